@@ -1,0 +1,75 @@
+/** What lists cost in a small hub and in a large one. */
+import type { Filled, Size } from "./fill.ts";
+import { fillPlace, newPlace } from "./places.ts";
+import { median, row, startPlatform } from "./platform.ts";
+
+const SMALL: Size = { users: 200, batches: 20, auditLines: 1000 };
+const LARGE: Size = { users: 10_000, batches: 500, auditLines: 100_000 };
+const LOOKS = 15;
+
+type List = { path: string; as: "admin" | "trainer" | "trainee" };
+
+const listsOf = ({ batchId }: Filled): List[] => [
+  { path: "/api/admin/trainees?pageSize=50", as: "admin" },
+  { path: "/api/admin/approved-users?pageSize=50", as: "admin" },
+  { path: "/api/admin/approved-users?pageSize=50&page=150", as: "admin" },
+  { path: "/api/admin/approved-users?pageSize=50&q=person%20199", as: "admin" },
+  { path: "/api/admin/approved-users?pageSize=50&sort=username", as: "admin" },
+  { path: "/api/payment/receipts?pageSize=50", as: "admin" },
+  { path: "/api/payment/receipts?pageSize=50&q=person%20199", as: "admin" },
+  { path: "/api/contact/messages?pageSize=50", as: "admin" },
+  { path: "/api/admin/alerts", as: "admin" },
+  { path: "/api/batch/batchIds?batchType=Java", as: "admin" },
+  { path: `/api/batch/${batchId}`, as: "admin" },
+  { path: "/api/trainee/eligible-aem?pageSize=50", as: "admin" },
+  { path: "/api/trainee/eligible-finalCheck?pageSize=50", as: "admin" },
+  { path: "/api/batch/all?pageSize=50", as: "trainer" },
+  { path: `/api/batch/${batchId}/trainees`, as: "trainer" },
+  { path: "/api/batch/java-batch", as: "trainee" },
+  { path: "/api/notifications", as: "trainee" },
+];
+
+export async function measureGrowth(serverUrl: string | undefined): Promise<void> {
+  console.log("\n## Growth: one list call, median ms\n");
+  const kinds = serverUrl ? [undefined, serverUrl] : [undefined];
+  const columns: Record<string, number[]> = {};
+  for (const url of kinds) {
+    for (const size of [SMALL, LARGE]) {
+      for (const [address, ms] of await lookAt(url, size)) {
+        columns[address] = [...(columns[address] ?? []), ms];
+      }
+    }
+  }
+  const heads = (serverUrl ? ["embedded", "server"] : ["embedded"]).flatMap((kind) => [
+    `${kind}, ${SMALL.users} users`,
+    `${kind}, ${LARGE.users} users`,
+  ]);
+  row("call", ...heads);
+  row("---", ...heads.map(() => "---"));
+  for (const [address, values] of Object.entries(columns)) {
+    row(address, ...values.map((value) => value.toFixed(1)));
+  }
+}
+
+async function lookAt(url: string | undefined, size: Size): Promise<[string, number][]> {
+  const place = await newPlace(url);
+  const filled = await fillPlace(place, size);
+  const platform = await startPlatform(place.env);
+  const found: [string, number][] = [];
+  for (const { path, as } of listsOf(filled)) {
+    const times: number[] = [];
+    for (let count = 0; count < LOOKS; count += 1) {
+      const startedAt = performance.now();
+      const answer = await fetch(platform.url + path, {
+        headers: { authorization: `Bearer ${filled[as].token}` },
+      });
+      await answer.arrayBuffer();
+      times.push(performance.now() - startedAt);
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    }
+    found.push([path.replace(filled.batchId, "{batchId}"), median(times)]);
+  }
+  await platform.stop();
+  await place.remove();
+  return found;
+}

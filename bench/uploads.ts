@@ -1,0 +1,77 @@
+/** The memory that a trainee's six documents take, each as large as it may be. */
+import sharp from "sharp";
+import { openDatabase } from "#/server/db.ts";
+import { insertPerson } from "#/server/testing/personas.ts";
+import { samplePdf } from "#/server/testing/sample-files.ts";
+import { insertDetails } from "#/server/testing/trainee-details.ts";
+import { MAX_FILE_BYTES } from "#/shared/file.ts";
+import { newPlace, type Place } from "./places.ts";
+import { row, startPlatform } from "./platform.ts";
+
+/** Noise, so that it stays large; twelve megapixels, as a telephone takes them. */
+async function photograph(): Promise<Buffer> {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 20 };
+  const size = { width: 4000, height: 3000, channels: 3 as const };
+  return sharp({ create: { ...size, background: "grey", noise } })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
+
+export async function measureUploads(serverUrl: string | undefined): Promise<void> {
+  console.log("\n## Six documents in one upload\n");
+  row("database", "upload, MB", "seconds", "memory before, MB", "highest, MB", "after, MB");
+  row("---", "---", "---", "---", "---", "---");
+  for (const url of serverUrl ? [undefined, serverUrl] : [undefined]) {
+    const place = await newPlace(url);
+    const person = await insertUploader(place);
+    const platform = await startPlatform(place.env);
+    const before = platform.memory().now;
+    const form = await formOf(person.id);
+    const startedAt = performance.now();
+    const answer = await fetch(`${platform.url}/api/documents/upload`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${person.token}` },
+      body: form.body,
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    const seconds = (performance.now() - startedAt) / 1000;
+    const { now, highest } = platform.memory();
+    row(place.kind, (form.bytes / 1024 ** 2).toFixed(0), seconds.toFixed(1), before, highest, now);
+    await platform.stop();
+    await place.remove();
+  }
+}
+
+async function formOf(userId: string) {
+  const pdf = samplePdf({ bytes: MAX_FILE_BYTES });
+  const photo = await photograph();
+  const parts: [string, string, Buffer][] = [
+    ["termsAndConditions", "terms.pdf", pdf],
+    ["panCard", "pan.pdf", pdf],
+    ["aadharCard", "aadhar.pdf", pdf],
+    ["highestDegree", "degree.pdf", pdf],
+    ["digitalSignature", "signature.jpg", photo],
+    ["userPhoto", "photo.jpg", photo],
+  ];
+  const body = new FormData();
+  body.append("userId", userId);
+  for (const [kind, name, bytes] of parts)
+    body.append(kind, new Blob([new Uint8Array(bytes)]), name);
+  return { body, bytes: parts.reduce((sum, [, , bytes]) => sum + bytes.length, 0) };
+}
+
+async function insertUploader({ env }: Place) {
+  const { DATA_DIR: dataDir = "", DATABASE_URL: databaseUrl } = env;
+  const database = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) });
+  try {
+    await database.migrate();
+    const person = await insertPerson(database.db, {
+      name: "Uploader",
+      paymentOption: "Full Payment",
+    });
+    await insertDetails(database.db, person.id);
+    return person;
+  } finally {
+    await database.close();
+  }
+}

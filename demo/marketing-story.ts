@@ -1,0 +1,226 @@
+import type { FastifyInstance } from "fastify";
+import { addDays, type IsoDate } from "#/shared/dates.ts";
+import { type Caller, signIn } from "./caller.ts";
+import type { Event } from "./modules.ts";
+import { DEMO_PASSWORD, emailOf } from "./people.ts";
+import { sheetOf } from "./sheets.ts";
+
+const NEGATIVE =
+  "The panel asked for experience with dispatcher caching and sling models beyond the course. I should build a sample site and measure it before I apply again.";
+
+type Taken = {
+  daysAgo: number;
+  companyName: string;
+  round: string;
+  startTime: string;
+  duration?: string;
+  /** Without one it still waits. */
+  feedback?: "Positive" | "Negative";
+  /** Scheduled so many days before it takes place, for one that is still ahead. */
+  ahead?: number;
+};
+
+type Story = {
+  username: string;
+  profile: {
+    daysAgo: number;
+    totalExperience: string;
+    relevantExperience: string;
+    contact: string;
+  };
+  interviews: readonly Taken[];
+  placement?: { daysAgo: number; packageAmount: number; joinsInDays: number };
+};
+
+const STORIES: readonly Story[] = [
+  {
+    username: "Sneha Patil",
+    profile: {
+      daysAgo: 166,
+      totalExperience: "2",
+      relevantExperience: "1.5",
+      contact: "9845012345",
+    },
+    interviews: [
+      {
+        daysAgo: 160,
+        companyName: "Nandi Technologies",
+        round: "Screening",
+        startTime: "10:00",
+        feedback: "Negative",
+      },
+      {
+        daysAgo: 150,
+        companyName: "Kaveri Softworks",
+        round: "Screening",
+        startTime: "11:30",
+        feedback: "Positive",
+      },
+      {
+        daysAgo: 145,
+        companyName: "Kaveri Softworks",
+        round: "L1",
+        startTime: "15:00",
+        duration: "60 Minutes",
+        feedback: "Positive",
+      },
+      {
+        daysAgo: 140,
+        companyName: "Kaveri Softworks",
+        round: "HR",
+        startTime: "12:00",
+        feedback: "Positive",
+      },
+    ],
+    placement: { daysAgo: 138, packageAmount: 6.5, joinsInDays: 20 },
+  },
+  {
+    username: "Karthik Reddy",
+    profile: {
+      daysAgo: 165,
+      totalExperience: "3.5",
+      relevantExperience: "2",
+      contact: "9900112233",
+    },
+    interviews: [
+      {
+        daysAgo: 40,
+        companyName: "Nandi Technologies",
+        round: "Screening",
+        startTime: "09:30",
+        feedback: "Positive",
+      },
+      {
+        daysAgo: 34,
+        companyName: "Nandi Technologies",
+        round: "L1",
+        startTime: "16:00",
+        duration: "60 Minutes",
+        feedback: "Negative",
+      },
+      {
+        daysAgo: 12,
+        companyName: "Malnad Digital Pvt Ltd",
+        round: "Screening",
+        startTime: "10:30",
+        feedback: "Positive",
+      },
+    ],
+  },
+  {
+    username: "Harish Gowda",
+    profile: { daysAgo: 90, totalExperience: "5", relevantExperience: "3", contact: "9741098765" },
+    interviews: [
+      {
+        daysAgo: 20,
+        companyName: "Kaveri Softworks",
+        round: "Screening",
+        startTime: "11:00",
+        feedback: "Positive",
+      },
+      {
+        daysAgo: 9,
+        companyName: "Kaveri Softworks",
+        round: "L1",
+        startTime: "14:30",
+        duration: "60 Minutes",
+        feedback: "Positive",
+      },
+      { daysAgo: 0, companyName: "Kaveri Softworks", round: "HR", startTime: "17:30", ahead: 2 },
+    ],
+  },
+];
+
+const POSTS = [
+  {
+    daysAgo: 30,
+    title: "Résumé clinic on Saturdays",
+    text: "Bring your résumé between 10 and 12. The marketing head reads it with you.",
+    audience: { kind: "stage", stage: "marketing" },
+  },
+  {
+    daysAgo: 7,
+    title: "New on the platform: announcements",
+    text: "What everyone should know stands here from now on.",
+    audience: { kind: "everyone" },
+  },
+  {
+    daysAgo: 1,
+    title: "Interview drive next week",
+    text: "Three companies visit us for AEM roles.\nKeep your profile up to date, and record feedback on the same day.",
+    audience: { kind: "stage", stage: "marketing" },
+  },
+] as const;
+
+/** Profiles, interviews, one placement and the feed, told by those who were there. */
+export function marketingEvents(app: FastifyInstance, today: IsoDate): Event[] {
+  const posts = POSTS.map(
+    ({ daysAgo, ...post }): Event => ({ daysAgo, tell: (admin) => admin.post("/api/feed", post) }),
+  );
+  return [...posts, ...STORIES.flatMap((story) => eventsOf(app, today, story))];
+}
+
+function eventsOf(app: FastifyInstance, today: IsoDate, story: Story): Event[] {
+  const { username, profile, placement } = story;
+  const as = (tell: (me: Me) => Promise<unknown>) => async () => {
+    const account = { email: emailOf(username), password: DEMO_PASSWORD, role: "Trainee" } as const;
+    return tell(await signIn(app, account));
+  };
+  const events: Event[] = [
+    { daysAgo: profile.daysAgo, tell: as((me) => writeProfile(me, story)) },
+    ...story.interviews.map((taken) => ({
+      daysAgo: taken.daysAgo + (taken.ahead ?? 0),
+      tell: as((me) => take(me, taken, addDays(today, -taken.daysAgo))),
+    })),
+  ];
+  if (placement) {
+    const onboardingDate = addDays(today, placement.joinsInDays - placement.daysAgo);
+    const { packageAmount } = placement;
+    events.push({
+      daysAgo: placement.daysAgo,
+      tell: as((me) => place(me, { packageAmount, onboardingDate })),
+    });
+  }
+  return events;
+}
+
+type Me = { userId: string; caller: Caller };
+
+async function writeProfile({ userId, caller }: Me, { username, profile }: Story) {
+  const { daysAgo: _, ...fields } = profile;
+  await caller.form("/api/profile/create-profile", {
+    userId,
+    ...fields,
+    assignment: { name: `${username} resume.pdf`, content: await paper(`Résumé of ${username}`) },
+  });
+}
+
+async function take({ userId, caller }: Me, taken: Taken, date: IsoDate) {
+  const { companyName, round, startTime, duration = "30 Minutes", feedback } = taken;
+  const slot = { userId, companyName, round, date, startTime, duration };
+  const { interview } = await caller.post("/api/interviews/schedule", slot);
+  if (!feedback) return;
+  await caller.form(
+    `/api/interviews/feedback/${interview._id}`,
+    {
+      feedback,
+      description: feedback === "Negative" ? NEGATIVE : "",
+      ...(round === "HR"
+        ? { assignment: { name: "offer.pdf", content: await paper("Offer") } }
+        : {}),
+    },
+    "PUT",
+  );
+}
+
+async function place(
+  { userId, caller }: Me,
+  fields: { packageAmount: number; onboardingDate: IsoDate },
+) {
+  const { interview } = await caller.get(`/api/interviews/latest/${userId}`);
+  const placedCompany = interview.companyName;
+  await caller.put(`/api/interviews/placement/${interview._id}`, { ...fields, placedCompany });
+}
+
+const paper = (title: string) =>
+  sheetOf(title, "A specimen of the demo", ["Nothing in it is real."]);

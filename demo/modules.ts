@@ -1,0 +1,173 @@
+import type { FastifyInstance } from "fastify";
+import type { FilledType } from "#/features/batches/eligibility/rules.ts";
+import type { ScoreType } from "#/features/scores/rules.ts";
+import { addDays, istDate } from "#/shared/dates.ts";
+import { type Caller, signIn } from "./caller.ts";
+import { DEMO_PASSWORD, emailOf, STAFF } from "./people.ts";
+
+/** One thing that happened, so many days before today. */
+export type Event = { daysAgo: number; tell: (admin: Caller) => Promise<unknown> };
+
+const PATHS = {
+  AEM: "aem",
+  Communication: "communication",
+  Mock: "mock",
+  FinalCheck: "finalCheck",
+} as const satisfies Record<FilledType, string>;
+
+type ModuleBatch = {
+  type: FilledType;
+  startsDaysAgo: number;
+  endsDaysAgo: number | null;
+  /** Usernames; they are eligible two days before the start, when the batch is made. */
+  people: readonly string[];
+};
+
+/** The batches beyond Java, in the order in which they were made. */
+export const MODULE_BATCHES: readonly ModuleBatch[] = [
+  {
+    type: "AEM",
+    startsDaysAgo: 256,
+    endsDaysAgo: 226,
+    people: ["Karthik Reddy", "Sneha Patil", "Imran Khan", "Divya Nambiar"],
+  },
+  {
+    type: "Communication",
+    startsDaysAgo: 218,
+    endsDaysAgo: 204,
+    people: ["Karthik Reddy", "Sneha Patil", "Imran Khan", "Divya Nambiar"],
+  },
+  {
+    type: "Mock",
+    startsDaysAgo: 194,
+    endsDaysAgo: 184,
+    people: ["Karthik Reddy", "Sneha Patil", "Imran Khan", "Divya Nambiar"],
+  },
+  {
+    type: "FinalCheck",
+    startsDaysAgo: 178,
+    endsDaysAgo: 171,
+    people: ["Karthik Reddy", "Sneha Patil"],
+  },
+  {
+    type: "AEM",
+    startsDaysAgo: 158,
+    endsDaysAgo: 128,
+    people: ["Rohit Sharma", "Priya Venkatesh", "Arjun Das"],
+  },
+  {
+    type: "Communication",
+    startsDaysAgo: 28,
+    endsDaysAgo: null,
+    people: ["Rohit Sharma", "Priya Venkatesh"],
+  },
+  { type: "AEM", startsDaysAgo: 10, endsDaysAgo: null, people: ["Nisha Agarwal"] },
+  { type: "FinalCheck", startsDaysAgo: 8, endsDaysAgo: null, people: ["Divya Nambiar"] },
+];
+
+type Grading = { daysAgo: number; scoreType: ScoreType; scores: Readonly<Record<string, number>> };
+
+const GRADINGS: readonly Grading[] = [
+  {
+    daysAgo: 262,
+    scoreType: "javaScore",
+    scores: { "Karthik Reddy": 8.5, "Sneha Patil": 9, "Imran Khan": 7, "Divya Nambiar": 8 },
+  },
+  {
+    daysAgo: 224,
+    scoreType: "aemScore",
+    scores: { "Karthik Reddy": 8, "Sneha Patil": 8.5, "Imran Khan": 7.5, "Divya Nambiar": 7.25 },
+  },
+  {
+    daysAgo: 202,
+    scoreType: "communicationScore",
+    scores: { "Karthik Reddy": 7.5, "Sneha Patil": 8, "Imran Khan": 7, "Divya Nambiar": 8.5 },
+  },
+  {
+    daysAgo: 182,
+    scoreType: "mockScore",
+    scores: { "Karthik Reddy": 8, "Sneha Patil": 7.5, "Imran Khan": 6, "Divya Nambiar": 7.5 },
+  },
+  {
+    daysAgo: 169,
+    scoreType: "finalCheckScore",
+    scores: { "Karthik Reddy": 9, "Sneha Patil": 7 },
+  },
+  {
+    daysAgo: 164,
+    scoreType: "javaScore",
+    scores: { "Rohit Sharma": 7.5, "Priya Venkatesh": 9, "Arjun Das": 7 },
+  },
+  {
+    daysAgo: 126,
+    scoreType: "aemScore",
+    scores: { "Rohit Sharma": 8, "Priya Venkatesh": 8.5, "Arjun Das": 5.5 },
+  },
+  // Corrected after a second look.
+  { daysAgo: 124, scoreType: "aemScore", scores: { "Arjun Das": 6 } },
+  {
+    daysAgo: 74,
+    scoreType: "javaScore",
+    scores: { "Nisha Agarwal": 8, "Vikram Singh": 6.5, "Fatima Begum": 6.25 },
+  },
+  { daysAgo: 60, scoreType: "mockScore", scores: { "Imran Khan": 6.5 } },
+  // Passed at the second try, after the AEM batch had begun.
+  { daysAgo: 6, scoreType: "javaScore", scores: { "Fatima Begum": 7.75 } },
+  { daysAgo: 3, scoreType: "communicationScore", scores: { "Priya Venkatesh": 7.5 } },
+];
+
+/** The batches beyond Java and every mark, as the admin and a trainer enter them. */
+export function moduleEvents(app: FastifyInstance): Event[] {
+  const today = istDate(new Date());
+  const batches = MODULE_BATCHES.flatMap((batch): Event[] => {
+    const startDate = addDays(today, -batch.startsDaysAgo);
+    const make = {
+      daysAgo: batch.startsDaysAgo + 2,
+      tell: (admin: Caller) => makeBatch(admin, batch, startDate),
+    };
+    const { endsDaysAgo } = batch;
+    if (endsDaysAgo === null) return [make];
+    const endDate = addDays(today, -endsDaysAgo);
+    const end = (admin: Caller) => endBatch(admin, batch.type, startDate, endDate);
+    return [make, { daysAgo: endsDaysAgo, tell: end }];
+  });
+  const gradings = GRADINGS.map((grading) => ({
+    daysAgo: grading.daysAgo,
+    tell: (admin: Caller) => grade(app, admin, grading),
+  }));
+  return [...batches, ...gradings];
+}
+
+async function makeBatch(admin: Caller, { type, people }: ModuleBatch, startDate: string) {
+  const { trainees } = await admin.get(`/api/trainee/eligible-${PATHS[type]}`);
+  const ids = (trainees as { id: string; name: string }[]).flatMap(({ id, name }) =>
+    people.includes(name) ? [id] : [],
+  );
+  if (ids.length < people.length) throw new Error(`Not all of ${people} are eligible for ${type}.`);
+  await admin.post(`/api/batch/create-${PATHS[type]}-batch`, { startDate, trainees: ids });
+}
+
+/** Ends the batch of a type that starts on a day. */
+export async function endBatch(admin: Caller, type: string, startDate: string, endDate: string) {
+  const { batchIds } = await admin.get(`/api/batch/batchIds?batchType=${type}`);
+  for (const { _id } of batchIds) {
+    const batch = await admin.get(`/api/batch/${_id}`);
+    if (batch.startDate === startDate) await admin.put(`/api/batch/${_id}/end`, { endDate });
+  }
+}
+
+async function grade(app: FastifyInstance, admin: Caller, { scoreType, scores }: Grading) {
+  const [trainer] = STAFF.filter(({ role }) => role === "Trainer");
+  if (!trainer) throw new Error("The demo has no trainer.");
+  const account = {
+    email: emailOf(trainer.username),
+    password: DEMO_PASSWORD,
+    role: "Trainer",
+  } as const;
+  const { caller } = await signIn(app, account);
+  for (const [username, score] of Object.entries(scores)) {
+    const email = encodeURIComponent(emailOf(username));
+    const [trainee] = await admin.get(`/api/admin/approved-users?q=${email}`);
+    await caller.patch(`/api/trainee/${trainee._id}/score`, { score, scoreType });
+  }
+}

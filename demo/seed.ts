@@ -1,0 +1,130 @@
+import type { FastifyInstance } from "fastify";
+import { insertUser } from "#/features/accounts/users/server/queries.ts";
+import { buildApp } from "#/server/app.ts";
+import { newId } from "#/server/ids.ts";
+import { hashPassword } from "#/server/passwords.ts";
+import type { DemoAccount, Platform } from "#/server/platform.ts";
+import { addDays, istDate } from "#/shared/dates.ts";
+import { type Caller, callerOf, signIn } from "./caller.ts";
+import { storyClock } from "./clock.ts";
+import { marketingEvents } from "./marketing-story.ts";
+import { type Event, endBatch, moduleEvents } from "./modules.ts";
+import {
+  CREATED,
+  DEMO_PASSWORD,
+  emailOf,
+  JAVA_BATCHES,
+  MESSAGES,
+  STAFF,
+  TRAINEES,
+} from "./people.ts";
+import { tellTrainee } from "./trainee-story.ts";
+import { trainingEvents } from "./training-story.ts";
+
+const ADMIN = {
+  email: emailOf(STAFF[0].username),
+  password: DEMO_PASSWORD,
+  role: "Admin",
+} as const;
+
+/** The accounts the demo's sign-in page lists. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  ...STAFF.map(({ username, label, role }) => ({ username, label, role })),
+  ...TRAINEES.flatMap(({ username, label }) =>
+    label ? [{ username, label, role: "Trainee" as const }] : [],
+  ),
+  ...CREATED.map(({ username, label }) => ({ username, label, role: "Trainee" as const })),
+].map(({ username, label, role }) => ({
+  email: emailOf(username),
+  password: DEMO_PASSWORD,
+  label,
+  role,
+}));
+
+/** Fills an empty platform with the demo company, day by day and through the ordinary calls. */
+export async function seedDemo(real: Platform): Promise<void> {
+  const { clock, goTo } = storyClock();
+  const limits = Object.fromEntries(Object.keys(real.config.limits).map((name) => [name, 0]));
+  const config = { ...real.config, limits: limits as Platform["config"]["limits"] };
+  const platform: Platform = { ...real, config, clock };
+  const app = await buildApp(platform);
+  await app.ready();
+  const events = storyOf(app, platform).sort((a, b) => b.daysAgo - a.daysAgo);
+  goTo((events[0]?.daysAgo ?? 0) + 5);
+  await insertAdmin(platform);
+  for (const event of events) {
+    goTo(event.daysAgo);
+    // Sessions end within a day, and the story takes a year.
+    const { caller } = await signIn(app, ADMIN);
+    await event.tell(caller);
+  }
+  await app.close();
+}
+
+async function insertAdmin(platform: Platform) {
+  await insertUser(platform.db, platform.clock, {
+    id: newId(),
+    username: STAFF[0].username,
+    email: ADMIN.email,
+    passwordHash: await hashPassword(DEMO_PASSWORD),
+    role: "Admin",
+    subRole: null,
+    paymentOption: null,
+    hasInitialPassword: false,
+  });
+}
+
+function storyOf(app: FastifyInstance, platform: Platform): Event[] {
+  const today = istDate(new Date());
+  const accounts = [...STAFF.slice(1), ...CREATED].map((account, index) => ({
+    daysAgo: 303 - index / 24,
+    tell: (admin: Caller) => createAccount(admin, account),
+  }));
+  const batches = JAVA_BATCHES.flatMap(({ startsDaysAgo, endsDaysAgo }) => {
+    const startDate = addDays(today, -startsDaysAgo);
+    const start = {
+      daysAgo: Math.max(startsDaysAgo + 7, 5),
+      tell: (admin: Caller) =>
+        admin.post("/api/batch/create-batch", { batchType: "Java", startDate }),
+    };
+    if (endsDaysAgo === null) return [start];
+    const endDate = addDays(today, -endsDaysAgo);
+    return [
+      start,
+      {
+        daysAgo: endsDaysAgo,
+        tell: (admin: Caller) => endBatch(admin, "Java", startDate, endDate),
+      },
+    ];
+  });
+  const trainees = TRAINEES.map((trainee) => ({
+    daysAgo: trainee.daysAgo,
+    tell: (admin: Caller) => tellTrainee(app, platform, admin, trainee),
+  }));
+  const messages = MESSAGES.map(({ daysAgo, name, message }) => ({
+    daysAgo,
+    tell: () => callerOf(app).post("/api/contact/submit", { name, email: emailOf(name), message }),
+  }));
+  return [
+    ...accounts,
+    ...batches,
+    ...trainees,
+    ...moduleEvents(app),
+    ...trainingEvents(app, today),
+    ...marketingEvents(app, today),
+    ...messages,
+  ];
+}
+
+const createAccount = (
+  admin: Caller,
+  account: { username: string; role?: string; subRole: string | null },
+) =>
+  admin.post("/api/admin/create-user", {
+    username: account.username,
+    email: emailOf(account.username),
+    password: DEMO_PASSWORD,
+    role: account.role ?? "Trainee",
+    subRole: account.subRole,
+    amount: account.subRole === "Assistance" ? 5000 : null,
+  });

@@ -1,0 +1,113 @@
+import type { FastifyInstance } from "fastify";
+import { isBatchEligible } from "#/features/batches/rules.ts";
+import type { Platform } from "#/server/platform.ts";
+import { type Caller, callerOf, signIn } from "./caller.ts";
+import { papersOf } from "./papers.ts";
+import { DEMO_PASSWORD, emailOf, type Stage, type Trainee } from "./people.ts";
+
+const ORDER: readonly Stage[] = [
+  "pending",
+  "rejected",
+  "approved",
+  "details",
+  "documents",
+  "inBatch",
+];
+const hasReached = (trainee: Trainee, stage: Stage) =>
+  ORDER.indexOf(trainee.stage) >= ORDER.indexOf(stage);
+
+/** Tells one trainee's story as far as it has come, by the calls the person and the admin make. */
+export async function tellTrainee(
+  app: FastifyInstance,
+  platform: Platform,
+  admin: Caller,
+  trainee: Trainee,
+) {
+  const email = emailOf(trainee.username);
+  await callerOf(app).post("/api/auth/register", {
+    username: trainee.username,
+    email,
+    password: DEMO_PASSWORD,
+    confirmPassword: DEMO_PASSWORD,
+    role: "Trainee",
+  });
+  if (trainee.stage === "pending") return;
+  const { trainees } = await admin.get(`/api/admin/trainees?q=${encodeURIComponent(email)}`);
+  const approved = trainee.stage !== "rejected";
+  const { paymentOption } = trainee;
+  await admin.put("/api/admin/approve", { traineeId: trainees[0]._id, approved, paymentOption });
+  if (!hasReached(trainee, "details")) return;
+
+  const me = await signIn(app, { email, password: DEMO_PASSWORD, role: "Trainee" });
+  await me.caller.post("/api/trainee/details", detailsOf(trainee, me.userId, email));
+  if (!hasReached(trainee, "documents")) return;
+  const papers = await papersOf(trainee.username);
+  await me.caller.form("/api/documents/upload", { userId: me.userId, ...papers });
+  await me.caller.post("/api/documents/submit", { userId: me.userId });
+  if (!hasReached(trainee, "inBatch")) return;
+  await pay(platform, me.caller, me.userId, trainee);
+}
+
+async function pay(platform: Platform, caller: Caller, userId: string, trainee: Trainee) {
+  const { batches } = await caller.get("/api/batch/java-batch");
+  const eligible = (batches as { _id: string; startDate: string }[]).find(({ startDate }) =>
+    isBatchEligible(startDate, platform.clock.today()),
+  );
+  const order = {
+    amount: 0,
+    currency: "INR",
+    userId,
+    trainingOpted: "Java + AEM",
+    paymentType: trainee.paymentOption,
+    batchId: eligible?._id,
+  };
+  const { orderId, finalAmount } = await caller.post("/api/payment/order", order);
+  const isFree = trainee.paymentOption === "No Payment";
+  const paid = isFree
+    ? { paymentId: null, orderId, signature: null }
+    : await platform.payments.playCheckout?.({ orderId, outcome: "captured" });
+  await caller.post("/api/payment/verify", { ...order, ...paid, amount: finalAmount });
+}
+
+/** Plausible details that differ from person to person, made from the name alone. */
+function detailsOf({ username }: Trainee, userId: string, email: string) {
+  const [firstname = "", lastname = ""] = username.split(" ");
+  const seed = [...username].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  const mobile = `9${String(100_000_000 + seed * 7919).slice(-9)}`;
+  const degreeYear = 2018 + (seed % 7);
+  const hasExperience = seed % 3 === 0;
+  return {
+    userId,
+    personalDetails: {
+      surname: lastname,
+      firstname,
+      lastname,
+      email,
+      whatsappNumber: mobile,
+      contactNumber: mobile,
+      emergencyContactName: `Parent of ${firstname}`,
+      emergencyContactNumber: `8${mobile.slice(1)}`,
+      permanentAddress: `${(seed % 90) + 1}, 4th Cross, Jayanagar, Bengaluru 560041`,
+      currentAddress: `${(seed % 40) + 1}, BTM Layout 2nd Stage, Bengaluru 560076`,
+    },
+    educationDetails: {
+      tenthYear: degreeYear - 6,
+      schoolName: "Government High School, Mysuru",
+      tenthPercentage: 70 + (seed % 25),
+      interYear: degreeYear - 4,
+      interInstitute: "National Pre-University College",
+      interPercentage: 65 + (seed % 30),
+      degreeYear,
+      degreeInstitute: "Visvesvaraya Institute of Engineering",
+      degreePercentage: 62 + (seed % 30),
+    },
+    hasExperience,
+    employmentDetails: hasExperience
+      ? {
+          companyName: "Sahyadri Software Services",
+          joiningDate: `${degreeYear}-07-01`,
+          relievingDate: `${degreeYear + 1}-12-31`,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { openMailbox } from "./mailbox.ts";
+
+const SERVER = path.resolve(import.meta.dirname, "../../src/server/main.ts");
+const START_MS = 45_000;
+
+export const ADMIN = {
+  email: "first.admin@hub.example",
+  password: "a long admin pass phrase",
+} as const;
+
+/** What an account has that an admin made without a password. */
+export const INITIAL_PASSWORD = "the first one for all 1";
+
+/** The real product on its own port, with its own data, mails and clock. */
+export type Hub = Awaited<ReturnType<typeof startHub>>;
+
+/** Starts the server as its operator would. `settings` are environment variables. */
+export async function startHub(settings: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "journey-"));
+  const clockFile = path.join(dataDir, "clock-offset");
+  // Started from its data folder, so that no .env file of a developer is read.
+  const server = spawn(process.execPath, [SERVER], {
+    cwd: dataDir,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      TEST_CLOCK_FILE: clockFile,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      INITIAL_PASSWORD,
+      LIMIT_REGISTER_PER_HOUR: "0",
+      LIMIT_CONTACT_PER_HOUR: "0",
+      ...settings,
+    },
+  });
+  const ended = new Promise<void>((resolve) => {
+    server.once("exit", () => resolve());
+  });
+  const stop = async () => {
+    server.kill("SIGTERM");
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const url = await addressOf(server);
+    return {
+      url,
+      dataDir,
+      mailbox: openMailbox(path.join(dataDir, "outbox")),
+      /** Moves the hub's clock to `seconds` from the real time; 0 puts it right again. */
+      setClock: (seconds: number) => writeFileSync(clockFile, String(seconds)),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Waits for the line that says where the server listens. Rejects with its output if none comes. */
+function addressOf(server: ChildProcess): Promise<string> {
+  let output = "";
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The server ${why}.\n${output}`));
+    const patience = setTimeout(() => fail("did not start in time"), START_MS);
+    server.once("exit", (code) => fail(`left with code ${code}`));
+    for (const stream of [server.stdout, server.stderr]) {
+      if (!stream) continue;
+      createInterface(stream).on("line", (line) => {
+        output += `${line}\n`;
+        const url = line.match(/^Listening on (http\S+)/)?.[1];
+        if (!url) return;
+        clearTimeout(patience);
+        resolve(url);
+      });
+    }
+  });
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { registrationContract } from "#/features/accounts/registration/contract.ts";
+import { sessionsContract } from "#/features/accounts/sessions/contract.ts";
+import { usersContract } from "#/features/accounts/users/contract.ts";
+import type { Role, SubRole } from "#/shared/actor.ts";
+import type { PaymentOption } from "#/shared/payment-options.ts";
+import { call } from "./call.ts";
+import { ADMIN, type Hub } from "./hub.ts";
+
+/** The tabs of the sign-in page, by the role each signs in. */
+export const TAB_OF = { Admin: "Corp", Trainer: "L&D", Trainee: "User" } as const satisfies Record<
+  Role,
+  string
+>;
+
+export type Person = { username: string; email: string; password: string; role: Role };
+
+export const PASSWORD = "quiet river lantern 42";
+
+export const FIRST_ADMIN: Person = { username: "First admin", role: "Admin", ...ADMIN };
+
+/** Somebody nobody has heard of yet. */
+export function stranger(username: string, role: Role = "Trainee"): Person {
+  const email = `${username.toLowerCase().replaceAll(" ", ".")}.${randomUUID().slice(0, 8)}@people.example`;
+  return { username, email, password: PASSWORD, role };
+}
+
+export type SignedIn = { token: string; userId: string };
+
+export function signInByCall(hub: Hub, { email, password, role }: Person): Promise<SignedIn> {
+  return call(hub.url, undefined, sessionsContract.login, { body: { email, password, role } });
+}
+
+/** An account an admin made, with a password of its own. */
+export async function createdPerson(
+  hub: Hub,
+  username: string,
+  { role, subRole }: { role: Role; subRole?: SubRole },
+): Promise<Person> {
+  const person = stranger(username, role);
+  const amount = subRole === "Assistance" ? 1000 : undefined;
+  const { token } = await signInByCall(hub, FIRST_ADMIN);
+  await call(hub.url, token, usersContract.create, { body: { ...person, subRole, amount } });
+  return person;
+}
+
+/** Somebody who registered and waits for a decision. */
+export async function registeredTrainee(hub: Hub, username: string): Promise<Person> {
+  const person = stranger(username);
+  const body = { ...person, confirmPassword: person.password };
+  await call(hub.url, undefined, registrationContract.register, { body });
+  return person;
+}
+
+/** Somebody who registered and was approved. */
+export async function approvedTrainee(
+  hub: Hub,
+  username: string,
+  paymentOption: PaymentOption = "Full Payment",
+): Promise<Person> {
+  const person = await registeredTrainee(hub, username);
+  const { token } = await signInByCall(hub, FIRST_ADMIN);
+  const { trainees } = await call(hub.url, token, registrationContract.listPending, {
+    query: { q: person.email },
+  });
+  const traineeId = trainees.find(({ email }) => email === person.email)?._id ?? "";
+  const body = { traineeId, approved: true, paymentOption };
+  await call(hub.url, token, registrationContract.decide, { body });
+  return person;
+}
+
+/**
+ * Opens `address` as somebody who is signed in already, for journeys that are not about signing in:
+ * the login is made by the same browser, so that its cookie is there too.
+ */
+export async function openAs(page: Page, { email, password, role }: Person, address: string) {
+  // An answer of the server is a page of its address on which nothing runs: a page of the platform
+  // would notice that the session before is over, and end the new one with it.
+  await page.goto("/api/health/live");
+  const answer = await page.request.post("/api/auth/login", {
+    headers: { "X-Client": "web" },
+    data: { email, password, role },
+  });
+  const session: Record<string, unknown> = await answer.json();
+  await page.evaluate((stored) => {
+    localStorage.clear();
+    for (const name of ["token", "userId", "role", "subRole"]) {
+      if (typeof stored[name] === "string") localStorage.setItem(name, stored[name]);
+    }
+  }, session);
+  await page.goto(address);
+}

@@ -1,0 +1,73 @@
+import { expectAccessible } from "../frame/accessibility.ts";
+import { expect, test } from "../frame/fixtures.ts";
+import { FIRST_ADMIN, openAs, stranger } from "../frame/people.ts";
+import { dayFromToday } from "../frame/trainee-steps.ts";
+import { typeDate } from "../pages/date-field.ts";
+import { signIn } from "../pages/sign-in.ts";
+
+const SECTIONS: [name: string, address: string][] = [
+  ["Registrations", "/admin-panel"],
+  ["Payment Receipts", "/admin-panel/payment-receipts"],
+  ["Trainee Info & Documents", "/admin-panel/trainee-info"],
+  ["Create User", "/admin-panel/create-user"],
+  ["Interviews", "/admin-panel/interviews"],
+  ["Marketing Insights", "/admin-panel/marketing-insights"],
+  ["Contact Messages", "/admin-panel/contact-messages"],
+];
+
+test("every section of the panel has its own address and is accessible", async ({ page }) => {
+  test.slow();
+  await openAs(page, FIRST_ADMIN, "/admin-panel");
+  const menu = page.getByRole("navigation", { name: /admin/i });
+  for (const [name, address] of SECTIONS) {
+    await menu.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test("an admin creates a user, who is in the list and can sign in", async ({ page }) => {
+  const person = stranger("Latha Trainer", "Trainer");
+  await openAs(page, FIRST_ADMIN, "/admin-panel/create-user");
+  await page.getByLabel("Username").fill(person.username);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByRole("combobox", { name: "Role", exact: true }).click();
+  await page.getByRole("option", { name: "Trainer" }).click();
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Create User" }).click();
+  await expect(page.getByText("User created successfully")).toBeVisible();
+
+  await page.goto("/admin-panel/approved-users");
+  await page.getByPlaceholder(/^Search/).fill(person.email);
+  await expect(page.getByRole("row", { name: person.username })).toContainText("Trainer");
+  await expectAccessible(page);
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, person, "/trainer-dashboard");
+});
+
+test("an admin creates a Java batch, looks at it and ends it", async ({ page }) => {
+  await openAs(page, FIRST_ADMIN, "/admin-panel/batches/create/java");
+  const form = page.getByRole("form", { name: "Create Java batch" });
+  await form.getByRole("button", { name: "Create Batch" }).click();
+  await expect(page.getByText("Please select a start date").first()).toBeVisible();
+  await typeDate(page.getByLabel("Start date"), dayFromToday(0));
+  await form.getByRole("button", { name: "Create Batch" }).click();
+  await expect(page.getByText(/Java Batch created successfully! Batch ID: JAVA-/)).toBeVisible();
+  await page.getByRole("link", { name: /^View JAVA-/ }).click();
+
+  const sheet = page.getByRole("region", { name: /^JAVA-/ });
+  await expect(sheet).toContainText("Running");
+  await expect(sheet).toContainText("No trainees available for this batch.");
+  await expectAccessible(page);
+  const day = page.getByLabel("Set End Date");
+  await typeDate(day, dayFromToday(-1));
+  await page.getByRole("button", { name: "Mark Batch as Ended" }).click();
+  await expect(sheet.getByRole("alert")).toBeVisible();
+  await typeDate(day, dayFromToday(5));
+  await page.getByRole("button", { name: "Mark Batch as Ended" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "End batch" }).click();
+  await expect(sheet.getByText("Batch marked as ended successfully")).toBeVisible();
+  await expect(sheet).toContainText("Ended");
+});

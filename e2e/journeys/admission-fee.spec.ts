@@ -1,0 +1,83 @@
+import { expectAccessible } from "../frame/accessibility.ts";
+import { expect, test } from "../frame/fixtures.ts";
+import { FIRST_ADMIN, openAs } from "../frame/people.ts";
+import { createJavaBatch, traineeBeforeFee } from "../frame/trainee-steps.ts";
+import { expectModules, payInSandbox } from "../pages/onboarding.ts";
+
+test.beforeEach(async ({ hub }) => {
+  await createJavaBatch(hub, 0);
+});
+
+test("No Payment takes the place without a checkout", async ({ page, hub }) => {
+  const person = await traineeBeforeFee(hub, "No fee", "No Payment");
+  await openAs(page, person, "/admission-fee");
+  await expect(page.getByText("No Payment")).toBeVisible();
+  await page.getByRole("button", { name: "Pay Now" }).click();
+  await expect(page).toHaveURL("/batch-dashboard");
+  await expectModules(page, ["Java Training"]);
+  expect(hub.mailbox.list(person.email).map(({ subject }) => subject)).not.toContainEqual(
+    expect.stringContaining("Receipt"),
+  );
+});
+
+test("Partial Payment pays half and shows the rest as due", async ({ page, hub }) => {
+  const person = await traineeBeforeFee(hub, "Half now", "Partial Payment");
+  await openAs(page, person, "/admission-fee");
+  const summary = page.getByRole("main");
+  await expect(summary).toContainText("Balance due later");
+  await expect(summary).toContainText("₹5,000");
+  await payInSandbox(page, "Netbanking");
+  await expect(page).toHaveURL("/batch-dashboard");
+  const receipt = await hub.mailbox.newest(person.email, /Receipt/);
+  expect(receipt.text).toContain("still due");
+});
+
+test("a failed payment leaves everything as it was, and can be tried again", async ({
+  page,
+  hub,
+}) => {
+  await openAs(page, await traineeBeforeFee(hub, "Second try"), "/admission-fee");
+  await page.getByRole("button", { name: "Pay Now" }).click();
+  await page.getByRole("button", { name: "Let the payment fail" }).click();
+  await expect(page.getByText("Payment verification failed.")).toBeVisible();
+  await expect(page).toHaveURL("/admission-fee");
+  await payInSandbox(page);
+  await expect(page).toHaveURL("/batch-dashboard");
+});
+
+test("who closes the browser after paying is admitted by the provider's own message", async ({
+  page,
+  hub,
+}) => {
+  const person = await traineeBeforeFee(hub, "Closes early");
+  await openAs(page, person, "/admission-fee");
+  // The browser never gets to report the payment; only the webhook does.
+  await page.route("**/api/payment/verify", (route) => route.abort());
+  await payInSandbox(page);
+  await hub.mailbox.newest(person.email, /Receipt/);
+  await page.goto("about:blank");
+
+  await page.goto("/admission-fee");
+  await expect(page).toHaveURL("/batch-dashboard");
+  await expectModules(page, ["Java Training"]);
+});
+
+test("the receipt opens as a PDF, and stands in the admin's list", async ({ page, hub }) => {
+  const person = await traineeBeforeFee(hub, "Has a receipt");
+  await openAs(page, person, "/admission-fee");
+  await payInSandbox(page, "Wallet");
+  const link = page.getByRole("link", { name: "Open receipt" });
+  const address = await link.getAttribute("href");
+  expect(address).toMatch(/^\/api\//);
+  const answer = await page.request.get(address ?? "");
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+  expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
+
+  await openAs(page, FIRST_ADMIN, "/admin-panel/payment-receipts");
+  await page.getByPlaceholder("Search receipts").fill(person.username);
+  const row = page.getByRole("row", { name: person.username });
+  await expect(row).toContainText("₹10,000");
+  await row.getByRole("button", { name: /^Open receipt/ }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,209 @@
+import type { Page } from "@playwright/test";
+import { batchesContract } from "#/features/batches/contract.ts";
+import { scoresContract } from "#/features/scores/contract.ts";
+import { expectAccessible } from "../frame/accessibility.ts";
+import { call } from "../frame/call.ts";
+import { expect, test } from "../frame/fixtures.ts";
+import type { Hub } from "../frame/hub.ts";
+import {
+  approvedTrainee,
+  createdPerson,
+  FIRST_ADMIN,
+  openAs,
+  type Person,
+  signInByCall,
+} from "../frame/people.ts";
+import { createJavaBatch, dayFromToday } from "../frame/trainee-steps.ts";
+import { typeDate } from "../pages/date-field.ts";
+
+// A hub of its own: who is eligible here is nobody else's business.
+test.use({ settings: { LOG_LEVEL: "warn" } });
+
+/** A Java batch with trainees who need not pay, and the trainer of these journeys. */
+async function javaBatch(hub: Hub, usernames: readonly string[]) {
+  const batchId = await createJavaBatch(hub, 0);
+  const trainees: Person[] = [];
+  for (const username of usernames) {
+    const person = await approvedTrainee(hub, username, "No Payment");
+    const { token, userId } = await signInByCall(hub, person);
+    await call(hub.url, token, batchesContract.assign, { body: { batchId, userId } });
+    trainees.push(person);
+  }
+  const trainer = await createdPerson(hub, "Grade giver", { role: "Trainer" });
+  return { batchId, trainees, trainer };
+}
+
+async function scoreByCall(hub: Hub, trainer: Person, trainee: Person, score: number) {
+  const { userId } = await signInByCall(hub, trainee);
+  const { token } = await signInByCall(hub, trainer);
+  const body = { score, scoreType: "javaScore" };
+  await call(hub.url, token, scoresContract.update, { params: { id: userId }, body });
+}
+
+const scoreOf = (page: Page, name: string) =>
+  page.getByRole("spinbutton", { name: `${name}'s Java score` });
+const editScoreOf = (page: Page, name: string) =>
+  page.getByRole("button", { name: `Edit ${name}'s Java score` });
+/** The form's, not the one that folds the side menu. */
+const createButton = (page: Page) =>
+  page.getByRole("form").getByRole("button", { name: "Create Batch" });
+/** The row of a table, or the card it is on a phone. */
+const rowOf = (page: Page, name: string) =>
+  page.getByRole("row", { name }).or(page.getByRole("listitem").filter({ hasText: name }));
+
+test("scores, an AEM batch of those who passed, and what each trainee sees of it @phone", async ({
+  page,
+  hub,
+}) => {
+  const names = ["Anu Passes", "Balu Fails", "Chand Waits"] as const;
+  const { batchId, trainees, trainer } = await javaBatch(hub, names);
+  const [anu, balu, chand] = names;
+
+  await test.step("the trainer scores from the keyboard, one after the other", async () => {
+    await openAs(page, trainer, `/interview-grades?batch=${batchId}`);
+    await expect(page.getByText("0 of 3 scored")).toBeVisible();
+    await editScoreOf(page, anu).click();
+    await scoreOf(page, anu).fill("8.5");
+    await scoreOf(page, anu).press("Enter");
+    await expect(page.getByText("Score updated successfully!")).toBeVisible();
+    await expect(scoreOf(page, balu)).toBeFocused();
+    await scoreOf(page, balu).fill("11");
+    await scoreOf(page, balu).press("Enter");
+    await expect(page.getByText("A number from 0 to 10, at most two decimals.")).toBeVisible();
+    await scoreOf(page, balu).fill("6.99");
+    await scoreOf(page, balu).press("Enter");
+    await expect(scoreOf(page, chand)).toBeFocused();
+    await scoreOf(page, chand).fill("9");
+    await scoreOf(page, chand).press("Escape");
+    await expect(editScoreOf(page, chand)).toBeFocused();
+    await expect(page.getByText("2 of 3 scored, 1 passed")).toBeVisible();
+    await page.getByRole("button", { name: `History of ${balu}'s Java score` }).click();
+    await expect(page.getByRole("dialog")).toContainText("Scored 6.99");
+    await expect(page.getByRole("dialog")).toContainText(trainer.username);
+    await page.keyboard.press("Escape");
+    await expectAccessible(page);
+  });
+
+  await test.step("the admin sees who may move on, and why others may not", async () => {
+    await openAs(page, FIRST_ADMIN, "/admin-panel/batches/create/aem");
+    await expect(page.getByRole("checkbox", { name: anu })).toBeChecked();
+    await expect(page.getByText("1 of 1 selected")).toBeVisible();
+    await page.getByText("Who is not eligible, and why").click();
+    await expect(page.getByText("Java score is 6.99, and 7 is needed.")).toBeVisible();
+    await expect(page.getByText("No Java score yet.")).toBeVisible();
+    await page.getByRole("button", { name: "Select none" }).click();
+    await expect(createButton(page)).toBeDisabled();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Select all" }).click();
+    await createButton(page).click();
+    await expect(page.getByText("Please select a start date.")).toBeVisible();
+  });
+
+  await test.step("and makes the batch", async () => {
+    await typeDate(page.getByLabel("Start date"), dayFromToday(2));
+    await createButton(page).click();
+    await expect(
+      page.getByText(/^AEM Batch created successfully! Batch ID: AEM-\d{4}-001$/),
+    ).toBeVisible();
+    await expect(page.getByText("No eligible trainees available.")).toBeVisible();
+    await expect(createButton(page)).toBeDisabled();
+    await page.getByRole("link", { name: /^View AEM-/ }).click();
+    await expect(rowOf(page, anu).first()).toContainText("8.5");
+  });
+
+  await test.step("each trainee sees the score and what is still needed", async () => {
+    const [anuPerson, baluPerson] = trainees;
+    if (!anuPerson || !baluPerson) throw new Error("two trainees are needed here");
+    const mail = await hub.mailbox.newest(anuPerson.email, /You are in batch AEM-/);
+    expect(mail.text).toContain("AEM is open to you");
+    await openAs(page, anuPerson, "/batch-dashboard");
+    await expect(page.getByRole("link", { name: "View AEM Training" })).toBeVisible();
+    await expect(page.getByText("Score at least 7 in AEM Training to open it.")).toBeVisible();
+    await openAs(page, baluPerson, "/batch-dashboard");
+    await expect(page.getByText("6.99").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "View AEM Training" })).toBeDisabled();
+    await expect(page.getByText("Score at least 7 in Java Training to open it.")).toBeVisible();
+  });
+});
+
+test("trainees are added to a running batch, and to an ended one no more", async ({
+  page,
+  hub,
+}) => {
+  const names = ["Devi First", "Esha Second"] as const;
+  const { trainees, trainer } = await javaBatch(hub, names);
+  for (const trainee of trainees) await scoreByCall(hub, trainer, trainee, 7);
+  await openAs(page, FIRST_ADMIN, "/admin-panel/batches/create/aem");
+  await page.getByRole("checkbox", { name: names[1] }).uncheck();
+  await typeDate(page.getByLabel("Start date"), dayFromToday(0));
+  await createButton(page).click();
+  const view = page.getByRole("link", { name: /^View AEM-/ });
+  const batchId = ((await view.textContent()) ?? "").replace("View ", "");
+
+  await page.goto("/admin-panel/batches/view/aem");
+  await page.getByRole("button", { name: "Add Trainee" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Please Select the Batch Id");
+  await page.getByRole("combobox", { name: "Batch ID" }).click();
+  await page.getByRole("option", { name: batchId }).click();
+  await page.getByRole("button", { name: "Add Trainee" }).click();
+  const dialog = page.getByRole("dialog", { name: `Add trainees to ${batchId}` });
+  await expect(dialog.getByRole("button", { name: "Add", exact: true })).toBeDisabled();
+  await expect(dialog.getByRole("checkbox", { name: names[0] })).toHaveCount(0);
+  await dialog.getByRole("textbox", { name: "Search trainees" }).fill("devi");
+  await expect(dialog.getByText(`Already in ${batchId}.`)).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Search trainees" }).clear();
+  await dialog.getByRole("checkbox", { name: names[1] }).check();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByText("New trainees added successfully to the batch!")).toBeVisible();
+  await expect(page.getByRole("row", { name: names[1] })).toBeVisible();
+
+  await typeDate(page.getByLabel("Set End Date"), dayFromToday(0));
+  await page.getByRole("button", { name: "Mark Batch as Ended" }).click();
+  await page.getByRole("button", { name: "End batch" }).click();
+  await expect(page.getByText("Batch marked as ended successfully")).toBeVisible();
+  await expect(page.getByText("Ended", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Add Trainee" }).click();
+  await expect(page.getByText("This batch has already ended.")).toBeVisible();
+});
+
+test("a score that cannot be saved goes back to what it was", async ({ page, hub }) => {
+  const { batchId, trainees, trainer } = await javaBatch(hub, ["Firoz Graded"]);
+  const [trainee] = trainees;
+  if (!trainee) throw new Error("a trainee is needed here");
+  await scoreByCall(hub, trainer, trainee, 5);
+  await openAs(page, trainer, `/interview-grades?batch=${batchId}`);
+  const save = async (score: string) => {
+    await editScoreOf(page, trainee.username).click();
+    await scoreOf(page, trainee.username).fill(score);
+    await page.getByRole("button", { name: "Save" }).click();
+  };
+  await page.route("**/api/trainee/*/score", (route) => route.abort());
+  await save("6");
+  await expect(page.getByText("Failed to save the score. Please try again.")).toBeVisible();
+  await expect(rowOf(page, trainee.username)).toContainText("5");
+  await page.unroute("**/api/trainee/*/score");
+
+  await test.step("and another trainer's score is not overwritten unseen", async () => {
+    await editScoreOf(page, trainee.username).click();
+    await scoreByCall(hub, trainer, trainee, 9);
+    await scoreOf(page, trainee.username).fill("6");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("This record was changed by someone else.")).toBeVisible();
+    await expect(rowOf(page, trainee.username)).toContainText("9");
+  });
+});
+
+test("grades are a trainer's, about a batch that was chosen", async ({ page, hub }) => {
+  const { batchId, trainees, trainer } = await javaBatch(hub, ["Gita Looks"]);
+  await openAs(page, trainer, "/interview-grades");
+  await expect(page).toHaveURL("/trainer-dashboard");
+  const [trainee] = trainees;
+  if (!trainee) throw new Error("a trainee is needed here");
+  await openAs(page, trainee, `/interview-grades?batch=${batchId}`);
+  await expect(page).toHaveURL("/batch-dashboard");
+  await openAs(page, FIRST_ADMIN, `/interview-grades?batch=${batchId}`);
+  await expect(page).toHaveURL("/admin-panel");
+  await openAs(page, trainer, "/admin-panel/batches/create/aem");
+  await expect(page).toHaveURL("/trainer-dashboard");
+});

@@ -1,0 +1,24 @@
+import { expectAccessible } from "../frame/accessibility.ts";
+import { expect, test } from "../frame/fixtures.ts";
+import { FIRST_ADMIN, openAs } from "../frame/people.ts";
+
+test("a visitor writes, the admin reads and deletes it", async ({ page }) => {
+  await page.goto("/contact-us");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please fill out all fields.");
+
+  await page.getByLabel("Name").fill("Nikhil Verma");
+  await page.getByLabel("Email").fill("nikhil@visitors.example");
+  await page.getByLabel("Message").fill("Is there a batch in the evening?");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Thank you! Your message has been sent successfully.")).toBeVisible();
+
+  await openAs(page, FIRST_ADMIN, "/admin-panel/contact-messages");
+  const row = page.getByRole("row", { name: "Nikhil Verma" });
+  await expect(row).toContainText("Is there a batch in the evening?");
+  await expectAccessible(page);
+  await row.getByRole("button", { name: /^Delete/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete message" }).click();
+  await expect(row).toBeHidden();
+  await expect(page.getByText("No Trainee Message Found ...")).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "../frame/fixtures.ts";
+import { openAs } from "../frame/people.ts";
+import { pdfFile } from "../frame/sample-documents.ts";
+import { traineeWithDetails } from "../frame/trainee-steps.ts";
+import { chooseDocument, chooseSixDocuments } from "../pages/onboarding.ts";
+
+const ELEVEN_MEGABYTES = 11 * 1024 * 1024;
+
+test("wrong files are refused at their place, and do not stop the right ones", async ({
+  page,
+  hub,
+}) => {
+  await openAs(page, await traineeWithDetails(hub, "Wrong files"), "/document-upload");
+  const submit = page.getByRole("button", { name: "Submit" });
+  await expect(submit).toBeDisabled();
+
+  const program = { name: "setup.exe", mimeType: "application/pdf", buffer: Buffer.from("MZ") };
+  await chooseDocument(page, "panCard", program);
+  await expect(
+    page.getByText("setup.exe is not a valid file type. Allowed types: PDF, JPEG, PNG."),
+  ).toBeVisible();
+
+  const huge = { ...pdfFile("huge.pdf"), buffer: Buffer.alloc(ELEVEN_MEGABYTES) };
+  await chooseDocument(page, "highestDegree", huge);
+  await expect(page.getByText("huge.pdf exceeds the 10 MB file size limit.")).toBeVisible();
+
+  // The name is right and only the content tells: the server has the last word.
+  const disguised = { ...pdfFile("page.pdf"), buffer: Buffer.from("<html>not a PDF</html>") };
+  await chooseDocument(page, "aadharCard", disguised);
+  await expect(
+    page.getByText("page.pdf is not a valid file type. Allowed types: PDF, JPEG, PNG."),
+  ).toBeVisible();
+  await expect(submit).toBeDisabled();
+
+  await chooseSixDocuments(page);
+  await submit.click();
+  await expect(page.getByText("Documents submitted successfully!")).toBeVisible();
+  await expect(page).toHaveURL("/admission-fee");
+});
+
+test("the terms can be downloaded, and a chosen file looked at and replaced", async ({
+  page,
+  hub,
+}) => {
+  await openAs(page, await traineeWithDetails(hub, "Reads terms"), "/document-upload");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download terms and conditions" }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+
+  await chooseDocument(page, "panCard", pdfFile("first_PanCard.pdf"));
+  await expect(page.getByText("Uploaded,")).toHaveCount(1);
+  await page.getByRole("button", { name: "Preview PAN card" }).click();
+  await expect(page.getByRole("dialog")).toContainText("first_PanCard.pdf");
+  await page.keyboard.press("Escape");
+  await chooseDocument(page, "panCard", pdfFile("second_PanCard.pdf"));
+  await page.reload();
+  await expect(page.getByText("second_PanCard.pdf")).toBeVisible();
+  await expect(page.getByText("first_PanCard.pdf")).toBeHidden();
+});

@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../frame/accessibility.ts";
+import { expect, test } from "../frame/fixtures.ts";
+import { createdPerson, openAs } from "../frame/people.ts";
+import { pdfFile } from "../frame/sample-documents.ts";
+
+const NOTE =
+  "The panel asked for experience with caching beyond the course. I build a sample site before I apply again.";
+
+async function schedule(page: Page, company: string | null) {
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Schedule interview" });
+  if (company) await dialog.getByLabel("Company name").fill(company);
+  await dialog.getByLabel("Start time").fill("10:30");
+  return dialog;
+}
+
+async function choose(page: Page, label: RegExp, option: string) {
+  await page.getByRole("combobox", { name: label }).click();
+  await page.getByRole("option", { name: option }).click();
+}
+
+/** Without a session the next page asks for none, so that nothing still under way ends the next one. */
+const leave = (page: Page) => page.evaluate(() => localStorage.clear());
+
+test("from the profile over a Negative and an HR round to the placement; informer and CEO see it", async ({
+  page,
+  hub,
+}) => {
+  const person = await createdPerson(hub, "Kavya Rao", {
+    role: "Trainee",
+    subRole: "Existing Trainee",
+  });
+
+  await test.step("without a profile nothing can be scheduled", async () => {
+    await openAs(page, person, "/interview-schedules");
+    await expect(page.getByText("Please complete your marketing profile first.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Schedule", exact: true })).toBeDisabled();
+    await page.getByRole("link", { name: "Open my profile" }).click();
+  });
+
+  await test.step("the profile", async () => {
+    await page.getByLabel("Resume", { exact: true }).setInputFiles(pdfFile("kavya.pdf"));
+    await page.getByLabel("Total experience").fill("3");
+    await page.getByLabel("Relevant experience").fill("1.5");
+    await page.getByLabel("Mobile").fill("9876543210");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page.getByText("Profile created/updated successfully!")).toBeVisible();
+    await expect(page.getByText("No changes detected to update.")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("a Negative one needs 90 characters", async () => {
+    await page.goto("/interview-schedules");
+    const dialog = await schedule(page, "Wipro");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Schedule" }).click();
+    await expect(page.getByText("Interview scheduled successfully!")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Modify/ })).toBeDisabled();
+    await choose(page, /^Feedback for Wipro/, "Negative");
+    const feedback = page.getByRole("dialog", { name: /^Feedback: Wipro/ });
+    await feedback.getByLabel("Description").fill("Too short");
+    await feedback.getByRole("button", { name: "Submit" }).click();
+    await expect(
+      feedback.getByText("Please provide at least 90 characters for feedback."),
+    ).toBeVisible();
+    await feedback.getByLabel("Description").fill(NOTE);
+    await feedback.getByRole("button", { name: "Submit" }).click();
+    await expect(page.getByText("Feedback submitted successfully!")).toBeVisible();
+  });
+
+  await test.step("Positive is sent at once and locks the company", async () => {
+    const dialog = await schedule(page, "Infosys");
+    await dialog.getByRole("button", { name: "Schedule" }).click();
+    await choose(page, /^Feedback for Infosys, Screening/, "Positive");
+    await expect(page.getByText("Your last round with Infosys was positive")).toBeVisible();
+  });
+
+  await test.step("an HR round asks for its PDF", async () => {
+    const dialog = await schedule(page, null);
+    await expect(dialog.getByLabel("Company name")).toHaveValue("Infosys");
+    await choose(page, /^Round/, "HR");
+    await dialog.getByRole("button", { name: "Schedule" }).click();
+    await choose(page, /^Feedback for Infosys, HR/, "Positive");
+    const feedback = page.getByRole("dialog", { name: /^Feedback: Infosys/ });
+    await feedback.getByRole("button", { name: "Submit" }).click();
+    await expect(
+      feedback.getByText("Attachment is required for HR and Client rounds."),
+    ).toBeVisible();
+    await feedback
+      .getByLabel("Attachment (PDF)", { exact: true })
+      .setInputFiles(pdfFile("offer.pdf"));
+    await feedback.getByRole("button", { name: "Submit" }).click();
+    await expect(page.getByRole("row", { name: /HR/ })).toContainText("Positive");
+  });
+
+  await test.step("the placement opens assistance and ends scheduling", async () => {
+    await page.getByRole("button", { name: "Placed by Infosys, HR" }).click();
+    const dialog = page.getByRole("dialog", { name: "Placement details" });
+    await dialog.getByLabel("Package (LPA)").fill("6.5");
+    await dialog.getByLabel("Onboarding date").fill("01/12/2026");
+    await dialog.getByLabel("Onboarding date").press("Tab");
+    await dialog.getByRole("button", { name: "Save placement" }).click();
+    await expect(page.getByText("Congratulations! Placement details saved.")).toBeVisible();
+    await expect(page.getByText("You are already placed.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Assistance", exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("the informer sees the day", async () => {
+    const informer = await createdPerson(hub, "Indu", { role: "Admin", subRole: "Informer" });
+    await leave(page);
+    await openAs(page, informer, "/interviews");
+    await expect(page.getByRole("row", { name: /Wipro/ })).toContainText(NOTE);
+    await expect(page.getByRole("row", { name: /HR/ })).toContainText("Positive");
+    await expectAccessible(page);
+  });
+
+  await test.step("the CEO sees the counts and the history", async () => {
+    const ceo = await createdPerson(hub, "Rajan", { role: "Admin", subRole: "CEO" });
+    await leave(page);
+    await openAs(page, ceo, "/ceo-dashboard");
+    const row = page.getByRole("row", { name: /Kavya Rao 9876543210/ });
+    await expect(row).toContainText("Screening 2");
+    await expect(row).toContainText("HR 1");
+    await expect(row).toContainText("Placed");
+    await expectAccessible(page);
+    await row.getByRole("button", { name: "History of Kavya Rao" }).click();
+    await expect(page.getByRole("dialog")).toContainText("Placed at Infosys");
+  });
+});

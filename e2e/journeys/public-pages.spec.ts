@@ -1,0 +1,56 @@
+import { expectAccessible } from "../frame/accessibility.ts";
+import { expect, test } from "../frame/fixtures.ts";
+
+const PAGES = ["/", "/about-us", "/csrPage", "/contact-us", "/login", "/register"] as const;
+
+for (const address of PAGES) {
+  test(`${address} opens to anybody and is accessible @phone`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    const isWider = await page.evaluate(
+      () => document.documentElement.scrollWidth > window.innerWidth,
+    );
+    expect(isWider, "the page scrolls sideways").toBe(false);
+  });
+}
+
+const HOME_LINKS: [name: string, address: string][] = [
+  ["Start Your IT Journey", "/register"],
+  ["Register Now", "/register"],
+  ["Begin Your Career Shift", "/register"],
+  ["How We Help", "/about-us"],
+  ["Explore Our Vision", "/csrPage"],
+  ["View CSR Programs", "/csrPage"],
+  ["Talk to a Mentor", "/contact-us"],
+];
+
+const FOOTER_LINKS: [name: string, address: string][] = [
+  ["About Us", "/about-us"],
+  ["CSR", "/csrPage"],
+  ["Register", "/register"],
+  ["Contact", "/contact-us"],
+];
+
+test("the home page's buttons and footer lead where they say", async ({ page }) => {
+  await page.goto("/");
+  for (const [name, address] of HOME_LINKS) {
+    await expect(page.getByRole("main").getByRole("link", { name })).toHaveAttribute(
+      "href",
+      address,
+    );
+  }
+  const footer = page.getByRole("navigation", { name: "Footer" });
+  for (const [name, address] of FOOTER_LINKS) {
+    await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", address);
+  }
+  await expect(page.getByText("© 2025")).toBeVisible();
+});
+
+test("an unknown address has a page of its own", async ({ page }) => {
+  await page.goto("/no-such-page");
+  await expect(page.getByRole("heading", { name: "We couldn't find that page" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Go to the home page" }).click();
+  await expect(page).toHaveURL("/");
+});

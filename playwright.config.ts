@@ -1,0 +1,35 @@
+import { defineConfig } from "@playwright/test";
+import { launchOptions } from "./e2e/frame/chromium.ts";
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+export default defineConfig({
+  testDir: "e2e/journeys",
+  outputDir: "test-results",
+  // Two processors: two browsers with a server each is what they carry.
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    browserName: "chromium",
+    launchOptions,
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    contextOptions: { reducedMotion: "reduce" },
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    { name: "desktop", grepInvert: /@phone-only/, use: { viewport: DESKTOP } },
+    // What is worth seeing on a phone says so: @phone, or @phone-only.
+    {
+      name: "phone",
+      grep: /@phone/,
+      use: { viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+    },
+  ],
+});

@@ -1,0 +1,168 @@
+/** The one file of a backup: what is in it, how it is written, and how it is read and checked. */
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createReadStream, createWriteStream } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { constants, createGunzip, createGzip } from "node:zlib";
+import { z } from "zod";
+import { syncFolder } from "#/server/files/disk-blobs.ts";
+import { OperatorError } from "#/server/operator-error.ts";
+import { openSecrets } from "#/server/secrets.ts";
+import { type Member, readTar, tarEnd, toTar } from "./tar.ts";
+
+const MANIFEST = "manifest.json";
+export const SECRET_MEMBER = "secret";
+const FORMAT = 1;
+
+const Manifest = z.object({
+  format: z.literal(FORMAT),
+  madeAt: z.iso.datetime(),
+  /** What the rows were laid out by: the migrations in their order. */
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
+  tables: z.array(
+    z.object({
+      name: z.string().regex(/^[a-z_][a-z0-9_]*$/),
+      columns: z.array(z.string()).min(1),
+      rows: z.number().int(),
+    }),
+  ),
+  /** Files whose bytes could not be read when the backup was made. */
+  missingFiles: z.array(z.string()),
+  /** Tells whether a secret is the one that the files are sealed with, without giving it away. */
+  secretMark: z.string(),
+  members: z.array(z.object({ name: z.string(), size: z.number().int(), sha256: z.string() })),
+});
+export type Manifest = z.output<typeof Manifest>;
+
+/** An archive that was checked, and what it says of itself. */
+export type Archive = { file: string; manifest: Manifest };
+
+export const markOf = (secret: string): string =>
+  sha256(Buffer.concat([Buffer.from("backup\0"), openSecrets(secret).keyFor("files")]));
+
+const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+
+/**
+ * Begins an archive beside where it is to lie. It appears there whole and synced when it is
+ * finished, or not at all. Only its owner can read it.
+ */
+export async function createArchive(file: string) {
+  const unfinished = `${file}.part`;
+  const madeAt = new Date();
+  const members: Manifest["members"] = [];
+  const gzip = createGzip({ level: constants.Z_BEST_SPEED });
+  const target = createWriteStream(unfinished, { flags: "wx", mode: 0o600, flush: true });
+  const written = pipeline(gzip, target);
+  // Awaited at the end; a full disk meanwhile must not end the process.
+  written.catch(() => undefined);
+
+  const write = async (bytes: Buffer) => {
+    if (bytes.length === 0 || gzip.write(bytes)) return;
+    await Promise.race([once(gzip, "drain"), written]);
+  };
+  const add = async (member: Member) => {
+    for (const bytes of toTar(member, madeAt)) await write(bytes);
+  };
+  return {
+    add: async (name: string, content: Buffer) => {
+      members.push({ name, size: content.length, sha256: sha256(content) });
+      await add({ name, content });
+    },
+    finish: async (about: Omit<Manifest, "format" | "madeAt" | "members">) => {
+      const manifest: Manifest = {
+        format: FORMAT,
+        madeAt: madeAt.toISOString(),
+        ...about,
+        members,
+      };
+      await add({ name: MANIFEST, content: Buffer.from(JSON.stringify(manifest)) });
+      await write(tarEnd());
+      gzip.end();
+      await written;
+      await rename(unfinished, file);
+      await syncFolder(path.dirname(file));
+    },
+    abandon: async () => {
+      gzip.destroy();
+      await written.catch(() => undefined);
+      await rm(unfinished, { force: true });
+    },
+  };
+}
+export type NewArchive = Awaited<ReturnType<typeof createArchive>>;
+
+/** The members before the manifest, and last the manifest itself. */
+async function* readMembers(file: string): AsyncGenerator<Member> {
+  const gunzip = createGunzip();
+  const fed = pipeline(createReadStream(file), gunzip);
+  fed.catch(() => undefined);
+  try {
+    yield* readTar(gunzip);
+    await fed;
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") throw new OperatorError(`There is no archive ${file}.`);
+    if (/^(Z_|ERR_STREAM_PREMATURE_CLOSE)/.test(code)) {
+      throw new OperatorError("The archive is damaged: it is not as it was written.");
+    }
+    throw error;
+  } finally {
+    gunzip.destroy();
+  }
+}
+
+/**
+ * Reads a whole archive and compares every member with the manifest. Answers the manifest; throws
+ * an OperatorError that says what is wrong. Nothing but the file is touched.
+ */
+export async function checkArchive(file: string): Promise<Manifest> {
+  // Told plainly before anything is read.
+  await (
+    await open(file).catch(() => {
+      throw new OperatorError(`There is no archive ${file}.`);
+    })
+  ).close();
+  const found = new Map<string, string>();
+  let manifest: Manifest | undefined;
+  for await (const { name, content } of readMembers(file)) {
+    if (manifest) throw new OperatorError("The archive is damaged: it goes on after its end.");
+    if (name === MANIFEST) manifest = readManifest(content);
+    else found.set(name, sha256(content));
+  }
+  if (!manifest) throw new OperatorError("This is no backup: it holds no manifest.");
+  for (const { name, sha256: expected } of manifest.members) {
+    if (found.get(name) !== expected) {
+      throw new OperatorError(`The archive is damaged: ${name} is not as it was written.`);
+    }
+    found.delete(name);
+  }
+  const [stranger] = found.keys();
+  if (stranger)
+    throw new OperatorError(`The archive holds ${stranger}, which does not belong to it.`);
+  return manifest;
+}
+
+function readManifest(content: Buffer): Manifest {
+  try {
+    return Manifest.parse(JSON.parse(content.toString()));
+  } catch {
+    throw new OperatorError("This is no backup that this version can read.");
+  }
+}
+
+/** The members of a checked archive whose names start so; each is checked once more as it comes. */
+export async function* membersOf(
+  { file, manifest }: Archive,
+  prefix: string,
+): AsyncGenerator<Member> {
+  const expected = new Map(manifest.members.map((member) => [member.name, member.sha256]));
+  for await (const member of readMembers(file)) {
+    if (!member.name.startsWith(prefix)) continue;
+    if (member.name !== MANIFEST && sha256(member.content) !== expected.get(member.name)) {
+      throw new OperatorError(`The archive was changed while it was read (${member.name}).`);
+    }
+    yield member;
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Db } from "#/server/db.ts";
+import type { BlobStore } from "#/server/files/blobs.ts";
+import { sealedSize, unseal, unwrapKey } from "#/server/files/sealing.ts";
+import { isId } from "#/server/ids.ts";
+import { findSecret } from "#/server/root-secret.ts";
+import { openSecrets } from "#/server/secrets.ts";
+import { listKeys, readBlob } from "./blobs.ts";
+import { type Finding, few, note, ok, trouble } from "./findings.ts";
+import type { World } from "./open-world.ts";
+
+type Options = { isQuick?: boolean; mayRemove?: boolean };
+type LiveFile = { id: string; size: number; wrappedKey: Uint8Array | null };
+
+/** Every live file has its bytes and they open; no bytes are there without a row. */
+export async function checkFiles(
+  { config, database }: World,
+  blobs: BlobStore,
+  { isQuick = false, mayRemove = false }: Options,
+): Promise<Finding[]> {
+  const secret = await findSecret(config, database);
+  if (!secret) return [note("Files: no secret and so no file yet.")];
+  // Keys first: a file that is stored meanwhile has its row before its bytes.
+  const keys = await listKeys(blobs);
+  const files = await listLive(database.db);
+  const filesKey = openSecrets(secret).keyFor("files");
+  const missing: string[] = [];
+  const broken: string[] = [];
+  for (const file of files) {
+    if (!keys.has(file.id)) missing.push(file.id);
+    else if (!isQuick && !(await opens(blobs, filesKey, file))) broken.push(file.id);
+  }
+  const findings = [...(await checkStrays(database.db, blobs, keys, mayRemove))];
+  if (missing.length > 0) findings.unshift(trouble(`Files: bytes missing: ${few(missing)}.`));
+  if (broken.length > 0) {
+    const hint = broken.length === files.length ? " Has the secret changed?" : "";
+    findings.unshift(trouble(`Files: damaged, or under another secret: ${few(broken)}.${hint}`));
+  }
+  if (missing.length + broken.length > 0) return findings;
+  const how = isQuick ? "are there" : "are there and open";
+  return [ok(`Files: all ${files.length} ${how}.`), ...findings];
+}
+
+const listLive = (db: Db): Promise<LiveFile[]> =>
+  db.selectFrom("files").select(["id", "size", "wrappedKey"]).where("state", "=", "live").execute();
+
+async function opens(blobs: BlobStore, filesKey: Buffer, file: LiveFile): Promise<boolean> {
+  try {
+    const dataKey = unwrapKey(filesKey, file.id, file.wrappedKey ?? Buffer.alloc(0));
+    const sealed = await readBlob(blobs, file.id);
+    let size = 0;
+    for await (const bytes of unseal(dataKey, [sealed] as never)) size += bytes.length;
+    return size === file.size && sealed.length === sealedSize(file.size);
+  } catch {
+    return false;
+  }
+}
+
+/** Bytes without a row: what a restore that was broken off leaves behind. */
+async function checkStrays(
+  db: Db,
+  blobs: BlobStore,
+  keys: ReadonlySet<string>,
+  mayRemove: boolean,
+): Promise<Finding[]> {
+  const { rows } = await sql<{ id: string }>`select id from files`.execute(db);
+  const known = new Set(rows.map(({ id }) => id));
+  // What has no id for a name was not put there by the platform.
+  const strays = [...keys].filter((key) => isId(key) && !known.has(key));
+  if (strays.length === 0) return [];
+  if (!mayRemove) {
+    return [
+      trouble(`Files: ${strays.length} stored without a row: doctor --remove-strays removes them.`),
+    ];
+  }
+  for (const key of strays) await blobs.delete(key);
+  return [note(`Files: ${strays.length} stored without a row were removed.`)];
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from "node:crypto";
+import { text } from "node:stream/consumers";
+import { parseArgs } from "node:util";
+import { refuseWeak } from "#/features/accounts/passwords/server/common-passwords.ts";
+import { insertUser } from "#/features/accounts/users/server/queries.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Config } from "#/server/config.ts";
+import { fromDbError } from "#/server/db-errors.ts";
+import { newId } from "#/server/ids.ts";
+import { OperatorError } from "#/server/operator-error.ts";
+import { hashPassword } from "#/server/passwords.ts";
+import { foldEmail, isEmailAddress } from "#/shared/email.ts";
+import { AppError } from "#/shared/errors.ts";
+import { refuseUnmigrated, type World, withWorld } from "./open-world.ts";
+
+export const help = `npm run admin -- create-admin <email> [--name <name>] [--password-stdin]
+
+Makes a general admin. Without a password a one-time one is printed, to be changed at the first
+sign-in. The embedded database must be stopped first.
+
+  --name <name>      as shown on screens (default: Administrator)
+  --password-stdin   reads the password from standard input, where no list of processes shows it`;
+
+export async function run(config: Config, args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: {
+      name: { type: "string", default: "Administrator" },
+      "password-stdin": { type: "boolean", default: false },
+    },
+    allowPositionals: true,
+  });
+  const [email] = positionals;
+  if (!email || positionals.length > 1) throw new OperatorError("Name one e-mail address.");
+  const given = values["password-stdin"]
+    ? (await text(process.stdin)).replace(/\r?\n$/, "")
+    : undefined;
+  const { password } = await withWorld(config, { mustExist: true }, (world) =>
+    createAdmin(world, { email, username: values.name, password: given }),
+  );
+  console.log(`Admin: ${foldEmail(email)}`);
+  if (given === undefined) console.log(`One-time password: ${password}`);
+  return 0;
+}
+
+type NewAdmin = { email: string; username: string; password: string | undefined };
+
+/** Answers the password, made up where none was given. Throws an OperatorError, or ACCOUNT_EXISTS. */
+export async function createAdmin(world: World, wanted: NewAdmin): Promise<{ password: string }> {
+  await refuseUnmigrated(world);
+  const { config, clock, database } = world;
+  const account = await checked(config, wanted);
+  const password = wanted.password ?? randomBytes(12).toString("base64url");
+  const passwordHash = await hashPassword(password);
+  const hasInitialPassword = wanted.password === undefined;
+  const id = newId();
+  const make = database.db.transaction().execute(async (tx) => {
+    const row = { ...account, id, passwordHash, paymentOption: null, hasInitialPassword };
+    await insertUser(tx, clock, row);
+    await writeAudit(tx, world, {
+      actorId: null,
+      action: "user.created",
+      subjectType: "user",
+      subjectId: id,
+      newValue: account,
+    });
+  });
+  await make.catch((error: unknown) => {
+    throw fromDbError(error);
+  });
+  return { password };
+}
+
+async function checked(config: Config, wanted: NewAdmin) {
+  const email = foldEmail(wanted.email);
+  const username = wanted.username.trim();
+  if (!isEmailAddress(email)) throw new OperatorError(`${wanted.email} is not an e-mail address.`);
+  if (username.length < 1 || username.length > 100) {
+    throw new OperatorError("--name must be 1 to 100 characters.");
+  }
+  if (wanted.password !== undefined) {
+    await refuseWeakHere(config, wanted.password, { email, username });
+  }
+  return { email, username, role: "Admin", subRole: null } as const;
+}
+
+async function refuseWeakHere(
+  config: Config,
+  password: string,
+  about: { email: string; username: string },
+) {
+  try {
+    await refuseWeak(config, password, about, "password");
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new OperatorError(error.details.fields?.password ?? error.message);
+  }
+}

@@ -1,0 +1,96 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#/server/ids.ts";
+import { createAdmin } from "./create-admin.ts";
+import { inspect } from "./doctor.ts";
+import { fill, newWorld, type TestWorld } from "./test-platform.ts";
+
+let world: TestWorld;
+let ids: string[];
+beforeAll(async () => {
+  world = await newWorld();
+  ids = await fill(world);
+  const admin = { email: "Ops@Hub.example", username: "Ops", password: undefined };
+  await createAdmin(world, admin);
+});
+afterAll(() => world.remove());
+
+const troubles = async (options = {}) =>
+  (await inspect(world, options))
+    .filter(({ level }) => level === "trouble")
+    .map(({ text }) => text);
+const blob = (id: string | undefined) => path.join(world.config.dataDir, "files", id ?? "");
+
+test("a platform in order has nothing to mend", async () => {
+  expect(await troubles()).toEqual([]);
+});
+
+test("bytes that were altered or are gone are named", async () => {
+  const [altered, gone] = ids;
+  const bytes = await Promise.all(ids.map((id) => readFile(blob(id))));
+  await writeFile(blob(altered), Buffer.alloc(bytes[0]?.length ?? 0));
+  await rm(blob(gone));
+  expect(await troubles()).toEqual([
+    expect.stringContaining(altered ?? "none"),
+    expect.stringContaining(`bytes missing: ${gone}`),
+  ]);
+  expect(await troubles({ isQuick: true })).toHaveLength(1);
+  for (const [index, id] of ids.entries()) await writeFile(blob(id), bytes[index] ?? "");
+  expect(await troubles()).toEqual([]);
+});
+
+test("bytes without a row are told and, when asked, removed", async () => {
+  await writeFile(blob(newId()), "left behind");
+  await writeFile(blob("notes.txt"), "not ours");
+  expect(await troubles()).toEqual([expect.stringContaining("1 stored without a row")]);
+  expect(await troubles({ mayRemove: true })).toEqual([]);
+  expect(await troubles()).toEqual([]);
+  expect(await readFile(blob("notes.txt"), "utf8")).toBe("not ours");
+});
+
+test("mail that was given up is told", async () => {
+  const { db } = world.database;
+  const now = new Date();
+  const mail = { kind: "x", recipient: "a@b.example", subject: "x", createdAt: now };
+  await db
+    .insertInto("outbox")
+    .values({ ...mail, id: newId(), status: "dead", availableAt: now })
+    .execute();
+  expect(await troubles()).toEqual([expect.stringContaining("1 given up")]);
+  await db.deleteFrom("outbox").execute();
+});
+
+test("a migration that is missing is told before anything else is asked", async () => {
+  const { db } = world.database;
+  const newest = sql`(select max(name) from schema_migrations)`;
+  const { rows } = await sql`
+    delete from schema_migrations where name = ${newest} returning name, checksum`.execute(db);
+  expect(await troubles()).toEqual([expect.stringContaining("admin -- migrate")]);
+  const [row] = rows as { name: string; checksum: string }[];
+  await sql`insert into schema_migrations (name, checksum)
+    values (${row?.name}, ${row?.checksum})`.execute(db);
+});
+
+test("an admin made at the console changes the one-time password first; an address is given once", async () => {
+  const admin = await world.database.db
+    .selectFrom("users")
+    .select(["role", "subRole", "status", "hasInitialPassword"])
+    .where("email", "=", "ops@hub.example")
+    .executeTakeFirst();
+  expect(admin).toEqual({
+    role: "Admin",
+    subRole: null,
+    status: "approved",
+    hasInitialPassword: true,
+  });
+  const wanted = { email: "ops@HUB.example", username: "Ops", password: "a good long password" };
+  await expect(createAdmin(world, wanted)).rejects.toMatchObject({ key: "ACCOUNT_EXISTS" });
+  await expect(
+    createAdmin(world, { ...wanted, email: "b@hub.example", password: "12345678" }),
+  ).rejects.toThrow(/commonly used|common/i);
+  await expect(createAdmin(world, { ...wanted, email: "no address" })).rejects.toThrow(
+    /not an e-mail address/,
+  );
+});

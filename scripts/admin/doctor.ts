@@ -1,0 +1,83 @@
+import { statfs } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import type { Config } from "#/server/config.ts";
+import { openBlobStore } from "#/server/files/open-files.ts";
+import { checkBooks } from "./check-books.ts";
+import { checkDatabase } from "./check-database.ts";
+import { checkFiles } from "./check-files.ts";
+import { sizeText } from "./console.ts";
+import { type Finding, note, ok, trouble } from "./findings.ts";
+import { type World, withWorld } from "./open-world.ts";
+
+export const help = `npm run admin -- doctor [--quick] [--remove-strays]
+
+Looks at the settings, the database, every stored file, the outgoing mail and the money, and says
+what it finds. Leaves with code 1 when something needs mending. The embedded database must be
+stopped first; with a PostgreSQL server the platform may go on working.
+
+  --quick           only looks whether each stored file is there, without opening it
+  --remove-strays   removes stored bytes that no row stands behind`;
+
+type Options = { isQuick?: boolean; mayRemove?: boolean };
+
+export async function run(config: Config, args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      quick: { type: "boolean", default: false },
+      "remove-strays": { type: "boolean", default: false },
+    },
+  });
+  const options = { isQuick: values.quick, mayRemove: values["remove-strays"] };
+  return printFindings(
+    await withWorld(config, { mustExist: true }, (world) => inspect(world, options)),
+  );
+}
+
+const MARKS = { ok: "ok      ", note: "note    ", trouble: "TROUBLE " } as const;
+
+/** Prints what was found and answers the exit code. */
+export function printFindings(findings: readonly Finding[]): number {
+  for (const { level, text } of findings) console.log(`${MARKS[level]}${text}`);
+  const count = findings.filter(({ level }) => level === "trouble").length;
+  console.log(count === 0 ? "All is well." : `${count} thing(s) to mend.`);
+  return count === 0 ? 0 : 1;
+}
+
+/** Everything worth knowing about a platform's health, in the order it depends on another. */
+export async function inspect(world: World, options: Options = {}): Promise<Finding[]> {
+  const { config } = world;
+  const settings = [checkSettings(config), await checkDisk(config)];
+  const database = await checkDatabase(world);
+  // The rest asks tables that an older layout may not have.
+  if (database.some(({ text }) => text.startsWith("Migrations: not"))) {
+    return [...settings, ...database];
+  }
+  const blobs = await openBlobStore(config);
+  return [
+    ...settings,
+    ...database,
+    ...(await checkFiles(world, blobs, options)),
+    ...(await checkBooks(world)),
+  ];
+}
+
+function checkSettings(config: Config): Finding {
+  const parts = [
+    config.databaseUrl ? "PostgreSQL server" : "embedded database",
+    config.s3 ? `object store ${config.s3.bucket}` : "files on disk",
+    config.smtpUrl ? "mail server" : "mails as files",
+    config.razorpay ? "payment provider" : "sandbox payments",
+  ];
+  const text = `Settings: ${parts.join(", ")}.`;
+  return config.isProduction ? ok(text) : note(`${text} NODE_ENV is not "production".`);
+}
+
+const MIN_FREE_BYTES = 1024 ** 3;
+
+async function checkDisk({ dataDir }: Config): Promise<Finding> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  if (free >= MIN_FREE_BYTES) return ok(`Disk: ${sizeText(free)} free in ${dataDir}.`);
+  return trouble(`Disk: ${sizeText(free)} free in ${dataDir}; uploads are refused below 1 GiB.`);
+}

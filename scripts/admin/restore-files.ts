@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { Config } from "#/server/config.ts";
+import type { BlobStore } from "#/server/files/blobs.ts";
+import { openBlobStore } from "#/server/files/open-files.ts";
+import { isId } from "#/server/ids.ts";
+import { OperatorError } from "#/server/operator-error.ts";
+import { type Archive, membersOf } from "./archive.ts";
+import { listKeys, readBlob } from "./blobs.ts";
+
+/**
+ * Puts an archive's files into the store, beside what is there. Their ids are random, so one that is
+ * there already is the same file: it is left alone where it is whole. Answers the ids of new ones.
+ */
+export async function writeFiles(config: Config, archive: Archive): Promise<string[]> {
+  const blobs = await openBlobStore(config);
+  const stored = await listKeys(blobs);
+  const written: string[] = [];
+  try {
+    for await (const { name, content } of membersOf(archive, "files/")) {
+      const id = name.slice("files/".length);
+      if (!isId(id)) throw new OperatorError(`The archive holds a file without an id (${name}).`);
+      if (stored.has(id) && (await isSame(blobs, id, content))) continue;
+      if (!stored.has(id)) written.push(id);
+      await blobs.put(id, Readable.from([content], { objectMode: false }), content.length);
+    }
+  } catch (error) {
+    await removeFiles(config, written);
+    throw error;
+  }
+  return written;
+}
+
+const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+
+async function isSame(blobs: BlobStore, id: string, content: Buffer): Promise<boolean> {
+  return sha256(await readBlob(blobs, id)) === sha256(content);
+}
+
+/** Removes bytes that no row stands behind any more. What stays behind the doctor names. */
+export async function removeFiles(config: Config, ids: readonly string[]): Promise<void> {
+  const blobs = await openBlobStore(config);
+  for (const id of ids) await blobs.delete(id).catch(() => undefined);
+}

@@ -1,0 +1,163 @@
+import { parseArgs } from "node:util";
+import { sql } from "kysely";
+import type { Config } from "#/server/config.ts";
+import { type Migration, migrateWithin, readMigrations } from "#/server/db/migrate.ts";
+import { OperatorError } from "#/server/operator-error.ts";
+import { findSecret, keepInFolder } from "#/server/root-secret.ts";
+import {
+  type Archive,
+  checkArchive,
+  type Manifest,
+  markOf,
+  membersOf,
+  SECRET_MEMBER,
+} from "./archive.ts";
+import { pathOf } from "./console.ts";
+import { inspect, printFindings } from "./doctor.ts";
+import { loadRows } from "./load-rows.ts";
+import { type World, withWorld } from "./open-world.ts";
+import { removeFiles, writeFiles } from "./restore-files.ts";
+import { dropTables } from "./rows.ts";
+
+export const help = `npm run admin -- restore <archive> [--replace]
+
+Checks the whole archive, then fills the database and the file store of the settings from it: the
+embedded ones or a server's, whichever the archive was made on. All or nothing: if anything fails,
+what was there before still is. Stop every instance of the platform first.
+
+  --replace   also where the database already holds accounts: everything in it is replaced.
+
+Everybody has to sign in anew afterwards: sessions are not part of a backup.`;
+
+/** Answers the doctor's exit code. */
+export async function run(config: Config, args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { replace: { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
+  const [given] = positionals;
+  if (!given || positionals.length > 1) throw new OperatorError("Name the archive to restore.");
+  const file = pathOf(given);
+  const manifest = await checkArchive(file);
+  const findings = await withWorld(config, { mustExist: false }, async (world) => {
+    await restore(world, { file, manifest }, values.replace);
+    return inspect(world);
+  });
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`Restored ${rows} rows and the files of ${manifest.madeAt}. As it is now:`);
+  return printFindings(findings);
+}
+
+/** Puts a checked archive in the place of what is there. Throws with nothing changed. */
+export async function restore(world: World, archive: Archive, mayReplace: boolean): Promise<void> {
+  const { config, database } = world;
+  const layout = layoutOf(archive.manifest, await readMigrations());
+  await refuseTarget(world, mayReplace);
+  const secrets = await secretsFor(world, archive);
+  const written = await writeFiles(config, archive);
+  const replaced = await replaceRows(world, { archive, layout, secrets }).catch(
+    async (error: unknown) => {
+      await removeFiles(config, written);
+      throw error;
+    },
+  );
+  await removeFiles(config, replaced);
+  // Without fresh figures the planner would take the full tables for empty ones.
+  await sql`analyze`.execute(database.db);
+}
+
+type Layout = { base: readonly Migration[]; since: readonly Migration[] };
+
+/** The migrations that the archive's rows were laid out by, and those that came since. */
+function layoutOf({ migrations }: Manifest, known: readonly Migration[]): Layout {
+  for (const [index, { name, checksum }] of migrations.entries()) {
+    if (known[index]?.name !== name || known[index].checksum !== checksum) {
+      throw new OperatorError(
+        `The archive was made by another version of the platform (${name}). Restore it with that version or a newer one.`,
+      );
+    }
+  }
+  return { base: known.slice(0, migrations.length), since: known.slice(migrations.length) };
+}
+
+async function refuseTarget({ database }: World, mayReplace: boolean) {
+  const { db } = database;
+  const others = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      and backend_type = 'client backend'`.execute(db);
+  if (database.kind === "server" && (others.rows[0]?.count ?? 0) > 0) {
+    throw new OperatorError(
+      `${others.rows[0]?.count} other connection(s) are using the database. Stop every instance of the platform first.`,
+    );
+  }
+  if (!mayReplace && (await hasAccounts(db))) {
+    throw new OperatorError(
+      "The database already holds accounts. With --replace everything in it is replaced.",
+    );
+  }
+}
+
+async function hasAccounts(db: World["database"]["db"]): Promise<boolean> {
+  const { rows } = await sql`select from pg_tables
+    where schemaname = current_schema() and tablename = 'users'`.execute(db);
+  if (rows.length === 0) return false;
+  return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The secret the files are sealed with, and the one they are to be sealed with here. */
+type SecretChange = { from: string; to: string };
+
+/**
+ * A platform keeps its own secret, and the files' keys are wrapped anew with it; one that has none
+ * takes over the archive's.
+ */
+async function secretsFor({ config, database }: World, archive: Archive): Promise<SecretChange> {
+  const own = (await hasSecrets(database)) ? await findSecret(config, database) : config.secretKey;
+  const { secretMark } = archive.manifest;
+  let archived: string | undefined;
+  for await (const { content } of membersOf(archive, SECRET_MEMBER)) {
+    archived = content.toString();
+  }
+  if (archived && markOf(archived) === secretMark) return { from: archived, to: own ?? archived };
+  if (own && markOf(own) === secretMark) return { from: own, to: own };
+  throw new OperatorError(
+    "The archive holds no secret: SECRET_KEY must be the one of the platform it was made on.",
+  );
+}
+
+async function hasSecrets({ kind, db }: World["database"]): Promise<boolean> {
+  if (kind === "embedded") return true;
+  const { rows } = await sql`select from pg_tables
+    where schemaname = current_schema() and tablename = 'shared_secrets'`.execute(db);
+  return rows.length > 0;
+}
+
+type Replacement = { archive: Archive; layout: Layout; secrets: SecretChange };
+
+/** The one transaction that takes the place of all that was. Answers the ids of files that went. */
+async function replaceRows(
+  { config, database }: World,
+  { archive, layout, secrets }: Replacement,
+): Promise<string[]> {
+  const { db, kind } = database;
+  // Where there is no secret yet nothing can depend on it, so it may come before the rows.
+  if (kind === "embedded" && !(await findSecret(config, database))) {
+    await keepInFolder(config.dataDir, secrets.to);
+  }
+  return db.transaction().execute(async (tx) => {
+    const before = (await hasAccounts(tx))
+      ? await tx.selectFrom("files").select("id").execute()
+      : [];
+    await dropTables(tx);
+    await migrateWithin(tx, layout.base);
+    await loadRows(tx, archive, secrets);
+    await migrateWithin(tx, layout.since);
+    if (kind === "server" && !config.secretKey) {
+      await tx.insertInto("sharedSecrets").values({ name: "root", value: secrets.to }).execute();
+    }
+    const kept = new Set((await tx.selectFrom("files").select("id").execute()).map(({ id }) => id));
+    return before.map(({ id }) => id).filter((id) => !kept.has(id));
+  });
+}

@@ -1,0 +1,91 @@
+/** Every row of the database as lines of JSON, in PostgreSQL's own words, and back. */
+import { sql, type Transaction } from "kysely";
+import type { Db, Tables } from "#/server/db.ts";
+
+/**
+ * What a backup leaves out: the ledger of migrations (made anew), secrets (apart, so that they can
+ * be left out), leases, and what must not come back to life: sessions and one-time codes.
+ */
+const LEFT_OUT = [
+  "schema_migrations",
+  "shared_secrets",
+  "job_leases",
+  "sessions",
+  "one_time_codes",
+];
+const ROWS_AT_ONCE = 500;
+
+type Tx = Transaction<Tables>;
+export type Table = { name: string; columns: string[] };
+
+/** Tables to be kept, with the columns that are stored and not computed. */
+export async function listTables(db: Db): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+    join pg_attribute a
+      on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+      and c.relname <> all (${LEFT_OUT}::text[])
+    group by c.relname
+    order by c.relname`.execute(db);
+  return rows;
+}
+
+/** A table's rows in pieces, each a Buffer of lines. Only within a transaction. */
+export async function* readRows(
+  tx: Db,
+  table: string,
+): AsyncGenerator<{ lines: Buffer; count: number }> {
+  await sql`declare backup_rows no scroll cursor for
+    select row_to_json(t)::text as line from ${sql.table(table)} t`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`
+      fetch ${sql.lit(ROWS_AT_ONCE)} from backup_rows`.execute(tx);
+    if (rows.length === 0) break;
+    yield { lines: Buffer.from(rows.map(({ line }) => `${line}\n`).join("")), count: rows.length };
+  }
+  await sql`close backup_rows`.execute(tx);
+}
+
+/** Writes rows back, given as the lines they were read as. */
+export async function writeRows(
+  tx: Tx,
+  { name, columns }: Table,
+  lines: readonly string[],
+): Promise<void> {
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(name)} (${list})
+    select ${list} from json_populate_recordset(null::${sql.table(name)}, ${`[${lines.join(",")}]`}::json)`.execute(
+    tx,
+  );
+}
+
+/**
+ * Runs work with every foreign key judged at its end alone, so that rows may come in any order
+ * (a user may have been approved by one who came later).
+ */
+export async function withLateKeys(tx: Tx, work: () => Promise<void>): Promise<void> {
+  const { rows: keys } = await sql<{ table: string; name: string }>`
+    select conrelid::regclass::text as "table", conname::text as name from pg_constraint
+    where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(tx);
+  const alterAll = async (how: "deferrable initially deferred" | "not deferrable") => {
+    for (const { table, name } of keys) {
+      await sql`alter table ${sql.table(table)} alter constraint ${sql.ref(name)} ${sql.raw(how)}`.execute(
+        tx,
+      );
+    }
+  };
+  await alterAll("deferrable initially deferred");
+  await work();
+  await sql`set constraints all immediate`.execute(tx);
+  await alterAll("not deferrable");
+}
+
+/** Removes every table; part of the transaction, so that a failure brings them back. */
+export async function dropTables(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename::text as name from pg_tables where schemaname = current_schema()`.execute(tx);
+  if (rows.length === 0) return;
+  await sql`drop table ${sql.join(rows.map(({ name }) => sql.table(name)))} cascade`.execute(tx);
+}

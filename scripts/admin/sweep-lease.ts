@@ -1,0 +1,35 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { newId } from "#/server/ids.ts";
+import { releaseLease, renewLease, takeLease } from "#/server/job-leases.ts";
+import { OperatorError } from "#/server/operator-error.ts";
+import type { World } from "./open-world.ts";
+
+const SECONDS = 60;
+/** Housekeeping takes its lease for as long as it works, rarely more than some seconds. */
+const TRIES = 90;
+
+/**
+ * Runs work while no server sweeps files away: a file that the rows speak of must not vanish before
+ * its bytes are copied. It holds the lease of the job that sweeps.
+ */
+export async function withoutSweeps<T>(
+  { database, clock }: World,
+  work: () => Promise<T>,
+): Promise<T> {
+  const lease = { name: "housekeeping", holder: newId(), seconds: SECONDS };
+  for (let count = 1; !(await takeLease(database.db, clock, lease)); count += 1) {
+    if (count === TRIES)
+      throw new OperatorError("A server is busy sweeping files. Try again later.");
+    await pause(1000);
+  }
+  // A beat that is lost is made up for by the next: three fit into the lease.
+  const renewal = setInterval(() => {
+    renewLease(database.db, clock, lease).catch(() => undefined);
+  }, SECONDS * 333);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
+    await releaseLease(database.db, lease);
+  }
+}

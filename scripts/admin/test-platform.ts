@@ -1,0 +1,121 @@
+/** Whole platforms for the tests of the operators' commands: settings, database and stored files. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { writeAudit } from "#/server/audit.ts";
+import { openClock } from "#/server/clock.ts";
+import { readConfig } from "#/server/config.ts";
+import { type Database, openDatabase } from "#/server/db.ts";
+import type { Files } from "#/server/files/files.ts";
+import { openFiles } from "#/server/files/open-files.ts";
+import { readSecret } from "#/server/root-secret.ts";
+import { openSecrets } from "#/server/secrets.ts";
+import { createTestDatabase, createTestFiles } from "#/server/testing/database.ts";
+import { samplePdf, samplePng } from "#/server/testing/sample-files.ts";
+import { documentRule, insertOwner, streamOf } from "#/server/testing/stored-files.ts";
+import type { World } from "./open-world.ts";
+import { listTables, readRows } from "./rows.ts";
+
+export type TestWorld = World & { remove: () => Promise<void> };
+
+/** A migrated platform without accounts, on the kind of database that the test project is about. */
+export async function newWorld(settings: Record<string, string> = {}): Promise<TestWorld> {
+  const database = await createTestDatabase();
+  return worldOf(database, database.drop, settings);
+}
+
+/** The same on an embedded database, whatever the project is about. */
+export async function newEmbeddedWorld(): Promise<TestWorld> {
+  const folder = await createTestFiles();
+  const database = await openDatabase({ dataDir: folder, embedded: { isDurable: false } });
+  return worldOf(database, async () => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+}
+
+async function worldOf(
+  database: Database,
+  drop: () => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<TestWorld> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "admin-"));
+  return {
+    config: readConfig({ DATA_DIR: dataDir, ...settings }),
+    database,
+    clock: openClock(undefined),
+    remove: async () => {
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The stored files as the server would open them now, with the secret in force. */
+async function filesOf({ config, database, clock }: World): Promise<Files> {
+  const secrets = openSecrets(await readSecret(config, database));
+  const log = { warn: () => undefined };
+  return openFiles({ config, db: database.db, clock, secrets, log });
+}
+
+/** Fills a platform with people, two stored files and values that are easily spoilt. */
+export async function fill(world: World): Promise<string[]> {
+  const { db } = world.database;
+  const registrant = await insertOwner(db);
+  // Came later than the one she decided about.
+  const admin = await insertOwner(db);
+  const username = 'Öğr. "Ana" \\ O’Neil\n🙂';
+  await db.updateTable("users").set({ role: "Admin", username }).where("id", "=", admin).execute();
+  const decision = { decidedBy: admin, decidedAt: new Date() };
+  await db.updateTable("users").set(decision).where("id", "=", registrant).execute();
+  await writeAudit(db, world, {
+    actorId: admin,
+    action: "user.created",
+    subjectType: "user",
+    newValue: { nested: [1, null, { deep: "₹" }] },
+  });
+  const files = await filesOf(world);
+  const ids: string[] = [];
+  for (const [fileName, bytes] of [
+    ["terms.pdf", samplePdf({ bytes: 70_000 })],
+    ["photo.png", await samplePng()],
+  ] as const) {
+    const part = { ownerId: registrant, rule: documentRule, fileName, stream: streamOf(bytes) };
+    ids.push((await files.stage(part)).id);
+  }
+  await db.transaction().execute((tx) => files.claim(tx, ids));
+  return ids.sort();
+}
+
+/** Every row that a backup keeps, as text; a key wrapped by one secret is not the same by another. */
+export function dump({ database }: World): Promise<Record<string, string[]>> {
+  return database.db.transaction().execute(async (tx) => {
+    const rows: Record<string, string[]> = {};
+    for (const { name } of await listTables(tx)) {
+      const lines: string[] = [];
+      for await (const piece of readRows(tx, name)) lines.push(...linesOf(piece.lines));
+      rows[name] = lines.sort();
+    }
+    return rows;
+  });
+}
+
+const linesOf = (lines: Buffer): string[] =>
+  lines
+    .toString()
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => line.replace(/"wrapped_key":"[^"]+"/, '"wrapped_key":"wrapped"'));
+
+/** The clear bytes of stored files, as a download would give them. */
+export async function readContents(world: World, ids: readonly string[]): Promise<Buffer[]> {
+  const files = await filesOf(world);
+  const contents: Buffer[] = [];
+  for (const id of ids) {
+    const opened = await files.open(id);
+    if (!opened) throw new Error(`There is no file ${id}.`);
+    contents.push(await buffer(opened.stream));
+  }
+  return contents;
+}

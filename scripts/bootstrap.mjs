@@ -1,0 +1,19 @@
+/**
+ * What every npm script starts with: plain JavaScript that runs on any Node.js from 20 on with
+ * nothing installed. It installs and builds only what is missing or out of date, then hands over
+ * to the Node.js the project carries.
+ */
+const OLDEST_NODE = 20;
+
+const major = Number(process.versions.node.split(".")[0]);
+if (major < OLDEST_NODE) {
+  console.error(
+    `Node.js ${OLDEST_NODE} or newer is needed, this is ${process.versions.node}. See https://nodejs.org/`,
+  );
+  process.exit(1);
+}
+
+// Imported only now, so that an old Node.js is told so instead of failing over newer syntax.
+const { runCommand } = await import("./bootstrap/commands.mjs");
+const [command = "start", ...args] = process.argv.slice(2);
+process.exitCode = await runCommand(command, args);

@@ -1,0 +1,77 @@
+/** The commands of package.json, each as: get ready, then run one program and leave with its code. */
+import path from "node:path";
+import { buildClient } from "./build.mjs";
+import { ROOT } from "./files.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { run, runAll } from "./run.mjs";
+
+const SERVER = path.join(ROOT, "src/server/main.ts");
+const VITE = path.join(ROOT, "node_modules/vite/bin/vite.js");
+const TESTS = path.join(ROOT, "scripts/run-tests.ts");
+const ADMIN = path.join(ROOT, "scripts/admin.ts");
+
+/** Small memory for young objects: with the usual 16 MB a server stands 25 MB higher, and no faster. */
+const LEAN = "--max-semi-space-size=4";
+
+/** The settings that point at real data or real services, which the demo must not find in `.env`. */
+const REAL_SERVICES = [
+  "DATABASE_URL",
+  "S3_BUCKET",
+  "S3_REGION",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+  "SMTP_URL",
+  "RAZORPAY_KEY_ID",
+  "RAZORPAY_KEY_SECRET",
+  "RAZORPAY_WEBHOOK_SECRET",
+  "ADMIN_EMAIL",
+  "ADMIN_PASSWORD",
+];
+
+/** Values given on the command line win; what only stands in `.env` is blanked. */
+const demoSettings = () => ({
+  ...Object.fromEntries(REAL_SERVICES.map((name) => [name, process.env[name] ?? ""])),
+  DATA_DIR: process.env.DATA_DIR || "./demo-data",
+  DEMO: "1",
+});
+
+const COMMANDS = {
+  start: async (node, args) => {
+    await buildClient(node);
+    return run(node, [LEAN, SERVER, ...args]);
+  },
+  demo: async (node, args) => {
+    await buildClient(node);
+    return run(node, [LEAN, SERVER, ...args], demoSettings());
+  },
+  dev: (node) =>
+    runAll([
+      { program: node, args: ["--watch", "--watch-preserve-output", SERVER] },
+      { program: node, args: [VITE, "dev"] },
+    ]),
+  build: async (node) => {
+    await buildClient(node);
+    return 0;
+  },
+  test: (node, args) => run(node, [TESTS, ...args]),
+  admin: (node, args) => run(node, [ADMIN, ...args]),
+};
+
+/**
+ * Makes the project ready and runs one command.
+ * Answers the exit code to leave with; a failure a person can mend is told in plain lines.
+ */
+export async function runCommand(name, args) {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) {
+    console.error(`Unknown command "${name}". There are: ${Object.keys(COMMANDS).join(", ")}.`);
+    return 1;
+  }
+  try {
+    const node = await ensureInstalled();
+    return await command(node, args);
+  } catch (error) {
+    console.error(error.isForPeople ? error.message : error);
+    return 1;
+  }
+}

@@ -1,0 +1,106 @@
+/** Installs the packages of the lockfile when they are not the ones in node_modules. */
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import path from "node:path";
+import { failureForPeople, fingerprint, ROOT, readJson } from "./files.mjs";
+
+const MODULES = path.join(ROOT, "node_modules");
+const STAMP = path.join(MODULES, ".bootstrap.json");
+
+/** The server needs this version: it runs TypeScript by itself. */
+const SERVER_NODE = 24;
+
+/**
+ * Installs where needed. Answers the path of the Node.js that runs the project.
+ * Throws a failure with one helpful line when npm fails.
+ */
+export async function ensureInstalled() {
+  const lock = `${fingerprint([], ["package-lock.json"])} ${process.platform} ${process.arch}`;
+  const stamp = readJson(STAMP);
+  if (stamp?.lock === lock && existsSync(stamp.node)) return stamp.node;
+
+  if (!holdsLockedPackages()) install();
+  const node = findNode();
+  writeFileSync(STAMP, JSON.stringify({ lock, node }));
+  return node;
+}
+
+/** Whether someone ran `npm ci` or `npm install` by hand: npm notes what it installed. */
+function holdsLockedPackages() {
+  const installed = readJson(path.join(MODULES, ".package-lock.json"))?.packages;
+  if (!installed) return false;
+  const wanted = readJson(path.join(ROOT, "package-lock.json"))?.packages ?? {};
+  return Object.entries(wanted).every(([name, { version, integrity, optional }]) => {
+    if (name === "") return true;
+    const there = installed[name];
+    if (!there) return optional === true;
+    return there.version === version && there.integrity === integrity;
+  });
+}
+
+function install() {
+  console.log("Installing packages (once, about a minute) ...");
+  const { program, args } = npm();
+  const done = spawnSync(program, [...args, ...INSTALL, ...privateCache()], {
+    cwd: ROOT,
+    stdio: ["ignore", "inherit", "inherit"],
+    // Tools that build and test are needed even where production settings are in force.
+    env: { ...process.env, NODE_ENV: "development", npm_config_global: "false" },
+  });
+  if (done.status === 0) return;
+  throw failureForPeople(
+    `\nThe packages could not be installed (npm ${done.error?.message ?? `left with ${done.status ?? done.signal}`}). ` +
+      "Check that the npm registry can be reached (npm ping) and that this folder may be written to, then start again.",
+  );
+}
+
+const INSTALL = [
+  "ci",
+  "--include=dev",
+  "--include=optional",
+  // No package of ours needs to run code to be installed, so none may.
+  "--ignore-scripts",
+  // npm would warn that the system's Node.js is older than some packages ask for; they run on ours.
+  "--engine-strict=false",
+  "--no-audit",
+  "--no-fund",
+  "--update-notifier=false",
+  "--loglevel=error",
+];
+
+/** npm by way of the Node.js that runs this, so that no shell and no PATH is needed. */
+function npm() {
+  const beside = path.dirname(process.execPath);
+  const candidates = [
+    process.env.npm_execpath,
+    path.join(beside, "../lib/node_modules/npm/bin/npm-cli.js"),
+    path.join(beside, "node_modules/npm/bin/npm-cli.js"),
+  ];
+  const cli = candidates.find((file) => file?.endsWith("npm-cli.js") && existsSync(file));
+  return cli ? { program: process.execPath, args: [cli] } : { program: "npm", args: [] };
+}
+
+/** Where the home folder is missing or closed (containers), npm's cache goes beside the project. */
+function privateCache() {
+  try {
+    accessSync(homedir(), constants.W_OK);
+    return [];
+  } catch {
+    return [`--cache=${path.join(ROOT, ".cache/npm")}`];
+  }
+}
+
+/** The carried Node.js, or the system's where the carried one does not run (an unusual platform). */
+function findNode() {
+  const executable = process.platform === "win32" ? "node.exe" : "node";
+  const platform = `${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+  const carried = [`node-${platform}`, `node-bin-${platform}`]
+    .map((name) => path.join(MODULES, name, "bin", executable))
+    .find((file) => existsSync(file) && spawnSync(file, ["--version"]).status === 0);
+  if (carried) return carried;
+  if (Number(process.versions.node.split(".")[0]) >= SERVER_NODE) return process.execPath;
+  throw failureForPeople(
+    `There is no packaged Node.js ${SERVER_NODE} for ${platform}. Install Node.js ${SERVER_NODE} or newer and start again.`,
+  );
+}

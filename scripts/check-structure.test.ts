@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { checkStructure } from "./check-structure.ts";
+import type { Exceptions } from "./structure/exceptions.ts";
+
+const NO_EXCEPTIONS: Exceptions = { longFiles: {}, names: {}, public: {} };
+const roots: string[] = [];
+
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true });
+});
+
+/** Checks a small tree of its own that holds just these files. */
+function problemsOf(files: Record<string, string>, exceptions: Partial<Exceptions> = {}) {
+  const root = mkdtempSync(path.join(tmpdir(), "structure-"));
+  roots.push(root);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+  return checkStructure(root, { ...NO_EXCEPTIONS, ...exceptions });
+}
+
+const lines = (count: number) => "const a = 1;\n".repeat(count);
+
+test("a tree that keeps every rule has no problems", () => {
+  const problems = problemsOf({
+    "src/shared/money.ts": "export const a = 1;\n",
+    "src/features/x/contract.ts": 'import { a } from "#/shared/money.ts";\n',
+    "src/features/x/part/rules.ts": 'import { b } from "../contract.ts";\n',
+    "src/features/x/server/queries.ts": "export const q = db.selectFrom('x');\n",
+    "src/features/x/server/x.api.test.ts":
+      'import { db } from "#/server/testing/db.ts";\nexpect(1);',
+    "src/features/y/server/service.ts": 'import { q } from "#/features/x/server/queries.ts";\n',
+    "src/features/y/client/YPage.tsx": 'import { b } from "#/client/ui/Box.tsx";\n',
+    "src/client/router.tsx": 'import { y } from "#/features/y/client/routes.tsx";\n',
+    "README.md": "Served below /api/work and https://example.in/home/a\n",
+  });
+  expect(problems).toEqual([]);
+});
+
+test.each<[string, Record<string, string>, string]>([
+  [
+    "a name outside the vocabulary",
+    { "src/features/x/server/things.ts": "" },
+    "not a name a feature folder may hold",
+  ],
+  [
+    "a folder below a sub-feature",
+    { "src/features/x/part/deeper/rules.ts": "" },
+    "not a name a feature folder may hold",
+  ],
+  ["a file of everything", { "src/server/utils.ts": "" }, "a name that says nothing"],
+  ["a folder of everything", { "src/client/helpers/a.ts": "" }, "a name that says nothing"],
+  ["an index file", { "src/client/ui/index.ts": "" }, "a name that says nothing"],
+  ["a name in camel case", { "src/server/openFile.ts": "" }, "neither kebab-case nor PascalCase"],
+  [
+    "shared code that knows the server",
+    { "src/shared/a.ts": 'import { b } from "#/server/b.ts";' },
+    "shared may not import server",
+  ],
+  [
+    "a contract that knows its service",
+    { "src/features/x/contract.ts": 'import { b } from "./server/service.ts";' },
+    "feature-core may not import feature-server",
+  ],
+  [
+    "a screen that imports the server",
+    { "src/features/x/client/api.ts": 'const a = await import("#/server/db.ts");' },
+    "feature-client may not import server",
+  ],
+  [
+    "a server that imports a screen",
+    { "src/features/x/server/routes.ts": 'import "#/features/x/client/api.ts";' },
+    "feature-server may not import feature-client",
+  ],
+  [
+    "a product that needs its test tools",
+    { "src/server/app.ts": 'import { a } from "./testing/database.ts";' },
+    "server may not import testing",
+  ],
+  [
+    "a journey that looks inside",
+    { "e2e/a.spec.ts": 'import { a } from "#/server/db.ts";\nexpect(a);' },
+    "e2e may not import server",
+  ],
+  [
+    "an import from outside",
+    { "src/shared/a.ts": 'import { b } from "../../../elsewhere/b.ts";' },
+    "reaches outside the repository",
+  ],
+  [
+    "another feature's service",
+    { "src/features/x/server/service.ts": 'import { b } from "#/features/y/server/service.ts";' },
+    "reaches into src/features/y/server/service.ts",
+  ],
+  [
+    "another feature's screen",
+    { "src/features/x/client/XPage.tsx": 'import { B } from "#/features/y/client/B.tsx";' },
+    "reaches into src/features/y/client/B.tsx",
+  ],
+  [
+    "two features that need each other",
+    {
+      "src/features/x/rules.ts": 'import { b } from "#/features/y/rules.ts";',
+      "src/features/y/rules.ts": 'import { b } from "#/features/x/rules.ts";',
+    },
+    "features import in a ring: x -> y -> x",
+  ],
+  ["a long file", { "src/server/a.ts": lines(301) }, "301 lines, at most 300"],
+  ["long routes", { "src/features/x/server/routes.ts": lines(121) }, "121 lines, at most 120"],
+  ["a long service", { "src/features/x/server/service.ts": lines(201) }, "201 lines, at most 200"],
+  ["a long page", { "src/features/x/client/XPage.tsx": lines(201) }, "201 lines, at most 200"],
+  ["a long component", { "src/client/ui/Box.tsx": lines(121) }, "121 lines, at most 120"],
+  ["a test without an assertion", { "src/shared/a.test.ts": "test('a', () => {});" }, "nothing"],
+  [
+    "a skipped test",
+    { "src/shared/a.test.ts": "test.skip('a', () => expect(1));" },
+    "a test that is left out",
+  ],
+  [
+    "a test that shuts out the others",
+    { "e2e/a.spec.ts": "test.describe.only('a', () => expect(1));" },
+    "a test that is left out",
+  ],
+  [
+    "SQL in a service",
+    { "src/features/x/server/service.ts": 'db.selectFrom("x");' },
+    "SQL outside queries.ts",
+  ],
+  [
+    "written SQL in a job",
+    { "src/features/x/server/x.job.ts": "sql<{ a: string }>`select 1`;" },
+    "SQL outside queries.ts",
+  ],
+  [
+    "a clock of its own",
+    { "src/features/x/server/service.ts": "const now = new Date();" },
+    "the time comes from the clock",
+  ],
+  ["a barrel", { "src/shared/a.ts": 'export * from "./b.ts";' }, "only passes on"],
+  ["a silenced type", { "src/shared/a.ts": "// @ts-ignore\n" }, "a silenced type checker"],
+  ["a machine's path", { "docs/a.md": "See /home/someone/project.\n" }, "a path of one machine"],
+  ["a Windows path", { "docs/a.md": "See C:\\Users\\someone.\n" }, "a path of one machine"],
+  [
+    "a neighbouring folder",
+    { "docs/a.md": "As ../shared/spec/1 says.\n" },
+    "a folder outside this repository",
+  ],
+])("catches %s", (_, files, problem) => {
+  expect(problemsOf(files).join("\n")).toContain(problem);
+});
+
+test("an exception holds for its file, and fails once it is not needed", () => {
+  const files = {
+    "src/features/x/server/tell.ts": lines(305),
+    "src/features/y/server/service.ts": 'import { t } from "#/features/x/server/tell.ts";',
+  };
+  const exceptions = {
+    longFiles: { "src/features/x/server/tell.ts": { lines: 305, reason: "a table" } },
+    names: { "src/features/x/server/tell.ts": "a reason" },
+    public: { "src/features/x/server/tell.ts": "a reason" },
+  };
+  expect(problemsOf(files, exceptions)).toEqual([]);
+  expect(problemsOf({ "src/shared/a.ts": "" }, exceptions)).toEqual([
+    "src/features/x/server/tell.ts: its exception from the names is not needed",
+    "src/features/x/server/tell.ts: its exception for other features is not needed",
+    "src/features/x/server/tell.ts: its exception from the length is not needed",
+  ]);
+});

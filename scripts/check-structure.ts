@@ -1,0 +1,26 @@
+/** Fails when a file sits where, or holds or imports what, ARCHITECTURE.md does not allow. */
+import path from "node:path";
+import { checkBudgets } from "./structure/budgets.ts";
+import { EXCEPTIONS, type Exceptions } from "./structure/exceptions.ts";
+import { checkImports } from "./structure/imports.ts";
+import { checkNames } from "./structure/names.ts";
+import { isAboutTheseRules, readSources } from "./structure/source-files.ts";
+import { checkTexts } from "./structure/texts.ts";
+
+/** Answers one line per problem of the tree below `root`. */
+export function checkStructure(root: string, exceptions: Exceptions): string[] {
+  const files = readSources(root);
+  const judged = files.filter(({ path }) => !isAboutTheseRules(path));
+  return [
+    ...checkNames(files, exceptions.names),
+    ...checkImports(judged, exceptions.public),
+    ...checkBudgets(files, exceptions.longFiles),
+    ...checkTexts(judged),
+  ];
+}
+
+if (import.meta.main) {
+  const problems = checkStructure(path.resolve(import.meta.dirname, ".."), EXCEPTIONS);
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}

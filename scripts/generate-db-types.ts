@@ -1,0 +1,112 @@
+/**
+ * Writes src/server/db-tables.ts from the migrations, applied to an embedded database of its own.
+ * With --check it writes nothing and fails when the file is out of date.
+ */
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Kysely, sql } from "kysely";
+import { openDatabase } from "#/server/db.ts";
+
+const target = new URL("../src/server/db-tables.ts", import.meta.url);
+
+type Column = {
+  table: string;
+  column: string;
+  type: string;
+  isRequired: boolean;
+  hasDefault: boolean;
+  /** The check on this column alone, where there is one: `CHECK ((role = ANY (ARRAY['Admin'::text, …])))`. */
+  check: string | null;
+};
+
+const TYPES: Record<string, string> = {
+  bool: "boolean",
+  bytea: "Buffer",
+  date: "string",
+  float8: "number",
+  int2: "number",
+  int4: "number",
+  int8: "number",
+  json: "unknown",
+  jsonb: "unknown",
+  numeric: "number",
+  text: "string",
+  time: "string",
+  timestamptz: "Date",
+  uuid: "string",
+  varchar: "string",
+};
+
+const camel = (name: string) =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+const pascal = (name: string) => camel(`_${name}`);
+
+async function listColumns<T>(db: Kysely<T>): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select c.relname as "table", a.attname as "column", t.typname as "type",
+      a.attnotnull as "isRequired", a.atthasdef or a.attidentity <> '' as "hasDefault",
+      (select pg_get_constraintdef(k.oid) from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+          and pg_get_constraintdef(k.oid) ~ '= ANY \\(ARRAY\\['
+        limit 1) as "check"
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    join pg_type t on t.oid = a.atttypid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p')
+      and c.relname <> 'schema_migrations'
+    order by c.relname, a.attnum`.execute(db);
+  return rows;
+}
+
+/** The texts a check allows, as a union; a check of any other shape says nothing about the type. */
+function unionOf(check: string | null): string | undefined {
+  const list = check?.match(/^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/)?.[1];
+  const texts = list?.match(/'(?:[^']|'')*'(?=::text)/g);
+  return texts?.map((text) => JSON.stringify(text.slice(1, -1).replaceAll("''", "'"))).join(" | ");
+}
+
+function typeOf(column: Column): string {
+  const isArray = column.type.startsWith("_");
+  const base = TYPES[isArray ? column.type.slice(1) : column.type];
+  if (!base)
+    throw new Error(`${column.table}.${column.column}: no TypeScript type for ${column.type}`);
+  const one = unionOf(column.check) ?? base;
+  const whole = isArray ? `${one}[]` : one;
+  const type = column.isRequired || whole === "unknown" ? whole : `${whole} | null`;
+  return column.hasDefault ? `Generated<${type}>` : type;
+}
+
+function render(columns: Column[]): string {
+  const tables = Map.groupBy(columns, ({ table }) => table);
+  const types = [...tables].map(([table, own]) => {
+    const lines = own.map((column) => `  ${camel(column.column)}: ${typeOf(column)};\n`);
+    return `type ${pascal(table)} = {\n${lines.join("")}};\n`;
+  });
+  const index = [...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)};\n`);
+  return [
+    '/** Made from migrations/ by `npm run db-types`; change those, not this file. */\nimport type { Generated } from "kysely";\n',
+    ...types,
+    `export type Tables = {\n${index.join("")}};\n`,
+  ].join("\n");
+}
+
+async function generate(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "db-types-"));
+  const database = await openDatabase({ dataDir });
+  try {
+    await database.migrate();
+    return render(await listColumns(database.db));
+  } finally {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+const text = await generate();
+if (!process.argv.includes("--check")) await writeFile(target, text);
+else if ((await readFile(target, "utf8").catch(() => "")) !== text) {
+  console.error("src/server/db-tables.ts is out of date: run `npm run db-types` and commit it.");
+  process.exitCode = 1;
+}

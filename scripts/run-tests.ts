@@ -1,0 +1,136 @@
+/**
+ * Every check there is, in one go: `npm test`, or some of it: `npm test -- --only=lint,types`.
+ * A failing check does not stop the ones after it. The last line says `N passed, N failed`.
+ */
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { ensureBrowser } from "./browser.ts";
+import { type Program, runProgram } from "./test-programs.ts";
+import { type Outcome, playwrightOutcome, vitestOutcome } from "./test-reports.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const VITEST_REPORT = path.join(ROOT, ".cache/test-reports/vitest.json");
+const PLAYWRIGHT_REPORT = path.join(ROOT, ".cache/test-reports/playwright.json");
+
+/** Quick checks that need nothing running, by the part they belong to. Each counts as one. */
+const STATIC_CHECKS: { part: Part; title: string; program: Program }[] = [
+  {
+    part: "lint",
+    title: "format and lint",
+    program: ["@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "--colors=off"],
+  },
+  {
+    part: "types",
+    title: "types of the server",
+    program: ["typescript/bin/tsc", "-p", "tsconfig.server.json"],
+  },
+  {
+    part: "types",
+    title: "types of the client",
+    program: ["typescript/bin/tsc", "-p", "tsconfig.client.json"],
+  },
+  { part: "structure", title: "structure", program: ["./scripts/check-structure.ts"] },
+  { part: "structure", title: "nothing unused", program: ["knip/bin/knip.js"] },
+  {
+    part: "structure",
+    title: "table types match the migrations",
+    program: ["./scripts/generate-db-types.ts", "--check"],
+  },
+];
+
+const PARTS = ["lint", "types", "structure", "unit", "build", "browser"] as const;
+type Part = (typeof PARTS)[number];
+
+const results: { title: string; outcome: Outcome; seconds: number }[] = [];
+
+async function check(title: string, run: () => Promise<Outcome>) {
+  const start = performance.now();
+  const outcome = await run();
+  results.push({ title, outcome, seconds: (performance.now() - start) / 1000 });
+}
+
+const heading = (title: string) => console.log(`\n== ${title} ==`);
+
+/** All at once: none of them keeps both processors busy for long. What fails shows its output. */
+async function runStaticChecks(parts: readonly Part[]) {
+  const wanted = STATIC_CHECKS.filter(({ part }) => parts.includes(part));
+  if (wanted.length === 0) return;
+  heading("format, lint, types, structure");
+  const checks = wanted.map(({ title, program }) =>
+    check(title, async () => {
+      const { isOk, output } = await runProgram(program, { quiet: true });
+      console.log(`${isOk ? "ok  " : "FAIL"} ${title}`);
+      if (!isOk) console.log(output);
+      return isOk ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    }),
+  );
+  await Promise.all(checks);
+}
+
+async function runVitest(): Promise<Outcome> {
+  heading("rules and HTTP");
+  rmSync(VITEST_REPORT, { force: true });
+  const { isOk } = await runProgram([
+    "vitest/vitest.mjs",
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${VITEST_REPORT}`,
+  ]);
+  return vitestOutcome(VITEST_REPORT, isOk);
+}
+
+async function buildClient(): Promise<Outcome> {
+  heading("build of the web client");
+  const { isOk } = await runProgram(["./scripts/bootstrap.mjs", "build"]);
+  return isOk ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function runBrowserJourneys(): Promise<Outcome> {
+  heading("browser journeys");
+  const browser = ensureBrowser();
+  if (!browser) {
+    console.error(
+      "No Chromium was found and none could be installed. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.",
+    );
+    return { passed: 0, failed: 1 };
+  }
+  rmSync(PLAYWRIGHT_REPORT, { force: true });
+  const { isOk } = await runProgram(["@playwright/test/cli.js", "test", "--reporter=list,json"], {
+    environment: {
+      ...browser.environment,
+      CHROMIUM_PATH: browser.executable,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT,
+    },
+  });
+  return playwrightOutcome(PLAYWRIGHT_REPORT, isOk);
+}
+
+function wantedParts(): readonly Part[] {
+  const { values } = parseArgs({ options: { only: { type: "string" } } });
+  if (values.only === undefined) return PARTS;
+  const names = values.only.split(",");
+  const unknown = names.filter((name) => !PARTS.some((part) => part === name));
+  if (unknown.length > 0) {
+    console.error(`Unknown part: ${unknown.join(", ")}. There are: ${PARTS.join(", ")}.`);
+    process.exit(1);
+  }
+  return PARTS.filter((part) => names.includes(part));
+}
+
+const parts = wantedParts();
+await runStaticChecks(parts);
+if (parts.includes("unit")) await check("rules and HTTP", runVitest);
+if (parts.includes("build")) await check("build of the web client", buildClient);
+if (parts.includes("browser")) await check("browser journeys", runBrowserJourneys);
+
+heading("summary");
+for (const { title, outcome, seconds } of results) {
+  const counts = `${outcome.passed} passed, ${outcome.failed} failed`;
+  console.log(`${title.padEnd(34)} ${counts.padEnd(26)} ${seconds.toFixed(1).padStart(6)} s`);
+}
+const passed = results.reduce((sum, { outcome }) => sum + outcome.passed, 0);
+const failed = results.reduce((sum, { outcome }) => sum + outcome.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

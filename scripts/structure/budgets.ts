@@ -1,0 +1,34 @@
+import type { Exceptions } from "./exceptions.ts";
+import type { SourceFile } from "./source-files.ts";
+
+/** Longest allowed files, the first match counts. */
+const BUDGETS: readonly [RegExp, number][] = [
+  [/\.test\.tsx?$/, 300],
+  [/\/server\/routes\.ts$/, 120],
+  [/\/server\/service\.ts$/, 200],
+  [/Page\.tsx$/, 200],
+  [/\.tsx$/, 120],
+  [/\.(ts|mjs|css|html)$/, 300],
+];
+
+const GENERATED = new Set(["src/server/db-tables.ts"]);
+
+const linesOf = (text: string) => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
+
+export function checkBudgets(files: readonly SourceFile[], exceptions: Exceptions["longFiles"]) {
+  const problems: string[] = [];
+  const used = new Set<string>();
+  for (const { path: file, text } of files) {
+    const budget = BUDGETS.find(([name]) => name.test(file))?.[1];
+    const lines = linesOf(text);
+    if (budget === undefined || lines <= budget || GENERATED.has(file)) continue;
+    const exception = exceptions[file];
+    if (exception) used.add(file);
+    const limit = exception?.lines ?? budget;
+    if (lines > limit) problems.push(`${file}: ${lines} lines, at most ${limit}`);
+  }
+  for (const file of Object.keys(exceptions)) {
+    if (!used.has(file)) problems.push(`${file}: its exception from the length is not needed`);
+  }
+  return problems;
+}

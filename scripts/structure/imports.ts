@@ -1,0 +1,103 @@
+import path from "node:path";
+import type { Exceptions } from "./exceptions.ts";
+import { isScript, isTest, type SourceFile } from "./source-files.ts";
+
+/** A file's room; an import may only point to a room on its own list. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  shared: ["shared"],
+  "feature-core": ["shared", "feature-core"],
+  "feature-server": ["shared", "feature-core", "feature-server", "server"],
+  "feature-client": ["shared", "feature-core", "feature-client", "client"],
+  server: ["shared", "feature-core", "feature-server", "server"],
+  // The one door to the demo company, which nothing else of the server knows of.
+  main: ["shared", "server", "demo"],
+  client: ["shared", "feature-core", "feature-client", "client"],
+  // Browser journeys see the product from outside: its calls and words, never its inside.
+  e2e: ["shared", "feature-core", "testing", "demo", "e2e"],
+  testing: ["shared", "feature-core", "feature-server", "server", "scripts", "testing"],
+  scripts: ["shared", "feature-core", "feature-server", "server", "testing", "demo", "scripts"],
+  demo: ["shared", "feature-core", "feature-server", "server", "testing", "demo"],
+  bench: ["shared", "feature-core", "server", "testing", "scripts", "demo", "bench"],
+};
+
+const mayImport = (from: string, to: string): boolean => {
+  const [room, target] = [roomOf(from), roomOf(to)];
+  // What only tests need must not find its way into the product.
+  if (target === "testing" && isTest(from)) return true;
+  return MAY_IMPORT[room]?.includes(target) ?? true;
+};
+
+const PUBLIC_OF_A_FEATURE = /\/(contract|rules|policy|server\/queries)\.ts$/;
+
+const roomOf = (file: string) => {
+  if (file.startsWith("src/server/testing/")) return "testing";
+  if (file === "src/server/main.ts") return "main";
+  const inSource = file.replace(/^src\//, "");
+  const side = inSource.match(/^features\/.+?\/(server|client)\//)?.[1];
+  if (side) return `feature-${side}`;
+  return inSource.startsWith("features/") ? "feature-core" : (inSource.split("/")[0] ?? "");
+};
+
+const featureOf = (file: string) => file.match(/^src\/features\/([^/]+)/)?.[1];
+
+type Import = { from: string; to: string };
+
+export function importsOf({ path: file, text }: SourceFile): Import[] {
+  if (!isScript(file)) return [];
+  const targets = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([#.][^"]+)"/g);
+  return [...targets].flatMap(([, target]) => {
+    if (target === undefined) return [];
+    const to = target.startsWith("#/")
+      ? `src/${target.slice(2)}`
+      : path.posix.join(path.posix.dirname(file), target);
+    return [{ from: file, to }];
+  });
+}
+
+export function checkImports(files: readonly SourceFile[], exceptions: Exceptions["public"]) {
+  const problems: string[] = [];
+  const used = new Set<string>();
+  const imports = files.flatMap(importsOf);
+  for (const { from, to } of imports) {
+    if (to.startsWith("../")) problems.push(`${from}: reaches outside the repository (${to})`);
+    else if (!mayImport(from, to)) {
+      problems.push(`${from}: ${roomOf(from)} may not import ${roomOf(to)} (${to})`);
+    }
+    const crosses = featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to);
+    if (!crosses || PUBLIC_OF_A_FEATURE.test(to)) continue;
+    if (exceptions[to]) used.add(to);
+    else {
+      problems.push(`${from}: reaches into ${to}; use its contract, rules, policy or queries`);
+    }
+  }
+  for (const file of Object.keys(exceptions)) {
+    if (!used.has(file)) problems.push(`${file}: its exception for other features is not needed`);
+  }
+  return [...problems, ...cyclesBetweenFeatures(imports)];
+}
+
+/** Features may lean on one another, but never in a ring. */
+function cyclesBetweenFeatures(imports: readonly Import[]): string[] {
+  const leansOn = new Map<string, Map<string, string>>();
+  for (const { from, to } of imports) {
+    const [feature, other] = [featureOf(from), featureOf(to)];
+    if (!feature || !other || feature === other || isTest(from)) continue;
+    const others = leansOn.get(feature) ?? new Map<string, string>();
+    leansOn.set(feature, others.set(other, from));
+  }
+  const problems: string[] = [];
+  const done = new Set<string>();
+  const walk = (feature: string, trail: readonly string[]) => {
+    const start = trail.indexOf(feature);
+    if (start >= 0) {
+      const ring = [...trail.slice(start), feature];
+      const files = ring.slice(1).map((next, at) => leansOn.get(ring[at] ?? "")?.get(next));
+      problems.push(`features import in a ring: ${ring.join(" -> ")} (${files.join(", ")})`);
+    }
+    if (start >= 0 || done.has(feature)) return;
+    for (const other of leansOn.get(feature)?.keys() ?? []) walk(other, [...trail, feature]);
+    done.add(feature);
+  };
+  for (const feature of leansOn.keys()) walk(feature, []);
+  return problems;
+}

@@ -1,0 +1,70 @@
+import { ActionIcon, Drawer } from "@mantine/core";
+import { useDisclosure, useLocalStorage } from "@mantine/hooks";
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconMenu2,
+} from "@tabler/icons-react";
+import { Outlet, useLocation } from "@tanstack/react-router";
+import css from "./DashboardLayout.module.css";
+import { SideMenu } from "./SideMenu.tsx";
+import { isWithin, type Section } from "./sections.ts";
+
+type Props = { name: string; sections: readonly Section[] };
+
+const labelAt = (sections: readonly Section[], pathname: string): string | undefined =>
+  sections
+    .filter((section) => isWithin(section, pathname))
+    .map(({ label, children }) => {
+      const child = children?.find(({ to }) => to === pathname);
+      return child ? `${label}: ${child.label}` : label;
+    })[0];
+
+/** A dashboard: its side menu (icons alone when collapsed, a drawer on phones) beside the section. */
+export function DashboardLayout({ name, sections }: Props) {
+  const [isNarrow, setNarrow] = useLocalStorage({ key: "side-menu-narrow", defaultValue: false });
+  const [opened, drawer] = useDisclosure(false);
+  const { pathname } = useLocation();
+  return (
+    <div className={css.dashboard} data-narrow={isNarrow || undefined}>
+      <aside className={css.side}>
+        <div className={css.sideHead}>
+          {!isNarrow && <span className={css.sideName}>{name}</span>}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={isNarrow ? "Expand side menu" : "Collapse side menu"}
+            aria-expanded={!isNarrow}
+            onClick={() => setNarrow(!isNarrow)}
+          >
+            {isNarrow ? (
+              <IconLayoutSidebarLeftExpand size={20} stroke={1.7} />
+            ) : (
+              <IconLayoutSidebarLeftCollapse size={20} stroke={1.7} />
+            )}
+          </ActionIcon>
+        </div>
+        <SideMenu name={name} sections={sections} isNarrow={isNarrow} />
+      </aside>
+      <div className={css.main}>
+        <button type="button" className={css.opener} onClick={drawer.open}>
+          <IconMenu2 size={18} aria-hidden="true" />
+          <span className={css.openerName}>{name}</span>
+          <span className={css.openerSection}>{labelAt(sections, pathname)}</span>
+        </button>
+        <div className={css.content}>
+          <Outlet />
+        </div>
+      </div>
+      <Drawer
+        opened={opened}
+        onClose={drawer.close}
+        size="min(20rem, 88vw)"
+        title={name}
+        closeButtonProps={{ "aria-label": `Close ${name} menu` }}
+      >
+        <SideMenu name={name} sections={sections} onChosen={drawer.close} />
+      </Drawer>
+    </div>
+  );
+}

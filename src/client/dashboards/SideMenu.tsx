@@ -1,0 +1,106 @@
+import { NavLink } from "@mantine/core";
+import { Link, useLocation } from "@tanstack/react-router";
+import { NarrowEntry } from "./NarrowEntry.tsx";
+import css from "./SideMenu.module.css";
+import { EXACT, isWithin, type Section } from "./sections.ts";
+
+type Props = {
+  name: string;
+  sections: readonly Section[];
+  isNarrow?: boolean;
+  onChosen?: () => void;
+};
+
+/** The sections of a dashboard, each an address of its own. */
+export function SideMenu({ name, sections, isNarrow = false, onChosen }: Props) {
+  const entry = (section: Section) =>
+    isNarrow ? (
+      <NarrowEntry key={section.label} section={section} />
+    ) : (
+      <WideEntry key={section.label} section={section} onChosen={onChosen} />
+    );
+  return (
+    <nav aria-label={`${name} sections`} className={css.menu}>
+      {groupsOf(sections).map(([first, ...others]) =>
+        first.group ? (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
+          <div key={first.group} role="group" aria-label={first.group} className={css.group}>
+            {!isNarrow && (
+              <span className={css.groupName} aria-hidden="true">
+                {first.group}
+              </span>
+            )}
+            {[first, ...others].map(entry)}
+          </div>
+        ) : (
+          entry(first)
+        ),
+      )}
+    </nav>
+  );
+}
+
+type Group = [Section, ...Section[]];
+
+/** Neighbours that share a group's word together, every other section alone. */
+function groupsOf(sections: readonly Section[]): Group[] {
+  const groups: Group[] = [];
+  for (const section of sections) {
+    const last = groups.at(-1);
+    if (section.group && last?.[0].group === section.group) last.push(section);
+    else groups.push([section]);
+  }
+  return groups;
+}
+
+function WideEntry({
+  section,
+  onChosen,
+}: {
+  section: Section;
+  onChosen: (() => void) | undefined;
+}) {
+  const { pathname } = useLocation();
+  const { label, Icon } = section;
+  const icon = <Icon size={19} stroke={1.7} aria-hidden="true" />;
+  if (!section.children) {
+    const isHere = section.to === pathname;
+    return (
+      <NavLink
+        component={Link}
+        to={section.to}
+        activeOptions={EXACT}
+        className={css.entry ?? ""}
+        label={label}
+        leftSection={icon}
+        active={isWithin(section, pathname)}
+        aria-current={isHere ? "page" : undefined}
+        onClick={onChosen}
+      />
+    );
+  }
+  return (
+    <NavLink
+      component="button"
+      className={css.entry ?? ""}
+      label={label}
+      leftSection={icon}
+      defaultOpened={isWithin(section, pathname)}
+      childrenOffset={34}
+    >
+      {section.children.map((child) => (
+        <NavLink
+          key={child.to}
+          component={Link}
+          to={child.to}
+          activeOptions={EXACT}
+          className={css.child ?? ""}
+          label={child.label}
+          active={child.to === pathname}
+          aria-current={child.to === pathname ? "page" : undefined}
+          onClick={onChosen}
+        />
+      ))}
+    </NavLink>
+  );
+}

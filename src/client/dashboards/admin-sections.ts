@@ -1,0 +1,57 @@
+import {
+  IconCalendarEvent,
+  IconChartBar,
+  IconFolderOpen,
+  IconHeartHandshake,
+  IconMail,
+  IconNews,
+  IconReceiptRupee,
+  IconSquarePlus,
+  IconUserCheck,
+  IconUserPlus,
+  IconUsers,
+  IconUsersGroup,
+} from "@tabler/icons-react";
+import { perModule, type Section } from "./sections.ts";
+
+/** The admin panel's side menu (specification 2 section 2). */
+export const adminSections: readonly Section[] = [
+  {
+    label: "Registrations",
+    Icon: IconUserCheck,
+    to: "/admin-panel",
+    covers: ["/new-register", "/assistance-register"],
+  },
+  { label: "Payment Receipts", Icon: IconReceiptRupee, to: "/admin-panel/payment-receipts" },
+  {
+    label: "View Batch",
+    Icon: IconUsersGroup,
+    group: "Batches",
+    children: perModule("/admin-panel/batches/view"),
+  },
+  {
+    label: "Create Batch",
+    Icon: IconSquarePlus,
+    group: "Batches",
+    children: perModule("/admin-panel/batches/create"),
+  },
+  {
+    label: "Trainee Info & Documents",
+    Icon: IconFolderOpen,
+    to: "/admin-panel/trainee-info",
+  },
+  { label: "Create User", Icon: IconUserPlus, to: "/admin-panel/create-user" },
+  { label: "Approved Users", Icon: IconUsers, to: "/admin-panel/approved-users" },
+  {
+    label: "Assistance",
+    Icon: IconHeartHandshake,
+    children: [
+      { label: "Closure", to: "/admin-panel/assistance/closure" },
+      { label: "Payments", to: "/admin-panel/assistance/payments" },
+    ],
+  },
+  { label: "Interviews", Icon: IconCalendarEvent, to: "/admin-panel/interviews" },
+  { label: "Marketing Insights", Icon: IconChartBar, to: "/admin-panel/marketing-insights" },
+  { label: "Announcements", Icon: IconNews, to: "/admin-panel/announcements" },
+  { label: "Contact Messages", Icon: IconMail, to: "/admin-panel/contact-messages" },
+];

@@ -1,0 +1,38 @@
+import {
+  IconCalendarEvent,
+  IconChartBar,
+  IconFolderOpen,
+  IconHeartHandshake,
+  IconReceiptRupee,
+  IconSchool,
+  IconUsers,
+} from "@tabler/icons-react";
+import { perModule, type Section } from "./sections.ts";
+
+/** The CEO dashboard's side menu (specification 2 section 2). */
+export const ceoSections: readonly Section[] = [
+  { label: "Interviews", Icon: IconCalendarEvent, to: "/ceo-dashboard" },
+  {
+    label: "Alumni Engagement",
+    Icon: IconUsers,
+    children: [
+      { label: "Active Alumni", to: "/ceo-dashboard/alumni/active" },
+      { label: "Graduated Alumni", to: "/ceo-dashboard/alumni/graduated" },
+    ],
+  },
+  { label: "Assistance Hub", Icon: IconHeartHandshake, to: "/ceo-dashboard/assistance" },
+  {
+    label: "Training Hub",
+    Icon: IconSchool,
+    children: [
+      { label: "Trainer Details", to: "/ceo-dashboard/training/trainers" },
+      ...perModule("/ceo-dashboard/training/trainees").map(({ label, to }) => ({
+        label: `${label} details`,
+        to,
+      })),
+    ],
+  },
+  { label: "Marketing Insights", Icon: IconChartBar, to: "/ceo-dashboard/marketing-insights" },
+  { label: "Trainee Info & Documents", Icon: IconFolderOpen, to: "/ceo-dashboard/trainee-info" },
+  { label: "Payment Receipts", Icon: IconReceiptRupee, to: "/ceo-dashboard/payment-receipts" },
+];

@@ -1,0 +1,68 @@
+import { Drawer, NavLink as Entry } from "@mantine/core";
+import { IconLogout, IconUser } from "@tabler/icons-react";
+import { Link, useLocation } from "@tanstack/react-router";
+import type { Session } from "#/client/lib/session.ts";
+import { useLeave } from "#/client/lib/sign-in.ts";
+import { isUnder, type NavLink } from "./nav-links.ts";
+import css from "./TopBar.module.css";
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  links: readonly NavLink[];
+  session: Session | null;
+};
+
+/** The bar's links on a phone, with User Profile and Logout for a signed-in visitor. */
+export function MobileMenu({ opened, onClose, links, session }: Props) {
+  const leave = useLeave();
+  const { pathname } = useLocation();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="min(20rem, 85vw)"
+      title="Menu"
+      closeButtonProps={{ "aria-label": "Close menu" }}
+      classNames={{ body: css.drawer ?? "" }}
+    >
+      <nav aria-label="Main">
+        {links.map((link) => (
+          <Entry
+            key={link.to}
+            component={Link}
+            to={link.to}
+            activeOptions={{ exact: true, includeSearch: false }}
+            label={link.label}
+            active={isUnder(link, pathname)}
+            onClick={onClose}
+            className={css.entry ?? ""}
+          />
+        ))}
+      </nav>
+      {session && (
+        <div className={css.drawerFoot}>
+          <Entry
+            component={Link}
+            to="/user-profile"
+            label="User Profile"
+            leftSection={<IconUser size={18} />}
+            onClick={onClose}
+            className={css.entry ?? ""}
+          />
+          <Entry
+            component="button"
+            label="Logout"
+            leftSection={<IconLogout size={18} />}
+            onClick={() => {
+              onClose();
+              void leave();
+            }}
+            className={css.entry ?? ""}
+          />
+        </div>
+      )}
+    </Drawer>
+  );
+}

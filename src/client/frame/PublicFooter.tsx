@@ -1,0 +1,36 @@
+import { Link } from "@tanstack/react-router";
+import { useHubName } from "#/client/lib/config.ts";
+import { LogoMark } from "./LogoMark.tsx";
+import css from "./PublicFooter.module.css";
+
+const LINKS = [
+  { to: "/about-us", label: "About Us" },
+  { to: "/csrPage", label: "CSR" },
+  { to: "/register", label: "Register" },
+  { to: "/contact-us", label: "Contact" },
+];
+
+export function PublicFooter() {
+  const hubName = useHubName();
+  return (
+    <footer className={css.footer}>
+      <div className={css.inner}>
+        <div className={css.brand}>
+          <LogoMark size={32} />
+          <div>
+            <p className={css.name}>{hubName}</p>
+            <p className={css.place}>Offline training and placement in Bengaluru</p>
+          </div>
+        </div>
+        <nav aria-label="Footer" className={css.links}>
+          {LINKS.map(({ to, label }) => (
+            <Link key={to} to={to} className={css.link}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <p className={css.copy}>© 2025 {hubName}. All rights reserved.</p>
+      </div>
+    </footer>
+  );
+}

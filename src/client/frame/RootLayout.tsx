@@ -1,0 +1,27 @@
+import { Outlet } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { ConfirmHost } from "./ConfirmHost.tsx";
+import { NetworkBanner } from "./NetworkBanner.tsx";
+import { SkipLink } from "./SkipLink.tsx";
+import { TopBar } from "./TopBar.tsx";
+
+// Nothing is said before the first screen stands, so it need not wait for this.
+const Toaster = lazy(() => import("./Toaster.tsx").then((file) => ({ default: file.Toaster })));
+
+/** What is on every page: skip link, bar, the page itself, toasts. */
+export function RootLayout() {
+  return (
+    <>
+      <SkipLink />
+      <TopBar />
+      <NetworkBanner />
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Suspense>
+        <Toaster />
+      </Suspense>
+      <ConfirmHost />
+    </>
+  );
+}

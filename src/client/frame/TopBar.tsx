@@ -1,0 +1,67 @@
+import { Burger } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { Link, useLocation } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { useHubName } from "#/client/lib/config.ts";
+import { useSession } from "#/client/lib/session.ts";
+import { LogoMark } from "./LogoMark.tsx";
+import { isUnder, navLinks } from "./nav-links.ts";
+import css from "./TopBar.module.css";
+
+// The bar's menus bring the code that places floating parts, which the first screen can do without.
+const BarTools = lazy(() => import("./BarTools.tsx").then((file) => ({ default: file.BarTools })));
+const MobileMenu = lazy(() =>
+  import("./MobileMenu.tsx").then((file) => ({ default: file.MobileMenu })),
+);
+
+/** The fixed bar on every page: mark and name, the role's links, notices, scheme and profile. */
+export function TopBar() {
+  const session = useSession();
+  const hubName = useHubName();
+  const [opened, menu] = useDisclosure(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (opened && !wasOpened) setWasOpened(true);
+  const links = navLinks(session);
+  const { pathname } = useLocation();
+  return (
+    <header className={css.bar}>
+      <div className={css.row}>
+        <Link to="/" className={css.brand} aria-label={`${hubName}, home`}>
+          <LogoMark />
+          <span className={css.name}>{hubName}</span>
+        </Link>
+        <nav className={css.links} aria-label="Main">
+          {links.map((link) => (
+            <Link
+              key={link.to}
+              to={link.to}
+              className={css.link}
+              activeOptions={{ exact: true, includeSearch: false }}
+              data-here={isUnder(link, pathname) || undefined}
+            >
+              {link.label}
+            </Link>
+          ))}
+        </nav>
+        <div className={css.tools}>
+          <Suspense fallback={<span className={css.toolSpace} data-signed-in={session !== null} />}>
+            <BarTools session={session} />
+          </Suspense>
+          <Burger
+            className={css.burger}
+            opened={opened}
+            onClick={menu.toggle}
+            size="sm"
+            aria-label={opened ? "Close menu" : "Open menu"}
+            aria-expanded={opened}
+          />
+        </div>
+      </div>
+      <Suspense>
+        {wasOpened && (
+          <MobileMenu opened={opened} onClose={menu.close} links={links} session={session} />
+        )}
+      </Suspense>
+    </header>
+  );
+}

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import type { Flags, Session } from "#/client/lib/session.ts";
+import { audienceOf, type Role, type SubRole } from "#/shared/actor.ts";
+import { navLinks } from "./nav-links.ts";
+
+function visitor(role: Role, subRole: SubRole | null, flags: Partial<Flags> = {}): Session {
+  return {
+    token: "t",
+    userId: "u",
+    role,
+    subRole,
+    audience: audienceOf({ role, subRole }),
+    username: null,
+    mustChangePassword: false,
+    flags: { isInBatch: false, isPlaced: false, isMarketingEligible: false, ...flags },
+  };
+}
+
+test("a visitor who is signed out finds Login", () => {
+  expect(navLinks(null).map(({ label }) => label)).toEqual(["Home", "About Us", "Login"]);
+});
+
+test.each<[Role, SubRole | null, Partial<Flags>, string[]]>([
+  ["Admin", null, {}, ["Admin Panel"]],
+  ["Admin", "CEO", {}, ["CEO Dashboard"]],
+  ["Admin", "CTO", {}, ["CTO Dashboard"]],
+  ["Admin", "Sales Head", {}, ["Sales Dashboard"]],
+  ["Admin", "Informer", {}, ["Informer Dashboard"]],
+  ["Trainer", null, {}, ["Trainer Dashboard"]],
+  ["Trainee", "Assistance", { isPlaced: true, isMarketingEligible: true }, ["Assistance"]],
+  ["Trainee", "Existing Trainee", {}, ["Marketing"]],
+  ["Trainee", "Existing Trainee", { isPlaced: true }, ["Marketing", "Assistance"]],
+  ["Trainee", null, {}, ["Trainee Dashboard"]],
+  ["Trainee", null, { isInBatch: true }, ["Training"]],
+  ["Trainee", null, { isInBatch: true, isMarketingEligible: true }, ["Training", "Marketing"]],
+  ["Trainee", null, { isInBatch: true, isPlaced: true }, ["Training", "Assistance"]],
+])("%s, %s, %o finds %o", (role, subRole, flags, labels) => {
+  const links = navLinks(visitor(role, subRole, flags));
+  expect(links.slice(2).map(({ label }) => label)).toEqual(labels);
+});

@@ -1,0 +1,99 @@
+import type { Session } from "#/client/lib/session.ts";
+
+export type NavLink = {
+  to: string;
+  label: string;
+  /** Addresses that belong under this link though they do not begin with its own. */
+  covers?: readonly string[];
+};
+
+const EVERYONE: readonly NavLink[] = [
+  { to: "/", label: "Home" },
+  { to: "/about-us", label: "About Us" },
+];
+const MARKETING: NavLink = {
+  to: "/marketing-dashboard",
+  label: "Marketing",
+  covers: ["/feeds", "/profile-details", "/interview-schedules", "/past-schedules"],
+};
+const ASSISTANCE: NavLink = {
+  to: "/assistance-dashboard",
+  label: "Assistance",
+  covers: ["/assistance-details"],
+};
+const ADMIN: NavLink = {
+  to: "/admin-panel",
+  label: "Admin Panel",
+  covers: ["/new-register", "/assistance-register"],
+};
+const TRAINER: NavLink = {
+  to: "/trainer-dashboard",
+  label: "Trainer Dashboard",
+  covers: [
+    "/create-training",
+    "/view-training",
+    "/edit-session",
+    "/assignment-approvals",
+    "/trainee-details",
+    "/interview-grades",
+  ],
+};
+const ONBOARDING: NavLink = {
+  to: "/trainee-dashboard",
+  label: "Trainee Dashboard",
+  covers: ["/document-upload", "/admission-fee"],
+};
+const TRAINING: NavLink = {
+  to: "/batch-dashboard",
+  label: "Training",
+  covers: [
+    "/java-training-details",
+    "/aem-training-details",
+    "/communication-training-details",
+    "/mock-training-details",
+    "/finalCheck-training-details",
+  ],
+};
+
+/** Whether the page at an address belongs under a link. */
+export const isUnder = ({ to, covers = [] }: NavLink, pathname: string): boolean =>
+  to === "/"
+    ? pathname === "/"
+    : [to, ...covers].some((start) => pathname === start || pathname.startsWith(`${start}/`));
+
+/** The navigation bar's links for a visitor (specification 1 section 2, Navigation bar). */
+export function navLinks(session: Session | null): NavLink[] {
+  if (!session) return [...EVERYONE, { to: "/login", label: "Login" }];
+  return [...EVERYONE, ...roleLinks(session)];
+}
+
+function roleLinks({ audience, flags }: Session): NavLink[] {
+  switch (audience) {
+    case "ceo":
+      return [{ to: "/ceo-dashboard", label: "CEO Dashboard" }];
+    case "cto":
+      return [{ to: "/cto-dashboard", label: "CTO Dashboard" }];
+    case "salesHead":
+      return [{ to: "/sales-head-dashboard", label: "Sales Dashboard" }];
+    case "informer":
+      return [{ to: "/interviews", label: "Informer Dashboard" }];
+    case "admin":
+      return [ADMIN];
+    case "trainer":
+      return [TRAINER];
+    case "assistance":
+      return [ASSISTANCE];
+    case "existingTrainee":
+      return [MARKETING, ...(flags.isPlaced ? [ASSISTANCE] : [])];
+    case "trainee":
+      return [
+        flags.isInBatch ? TRAINING : ONBOARDING,
+        ...(flags.isMarketingEligible ? [MARKETING] : []),
+        ...(flags.isPlaced ? [ASSISTANCE] : []),
+      ];
+  }
+}
+
+/** Who finds "Assistant Profile" in the profile menu. */
+export const hasAssistantProfile = ({ audience, flags }: Session): boolean =>
+  audience === "assistance" || flags.isPlaced;

@@ -1,0 +1,53 @@
+import { ERRORS, type ErrorKey } from "#/shared/errors.ts";
+
+type Failure = {
+  message: string;
+  /** Coarse kind of the failure (C84), or OFFLINE when no answer came at all. */
+  code: string;
+  /** The key of the error table; compare this, never the text. */
+  reason?: ErrorKey | undefined;
+  /** Input path to what is wrong with it. */
+  fields?: Record<string, string> | undefined;
+};
+
+/** Any call that did not succeed. `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly status: number;
+  readonly code: string;
+  readonly reason: ErrorKey | undefined;
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, failure: Failure) {
+    super(failure.message);
+    this.status = status;
+    this.code = failure.code;
+    this.reason = failure.reason;
+    this.fields = failure.fields ?? {};
+  }
+}
+
+/** The connection failed, or the server did not answer in time. */
+export const offlineError = (): ApiError =>
+  new ApiError(0, {
+    code: "OFFLINE",
+    message: "We could not reach the server. Check your connection and try again.",
+  });
+
+/** Reads a failure's body; a proxy's page or an empty body becomes the general text. */
+export function errorFrom(status: number, text: string): ApiError {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (body && typeof body === "object" && "message" in body && typeof body.message === "string") {
+      return new ApiError(status, { code: "INTERNAL", ...body } as Failure);
+    }
+  } catch {
+    // Not ours to read: the answer did not come from the API.
+  }
+  const { code, message } = status === 503 ? ERRORS.UNAVAILABLE : ERRORS.INTERNAL;
+  return new ApiError(status, { code, message });
+}
+
+/** The server's text for a failed call; `fallback` for anything that is no ApiError. */
+export const messageOf = (error: unknown, fallback: string = ERRORS.INTERNAL.message): string =>
+  error instanceof ApiError ? error.message : fallback;

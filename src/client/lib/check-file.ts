@@ -1,0 +1,40 @@
+import { ERRORS } from "#/shared/errors.ts";
+import { type FileType, MAX_FILE_BYTES } from "#/shared/file.ts";
+
+const EXTENSIONS = {
+  pdf: ["pdf"],
+  jpeg: ["jpg", "jpeg"],
+  png: ["png"],
+  doc: ["doc"],
+  docx: ["docx"],
+} as const satisfies Record<FileType, readonly string[]>;
+
+/** What a file input offers: ".pdf,.jpg,.jpeg". */
+export const acceptOf = (types: readonly FileType[]): string =>
+  types.flatMap((type) => EXTENSIONS[type].map((extension) => `.${extension}`)).join(",");
+
+/**
+ * What is wrong with a file before it is sent, in the specification's words, or null.
+ * The server reads the content and has the last word.
+ */
+export function checkFile(file: File, types: readonly FileType[]): string | null {
+  const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? "";
+  const isKnown = types.some((type) => (EXTENSIONS[type] as readonly string[]).includes(extension));
+  if (!isKnown) {
+    const isPdfOnly = types.length === 1 && types[0] === "pdf";
+    return isPdfOnly
+      ? ERRORS.PDF_ONLY.message
+      : ERRORS.FILE_TYPE_REFUSED.message
+          .replace("{file}", file.name)
+          .replace("PDF, JPEG, PNG", types.map((type) => type.toUpperCase()).join(", "));
+  }
+  if (file.size > MAX_FILE_BYTES) return ERRORS.FILE_TOO_LARGE.message.replace("{file}", file.name);
+  return null;
+}
+
+/** 1.4 MB, 320 KB. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1000 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,19 @@
+import { useLocation } from "@tanstack/react-router";
+import { useSearchState } from "./search-state.ts";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The batch a trainer chose on the dashboard, as its readable id. */
+    batchId?: string;
+  }
+}
+
+/**
+ * The batch that a trainer's tool is about: from the address (`?batch=`), so that a reload and a
+ * shared link keep it, or from the navigation state. Undefined where none was chosen.
+ */
+export function useChosenBatch(): string | undefined {
+  const [{ batch }] = useSearchState();
+  const { state } = useLocation();
+  return batch || state.batchId;
+}

@@ -1,0 +1,48 @@
+import { redirect } from "@tanstack/react-router";
+import { ERRORS } from "#/shared/errors.ts";
+import { ApiError } from "./api-error.ts";
+import type { Page } from "./page.ts";
+import { currentSession, type Session } from "./session.ts";
+import { checkSession, knowHome } from "./session-check.ts";
+import { toast } from "./toast.ts";
+
+/** Where an account that still has its initial password changes it. */
+const CHANGE_PASSWORD_PATH = "/change-password";
+
+const isMeant = ({ audiences }: Page, { audience }: Session): boolean =>
+  audiences === "signedIn" || (typeof audiences !== "string" && audiences.includes(audience));
+
+const isOpen = (page: Page, session: Session | null): boolean =>
+  session !== null && isMeant(page, session) && (page.allow?.(session) ?? true);
+
+/**
+ * Decides before a page loads whether the visitor may see it, and throws the way out if not:
+ * signed out → /login and back afterwards; another role's page → the visitor's own home (G1).
+ * A courtesy only, the server refuses on its own.
+ */
+export async function guard(page: Page, href: string): Promise<void> {
+  const session = currentSession();
+  if (session?.mustChangePassword && page.audiences !== "everyone") {
+    if (page.path === CHANGE_PASSWORD_PATH) return;
+    throw redirect({ to: CHANGE_PASSWORD_PATH, replace: true });
+  }
+  if (page.audiences === "everyone" || isOpen(page, session)) return;
+  if (!session) {
+    if (page.audiences === "signedOut") return;
+    throw redirect({ to: "/login", search: { returnTo: href } as never, replace: true });
+  }
+  if (isMeant(page, session)) {
+    // The flags may be older than the page that was asked for.
+    await checkSession();
+    if (isOpen(page, currentSession())) return;
+  }
+  // Without an answer nobody is led anywhere: the page says so and offers to try again.
+  const home = await knowHome(session);
+  if (home === page.path) {
+    throw new ApiError(403, { code: ERRORS.FORBIDDEN.code, message: ERRORS.FORBIDDEN.message });
+  }
+  if (page.audiences !== "signedOut") {
+    toast.info("That page is not open to you, so we brought you to your own.");
+  }
+  throw redirect({ href: home, replace: true });
+}

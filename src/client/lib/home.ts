@@ -1,0 +1,35 @@
+import type { Role, SubRole } from "#/shared/actor.ts";
+
+/** How far a trainee has come before the batch (specification 1 section 4, Login 2). */
+export type Onboarding = { isCompleted: boolean; isSubmitted: boolean; isInBatch: boolean };
+
+const HOME_OF_SUB_ROLE = {
+  CEO: "/ceo-dashboard",
+  CTO: "/cto-dashboard",
+  "Sales Head": "/sales-head-dashboard",
+  Informer: "/interviews",
+  "Existing Trainee": "/marketing-dashboard",
+  Assistance: "/assistance-dashboard",
+} as const satisfies Record<SubRole, string>;
+
+/** True for those whose home hangs on the three onboarding look-ups. */
+export const needsOnboarding = (role: Role, subRole: SubRole | null): boolean =>
+  role === "Trainee" && subRole === null;
+
+/**
+ * Where a person lands after signing in (specification 1 section 4). `onboarding` counts for
+ * trainees without a sub-role alone; without it they start at the trainee dashboard.
+ */
+export function homeOf(role: Role, subRole: SubRole | null, onboarding?: Onboarding): string {
+  if (subRole) return HOME_OF_SUB_ROLE[subRole];
+  if (role === "Admin") return "/admin-panel";
+  if (role === "Trainer") return "/trainer-dashboard";
+  if (onboarding?.isInBatch) return "/batch-dashboard";
+  if (onboarding?.isCompleted)
+    return onboarding.isSubmitted ? "/admission-fee" : "/document-upload";
+  return "/trainee-dashboard";
+}
+
+/** A path of this site to come back to after signing in, or null for anything else. */
+export const safeReturn = (text: string | undefined): string | null =>
+  text && /^\/(?![/\\])/.test(text) && !text.startsWith("/login") ? text : null;

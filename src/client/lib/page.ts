@@ -1,0 +1,26 @@
+import type { ComponentType } from "react";
+import type { Audience } from "#/shared/actor.ts";
+import type { Session } from "./session.ts";
+
+/** The room around a page: who draws its frame and how wide it may be. */
+export type Layout = "public" | "auth" | "work" | "admin" | "ceo" | "cto" | "salesHead";
+
+export type Page = {
+  /** As in the address, with `$name` for a part that varies: "/edit-session/$sessionId". */
+  path: `/${string}`;
+  /** Shown in the tab as "<title> · <hub name>". */
+  title: string;
+  /** everyone · signedOut: visitors only, others go to their home · signedIn · or a list. */
+  audiences: "everyone" | "signedOut" | "signedIn" | readonly Audience[];
+  /** Narrows the audiences by a flag, such as `(session) => session.flags.isPlaced`. */
+  allow?: (session: Session) => boolean;
+  layout: Layout;
+  load: () => Promise<ComponentType>;
+};
+
+/**
+ * Declares a page. Each feature's client/routes.tsx exports `pages: Page[]`, and the router finds it:
+ * `page({ path: "/login", title: "Login", audiences: "signedOut", layout: "auth",
+ *    load: () => import("./LoginPage.tsx").then((file) => file.LoginPage) })`
+ */
+export const page = (definition: Page): Page => definition;

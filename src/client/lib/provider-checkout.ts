@@ -1,0 +1,95 @@
+/** An order of ours, as the checkout needs it. */
+type CheckoutOrder = {
+  orderId: string;
+  key: string;
+  traineeName: string;
+  traineeEmail: string;
+  traineeContact: string;
+  /** Rupees. */
+  finalAmount: number;
+  currency: string;
+};
+
+/** What the provider's checkout hands back after a payment; verify wants it as it is. */
+export type Paid = { paymentId: string; orderId: string; signature: string };
+
+type ProviderAnswer = {
+  razorpay_payment_id: string;
+  razorpay_order_id: string;
+  razorpay_signature: string;
+};
+type ProviderOptions = Record<string, unknown> & { handler: (answer: ProviderAnswer) => void };
+type Provider = new (options: ProviderOptions) => { open: () => void };
+
+const SCRIPT = "https://checkout.razorpay.com/v1/checkout.js";
+const METHODS = { card: true, netbanking: true, wallet: true, upi: true } as const;
+/** As the provider advises, so that a failed try does not end the payment. */
+const MAX_RETRIES = 4;
+
+let loading: Promise<Provider> | undefined;
+
+/** Fetches the provider's script once, and only when somebody is about to pay. */
+function loadProvider(): Promise<Provider> {
+  loading ??= new Promise<Provider>((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = SCRIPT;
+    script.onload = () => {
+      const { Razorpay } = window as { Razorpay?: Provider };
+      if (Razorpay) resolve(Razorpay);
+      else reject(new Error("The provider's checkout did not start."));
+    };
+    script.onerror = () => reject(new Error("The provider's checkout could not be loaded."));
+    document.head.append(script);
+  }).catch((cause: unknown) => {
+    // The next click shall try anew.
+    loading = undefined;
+    throw cause;
+  });
+  return loading;
+}
+
+/**
+ * Whether this document may load the provider's script. The content policy opens for the document
+ * that was fetched at the checkout's own address, and stays as it was when the router comes here
+ * from another page; then the page has to be fetched anew.
+ */
+export function mayLoadProvider(): boolean {
+  const [arrival] = performance.getEntriesByType("navigation");
+  return !arrival || new URL(arrival.name).pathname === window.location.pathname;
+}
+
+/** The contact as the provider wants it, with the country's code. */
+const withCountry = (contact: string) =>
+  contact === "" || contact.startsWith("+") ? contact : `+91${contact}`;
+
+/**
+ * Opens the provider's own checkout for an order. Resolves with what it answers after a payment,
+ * or with null when the payer closed it. Rejects when its script cannot be loaded.
+ */
+export async function payWithProvider(order: CheckoutOrder, hubName: string): Promise<Paid | null> {
+  const Checkout = await loadProvider();
+  return new Promise((resolve) => {
+    new Checkout({
+      key: order.key,
+      amount: Math.round(order.finalAmount * 100),
+      currency: order.currency,
+      order_id: order.orderId,
+      name: hubName,
+      description: "Admission fee",
+      method: METHODS,
+      prefill: {
+        name: order.traineeName,
+        email: order.traineeEmail,
+        contact: withCountry(order.traineeContact),
+      },
+      retry: { enabled: true, max_count: MAX_RETRIES },
+      modal: { ondismiss: () => resolve(null), confirm_close: true },
+      handler: (answer) =>
+        resolve({
+          paymentId: answer.razorpay_payment_id,
+          orderId: answer.razorpay_order_id,
+          signature: answer.razorpay_signature,
+        }),
+    }).open();
+  });
+}

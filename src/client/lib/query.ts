@@ -1,0 +1,55 @@
+import { QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Answer, Listed, Request, Route } from "#/shared/contract.ts";
+import { type CallOptions, call, callList } from "./api-client.ts";
+import { ApiError } from "./api-error.ts";
+
+const isPassing = (error: Error) =>
+  !(error instanceof ApiError) || error.code === "OFFLINE" || error.status >= 500;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Without a connection a query must fail and say so instead of waiting unseen.
+      networkMode: "always",
+      staleTime: 10_000,
+      retry: (failures, error) => failures < 1 && isPassing(error),
+      retryDelay: 600,
+    },
+    mutations: { networkMode: "always", retry: false },
+  },
+});
+
+/** The key of everything read through a route; pass it to invalidate or to write the cache. */
+export const keyOf = (route: Route) => [route.path] as const;
+
+/** A read call as a query: `useQuery(routeQuery(contract.x, { params }))`. */
+export const routeQuery = <R extends Route>(route: R, request: Request<R>) =>
+  queryOptions<Answer<R>, Error>({
+    queryKey: [...keyOf(route), request],
+    queryFn: ({ signal }) => call(route, request, { signal }),
+  });
+
+/** One page of a list with its total. Keeps its own key beside `routeQuery`'s. */
+export const listQueryOf = <R extends Route>(route: R, request: Request<R>) =>
+  queryOptions<Listed<Answer<R>>, Error>({
+    queryKey: [...keyOf(route), "list", request],
+    queryFn: ({ signal }) => callList(route, request, { signal }),
+  });
+
+/**
+ * A write call as a mutation. `refresh` names the read routes whose data it changes.
+ * The variables are the request itself: `mutate({ params, body })`.
+ */
+export function useSend<R extends Route>(
+  route: R,
+  options: { refresh?: readonly Route[]; call?: CallOptions } = {},
+) {
+  const client = useQueryClient();
+  return useMutation<Answer<R>, Error, Request<R>>({
+    mutationFn: (request) => call(route, request, options.call),
+    onSuccess: () =>
+      Promise.all(
+        (options.refresh ?? []).map((read) => client.invalidateQueries({ queryKey: keyOf(read) })),
+      ),
+  });
+}

@@ -1,0 +1,51 @@
+import { addDays, daysBetween, formatDay, type IsoDate, istDate } from "#/shared/dates.ts";
+
+const ZONE = "Asia/Kolkata";
+const clock = new Intl.DateTimeFormat("en-IN", {
+  timeZone: ZONE,
+  hour: "numeric",
+  minute: "2-digit",
+});
+const weekday = new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", weekday: "long" });
+const short = new Intl.DateTimeFormat("en-IN", {
+  timeZone: "UTC",
+  day: "numeric",
+  month: "short",
+});
+const full = new Intl.DateTimeFormat("en-IN", {
+  timeZone: "UTC",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+
+const noon = (date: IsoDate) => new Date(`${date}T12:00:00Z`);
+const isInstant = (value: string) => value.includes("T");
+const dateOf = (value: string): IsoDate => (isInstant(value) ? istDate(new Date(value)) : value);
+
+/** A date as people say it: Today, Tomorrow, Monday within the week, 4 Mar, 4 Mar 2024. */
+export function sayDate(value: string, now = new Date()): string {
+  const date = dateOf(value);
+  const today = istDate(now);
+  const days = daysBetween(today, date);
+  if (days === 0) return "Today";
+  if (date === addDays(today, 1)) return "Tomorrow";
+  if (date === addDays(today, -1)) return "Yesterday";
+  if (days > 1 && days < 7) return weekday.format(noon(date));
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
+  return isThisYear ? short.format(noon(date)) : `${short.format(noon(date))} ${date.slice(0, 4)}`;
+}
+
+/** The same with the time of day in India, for an instant. */
+export const sayInstant = (instant: string, now = new Date()): string =>
+  `${sayDate(instant, now)}, ${clock.format(new Date(instant)).toUpperCase()}`;
+
+/** dd/mm/yyyy of a date or an instant. */
+export const writeDate = (value: string): string => formatDay(dateOf(value));
+
+/** The whole date, for the tooltip: Monday, 4 March 2024 (and the time of an instant). */
+export const fullDate = (value: string): string =>
+  isInstant(value)
+    ? `${full.format(noon(dateOf(value)))}, ${clock.format(new Date(value)).toUpperCase()}`
+    : full.format(noon(value));

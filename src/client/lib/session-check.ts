@@ -1,0 +1,107 @@
+import { sessionsContract } from "#/features/accounts/sessions/contract.ts";
+import type { interviewsContract } from "#/features/interviews/contract.ts";
+import type { detailsContract } from "#/features/onboarding/details/contract.ts";
+import type { documentsContract } from "#/features/onboarding/documents/contract.ts";
+import type { trainingContract } from "#/features/training/contract.ts";
+import { PASS_MARK } from "#/shared/marks.ts";
+import { call, lookUp } from "./api-client.ts";
+import { homeOf, needsOnboarding, type Onboarding } from "./home.ts";
+import { currentSession, type Flags, type Session, updateSession } from "./session.ts";
+
+type BatchStatus = (typeof trainingContract)["status"];
+type Summary = (typeof trainingContract)["summary"];
+type PlacementStatus = (typeof interviewsContract)["placementStatus"];
+type DetailsStatus = (typeof detailsContract)["status"];
+type DocumentsStatus = (typeof documentsContract)["status"];
+
+/** A look-up that fails is only logged, and what it would have told stays as it was (G9). */
+async function take<T>(
+  ask: Promise<T>,
+  use: (answer: T) => void,
+  failed?: (cause: unknown) => void,
+) {
+  try {
+    use(await ask);
+  } catch (cause) {
+    console.warn("A look-up for the navigation failed", cause);
+    failed?.(cause);
+  }
+}
+
+/** Sets flags of the person who was asked about, unless somebody else has signed in meanwhile. */
+const flagger = (userId: string) => (flags: Partial<Flags>) => {
+  const session = currentSession();
+  if (session?.userId === userId) updateSession({ flags: { ...session.flags, ...flags } });
+};
+
+/**
+ * Asks the server who is signed in, and for a trainee the three flags of the navigation bar
+ * (specification 1 section 2). Never throws: without an answer the stored state stays.
+ */
+export async function checkSession(): Promise<void> {
+  const session = currentSession();
+  if (!session) return;
+  const asks = [
+    take(call(sessionsContract.session, {}), ({ user }) => {
+      if (currentSession()?.userId !== user._id) return;
+      const { username, role, subRole, mustChangePassword } = user;
+      updateSession({ username, role, subRole, mustChangePassword });
+    }),
+  ];
+  if (session.role === "Trainee" && !session.mustChangePassword) {
+    asks.push(...flagLookUps(session.userId));
+  }
+  await Promise.all(asks);
+}
+
+function flagLookUps(userId: string): Promise<void>[] {
+  const setFlags = flagger(userId);
+  const byId = { params: { id: userId } };
+  return [
+    take(lookUp<BatchStatus>("/api/trainee/status/:userId", { params: { userId } }), setFlags),
+    take(lookUp<PlacementStatus>("/api/interviews/placement-status/:id", byId), setFlags),
+    take(
+      lookUp<Summary>("/api/trainee/:id/details", byId),
+      ({ totalMarks: { java, aem, communication, mock, finalCheck } }) =>
+        setFlags({
+          isMarketingEligible: [java, aem, communication, mock, finalCheck].every(
+            (mark) => (mark ?? 0) >= PASS_MARK,
+          ),
+        }),
+      () => setFlags({ isMarketingEligible: false }),
+    ),
+  ];
+}
+
+type Home = { path: string; failure?: unknown };
+
+async function lookUpHome({ role, subRole, userId }: Session): Promise<Home> {
+  if (!needsOnboarding(role, subRole)) return { path: homeOf(role, subRole) };
+  let failure: unknown;
+  const missed = (cause: unknown) => {
+    failure = cause;
+  };
+  const onboarding: Onboarding = { isCompleted: false, isSubmitted: false, isInBatch: false };
+  const note = (answer: Partial<Onboarding>) => Object.assign(onboarding, answer);
+  const request = { params: { userId } };
+  await Promise.all([
+    take(lookUp<DetailsStatus>("/api/trainee/details/status/:userId", request), note, missed),
+    take(lookUp<DocumentsStatus>("/api/documents/status/:userId", request), note, missed),
+    take(lookUp<BatchStatus>("/api/trainee/status/:userId", request), note, missed),
+  ]);
+  return { path: homeOf(role, subRole, onboarding), failure };
+}
+
+/**
+ * The signed-in person's own first page; asks how far the onboarding is where that decides.
+ * Never throws: what could not be asked counts as not done.
+ */
+export const findHome = async (session: Session): Promise<string> =>
+  (await lookUpHome(session)).path;
+
+/** The same for who must not be led astray by an outage: throws the ApiError of a failed look-up. */
+export async function knowHome(session: Session): Promise<string> {
+  const { path, failure } = await lookUpHome(session);
+  if (failure) throw failure;
+  return path;
+}

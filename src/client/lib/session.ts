@@ -1,0 +1,177 @@
+import { useSyncExternalStore } from "react";
+import {
+  type Audience,
+  audienceOf,
+  ROLES,
+  type Role,
+  SUB_ROLES,
+  type SubRole,
+} from "#/shared/actor.ts";
+
+/** What a login answers. Trainers keep their id and name under two keys of their own (G12). */
+export type SignInAnswer = {
+  userId: string;
+  token: string;
+  role: Role;
+  subRole?: SubRole | null | undefined;
+  username: string;
+  mustChangePassword: boolean;
+};
+
+/** What decides which links the navigation bar shows to a trainee (specification 1 section 4). */
+export type Flags = { isInBatch: boolean; isPlaced: boolean; isMarketingEligible: boolean };
+
+export type Session = {
+  token: string;
+  userId: string;
+  role: Role;
+  subRole: SubRole | null;
+  audience: Audience;
+  /** Unknown until the first session check answered. */
+  username: string | null;
+  mustChangePassword: boolean;
+  flags: Flags;
+};
+
+const KEYS = ["token", "userId", "role", "subRole", "trainerId", "trainerName"] as const;
+const NO_FLAGS: Flags = { isInBatch: false, isPlaced: false, isMarketingEligible: false };
+
+/** What the server said beyond what is stored; kept for this tab, so that a reload moves no link. */
+type Live = Pick<Session, "username" | "mustChangePassword" | "flags">;
+const NOTHING_KNOWN: Live = { username: null, mustChangePassword: false, flags: NO_FLAGS };
+type Kept = { userId: string; live: Live };
+const LIVE_KEY = "signed-in";
+
+const isOneOf = <T extends string>(list: readonly T[], text: string | null): text is T =>
+  (list as readonly (string | null)[]).includes(text);
+
+export const isRole = (text: string | null): text is Role => isOneOf(ROLES, text);
+
+let live = readLive();
+let current: Session | null = readStored();
+let lastKnown = current;
+const listeners = new Set<() => void>();
+const guardListeners = new Set<() => void>();
+
+function readStored(): Session | null {
+  const [token, userId, role, subRole] = KEYS.map((key) => localStorage.getItem(key));
+  if (!token || !userId || !isRole(role ?? null)) return null;
+  const who = {
+    role: role as Role,
+    subRole: isOneOf(SUB_ROLES, subRole ?? null) ? (subRole as SubRole) : null,
+  };
+  return { token, userId, ...who, audience: audienceOf(who), ...live };
+}
+
+function readLive(): Live {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(LIVE_KEY) ?? "null") as Kept | null;
+    return kept?.userId === localStorage.getItem("userId") ? kept.live : NOTHING_KNOWN;
+  } catch {
+    return NOTHING_KNOWN;
+  }
+}
+
+function publish() {
+  const next = readStored();
+  // A check that brought nothing new must not draw every page again.
+  if (JSON.stringify(next) === JSON.stringify(current)) return;
+  current = next;
+  if (next)
+    sessionStorage.setItem(LIVE_KEY, JSON.stringify({ userId: next.userId, live } satisfies Kept));
+  else sessionStorage.removeItem(LIVE_KEY);
+  lastKnown = current ?? lastKnown;
+  for (const listener of listeners) listener();
+}
+
+const tellGuards = () => {
+  for (const listener of guardListeners) listener();
+};
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** The signed-in person at this moment, or null. */
+export const currentSession = (): Session | null => current;
+
+/** The signed-in person, kept current through sign-in, sign-out, checks and other tabs. */
+export const useSession = (): Session | null => useSyncExternalStore(subscribe, currentSession);
+
+/**
+ * For pages behind a guard, where somebody is always signed in. A page that is still on the screen
+ * when the session ends renders once more with the person it was made for.
+ */
+export function useSignedIn(): Session {
+  const session = useSession() ?? lastKnown;
+  if (!session) throw new Error("This page needs a signed-in visitor.");
+  return session;
+}
+
+export function signIn(answer: SignInAnswer) {
+  live = {
+    ...NOTHING_KNOWN,
+    username: answer.username,
+    mustChangePassword: answer.mustChangePassword,
+  };
+  localStorage.setItem("token", answer.token);
+  localStorage.setItem("userId", answer.userId);
+  localStorage.setItem("role", answer.role);
+  if (answer.subRole) localStorage.setItem("subRole", answer.subRole);
+  else localStorage.removeItem("subRole");
+  if (answer.role === "Trainer") {
+    localStorage.setItem("trainerId", answer.userId);
+    localStorage.setItem("trainerName", answer.username);
+  }
+  publish();
+}
+
+/** Forgets the signed-in person on this device; `logout` also tells the server. */
+export function signOut() {
+  for (const key of KEYS) localStorage.removeItem(key);
+  live = NOTHING_KNOWN;
+  publish();
+}
+
+/** The server no longer knows this session, so the guards have to look again. */
+export function loseSession() {
+  signOut();
+  tellGuards();
+}
+
+/** Takes over what a session check said; role and sub-role changes reach storage too. */
+export function updateSession(
+  known: Partial<Live> & { role?: Role; subRole?: SubRole | null | undefined },
+) {
+  if (!current) return;
+  const { role, subRole, ...rest } = known;
+  const before = current;
+  live = { ...live, ...rest };
+  if (role) localStorage.setItem("role", role);
+  if (subRole) localStorage.setItem("subRole", subRole);
+  else if (subRole === null) localStorage.removeItem("subRole");
+  publish();
+  const isOther =
+    current.audience !== before.audience ||
+    current.mustChangePassword !== before.mustChangePassword;
+  if (isOther) tellGuards();
+}
+
+/** Called when guards must run again: session lost, taken over by another tab, or restricted. */
+export function onSessionChanged(listener: () => void): () => void {
+  guardListeners.add(listener);
+  return () => {
+    guardListeners.delete(listener);
+  };
+}
+
+window.addEventListener("storage", (event) => {
+  if (event.key !== null && !isOneOf(KEYS, event.key)) return;
+  if (localStorage.getItem("userId") !== current?.userId) live = NOTHING_KNOWN;
+  publish();
+  // Several keys change one after the other; the token is written first and removed first.
+  if (event.key === "token" || event.key === null) tellGuards();
+});

@@ -1,0 +1,39 @@
+import { useRouter, useSearch } from "@tanstack/react-router";
+import { sessionsContract } from "#/features/accounts/sessions/contract.ts";
+import { call } from "./api-client.ts";
+import { safeReturn } from "./home.ts";
+import { queryClient } from "./query.ts";
+import { currentSession, type SignInAnswer, signIn, signOut } from "./session.ts";
+import { checkSession, findHome } from "./session-check.ts";
+
+/**
+ * What the login page calls with the server's answer: stores the session, looks up the flags and
+ * goes to where the visitor was sent away from, else to the role's home.
+ */
+export function useEnter(): (answer: SignInAnswer) => Promise<void> {
+  const router = useRouter();
+  const { returnTo } = useSearch({ strict: false }) as { returnTo?: string };
+  return async (answer) => {
+    queryClient.clear();
+    signIn(answer);
+    await checkSession();
+    const session = currentSession();
+    if (!session) return;
+    const href = safeReturn(returnTo) ?? (await findHome(session));
+    await router.navigate({ href, replace: true });
+  };
+}
+
+/** Logs out on the server as far as it can be reached, always on this device, and goes to /login. */
+export function useLeave(): () => Promise<void> {
+  const router = useRouter();
+  return async () => {
+    const told = call(sessionsContract.logout, {}).catch((cause: unknown) =>
+      console.warn("Could not tell the server about the logout", cause),
+    );
+    signOut();
+    queryClient.clear();
+    await router.navigate({ to: "/login" });
+    await told;
+  };
+}

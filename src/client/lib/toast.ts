@@ -1,0 +1,29 @@
+export type ToastTone = "success" | "error" | "info";
+type Options = {
+  /** How long it stays; specification 1 and 2 section 9 name 2000 and 3000. */
+  ms?: number;
+};
+
+const STAY_MS: Record<ToastTone, number> = { success: 2000, info: 2000, error: 3000 };
+const COLOR: Record<ToastTone, string> = { success: "success", info: "peacock", error: "danger" };
+
+/** One at a time: a newer toast takes the place of the one that is showing. */
+async function show(tone: ToastTone, message: string, { ms = STAY_MS[tone] }: Options = {}) {
+  // Fetched by the frame soon after the first screen, so it is here long before it is needed.
+  const { notifications } = await import("@mantine/notifications");
+  notifications.clean();
+  notifications.show({
+    message,
+    color: COLOR[tone],
+    autoClose: ms,
+    withBorder: true,
+    role: tone === "error" ? "alert" : "status",
+  });
+}
+
+/** Short words at the top right, announced to screen readers. Never the only place of a form error. */
+export const toast = {
+  success: (message: string, options?: Options) => void show("success", message, options),
+  error: (message: string, options?: Options) => void show("error", message, options),
+  info: (message: string, options?: Options) => void show("info", message, options),
+};

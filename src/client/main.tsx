@@ -1,0 +1,39 @@
+// First, because the order in which the layers are named is the order in which they win.
+import "./theme/global.css";
+import "@mantine/core/styles.layer.css";
+import "./theme/fonts.css";
+import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { z } from "zod";
+import { keepFocus } from "./lib/keep-focus.ts";
+import { queryClient } from "./lib/query.ts";
+import { router } from "./router.tsx";
+import { cssVariables, theme } from "./theme/theme.ts";
+
+keepFocus();
+
+// The content policy forbids code made from text, which Zod would otherwise try for speed.
+z.config({ jitless: true });
+
+// The same key as in public/color-scheme.js, which sets the scheme before the first paint.
+const schemeManager = localStorageColorSchemeManager({ key: "color-scheme" });
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={schemeManager}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

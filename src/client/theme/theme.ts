@@ -1,0 +1,167 @@
+import { type CSSVariablesResolver, createTheme } from "@mantine/core";
+import { colors } from "./colors.ts";
+import parts from "./parts.module.css";
+
+/** The head of a dialog is a `header` element, which would count as a second banner of the page. */
+const dialogHead = { attributes: { header: { role: "presentation" } } };
+
+/** Every colour, size and radius of the product; pages take theirs from here alone. */
+export const theme = createTheme({
+  colors,
+  primaryColor: "peacock",
+  primaryShade: { light: 7, dark: 6 },
+  white: "#ffffff",
+  black: "#182124",
+  fontFamily: '"Inter Variable", "Inter Fallback", system-ui, sans-serif',
+  headings: {
+    fontFamily: '"Inter Variable", "Inter Fallback", system-ui, sans-serif',
+    fontWeight: "650",
+    sizes: {
+      h1: { fontSize: "clamp(1.5rem, 1.2rem + 1.2vw, 1.875rem)", lineHeight: "1.2" },
+      h2: { fontSize: "1.25rem", lineHeight: "1.3" },
+      h3: { fontSize: "1.0625rem", lineHeight: "1.4" },
+      h4: { fontSize: "0.9375rem", lineHeight: "1.45" },
+    },
+  },
+  fontSizes: {
+    xs: "0.8125rem",
+    sm: "0.875rem",
+    md: "0.9375rem",
+    lg: "1.0625rem",
+    xl: "1.25rem",
+  },
+  lineHeights: { md: "1.55" },
+  defaultRadius: "md",
+  radius: { xs: "4px", sm: "6px", md: "10px", lg: "14px", xl: "20px" },
+  shadows: {
+    xs: "0 1px 2px rgb(16 33 38 / 6%)",
+    sm: "0 1px 2px rgb(16 33 38 / 6%), 0 2px 6px rgb(16 33 38 / 5%)",
+    md: "0 2px 4px rgb(16 33 38 / 5%), 0 8px 20px rgb(16 33 38 / 8%)",
+    lg: "0 4px 8px rgb(16 33 38 / 6%), 0 18px 40px rgb(16 33 38 / 12%)",
+    xl: "0 8px 16px rgb(16 33 38 / 8%), 0 32px 64px rgb(16 33 38 / 16%)",
+  },
+  focusRing: "auto",
+  cursorType: "pointer",
+  respectReducedMotion: true,
+  // Plain objects: `Modal.extend` and its like would bring every part into the first load.
+  components: {
+    Button: { classNames: { root: parts.button } },
+    Input: { defaultProps: { size: "md" }, classNames: { input: parts.input } },
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] },
+      classNames: { label: parts.label, description: parts.hint, error: parts.error },
+    },
+    Paper: { classNames: { root: parts.paper } },
+    Card: { defaultProps: { withBorder: true, padding: "lg", radius: "lg" } },
+    Badge: { defaultProps: { autoContrast: true, variant: "filled" } },
+    Alert: { defaultProps: { radius: "md" } },
+    Modal: {
+      defaultProps: dialogHead,
+      classNames: { header: parts.dialogHead, title: parts.dialogTitle, body: parts.dialogBody },
+    },
+    Drawer: {
+      defaultProps: dialogHead,
+      classNames: { header: parts.dialogHead, title: parts.dialogTitle },
+    },
+    Notification: {
+      defaultProps: { closeButtonProps: { "aria-label": "Dismiss" } },
+    },
+    Tabs: { defaultProps: { keepMounted: false }, classNames: { tab: parts.tab } },
+    Table: { classNames: { table: parts.table } },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
+  },
+});
+
+/** Tinted buttons and badges of the dark scheme; Mantine's own are close to white there. */
+const darkTints = Object.fromEntries(
+  Object.entries({ peacock: 3, success: 3, warning: 3, danger: 3 } as const).flatMap(
+    ([name, shade]) => {
+      const color = colors[name as "peacock" | "success" | "warning" | "danger"];
+      return [
+        [`--mantine-color-${name}-text`, color[shade]],
+        [`--mantine-color-${name}-light-color`, color[shade]],
+        [`--mantine-color-${name}-light`, `color-mix(in srgb, ${color[5]} 20%, transparent)`],
+        [`--mantine-color-${name}-light-hover`, `color-mix(in srgb, ${color[5]} 28%, transparent)`],
+        [`--mantine-color-${name}-outline`, color[4]],
+      ];
+    },
+  ),
+);
+
+/** The surfaces and lines of both schemes; CSS modules read them as `var(--surface)` and so on. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    "--bar-height": "56px",
+    "--content-width": "1280px",
+    "--ease": "cubic-bezier(0.2, 0.7, 0.2, 1)",
+  },
+  light: {
+    "--page": "#f6f8f8",
+    "--surface": "#ffffff",
+    "--sunken": "#eef2f2",
+    "--line": "#dfe6e7",
+    "--line-strong": "#c4cfd1",
+    "--ink": "#182124",
+    "--ink-soft": "#4a585d",
+    "--ink-faint": "#5f6e73",
+    "--accent": "#0d6a75",
+    "--accent-strong": "#0a5660",
+    "--accent-soft": "#e4f3f5",
+    "--accent-ink": "#0a5660",
+    "--success-soft": "#e6f5eb",
+    "--success-ink": "#13572c",
+    "--success-line": "#b9e0c6",
+    "--warning-soft": "#fff2dc",
+    "--warning-ink": "#6c4207",
+    "--warning-line": "#f0d3a1",
+    "--danger-soft": "#fdecea",
+    "--danger-ink": "#8a201d",
+    "--danger-line": "#f3c4c1",
+    "--neutral-soft": "#e9eeef",
+    "--neutral-ink": "#3d4b50",
+    "--mantine-color-body": "#f6f8f8",
+    "--mantine-color-text": "#182124",
+    "--mantine-color-default": "#ffffff",
+    "--mantine-color-default-border": "#c4cfd1",
+    "--mantine-color-default-hover": "#f0f4f4",
+    "--mantine-color-placeholder": "#66757a",
+    "--mantine-color-dimmed": "#55646a",
+    "--mantine-color-error": "#b42a26",
+    "--mantine-color-anchor": "#0d6a75",
+  },
+  dark: {
+    ...darkTints,
+    "--page": "#0d1416",
+    "--surface": "#151e21",
+    "--sunken": "#10181a",
+    "--line": "#263236",
+    "--line-strong": "#3a494e",
+    "--ink": "#e4eaec",
+    "--ink-soft": "#b4c0c4",
+    "--ink-faint": "#94a2a7",
+    "--accent": "#5dbcc6",
+    "--accent-strong": "#8ad0d7",
+    "--accent-soft": "#12333a",
+    "--accent-ink": "#9bd9df",
+    "--success-soft": "#12301d",
+    "--success-ink": "#93d8a8",
+    "--success-line": "#1f4d31",
+    "--warning-soft": "#35260d",
+    "--warning-ink": "#f3c67a",
+    "--warning-line": "#57401a",
+    "--danger-soft": "#3a1a1a",
+    "--danger-ink": "#f5aaa6",
+    "--danger-line": "#5f2b2a",
+    "--neutral-soft": "#232f33",
+    "--neutral-ink": "#c3ced1",
+    "--mantine-color-body": "#0d1416",
+    "--mantine-color-text": "#e4eaec",
+    "--mantine-color-default": "#151e21",
+    "--mantine-color-default-border": "#3a494e",
+    "--mantine-color-default-hover": "#1c272b",
+    "--mantine-color-placeholder": "#8b999e",
+    "--mantine-color-dimmed": "#9aa8ad",
+    "--mantine-color-error": "#f08c87",
+    "--mantine-color-anchor": "#78c5cc",
+  },
+});

@@ -1,0 +1,65 @@
+import { Button } from "@mantine/core";
+import {
+  type Icon,
+  IconCloudOff,
+  IconFileUnknown,
+  IconLock,
+  IconMoodConfuzed,
+  IconRefresh,
+} from "@tabler/icons-react";
+import { ApiError, messageOf } from "#/client/lib/api-error.ts";
+import { StateView } from "./StateView.tsx";
+
+type Props = {
+  error: unknown;
+  /** Asks again; without it no button is shown. */
+  retry?: (() => void) | undefined;
+  isRetrying?: boolean | undefined;
+  /** The specification's text for this failure, when it has one. */
+  text?: string | undefined;
+  size?: "page" | "panel";
+};
+
+type Look = { Icon: Icon; title: string; tone: "danger" | "warning" | "neutral" };
+
+function lookOf(error: unknown): Look {
+  if (error instanceof ApiError) {
+    if (error.code === "OFFLINE") {
+      return { Icon: IconCloudOff, title: "You seem to be offline", tone: "warning" };
+    }
+    if (error.status === 403) {
+      return { Icon: IconLock, title: "This is not open to you", tone: "neutral" };
+    }
+    if (error.status === 404) {
+      return { Icon: IconFileUnknown, title: "We couldn't find this", tone: "neutral" };
+    }
+  }
+  return { Icon: IconMoodConfuzed, title: "This couldn't be loaded", tone: "danger" };
+}
+
+/** A load that failed, in place of what it would have shown: offline, forbidden, missing or broken. */
+export function ErrorState({ error, retry, isRetrying, text, size = "panel" }: Props) {
+  const { Icon, title, tone } = lookOf(error);
+  return (
+    <StateView
+      Icon={Icon}
+      tone={tone}
+      size={size}
+      role="alert"
+      title={title}
+      text={text ?? messageOf(error)}
+      action={
+        retry && (
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={17} />}
+            onClick={retry}
+            loading={isRetrying ?? false}
+          >
+            Retry
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
+import { acceptOf, checkFile } from "#/client/lib/check-file.ts";
+import type { FileType } from "#/shared/file.ts";
+import css from "./FileField.module.css";
+import { FileThumb } from "./file/FileThumb.tsx";
+import { FileTools } from "./file/FileTools.tsx";
+import { FileWords } from "./file/FileWords.tsx";
+
+type Props = {
+  label: string;
+  hint?: ReactNode;
+  accept: readonly FileType[];
+  /** The file chosen but not stored yet. */
+  value: File | null;
+  onChange: (file: File | null) => void;
+  /** From the server or the form; what this field finds itself is shown before it. */
+  error?: ReactNode;
+  /** What the server already holds; choosing again replaces it. */
+  stored?: { fileName: string; size: number } | null | undefined;
+  /** Share sent, 0 to 1, while the file is on its way; null otherwise. */
+  progress?: number | null;
+  onCancel?: () => void;
+  onRetry?: () => void;
+  onPreview?: () => void;
+  disabled?: boolean;
+  /** For useAppForm: the path of the value, so that a wrong file gets the focus. */
+  "data-path"?: string;
+};
+
+/** One file: dropped or chosen, checked at once, shown with its size, progress, and what can be done. */
+export function FileField(props: Props) {
+  const { label, hint, accept, value, onChange, stored, progress = null, disabled = false } = props;
+  const [refused, setRefused] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const error = refused ?? props.error;
+  const isSending = progress !== null;
+  const isClosed = disabled || isSending;
+  const isFilled = Boolean(value ?? stored);
+
+  const put = (file: File | null, wrong: string | null = null) => {
+    setRefused(wrong);
+    onChange(wrong ? null : file);
+  };
+  const take = (file: File | undefined) => file && !isClosed && put(file, checkFile(file, accept));
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same by keyboard. */}
+      <div
+        className={css.zone}
+        data-over={isOver || undefined}
+        data-wrong={error ? true : undefined}
+        data-filled={isFilled || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          if (!isClosed) setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <FileThumb file={value} name={value?.name ?? stored?.fileName ?? null} />
+        <FileWords
+          label={label}
+          value={value}
+          stored={stored}
+          accept={accept}
+          progress={progress}
+        />
+        <FileTools
+          label={label}
+          file={value}
+          isFilled={isFilled}
+          isSending={isSending}
+          isClosed={isClosed}
+          choose={() => input.current?.click()}
+          remove={() => put(null)}
+          cancel={props.onCancel}
+          retry={props.onRetry}
+          preview={props.onPreview}
+        />
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          className={css.input}
+          accept={acceptOf(accept)}
+          disabled={isClosed}
+          data-path={props["data-path"]}
+          aria-describedby={hint ? `${id}-hint ${id}-error` : `${id}-error`}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => {
+            take(event.currentTarget.files?.[0]);
+            // The same file may be chosen again after it was mended.
+            event.currentTarget.value = "";
+          }}
+        />
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-error`} className={css.error} role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Drawer } from "@mantine/core";
+import { IconDownload, IconFileUnknown } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { fetchFile } from "#/client/lib/api-client.ts";
+import { download } from "#/client/lib/download.ts";
+import { useObjectUrl } from "#/client/lib/object-url.ts";
+import { ErrorState } from "./ErrorState.tsx";
+import css from "./FilePreview.module.css";
+import { LoadingState } from "./LoadingState.tsx";
+import { StateView } from "./StateView.tsx";
+
+const PdfPages = lazy(() => import("./PdfPages.tsx").then((file) => ({ default: file.PdfPages })));
+
+/** Bytes that are here, or the address of a file on this server (a signed link too). */
+export type PreviewedFile = { name: string; source: Blob | string };
+
+type Props = { file: PreviewedFile | null; onClose: () => void };
+
+/** A side sheet that shows a PDF or a picture in the page, with download. Closed while `file` is null. */
+export function FilePreview({ file, onClose }: Props) {
+  return (
+    <Drawer
+      opened={file !== null}
+      onClose={onClose}
+      position="right"
+      size="min(56rem, 100vw)"
+      title={file?.name}
+      closeButtonProps={{ "aria-label": "Close preview" }}
+      classNames={{ body: css.body ?? "", content: css.content ?? "", title: css.title ?? "" }}
+    >
+      {file && <Sheet key={file.name} file={file} />}
+    </Drawer>
+  );
+}
+
+function Sheet({ file }: { file: PreviewedFile }) {
+  const { name, source } = file;
+  const bytes = useQuery({
+    queryKey: ["file", name, typeof source === "string" ? source : "chosen"],
+    queryFn: ({ signal }) => (typeof source === "string" ? fetchFile(source, { signal }) : source),
+    gcTime: 0,
+    staleTime: 0,
+  });
+  if (bytes.isPending) return <LoadingState text="Loading the file" shape="cards" />;
+  if (bytes.isError) return <ErrorState error={bytes.error} retry={() => void bytes.refetch()} />;
+  return (
+    <>
+      <div className={css.bar}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={17} />}
+          onClick={() => download(name, bytes.data)}
+        >
+          Download
+        </Button>
+      </div>
+      <Content name={name} bytes={bytes.data} />
+    </>
+  );
+}
+
+function Content({ name, bytes }: { name: string; bytes: Blob }) {
+  const isPdf = bytes.type === "application/pdf" || /\.pdf$/i.test(name);
+  const isPicture = /^image\//.test(bytes.type);
+  const url = useObjectUrl(isPicture ? bytes : null);
+  if (isPdf) {
+    return (
+      <Suspense fallback={<LoadingState text="Loading the file" shape="cards" />}>
+        <PdfPages content={bytes} name={name} />
+      </Suspense>
+    );
+  }
+  if (isPicture) return url && <img src={url} alt={name} className={css.picture} />;
+  return (
+    <StateView
+      Icon={IconFileUnknown}
+      title="No preview for this kind of file"
+      text="Download it to open it in its own program."
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import type { MouseEvent, ReactNode } from "react";
+import type { AppForm } from "#/client/lib/app-form.ts";
+import css from "./Form.module.css";
+import { InlineAlert } from "./InlineAlert.tsx";
+
+type Props<Values extends Record<string, unknown>> = {
+  /** What `useAppForm` answered. */
+  of: AppForm<Values>;
+  children: ReactNode;
+  /** The verb on the submit button. */
+  submitLabel: string;
+  submitProps?: ButtonProps;
+  /** More buttons beside it. */
+  extra?: ReactNode;
+  /** Shut while something needed is missing. */
+  isBlocked?: boolean;
+  /** Named for screen readers where a page has several forms. */
+  label?: string;
+};
+
+/** A form's fields in a column, its alert, and its button that shows progress and sends once. */
+export function Form<Values extends Record<string, unknown>>(props: Props<Values>) {
+  const { of, children, submitLabel, submitProps, extra, isBlocked = false, label } = props;
+  return (
+    <form noValidate onSubmit={of.submit} className={css.form} aria-label={label}>
+      {children}
+      {of.alert && <InlineAlert onClose={() => of.setAlert(null)}>{of.alert}</InlineAlert>}
+      <div className={css.actions}>
+        <Button
+          type="submit"
+          loading={of.isSending}
+          disabled={isBlocked}
+          onMouseDown={keepFocus}
+          {...submitProps}
+        >
+          {submitLabel}
+        </Button>
+        {extra}
+      </div>
+    </form>
+  );
+}
+
+/**
+ * Pressing the button must not leave the field first: the text that then appears at the field would
+ * push the button away from under the pointer, and the click would be lost. Submitting checks all.
+ */
+const keepFocus = (event: MouseEvent) => event.preventDefault();

@@ -1,0 +1,14 @@
+import { Stepper } from "./Stepper.tsx";
+
+/** What a trainee does between the approval and the first class, in order. */
+const STEPS = [
+  { key: "details", label: "Your details", hint: "Personal, education, employment" },
+  { key: "documents", label: "Documents", hint: "Six files" },
+  { key: "fee", label: "Admission fee", hint: "Pay online" },
+  { key: "batch", label: "Your batch", hint: "Training begins" },
+] as const;
+
+/** The onboarding journey on top of its pages: what is done, where one is, what is left. */
+export function JourneySteps({ at }: { at: (typeof STEPS)[number]["key"] }) {
+  return <Stepper steps={STEPS} current={STEPS.findIndex(({ key }) => key === at)} />;
+}

@@ -1,0 +1,36 @@
+import { Skeleton, VisuallyHidden } from "@mantine/core";
+import css from "./LoadingState.module.css";
+
+type Props = {
+  /** The specification's text ("Loading interviews..."), spoken and, with `isShown`, seen. */
+  text?: string;
+  isShown?: boolean;
+  /** How much space to hold: lines of a text, cards, or a whole page. */
+  shape?: "lines" | "cards" | "page";
+};
+
+/** Grey shapes in the place of what is coming, so that nothing jumps when it comes. */
+export function LoadingState({ text = "Loading...", isShown = false, shape = "lines" }: Props) {
+  return (
+    <div role="status" className={css.loading}>
+      {isShown ? <p className={css.text}>{text}</p> : <VisuallyHidden>{text}</VisuallyHidden>}
+      {shape === "page" && (
+        <>
+          <Skeleton height={30} width="min(18rem, 60%)" radius="md" />
+          <Skeleton height={16} width="min(26rem, 80%)" radius="md" mt={12} mb={28} />
+        </>
+      )}
+      {shape === "lines" ? (
+        ["100%", "94%", "72%"].map((width) => (
+          <Skeleton key={width} height={16} width={width} radius="md" mb={12} />
+        ))
+      ) : (
+        <div className={css.cards}>
+          {["a", "b", "c"].map((card) => (
+            <Skeleton key={card} height={148} radius="lg" />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { PasswordInput, type PasswordInputProps } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+
+/** A password with a button that shows and hides it. Say whether it is a new or the current one. */
+export function PasswordField(
+  props: PasswordInputProps & { autoComplete: "new-password" | "current-password" },
+) {
+  const [visible, { toggle }] = useDisclosure(false);
+  return (
+    <PasswordInput
+      {...props}
+      visible={visible}
+      onVisibilityChange={toggle}
+      visibilityToggleButtonProps={{
+        "aria-label": visible ? "Hide password" : "Show password",
+        tabIndex: 0,
+      }}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from "pdfjs-dist";
+import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
+import { useEffect, useRef } from "react";
+import { ErrorState } from "./ErrorState.tsx";
+import { LoadingState } from "./LoadingState.tsx";
+import css from "./PdfPages.module.css";
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** Long documents are read in their own program; drawing hundreds of pages would stall a phone. */
+const MAX_PAGES = 30;
+
+type Props = { content: Blob; name: string; pages?: number };
+
+/** A PDF's pages drawn by the page itself: phones show no PDF inside a page otherwise. */
+export function PdfPages({ content, name, pages = MAX_PAGES }: Props) {
+  const pdf = useQuery({
+    queryKey: ["pdf", name, content.size],
+    queryFn: async () => await getDocument({ data: await content.arrayBuffer() }).promise,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (pdf.isPending) return <LoadingState text="Opening the PDF" shape="cards" />;
+  if (pdf.isError) {
+    return (
+      <ErrorState error={pdf.error} text="This PDF could not be shown. Download it instead." />
+    );
+  }
+  const shown = Math.min(pdf.data.numPages, pages);
+  return (
+    <div className={css.pages}>
+      {Array.from({ length: shown }, (_, index) => index + 1).map((number) => (
+        <PdfPage key={number} pdf={pdf.data} number={number} label={`${name}, page ${number}`} />
+      ))}
+      {pdf.data.numPages > shown && shown === MAX_PAGES && (
+        <p className={css.more}>
+          Download the file to read the other {pdf.data.numPages - shown} pages.
+        </p>
+      )}
+    </div>
+  );
+}
+
+type PageProps = { pdf: PDFDocumentProxy; number: number; label: string };
+
+function PdfPage({ pdf, number, label }: PageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let stop = () => {};
+    let isGone = false;
+    const draw = async () => {
+      const page = await pdf.getPage(number);
+      const target = canvas.current;
+      if (isGone || !target) return;
+      const width = target.parentElement?.clientWidth ?? 600;
+      const scale = (width / page.getViewport({ scale: 1 }).width) * window.devicePixelRatio;
+      const viewport = page.getViewport({ scale });
+      target.width = viewport.width;
+      target.height = viewport.height;
+      const task = page.render({ canvas: target, viewport });
+      stop = () => task.cancel();
+      await task.promise;
+    };
+    draw().catch((cause: unknown) => {
+      if (!isGone) console.warn("A page of the PDF could not be drawn", cause);
+    });
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [pdf, number]);
+  return <canvas ref={canvas} className={css.page} role="img" aria-label={label} />;
+}

@@ -1,0 +1,34 @@
+import type { Icon } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import css from "./StatCard.module.css";
+
+type Props = {
+  label: string;
+  value: ReactNode;
+  hint?: ReactNode;
+  Icon?: Icon;
+  /** Opens the rows behind the figure. */
+  to?: string;
+};
+
+/** One figure with its name. */
+export function StatCard({ label, value, hint, Icon, to }: Props) {
+  const content = (
+    <>
+      <span className={css.top}>
+        <span className={css.label}>{label}</span>
+        {Icon && <Icon size={20} stroke={1.7} className={css.icon} aria-hidden="true" />}
+      </span>
+      <span className={css.value}>{value}</span>
+      {hint && <span className={css.hint}>{hint}</span>}
+    </>
+  );
+  return to ? (
+    <Link to={to} className={css.card} data-link>
+      {content}
+    </Link>
+  ) : (
+    <div className={css.card}>{content}</div>
+  );
+}

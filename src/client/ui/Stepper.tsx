@@ -1,0 +1,60 @@
+import { IconCheck } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import css from "./Stepper.module.css";
+
+export type Step = {
+  label: string;
+  hint?: string;
+  /** Where a step that is done or in hand can be opened. */
+  to?: string;
+};
+type Props = {
+  steps: readonly Step[];
+  /** Index of the step in hand; the number of steps when all are done. */
+  current: number;
+  label?: string;
+};
+
+const stateOf = (index: number, current: number) =>
+  index < current ? "done" : index === current ? "current" : "ahead";
+const SPOKEN = { done: "done", current: "in hand", ahead: "still to come" };
+
+/** A journey in steps: what is done, where one is, what is left. */
+export function Stepper({ steps, current, label = "Your journey" }: Props) {
+  return (
+    <ol className={css.steps} aria-label={label}>
+      {steps.map((step, index) => {
+        const state = stateOf(index, current);
+        const words = (
+          <>
+            <span className={css.label}>{step.label}</span>
+            {step.hint && <span className={css.hint}>{step.hint}</span>}
+          </>
+        );
+        return (
+          <li
+            key={step.label}
+            className={css.step}
+            data-state={state}
+            aria-current={state === "current" ? "step" : undefined}
+          >
+            <span className={css.mark} role="img" aria-label={SPOKEN[state]}>
+              {state === "done" ? (
+                <IconCheck size={17} stroke={2.6} aria-hidden="true" />
+              ) : (
+                index + 1
+              )}
+            </span>
+            {step.to && state !== "ahead" ? (
+              <Link to={step.to} className={css.words}>
+                {words}
+              </Link>
+            ) : (
+              <span className={css.words}>{words}</span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,56 @@
+import { Progress } from "@mantine/core";
+import { IconCircleCheck } from "@tabler/icons-react";
+import { sizeText } from "#/client/lib/check-file.ts";
+import type { FileType } from "#/shared/file.ts";
+import css from "../FileField.module.css";
+
+type Props = {
+  label: string;
+  value: File | null;
+  stored: { fileName: string; size: number } | null | undefined;
+  accept: readonly FileType[];
+  /** Share sent, or null when nothing is on its way. */
+  progress: number | null;
+};
+
+/** What a file field says of itself: the file, the stored one, or what fits. */
+export function FileWords({ label, value, stored, accept, progress }: Props) {
+  if (value) {
+    return (
+      <div className={css.words}>
+        <span className={css.name}>{value.name}</span>
+        <span className={css.size}>
+          {sizeText(value.size)}
+          {progress === null ? "" : ", sending"}
+        </span>
+        {progress !== null && (
+          <Progress value={progress * 100} size="sm" mt={8} aria-label={`Sending ${label}`} />
+        )}
+      </div>
+    );
+  }
+  if (stored) {
+    return (
+      <div className={css.words}>
+        <span className={css.name}>{stored.fileName}</span>
+        <span className={css.stored}>
+          <IconCircleCheck size={15} aria-hidden="true" />
+          Uploaded, {sizeText(stored.size)}
+        </span>
+      </div>
+    );
+  }
+  return (
+    <div className={css.words}>
+      <span className={css.prompt} data-pointer="fine">
+        Drop the file here
+      </span>
+      <span className={css.prompt} data-pointer="coarse">
+        No file chosen yet
+      </span>
+      <span className={css.size}>
+        {accept.map((type) => type.toUpperCase()).join(", ")}, up to 10 MB
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Checkbox, Skeleton, VisuallyHidden } from "@mantine/core";
+import { type BodyProps, SKELETON_ROWS, toggled } from "./body-props.ts";
+import { CellValue } from "./CellValue.tsx";
+import css from "./TableCards.module.css";
+
+/** The rows as cards, for a phone: the first column is the card's head. */
+export function TableCards<Row>(props: BodyProps<Row>) {
+  const { label, columns, data, rowId, selection, selected, setSelected, actions } = props;
+  const [head, ...rest] = columns;
+  if (data.isPending) {
+    return (
+      <div role="status" className={css.cards}>
+        <VisuallyHidden>{props.loadingText}</VisuallyHidden>
+        {SKELETON_ROWS.slice(0, 4).map((key) => (
+          <div key={key} className={css.card}>
+            <Skeleton height={16} width="56%" />
+            <Skeleton height={13} width="82%" mt={14} />
+            <Skeleton height={13} width="70%" mt={10} />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul className={css.cards} aria-label={label} aria-busy={data.isRefreshing}>
+      {data.rows.map((row) => {
+        const id = rowId(row);
+        return (
+          <li key={id} className={css.card} data-changed={id === props.changedId || undefined}>
+            <div className={css.head}>
+              {selection && (
+                <Checkbox
+                  aria-label={`Select ${selection.label(row)}`}
+                  checked={selected.has(id)}
+                  onChange={() => setSelected(toggled(selected, id))}
+                />
+              )}
+              {head && <CellValue column={head} row={row} />}
+            </div>
+            <dl className={css.values}>
+              {rest.map((column) => (
+                <div key={column.key} className={css.pair}>
+                  <dt>{column.label}</dt>
+                  <dd>
+                    <CellValue column={column} row={row} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {actions && <div className={css.actions}>{actions(row)}</div>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+import { Checkbox, Skeleton, VisuallyHidden } from "@mantine/core";
+import { type BodyProps, SKELETON_ROWS, toggled } from "./body-props.ts";
+import { CellValue } from "./CellValue.tsx";
+import { SortHead } from "./SortHead.tsx";
+import css from "./TableGrid.module.css";
+
+/** The rows as a table with a head that stays in sight. */
+export function TableGrid<Row>(props: BodyProps<Row>) {
+  const { label, columns, data, state, rowId, selection, selected, setSelected, actions } = props;
+  const ids = data.rows.map(rowId);
+  const isAll = ids.length > 0 && ids.every((id) => selected.has(id));
+  return (
+    // A region that scrolls must be reachable with the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section className={css.scroll} tabIndex={0} aria-label={`${label}, scrollable`}>
+      <table className={css.grid} aria-busy={data.isPending || data.isRefreshing}>
+        <caption>
+          <VisuallyHidden>{data.isPending ? props.loadingText : label}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th className={css.check}>
+                <Checkbox
+                  aria-label="Select all rows on this page"
+                  checked={isAll}
+                  indeterminate={!isAll && ids.some((id) => selected.has(id))}
+                  onChange={() =>
+                    setSelected(
+                      isAll
+                        ? new Set([...selected].filter((id) => !ids.includes(id)))
+                        : new Set([...selected, ...ids]),
+                    )
+                  }
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <SortHead key={column.key} column={column} state={state} />
+            ))}
+            {actions && (
+              <th className={css.actions}>
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {data.isPending
+            ? SKELETON_ROWS.map((key) => (
+                <tr key={key}>
+                  {selection && <td className={css.check} />}
+                  {columns.map((column, index) => (
+                    <td key={column.key}>
+                      <Skeleton height={14} width={index % 2 ? "58%" : "78%"} my={5} />
+                    </td>
+                  ))}
+                  {actions && <td />}
+                </tr>
+              ))
+            : data.rows.map((row) => {
+                const id = rowId(row);
+                return (
+                  <tr key={id} data-changed={id === props.changedId || undefined}>
+                    {selection && (
+                      <td className={css.check}>
+                        <Checkbox
+                          aria-label={`Select ${selection.label(row)}`}
+                          checked={selected.has(id)}
+                          onChange={() => setSelected(toggled(selected, id))}
+                        />
+                      </td>
+                    )}
+                    {columns.map((column, index) => (
+                      <td
+                        key={column.key}
+                        data-align={column.align}
+                        data-first={index === 0 || undefined}
+                      >
+                        <CellValue column={column} row={row} />
+                      </td>
+                    ))}
+                    {actions && (
+                      <td className={css.actions}>
+                        <div className={css.buttons}>{actions(row)}</div>
+                      </td>
+                    )}
+                  </tr>
+                );
+              })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

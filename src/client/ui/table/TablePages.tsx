@@ -1,0 +1,40 @@
+import { Pagination, Select } from "@mantine/core";
+import css from "./TablePages.module.css";
+import { PAGE_SIZES, type TableState } from "./table-state.ts";
+import type { Rows } from "./types.ts";
+
+/** Which rows are shown of how many, and the way to the others. */
+export function TablePages<Row>({ state, data }: { state: TableState; data: Rows<Row> }) {
+  const pages = Math.max(1, Math.ceil(data.total / state.pageSize));
+  const first = (state.page - 1) * state.pageSize + 1;
+  const last = Math.min(data.total, state.page * state.pageSize);
+  return (
+    <div className={css.pages}>
+      <p className={css.count} role="status">
+        {data.isPending ? " " : `${first}–${last} of ${data.total.toLocaleString("en-IN")}`}
+      </p>
+      {data.total > Number(PAGE_SIZES[0]) && (
+        <Select
+          className={css.size}
+          size="xs"
+          aria-label="Rows per page"
+          data={PAGE_SIZES.map((size) => ({ value: size, label: `${size} rows` }))}
+          value={String(state.pageSize)}
+          allowDeselect={false}
+          onChange={(size) => size && state.resize(size)}
+        />
+      )}
+      {pages > 1 && (
+        <Pagination
+          size="sm"
+          total={pages}
+          value={Math.min(state.page, pages)}
+          onChange={state.turnTo}
+          siblings={1}
+          getControlProps={(control) => ({ "aria-label": `${control} page` })}
+          getItemProps={(page) => ({ "aria-label": `Page ${page}` })}
+        />
+      )}
+    </div>
+  );
+}

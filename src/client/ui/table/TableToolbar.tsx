@@ -1,0 +1,66 @@
+import { TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { ColumnChooser } from "./ColumnChooser.tsx";
+import { ExportMenu } from "./ExportMenu.tsx";
+import css from "./TableToolbar.module.css";
+import type { TableState } from "./table-state.ts";
+import type { Column, Rows } from "./types.ts";
+
+type Props<Row> = {
+  name: string;
+  columns: readonly Column<Row>[];
+  shown: readonly Column<Row>[];
+  setHidden: (change: (hidden: string[]) => string[]) => void;
+  state: TableState;
+  data: Rows<Row>;
+  filters: ReactNode;
+  isSearchable: boolean;
+  searchPlaceholder: string;
+};
+
+export function TableToolbar<Row>(props: Props<Row>) {
+  const { columns, shown, state, data } = props;
+  return (
+    <div className={css.toolbar}>
+      {props.isSearchable && (
+        <SearchBox q={state.q} search={state.search} placeholder={props.searchPlaceholder} />
+      )}
+      {props.filters}
+      <div className={css.tools}>
+        <ColumnChooser columns={columns} shown={shown} setHidden={props.setHidden} />
+        <ExportMenu name={props.name} columns={shown} data={data} />
+      </div>
+    </div>
+  );
+}
+
+type SearchProps = { q: string; search: (q: string) => void; placeholder: string };
+
+/** Types freely and searches when the typing pauses; follows the address when it changes by itself. */
+function SearchBox({ q, search, placeholder }: SearchProps) {
+  const [typed, setTyped] = useState(q);
+  const [seen, setSeen] = useState(q);
+  const searchSoon = useDebouncedCallback(search, 300);
+  if (q !== seen) {
+    setSeen(q);
+    if (q !== typed.trim()) setTyped(q);
+  }
+  return (
+    <TextInput
+      className={css.search}
+      type="search"
+      size="sm"
+      aria-label={placeholder}
+      placeholder={placeholder}
+      maxLength={200}
+      leftSection={<IconSearch size={17} stroke={1.8} />}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        searchSoon(value.trim());
+      }}
+    />
+  );
+}

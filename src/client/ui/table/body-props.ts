@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import type { TableState } from "./table-state.ts";
+import type { Column, Rows, Selection } from "./types.ts";
+
+/** What a table's rows and its cards are both drawn from. */
+export type BodyProps<Row> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  data: Rows<Row>;
+  state: TableState;
+  rowId: (row: Row) => string;
+  changedId: string | null;
+  selected: ReadonlySet<string>;
+  setSelected: (ids: ReadonlySet<string>) => void;
+  selection: Selection<Row> | undefined;
+  actions: ((row: Row) => ReactNode) | undefined;
+  loadingText: string;
+};
+
+export const SKELETON_ROWS = ["a", "b", "c", "d", "e", "f"];
+
+export function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

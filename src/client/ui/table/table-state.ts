@@ -1,0 +1,36 @@
+import { useSearchState } from "#/client/lib/search-state.ts";
+
+export const PAGE_SIZES = ["25", "50", "100", "200"] as const;
+const USUAL_SIZE = "50";
+
+export type TableState = {
+  q: string;
+  page: number;
+  pageSize: number;
+  sort: string | undefined;
+  search: (q: string) => void;
+  turnTo: (page: number) => void;
+  resize: (size: string) => void;
+  sortBy: (key: string) => void;
+};
+
+/** A table's search, sort and page, kept in the address under `prefix`. */
+export function useTableState(prefix: string, defaultSort: string | undefined): TableState {
+  const [search, change] = useSearchState();
+  const name = (part: string) => (prefix ? `${prefix}-${part}` : part);
+  const page = Number(search[name("page")] ?? 1);
+  const size = PAGE_SIZES.find((known) => known === search[name("size")]) ?? USUAL_SIZE;
+  const sort = search[name("sort")] ?? defaultSort;
+  return {
+    q: search[name("q")] ?? "",
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    pageSize: Number(size),
+    sort,
+    search: (q) => change({ [name("q")]: q || undefined, [name("page")]: undefined }),
+    turnTo: (to) => change({ [name("page")]: to > 1 ? String(to) : undefined }),
+    resize: (to) =>
+      change({ [name("size")]: to === USUAL_SIZE ? undefined : to, [name("page")]: undefined }),
+    sortBy: (key) =>
+      change({ [name("sort")]: sort === key ? `-${key}` : key, [name("page")]: undefined }),
+  };
+}

@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { callList } from "#/client/lib/api-client.ts";
+import { listQueryOf } from "#/client/lib/query.ts";
+import type { Answer, Listed, Request, Route } from "#/shared/contract.ts";
+import { MAX_PAGE_SIZE } from "#/shared/list.ts";
+import type { TableState } from "./table-state.ts";
+import { type Column, type LocalSource, type Rows, type Source, textOf } from "./types.ts";
+
+type Asked = { q?: string | undefined; page: string; pageSize: string; sort?: string | undefined };
+
+/** The rows of a table for its state, from the server or from what is already here. */
+export function useRows<R extends Route, Row>(
+  source: Source<R, Row>,
+  columns: readonly Column<Row>[],
+  state: TableState,
+): Rows<Row> {
+  const remote = "route" in source ? source : null;
+  const requestFor = (page: number, pageSize: number) => {
+    const asked: Asked = {
+      q: state.q || undefined,
+      sort: state.sort,
+      page: String(page),
+      pageSize: String(pageSize),
+    };
+    const request = (remote?.request ?? {}) as { query?: object };
+    return { ...request, query: { ...request.query, ...asked } } as Request<R>;
+  };
+  const query = useQuery({
+    ...listQueryOf<Route>(remote?.route ?? NO_ROUTE, requestFor(state.page, state.pageSize)),
+    placeholderData: keepPreviousData,
+    enabled: remote !== null,
+  });
+  if (!remote) return localRows(source as LocalSource<Row>, columns, state);
+
+  const listed = query.data as Listed<Answer<R>> | undefined;
+  return {
+    rows: listed ? remote.rows(listed.answer) : [],
+    total: listed?.total ?? 0,
+    isPending: query.isPending,
+    isRefreshing: query.isFetching && !query.isPending,
+    error: query.isError ? query.error : null,
+    retry: () => void query.refetch(),
+    all: async () => {
+      const found: Row[] = [];
+      for (let page = 1; ; page++) {
+        const { answer, total } = await callList(remote.route, requestFor(page, MAX_PAGE_SIZE));
+        const rows = remote.rows(answer);
+        found.push(...rows);
+        if (rows.length === 0 || found.length >= total) return found;
+      }
+    },
+  };
+}
+
+/** Stands in where no query is made, because hooks may not be left out. */
+const NO_ROUTE = { path: "/api/none", method: "GET" } as unknown as Route;
+
+function localRows<Row>(
+  source: LocalSource<Row>,
+  columns: readonly Column<Row>[],
+  { q, sort, page, pageSize }: TableState,
+): Rows<Row> {
+  const wanted = q.toLowerCase();
+  const found = source.rows.filter((row) =>
+    columns.some((column) =>
+      String(textOf(column, row) ?? "")
+        .toLowerCase()
+        .includes(wanted),
+    ),
+  );
+  const column = columns.find(({ key }) => key === sort?.replace(/^-/, ""));
+  if (column) {
+    const direction = sort?.startsWith("-") ? -1 : 1;
+    found.sort((a, b) => direction * compare(textOf(column, a), textOf(column, b)));
+  }
+  return {
+    rows: found.slice((page - 1) * pageSize, page * pageSize),
+    total: found.length,
+    isPending: source.isPending ?? false,
+    isRefreshing: false,
+    error: source.error ?? null,
+    retry: source.retry ?? (() => {}),
+    all: async () => found,
+  };
+}
+
+function compare(a: ReturnType<typeof textOf>, b: ReturnType<typeof textOf>): number {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  return String(a ?? "").localeCompare(String(b ?? ""), "en-IN", { numeric: true });
+}

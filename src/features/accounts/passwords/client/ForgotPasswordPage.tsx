@@ -1,0 +1,55 @@
+import { Anchor, TextInput } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { call } from "#/client/lib/api-client.ts";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { passwordsContract } from "../contract.ts";
+import { useGoToReset } from "./api.ts";
+import classes from "./passwords.module.css";
+
+export function ForgotPasswordPage() {
+  const goToReset = useGoToReset();
+  const app = useAppForm({
+    initialValues: { email: "" },
+    schema: passwordsContract.forgot.body,
+    asksBeforeLeaving: false,
+    alertOf: (error) => messageOf(error, "Error sending OTP"),
+    onSubmit: async (body) => {
+      const { message } = await call(passwordsContract.forgot, { body });
+      toast.success(message);
+      await goToReset(body.email);
+    },
+  });
+  return (
+    <>
+      <h1 className={classes.title} tabIndex={-1}>
+        Forgot password
+      </h1>
+      <p className={classes.lead}>
+        Enter your registered email. If we know it, we send a one-time code (OTP) that is good for
+        10 minutes.
+      </p>
+      <Form
+        of={app}
+        submitLabel="Send OTP"
+        submitProps={{ fullWidth: true, size: "md" }}
+        label="Forgot password"
+      >
+        <TextInput
+          label="Registered email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          {...app.form.getInputProps("email")}
+        />
+      </Form>
+      <p className={classes.below}>
+        <Anchor component={Link} to="/login" fw={600}>
+          Back to login
+        </Anchor>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useNavigate } from "@tanstack/react-router";
+import { call } from "#/client/lib/api-client.ts";
+import { ApiError, messageOf } from "#/client/lib/api-error.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { PasswordField } from "#/client/ui/PasswordField.tsx";
+import { ERRORS } from "#/shared/errors.ts";
+import { passwordsContract } from "../contract.ts";
+import classes from "./passwords.module.css";
+
+type Props = {
+  email: string;
+  otp: string;
+  /** The code is no longer good: back to the first step. */
+  onUnverified: () => void;
+};
+
+/** What keeps two passwords from being sent, at their fields. */
+export const checkNewPassword = (values: { newPassword: string; confirmPassword: string }) => ({
+  newPassword: values.newPassword === "" ? "Choose a password." : null,
+  confirmPassword:
+    values.newPassword === values.confirmPassword ? null : ERRORS.PASSWORDS_DIFFER.message,
+});
+
+export function NewPasswordForm({ email, otp, onUnverified }: Props) {
+  const navigate = useNavigate();
+  const app = useAppForm({
+    initialValues: { newPassword: "", confirmPassword: "" },
+    validate: checkNewPassword,
+    asksBeforeLeaving: false,
+    alertOf: (error) => messageOf(error, "Error resetting password"),
+    onSubmit: async ({ newPassword }) => {
+      try {
+        const body = { email, otp, newPassword };
+        const { message } = await call(passwordsContract.reset, { body });
+        toast.success(message);
+        await navigate({ to: "/login" });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.reason !== "OTP_NOT_VERIFIED") throw error;
+        toast.error(error.message);
+        onUnverified();
+      }
+    },
+  });
+  return (
+    <>
+      <p className={classes.lead}>Choose a new password for {email}.</p>
+      <Form
+        of={app}
+        submitLabel="Reset password"
+        submitProps={{ fullWidth: true, size: "md" }}
+        label="Reset password"
+      >
+        <PasswordField
+          label="New password"
+          description="At least 8 characters. A few unrelated words are easy to keep in mind."
+          autoComplete="new-password"
+          {...app.form.getInputProps("newPassword")}
+        />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          {...app.form.getInputProps("confirmPassword")}
+        />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, TextInput } from "@mantine/core";
+import { call } from "#/client/lib/api-client.ts";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { useSend } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { passwordsContract } from "../contract.ts";
+import classes from "./passwords.module.css";
+
+type Props = {
+  /** The address the code was sent to; empty when the page was opened from the mail. */
+  knownEmail: string;
+  onVerified: (verified: { email: string; otp: string }) => void;
+};
+
+export function VerifyOtpForm({ knownEmail, onVerified }: Props) {
+  const again = useSend(passwordsContract.forgot);
+  const app = useAppForm({
+    initialValues: { email: knownEmail, otp: "" },
+    schema: passwordsContract.verify.body,
+    asksBeforeLeaving: false,
+    alertOf: (error) => messageOf(error, "Invalid OTP"),
+    onSubmit: async (values) => {
+      const body = { ...values, otp: values.otp.trim() };
+      const { message } = await call(passwordsContract.verify, { body });
+      toast.success(message);
+      onVerified(body);
+    },
+  });
+  const sendAgain = () =>
+    again.mutate(
+      { body: { email: app.form.values.email } },
+      {
+        onSuccess: ({ message }) => {
+          app.form.setFieldValue("otp", "");
+          app.setAlert(null);
+          toast.success(message);
+        },
+        onError: (error) => app.setAlert(messageOf(error, "Error sending OTP")),
+      },
+    );
+  return (
+    <>
+      <p className={classes.lead}>
+        {knownEmail
+          ? `Enter the six digits we sent to ${knownEmail}.`
+          : "Enter your registered email and the six digits we sent to it."}
+      </p>
+      <Form
+        of={app}
+        submitLabel="Verify OTP"
+        submitProps={{ size: "md" }}
+        label="Verify OTP"
+        extra={
+          <Button
+            variant="subtle"
+            onClick={sendAgain}
+            loading={again.isPending}
+            disabled={app.form.values.email === ""}
+          >
+            Send a new OTP
+          </Button>
+        }
+      >
+        {knownEmail ? null : (
+          <TextInput
+            label="Registered email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            {...app.form.getInputProps("email")}
+          />
+        )}
+        <TextInput
+          label="OTP"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          classNames={{ input: classes.otp ?? "" }}
+          {...app.form.getInputProps("otp")}
+        />
+      </Form>
+    </>
+  );
+}

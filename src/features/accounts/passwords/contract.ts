@@ -1,0 +1,62 @@
+import { z } from "zod";
+import type { Contract } from "#/shared/contract.ts";
+
+const email = z.string().min(1, "Enter your email.").max(254, "At most 254 characters.");
+const otp = z.string().min(1, "Enter the OTP.").max(20, "The OTP has six digits.");
+const Message = z.object({ message: z.string() });
+
+export const passwordsContract = {
+  forgot: {
+    method: "POST",
+    path: "/api/auth/forgot-password",
+    summary: "Send a one-time code to the account's address",
+    access: { row: "4", public: true },
+    body: z.object({ email }),
+    response: Message,
+    errors: ["TOO_MANY"],
+  },
+  verify: {
+    method: "POST",
+    path: "/api/auth/verify-otp",
+    summary: "Check the one-time code",
+    access: { row: "5", public: true },
+    body: z.object({ email, otp }),
+    response: Message,
+    errors: ["INVALID_OTP", "TOO_MANY_OTP"],
+  },
+  reset: {
+    method: "POST",
+    path: "/api/auth/reset-password",
+    summary: "Set a new password with a verified one-time code",
+    access: { row: "6", public: true },
+    body: z.object({ email, otp, newPassword: z.string() }),
+    response: Message,
+    errors: ["OTP_NOT_VERIFIED", "WEAK_PASSWORD"],
+  },
+  change: {
+    method: "POST",
+    path: "/api/auth/change-password",
+    summary: "Change one's own password; other sessions end",
+    access: {
+      row: "N3",
+      may: {
+        trainee: "own",
+        existingTrainee: "own",
+        assistance: "own",
+        trainer: "own",
+        admin: "own",
+        ceo: "own",
+        cto: "own",
+        salesHead: "own",
+        informer: "own",
+      },
+      onInitialPassword: true,
+    },
+    body: z.object({
+      currentPassword: z.string().min(1, "Enter your current password.").max(1024),
+      newPassword: z.string(),
+    }),
+    response: Message,
+    errors: ["WRONG_CURRENT_PASSWORD", "WEAK_PASSWORD", "TOO_MANY"],
+  },
+} as const satisfies Contract;

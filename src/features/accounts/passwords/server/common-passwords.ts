@@ -1,0 +1,34 @@
+import type { Config } from "#/server/config.ts";
+import { AppError } from "#/shared/errors.ts";
+import { PASSWORD_MIN, passwordProblem } from "../rules.ts";
+
+/** How many of the dictionary's passwords, most frequent first, are refused (I-04). */
+const BLOCKED = 10_000;
+
+let common: Promise<Set<string>> | undefined;
+
+/** Loaded with the first password that is set, as the dictionary is 14 MB in memory. */
+async function loadCommon(): Promise<Set<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  const passwords = dictionary["passwords-common"] as readonly string[];
+  return new Set(passwords.slice(0, BLOCKED).filter((text) => text.length >= PASSWORD_MIN));
+}
+
+/** Throws WEAK_PASSWORD with the reason at `field` (I-04). */
+export async function refuseWeak(
+  config: Config,
+  password: string,
+  about: { username: string; email: string },
+  field: string,
+): Promise<void> {
+  common ??= loadCommon();
+  const blocked = await common;
+  const problem = passwordProblem(password, {
+    username: about.username,
+    email: about.email,
+    hubName: config.hubName,
+    // The configured initial password is known to everybody who was ever given an account.
+    isCommon: (text) => blocked.has(text) || text === config.initialPassword.toLowerCase(),
+  });
+  if (problem) throw new AppError("WEAK_PASSWORD", { fields: { [field]: problem } });
+}

@@ -1,0 +1,10 @@
+import { mount } from "#/server/http.ts";
+import { passwordsContract } from "../contract.ts";
+import { changePassword, resetPassword, sendCode, verifyCode } from "./service.ts";
+
+export const passwordsRoutes = mount(passwordsContract, {
+  forgot: ({ body }, context) => sendCode(context, body),
+  verify: ({ body }, context) => verifyCode(context, body),
+  reset: ({ body }, context) => resetPassword(context, body),
+  change: ({ body }, context) => changePassword(context, body),
+});

@@ -1,0 +1,33 @@
+import { Button, Card } from "@mantine/core";
+import { call } from "#/client/lib/api-client.ts";
+import { confirm } from "#/client/lib/confirm.ts";
+import { loseSession } from "#/client/lib/session.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { sessionsContract } from "../../sessions/contract.ts";
+import classes from "./profile.module.css";
+
+/** For a lost phone or a shared computer: every session ends, this one too. */
+export function EndSessions() {
+  const ask = async () => {
+    const isDone = await confirm({
+      title: "End all your sessions?",
+      text: "You are logged out on every device, this one too, and log in again with your password.",
+      verb: "End all sessions",
+      action: () => call(sessionsContract.endOwnSessions, {}),
+    });
+    if (!isDone) return;
+    toast.success("All your sessions have ended.");
+    loseSession();
+  };
+  return (
+    <Card>
+      <h2 className={classes.heading}>Sessions</h2>
+      <p className={classes.text}>
+        Did you log in on a computer you share, or lose your phone? End every session at once.
+      </p>
+      <Button variant="default" className={classes.end ?? ""} onClick={() => void ask()}>
+        End all sessions
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, TextInput } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "#/client/lib/api-client.ts";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { keyOf } from "#/client/lib/query.ts";
+import { updateSession } from "#/client/lib/session.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { type Profile, profileContract } from "../contract.ts";
+import classes from "./profile.module.css";
+
+type Props = { profile: Profile };
+
+/** Read-only until Edit is pressed, and again after a successful update. */
+export function ProfileForm({ profile }: Props) {
+  const client = useQueryClient();
+  const [isEditing, setEditing] = useState(false);
+  const { _id: userId, username, email, version } = profile;
+  const app = useAppForm({
+    initialValues: { username, email },
+    schema: profileContract.update.body,
+    alertOf: (error) => messageOf(error, "Failed to update profile."),
+    onSubmit: async (values) => {
+      const { user } = await call(profileContract.update, {
+        params: { userId },
+        body: { ...values, version },
+      });
+      toast.success("Profile updated successfully!");
+      setEditing(false);
+      updateSession({ username: user.username });
+      await client.invalidateQueries({ queryKey: keyOf(profileContract.find) });
+    },
+  });
+  const isChanged = app.form.values.username !== username || app.form.values.email !== email;
+  // What cannot be typed into does not look as if it could.
+  const look = isEditing ? "default" : "unstyled";
+  const cancel = () => {
+    app.form.reset();
+    app.setAlert(null);
+    setEditing(false);
+  };
+  return (
+    <>
+      <div className={classes.top}>
+        <h2 className={classes.heading}>Who you are</h2>
+        {isEditing ? null : (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={17} stroke={1.7} />}
+            onClick={() => setEditing(true)}
+          >
+            Edit
+          </Button>
+        )}
+      </div>
+      <Form
+        of={app}
+        submitLabel="Update Profile"
+        isBlocked={!isEditing || !isChanged}
+        label="Profile Details"
+        extra={
+          isEditing ? (
+            <Button variant="subtle" color="gray" onClick={cancel}>
+              Cancel
+            </Button>
+          ) : null
+        }
+      >
+        <FieldGrid>
+          <TextInput
+            label="Name"
+            autoComplete="name"
+            readOnly={!isEditing}
+            variant={look}
+            {...app.form.getInputProps("username")}
+          />
+          <TextInput
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            readOnly={!isEditing}
+            variant={look}
+            {...app.form.getInputProps("email")}
+          />
+          <TextInput label="Role" value={profile.role} readOnly variant="unstyled" />
+          {profile.subRole ? (
+            <TextInput label="Sub-role" value={profile.subRole} readOnly variant="unstyled" />
+          ) : null}
+        </FieldGrid>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Card } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { ChangePasswordForm } from "../../passwords/client/ChangePasswordForm.tsx";
+import { profileContract } from "../contract.ts";
+import { EndSessions } from "./EndSessions.tsx";
+import { ProfileForm } from "./ProfileForm.tsx";
+import classes from "./profile.module.css";
+
+/** One's own name and email, password and sessions. */
+export function UserProfilePage() {
+  const { userId } = useSignedIn();
+  const profile = useQuery(routeQuery(profileContract.find, { params: { userId } }));
+  return (
+    <div className={classes.page}>
+      <PageHead title="Profile Details" context="How we address and reach you." />
+      <Card>
+        {profile.data ? (
+          // A new version is a new form, so that it starts from what the server holds.
+          <ProfileForm key={profile.data.user.version} profile={profile.data.user} />
+        ) : profile.isError ? (
+          <ErrorState
+            error={profile.error}
+            text="Error getting profile details complete profile"
+            retry={() => void profile.refetch()}
+            isRetrying={profile.isFetching}
+          />
+        ) : (
+          <div className={classes.held}>
+            <LoadingState text="Loading your profile" />
+          </div>
+        )}
+      </Card>
+      <div className={classes.pair}>
+        <Card>
+          <h2 className={classes.heading}>Password</h2>
+          <p className={classes.text}>
+            Your other sessions end when you change it; this one stays open.
+          </p>
+          <ChangePasswordForm />
+        </Card>
+        <EndSessions />
+      </div>
+    </div>
+  );
+}

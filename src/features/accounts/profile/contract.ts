@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { emailField } from "#/shared/email-field.ts";
+import { usernameField } from "../registration/contract.ts";
+
+export const Profile = z.object({
+  _id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  subRole: z.enum(SUB_ROLES).nullable(),
+  version: z.int(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+const ownOfEveryone = {
+  trainee: "own",
+  existingTrainee: "own",
+  assistance: "own",
+  trainer: "own",
+  admin: "own",
+  ceo: "own",
+  cto: "own",
+  salesHead: "own",
+  informer: "own",
+} as const;
+
+export const profileContract = {
+  find: {
+    method: "GET",
+    path: "/api/auth/user-profile/:userId",
+    summary: "One's own profile",
+    access: { row: "23", may: ownOfEveryone, own: "params.userId", onInitialPassword: true },
+    params: z.object({ userId: z.string() }),
+    response: z.object({ user: Profile }),
+    errors: [],
+  },
+  update: {
+    method: "PUT",
+    path: "/api/auth/update-profile/:userId",
+    summary: "Change one's own name and e-mail",
+    access: { row: "24", may: ownOfEveryone, own: "params.userId" },
+    params: z.object({ userId: z.string() }),
+    body: z.object({ username: usernameField, email: emailField, version: z.int().optional() }),
+    response: z.object({ message: z.string(), user: Profile }),
+    errors: ["EMAIL_IN_USE", "STALE_VERSION"],
+  },
+} as const satisfies Contract;

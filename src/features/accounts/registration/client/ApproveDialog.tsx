@@ -1,0 +1,95 @@
+import { Button, Group, Modal, Radio } from "@mantine/core";
+import { useState } from "react";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { useConfig } from "#/client/lib/config.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { ERRORS } from "#/shared/errors.ts";
+import { formatRupees } from "#/shared/money.ts";
+import { PAYMENT_OPTIONS, type PaymentOption } from "#/shared/payment-options.ts";
+import type { Registration } from "../contract.ts";
+import { useDecide } from "./api.ts";
+import classes from "./register.module.css";
+
+type Props = { trainee: Registration | null; onClose: () => void };
+
+/** What each option asks of the trainee, with the fee in rupees. */
+const meaningOf = (fee: number): Record<PaymentOption, string> => ({
+  "Full Payment": `${formatRupees(fee)} at once`,
+  "Partial Payment": `${formatRupees(fee / 2)} now, the rest later`,
+  "No Payment": "Nothing to pay",
+});
+
+/** Approving needs a payment option (A5). */
+export function ApproveDialog({ trainee, onClose }: Props) {
+  const [option, setOption] = useState<string>("");
+  const [isMissing, setMissing] = useState(false);
+  const meaning = meaningOf(useConfig()?.admissionFee ?? 0);
+  const decide = useDecide();
+  const approve = () => {
+    if (!trainee) return;
+    setMissing(option === "");
+    if (option === "") return;
+    decide.mutate(
+      { body: { traineeId: trainee._id, approved: true, paymentOption: option } },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Modal
+      opened={trainee !== null}
+      onClose={onClose}
+      title={`Approve ${trainee?.username ?? ""}`}
+      centered
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      <p className={classes.about}>
+        {trainee?.email} is told by email and can log in at once. This cannot be taken back.
+      </p>
+      <Radio.Group
+        label="Payment option"
+        value={option}
+        onChange={(chosen) => {
+          setOption(chosen);
+          setMissing(false);
+        }}
+        error={isMissing ? ERRORS.PAYMENT_OPTION_MISSING.message : null}
+      >
+        <div className={classes.options}>
+          {PAYMENT_OPTIONS.map((name) => (
+            <Radio.Card
+              key={name}
+              value={name}
+              className={classes.option ?? ""}
+              aria-label={`${name}: ${meaning[name]}`}
+            >
+              <Radio.Indicator />
+              <span>
+                <span className={classes.optionName}>{name}</span>
+                <span className={classes.optionText}>{meaning[name]}</span>
+              </span>
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      {decide.isError ? (
+        <div className={classes.refusal}>
+          <InlineAlert>{messageOf(decide.error)}</InlineAlert>
+        </div>
+      ) : null}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={onClose} disabled={decide.isPending}>
+          Cancel
+        </Button>
+        <Button onClick={approve} loading={decide.isPending}>
+          Approve
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,111 @@
+import { Anchor, TextInput } from "@mantine/core";
+import { IconMailCheck } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { call } from "#/client/lib/api-client.ts";
+import { ApiError } from "#/client/lib/api-error.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { PasswordField } from "#/client/ui/PasswordField.tsx";
+import { StateView } from "#/client/ui/StateView.tsx";
+import { ERRORS } from "#/shared/errors.ts";
+import { RegisterInput, registrationContract } from "../contract.ts";
+import classes from "./register.module.css";
+
+const THANKS = "Thank you for registering! You will receive an approval email shortly.";
+
+const START = { username: "", email: "", password: "", confirmPassword: "", role: "Trainee" };
+
+/** The contract's checks, and those the server makes in words of its own. */
+const RegisterForm = RegisterInput.refine((values) => values.password !== "", {
+  path: ["password"],
+  message: "Choose a password.",
+}).refine((values) => values.password === values.confirmPassword, {
+  path: ["confirmPassword"],
+  message: ERRORS.PASSWORDS_DIFFER.message,
+  // Told beside the other errors, not only once those are mended.
+  when: () => true,
+});
+
+function alertOf(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0) return "An unexpected error occurred";
+  return error.message || "Registration failed";
+}
+
+export function RegisterPage() {
+  const [isSent, setSent] = useState(false);
+  const app = useAppForm({
+    initialValues: START,
+    schema: RegisterForm,
+    alertOf,
+    onSubmit: async (body) => {
+      await call(registrationContract.register, { body });
+      toast.success(THANKS, { ms: 3000 });
+      setSent(true);
+    },
+  });
+  if (isSent) return <Registered />;
+  return (
+    <>
+      <h1 className={classes.title} tabIndex={-1}>
+        Register
+      </h1>
+      <p className={classes.lead}>
+        We read every registration and answer by email. Then you can log in and begin.
+      </p>
+      <Form
+        of={app}
+        submitLabel="Register"
+        submitProps={{ fullWidth: true, size: "md" }}
+        label="Register"
+      >
+        <TextInput
+          label="Username"
+          description="Your name, as we should address you."
+          autoComplete="name"
+          {...app.form.getInputProps("username")}
+        />
+        <TextInput
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...app.form.getInputProps("email")}
+        />
+        <PasswordField
+          label="Password"
+          description="At least 8 characters. A few unrelated words are easy to keep in mind."
+          autoComplete="new-password"
+          {...app.form.getInputProps("password")}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          {...app.form.getInputProps("confirmPassword")}
+        />
+      </Form>
+      <p className={classes.login}>
+        Already registered?{" "}
+        <Anchor component={Link} to="/login" fw={600}>
+          Log in
+        </Anchor>
+      </p>
+    </>
+  );
+}
+
+function Registered() {
+  return (
+    <StateView
+      Icon={IconMailCheck}
+      tone="accent"
+      size="page"
+      role="status"
+      title="Thank you for registering!"
+      text="You will receive an approval email shortly. Once it is there, log in with the password you just chose."
+      action={<LinkButton to="/">Back to the home page</LinkButton>}
+    />
+  );
+}

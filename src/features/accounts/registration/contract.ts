@@ -1,0 +1,73 @@
+import { z } from "zod";
+import type { Contract } from "#/shared/contract.ts";
+import { emailField } from "#/shared/email-field.ts";
+import { listQuery } from "#/shared/list.ts";
+import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
+
+export const usernameField = z
+  .string()
+  .transform((name) => name.normalize("NFC").trim())
+  .pipe(z.string().min(1, "Enter a name.").max(100, "At most 100 characters."));
+
+export const RegisterInput = z.object({
+  username: usernameField,
+  email: emailField,
+  // Length and strength are the password rule's to judge, in its own words (I-04).
+  password: z.string(),
+  confirmPassword: z.string(),
+  role: z.string(),
+});
+export type RegisterInput = z.infer<typeof RegisterInput>;
+
+export const Registration = z.object({
+  _id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  approved: z.boolean(),
+  paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Registration = z.infer<typeof Registration>;
+
+export const registrationContract = {
+  register: {
+    method: "POST",
+    path: "/api/auth/register",
+    summary: "Register as a trainee; an admin decides",
+    access: { row: "3", public: true },
+    body: RegisterInput,
+    status: 201,
+    response: z.object({ message: z.string() }),
+    errors: [
+      "ONLY_TRAINEES_REGISTER",
+      "PASSWORDS_DIFFER",
+      "WEAK_PASSWORD",
+      "ACCOUNT_EXISTS",
+      "TOO_MANY",
+    ],
+  },
+  listPending: {
+    method: "GET",
+    path: "/api/admin/trainees",
+    summary: "Registrations not decided yet",
+    access: { row: "45", may: { admin: "any" } },
+    query: listQuery(["username", "email", "createdAt"]),
+    response: z.object({ trainees: z.array(Registration) }),
+    list: true,
+    errors: [],
+  },
+  decide: {
+    method: "PUT",
+    path: "/api/admin/approve",
+    summary: "Approve a registration with a payment option, or reject it",
+    access: { row: "46", may: { admin: "any" } },
+    body: z.object({
+      traineeId: z.string(),
+      approved: z.boolean(),
+      // Any text: an unknown option is told to choose one (I-16).
+      paymentOption: z.string().nullish(),
+    }),
+    response: z.object({ message: z.string(), trainee: Registration }),
+    errors: ["PAYMENT_OPTION_MISSING", "TRAINEE_NOT_FOUND", "REGISTRATION_DECIDED"],
+  },
+} as const satisfies Contract;

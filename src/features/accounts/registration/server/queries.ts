@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import type { PaymentOption } from "#/shared/payment-options.ts";
+
+const columns = ["id", "username", "email", "status", "paymentOption", "createdAt"] as const;
+
+/** The database refuses a second live account of an address (users_email_live). */
+export async function insertRegistration(
+  db: Db,
+  clock: Clock,
+  row: { id: string; username: string; email: string; passwordHash: string },
+) {
+  const now = clock.sqlNow();
+  await db
+    .insertInto("users")
+    .values({
+      ...row,
+      role: "Trainee",
+      status: "pending",
+      passwordChangedAt: now,
+      createdAt: now,
+    })
+    .execute();
+}
+
+export async function listPendingRegistrations(db: Db, query: ListQuery) {
+  const { field, direction } = sortOf<"username" | "email" | "createdAt">(query.sort, "createdAt");
+  const { limit, offset } = windowOf(query);
+  const q = query.q;
+  const pending = db
+    .selectFrom("users")
+    .where("status", "=", "pending")
+    .$if(Boolean(q), (rows) =>
+      rows.where((row) =>
+        row.or([row("username", "ilike", likeOf(q ?? "")), row("email", "ilike", likeOf(q ?? ""))]),
+      ),
+    );
+  const rows = await pending
+    .select(columns)
+    .orderBy(field, direction)
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await pending
+    .select(sql<number>`count(*)::int`.as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Decides a pending registration; undefined when it was not pending any more, or never (I-17). */
+export const updatePending = (
+  db: Db,
+  clock: Clock,
+  decision: {
+    id: string;
+    status: "approved" | "rejected";
+    paymentOption: PaymentOption | null;
+    decidedBy: string;
+  },
+) =>
+  db
+    .updateTable("users")
+    .set((row) => ({
+      status: decision.status,
+      paymentOption: decision.paymentOption,
+      decidedBy: decision.decidedBy,
+      decidedAt: clock.sqlNow(),
+      version: row("version", "+", 1),
+    }))
+    .where("id", "=", decision.id)
+    .where("role", "=", "Trainee")
+    .where("status", "=", "pending")
+    .returning(columns)
+    .executeTakeFirst();
+
+/** Whether an id was a registration once, so that deciding it again is a conflict, not a miss. */
+export async function isDecidedRegistration(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", id)
+    .where("role", "=", "Trainee")
+    .where("decidedAt", "is not", null)
+    .executeTakeFirst();
+  return found !== undefined;
+}

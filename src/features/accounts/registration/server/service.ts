@@ -1,0 +1,125 @@
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import { isId, newId } from "#/server/ids.ts";
+import { hashPassword } from "#/server/passwords.ts";
+import type { Context, PublicContext } from "#/server/platform.ts";
+import { takeSlot } from "#/server/throttle.ts";
+import type { Listed } from "#/shared/contract.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import { isPaymentOption } from "#/shared/payment-options.ts";
+import { refuseWeak } from "../../passwords/server/common-passwords.ts";
+import type { RegisterInput, Registration } from "../contract.ts";
+import {
+  insertRegistration,
+  isDecidedRegistration,
+  listPendingRegistrations,
+  updatePending,
+} from "./queries.ts";
+import { approvalMail, rejectionMail } from "./registration.mail.ts";
+
+const HOUR = 3600;
+
+/**
+ * Takes a registration in; an admin decides it later. Throws ONLY_TRAINEES_REGISTER,
+ * PASSWORDS_DIFFER, WEAK_PASSWORD, ACCOUNT_EXISTS, TOO_MANY (I-01 to I-04, C6).
+ */
+export async function register(context: PublicContext, input: RegisterInput) {
+  if (input.role !== "Trainee") throw new AppError("ONLY_TRAINEES_REGISTER");
+  if (input.password !== input.confirmPassword) {
+    throw new AppError("PASSWORDS_DIFFER", {
+      fields: { confirmPassword: "Passwords do not match" },
+    });
+  }
+  await refuseWeak(context.config, input.password, input, "password");
+  await takeRegistrationSlots(context, input.email);
+  const id = newId();
+  const passwordHash = await hashPassword(input.password);
+  await context.db.transaction().execute(async (tx) => {
+    const { username, email } = input;
+    await insertRegistration(tx, context.clock, { id, username, email, passwordHash });
+    await writeAudit(tx, context, {
+      actorId: id,
+      action: "registration.received",
+      subjectType: "user",
+      subjectId: id,
+      newValue: { username, email },
+      requestId: context.requestId,
+    });
+  });
+  return {
+    message: "Thank you for registering! You will receive an approval email shortly.",
+  };
+}
+
+async function takeRegistrationSlots(context: PublicContext, email: string) {
+  const { LIMIT_REGISTER_PER_HOUR: perIp, LIMIT_REGISTER_PER_EMAIL_PER_HOUR: perEmail } =
+    context.config.limits;
+  await takeSlot(context, { key: `register-ip:${context.ip}`, max: perIp, windowSeconds: HOUR });
+  // Switching the limit of registration off switches off both of its halves.
+  const max = perIp === 0 ? 0 : perEmail;
+  await takeSlot(context, { key: `register-email:${email}`, max, windowSeconds: HOUR });
+}
+
+type Row = Awaited<ReturnType<typeof listPendingRegistrations>>["rows"][number];
+
+const present = (row: Row): Registration => ({
+  _id: row.id,
+  username: row.username,
+  email: row.email,
+  approved: row.status === "approved",
+  paymentOption: row.paymentOption,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export async function listPending(
+  context: Context,
+  query: ListQuery,
+): Promise<Listed<{ trainees: Registration[] }>> {
+  const { rows, total } = await listPendingRegistrations(context.db, query);
+  return { answer: { trainees: rows.map(present) }, total };
+}
+
+/**
+ * Approves with a payment option or rejects, once (A5, I-16 to I-18); the registrant is told by
+ * mail. Throws PAYMENT_OPTION_MISSING, TRAINEE_NOT_FOUND, REGISTRATION_DECIDED.
+ */
+export async function decide(
+  context: Context,
+  input: { traineeId: string; approved: boolean; paymentOption?: string | null | undefined },
+) {
+  const option = isPaymentOption(input.paymentOption) ? input.paymentOption : null;
+  if (input.approved && option === null) {
+    const fields = { paymentOption: "Please select a payment option." };
+    throw new AppError("PAYMENT_OPTION_MISSING", { fields });
+  }
+  if (!isId(input.traineeId)) throw new AppError("TRAINEE_NOT_FOUND");
+  const decided = await context.db.transaction().execute(async (tx) => {
+    const row = await updatePending(tx, context.clock, {
+      id: input.traineeId,
+      status: input.approved ? "approved" : "rejected",
+      paymentOption: input.approved ? option : null,
+      decidedBy: context.actor.id,
+    });
+    if (!row) return undefined;
+    await notify(tx, context, (input.approved ? approvalMail : rejectionMail)(context, row));
+    await writeAudit(tx, context, {
+      actorId: context.actor.id,
+      action: input.approved ? "registration.approved" : "registration.rejected",
+      subjectType: "user",
+      subjectId: row.id,
+      oldValue: { status: "pending" },
+      newValue: { status: row.status, paymentOption: row.paymentOption },
+      requestId: context.requestId,
+    });
+    return row;
+  });
+  if (!decided) {
+    const isKnown = await isDecidedRegistration(context.db, input.traineeId);
+    throw new AppError(isKnown ? "REGISTRATION_DECIDED" : "TRAINEE_NOT_FOUND");
+  }
+  return {
+    message: input.approved ? "Registration approved." : "Registration rejected.",
+    trainee: present(decided),
+  };
+}

@@ -1,0 +1,48 @@
+import { useConfig } from "#/client/lib/config.ts";
+import type { SiteConfig } from "#/features/site/contract.ts";
+import type { Role } from "#/shared/actor.ts";
+import classes from "./login.module.css";
+
+type DemoAccount = NonNullable<SiteConfig["demoAccounts"]>[number];
+type Props = {
+  /** The tabs of the sign-in page; the accounts stand under the one they sign in on. */
+  tabs: readonly { role: Role; label: string }[];
+  onChoose: (account: DemoAccount) => void;
+};
+
+/** On a demo installation: one press fills the form with a persona, of whichever tab it belongs to. */
+export function DemoAccounts({ tabs, onChoose }: Props) {
+  const accounts = useConfig()?.demoAccounts ?? [];
+  if (accounts.length === 0) return null;
+  return (
+    <section className={classes.demo} aria-labelledby="demo-title">
+      <h2 id="demo-title" className={classes.demoTitle}>
+        Demo accounts
+      </h2>
+      <p className={classes.demoText}>Pick one to fill in the form.</p>
+      {tabs.map(({ role, label }) => (
+        <div key={role} className={classes.demoGroup}>
+          <h3 id={`demo-${role}`} className={classes.demoRole}>
+            {label}
+          </h3>
+          <ul className={classes.demoList} aria-labelledby={`demo-${role}`}>
+            {accounts
+              .filter((account) => account.role === role)
+              .map((account) => (
+                <li key={account.email}>
+                  <button
+                    type="button"
+                    className={classes.demoAccount}
+                    title={account.email}
+                    onClick={() => onChoose(account)}
+                  >
+                    {account.label}
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { Anchor, Tabs, TextInput } from "@mantine/core";
+import { Link, useSearch } from "@tanstack/react-router";
+import { call } from "#/client/lib/api-client.ts";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { isRole } from "#/client/lib/session.ts";
+import { useEnter } from "#/client/lib/sign-in.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { PasswordField } from "#/client/ui/PasswordField.tsx";
+import type { Role } from "#/shared/actor.ts";
+import { LoginInput, sessionsContract } from "../contract.ts";
+import { ContactLink } from "./ContactLink.tsx";
+import { DemoAccounts } from "./DemoAccounts.tsx";
+import classes from "./login.module.css";
+
+/** The tabs as they are shown, each with the role it signs in (specification 1 section 2). */
+const TABS: readonly { role: Role; label: string }[] = [
+  { role: "Admin", label: "Corp" },
+  { role: "Trainer", label: "L&D" },
+  { role: "Trainee", label: "User" },
+];
+
+/** An answer that does not say who signed in. */
+class UnusableAnswer extends Error {
+  override name = "UnusableAnswer";
+}
+
+const alertOf = (error: unknown) =>
+  error instanceof UnusableAnswer ? error.message : messageOf(error, "Login failed");
+
+export function LoginPage() {
+  const enter = useEnter();
+  const { returnTo } = useSearch({ strict: false }) as { returnTo?: string };
+  const app = useAppForm({
+    initialValues: { email: "", password: "", role: "Trainee" },
+    schema: LoginInput,
+    asksBeforeLeaving: false,
+    alertOf,
+    onSubmit: async (body) => {
+      const answer = await call(sessionsContract.login, { body });
+      if (!answer.userId || !answer.token || !answer.role) {
+        throw new UnusableAnswer("Invalid login response. Missing userId, token, or role.");
+      }
+      if (!isRole(answer.role)) throw new UnusableAnswer("Invalid role detected");
+      toast.success("Login successful!");
+      await enter(answer);
+    },
+  });
+  const { role } = app.form.values;
+  return (
+    <>
+      <h1 className={classes.title} tabIndex={-1}>
+        Welcome back
+      </h1>
+      <p className={classes.lead}>Choose how you belong to us, then log in.</p>
+      {returnTo ? (
+        <div className={classes.notice}>
+          <InlineAlert tone="info">Please log in to go on.</InlineAlert>
+        </div>
+      ) : null}
+      <Tabs
+        value={role}
+        onChange={(chosen) => chosen && app.form.setFieldValue("role", chosen)}
+        className={classes.tabs ?? ""}
+      >
+        <Tabs.List grow aria-label="Sign in as">
+          {TABS.map((tab) => (
+            <Tabs.Tab key={tab.role} value={tab.role}>
+              {tab.label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={role} pt="lg">
+          <LoginFields app={app} />
+          {role === "Trainee" ? (
+            <p className={classes.register}>
+              New here?{" "}
+              <Anchor component={Link} to="/register" fw={600}>
+                Register
+              </Anchor>
+            </p>
+          ) : null}
+        </Tabs.Panel>
+      </Tabs>
+      <ContactLink />
+      <DemoAccounts
+        tabs={TABS}
+        onChoose={({ email, password, role }) => {
+          app.form.setValues({ email, password, role });
+          app.form.clearErrors();
+          app.setAlert(null);
+        }}
+      />
+    </>
+  );
+}
+
+type LoginValues = { email: string; password: string; role: string };
+
+function LoginFields({ app }: { app: ReturnType<typeof useAppForm<LoginValues>> }) {
+  return (
+    <Form
+      of={app}
+      submitLabel="Log in"
+      submitProps={{ fullWidth: true, size: "md" }}
+      label="Log in"
+    >
+      <TextInput
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        {...app.form.getInputProps("email")}
+      />
+      <div className={classes.password}>
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          {...app.form.getInputProps("password")}
+        />
+        <Anchor component={Link} to="/forgot-password" size="sm" className={classes.forgot ?? ""}>
+          Forgot password?
+        </Anchor>
+      </div>
+    </Form>
+  );
+}

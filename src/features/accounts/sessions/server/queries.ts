@@ -1,0 +1,171 @@
+import { sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import type { Actor, Role } from "#/shared/actor.ts";
+import { MODULES, PASS_MARK } from "#/shared/marks.ts";
+import { INITIAL_PASSWORD_DAYS } from "../../passwords/rules.ts";
+import { IDLE_HOURS, maxHours } from "../rules.ts";
+
+export const isInBatch = sql<boolean>`exists (
+  select 1 from batch_members where batch_members.trainee_id = users.id)`;
+export const isPlaced = sql<boolean>`exists (
+  select 1 from placed_trainees where placed_trainees.trainee_id = users.id)`;
+/** Marketing is for existing trainees, and for those who passed all five modules (M1). */
+export const isMarketingEligible = sql<boolean>`(users.sub_role is not distinct from 'Existing Trainee' or (
+  select count(*) from module_scores
+  where module_scores.trainee_id = users.id and module_scores.score >= ${PASS_MARK}) = ${MODULES.length})`;
+
+export type FoundSession = {
+  id: string;
+  cookieHash: Buffer | null;
+  needsTouch: boolean;
+  actor: Actor;
+};
+
+/** The session of a token's hash with its person as they are now, or undefined once it has ended. */
+export async function findSession(
+  db: Db,
+  clock: Clock,
+  tokenHash: Buffer,
+): Promise<FoundSession | undefined> {
+  const now = clock.sqlNow();
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .select([
+      "sessions.id as sessionId",
+      "sessions.cookieHash",
+      "users.id",
+      "users.username",
+      "users.role",
+      "users.subRole",
+      "users.hasInitialPassword",
+      isInBatch.as("isInBatch"),
+      isPlaced.as("isPlaced"),
+      isMarketingEligible.as("isMarketingEligible"),
+      sql<boolean>`sessions.last_used_at < ${now} - interval '1 minute'`.as("needsTouch"),
+    ])
+    .where("sessions.tokenHash", "=", tokenHash)
+    .where("sessions.expiresAt", ">", now)
+    .where(sql<boolean>`sessions.last_used_at > ${now} - make_interval(hours => ${IDLE_HOURS})`)
+    .where("users.status", "=", "approved")
+    .where("users.isDisabled", "=", false)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { sessionId, cookieHash, needsTouch, hasInitialPassword, ...person } = row;
+  return {
+    id: sessionId,
+    cookieHash: cookieHash ? Buffer.from(cookieHash) : null,
+    needsTouch,
+    actor: { ...person, mustChangePassword: hasInitialPassword } as Actor,
+  };
+}
+
+export async function touchSession(db: Db, clock: Clock, sessionId: string) {
+  await db
+    .updateTable("sessions")
+    .set({ lastUsedAt: clock.sqlNow() })
+    .where("id", "=", sessionId)
+    .execute();
+}
+
+/** What sign-in decides on. An account whose address was rejected and registered anew has two rows. */
+export const findSignInAccount = (db: Db, clock: Clock, email: string) =>
+  db
+    .selectFrom("users")
+    .select([
+      "id",
+      "username",
+      "email",
+      "passwordHash",
+      "role",
+      "subRole",
+      "status",
+      "isDisabled",
+      "hasInitialPassword",
+      "failedLogins",
+      sql<boolean>`has_initial_password and password_changed_at
+        <= ${clock.sqlNow()} - make_interval(days => ${INITIAL_PASSWORD_DAYS})`.as(
+        "isInitialPasswordDead",
+      ),
+    ])
+    .where("email", "=", email)
+    .orderBy(sql`(status = 'rejected')`)
+    .orderBy("createdAt", "desc")
+    .executeTakeFirst();
+
+export async function insertSession(
+  db: Db,
+  clock: Clock,
+  session: {
+    id: string;
+    userId: string;
+    role: Role;
+    tokenHash: Buffer;
+    cookieHash: Buffer | null;
+  },
+) {
+  const now = clock.sqlNow();
+  const { role, ...row } = session;
+  await db
+    .insertInto("sessions")
+    .values({
+      ...row,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: sql<Date>`${now} + make_interval(hours => ${maxHours(role)})`,
+    })
+    .execute();
+}
+
+export async function countFailure(db: Db, userId: string) {
+  await db
+    .updateTable("users")
+    .set((row) => ({ failedLogins: row("failedLogins", "+", 1) }))
+    .where("id", "=", userId)
+    .execute();
+}
+
+export async function forgetFailures(db: Db, userId: string) {
+  await db
+    .updateTable("users")
+    .set({ failedLogins: 0 })
+    .where("id", "=", userId)
+    .where("failedLogins", ">", 0)
+    .execute();
+}
+
+export async function deleteSession(db: Db, sessionId: string) {
+  await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
+}
+
+/** Ends every session of a person; answers how many there were. */
+export async function deleteSessionsOf(db: Db, userId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("sessions")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function deleteOtherSessions(db: Db, userId: string, keptId: string) {
+  await db.deleteFrom("sessions").where("userId", "=", userId).where("id", "<>", keptId).execute();
+}
+
+/** Removes what has ended, in bounded bites; answers how many rows went. */
+export async function deleteExpiredSessions(db: Db, clock: Clock): Promise<number> {
+  const now = clock.sqlNow();
+  const { numDeletedRows } = await db
+    .deleteFrom("sessions")
+    .where((row) =>
+      row.or([
+        row("expiresAt", "<=", now),
+        row("lastUsedAt", "<=", sql<Date>`${now} - make_interval(hours => ${IDLE_HOURS})`),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export const findUserId = (db: Db, userId: string) =>
+  db.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst();

@@ -1,0 +1,149 @@
+import { randomBytes } from "node:crypto";
+import { writeAudit } from "#/server/audit.ts";
+import { hashToken } from "#/server/http-access.ts";
+import { isId, newId } from "#/server/ids.ts";
+import { isPassword } from "#/server/passwords.ts";
+import type { Context, PublicContext } from "#/server/platform.ts";
+import { withFailureLimits } from "#/server/throttle.ts";
+import { foldEmail } from "#/shared/email.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { LoginAnswer, LoginInput, SessionUser } from "../contract.ts";
+import { FAILURE_WINDOW_SECONDS, MAX_FAILURES_IN_A_ROW } from "../rules.ts";
+import {
+  countFailure,
+  deleteSession,
+  deleteSessionsOf,
+  findSignInAccount,
+  findUserId,
+  forgetFailures,
+  insertSession,
+} from "./queries.ts";
+
+/** Limits of one account start with this; the bar cannot stand in a folded address's domain. */
+export const loginLimitPrefix = (email: string): string => `login:${email}|`;
+
+/**
+ * Runs a password check under the limits of failed sign-ins (I-08): 5 per account and address, 20
+ * per account, in 15 minutes; right ones never count. Throws TOO_MANY without running the check.
+ */
+export function attemptSignIn(
+  context: PublicContext,
+  email: string,
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  const { limits } = context.config;
+  const prefix = loginLimitPrefix(email);
+  const windowSeconds = FAILURE_WINDOW_SECONDS;
+  return withFailureLimits(
+    context,
+    [
+      {
+        key: `${prefix}${context.ip}`,
+        max: limits.LIMIT_LOGIN_FAILURES_PER_ACCOUNT_AND_IP,
+        windowSeconds,
+      },
+      { key: prefix, max: limits.LIMIT_LOGIN_FAILURES_PER_ACCOUNT, windowSeconds },
+    ],
+    check,
+  );
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof findSignInAccount>>>;
+
+/**
+ * Signs in (specification 1 section 4; I-05 to I-08). Throws WRONG_CREDENTIALS alike for a wrong
+ * password, address or tab; only the right password learns AWAITING_APPROVAL, NOT_APPROVED or
+ * ACCOUNT_DISABLED; TOO_MANY once the failures are used up.
+ */
+export async function login(context: PublicContext, input: LoginInput): Promise<LoginAnswer> {
+  const email = foldEmail(input.email);
+  let account: Account | undefined;
+  const isRight = await attemptSignIn(context, email, async () => {
+    account = await findSignInAccount(context.db, context.clock, email);
+    if (account && account.failedLogins >= MAX_FAILURES_IN_A_ROW)
+      throw new AppError("TOO_MANY", { retryAfter: FAILURE_WINDOW_SECONDS });
+    const hasPassword = await isPassword(input.password, account?.passwordHash);
+    const mayEnter = hasPassword && account?.role === input.role && !account.isInitialPasswordDead;
+    if (account && !mayEnter) await countFailure(context.db, account.id);
+    return mayEnter;
+  });
+  if (!isRight || !account) throw new AppError("WRONG_CREDENTIALS");
+  await forgetFailures(context.db, account.id);
+  if (account.status === "pending") throw new AppError("AWAITING_APPROVAL");
+  if (account.status === "rejected") throw new AppError("NOT_APPROVED");
+  if (account.isDisabled) throw new AppError("ACCOUNT_DISABLED");
+  return openSession(context, account);
+}
+
+async function openSession(context: PublicContext, account: Account): Promise<LoginAnswer> {
+  const token = randomBytes(32).toString("base64url");
+  const cookie = context.isWebClient ? randomBytes(32).toString("base64url") : null;
+  await context.db.transaction().execute(async (tx) => {
+    await insertSession(tx, context.clock, {
+      id: newId(),
+      userId: account.id,
+      role: account.role,
+      tokenHash: hashToken(token),
+      cookieHash: cookie === null ? null : hashToken(cookie),
+    });
+    await writeAudit(tx, context, {
+      actorId: account.id,
+      action: "session.opened",
+      subjectType: "user",
+      subjectId: account.id,
+      requestId: context.requestId,
+    });
+  });
+  if (cookie !== null) context.setSessionCookie(cookie);
+  return {
+    userId: account.id,
+    token,
+    role: account.role,
+    ...(account.subRole ? { subRole: account.subRole as LoginAnswer["subRole"] } : {}),
+    username: account.username,
+    mustChangePassword: account.hasInitialPassword,
+  };
+}
+
+export async function logout(context: Context) {
+  await context.db.transaction().execute(async (tx) => {
+    await deleteSession(tx, context.sessionId);
+    await auditEnd(tx, context, context.actor.id, "session.closed");
+  });
+  context.setSessionCookie(null);
+  return { message: "Logged out successfully!" };
+}
+
+export function describeSession({ actor }: Context): { user: SessionUser } {
+  const { id, ...rest } = actor;
+  return { user: { _id: id, ...rest } };
+}
+
+export async function endOwnSessions(context: Context) {
+  await endSessions(context, context.actor.id);
+  context.setSessionCookie(null);
+  return { message: "All your sessions have ended." };
+}
+
+/** Ends all sessions of a person (ASVS 7.4.5). Throws NOT_FOUND. */
+export async function endUserSessions(context: Context, userId: string) {
+  const found = isId(userId) && (await findUserId(context.db, userId));
+  if (!found) throw new AppError("NOT_FOUND");
+  await endSessions(context, userId);
+  return { message: "All sessions of this user have ended." };
+}
+
+const endSessions = (context: Context, userId: string) =>
+  context.db.transaction().execute(async (tx) => {
+    await deleteSessionsOf(tx, userId);
+    await auditEnd(tx, context, userId, "session.allClosed");
+  });
+
+const auditEnd = (tx: Context["db"], context: Context, userId: string, action: string) =>
+  writeAudit(tx, context, {
+    actorId: context.actor.id,
+    action,
+    subjectType: "user",
+    subjectId: userId,
+    requestId: context.requestId,
+  });

@@ -1,0 +1,104 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconDots, IconLogout, IconPencil, IconUsers } from "@tabler/icons-react";
+import { useState } from "react";
+import { call } from "#/client/lib/api-client.ts";
+import { confirm } from "#/client/lib/confirm.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { sessionsContract } from "../../sessions/contract.ts";
+import { type ApprovedUser, usersContract } from "../contract.ts";
+import { EditUserDialog } from "./EditUserDialog.tsx";
+
+const COLUMNS: readonly Column<ApprovedUser>[] = [
+  { key: "username", label: "Name", sortable: true, isFixed: true },
+  { key: "email", label: "Email", sortable: true },
+  { key: "contactNumber", label: "Contact number", sortable: true },
+  { key: "paymentOption", label: "Payment option", sortable: true },
+  {
+    key: "role",
+    label: "Role",
+    sortable: true,
+    render: ({ role, subRole }) => (subRole ? `${role}, ${subRole}` : role),
+  },
+  { key: "subRole", label: "Sub-role", sortable: true, isHidden: true },
+  {
+    key: "disabled",
+    label: "Access",
+    text: ({ disabled }) => (disabled ? "Disabled" : "Open"),
+    render: ({ disabled }) => (
+      <StatusBadge meaning={disabled ? "bad" : "good"}>
+        {disabled ? "Disabled" : "Open"}
+      </StatusBadge>
+    ),
+  },
+  {
+    key: "createdAt",
+    label: "Since",
+    sortable: true,
+    isHidden: true,
+    render: ({ createdAt }) => <DateText value={createdAt} />,
+  },
+];
+
+/** Everybody with an account, and what an admin may change about it. */
+export function ApprovedUsersPage() {
+  const [editing, setEditing] = useState<ApprovedUser | null>(null);
+  return (
+    <>
+      <PageHead
+        title="Approved Users"
+        context="Everyone with an account, trainees and staff."
+        action={<LinkButton to="/admin-panel/create-user">Create User</LinkButton>}
+      />
+      <DataTable
+        name="approved-users"
+        label="Approved users"
+        source={{ route: usersContract.listApproved, rows: (users: ApprovedUser[]) => users }}
+        columns={COLUMNS}
+        rowId={({ _id }) => _id}
+        defaultSort="-createdAt"
+        searchPlaceholder="Search users"
+        empty={{ text: "No approved users found.", Icon: IconUsers }}
+        actions={(user) => <UserMenu user={user} onEdit={() => setEditing(user)} />}
+      />
+      <EditUserDialog key={editing?._id} user={editing} onClose={() => setEditing(null)} />
+    </>
+  );
+}
+
+function UserMenu({ user, onEdit }: { user: ApprovedUser; onEdit: () => void }) {
+  const endSessions = async () => {
+    const isDone = await confirm({
+      title: `End all sessions of ${user.username}?`,
+      text: "They are logged out on every device and have to log in again.",
+      verb: "End sessions",
+      action: () => call(sessionsContract.endUserSessions, { params: { id: user._id } }),
+    });
+    if (isDone) toast.success(`The sessions of ${user.username} have ended.`);
+  };
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${user.username}`}>
+          <IconDots size={20} stroke={1.7} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={17} stroke={1.7} />} onClick={onEdit}>
+          Edit account
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLogout size={17} stroke={1.7} />}
+          onClick={() => void endSessions()}
+        >
+          End all sessions
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,100 @@
+import { Modal, Select, Switch } from "@mantine/core";
+import { call } from "#/client/lib/api-client.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { markRow } from "#/client/lib/changed-row.ts";
+import { keyOf, queryClient } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { SUB_ROLES_OF, type SubRole } from "#/shared/actor.ts";
+import { PAYMENT_OPTIONS, type PaymentOption } from "#/shared/payment-options.ts";
+import { type ApprovedUser, usersContract } from "../contract.ts";
+import classes from "./users.module.css";
+
+type Props = { user: ApprovedUser | null; onClose: () => void };
+
+/** Sub-role, payment option and access of one account; a change ends that person's sessions (C17). */
+export function EditUserDialog({ user, onClose }: Props) {
+  return (
+    <Modal
+      opened={user !== null}
+      onClose={onClose}
+      title={user ? `Edit ${user.username}` : ""}
+      centered
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {user ? <EditUserForm user={user} onSaved={onClose} /> : null}
+    </Modal>
+  );
+}
+
+type Values = { subRole: SubRole | null; paymentOption: PaymentOption | null; disabled: boolean };
+
+function EditUserForm({ user, onSaved }: { user: ApprovedUser; onSaved: () => void }) {
+  const { userId } = useSignedIn();
+  const subRoles: readonly SubRole[] = SUB_ROLES_OF[user.role];
+  const app = useAppForm<Values>({
+    initialValues: {
+      subRole: user.subRole,
+      paymentOption: user.paymentOption,
+      disabled: user.disabled,
+    },
+    asksBeforeLeaving: false,
+    onSubmit: async (values) => {
+      const { message } = await call(usersContract.update, {
+        params: { id: user._id },
+        body: { ...changesOf(user, values), version: user.version },
+      });
+      toast.success(message);
+      markRow(user._id);
+      await queryClient.invalidateQueries({ queryKey: keyOf(usersContract.listApproved) });
+      onSaved();
+    },
+  });
+  const { subRole, disabled } = app.form.values;
+  const isSame = Object.keys(changesOf(user, app.form.values)).length === 0;
+  return (
+    <Form of={app} submitLabel="Save" isBlocked={isSame} label={`Edit ${user.username}`}>
+      <p className={classes.about}>
+        {user.role}, {user.email}. Saving ends this person's sessions.
+      </p>
+      {subRoles.length > 0 ? (
+        <Select
+          label="Sub-role"
+          placeholder="None"
+          data={[...subRoles]}
+          clearable
+          {...app.form.getInputProps("subRole")}
+        />
+      ) : null}
+      {user.role === "Trainee" && !subRole ? (
+        <Select
+          label="Payment option"
+          description="Can change until the fee is paid."
+          placeholder="Not set"
+          data={[...PAYMENT_OPTIONS]}
+          allowDeselect={false}
+          {...app.form.getInputProps("paymentOption")}
+        />
+      ) : null}
+      {user._id === userId ? null : (
+        <Switch
+          label="Account disabled"
+          description={disabled ? "This person cannot log in." : "This person can log in."}
+          {...app.form.getInputProps("disabled", { type: "checkbox" })}
+        />
+      )}
+    </Form>
+  );
+}
+
+/** Only what differs is sent: what is absent stays as it is. */
+function changesOf(user: ApprovedUser, values: Values) {
+  return {
+    ...(values.subRole === user.subRole ? {} : { subRole: values.subRole }),
+    ...(values.paymentOption === user.paymentOption || values.paymentOption === null
+      ? {}
+      : { paymentOption: values.paymentOption }),
+    ...(values.disabled === user.disabled ? {} : { disabled: values.disabled }),
+  };
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { emailField } from "#/shared/email-field.ts";
+import { listQuery } from "#/shared/list.ts";
+import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
+import { usernameField } from "../registration/contract.ts";
+
+export const ApprovedUser = z.object({
+  _id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  contactNumber: z.string().nullable(),
+  paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
+  role: z.enum(ROLES),
+  subRole: z.enum(SUB_ROLES).nullable(),
+  disabled: z.boolean(),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+});
+export type ApprovedUser = z.infer<typeof ApprovedUser>;
+
+export const CreateUserInput = z.object({
+  username: usernameField,
+  email: emailField,
+  password: z.string().nullish(),
+  // Texts, so that a pair outside the list is told so in the words of I-19.
+  role: z.string().min(1, "Choose a role."),
+  subRole: z.string().nullish(),
+  amount: z.union([z.number(), z.string()]).nullish(),
+  // A form leaves it empty for whoever pays nothing.
+  paymentOption: z.enum([...PAYMENT_OPTIONS, ""]).nullish(),
+});
+export type CreateUserInput = z.infer<typeof CreateUserInput>;
+
+export const usersContract = {
+  listApproved: {
+    method: "GET",
+    path: "/api/admin/approved-users",
+    summary: "Everybody with an approved account",
+    access: { row: "40", may: { admin: "any", ceo: "any" } },
+    query: listQuery([
+      "username",
+      "email",
+      "contactNumber",
+      "paymentOption",
+      "role",
+      "subRole",
+      "createdAt",
+    ]),
+    response: z.array(ApprovedUser),
+    list: true,
+    errors: [],
+  },
+  defaults: {
+    method: "GET",
+    path: "/api/admin/create-user",
+    summary: "The initial password a created account starts with",
+    access: { row: "N23", may: { admin: "any" } },
+    response: z.object({ password: z.string() }),
+    errors: [],
+  },
+  create: {
+    method: "POST",
+    path: "/api/admin/create-user",
+    summary: "Create an approved account of any role",
+    access: { row: "42", may: { admin: "any" } },
+    body: CreateUserInput,
+    status: 201,
+    response: z.object({ message: z.string(), user: ApprovedUser }),
+    errors: ["ROLE_PAIR_INVALID", "ASSISTANCE_AMOUNT_MISSING", "WEAK_PASSWORD", "ACCOUNT_EXISTS"],
+  },
+  update: {
+    method: "PUT",
+    path: "/api/admin/users/:id",
+    summary: "Change a person's sub-role, payment option or access; ends their sessions",
+    access: { row: "N21", may: { admin: "any" } },
+    params: z.object({ id: z.string() }),
+    body: z.object({
+      subRole: z.enum(SUB_ROLES).nullish(),
+      paymentOption: z.enum(PAYMENT_OPTIONS).nullish(),
+      disabled: z.boolean().nullish(),
+      version: z.int().optional(),
+    }),
+    response: z.object({ message: z.string(), user: ApprovedUser }),
+    errors: [
+      "NOT_FOUND",
+      "ROLE_PAIR_INVALID",
+      "PAYMENT_OPTION_SETTLED",
+      "OWN_ACCOUNT_LOCKED",
+      "STALE_VERSION",
+    ],
+  },
+} as const satisfies Contract;

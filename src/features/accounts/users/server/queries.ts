@@ -1,0 +1,165 @@
+import { type OrderByItemBuilder, sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import type { Role, SubRole } from "#/shared/actor.ts";
+import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import type { Paise } from "#/shared/money.ts";
+import type { PaymentOption } from "#/shared/payment-options.ts";
+
+const approvedRows = (db: Db) =>
+  db
+    .selectFrom("users")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .where("users.status", "=", "approved");
+
+const rowColumns = [
+  "users.id",
+  "users.username",
+  "users.email",
+  "traineeDetails.contactNumber",
+  "users.paymentOption",
+  "users.role",
+  "users.subRole",
+  "users.isDisabled",
+  "users.createdAt",
+  "users.version",
+] as const;
+
+export type ApprovedField =
+  | "username"
+  | "email"
+  | "contactNumber"
+  | "paymentOption"
+  | "role"
+  | "subRole"
+  | "createdAt";
+
+const CAN_BE_NULL = new Set<ApprovedField>(["contactNumber", "paymentOption", "subRole"]);
+
+/** What is empty comes last. Where nothing can be, saying so would keep an index from being used. */
+function inDirection(
+  order: OrderByItemBuilder,
+  direction: "asc" | "desc",
+  canBeNull: boolean,
+): OrderByItemBuilder {
+  const directed = direction === "desc" ? order.desc() : order.asc();
+  return canBeNull ? directed.nullsLast() : directed;
+}
+
+export async function listApprovedUsers(db: Db, query: ListQuery) {
+  const { field, direction } = sortOf<ApprovedField>(query.sort, "-createdAt");
+  const { limit, offset } = windowOf(query);
+  const like = query.q ? likeOf(query.q) : undefined;
+  const rows = approvedRows(db).$if(like !== undefined, (found) =>
+    found.where((row) =>
+      row.or(
+        (
+          [
+            "users.username",
+            "users.email",
+            "traineeDetails.contactNumber",
+            "users.paymentOption",
+            "users.role",
+            "users.subRole",
+          ] as const
+        ).map((column) => row(column, "ilike", like ?? "")),
+      ),
+    ),
+  );
+  const column =
+    field === "contactNumber" ? "traineeDetails.contactNumber" : (`users.${field}` as const);
+  const page = await rows
+    .select(rowColumns)
+    .orderBy(column, (order) => inDirection(order, direction, CAN_BE_NULL.has(field)))
+    .orderBy("users.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await rows
+    .select(sql<number>`count(*)::int`.as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows: page, total };
+}
+
+export const findApprovedUser = (db: Db, userId: string) =>
+  approvedRows(db).select(rowColumns).where("users.id", "=", userId).executeTakeFirst();
+
+/** The same, holding the row until the transaction ends. */
+export const lockApprovedUser = (db: Db, userId: string) =>
+  db
+    .selectFrom("users")
+    .select(["id", "role", "subRole", "paymentOption", "isDisabled", "version"])
+    .where("id", "=", userId)
+    .where("status", "=", "approved")
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function insertUser(
+  db: Db,
+  clock: Clock,
+  row: {
+    id: string;
+    username: string;
+    email: string;
+    passwordHash: string;
+    role: Role;
+    subRole: SubRole | null;
+    paymentOption: PaymentOption | null;
+    hasInitialPassword: boolean;
+  },
+) {
+  const now = clock.sqlNow();
+  await db
+    .insertInto("users")
+    .values({ ...row, status: "approved", passwordChangedAt: now, createdAt: now })
+    .execute();
+}
+
+/** A created Assistance user's request counts as approved with the amount (A6). */
+export async function insertApprovedAssistance(
+  db: Db,
+  clock: Clock,
+  request: { userId: string; amountPaise: Paise },
+) {
+  const now = clock.sqlNow();
+  await db
+    .insertInto("assistanceRequests")
+    .values({ ...request, status: "Approved", requestedAt: now, decidedAt: now })
+    .execute();
+}
+
+export async function updateUserAccess(
+  db: Db,
+  change: {
+    id: string;
+    subRole: SubRole | null;
+    paymentOption: PaymentOption | null;
+    isDisabled: boolean;
+  },
+) {
+  const { id, ...values } = change;
+  await db
+    .updateTable("users")
+    .set((row) => ({ ...values, version: row("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A general admin: the one who can make accounts. */
+export const findGeneralAdmin = (db: Db) =>
+  db
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "Admin")
+    .where("subRole", "is", null)
+    .where("status", "=", "approved")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Any number: what matters is that every instance asks for the same lock. */
+const FIRST_ADMIN_LOCK = 7_310_001;
+
+/** Holds off another instance that starts on the same empty database until the transaction ends. */
+export async function lockFirstAdmin(tx: Db) {
+  await sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`.execute(tx);
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#/server/ids.ts";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertPerson } from "#/server/testing/personas.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const form = (over: Record<string, unknown> = {}) => ({
+  username: "Dev Nair",
+  email: `dev.${newId().slice(-8)}@example.in`,
+  role: "Trainee",
+  ...over,
+});
+const create = (body: object) => app.as("admin").request("POST", "/api/admin/create-user", body);
+const update = (id: string, body: object) =>
+  app.as("admin").request("PUT", `/api/admin/users/${id}`, body);
+
+test("the form for a new account starts from the configured initial password", async () => {
+  const answer = await app.as("admin").request("GET", "/api/admin/create-user");
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ password: app.platform.config.initialPassword });
+});
+
+describe("POST /api/admin/create-user", () => {
+  test.each([
+    ["Admin", null],
+    ["Admin", "CEO"],
+    ["Admin", "CTO"],
+    ["Admin", "Sales Head"],
+    ["Admin", "Informer"],
+    ["Trainer", null],
+    ["Trainee", null],
+    ["Trainee", "Existing Trainee"],
+  ])(
+    "%s with %j is created, approved at once, on the initial password (A6)",
+    async (role, subRole) => {
+      const answer = await create(form({ role, subRole }));
+      expect(answer.statusCode).toBe(201);
+      expect(answer.json()).toMatchObject({
+        message: "User created successfully",
+        user: {
+          role,
+          subRole,
+          paymentOption: role === "Trainee" && !subRole ? "Full Payment" : null,
+        },
+      });
+      const row = await app.db
+        .selectFrom("users")
+        .selectAll()
+        .where("id", "=", answer.json().user._id)
+        .executeTakeFirst();
+      expect(row).toMatchObject({ status: "approved", hasInitialPassword: true });
+    },
+  );
+
+  test.each([
+    ["Trainer", "CEO"],
+    ["Admin", "Assistance"],
+    ["Trainee", "CEO"],
+    ["Trainee", "Boss"],
+    ["Boss", null],
+  ])("%s with %j is refused (I-19)", async (role, subRole) => {
+    const answer = await create(form({ role, subRole, amount: 100 }));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe("Invalid role and sub-role combination.");
+  });
+
+  test.each([undefined, null, 0, -1, "", "abc", "1.234", 1e9])(
+    "Assistance with the amount %j is refused (I-20)",
+    async (amount) => {
+      const answer = await create(form({ subRole: "Assistance", amount }));
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().message).toBe("Amount is required for Assistance role");
+    },
+  );
+
+  test("Assistance counts as approved with its amount; elsewhere an amount is dropped", async () => {
+    const helped = (await create(form({ subRole: "Assistance", amount: "2500.50" }))).json().user;
+    const plain = (await create(form({ role: "Trainer", amount: 2500 }))).json().user;
+    const requests = await app.db
+      .selectFrom("assistanceRequests")
+      .selectAll()
+      .where("userId", "in", [helped._id, plain._id])
+      .execute();
+    expect(requests).toMatchObject([
+      { userId: helped._id, status: "Approved", amountPaise: 250_050 },
+    ]);
+  });
+
+  test("the form may name the payment option of a trainee (C7) and a password", async () => {
+    const answer = await create(
+      form({ paymentOption: "No Payment", password: "my own good secret" }),
+    );
+    expect(answer.json().user.paymentOption).toBe("No Payment");
+    const weak = await create(form({ password: "12345678" }));
+    expect([weak.statusCode, Object.keys(weak.json().fields)]).toEqual([400, ["password"]]);
+  });
+
+  test("what a form leaves empty counts as not given", async () => {
+    const empty = { subRole: "", password: "", amount: "", paymentOption: "" };
+    const trainer = await create(form({ role: "Trainer", ...empty }));
+    expect(trainer.json().user).toMatchObject({ role: "Trainer", paymentOption: null });
+    const trainee = await create(form(empty));
+    expect(trainee.json().user.paymentOption).toBe("Full Payment");
+  });
+
+  test("a taken address is refused", async () => {
+    const answer = await create(form({ email: app.personas.ceo.email }));
+    expect(answer.statusCode).toBe(409);
+  });
+
+  test("an Idempotency-Key creates once: the same answer again, another body refused (I-89)", async () => {
+    const body = form();
+    const headers = { "idempotency-key": newId() };
+    const send = (payload: object) =>
+      app.as("admin").request("POST", "/api/admin/create-user", payload, { headers });
+    const first = await send(body);
+    const again = await send(body);
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(again.json()).toEqual(first.json());
+    const other = await send({ ...body, username: "Someone else" });
+    expect([other.statusCode, other.json().message]).toEqual([
+      409,
+      "Idempotency key was used with different data.",
+    ]);
+    await app.moveClock(25 * 3600);
+    expect((await send(body)).statusCode).toBe(401);
+    await app.moveClock(0);
+  });
+
+  test("the same key many times at once creates one account", async () => {
+    const body = form();
+    const headers = { "idempotency-key": newId() };
+    const twin = await app.twin();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 ? app : twin)
+          .as("admin")
+          .request("POST", "/api/admin/create-user", body, { headers }),
+      ),
+    );
+    const statuses = new Set(answers.map((answer) => answer.statusCode));
+    expect([...statuses].every((status) => status === 201 || status === 409)).toBe(true);
+    const running = answers.find((answer) => answer.statusCode === 409);
+    if (running) expect(running.json().message).toMatch(/still being processed/);
+    const users = await app.db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", body.email)
+      .execute();
+    expect(users).toHaveLength(1);
+  });
+});
+
+describe("GET /api/admin/approved-users", () => {
+  test("is a bare list, searched, sorted and paged", async () => {
+    const tag = newId().slice(-8);
+    for (const name of ["b", "a", "c"]) await create(form({ username: `${tag} ${name}` }));
+    const answer = await app
+      .as("admin")
+      .request("GET", `/api/admin/approved-users?q=${tag}&sort=-username&page=1&pageSize=2`);
+    expect(answer.headers["x-total-count"]).toBe("3");
+    expect(answer.json().map((user: { username: string }) => user.username)).toEqual([
+      `${tag} c`,
+      `${tag} b`,
+    ]);
+    expect(JSON.stringify(answer.json())).not.toContain("argon2");
+  });
+});
+
+describe("PUT /api/admin/users/{id}", () => {
+  test("changes sub-role, option and access, and leaves an audit line with both values", async () => {
+    const person = await insertPerson(app.db, { name: "moved", paymentOption: "Full Payment" });
+    const answer = await update(person.id, { paymentOption: "No Payment", disabled: true });
+    expect(answer.json().user).toMatchObject({ paymentOption: "No Payment", disabled: true });
+    const line = await app.db
+      .selectFrom("auditLog")
+      .selectAll()
+      .where("subjectId", "=", person.id)
+      .where("action", "=", "user.changed")
+      .executeTakeFirst();
+    expect(line).toMatchObject({
+      oldValue: { paymentOption: "Full Payment", isDisabled: false },
+      newValue: { paymentOption: "No Payment", isDisabled: true },
+    });
+    const signIn = { email: person.email, password: "correct horse battery", role: "Trainee" };
+    const refused = await app.as(null).request("POST", "/api/auth/login", signIn);
+    expect(refused.statusCode).toBe(403);
+  });
+
+  test("null clears the sub-role and leaves the option and the access as they are", async () => {
+    const person = await insertPerson(app.db, { name: "kept", paymentOption: "Partial Payment" });
+    const nothing = { subRole: null, paymentOption: null, disabled: null };
+    const answer = await update(person.id, nothing);
+    expect(answer.json().user).toMatchObject({
+      subRole: null,
+      paymentOption: "Partial Payment",
+      disabled: false,
+    });
+  });
+
+  test("refuses a sub-role that does not fit, one's own lock-out, a stale version, an unknown id", async () => {
+    const { trainer, admin, trainee } = app.personas;
+    const answers = [
+      await update(trainer.id, { subRole: "CEO" }),
+      await update(admin.id, { disabled: true }),
+      await update(trainee.id, { disabled: false, version: 99 }),
+      await update(newId(), { disabled: true }),
+      await update("x", { disabled: true }),
+    ];
+    expect(answers.map((answer) => [answer.statusCode, answer.json().reason])).toEqual([
+      [400, "ROLE_PAIR_INVALID"],
+      [409, "OWN_ACCOUNT_LOCKED"],
+      [409, "STALE_VERSION"],
+      [404, "NOT_FOUND"],
+      [404, "NOT_FOUND"],
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+import { Button, Modal } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { markRow } from "#/client/lib/changed-row.ts";
+import { useSend } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import type { Batch } from "../contract.ts";
+import type { FilledType } from "../eligibility/rules.ts";
+import { membersContract } from "../members/contract.ts";
+import { BATCH_READS, eligibleQuery } from "./api.ts";
+import { EligibleTrainees } from "./EligibleTrainees.tsx";
+import css from "./eligible.module.css";
+import { changed } from "./FilledBatchForm.tsx";
+
+type Props = { batch: Batch; type: FilledType; onClose: () => void };
+
+/** Adds eligible trainees to a batch; none is chosen to begin with. */
+export function AddTraineesModal({ batch, type, onClose }: Props) {
+  const eligible = useQuery(eligibleQuery(type));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const add = useSend(membersContract.add, { refresh: BATCH_READS });
+  // Somebody chosen may have been placed by another admin meanwhile.
+  const ids = (eligible.data?.trainees ?? []).flatMap(({ id }) => (chosen.has(id) ? [id] : []));
+  const submit = () =>
+    add.mutate(
+      { params: { batchId: batch._id }, body: { batchId: batch._id, selectedTrainees: ids } },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message);
+          if (ids[0]) markRow(ids[0]);
+          onClose();
+        },
+        onError: () => void eligible.refetch(),
+      },
+    );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Add trainees to ${batch.batchId}`}
+      centered
+      size="lg"
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      <EligibleTrainees
+        type={type}
+        query={eligible}
+        isChosen={(id) => chosen.has(id)}
+        choose={(some, isOn) => setChosen(changed(chosen, some, isOn))}
+      />
+      {add.isError && (
+        <div className={css.refusal}>
+          <InlineAlert title="Failed to add new trainees to the batch">
+            {messageOf(add.error)}
+          </InlineAlert>
+        </div>
+      )}
+      <div className={css.foot}>
+        <Button variant="default" onClick={onClose} disabled={add.isPending}>
+          Cancel
+        </Button>
+        <Button onClick={submit} disabled={ids.length === 0} loading={add.isPending}>
+          Add
+        </Button>
+      </div>
+    </Modal>
+  );
+}

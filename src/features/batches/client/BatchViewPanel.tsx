@@ -1,0 +1,52 @@
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useSearchState } from "#/client/lib/search-state.ts";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { MODULE_NAMES } from "#/shared/marks.ts";
+import type { BatchType } from "../rules.ts";
+import { createPath, isFilled } from "./api.ts";
+import { BatchPicker } from "./BatchPicker.tsx";
+import { BatchSheet } from "./BatchSheet.tsx";
+
+/** Picks a batch of a type by its id and shows it; the id stands in the address. */
+export function BatchViewPanel({ type }: { type: BatchType }) {
+  const [{ batch }, setSearch] = useSearchState();
+  const [isAdding, setAdding] = useState(false);
+  const add = (id: string) => {
+    setSearch({ batch: id });
+    setAdding(true);
+  };
+  return (
+    <>
+      <PageHead
+        title={`View ${MODULE_NAMES[type]} batch`}
+        context="Its dates, and the trainees in it with their scores."
+        action={
+          <LinkButton
+            to={createPath(type)}
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+          >
+            Create batch
+          </LinkButton>
+        }
+      />
+      <BatchPicker
+        type={type}
+        chosen={batch}
+        onView={(id) => setSearch({ batch: id })}
+        onAdd={isFilled(type) ? add : undefined}
+      />
+      {batch && (
+        <BatchSheet
+          key={batch}
+          batchRef={batch}
+          type={type}
+          isAdding={isAdding}
+          stopAdding={() => setAdding(false)}
+        />
+      )}
+    </>
+  );
+}

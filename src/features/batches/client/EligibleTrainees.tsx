@@ -1,0 +1,92 @@
+import { Button, Checkbox, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconSearch, IconUserQuestion } from "@tabler/icons-react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { ERRORS } from "#/shared/errors.ts";
+import type { EligibleTrainee } from "../eligibility/contract.ts";
+import type { FilledType } from "../eligibility/rules.ts";
+import css from "./eligible.module.css";
+import { NotEligible } from "./NotEligible.tsx";
+
+type Props = {
+  type: FilledType;
+  query: UseQueryResult<{ trainees: EligibleTrainee[] }, Error>;
+  isChosen: (id: string) => boolean;
+  choose: (ids: readonly string[], isOn: boolean) => void;
+};
+
+/** The eligible trainees of a type as a checklist; folded below it, who is not eligible and why. */
+export function EligibleTrainees({ type, query, isChosen, choose }: Props) {
+  const [search, setSearch] = useState("");
+  const [q] = useDebouncedValue(search.trim(), 250);
+  if (query.isPending) return <LoadingState text="Loading eligible trainees" />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        error={query.error}
+        text="Failed to fetch trainees."
+        retry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  if (!Array.isArray(query.data.trainees)) {
+    return <ErrorState error={null} text="Invalid data format received." />;
+  }
+  const { trainees } = query.data;
+  const wanted = search.trim().toLowerCase();
+  const shown = trainees.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const ids = shown.map(({ id }) => id);
+  return (
+    <div className={css.eligible}>
+      {trainees.length === 0 ? (
+        <EmptyState text={ERRORS.NO_ELIGIBLE_TRAINEES.message} Icon={IconUserQuestion} />
+      ) : (
+        <fieldset className={css.choice}>
+          <legend className={css.legend}>Eligible trainees</legend>
+          <p className={css.count} aria-live="polite">
+            {trainees.filter(({ id }) => isChosen(id)).length} of {trainees.length} selected
+          </p>
+          <div className={css.tools}>
+            <TextInput
+              aria-label="Search trainees"
+              placeholder="Search trainees"
+              leftSection={<IconSearch size={17} aria-hidden="true" />}
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+              // Enter would send the form around it.
+              onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+              className={css.search}
+            />
+            <Button variant="default" size="compact-md" onClick={() => choose(ids, true)}>
+              Select all
+            </Button>
+            <Button variant="default" size="compact-md" onClick={() => choose(ids, false)}>
+              Select none
+            </Button>
+          </div>
+          <ul className={css.list}>
+            {shown.map(({ id, name }) => (
+              <li key={id}>
+                <Checkbox
+                  label={name}
+                  checked={isChosen(id)}
+                  onChange={(event) => choose([id], event.currentTarget.checked)}
+                  classNames={{ root: css.person, body: css.personBody, labelWrapper: css.label }}
+                />
+              </li>
+            ))}
+            {shown.length === 0 && (
+              <li className={css.none}>Nobody eligible matches “{search.trim()}”.</li>
+            )}
+          </ul>
+        </fieldset>
+      )}
+      <NotEligible type={type} q={q} isWanted={wanted !== "" && shown.length === 0} />
+    </div>
+  );
+}

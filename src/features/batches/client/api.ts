@@ -1,0 +1,57 @@
+import { ApiError, messageOf } from "#/client/lib/api-error.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { batchesContract } from "../contract.ts";
+import { eligibilityContract } from "../eligibility/contract.ts";
+import type { FilledType } from "../eligibility/rules.ts";
+import { membersContract } from "../members/contract.ts";
+import type { BatchType } from "../rules.ts";
+
+/** The calls that create a batch with trainees, and that list who may be in it. */
+export const CREATE_CALLS = {
+  AEM: membersContract.createAEM,
+  Communication: membersContract.createCommunication,
+  Mock: membersContract.createMock,
+  FinalCheck: membersContract.createFinalCheck,
+} as const satisfies Record<FilledType, unknown>;
+export const ELIGIBLE_CALLS = {
+  AEM: eligibilityContract.AEM,
+  Communication: eligibilityContract.Communication,
+  Mock: eligibilityContract.Mock,
+  FinalCheck: eligibilityContract.FinalCheck,
+} as const satisfies Record<FilledType, unknown>;
+
+/** An admin fills every batch but a Java batch, which trainees join by paying. */
+export const isFilled = (type: BatchType): type is FilledType => type !== "Java";
+
+/** Where batches of a type are looked at and created. */
+const SLUGS = {
+  Java: "java",
+  AEM: "aem",
+  Communication: "communication",
+  Mock: "mock",
+  FinalCheck: "final-check",
+} as const satisfies Record<BatchType, string>;
+type BatchPath = `/admin-panel/batches/${"view" | "create"}/${string}`;
+export const viewPath = (type: BatchType): BatchPath => `/admin-panel/batches/view/${SLUGS[type]}`;
+export const createPath = (type: BatchType): BatchPath =>
+  `/admin-panel/batches/create/${SLUGS[type]}`;
+
+/** The reads a change of a batch makes old. */
+export const BATCH_READS = [
+  batchesContract.listIds,
+  batchesContract.find,
+  batchesContract.listJava,
+  ...Object.values(ELIGIBLE_CALLS),
+] as const;
+
+/** Those eligible for a type's batches by name, and with them who is not: among all whom `q` finds. */
+export const eligibleQuery = (type: FilledType, q = "") =>
+  routeQuery(ELIGIBLE_CALLS[type], { query: q ? { explain: "1", q } : { explain: "1" } });
+
+/** What an admin reads when a batch was not created: the server's words, with the names it gives. */
+export function createFailure(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0) return "Failed to create batch";
+  return [messageOf(error), error.reason === "NOT_ELIGIBLE_FOR_BATCH" && error.fields.trainees]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,30 @@
+import { type Page, page } from "#/client/lib/page.ts";
+import { MODULE_NAMES } from "#/shared/marks.ts";
+import { BATCH_TYPES, type BatchType } from "../rules.ts";
+import { createPath, viewPath } from "./api.ts";
+
+const viewPage = (type: BatchType): Page =>
+  page({
+    path: viewPath(type),
+    title: `View ${MODULE_NAMES[type]} batch`,
+    audiences: ["admin"],
+    layout: "admin",
+    load: async () => {
+      const { BatchViewPanel } = await import("./BatchViewPanel.tsx");
+      return () => <BatchViewPanel type={type} />;
+    },
+  });
+
+const createPage = (type: BatchType): Page =>
+  page({
+    path: createPath(type),
+    title: `Create ${MODULE_NAMES[type]} batch`,
+    audiences: ["admin"],
+    layout: "admin",
+    load: async () => {
+      const { BatchCreatePanel } = await import("./BatchCreatePanel.tsx");
+      return () => <BatchCreatePanel type={type} />;
+    },
+  });
+
+export const pages: Page[] = BATCH_TYPES.flatMap((type) => [viewPage(type), createPage(type)]);

@@ -1,0 +1,160 @@
+import { z } from "zod";
+import type { Contract } from "#/shared/contract.ts";
+import { dayField } from "#/shared/day-field.ts";
+import { listQuery } from "#/shared/list.ts";
+import { BATCH_TYPES } from "./rules.ts";
+
+const score = z.number().nullable();
+
+/** One trainee as the batch views of staff show them. */
+export const BatchTrainee = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  contactNumber: z.string().nullable(),
+  javaScore: score,
+  aemScore: score,
+  communicationScore: score,
+  mockScore: score,
+  // Spelled so in this row alone (specification 3, M12).
+  finnalCheckScore: score,
+});
+export type BatchTrainee = z.infer<typeof BatchTrainee>;
+
+/** One trainee as trainers grade them: nothing to reach them by. */
+export const GradedTrainee = z.object({
+  id: z.string(),
+  name: z.string(),
+  username: z.string(),
+  scores: z.object({
+    javaScore: score,
+    aemScore: score,
+    communicationScore: score,
+    mockScore: score,
+    finalCheckScore: score,
+  }),
+});
+export type GradedTrainee = z.infer<typeof GradedTrainee>;
+
+const BatchHead = z.object({
+  _id: z.string(),
+  batchId: z.string(),
+  batchType: z.enum(BATCH_TYPES),
+  startDate: z.string(),
+});
+
+export const Batch = BatchHead.extend({
+  endDate: z.string().nullable(),
+  version: z.int(),
+  trainees: z.array(BatchTrainee),
+});
+export type Batch = z.infer<typeof Batch>;
+
+const adminOnly = { admin: "any" } as const;
+const readers = { admin: "any", ceo: "any" } as const;
+
+export const batchesContract = {
+  createJava: {
+    method: "POST",
+    path: "/api/batch/create-batch",
+    summary: "Create a Java batch",
+    access: { row: "27", may: adminOnly },
+    // The date may be missing here, so that the service can say so in the words of I-46.
+    body: z.object({ batchType: z.literal("Java").default("Java"), startDate: dayField.nullish() }),
+    status: 201,
+    response: z.object({ message: z.string(), batch: Batch }),
+    errors: ["START_DATE_MISSING"],
+  },
+  listIds: {
+    method: "GET",
+    path: "/api/batch/batchIds",
+    summary: "The ids of the batches of a type, newest start first",
+    access: { row: "36", may: readers },
+    query: listQuery(["batchId", "startDate"]).extend({ batchType: z.enum(BATCH_TYPES) }),
+    response: z.object({
+      batchIds: z.array(BatchHead.pick({ batchId: true, _id: true })),
+      message: z.string().optional(),
+    }),
+    list: true,
+    errors: [],
+  },
+  listJava: {
+    method: "GET",
+    path: "/api/batch/java-batch",
+    summary: "The Java batches that have not ended, newest start first",
+    access: { row: "15", may: { trainee: "any" } },
+    query: listQuery(["batchId", "startDate"]),
+    response: z.object({ batches: z.array(BatchHead) }),
+    list: true,
+    errors: [],
+  },
+  listAll: {
+    method: "GET",
+    path: "/api/batch/all",
+    summary: "The batches of every type, newest start first",
+    access: { row: "54", may: { trainer: "any" } },
+    query: listQuery(["batchId", "batchType", "startDate", "endDate"]),
+    response: z.object({ batches: z.array(BatchHead.extend({ endDate: z.string().nullable() })) }),
+    list: true,
+    errors: [],
+  },
+  listTrainees: {
+    method: "GET",
+    path: "/api/batch/:batchId/trainees",
+    summary: "The trainees of a batch with their scores, for grading",
+    access: { row: "56", may: { trainer: "any" } },
+    params: z.object({ batchId: z.string() }),
+    query: listQuery(["name", "username"]),
+    response: z.object({
+      batchId: z.string(),
+      batchType: z.enum(BATCH_TYPES),
+      trainees: z.array(GradedTrainee),
+    }),
+    list: true,
+    errors: ["BATCH_NOT_FOUND"],
+  },
+  find: {
+    method: "GET",
+    path: "/api/batch/:batchId",
+    summary: "A batch with its trainees, by its id or its readable id",
+    access: { row: "37", may: readers },
+    params: z.object({ batchId: z.string() }),
+    response: Batch,
+    errors: ["BATCH_NOT_FOUND"],
+  },
+  end: {
+    method: "PUT",
+    path: "/api/batch/:batchId/end",
+    summary: "End a batch",
+    access: { row: "38", may: adminOnly },
+    params: z.object({ batchId: z.string() }),
+    body: z.object({ endDate: dayField.nullish(), version: z.int().optional() }),
+    response: z.object({ message: z.string(), batch: Batch }),
+    errors: [
+      "END_DATE_MISSING",
+      "END_BEFORE_START",
+      "BATCH_NOT_FOUND",
+      "BATCH_ENDED",
+      "STALE_VERSION",
+    ],
+  },
+  assign: {
+    method: "POST",
+    path: "/api/batch/assign",
+    summary: "Take a place in a Java batch after the admission payment",
+    access: { row: "20", may: { trainee: "own" }, own: "body.userId" },
+    body: z.object({ batchId: z.string().min(1, "Choose a batch."), userId: z.string() }),
+    response: z.object({
+      message: z.string(),
+      batch: BatchHead.pick({ _id: true, batchId: true }),
+    }),
+    errors: [
+      "BATCH_NOT_FOUND",
+      "NOT_A_JAVA_BATCH",
+      "ALREADY_IN_BATCH",
+      "PAYMENT_NOT_COMPLETED",
+      "BATCH_ENDED",
+      "NO_ELIGIBLE_BATCH",
+    ],
+  },
+} as const satisfies Contract;

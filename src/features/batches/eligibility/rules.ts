@@ -1,0 +1,42 @@
+import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
+import { moduleBefore } from "../rules.ts";
+
+/** The modules whose batches an admin fills; a Java batch is joined by paying. */
+export const FILLED_TYPES = ["AEM", "Communication", "Mock", "FinalCheck"] as const;
+export type FilledType = (typeof FILLED_TYPES)[number];
+
+export const INELIGIBLE_REASONS = ["not before", "no mark", "mark too low", "in a batch"] as const;
+export type IneligibleReason = (typeof INELIGIBLE_REASONS)[number];
+
+/** How somebody stands with regard to the batches of one module. */
+export type Standing = {
+  /** In a batch of the module before. */
+  isInBefore: boolean;
+  /** Of the module before. */
+  mark: number | null;
+  /** The readable id of the batch of this module they are in. */
+  batchId: string | null;
+};
+
+/**
+ * Why somebody may not be placed in a batch of a module, or null for those who may: in a batch of
+ * the module before, passed there, and in none of this module yet (T1, I-48).
+ */
+export function whyNotEligible(standing: Standing): IneligibleReason | null {
+  if (standing.batchId !== null) return "in a batch";
+  if (!standing.isInBefore) return "not before";
+  if (standing.mark === null) return "no mark";
+  return standing.mark < PASS_MARK ? "mark too low" : null;
+}
+
+/** The same in a sentence, for the admin who looks for somebody. */
+export function describeWhyNot(
+  type: FilledType,
+  { reason, mark, batchId }: { reason: IneligibleReason } & Pick<Standing, "mark" | "batchId">,
+): string {
+  const before = MODULE_NAMES[moduleBefore(type) ?? "Java"];
+  if (reason === "in a batch") return `Already in ${batchId}.`;
+  if (reason === "not before") return `Not in a ${before} batch yet.`;
+  if (reason === "no mark") return `No ${before} score yet.`;
+  return `${before} score is ${mark}, and ${PASS_MARK} is needed.`;
+}

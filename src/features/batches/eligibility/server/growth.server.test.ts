@@ -1,0 +1,110 @@
+import { type KyselyPlugin, type RootOperationNode, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listEveryBatch, listMembersByScore } from "#/features/batches/server/queries.ts";
+import type { Db } from "#/server/db.ts";
+import { createTestDatabase, type TestDatabase } from "#/server/testing/database.ts";
+import { listEligible, listNotPassed } from "./queries.ts";
+
+const BATCHES = 500;
+const TRAINEES = 10_000;
+/** Whoever is not among the newest has moved on to an AEM batch. */
+const WAITING = 24;
+/** Every third of them has not passed. */
+const PASSED = 16;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await fill(database.db);
+}, 120_000);
+afterAll(() => database.drop());
+
+/** Ten years of a company: each Java batch of 40 became an AEM batch, but for the newest trainees. */
+async function fill(db: Db) {
+  const id = (kind: string, number: string) =>
+    sql.raw(`('00000000-0000-7000-8000-${kind}' || lpad((${number})::text, 11, '0'))::uuid`);
+  const half = BATCHES / 2;
+  await sql`insert into users (id, username, email, password_hash, role, status, password_changed_at)
+    select ${id("1", "n")}, 'Trainee ' || n, 'trainee.' || n || '@people.example', 'none', 'Trainee',
+      'approved', now() from generate_series(1, ${TRAINEES}::int) n`.execute(db);
+  await sql`insert into batches (id, batch_id, batch_type, start_date, created_by, created_at)
+    select ${id("2", "n")}, 'GROWN-' || n, case when n <= ${half}::int then 'Java' else 'AEM' end,
+      '2016-01-01'::date + n % 250 * 14, ${id("1", "1")}, now()
+    from generate_series(1, ${BATCHES}::int) n`.execute(db);
+  await sql`insert into batch_members (batch_id, batch_type, trainee_id, joined_at, has_moved_on)
+    select ${id("2", `(n - 1) / ${TRAINEES / half} + 1`)}, 'Java', ${id("1", "n")}, now(),
+      n <= ${TRAINEES - WAITING}::int from generate_series(1, ${TRAINEES}::int) n`.execute(db);
+  await sql`insert into batch_members (batch_id, batch_type, trainee_id, joined_at)
+    select ${id("2", `(n - 1) / ${TRAINEES / half} + 1 + ${half}`)}, 'AEM', ${id("1", "n")}, now()
+    from generate_series(1, ${TRAINEES - WAITING}::int) n`.execute(db);
+  await sql`insert into module_scores (trainee_id, module, score, scored_at)
+    select ${id("1", "n")}, 'Java', case when n % 3 = 0 and n > ${TRAINEES - WAITING}::int then 5 else 8 end,
+      now() from generate_series(1, ${TRAINEES}::int) n`.execute(db);
+  await sql`analyze`.execute(db);
+}
+
+/** Every statement that `run` makes, run again to count the rows each of its steps looked at. */
+async function rowsLookedAt(run: (db: Db) => Promise<unknown>): Promise<number> {
+  const nodes: RootOperationNode[] = [];
+  const spy: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      nodes.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await run(database.db.withPlugin(spy));
+  let most = 0;
+  for (const node of nodes) {
+    const query = database.db
+      .getExecutor()
+      .compileQuery(node as never, { queryId: "explained" } as never);
+    const { rows } = await database.db.executeQuery<{ "QUERY PLAN": [{ Plan: Plan }] }>({
+      ...query,
+      sql: `explain (analyze, format json) ${query.sql}`,
+    });
+    const plan = Object.values(rows[0] ?? {})[0]?.[0].Plan;
+    if (plan) most = Math.max(most, ...stepsOf(plan).map(scanned));
+  }
+  return most;
+}
+
+type Plan = {
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: Plan[];
+};
+const stepsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(stepsOf)];
+const scanned = (step: Plan): number =>
+  (step["Actual Rows"] + (step["Rows Removed by Filter"] ?? 0)) * step["Actual Loops"];
+
+test("the eligible of a page are found without looking at everybody who ever moved on", async () => {
+  const { rows, total } = await listEligible(database.db, "AEM", { page: 1, pageSize: 50 });
+  expect([rows.length, total]).toEqual([PASSED, PASSED]);
+  const looked = await rowsLookedAt((db) => listEligible(db, "AEM", { page: 1, pageSize: 50 }));
+  expect(looked).toBeLessThanOrEqual(2 * WAITING);
+});
+
+test("those who have not passed are found the same way", async () => {
+  expect(await listNotPassed(database.db, "AEM", undefined)).toHaveLength(WAITING - PASSED);
+  const looked = await rowsLookedAt((db) => listNotPassed(db, "AEM", undefined));
+  expect(looked).toBeLessThanOrEqual(2 * WAITING);
+});
+
+test("a batch's trainees cost what the batch is large", async () => {
+  const { id } = await database.db
+    .selectFrom("batches")
+    .select("id")
+    .where("batchId", "=", "GROWN-200")
+    .executeTakeFirstOrThrow();
+  const looked = await rowsLookedAt((db) => listMembersByScore(db, id, { page: 1, pageSize: 50 }));
+  expect(looked).toBeLessThanOrEqual(5 * 40);
+});
+
+test("a page of the batches of every type looks at no more than all batches", async () => {
+  const page = await listEveryBatch(database.db, { page: 1, pageSize: 50 });
+  expect([page.rows.length, page.total]).toEqual([50, BATCHES]);
+  const looked = await rowsLookedAt((db) => listEveryBatch(db, { page: 1, pageSize: 50 }));
+  expect(looked).toBeLessThanOrEqual(BATCHES);
+});

@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import type { Db } from "#/server/db.ts";
+import { type ListQuery, likeOf, MAX_PAGE_SIZE, sortOf, windowOf } from "#/shared/list.ts";
+import { PASS_MARK } from "#/shared/marks.ts";
+import { type BatchType, moduleBefore } from "../../rules.ts";
+import { traineeName } from "../../server/queries.ts";
+
+const before = (type: BatchType): BatchType => moduleBefore(type) ?? type;
+
+const isOneOf = (ids: readonly string[]) => sql<boolean>`users.id = any(${ids}::uuid[])`;
+
+/**
+ * Locks trainees until the transaction ends, always in the same order, so that two calls that name
+ * the same ones wait for each other. Whoever places or scores a trainee takes this lock first.
+ * Answers the ids that are trainees.
+ */
+export async function lockTrainees(tx: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("users")
+    .select("id")
+    .where(isOneOf(ids))
+    .where("role", "=", "Trainee")
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What decides whether trainees may be placed in a batch of a type, with their names. */
+export const listStandings = (tx: Db, type: BatchType, ids: readonly string[]) =>
+  tx
+    .selectFrom("users")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .leftJoin("batchMembers as earlier", (join) =>
+      join.onRef("earlier.traineeId", "=", "users.id").on("earlier.batchType", "=", before(type)),
+    )
+    .leftJoin("moduleScores", (join) =>
+      join
+        .onRef("moduleScores.traineeId", "=", "users.id")
+        .on("moduleScores.module", "=", before(type)),
+    )
+    .leftJoin("batchMembers as present", (join) =>
+      join.onRef("present.traineeId", "=", "users.id").on("present.batchType", "=", type),
+    )
+    .leftJoin("batches", "batches.id", "present.batchId")
+    .select([
+      "users.id",
+      traineeName.as("name"),
+      sql<boolean>`earlier.batch_id is not null`.as("isInBefore"),
+      "moduleScores.score as mark",
+      "batches.id as currentId",
+      "batches.batchId",
+    ])
+    .where(isOneOf(ids))
+    .execute();
+
+/**
+ * The members of the module before who are in no batch of this one, with their mark there. The flag
+ * keeps the search to those who have not moved on; whether they did is asked of the members.
+ */
+const waiting = (db: Db, type: BatchType, q: string | undefined) =>
+  db
+    .selectFrom("batchMembers as earlier")
+    .innerJoin("users", "users.id", "earlier.traineeId")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .leftJoin("moduleScores", (join) =>
+      join
+        .onRef("moduleScores.traineeId", "=", "earlier.traineeId")
+        .on("moduleScores.module", "=", before(type)),
+    )
+    // As the index batch_members_waiting has it.
+    .where(
+      sql`case when earlier.has_moved_on then null else earlier.batch_type end`,
+      "=",
+      before(type),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("batchMembers as present")
+            .select("present.traineeId")
+            .whereRef("present.traineeId", "=", "earlier.traineeId")
+            .where("present.batchType", "=", type),
+        ),
+      ),
+    )
+    .$if(Boolean(q), (rows) => rows.where(traineeName, "ilike", likeOf(q ?? "")));
+
+/** One page of the trainees eligible for a batch of a type, and how many there are (I-48). */
+export async function listEligible(db: Db, type: BatchType, query: ListQuery) {
+  const matching = waiting(db, type, query.q).where("moduleScores.score", ">=", PASS_MARK);
+  const { field, direction } = sortOf<"name" | "id">(query.sort, "name");
+  const { limit, offset } = windowOf(query);
+  const rows = await matching
+    .select(["users.id", traineeName.as("name")])
+    .orderBy(field === "id" ? "users.id" : "name", direction)
+    .orderBy("users.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Members of the module before who have not passed it yet, by name. */
+export const listNotPassed = (db: Db, type: BatchType, q: string | undefined) =>
+  waiting(db, type, q)
+    .where(({ or, eb }) =>
+      or([eb("moduleScores.score", "is", null), eb("moduleScores.score", "<", PASS_MARK)]),
+    )
+    .select(["users.id", traineeName.as("name"), "moduleScores.score as mark"])
+    .orderBy("name")
+    .orderBy("users.id")
+    .limit(MAX_PAGE_SIZE)
+    .execute();
+
+/** Those in a batch of the type whose name holds a text, by name. */
+export const listPlaced = (db: Db, type: BatchType, q: string) =>
+  db
+    .selectFrom("batchMembers")
+    .innerJoin("batches", "batches.id", "batchMembers.batchId")
+    .innerJoin("users", "users.id", "batchMembers.traineeId")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .leftJoin("moduleScores", (join) =>
+      join
+        .onRef("moduleScores.traineeId", "=", "batchMembers.traineeId")
+        .on("moduleScores.module", "=", before(type)),
+    )
+    .select(["users.id", traineeName.as("name"), "moduleScores.score as mark", "batches.batchId"])
+    .where("batchMembers.batchType", "=", type)
+    .where(traineeName, "ilike", likeOf(q))
+    .orderBy("name")
+    .orderBy("users.id")
+    .limit(MAX_PAGE_SIZE)
+    .execute();

@@ -1,0 +1,61 @@
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import type { Context } from "#/server/platform.ts";
+import { AppError } from "#/shared/errors.ts";
+import { addedToBatch } from "../../members/server/membership.mail.ts";
+import { isBatchEligible } from "../../rules.ts";
+import { findBatchToJoin, findStanding, insertMember } from "../../server/queries.ts";
+import { type BatchRow, existing } from "../../server/service.ts";
+
+/**
+ * Gives the caller a place in a Java batch that can be joined today; asking again for the same batch
+ * answers the same (I-42 to I-45). Throws BATCH_NOT_FOUND, NOT_A_JAVA_BATCH, ALREADY_IN_BATCH,
+ * PAYMENT_NOT_COMPLETED, BATCH_ENDED and NO_ELIGIBLE_BATCH.
+ */
+export async function assignBatch(context: Context, batchRef: string) {
+  const { actor, clock } = context;
+  const batch = await context.db.transaction().execute(async (tx) => {
+    const row = await existing(findBatchToJoin(tx, batchRef));
+    if (row.batchType !== "Java") throw new AppError("NOT_A_JAVA_BATCH");
+    if (await isMember(tx, actor.id, row)) return row;
+    await checkJoining(tx, context, row);
+    const member = { batchId: row.id, batchType: row.batchType, traineeId: actor.id, clock };
+    if (!(await insertMember(tx, member))) {
+      // Another call of the same trainee was faster: it decides which batch it is.
+      if (await isMember(tx, actor.id, row)) return row;
+      throw new AppError("ALREADY_IN_BATCH");
+    }
+    await writeAudit(tx, context, {
+      actorId: actor.id,
+      action: "batch.joined",
+      subjectType: "batch",
+      subjectId: row.id,
+      newValue: { traineeId: actor.id, batchId: row.batchId },
+      requestId: context.requestId,
+    });
+    await notify(tx, context, addedToBatch({ id: actor.id, name: actor.username }, row));
+    return row;
+  });
+  return {
+    message: "Batch assigned successfully.",
+    batch: { _id: batch.id, batchId: batch.batchId },
+  };
+}
+
+/** True for a member of this very batch; throws ALREADY_IN_BATCH for one of another of its type. */
+async function isMember(tx: Db, traineeId: string, row: BatchRow): Promise<boolean> {
+  const standing = await findStanding(tx, traineeId);
+  if (!standing?.javaBatchId) return false;
+  if (standing.javaBatchId !== row.id) throw new AppError("ALREADY_IN_BATCH");
+  return true;
+}
+
+async function checkJoining(tx: Db, { actor, clock }: Context, row: BatchRow) {
+  const standing = await findStanding(tx, actor.id);
+  if (!standing?.hasPaid && standing?.paymentOption !== "No Payment") {
+    throw new AppError("PAYMENT_NOT_COMPLETED");
+  }
+  if (row.endDate) throw new AppError("BATCH_ENDED");
+  if (!isBatchEligible(row.startDate, clock.today())) throw new AppError("NO_ELIGIBLE_BATCH");
+}

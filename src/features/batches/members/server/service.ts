@@ -1,0 +1,111 @@
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import type { Context } from "#/server/platform.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { Batch } from "../../contract.ts";
+import type { FilledType } from "../../eligibility/rules.ts";
+import { type Candidate, lockEligible } from "../../eligibility/server/service.ts";
+import { findBatch } from "../../server/queries.ts";
+import { type BatchRow, createdMessage, openBatch, withTrainees } from "../../server/service.ts";
+import { addedToBatch } from "./membership.mail.ts";
+import { insertMembers, lockBatch, updateBatchVersion } from "./queries.ts";
+
+/**
+ * Creates a batch of a type with eligible trainees. Throws START_DATE_MISSING, NO_ELIGIBLE_TRAINEES
+ * when none is named, and NOT_ELIGIBLE_FOR_BATCH when any of them is not (I-46, I-48, I-54).
+ */
+export async function createFilledBatch(
+  context: Context,
+  batchType: FilledType,
+  input: { startDate?: IsoDate | null; trainees?: readonly string[] | null },
+): Promise<{ message: string; batch: Batch }> {
+  const { startDate, trainees } = input;
+  if (!startDate) throw missing("START_DATE_MISSING", "startDate", "Choose a date.");
+  if (!trainees?.length) {
+    throw missing("NO_ELIGIBLE_TRAINEES", "trainees", "Choose at least one trainee.");
+  }
+  const batch = await context.db.transaction().execute(async (tx) => {
+    const chosen = await lockEligible(tx, batchType, trainees, { field: "trainees" });
+    const row = await openBatch(tx, context, { batchType, startDate });
+    await enrol(tx, context, row, chosen);
+    return withTrainees(tx, row);
+  });
+  return { message: createdMessage(batch), batch };
+}
+
+type Addition = {
+  batchId?: string | null;
+  selectedTrainees?: readonly string[] | null;
+  version?: number;
+};
+
+/**
+ * Adds eligible trainees to a batch, all or none. Throws BATCH_ID_MISSING (also for another batch in
+ * the body than in the path), NO_TRAINEE_SELECTED, BATCH_NOT_FOUND, JAVA_JOINED_BY_PAYMENT,
+ * BATCH_ENDED, STALE_VERSION, ALREADY_IN_THIS_BATCH and NOT_ELIGIBLE_FOR_BATCH (I-48 to I-50, C38, C39).
+ */
+export async function addTrainees(
+  context: Context,
+  ref: string,
+  input: Addition,
+): Promise<{ message: string; batch: Batch }> {
+  const { batchId, selectedTrainees, version } = input;
+  if (!batchId) throw missing("BATCH_ID_MISSING", "batchId", "Choose a batch.");
+  if (!selectedTrainees?.length) {
+    throw missing("NO_TRAINEE_SELECTED", "selectedTrainees", "Choose at least one trainee.");
+  }
+  const batch = await context.db.transaction().execute(async (tx) => {
+    const row = await lockBatch(tx, ref);
+    if (!row) throw new AppError("BATCH_NOT_FOUND");
+    if (!(await isSame(tx, row, batchId))) {
+      throw missing("BATCH_ID_MISSING", "batchId", "This is another batch than the address names.");
+    }
+    const type = filledTypeOf(row);
+    if (row.endDate) throw new AppError("BATCH_ENDED");
+    if (version !== undefined && version !== row.version) throw new AppError("STALE_VERSION");
+    const chosen = await lockEligible(tx, type, selectedTrainees, {
+      batchId: row.id,
+      field: "selectedTrainees",
+    });
+    await enrol(tx, context, row, chosen);
+    return withTrainees(tx, await updateBatchVersion(tx, row.id));
+  });
+  return { message: "New trainees added successfully to the batch!", batch };
+}
+
+function filledTypeOf({ batchType }: BatchRow): FilledType {
+  if (batchType === "Java") throw new AppError("JAVA_JOINED_BY_PAYMENT");
+  return batchType;
+}
+
+/** The body may name the batch by its other id (C62). */
+async function isSame(tx: Db, row: BatchRow, ref: string): Promise<boolean> {
+  if (ref === row.batchId || ref === row.id) return true;
+  const named = await findBatch(tx, ref);
+  return named?.id === row.id;
+}
+
+/** Membership, audit line and notice of each, where the trainees are known to be eligible. */
+async function enrol(tx: Db, context: Context, batch: BatchRow, chosen: readonly Candidate[]) {
+  const ids = chosen.map(({ id }) => id);
+  const added = await insertMembers(tx, batch, ids, context.clock);
+  // The unique key has the last word, whatever was read before.
+  if (added < chosen.length) throw new AppError("NOT_ELIGIBLE_FOR_BATCH");
+  await writeAudit(tx, context, {
+    actorId: context.actor.id,
+    action: "batch.trainees-added",
+    subjectType: "batch",
+    subjectId: batch.id,
+    newValue: { batchId: batch.batchId, trainees: ids },
+    requestId: context.requestId,
+  });
+  for (const trainee of chosen) await notify(tx, context, addedToBatch(trainee, batch));
+}
+
+const missing = (
+  key: "START_DATE_MISSING" | "NO_ELIGIBLE_TRAINEES" | "BATCH_ID_MISSING" | "NO_TRAINEE_SELECTED",
+  field: string,
+  text: string,
+) => new AppError(key, { fields: { [field]: text } });

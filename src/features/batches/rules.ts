@@ -1,0 +1,74 @@
+import { daysBetween, formatDay, type IsoDate } from "#/shared/dates.ts";
+import { MODULE_NAMES, MODULES, type Module } from "#/shared/marks.ts";
+
+/** A batch trains one module, and is named after it. */
+export const BATCH_TYPES = MODULES;
+export type BatchType = Module;
+
+/** How many days before and after its start a batch may be joined. */
+export const ELIGIBLE_DAYS = 7;
+
+/**
+ * Whether a batch that starts on `startDate` can be joined on `today`, both calendar dates in
+ * India: from 7 days before the start to 7 days after it, both included (I-43).
+ */
+export const isBatchEligible = (startDate: IsoDate, today: IsoDate): boolean =>
+  Math.abs(daysBetween(today, startDate)) <= ELIGIBLE_DAYS;
+
+const ID_PREFIX = {
+  Java: "JAVA",
+  AEM: "AEM",
+  Communication: "COMM",
+  Mock: "MOCK",
+  FinalCheck: "FINAL",
+} as const satisfies Record<BatchType, string>;
+
+/** The batch id people read, of a type, the year of its start date and its number in it (G4). */
+export const readableBatchId = (type: BatchType, year: number, number: number): string =>
+  `${ID_PREFIX[type]}-${year}-${String(number).padStart(3, "0")}`;
+
+/** The module before one, which its trainees come from; Java has none. */
+export const moduleBefore = (type: BatchType): BatchType | undefined =>
+  BATCH_TYPES[BATCH_TYPES.indexOf(type) - 1];
+
+/**
+ * The furthest module a trainee may open, given the types of the batches they are in, or null for
+ * none. It never skips a module, so that what comes after a gap stays locked (T2, I-53).
+ */
+export function highestUnlocked(memberOf: readonly BatchType[]): BatchType | null {
+  const firstMissing = BATCH_TYPES.findIndex((type) => !memberOf.includes(type));
+  const open = firstMissing < 0 ? BATCH_TYPES.length : firstMissing;
+  return BATCH_TYPES[open - 1] ?? null;
+}
+
+/** The batches that can be joined on a day, the one that starts nearest to it first (A12, I-43). */
+export const eligibleBatches = <B extends { startDate: IsoDate }>(
+  batches: readonly B[],
+  today: IsoDate,
+): B[] =>
+  batches
+    .filter(({ startDate }) => isBatchEligible(startDate, today))
+    .toSorted(
+      (one, other) =>
+        Math.abs(daysBetween(today, one.startDate)) - Math.abs(daysBetween(today, other.startDate)),
+    );
+
+/** When a batch starts, as people say it. */
+export function describeStart(startDate: IsoDate, today: IsoDate): string {
+  const days = daysBetween(today, startDate);
+  if (days === 0) return "Starts today";
+  if (days === 1) return "Starts tomorrow";
+  if (days === -1) return "Started yesterday";
+  return days > 0 ? `Starts in ${days} days` : `Started ${-days} days ago`;
+}
+
+/** Whether a batch's trainers hold sessions: in Java and AEM alone (specification 3, T4). */
+export const hasSessions = (type: BatchType): boolean => type === "Java" || type === "AEM";
+
+/** What stands in the app for somebody who got a place in a batch. */
+export const describePlace = (batch: {
+  batchId: string;
+  batchType: BatchType;
+  startDate: IsoDate;
+}): string =>
+  `You are in batch ${batch.batchId} for ${MODULE_NAMES[batch.batchType]}. Its start date is ${formatDay(batch.startDate)}.`;

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#/server/ids.ts";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertPerson } from "#/server/testing/personas.ts";
+import { addDays } from "#/shared/dates.ts";
+import type { Batch } from "../contract.ts";
+
+let app: TestApp;
+let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let today: string;
+beforeAll(async () => {
+  app = await testApp();
+  twin = await app.twin();
+  today = app.platform.clock.today();
+});
+afterAll(() => app.close());
+
+const admin = () => app.as("admin");
+const create = (body: object) => admin().request("POST", "/api/batch/create-batch", body);
+const createOn = async (startDate: string): Promise<Batch> => {
+  const answer = await create({ batchType: "Java", startDate });
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ batch: Batch }>().batch;
+};
+const end = (ref: string, body: object) => admin().request("PUT", `/api/batch/${ref}/end`, body);
+const auditOf = (subjectId: string) =>
+  app.db
+    .selectFrom("auditLog")
+    .select(["action", "actorId", "newValue"])
+    .where("subjectId", "=", subjectId)
+    .orderBy("id")
+    .execute();
+
+describe("POST /api/batch/create-batch", () => {
+  test("stores a batch of the year's next number and answers it as a reader sees it", async () => {
+    const answer = await create({ batchType: "Java", startDate: "2031-02-03" });
+
+    expect(answer.statusCode).toBe(201);
+    const { message, batch } = answer.json<{ message: string; batch: Batch }>();
+    expect(message).toBe("Java Batch created successfully! Batch ID: JAVA-2031-001");
+    expect(batch).toEqual({
+      _id: expect.any(String),
+      batchId: "JAVA-2031-001",
+      batchType: "Java",
+      startDate: "2031-02-03",
+      endDate: null,
+      version: 1,
+      trainees: [],
+    });
+    const row = await app.db
+      .selectFrom("batches")
+      .select(["batchId", "startDate", "endDate", "createdBy"])
+      .where("id", "=", batch._id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({
+      batchId: "JAVA-2031-001",
+      startDate: "2031-02-03",
+      endDate: null,
+      createdBy: app.personas.admin.id,
+    });
+    expect(await auditOf(batch._id)).toMatchObject([
+      { action: "batch.created", actorId: app.personas.admin.id },
+    ]);
+  });
+
+  test("counts each year on its own", async () => {
+    expect((await createOn("2032-12-31")).batchId).toBe("JAVA-2032-001");
+    expect((await createOn("2033-01-01")).batchId).toBe("JAVA-2033-001");
+    expect((await createOn("2032-01-01")).batchId).toBe("JAVA-2032-002");
+  });
+
+  test("20 at once on two instances have 20 ids", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 ? twin : app).as("admin").request("POST", "/api/batch/create-batch", {
+          batchType: "Java",
+          startDate: "2034-06-01",
+        }),
+      ),
+    );
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
+    const ids = answers.map((answer) => answer.json<{ batch: Batch }>().batch.batchId).sort();
+    const expected = Array.from(
+      { length: 20 },
+      (_, index) => `JAVA-2034-${String(index + 1).padStart(3, "0")}`,
+    );
+    expect(ids).toEqual(expected);
+  });
+
+  test.each([{}, { batchType: "Java" }, { startDate: "" }, { startDate: null }])(
+    "%j is asked for a start date",
+    async (body) => {
+      const answer = await create(body);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        message: "Please select a start date.",
+        fields: { startDate: expect.any(String) },
+      });
+    },
+  );
+
+  test.each([
+    [{ startDate: "2031-02-30" }, "startDate"],
+    [{ startDate: 20310203 }, "startDate"],
+    [{ startDate: ["2031-02-03"] }, "startDate"],
+    [{ startDate: "2031-02-03", batchType: "AEM" }, "batchType"],
+  ])("%j names %s", async (body, field) => {
+    const answer = await create(body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toHaveProperty(field);
+  });
+});
+
+describe("GET /api/batch/batchIds", () => {
+  test("answers ids of a type, newest start first, in pages", async () => {
+    const early = await createOn("2041-01-01");
+    const late = await createOn("2041-05-01");
+    const answer = await app
+      .as("ceo")
+      .request("GET", "/api/batch/batchIds?batchType=Java&q=java-2041&pageSize=1");
+
+    expect(answer.json()).toEqual({ batchIds: [{ _id: late._id, batchId: late.batchId }] });
+    expect(answer.headers["x-total-count"]).toBe("2");
+    const second = await admin().request(
+      "GET",
+      "/api/batch/batchIds?batchType=Java&q=JAVA-2041&pageSize=1&page=2",
+    );
+    expect(second.json().batchIds).toEqual([{ _id: early._id, batchId: early.batchId }]);
+  });
+
+  test("a search that finds nothing says so; its characters are no pattern", async () => {
+    const answer = await admin().request("GET", "/api/batch/batchIds?batchType=Mock&q=%25zz_");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ batchIds: [], message: "No batches found." });
+  });
+
+  test.each(["", "?batchType=Cobol", "?batchType=Java&pageSize=201", "?batchType=Java&sort=x"])(
+    "%s is refused",
+    async (query) => {
+      const answer = await admin().request("GET", `/api/batch/batchIds${query}`);
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+});
+
+describe("GET /api/batch/{batchId}", () => {
+  test("answers the same by id and by readable id, with the trainees by name", async () => {
+    const batch = await createOn("2042-01-01");
+    const { trainee } = app.personas;
+    await app.db
+      .insertInto("batchMembers")
+      .values({
+        batchId: batch._id,
+        batchType: "Java",
+        traineeId: trainee.id,
+        joinedAt: new Date(),
+      })
+      .execute();
+    await app.db
+      .insertInto("moduleScores")
+      .values({ traineeId: trainee.id, module: "Java", score: 7.25, scoredAt: new Date() })
+      .execute();
+
+    const byId = await app.as("ceo").request("GET", `/api/batch/${batch._id}`);
+    const byName = await admin().request("GET", `/api/batch/${batch.batchId}`);
+    expect(byId.json()).toEqual(byName.json());
+    expect(byId.json().trainees).toEqual([
+      {
+        _id: trainee.id,
+        name: trainee.username,
+        email: trainee.email,
+        contactNumber: null,
+        javaScore: 7.25,
+        aemScore: null,
+        communicationScore: null,
+        mockScore: null,
+        finnalCheckScore: null,
+      },
+    ]);
+    await app.db.deleteFrom("moduleScores").where("traineeId", "=", trainee.id).execute();
+    await app.db.deleteFrom("batchMembers").where("traineeId", "=", trainee.id).execute();
+  });
+
+  test.each(["JAVA-1999-001", newId(), "x", "%25", "java-batch%2F"])(
+    "%s is not there",
+    async (ref) => {
+      const answer = await admin().request("GET", `/api/batch/${ref}`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json().message).toBe(
+        "Batch not found. Please make sure you are using the correct batch ID.",
+      );
+    },
+  );
+});
+
+describe("PUT /api/batch/{batchId}/end", () => {
+  test("ends it once, by its readable id", async () => {
+    const batch = await createOn("2043-01-10");
+    const answer = await end(batch.batchId, { endDate: "2043-01-10", version: 1 });
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      message: "Batch marked as ended successfully",
+      batch: { _id: batch._id, endDate: "2043-01-10", version: 2, trainees: [] },
+    });
+    expect((await auditOf(batch._id)).at(-1)).toMatchObject({
+      action: "batch.ended",
+      newValue: { endDate: "2043-01-10" },
+    });
+    const again = await end(batch._id, { endDate: "2043-01-11" });
+    expect(again.statusCode).toBe(409);
+    expect(again.json().message).toBe("This batch has already ended.");
+  });
+
+  test.each([{}, { endDate: "" }, { endDate: null }])("%j is asked for a date", async (body) => {
+    const answer = await end("JAVA-1999-001", body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe("Batch ID and end date are required.");
+  });
+
+  test("refuses a date before the start, a stale version and a batch that is not there", async () => {
+    const batch = await createOn("2044-01-10");
+    const early = await end(batch._id, { endDate: "2044-01-09" });
+    expect([early.statusCode, early.json().message]).toEqual([
+      400,
+      "End date must be on or after the start date.",
+    ]);
+    const stale = await end(batch._id, { endDate: "2044-02-01", version: 7 });
+    expect([stale.statusCode, stale.json().reason]).toEqual([409, "STALE_VERSION"]);
+    const nowhere = await end(newId(), { endDate: "2044-02-01" });
+    expect(nowhere.statusCode).toBe(404);
+    const row = await app.db
+      .selectFrom("batches")
+      .select(["endDate", "version"])
+      .where("id", "=", batch._id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ endDate: null, version: 1 });
+  });
+
+  test("one of 20 at once ends it", async () => {
+    const batch = await createOn("2045-01-10");
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 ? twin : app)
+          .as("admin")
+          .request("PUT", `/api/batch/${batch._id}/end`, { endDate: `2045-03-${index + 10}` }),
+      ),
+    );
+    const codes = answers.map((answer) => answer.statusCode).sort();
+    expect(codes).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    expect((await auditOf(batch._id)).filter((line) => line.action === "batch.ended")).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe("GET /api/batch/java-batch", () => {
+  test("offers what has not ended, newest start first, with four fields each", async () => {
+    const running = await createOn(addDays(today, 3));
+    const ended = await createOn(addDays(today, 4));
+    await end(ended._id, { endDate: addDays(today, 4) });
+    const trainee = await insertPerson(app.db, { name: "Reader" });
+
+    const answer = await app.withToken(trainee.token).request("GET", "/api/batch/java-batch");
+    const { batches } = answer.json<{ batches: Record<string, string>[] }>();
+    expect(batches.map((batch) => batch._id)).not.toContain(ended._id);
+    expect(batches.find((batch) => batch._id === running._id)).toEqual({
+      _id: running._id,
+      batchId: running.batchId,
+      batchType: "Java",
+      startDate: running.startDate,
+    });
+    const starts = batches.map((batch) => batch.startDate);
+    expect(starts).toEqual([...starts].sort().reverse());
+  });
+});

@@ -1,0 +1,151 @@
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import type { Context } from "#/server/platform.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import type { Batch } from "../contract.ts";
+import { type BatchType, readableBatchId } from "../rules.ts";
+import {
+  endBatch as endBatchRow,
+  findBatch,
+  insertBatch,
+  listBatches,
+  listEveryBatch,
+  listMembers,
+  listMembersByScore,
+  takeBatchNumber,
+} from "./queries.ts";
+
+export type BatchRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
+
+/** A batch with its trainees, by id or readable id. Throws BATCH_NOT_FOUND. */
+export async function readBatch({ db }: Context, ref: string): Promise<Batch> {
+  return withTrainees(db, await existing(findBatch(db, ref)));
+}
+
+/** Creates a batch whose number is its type's and start year's own (G4). Throws START_DATE_MISSING. */
+export async function createBatch(
+  context: Context,
+  input: { batchType: BatchType; startDate?: IsoDate | null },
+): Promise<{ message: string; batch: Batch }> {
+  const { batchType, startDate } = input;
+  if (!startDate) throw missing("START_DATE_MISSING", "startDate");
+  const batch = await context.db
+    .transaction()
+    .execute(async (tx) =>
+      withTrainees(tx, await openBatch(tx, context, { batchType, startDate })),
+    );
+  return { message: createdMessage(batch), batch };
+}
+
+export const createdMessage = ({ batchType, batchId }: Batch): string =>
+  `${batchType} Batch created successfully! Batch ID: ${batchId}`;
+
+/** Inserts an empty batch under the next number of its type and year, with its audit line. */
+export async function openBatch(
+  tx: Db,
+  context: Context,
+  { batchType, startDate }: { batchType: BatchType; startDate: IsoDate },
+): Promise<BatchRow> {
+  const { actor, clock, requestId } = context;
+  const year = Number(startDate.slice(0, 4));
+  const batchId = readableBatchId(batchType, year, await takeBatchNumber(tx, batchType, year));
+  const values = { batchId, batchType, startDate };
+  const row = await insertBatch(tx, { ...values, createdBy: actor.id, clock });
+  await writeAudit(tx, context, {
+    actorId: actor.id,
+    action: "batch.created",
+    subjectType: "batch",
+    subjectId: row.id,
+    newValue: values,
+    requestId,
+  });
+  return row;
+}
+
+/**
+ * Ends a batch. Throws END_DATE_MISSING, BATCH_NOT_FOUND, END_BEFORE_START, BATCH_ENDED (also for
+ * the second of two at once) and STALE_VERSION (I-51, I-52, I-88).
+ */
+export async function endBatch(
+  context: Context,
+  ref: string,
+  input: { endDate?: IsoDate | null; version?: number },
+): Promise<{ message: string; batch: Batch }> {
+  const { endDate, version } = input;
+  if (!endDate) throw missing("END_DATE_MISSING", "endDate");
+  const batch = await context.db.transaction().execute(async (tx) => {
+    const { id, startDate } = await existing(findBatch(tx, ref));
+    if (endDate < startDate) throw new AppError("END_BEFORE_START");
+    const ended = await endBatchRow(tx, id, endDate, version);
+    if (!ended) {
+      const now = await existing(findBatch(tx, id));
+      throw new AppError(now.endDate ? "BATCH_ENDED" : "STALE_VERSION");
+    }
+    await writeAudit(tx, context, {
+      actorId: context.actor.id,
+      action: "batch.ended",
+      subjectType: "batch",
+      subjectId: id,
+      oldValue: { endDate: null },
+      newValue: { endDate },
+      requestId: context.requestId,
+    });
+    return withTrainees(tx, ended);
+  });
+  return { message: "Batch marked as ended successfully", batch };
+}
+
+/** The ids of a type's batches; with none there is a message that says so (C83). */
+export async function listBatchIds({ db }: Context, query: ListQuery & { batchType: BatchType }) {
+  const { rows, total } = await listBatches(db, { batchType: query.batchType }, query);
+  const batchIds = rows.map((row) => ({ batchId: row.batchId, _id: row.id }));
+  return { answer: total > 0 ? { batchIds } : { batchIds, message: "No batches found." }, total };
+}
+
+/** The batches of every type for a trainer, newest start first. */
+export async function listAllBatches({ db }: Context, query: ListQuery) {
+  const { rows, total } = await listEveryBatch(db, query);
+  return { answer: { batches: rows.map(({ id, ...row }) => ({ _id: id, ...row })) }, total };
+}
+
+/** The trainees of a batch with their scores, and nothing to reach them by. Throws BATCH_NOT_FOUND. */
+export async function listBatchTrainees({ db }: Context, ref: string, query: ListQuery) {
+  const { id, batchId, batchType } = await existing(findBatch(db, ref));
+  const { rows, total } = await listMembersByScore(db, id, query);
+  const trainees = rows.map(({ id: traineeId, name, username, ...scores }) => ({
+    id: traineeId,
+    name,
+    username,
+    scores,
+  }));
+  return { answer: { batchId, batchType, trainees }, total };
+}
+
+export async function listJavaBatches({ db }: Context, query: ListQuery) {
+  const { rows, total } = await listBatches(db, { batchType: "Java", isRunning: true }, query);
+  return { answer: { batches: rows.map((row) => ({ _id: row.id, ...row })) }, total };
+}
+
+export async function withTrainees(db: Db, { id, ...row }: BatchRow): Promise<Batch> {
+  const members = await listMembers(db, id);
+  return {
+    _id: id,
+    ...row,
+    trainees: members.map(({ id: traineeId, finalCheckScore, ...member }) => ({
+      _id: traineeId,
+      ...member,
+      finnalCheckScore: finalCheckScore,
+    })),
+  };
+}
+
+export async function existing(found: Promise<BatchRow | undefined>): Promise<BatchRow> {
+  const row = await found;
+  if (!row) throw new AppError("BATCH_NOT_FOUND");
+  return row;
+}
+
+const missing = (key: "START_DATE_MISSING" | "END_DATE_MISSING", field: string) =>
+  new AppError(key, { fields: { [field]: "Choose a date." } });

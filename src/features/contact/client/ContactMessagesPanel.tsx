@@ -1,0 +1,85 @@
+import { Anchor, Button } from "@mantine/core";
+import { IconMailOff, IconTrash } from "@tabler/icons-react";
+import { confirm } from "#/client/lib/confirm.ts";
+import { useSend } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { type ContactMessage, contactContract } from "../contract.ts";
+import css from "./contact.module.css";
+
+const COLUMNS: readonly Column<ContactMessage>[] = [
+  { key: "name", label: "Name", sortable: true, isFixed: true },
+  {
+    key: "email",
+    label: "Email",
+    sortable: true,
+    render: ({ email }) => <Anchor href={`mailto:${email}`}>{email}</Anchor>,
+  },
+  {
+    key: "message",
+    label: "Message",
+    render: ({ message }) => <span className={css.message}>{message}</span>,
+  },
+  {
+    key: "createdAt",
+    label: "Received",
+    sortable: true,
+    render: ({ createdAt }) => <DateText value={createdAt} as="time" />,
+  },
+];
+
+/** What visitors wrote, for the admin to answer and to delete. */
+export function ContactMessagesPanel() {
+  return (
+    <>
+      <PageHead
+        title="Contact Messages"
+        context="What visitors wrote. Answer by email, then delete what is done."
+      />
+      <DataTable
+        name="contact-messages"
+        label="Contact messages"
+        source={{
+          route: contactContract.listMessages,
+          rows: (messages: ContactMessage[]) => messages,
+        }}
+        columns={COLUMNS}
+        rowId={({ _id }) => _id}
+        defaultSort="-createdAt"
+        searchPlaceholder="Search messages"
+        empty={{ text: "No Trainee Message Found ...", Icon: IconMailOff }}
+        actions={(message) => <DeleteButton message={message} />}
+      />
+    </>
+  );
+}
+
+function DeleteButton({ message: { _id, name } }: { message: ContactMessage }) {
+  const remove = useSend(contactContract.deleteMessage, {
+    refresh: [contactContract.listMessages],
+  });
+  const ask = async () => {
+    const isDeleted = await confirm({
+      title: `Delete the message from ${name}?`,
+      text: "It will be gone for good.",
+      verb: "Delete message",
+      action: () => remove.mutateAsync({ params: { id: _id } }),
+    });
+    if (isDeleted) toast.success("Message deleted.");
+  };
+  return (
+    <Button
+      variant="subtle"
+      color="danger"
+      size="compact-sm"
+      leftSection={<IconTrash size={16} aria-hidden="true" />}
+      aria-label={`Delete the message from ${name}`}
+      onClick={() => void ask()}
+    >
+      Delete
+    </Button>
+  );
+}

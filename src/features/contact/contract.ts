@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { Contract } from "#/shared/contract.ts";
+import { isEmailAddress } from "#/shared/email.ts";
+import { listQuery } from "#/shared/list.ts";
+
+export const MAX_NAME_LENGTH = 100;
+export const MAX_MESSAGE_LENGTH = 5000;
+const INVALID_EMAIL = "Enter an email address such as name@example.com.";
+
+/** A text that may be left out here, because an empty field has its own words (CONTACT_INCOMPLETE). */
+const text = (max: number) =>
+  z
+    .string()
+    .refine((value) => [...value].length <= max, `At most ${max} characters.`)
+    .default("");
+
+export const ContactInput = z.object({
+  name: text(MAX_NAME_LENGTH).transform((name) => name.trim()),
+  email: text(1000)
+    .transform((email) => email.trim())
+    .refine((email) => email === "" || isEmailAddress(email), INVALID_EMAIL),
+  message: text(MAX_MESSAGE_LENGTH),
+});
+export type ContactInput = z.infer<typeof ContactInput>;
+
+export const ContactMessage = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+const Message = z.object({ message: z.string() });
+
+export const contactContract = {
+  submit: {
+    method: "POST",
+    path: "/api/contact/submit",
+    summary: "Write to the hub",
+    access: { row: "1", public: true },
+    body: ContactInput,
+    response: Message,
+    errors: ["CONTACT_INCOMPLETE", "TOO_MANY"],
+  },
+  listMessages: {
+    method: "GET",
+    path: "/api/contact/messages",
+    summary: "Messages written to the hub, newest first",
+    access: { row: "43", may: { admin: "any" } },
+    query: listQuery(["createdAt", "name", "email", "message"]),
+    response: z.array(ContactMessage),
+    list: true,
+    errors: [],
+  },
+  deleteMessage: {
+    method: "DELETE",
+    path: "/api/contact/messages/:id",
+    summary: "Delete a message",
+    access: { row: "44", may: { admin: "any" } },
+    params: z.object({ id: z.string() }),
+    response: Message,
+    errors: ["NOT_FOUND"],
+  },
+} as const satisfies Contract;

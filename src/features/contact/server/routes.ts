@@ -1,0 +1,16 @@
+import { mount } from "#/server/http.ts";
+import { contactContract } from "../contract.ts";
+import { listContactMessages } from "./queries.ts";
+import { deleteMessage, submitMessage } from "./service.ts";
+
+export const contactRoutes = mount(contactContract, {
+  submit: async ({ body }, context) => {
+    await submitMessage(context, body);
+    return { message: "Thank you! Your message has been sent successfully." };
+  },
+  listMessages: ({ query }, { db }) => listContactMessages(db, query),
+  deleteMessage: async ({ params }, context) => {
+    await deleteMessage(context, params.id);
+    return { message: "Message deleted." };
+  },
+});

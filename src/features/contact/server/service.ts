@@ -1,0 +1,55 @@
+import { writeAudit } from "#/server/audit.ts";
+import { isId } from "#/server/ids.ts";
+import type { Context, PublicContext } from "#/server/platform.ts";
+import { takeSlot } from "#/server/throttle.ts";
+import { foldEmail } from "#/shared/email.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ContactInput } from "../contract.ts";
+import { deleteContactMessage, insertContactMessage } from "./queries.ts";
+
+const HOUR = 3600;
+
+/**
+ * Stores what a visitor writes, as it was written. Throws CONTACT_INCOMPLETE while a field is empty
+ * (specification 1 section 5) and TOO_MANY over the limits per address and per caller (C6).
+ */
+export async function submitMessage(context: PublicContext, input: ContactInput): Promise<void> {
+  const { db, clock, config, ip } = context;
+  const blank = Object.entries(input).filter(([, value]) => value.trim() === "");
+  if (blank.length > 0) {
+    const fields = Object.fromEntries(blank.map(([name]) => [name, `Enter your ${name}.`]));
+    throw new AppError("CONTACT_INCOMPLETE", { fields });
+  }
+  const { LIMIT_CONTACT_PER_HOUR: perAddress, LIMIT_CONTACT_PER_EMAIL_PER_HOUR: perEmail } =
+    config.limits;
+  await takeSlot(context, {
+    key: `contact:email:${foldEmail(input.email)}`,
+    // Switching the limit off switches off both of its halves, as with registration.
+    max: perAddress === 0 ? 0 : perEmail,
+    windowSeconds: HOUR,
+  });
+  await takeSlot(context, {
+    key: `contact:ip:${ip}`,
+    max: perAddress,
+    windowSeconds: HOUR,
+  });
+  await insertContactMessage(db, clock, input);
+}
+
+/** Deletes one message. Throws NOT_FOUND when it is not there, or not any more (I-86). */
+export async function deleteMessage(context: Context, id: string): Promise<void> {
+  if (!isId(id)) throw new AppError("NOT_FOUND");
+  await context.db.transaction().execute(async (tx) => {
+    const deleted = await deleteContactMessage(tx, id);
+    if (!deleted) throw new AppError("NOT_FOUND");
+    await writeAudit(tx, context, {
+      actorId: context.actor.id,
+      action: "contact-message.deleted",
+      subjectType: "contact-message",
+      subjectId: id,
+      // Who wrote it, but not what: a deleted text should be gone.
+      oldValue: deleted,
+      requestId: context.requestId,
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import type { Contract } from "#/shared/contract.ts";
+
+export const filesContract = {
+  read: {
+    method: "GET",
+    path: "/api/files/:fileId",
+    summary: "A stored file, by session or by its signed link of 15 minutes",
+    access: {
+      row: "N8",
+      // Who of these may read which file is the table of policy.ts.
+      may: {
+        trainee: "any",
+        existingTrainee: "any",
+        assistance: "any",
+        trainer: "any",
+        admin: "any",
+        ceo: "any",
+        cto: "any",
+      },
+      link: true,
+    },
+    params: z.object({ fileId: z.string() }),
+    response: "file",
+    errors: ["NOT_FOUND", "STORAGE_UNAVAILABLE"],
+  },
+} as const satisfies Contract;

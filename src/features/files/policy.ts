@@ -1,0 +1,38 @@
+import { type Actor, type Audience, audienceOf } from "#/shared/actor.ts";
+import type { FileKind } from "#/shared/file.ts";
+
+type Readers = {
+  /** Who handed it in. */
+  owner: boolean;
+  /** The trainees of the batch that the file was made for. */
+  members: boolean;
+  staff: readonly Audience[];
+  /** Reading somebody else's leaves an audit line. */
+  isAudited: boolean;
+};
+
+/** Who may read which kind of file (the second table of specification 5). */
+export const FILE_READERS = {
+  identityDocument: { owner: true, members: false, staff: ["admin", "ceo"], isAudited: true },
+  sessionAssignment: { owner: false, members: true, staff: ["trainer", "ceo"], isAudited: false },
+  traineeAnswer: { owner: true, members: false, staff: ["trainer"], isAudited: false },
+  resume: { owner: true, members: false, staff: ["admin", "ceo"], isAudited: false },
+  interviewAttachment: { owner: true, members: false, staff: ["admin", "ceo"], isAudited: false },
+  assistanceTerms: { owner: true, members: false, staff: ["admin", "cto"], isAudited: false },
+} as const satisfies Record<FileKind, Readers>;
+
+type Asked = { ownerId: string; kind: FileKind };
+
+export const filesPolicy = {
+  /** `isMember`: the actor is a trainee of the batch that the file was made for. */
+  read: (actor: Actor, file: Asked, isMember = false): boolean => {
+    const readers: Readers = FILE_READERS[file.kind];
+    return (
+      (readers.owner && file.ownerId === actor.id) ||
+      (readers.members && isMember) ||
+      readers.staff.includes(audienceOf(actor))
+    );
+  },
+  isAudited: (actor: Actor, file: Asked): boolean =>
+    FILE_READERS[file.kind].isAudited && file.ownerId !== actor.id,
+};

@@ -1,0 +1,62 @@
+import { isQuestionOfBatchOf } from "#/features/training/sessions/server/queries.ts";
+import { writeAudit } from "#/server/audit.ts";
+import { contentDisposition } from "#/server/files/disposition.ts";
+import type { FileRow } from "#/server/files/files.ts";
+import type { FileAnswer } from "#/server/http.ts";
+import type { PublicContext } from "#/server/platform.ts";
+import type { Actor } from "#/shared/actor.ts";
+import { AppError } from "#/shared/errors.ts";
+import { type FileKind, MIME_OF } from "#/shared/file.ts";
+import { filesPolicy } from "../policy.ts";
+
+/** PDFs that are read on the page they belong to. */
+const SHOWN_PDFS: readonly FileKind[] = ["sessionAssignment", "traineeAnswer"];
+
+/**
+ * The bytes of a live file. Without an actor the call came by the file's signed link, which was issued
+ * to somebody who may read it. Throws NOT_FOUND alike for a missing file and for somebody else's, and
+ * STORAGE_UNAVAILABLE.
+ */
+export async function readFile(
+  context: PublicContext & { actor: Actor | null },
+  fileId: string,
+): Promise<FileAnswer> {
+  const { actor, files } = context;
+  const row = await files.find(fileId);
+  if (!row) throw new AppError("NOT_FOUND");
+  if (actor) await admit(context, actor, row);
+  const opened = await files.open(fileId);
+  if (!opened) throw new AppError("NOT_FOUND");
+  return { stream: opened.stream, headers: headersOf(row) };
+}
+
+async function admit(context: PublicContext, actor: Actor, row: FileRow): Promise<void> {
+  const isMember =
+    row.kind === "sessionAssignment" && (await isQuestionOfBatchOf(context.db, row.id, actor.id));
+  if (!filesPolicy.read(actor, row, isMember)) throw new AppError("NOT_FOUND", { isDenial: true });
+  if (!filesPolicy.isAudited(actor, row)) return;
+  await writeAudit(context.db, context, {
+    actorId: actor.id,
+    action: "file.read",
+    subjectType: "file",
+    subjectId: row.id,
+    newValue: { ownerId: row.ownerId, kind: row.kind },
+    requestId: context.requestId,
+  });
+}
+
+/** A redrawn picture is safe to show; a PDF only where it is meant to be seen and holds nothing active. */
+function isShown({ type, kind, isActive }: FileRow): boolean {
+  if (type === "jpeg" || type === "png") return true;
+  return type === "pdf" && !isActive && SHOWN_PDFS.includes(kind);
+}
+
+const headersOf = (row: FileRow): Record<string, string> => ({
+  "content-type": MIME_OF[row.type],
+  "content-length": String(row.size),
+  "content-disposition": contentDisposition(isShown(row) ? "inline" : "attachment", row.name),
+  // Whatever the bytes turn out to be, they run nothing and reach nothing.
+  "content-security-policy": "sandbox; default-src 'none'",
+  "x-content-type-options": "nosniff",
+  "cache-control": "private, no-store",
+});

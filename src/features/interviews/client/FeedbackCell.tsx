@@ -1,0 +1,51 @@
+import { Select } from "@mantine/core";
+import { useState } from "react";
+import { toast } from "#/client/lib/toast.ts";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import type { Interview } from "../contract.ts";
+import { FEEDBACKS, type Feedback, needsAttachment } from "../rules.ts";
+import { MEANINGS, refusalOr, sendFeedback } from "./api.ts";
+import { Outcome } from "./InterviewCells.tsx";
+import type { Asked } from "./InterviewDialogs.tsx";
+
+type Props = { interview: Interview; isOpen: boolean; onAsk: (asked: Asked) => void };
+
+/**
+ * The feedback selector of a row: Positive is sent at once, for HR and Client rounds after its PDF
+ * was asked for; Negative opens the description (M3).
+ */
+export function FeedbackCell({ interview, isOpen, onAsk }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  if (interview.placed) return <StatusBadge meaning="good">Placed</StatusBadge>;
+  if (!isOpen || interview.feedback !== "Pending") return <Outcome interview={interview} />;
+  const choose = async (feedback: Feedback) => {
+    if (feedback === "Pending") return;
+    if (feedback === "Negative" || needsAttachment(interview.round)) {
+      onAsk({ what: "feedback", interview, outcome: feedback });
+      return;
+    }
+    setBusy(true);
+    try {
+      await sendFeedback(interview, { feedback, description: "", isNoShow: false, file: null });
+    } catch (error) {
+      toast.error(refusalOr("Failed to submit feedback.")(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Select
+      aria-label={`Feedback for ${interview.companyName}, ${interview.round}`}
+      data={[...FEEDBACKS]}
+      value={interview.feedback}
+      allowDeselect={false}
+      disabled={isBusy}
+      size="xs"
+      w={130}
+      data-meaning={MEANINGS[interview.feedback]}
+      onChange={(value) => {
+        const feedback = FEEDBACKS.find((one) => one === value);
+        if (feedback) void choose(feedback);
+      }}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from "@mantine/core";
+import { confirm } from "#/client/lib/confirm.ts";
+import { useSend } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { type Interview, interviewsContract } from "../contract.ts";
+import { refreshInterviews } from "./api.ts";
+import type { Asked } from "./InterviewDialogs.tsx";
+import css from "./interviews.module.css";
+
+type ActionProps = { interview: Interview; onAsk: (asked: Asked) => void };
+
+/** While the outcome is open the interview is moved or deleted; afterwards it is corrected (M3). */
+export function InterviewActions({ interview, onAsk }: ActionProps) {
+  const { companyName, round, feedback } = interview;
+  const isPending = feedback === "Pending";
+  const name = `${companyName}, ${round}`;
+  const modify = () => onAsk({ what: "modify", interview });
+  return (
+    <div className={css.actions}>
+      {isPending && (
+        <>
+          <Small label={`Reschedule ${name}`} text="Reschedule" onClick={modify} />
+          <DeleteButton interview={interview} name={name} />
+        </>
+      )}
+      <Small label={`Modify ${name}`} text="Modify" isOff={isPending} onClick={modify} />
+      <Small
+        label={`Feedback on ${name}`}
+        text="Feedback"
+        isOff={isPending}
+        onClick={() =>
+          feedback !== "Pending" && onAsk({ what: "feedback", interview, outcome: feedback })
+        }
+      />
+      <Small
+        label={`Placed by ${name}`}
+        text="Placed"
+        isOff={feedback !== "Positive"}
+        onClick={() => onAsk({ what: "placed", interview })}
+      />
+    </div>
+  );
+}
+
+type SmallProps = { label: string; text: string; isOff?: boolean; onClick: () => void };
+
+function Small({ label, text, isOff = false, onClick }: SmallProps) {
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={label}
+      disabled={isOff}
+      onClick={onClick}
+    >
+      {text}
+    </Button>
+  );
+}
+
+function DeleteButton({ interview, name }: { interview: Interview; name: string }) {
+  const remove = useSend(interviewsContract.remove);
+  const ask = async () => {
+    const isDeleted = await confirm({
+      title: `Delete the interview ${name}?`,
+      text: "It will be gone for good. To move it to another day, reschedule it.",
+      verb: "Delete interview",
+      action: () => remove.mutateAsync({ params: { id: interview._id } }),
+    });
+    if (!isDeleted) return;
+    toast.success("Interview deleted successfully!");
+    await refreshInterviews();
+  };
+  return (
+    <Button
+      variant="subtle"
+      color="danger"
+      size="compact-sm"
+      aria-label={`Delete ${name}`}
+      onClick={() => void ask()}
+    >
+      Delete
+    </Button>
+  );
+}

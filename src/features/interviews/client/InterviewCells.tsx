@@ -1,0 +1,54 @@
+import { DateText } from "#/client/ui/DateText.tsx";
+import { FileLink } from "#/client/ui/FileLink.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import type { Interview } from "../contract.ts";
+import { MEANINGS } from "./api.ts";
+import css from "./interviews.module.css";
+
+/** When an interview is, with where it stood before. */
+export function SlotCell({ interview }: { interview: Interview }) {
+  const [first] = interview.moves;
+  return (
+    <>
+      <DateText value={interview.date} />, {interview.startTime}
+      <span className={css.faint}> · {interview.duration}</span>
+      {first && (
+        <p className={css.note}>
+          Moved {interview.moves.length === 1 ? "once" : `${interview.moves.length} times`}, planned
+          for <DateText value={first.date} />, {first.startTime}
+          {interview.moves.map(({ movedAt, reason }) =>
+            reason ? <span key={movedAt}> · {reason}</span> : null,
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+type OutcomeProps = {
+  interview: Pick<Interview, "feedback" | "isNoShow"> & { description: string | null };
+};
+
+/** How an interview went, in a word and in the candidate's words. */
+export function Outcome({ interview: { feedback, isNoShow, description } }: OutcomeProps) {
+  return (
+    <>
+      <StatusBadge meaning={MEANINGS[feedback]}>{isNoShow ? "No-show" : feedback}</StatusBadge>
+      {description && <p className={css.note}>{description}</p>}
+    </>
+  );
+}
+
+export function AttachmentCell({ interview }: { interview: Interview }) {
+  const { attachment, companyName, round } = interview;
+  if (!attachment) return "N/A";
+  return (
+    <FileLink
+      address={attachment}
+      name={`${companyName} ${round}.pdf`}
+      label={`Open the attachment of ${companyName}, ${round}`}
+    >
+      Open
+    </FileLink>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from "@mantine/core";
+import { IconCalendarPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { DateField } from "#/client/ui/DateField.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { istDate } from "#/shared/dates.ts";
+import { interviewsContract } from "../contract.ts";
+import { type Asked, InterviewDialogs } from "./InterviewDialogs.tsx";
+import { InterviewTable } from "./InterviewTable.tsx";
+import css from "./interviews.module.css";
+import { StandingPanel } from "./StandingPanel.tsx";
+
+/** The reader's interviews with the current company, and everything that can be done with them. */
+export function InterviewSchedulesPage() {
+  const { userId } = useSignedIn();
+  const request = { params: { userId } };
+  const status = useQuery(routeQuery(interviewsContract.status, request));
+  const [date, setDate] = useState(() => istDate(new Date()));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const canSchedule = status.data?.canSchedule ?? false;
+  const schedule = () => setAsked({ what: "schedule", date });
+  return (
+    <>
+      <PageHead
+        title="Interview Schedules"
+        context="Schedule an interview, record how it went, go on to the next round."
+        crumbs={[{ label: "Marketing", to: "/marketing-dashboard" }]}
+        action={
+          <LinkButton to="/past-schedules" variant="default">
+            Past schedules
+          </LinkButton>
+        }
+      />
+      <StandingPanel status={status} onSchedule={schedule} />
+      <div className={css.bar}>
+        <DateField
+          label="Date of the next interview"
+          value={date}
+          onChange={(day) => setDate(day || istDate(new Date()))}
+        />
+        <Button
+          leftSection={<IconCalendarPlus size={18} stroke={1.8} aria-hidden="true" />}
+          disabled={!canSchedule}
+          onClick={schedule}
+        >
+          Schedule
+        </Button>
+      </div>
+      <InterviewTable userId={userId} onAsk={setAsked} />
+      {status.data && (
+        <InterviewDialogs asked={asked} status={status.data} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}

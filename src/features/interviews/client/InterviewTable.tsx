@@ -1,0 +1,64 @@
+import { IconCalendarOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { type Interview, interviewsContract } from "../contract.ts";
+import { FeedbackCell } from "./FeedbackCell.tsx";
+import { InterviewActions } from "./InterviewActions.tsx";
+import { AttachmentCell, SlotCell } from "./InterviewCells.tsx";
+import type { Asked } from "./InterviewDialogs.tsx";
+
+type Props = { userId: string; onAsk: (asked: Asked) => void };
+
+/** Interviews with the current company; only the latest can still be changed. */
+export function InterviewTable({ userId, onAsk }: Props) {
+  const request = { params: { userId } };
+  const { data } = useQuery({ ...routeQuery(interviewsContract.latest, request), retry: false });
+  const latest = data?.interview;
+  const isOpen = (interview: Interview) => interview._id === latest?._id && !latest.placed;
+  const columns: readonly Column<Interview>[] = [
+    { key: "companyName", label: "Company Name", sortable: true, isFixed: true },
+    { key: "round", label: "Round", sortable: true },
+    {
+      key: "date",
+      label: "Slot",
+      sortable: true,
+      text: ({ date, startTime }) => `${date} ${startTime}`,
+      render: (interview) => <SlotCell interview={interview} />,
+    },
+    {
+      key: "feedback",
+      label: "Feedback",
+      render: (interview) => (
+        <FeedbackCell interview={interview} isOpen={isOpen(interview)} onAsk={onAsk} />
+      ),
+    },
+    {
+      key: "attachment",
+      label: "Attachment",
+      text: () => null,
+      render: (interview) => <AttachmentCell interview={interview} />,
+    },
+  ];
+  return (
+    <DataTable
+      name="interviews"
+      label="Interviews with the current company"
+      source={{
+        route: interviewsContract.current,
+        request,
+        rows: ({ interviews }: { interviews: Interview[] }) => interviews,
+      }}
+      columns={columns}
+      rowId={({ _id }) => _id}
+      defaultSort="-date"
+      searchPlaceholder="Search interviews"
+      empty={{ text: "No interview schedules found.", Icon: IconCalendarOff }}
+      errorText={() => "Failed to fetch interview schedules."}
+      actions={(interview) =>
+        isOpen(interview) ? <InterviewActions interview={interview} onAsk={onAsk} /> : null
+      }
+    />
+  );
+}

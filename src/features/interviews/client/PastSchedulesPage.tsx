@@ -1,0 +1,65 @@
+import { IconCalendarOff } from "@tabler/icons-react";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { type Interview, interviewsContract } from "../contract.ts";
+import { AttachmentCell, Outcome, SlotCell } from "./InterviewCells.tsx";
+
+const COLUMNS: readonly Column<Interview>[] = [
+  { key: "companyName", label: "Company Name", sortable: true, isFixed: true },
+  { key: "round", label: "Round", sortable: true },
+  {
+    key: "date",
+    label: "Slot",
+    sortable: true,
+    text: ({ date, startTime }) => `${date} ${startTime}`,
+    render: (interview) => <SlotCell interview={interview} />,
+  },
+  {
+    key: "feedback",
+    label: "Feedback",
+    render: (interview) => (
+      <>
+        <Outcome interview={interview} />
+        {interview.placed && <StatusBadge meaning="active">Placed</StatusBadge>}
+      </>
+    ),
+  },
+  {
+    key: "attachment",
+    label: "Attachment",
+    text: () => null,
+    render: (interview) => <AttachmentCell interview={interview} />,
+  },
+];
+
+/** Everything behind the reader: interviews with feedback, and those before today. */
+export function PastSchedulesPage() {
+  const { userId } = useSignedIn();
+  return (
+    <>
+      <PageHead
+        title="Past Schedules"
+        context="Every interview that has feedback or lies before today."
+        crumbs={[{ label: "Marketing", to: "/marketing-dashboard" }]}
+      />
+      <DataTable
+        name="past-schedules"
+        label="Past schedules"
+        source={{
+          route: interviewsContract.past,
+          request: { params: { userId } },
+          rows: ({ schedules }: { schedules: Interview[] }) => schedules,
+        }}
+        columns={COLUMNS}
+        rowId={({ _id }) => _id}
+        defaultSort="-date"
+        searchPlaceholder="Search past schedules"
+        empty={{ text: "No Past Schedules found.", Icon: IconCalendarOff }}
+        errorText={() => "Failed to fetch interview schedule."}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Autocomplete, Select, Textarea, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import type { useAppForm } from "#/client/lib/app-form.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { DateField } from "#/client/ui/DateField.tsx";
+import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
+import type { IsoDate } from "#/shared/dates.ts";
+import { type Interview, interviewsContract } from "../contract.ts";
+import { DURATIONS, type Duration, ROUNDS, type Round } from "../rules.ts";
+import { ClashWarning } from "./ClashWarning.tsx";
+import type { Status } from "./StandingPanel.tsx";
+
+export type SlotValues = {
+  companyName: string;
+  round: Round;
+  date: IsoDate | "";
+  startTime: string;
+  duration: Duration;
+  reason: string;
+};
+
+type FieldsProps = {
+  app: ReturnType<typeof useAppForm<SlotValues>>;
+  status: Status;
+  interview: Interview | undefined;
+};
+
+export function SlotFields({ app, status, interview }: FieldsProps) {
+  const { form } = app;
+  const isSettled = interview !== undefined && interview.feedback !== "Pending";
+  const isLocked = isSettled || (!interview && status.companyName !== null);
+  const [typed] = useDebouncedValue(form.values.companyName, 200);
+  const companies = useQuery({
+    ...routeQuery(interviewsContract.companies, { query: { q: typed.slice(0, 100) } }),
+    placeholderData: (before) => before,
+  });
+  const isMoved =
+    interview &&
+    (form.values.date !== interview.date || form.values.startTime !== interview.startTime);
+  const passed = interview ? [] : status.completedRounds;
+  return (
+    <>
+      <Autocomplete
+        label="Company name"
+        description={
+          isLocked
+            ? "Locked after positive feedback."
+            : "Choose a known spelling where there is one."
+        }
+        data={companies.data?.companies ?? []}
+        filter={({ options }) => options}
+        maxLength={120}
+        disabled={isLocked}
+        {...form.getInputProps("companyName")}
+      />
+      <FieldGrid>
+        <Select
+          label="Round"
+          data={ROUNDS.filter((round) => !passed.includes(round))}
+          allowDeselect={false}
+          disabled={isSettled}
+          {...form.getInputProps("round")}
+        />
+        <Select
+          label="Duration"
+          data={[...DURATIONS]}
+          allowDeselect={false}
+          {...form.getInputProps("duration")}
+        />
+        <DateField
+          label="Date"
+          {...form.getInputProps("date")}
+          value={form.values.date}
+          onChange={(date) => form.setFieldValue("date", date)}
+        />
+        <TextInput label="Start time" type="time" {...form.getInputProps("startTime")} />
+      </FieldGrid>
+      <ClashWarning values={form.values} ownId={interview?._id} />
+      {isMoved && (
+        <Textarea
+          label="Reason for the move"
+          description="Kept in the history. You may leave it out."
+          maxLength={500}
+          autosize
+          minRows={2}
+          {...form.getInputProps("reason")}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { type Page, page } from "#/client/lib/page.ts";
+import type { Session } from "#/client/lib/session.ts";
+
+const hasMarketing = ({ audience, flags }: Session) =>
+  audience === "existingTrainee" || flags.isMarketingEligible || flags.isPlaced;
+
+export const pages: Page[] = [
+  page({
+    path: "/interview-schedules",
+    title: "Interview Schedules",
+    audiences: ["existingTrainee", "trainee"],
+    allow: hasMarketing,
+    layout: "work",
+    load: () => import("./InterviewSchedulesPage.tsx").then((file) => file.InterviewSchedulesPage),
+  }),
+  page({
+    path: "/past-schedules",
+    title: "Past Schedules",
+    audiences: ["existingTrainee", "trainee"],
+    allow: hasMarketing,
+    layout: "work",
+    load: () => import("./PastSchedulesPage.tsx").then((file) => file.PastSchedulesPage),
+  }),
+];

@@ -1,0 +1,178 @@
+import { z } from "zod";
+import type { Contract } from "#/shared/contract.ts";
+import { isCalendarDate } from "#/shared/dates.ts";
+import { listQuery } from "#/shared/list.ts";
+import {
+  DURATIONS,
+  FEEDBACKS,
+  LONGEST_COMPANY,
+  LONGEST_MOVE_REASON,
+  ROUNDS,
+  START_TIME,
+} from "./rules.ts";
+
+/** Where an interview stood before it was moved. */
+export const Move = z.object({
+  date: z.string(),
+  startTime: z.string(),
+  reason: z.string().nullable(),
+  movedAt: z.iso.datetime(),
+});
+
+export const Interview = z.object({
+  _id: z.string(),
+  userId: z.object({ _id: z.string(), username: z.string() }),
+  companyName: z.string(),
+  round: z.enum(ROUNDS),
+  date: z.string(),
+  startTime: z.string(),
+  duration: z.enum(DURATIONS),
+  feedback: z.enum(FEEDBACKS),
+  description: z.string().nullable(),
+  isNoShow: z.boolean(),
+  /** A signed link to the PDF. */
+  attachment: z.string().nullable(),
+  /** The placement came from this interview. */
+  placed: z.boolean(),
+  moves: z.array(Move),
+  version: z.int(),
+});
+export type Interview = z.infer<typeof Interview>;
+
+const needed = (error: string) => z.string({ error }).trim().min(1, error);
+
+export const companyField = needed("Enter the company name.").max(
+  LONGEST_COMPANY,
+  `Use at most ${LONGEST_COMPANY} characters.`,
+);
+
+const slotFields = {
+  companyName: companyField,
+  round: z.enum(ROUNDS, { error: "Choose a round." }),
+  date: needed("Choose a date.").refine(isCalendarDate, "Enter a date that exists, as YYYY-MM-DD."),
+  startTime: needed("Choose a start time.").regex(START_TIME, "Enter a time as HH:mm."),
+  duration: z.enum(DURATIONS, { error: "Choose a duration." }),
+};
+export type SlotFields = z.output<z.ZodObject<typeof slotFields>>;
+
+const userParams = z.object({ userId: z.string() });
+const idParams = z.object({ id: z.string() });
+
+/** Whoever has marketing: an existing trainee, or a trainee who is eligible or placed (M1). */
+const inMarketing = { trainee: "own+marketing", existingTrainee: "own" } as const;
+const ownRows = { may: inMarketing, own: "params.userId" } as const;
+
+export const interviewsContract = {
+  placementStatus: {
+    method: "GET",
+    path: "/api/interviews/placement-status/:id",
+    summary: "Whether a trainee is placed",
+    access: {
+      row: "10",
+      may: { trainee: "own", existingTrainee: "own", assistance: "own" },
+      own: "params.id",
+    },
+    params: idParams,
+    response: z.object({ isPlaced: z.boolean() }),
+    errors: [],
+  },
+  status: {
+    method: "GET",
+    path: "/api/interviews/status/:userId",
+    summary: "Whether one may schedule an interview, and if not why",
+    access: { row: "66", ...ownRows },
+    params: userParams,
+    response: z.object({
+      canSchedule: z.boolean(),
+      reason: z.string().nullable(),
+      completedRounds: z.array(z.enum(ROUNDS)),
+      /** The company that the next interview must be with. */
+      companyName: z.string().nullable(),
+    }),
+    errors: [],
+  },
+  latest: {
+    method: "GET",
+    path: "/api/interviews/latest/:userId",
+    summary: "The interview scheduled last",
+    access: { row: "67", ...ownRows },
+    params: userParams,
+    response: z.object({ interview: Interview }),
+    errors: ["NO_INTERVIEW"],
+  },
+  current: {
+    method: "GET",
+    path: "/api/interviews/user/:userId",
+    summary: "The interviews with the current company, newest first",
+    access: { row: "68", ...ownRows },
+    params: userParams,
+    query: listQuery(["date", "companyName", "round"]),
+    response: z.object({ interviews: z.array(Interview) }),
+    list: true,
+    errors: [],
+  },
+  past: {
+    method: "GET",
+    path: "/api/interviews/schedules/:userId",
+    summary: "Interviews that have feedback or lie before today, newest first",
+    access: { row: "69", ...ownRows },
+    params: userParams,
+    query: listQuery(["date", "companyName", "round"]),
+    response: z.object({ schedules: z.array(Interview) }),
+    list: true,
+    errors: [],
+  },
+  companies: {
+    method: "GET",
+    path: "/api/interviews/companies",
+    summary: "Companies written before, one spelling each, to choose from",
+    access: { row: "N31", may: inMarketing },
+    query: z.object({ q: z.string().max(200, "Search for at most 200 characters.").optional() }),
+    response: z.object({ companies: z.array(z.string()) }),
+    errors: [],
+  },
+  schedule: {
+    method: "POST",
+    path: "/api/interviews/schedule",
+    summary: "Schedule an interview; a past date is accepted",
+    access: { row: "70", may: inMarketing, own: "body.userId" },
+    body: z.object({ userId: z.string(), ...slotFields }),
+    status: 201,
+    response: z.object({ message: z.string(), interview: Interview }),
+    errors: [
+      "ALREADY_PLACED",
+      "PROFILE_MISSING",
+      "INTERVIEW_PENDING",
+      "COMPANY_LOCKED",
+      "ROUND_PASSED",
+    ],
+  },
+  update: {
+    method: "PUT",
+    path: "/api/interviews/update/:id",
+    summary: "Move an interview; while it is Pending its company and round may change too",
+    access: { row: "71", may: inMarketing },
+    params: idParams,
+    body: z.object({
+      ...z.object(slotFields).partial().shape,
+      /** Why it moves; the calendar and the history keep it. */
+      reason: z
+        .string()
+        .trim()
+        .max(LONGEST_MOVE_REASON, `Use at most ${LONGEST_MOVE_REASON} characters.`)
+        .nullish(),
+      version: z.int().optional(),
+    }),
+    response: z.object({ message: z.string(), updatedInterview: Interview }),
+    errors: ["NOT_FOUND", "INTERVIEW_CLOSED", "STALE_VERSION", "COMPANY_LOCKED", "ROUND_PASSED"],
+  },
+  remove: {
+    method: "DELETE",
+    path: "/api/interviews/delete/:id",
+    summary: "Delete an interview that has no feedback yet",
+    access: { row: "72", may: inMarketing },
+    params: idParams,
+    response: z.object({ message: z.string() }),
+    errors: ["NOT_FOUND", "INTERVIEW_CLOSED"],
+  },
+} as const satisfies Contract;

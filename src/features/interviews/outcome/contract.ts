@@ -1,0 +1,94 @@
+import { z } from "zod";
+import type { Contract, FileRule } from "#/shared/contract.ts";
+import { isCalendarDate } from "#/shared/dates.ts";
+import { companyField, Interview } from "../contract.ts";
+import { HIGHEST_PACKAGE, LONGEST_DESCRIPTION } from "../rules.ts";
+
+export const Placement = z.object({
+  _id: z.string(),
+  interviewId: z.string(),
+  placedCompany: z.string(),
+  /** Lakh rupees a year. */
+  packageAmount: z.number(),
+  onboardingDate: z.string(),
+  recordedAt: z.iso.datetime(),
+});
+export type Placement = z.infer<typeof Placement>;
+
+const attachment: FileRule = {
+  kind: "interviewAttachment",
+  accept: ["pdf"],
+  wrongType: "PDF_ONLY",
+};
+
+/** A flag is decided before a field that is missing, so the form's fields are all optional here. */
+const feedbackFields = z.object({
+  feedback: z.string().optional(),
+  description: z
+    .string()
+    .trim()
+    .max(LONGEST_DESCRIPTION, `Use at most ${LONGEST_DESCRIPTION} characters.`)
+    .optional(),
+  /** "true": the candidate or the interviewer did not come; only with Negative. */
+  isNoShow: z.enum(["true", "false", ""]).optional(),
+  version: z
+    .string()
+    .regex(/^\d{0,9}$/, "Send the version as a whole number.")
+    .optional(),
+});
+export type FeedbackFields = z.output<typeof feedbackFields>;
+
+const packageField = z
+  .number({ error: "Enter the package in LPA." })
+  .gt(0, "Enter a package above 0 LPA.")
+  .max(HIGHEST_PACKAGE, `Enter at most ${HIGHEST_PACKAGE} LPA.`)
+  .refine((lpa) => Math.abs(lpa * 100 - Math.round(lpa * 100)) < 1e-6 && lpa >= 0.01, {
+    error: "Use at most two decimals.",
+  });
+
+const day = "Choose the onboarding date.";
+const placementFields = z.object({
+  placedCompany: companyField,
+  packageAmount: packageField,
+  onboardingDate: z
+    .string({ error: day })
+    .min(1, day)
+    .refine(isCalendarDate, "Enter a date that exists, as YYYY-MM-DD."),
+});
+export type PlacementFields = z.output<typeof placementFields>;
+
+const inMarketing = { trainee: "own+marketing", existingTrainee: "own" } as const;
+const params = z.object({ id: z.string() });
+
+export const outcomeContract = {
+  feedback: {
+    method: "PUT",
+    path: "/api/interviews/feedback/:id",
+    summary: "Record or correct the outcome of one's latest interview",
+    access: { row: "73", may: inMarketing },
+    params,
+    form: { fields: feedbackFields, files: { assignment: attachment } },
+    response: z.object({ message: z.string(), interview: Interview }),
+    errors: [
+      "FEEDBACK_TOO_SHORT",
+      "ATTACHMENT_MISSING",
+      "PDF_ONLY",
+      "FILE_TOO_LARGE",
+      "UPLOAD_MALFORMED",
+      "STORAGE_UNAVAILABLE",
+      "NOT_FOUND",
+      "INTERVIEW_CLOSED",
+      "STALE_VERSION",
+    ],
+  },
+  placement: {
+    method: "PUT",
+    path: "/api/interviews/placement/:id",
+    summary: "Record the placement that one's latest, positive interview led to; once",
+    access: { row: "74", may: inMarketing },
+    params,
+    body: placementFields,
+    response: z.object({ message: z.string(), placement: Placement }),
+    errors: ["NOT_FOUND", "PLACEMENT_RECORDED", "PLACEMENT_NOT_EARNED"],
+  },
+} as const satisfies Contract;

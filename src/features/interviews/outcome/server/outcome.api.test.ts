@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertCandidate, LONG_NOTE } from "#/server/testing/marketing.ts";
+import { samplePdf, samplePng } from "#/server/testing/sample-files.ts";
+
+let app: TestApp;
+let twin: Awaited<ReturnType<TestApp["twin"]>>;
+beforeAll(async () => {
+  app = await testApp();
+  twin = await app.twin();
+});
+afterAll(() => app.close());
+
+type Said = { statusCode: number; json: () => { message: string } };
+const said = (answer: Said) => [answer.statusCode, answer.json().message];
+const pdf: [string, Buffer] = ["offer.pdf", samplePdf()];
+
+async function scheduled(round = "Screening") {
+  const candidate = await insertCandidate(app);
+  const answer = await candidate.schedule({ round });
+  return { ...candidate, id: answer.json().interview._id as string };
+}
+
+describe("PUT /api/interviews/feedback/{id}", () => {
+  test("Positive is taken at once", async () => {
+    const { id, feedback } = await scheduled();
+    const answer = await feedback(id, { feedback: "Positive" });
+    expect(answer.json()).toMatchObject({
+      message: "Feedback submitted successfully!",
+      interview: { feedback: "Positive", description: null, version: 2 },
+    });
+  });
+
+  test("Negative needs 90 characters after trimming, counted as code points", async () => {
+    const { id, feedback } = await scheduled();
+    const short = [400, "Please provide at least 90 characters for feedback."];
+    for (const description of ["", "x".repeat(89), ` ${"x".repeat(89)}  `, "🪔".repeat(89)]) {
+      expect(said(await feedback(id, { feedback: "Negative", description }))).toEqual(short);
+    }
+    const enough = await feedback(id, { feedback: "Negative", description: "🪔".repeat(90) });
+    expect(enough.statusCode).toBe(200);
+  });
+
+  test("a no-show is a note of a Negative outcome alone", async () => {
+    const { id, feedback } = await scheduled();
+    const negative = { feedback: "Negative", description: LONG_NOTE, isNoShow: "true" };
+    expect((await feedback(id, negative)).json().interview.isNoShow).toBe(true);
+    const positive = await feedback(id, { feedback: "Positive", isNoShow: "true" });
+    expect(positive.json().interview).toMatchObject({ isNoShow: false, description: null });
+  });
+
+  test.each(["HR", "Client"])("a %s round needs its PDF, once", async (round) => {
+    const { person, id, feedback } = await scheduled(round);
+    const missing = [400, "Attachment is required for HR and Client rounds."];
+    expect(said(await feedback(id, { feedback: "Positive" }))).toEqual(missing);
+    const noPdf = await feedback(id, {
+      feedback: "Positive",
+      assignment: ["offer.pdf", await samplePng()],
+    });
+    expect(said(noPdf)).toEqual([400, "Please select a valid PDF file"]);
+    const answer = await feedback(id, { feedback: "Positive", assignment: pdf });
+    const { attachment } = answer.json().interview;
+    expect((await app.as(null).request("GET", attachment)).statusCode).toBe(200);
+    const url = attachment.split("?")[0];
+    expect((await app.as("admin").request("GET", url)).statusCode).toBe(200);
+    expect((await app.as("informer").request("GET", url)).statusCode).toBe(403);
+    expect((await app.as("existingTrainee").request("GET", url)).statusCode).toBe(404);
+    const corrected = { feedback: "Negative", description: LONG_NOTE };
+    expect((await feedback(id, corrected)).statusCode).toBe(200);
+    await feedback(id, { feedback: "Positive", assignment: pdf });
+    const live = await app.db
+      .selectFrom("files")
+      .select("kind")
+      .where("ownerId", "=", person.id)
+      .where("state", "=", "live")
+      .where("kind", "=", "interviewAttachment")
+      .execute();
+    expect(live).toHaveLength(1);
+  });
+
+  test.each([{}, { feedback: "" }, { feedback: "Pending" }, { feedback: "positive" }])(
+    "%j is no outcome",
+    async (parts) => {
+      const { id, feedback } = await scheduled();
+      const answer = await feedback(id, parts as Record<string, string>);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().fields).toHaveProperty("feedback");
+    },
+  );
+
+  test("not once a later interview exists, and not with a stale version", async () => {
+    const { take, schedule, feedback } = await insertCandidate(app);
+    const first = await take();
+    const stale = await feedback(first, { feedback: "Positive", version: "1" });
+    expect(stale.json().reason).toBe("STALE_VERSION");
+    await schedule({ round: "L1" });
+    const late = await feedback(first, { feedback: "Negative", description: LONG_NOTE });
+    expect(said(late)).toEqual([409, "This interview can no longer be changed."]);
+  });
+});
+
+describe("PUT /api/interviews/placement/{id}", () => {
+  test("sets the flag, ends scheduling, and closes the interview", async () => {
+    const { person, take, place, schedule, feedback, request, status } = await insertCandidate(app);
+    const id = await take();
+    const answer = await place(id);
+    expect(answer.json()).toEqual({
+      message: "Congratulations! Placement details saved.",
+      placement: {
+        _id: expect.any(String),
+        interviewId: id,
+        placedCompany: "Infosys",
+        packageAmount: 6.5,
+        onboardingDate: "2026-04-01",
+        recordedAt: expect.any(String),
+      },
+    });
+    const flag = await request("GET", `placement-status/${person.id}`);
+    expect(flag.json()).toEqual({ isPlaced: true });
+    expect(await status()).toMatchObject({ canSchedule: false, reason: "You are already placed." });
+    expect(said(await schedule({ round: "L1" }))).toEqual([409, "You are already placed."]);
+    expect(said(await place(id))).toEqual([409, "Placement is already recorded."]);
+    const correction = await feedback(id, { feedback: "Positive" });
+    expect(said(correction)).toEqual([409, "This interview can no longer be changed."]);
+    const past = await request("GET", `schedules/${person.id}`);
+    expect(past.json().schedules).toMatchObject([{ _id: id, placed: true }]);
+  });
+
+  test("from a Pending, a Negative or an older interview it is not earned", async () => {
+    const { take, schedule, place, request } = await insertCandidate(app);
+    const unearned = [409, "Placement needs an interview with positive feedback."];
+    const lost = await take({ companyName: "Wipro" }, "Negative");
+    expect(said(await place(lost))).toEqual(unearned);
+    const won = await take();
+    const waiting = (await schedule({ round: "L1" })).json().interview._id;
+    expect(said(await place(waiting))).toEqual(unearned);
+    expect(said(await place(won))).toEqual(unearned);
+    await request("DELETE", `delete/${waiting}`);
+    expect((await place(won)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ["packageAmount", 0],
+    ["packageAmount", -1],
+    ["packageAmount", 1000.01],
+    ["packageAmount", 6.555],
+    ["packageAmount", "6"],
+    ["packageAmount", undefined],
+    ["placedCompany", " "],
+    ["placedCompany", undefined],
+    ["onboardingDate", ""],
+    ["onboardingDate", "2026-02-30"],
+  ])("%s %j is refused at the field", async (field, value) => {
+    const { take, place } = await insertCandidate(app);
+    const answer = await place(await take(), { [field]: value });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toHaveProperty(field);
+  });
+
+  test("one of 20 at once on two instances is recorded, and told once", async () => {
+    const { person, take, place } = await insertCandidate(app);
+    const id = await take();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => place(id, {}, index % 2 ? twin : app)),
+    );
+    const codes = answers.map((answer) => answer.statusCode).sort();
+    expect(codes).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    const told = await app.db
+      .selectFrom("notifications")
+      .select("kind")
+      .where("userId", "=", person.id)
+      .where("kind", "=", "placement-recorded")
+      .execute();
+    expect(told).toHaveLength(1);
+  });
+});

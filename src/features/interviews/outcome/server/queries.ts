@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import { newId } from "#/server/ids.ts";
+import type { Outcome } from "../../rules.ts";
+import type { PlacementFields } from "../contract.ts";
+
+/** Records the outcome of an interview whose candidate is locked. */
+export async function updateFeedback(
+  tx: Db,
+  clock: Clock,
+  id: string,
+  outcome: {
+    feedback: Outcome;
+    description: string | null;
+    isNoShow: boolean;
+    attachmentFileId: string | null;
+  },
+): Promise<void> {
+  await tx
+    .updateTable("interviews")
+    .set({
+      ...outcome,
+      feedbackAt: clock.sqlNow(),
+      changedAt: clock.sqlNow(),
+      version: sql<number>`version + 1`,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Marks a trainee as placed. Breaks placed_trainees_pkey (PLACEMENT_RECORDED) the second time. */
+export async function insertPlacedTrainee(tx: Db, clock: Clock, traineeId: string): Promise<void> {
+  await tx.insertInto("placedTrainees").values({ traineeId, placedAt: clock.sqlNow() }).execute();
+}
+
+export const insertPlacement = (
+  tx: Db,
+  clock: Clock,
+  placement: PlacementFields & { traineeId: string; interviewId: string },
+) =>
+  tx
+    .insertInto("placements")
+    .values({ ...placement, id: newId(), recordedAt: clock.sqlNow() })
+    .returning([
+      "id",
+      "interviewId",
+      "placedCompany",
+      "packageAmount",
+      "onboardingDate",
+      "recordedAt",
+    ])
+    .executeTakeFirstOrThrow();
+export type PlacementRow = Awaited<ReturnType<typeof insertPlacement>>;
+
+export const findPlacement = (db: Db, traineeId: string): Promise<PlacementRow | undefined> =>
+  db
+    .selectFrom("placements")
+    .select(["id", "interviewId", "placedCompany", "packageAmount", "onboardingDate", "recordedAt"])
+    .where("traineeId", "=", traineeId)
+    .executeTakeFirst();

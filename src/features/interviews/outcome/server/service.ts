@@ -1,0 +1,123 @@
+import { notify } from "#/features/notices/server/notify.ts";
+import type { Context } from "#/server/platform.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { StagedFile } from "#/shared/file.ts";
+import { lengthOf, needsAttachment, type Outcome, SHORTEST_DESCRIPTION } from "../../rules.ts";
+import { placedNotice } from "../../server/interviews.mail.ts";
+import {
+  findInterview,
+  findLatest,
+  type InterviewRow,
+  lockCandidate,
+} from "../../server/queries.ts";
+import { auditInterview, checkOpen, ownInterview, presentOne } from "../../server/service.ts";
+import type { FeedbackFields, Placement, PlacementFields } from "../contract.ts";
+import {
+  insertPlacedTrainee,
+  insertPlacement,
+  type PlacementRow,
+  updateFeedback,
+} from "./queries.ts";
+
+/**
+ * Records or corrects how the caller's latest interview went. Throws FEEDBACK_TOO_SHORT for a
+ * Negative one described in fewer than 90 characters, ATTACHMENT_MISSING for HR and Client rounds
+ * without a PDF sent or stored, NOT_FOUND, INTERVIEW_CLOSED and STALE_VERSION (I-68 to I-70, C36).
+ */
+export async function recordFeedback(
+  context: Context,
+  id: string,
+  fields: FeedbackFields,
+  file: StagedFile | undefined,
+) {
+  const outcome = readOutcome(fields);
+  const { actor, files } = context;
+  const interview = await context.db.transaction().execute(async (tx) => {
+    const { isPlaced } = await lockCandidate(tx, actor.id);
+    const before = await ownInterview(tx, context, id);
+    if (needsAttachment(before.round) && !file && !before.attachmentFileId) {
+      throw new AppError("ATTACHMENT_MISSING");
+    }
+    await checkOpen(tx, before, isPlaced);
+    if (fields.version && Number(fields.version) !== before.version) {
+      throw new AppError("STALE_VERSION");
+    }
+    const after = { ...outcome, attachmentFileId: file?.id ?? before.attachmentFileId };
+    if (file) await files.claim(tx, [file.id]);
+    await updateFeedback(tx, context.clock, before.id, after);
+    if (file && before.attachmentFileId) await files.drop(tx, [before.attachmentFileId]);
+    await auditInterview(tx, context, {
+      id: before.id,
+      action: "interview.feedback-recorded",
+      oldValue: outcomeOf(before),
+      newValue: after,
+    });
+    const row = await findInterview(tx, before.id);
+    return presentOne(context, tx, row ?? before);
+  });
+  return { message: "Feedback submitted successfully!", interview };
+}
+
+/** The outcome a form states. Throws INVALID_INPUT without one, and FEEDBACK_TOO_SHORT. */
+function readOutcome({ feedback, description = "", isNoShow }: FeedbackFields) {
+  if (feedback !== "Positive" && feedback !== "Negative") {
+    throw new AppError("INVALID_INPUT", { fields: { feedback: "Choose Positive or Negative." } });
+  }
+  const isNegative = feedback === "Negative";
+  if (isNegative && lengthOf(description) < SHORTEST_DESCRIPTION)
+    throw new AppError("FEEDBACK_TOO_SHORT");
+  const outcome: Outcome = feedback;
+  return {
+    feedback: outcome,
+    description: description || null,
+    isNoShow: isNegative && isNoShow === "true",
+  };
+}
+
+const outcomeOf = ({ feedback, description, isNoShow, attachmentFileId }: InterviewRow) => ({
+  feedback,
+  description,
+  isNoShow,
+  attachmentFileId,
+});
+
+/**
+ * Records the placement the caller's latest interview led to: the one act that sets the placed flag
+ * and ends scheduling (M4). Throws NOT_FOUND, PLACEMENT_RECORDED (also for all but one of several at
+ * once) and PLACEMENT_NOT_EARNED (I-71, C37).
+ */
+export async function recordPlacement(context: Context, id: string, fields: PlacementFields) {
+  const { actor, clock } = context;
+  const row = await context.db.transaction().execute(async (tx) => {
+    const { isPlaced } = await lockCandidate(tx, actor.id);
+    const interview = await ownInterview(tx, context, id);
+    if (isPlaced) throw new AppError("PLACEMENT_RECORDED");
+    if (interview.feedback !== "Positive") throw new AppError("PLACEMENT_NOT_EARNED");
+    const latest = await findLatest(tx, actor.id);
+    if (latest?.id !== interview.id) throw new AppError("PLACEMENT_NOT_EARNED");
+    await insertPlacedTrainee(tx, clock, actor.id);
+    // What follows a placement belongs into this transaction too: the draft of the assistance record.
+    const placement = await insertPlacement(tx, clock, {
+      ...fields,
+      traineeId: actor.id,
+      interviewId: interview.id,
+    });
+    await auditInterview(tx, context, {
+      id: interview.id,
+      action: "placement.recorded",
+      newValue: { traineeId: actor.id, ...fields },
+    });
+    await notify(tx, context, placedNotice(actor.id, fields));
+    return placement;
+  });
+  return {
+    message: "Congratulations! Placement details saved.",
+    placement: presentPlacement(row),
+  };
+}
+
+export const presentPlacement = ({ id, recordedAt, ...row }: PlacementRow): Placement => ({
+  _id: id,
+  ...row,
+  recordedAt: recordedAt.toISOString(),
+});

@@ -1,0 +1,74 @@
+import { Button } from "@mantine/core";
+import { IconUsers } from "@tabler/icons-react";
+import { useState } from "react";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { COUNTED_ROUNDS } from "../../rules.ts";
+import { type Candidate, overviewContract } from "../contract.ts";
+import { HistorySheet } from "./HistorySheet.tsx";
+import css from "./overview.module.css";
+
+const COLUMNS: readonly Column<Candidate>[] = [
+  { key: "username", label: "Candidate Name", sortable: true, isFixed: true },
+  { key: "contact", label: "Contact", sortable: true },
+  {
+    key: "roundCount",
+    label: "Round Count",
+    text: ({ roundCount }) =>
+      COUNTED_ROUNDS.map((round) => `${round} ${roundCount[round]}`).join(", "),
+    render: ({ roundCount }) => (
+      <span className={css.counts}>
+        {COUNTED_ROUNDS.map((round) => (
+          <span key={round} data-none={roundCount[round] === 0 || undefined}>
+            {round} <b>{roundCount[round]}</b>
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: "isPlaced",
+    label: "Placed",
+    sortable: true,
+    text: ({ isPlaced }) => (isPlaced ? "Placed" : "Not placed"),
+    render: ({ isPlaced }) => (
+      <StatusBadge meaning={isPlaced ? "good" : "neutral"}>
+        {isPlaced ? "Placed" : "Not placed"}
+      </StatusBadge>
+    ),
+  },
+];
+
+/** Everyone in marketing with the count of interviews by round; a row opens the whole history. */
+export function CandidatesTable() {
+  const [shown, setShown] = useState<Candidate | null>(null);
+  return (
+    <>
+      <DataTable
+        name="candidates"
+        label="All candidates"
+        source={{
+          route: overviewContract.candidates,
+          rows: ({ users }: { users: Candidate[] }) => users,
+        }}
+        columns={COLUMNS}
+        rowId={({ _id }) => _id}
+        defaultSort="username"
+        searchPlaceholder="Search by name or contact"
+        empty={{ text: "No data found.", Icon: IconUsers }}
+        actions={(candidate) => (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`History of ${candidate.username}`}
+            onClick={() => setShown(candidate)}
+          >
+            History
+          </Button>
+        )}
+      />
+      <HistorySheet candidate={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { IconCalendarOff } from "@tabler/icons-react";
+import { useSearchState } from "#/client/lib/search-state.ts";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { DateField } from "#/client/ui/DateField.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { isCalendarDate, istDate } from "#/shared/dates.ts";
+import type { overviewContract, Schedule } from "../contract.ts";
+import css from "./overview.module.css";
+
+/** The description of a Negative one, otherwise the feedback itself (specification 2 section 2). */
+const feedbackOf = ({ feedback, feedbackDescription }: Schedule): string | null =>
+  (feedback === "Negative" ? feedbackDescription : feedback) || null;
+
+const COLUMNS: readonly Column<Schedule>[] = [
+  {
+    key: "username",
+    label: "Candidate Name",
+    sortable: true,
+    isFixed: true,
+    text: ({ userId }) => userId.username,
+    render: ({ userId }) => userId.username,
+  },
+  {
+    key: "totalExperience",
+    label: "Experience",
+    text: ({ marketingProfile }) => marketingProfile?.totalExperience ?? null,
+    render: ({ marketingProfile }) => marketingProfile?.totalExperience ?? "N/A",
+  },
+  { key: "companyName", label: "Company Name", sortable: true },
+  { key: "round", label: "Round", sortable: true },
+  {
+    key: "startTime",
+    label: "Slot",
+    sortable: true,
+    text: ({ startTime, duration }) => `${startTime}, ${duration}`,
+    render: ({ startTime, duration }) => `${startTime}, ${duration}`,
+  },
+  {
+    key: "feedback",
+    label: "Feedback",
+    sortable: true,
+    text: feedbackOf,
+    render: (schedule) => <span className={css.feedback}>{feedbackOf(schedule) ?? "N/A"}</span>,
+  },
+];
+
+type Props = {
+  route: typeof overviewContract.day | typeof overviewContract.ceoDay;
+  /** Where another table shares the page. */
+  prefix?: string;
+};
+
+/** Everyone's interviews of one day, by default today. */
+export function DaySchedules({ route, prefix = "" }: Props) {
+  const [search, setSearch] = useSearchState();
+  const today = istDate(new Date());
+  const asked = search.date ?? "";
+  const date = isCalendarDate(asked) ? asked : today;
+  return (
+    <>
+      <div className={css.bar}>
+        <DateField
+          label="Date"
+          value={date}
+          onChange={(day) => setSearch({ date: day === today || !day ? undefined : day })}
+        />
+      </div>
+      <DataTable
+        name="interview-schedules"
+        label={`Interviews on ${date}`}
+        source={{
+          route,
+          request: { query: { date } },
+          rows: ({ schedules }: { schedules: Schedule[] }) => schedules,
+        }}
+        columns={COLUMNS}
+        rowId={({ _id }) => _id}
+        defaultSort="startTime"
+        searchPlaceholder="Search interviews"
+        loadingText="Loading interviews..."
+        empty={{ text: "No interview schedules found.", Icon: IconCalendarOff }}
+        prefix={prefix}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Drawer } from "@mantine/core";
+import { IconCalendarOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { formatLpa } from "#/shared/money.ts";
+import { AttachmentCell, Outcome, SlotCell } from "../../client/InterviewCells.tsx";
+import { type Candidate, overviewContract } from "../contract.ts";
+import css from "./overview.module.css";
+
+type Props = { candidate: Candidate | null; onClose: () => void };
+
+/** Every interview of one candidate, the latest first. */
+export function HistorySheet({ candidate, onClose }: Props) {
+  return (
+    <Drawer
+      opened={candidate !== null}
+      onClose={onClose}
+      position="right"
+      size="min(34rem, 100vw)"
+      title={candidate ? `Interviews of ${candidate.username}` : ""}
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {candidate && <History userId={candidate._id} />}
+    </Drawer>
+  );
+}
+
+function History({ userId }: { userId: string }) {
+  const history = useQuery(routeQuery(overviewContract.history, { params: { userId } }));
+  if (history.isPending) return <LoadingState text="Loading interviews..." />;
+  if (history.isError) {
+    return <ErrorState error={history.error} retry={() => void history.refetch()} />;
+  }
+  const { interviews, placement } = history.data;
+  if (interviews.length === 0 && !placement) {
+    return <EmptyState text="No interview schedules found." Icon={IconCalendarOff} />;
+  }
+  return (
+    <div className={css.history}>
+      {placement && (
+        <InlineAlert tone="success" title={`Placed at ${placement.placedCompany}`}>
+          {formatLpa(placement.packageAmount)}, from{" "}
+          <DateText value={placement.onboardingDate} as="written" />
+        </InlineAlert>
+      )}
+      <ol className={css.rounds}>
+        {interviews.map((interview) => (
+          <li key={interview._id}>
+            <h3>
+              {interview.companyName}, {interview.round}
+            </h3>
+            <p className={css.slot}>
+              <SlotCell interview={{ ...interview, moves: [] }} />
+            </p>
+            {interview.moves.map((move) => (
+              <p key={move.movedAt} className={css.slot}>
+                Moved from <DateText value={move.date} />, {move.startTime}
+                {move.reason && `: ${move.reason}`}
+              </p>
+            ))}
+            <Outcome interview={interview} />
+            {interview.attachment && <AttachmentCell interview={interview} />}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import { isMarketingEligible, isPlaced } from "#/features/accounts/sessions/server/queries.ts";
+import type { Db } from "#/server/db.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import { COUNTED_ROUNDS } from "../../rules.ts";
+
+type DayField = "startTime" | "username" | "companyName" | "round" | "feedback";
+
+/** One page of everyone's interviews of a day, by time, and how many match. */
+export async function listDay(db: Db, date: IsoDate, query: ListQuery) {
+  const matching = db
+    .selectFrom("interviews")
+    .innerJoin("users", "users.id", "interviews.traineeId")
+    .leftJoin("marketingProfiles", "marketingProfiles.traineeId", "users.id")
+    .where("interviews.date", "=", date)
+    .$if(Boolean(query.q), (found) =>
+      found.where((row) =>
+        row.or(
+          (
+            [
+              "users.username",
+              "interviews.companyName",
+              "interviews.round",
+              "interviews.feedback",
+              "interviews.description",
+            ] as const
+          ).map((column) => row(column, "ilike", likeOf(query.q ?? ""))),
+        ),
+      ),
+    );
+  const { field, direction } = sortOf<DayField>(query.sort, "startTime");
+  const { limit, offset } = windowOf(query);
+  const rows = await matching
+    .select([
+      "interviews.id",
+      "interviews.traineeId",
+      "users.username",
+      "marketingProfiles.totalExperience",
+      "interviews.companyName",
+      "interviews.round",
+      "interviews.startTime",
+      "interviews.duration",
+      "interviews.feedback",
+      "interviews.description",
+      "interviews.isNoShow",
+    ])
+    .orderBy(field === "username" ? "users.username" : `interviews.${field}`, direction)
+    .orderBy("interviews.startTime")
+    .orderBy("interviews.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Everyone in marketing: eligible now, or with a profile or an interview from when they were (C100). */
+const candidates = (db: Db) =>
+  db
+    .selectFrom("users")
+    .leftJoin("marketingProfiles", "marketingProfiles.traineeId", "users.id")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .where("users.role", "=", "Trainee")
+    .where("users.status", "=", "approved")
+    .where((row) =>
+      row.or([
+        row("marketingProfiles.id", "is not", null),
+        row.exists(
+          row
+            .selectFrom("interviews")
+            .select("interviews.id")
+            .whereRef("interviews.traineeId", "=", "users.id"),
+        ),
+        isMarketingEligible,
+      ]),
+    );
+
+const contact = sql<
+  string | null
+>`coalesce(marketing_profiles.contact, trainee_details.contact_number)`;
+
+/** One page of the candidates, how many match, and how many there are before the search (C63). */
+export async function listCandidates(db: Db, query: ListQuery) {
+  const like = likeOf(query.q ?? "");
+  const matching = candidates(db).$if(Boolean(query.q), (found) =>
+    found.where((row) =>
+      row.or([row("users.username", "ilike", like), sql<boolean>`${contact} ilike ${like}`]),
+    ),
+  );
+  const { field, direction } = sortOf<"username" | "contact" | "isPlaced">(query.sort, "username");
+  const { limit, offset } = windowOf(query);
+  const rows = await matching
+    .select(["users.id", "users.username", contact.as("contact"), isPlaced.as("isPlaced")])
+    .orderBy(field, direction)
+    .orderBy("users.username")
+    .orderBy("users.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const count = async (found: typeof matching) => {
+    const { total } = await found
+      .select(({ fn }) => fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow();
+    return total;
+  };
+  const total = await count(matching);
+  return { rows, total, totalUsers: query.q ? await count(candidates(db)) : total };
+}
+
+/** How many interviews of each counted round some candidates have had. */
+export const countRounds = (db: Db, traineeIds: readonly string[]) =>
+  db
+    .selectFrom("interviews")
+    .select(["traineeId", "round", sql<number>`count(*)::int`.as("count")])
+    .where("traineeId", "in", traineeIds)
+    .where("round", "in", COUNTED_ROUNDS)
+    .groupBy(["traineeId", "round"])
+    .execute();
+
+export const findTrainee = (db: Db, id: string) =>
+  db
+    .selectFrom("users")
+    .select(["id", "username"])
+    .where("id", "=", id)
+    .where("role", "=", "Trainee")
+    .where("status", "=", "approved")
+    .executeTakeFirst();

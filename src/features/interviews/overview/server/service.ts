@@ -1,0 +1,65 @@
+import { isId } from "#/server/ids.ts";
+import type { Context } from "#/server/platform.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import { findPlacement } from "../../outcome/server/queries.ts";
+import { presentPlacement } from "../../outcome/server/service.ts";
+import { listInterviewsOf } from "../../server/queries.ts";
+import { presentAll } from "../../server/service.ts";
+import type { Candidate, Schedule } from "../contract.ts";
+import { countRounds, findTrainee, listCandidates, listDay } from "./queries.ts";
+
+/** Everyone's interviews of a day in India, by default today (C82); no phone, no mail, no file. */
+export async function listSchedules(context: Context, query: ListQuery & { date?: string }) {
+  const { db, clock } = context;
+  const { rows, total } = await listDay(db, query.date || clock.today(), query);
+  const schedules = rows.map(
+    (row): Schedule => ({
+      _id: row.id,
+      userId: { _id: row.traineeId, username: row.username },
+      marketingProfile:
+        row.totalExperience === null ? null : { totalExperience: row.totalExperience },
+      companyName: row.companyName,
+      round: row.round,
+      startTime: row.startTime,
+      duration: row.duration,
+      feedback: row.feedback,
+      feedbackDescription: row.description,
+      isNoShow: row.isNoShow,
+    }),
+  );
+  return { answer: { schedules }, total };
+}
+
+/** Everyone in marketing with the number of interviews by round; Manager rounds are not counted. */
+export async function listAllCandidates({ db }: Context, query: ListQuery) {
+  const { rows, total, totalUsers } = await listCandidates(db, query);
+  const counts =
+    rows.length === 0
+      ? []
+      : await countRounds(
+          db,
+          rows.map((row) => row.id),
+        );
+  const users = rows.map(({ id, ...row }): Candidate => {
+    const roundCount = { Screening: 0, L1: 0, L2: 0, L3: 0, Client: 0, HR: 0 };
+    for (const { traineeId, round, count } of counts) {
+      if (traineeId === id && round !== "Manager") roundCount[round] = count;
+    }
+    return { _id: id, ...row, roundCount };
+  });
+  return { answer: { totalUsers, users }, total };
+}
+
+/** All interviews of a candidate, the latest first, with the placement. Throws NOT_FOUND. */
+export async function readHistory(context: Context, userId: string) {
+  const { db } = context;
+  const person = isId(userId) ? await findTrainee(db, userId) : undefined;
+  if (!person) throw new AppError("NOT_FOUND");
+  const placement = await findPlacement(db, person.id);
+  return {
+    username: person.username,
+    interviews: await presentAll(context, db, await listInterviewsOf(db, person.id)),
+    placement: placement ? presentPlacement(placement) : null,
+  };
+}

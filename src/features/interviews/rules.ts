@@ -1,0 +1,110 @@
+import type { IsoDate } from "#/shared/dates.ts";
+
+/** In the order a candidate takes them (specification 2 section 9); the first is the default. */
+export const ROUNDS = ["Screening", "L1", "L2", "L3", "Client", "HR", "Manager"] as const;
+export type Round = (typeof ROUNDS)[number];
+
+/** The rounds the CEO's table counts: all but Manager. */
+export const COUNTED_ROUNDS = ["Screening", "L1", "L2", "L3", "Client", "HR"] as const;
+
+export const DURATIONS = ["30 Minutes", "60 Minutes"] as const;
+export type Duration = (typeof DURATIONS)[number];
+
+export const FEEDBACKS = ["Pending", "Positive", "Negative"] as const;
+export type Feedback = (typeof FEEDBACKS)[number];
+export const OUTCOMES = ["Positive", "Negative"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** A Negative outcome is described in at least this many characters (I-69). */
+export const SHORTEST_DESCRIPTION = 90;
+export const LONGEST_DESCRIPTION = 5000;
+export const LONGEST_COMPANY = 120;
+export const LONGEST_MOVE_REASON = 500;
+/** Lakh rupees a year (I-71). */
+export const HIGHEST_PACKAGE = 1000;
+
+export const START_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Characters as people count them: after trimming, one for each code point. */
+export const lengthOf = (text: string): number => [...text.trim()].length;
+
+/** HR and Client rounds need a PDF with their outcome (I-70). */
+export const needsAttachment = (round: Round): boolean => round === "HR" || round === "Client";
+
+const LEGAL_FORMS = new Set(
+  "ltd limited pvt private inc incorporated llp llc corp corporation co company plc gmbh".split(
+    " ",
+  ),
+);
+
+/**
+ * A company's name without case, accents, punctuation and legal form: what makes "Infosys" and
+ * "infosys ltd." the same company.
+ */
+export function companyKey(name: string): string {
+  const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const words = plain.split(/[^\p{L}\p{N}+#]+/u).filter(Boolean);
+  let end = words.length;
+  while (end > 1 && LEGAL_FORMS.has(words[end - 1] ?? "")) end -= 1;
+  return words.slice(0, end).join(" ") || plain.trim();
+}
+
+export type Taken = { companyName: string; companyKey: string; round: Round; feedback: Feedback };
+
+/** How a trainee stands with interviews, the latest first. */
+export type Standing = {
+  isPlaced: boolean;
+  hasProfile: boolean;
+  interviews: readonly Taken[];
+};
+
+/** What keeps a trainee from scheduling, the most final first; undefined when nothing does (M2). */
+export function obstacleOf(standing: Standing) {
+  if (standing.isPlaced) return "ALREADY_PLACED";
+  if (!standing.hasProfile) return "PROFILE_MISSING";
+  if (standing.interviews[0]?.feedback === "Pending") return "INTERVIEW_PENDING";
+  return undefined;
+}
+
+/** The company that the next interview must be with: locked while the latest is Positive (C9). */
+export function lockedCompany(interviews: readonly Taken[]): Taken | undefined {
+  const [latest] = interviews;
+  return latest?.feedback === "Positive" ? latest : undefined;
+}
+
+/** Rounds with Positive feedback at the company of the latest interview, in their order. */
+export function completedRounds(interviews: readonly Taken[]): Round[] {
+  const current = interviews[0]?.companyKey;
+  const passed = interviews.filter(
+    (row) => row.companyKey === current && row.feedback === "Positive",
+  );
+  return ROUNDS.filter((round) => passed.some((row) => row.round === round));
+}
+
+/** The first round not passed yet, which the form proposes: Screening unless it is done. */
+export const nextRound = (completed: readonly Round[]): Round =>
+  ROUNDS.find((round) => !completed.includes(round)) ?? "Screening";
+
+type Slot = { date: IsoDate; startTime: string; duration: string };
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+};
+
+/** Whether two interviews overlap; one may begin when the other ends. */
+export function isClash(one: Slot, other: Slot): boolean {
+  if (one.date !== other.date) return false;
+  const [start, otherStart] = [minutesOf(one.startTime), minutesOf(other.startTime)];
+  return (
+    start < otherStart + Number.parseInt(other.duration, 10) &&
+    otherStart < start + Number.parseInt(one.duration, 10)
+  );
+}
+
+/** When an interview is over; India has no summer time. */
+export const endOf = (slot: Slot): Date =>
+  new Date(
+    Date.parse(`${slot.date}T${slot.startTime}:00+05:30`) +
+      Number.parseInt(slot.duration, 10) * 60_000,
+  );

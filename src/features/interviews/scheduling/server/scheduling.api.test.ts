@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#/server/ids.ts";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertCandidate, interviewCalls, LONG_NOTE } from "#/server/testing/marketing.ts";
+import { insertPerson } from "#/server/testing/personas.ts";
+
+let app: TestApp;
+let twin: Awaited<ReturnType<TestApp["twin"]>>;
+beforeAll(async () => {
+  app = await testApp();
+  twin = await app.twin();
+});
+afterAll(() => app.close());
+
+type Said = { statusCode: number; json: () => { message: string } };
+const said = (answer: Said) => [answer.statusCode, answer.json().message];
+const noticesOf = (userId: string) =>
+  app.db
+    .selectFrom("notifications")
+    .select("kind")
+    .where("userId", "=", userId)
+    .where("kind", "like", "interview-%")
+    .orderBy("id")
+    .execute();
+
+describe("who may schedule", () => {
+  test("a trainee below 7 in a module is told so", async () => {
+    const { trainee } = app.personas;
+    const answer = await interviewCalls(app, trainee).schedule();
+    expect(said(answer)).toEqual([403, "You are not eligible for marketing yet."]);
+  });
+
+  test("without a profile, with a waiting interview and once placed, the reason is said", async () => {
+    const person = await insertPerson(app.db, { name: "Ravi", subRole: "Existing Trainee" });
+    const bare = interviewCalls(app, person);
+    const noProfile = "Please complete your marketing profile first.";
+    expect(await bare.status()).toEqual({
+      canSchedule: false,
+      reason: noProfile,
+      completedRounds: [],
+      companyName: null,
+    });
+    expect(said(await bare.schedule())).toEqual([409, noProfile]);
+
+    const kavya = await insertCandidate(app);
+    expect(await kavya.status()).toMatchObject({ canSchedule: true, reason: null });
+    await kavya.schedule();
+    const waiting = "You already have an interview awaiting feedback.";
+    expect(await kavya.status()).toMatchObject({ canSchedule: false, reason: waiting });
+    expect(said(await kavya.schedule())).toEqual([409, waiting]);
+
+    const placed = interviewCalls(app, app.personas.placed);
+    expect(await placed.status()).toMatchObject({ reason: "You are already placed." });
+    expect(said(await placed.schedule())).toEqual([409, "You are already placed."]);
+  });
+});
+
+describe("POST /api/interviews/schedule", () => {
+  test("stores it, tells the candidate once and leaves one audit line", async () => {
+    const { person, schedule, request } = await insertCandidate(app);
+    const answer = await schedule({ companyName: " Infosys Ltd ", round: "L1" });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      message: "Interview scheduled successfully!",
+      interview: {
+        _id: expect.any(String),
+        userId: { _id: person.id, username: "Kavya" },
+        companyName: "Infosys Ltd",
+        round: "L1",
+        date: "2026-03-02",
+        startTime: "10:00",
+        duration: "30 Minutes",
+        feedback: "Pending",
+        description: null,
+        isNoShow: false,
+        attachment: null,
+        placed: false,
+        moves: [],
+        version: 1,
+      },
+    });
+    expect(await noticesOf(person.id)).toEqual([{ kind: "interview-scheduled" }]);
+    const latest = await request("GET", `latest/${person.id}`);
+    expect(latest.json().interview).toEqual(answer.json().interview);
+  });
+
+  test.each([
+    ["companyName", " "],
+    ["companyName", "x".repeat(121)],
+    ["round", "L4"],
+    ["date", "2026-02-30"],
+    ["startTime", "24:00"],
+    ["startTime", "9:00"],
+    ["duration", "45 Minutes"],
+  ])("%s %j is refused at the field", async (field, value) => {
+    const { schedule } = await insertCandidate(app);
+    for (const sent of [value, undefined]) {
+      const answer = await schedule({ [field]: sent });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().fields).toHaveProperty(field);
+    }
+  });
+
+  test("one of 20 at once on two instances is stored", async () => {
+    const { person, schedule } = await insertCandidate(app);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => schedule({}, index % 2 ? twin : app)),
+    );
+    const codes = answers.map((answer) => answer.statusCode).sort();
+    expect(codes).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    const stored = await app.db
+      .selectFrom("interviews")
+      .select("number")
+      .where("traineeId", "=", person.id)
+      .execute();
+    expect(stored).toEqual([{ number: 1 }]);
+    expect(await noticesOf(person.id)).toHaveLength(1);
+  });
+
+  test("after Positive the company is locked, under its first spelling, and no round comes twice", async () => {
+    const { take, schedule, status } = await insertCandidate(app);
+    await take();
+    expect(await status()).toMatchObject({
+      canSchedule: true,
+      companyName: "Infosys",
+      completedRounds: ["Screening"],
+    });
+    const locked = await schedule({ companyName: "Wipro", round: "L1" });
+    expect(said(locked)).toEqual([409, "Company is locked to Infosys."]);
+    expect((await schedule()).statusCode).toBe(409);
+    const next = await schedule({ companyName: "infosys ltd.", round: "L1" });
+    expect(next.json().interview.companyName).toBe("Infosys");
+  });
+
+  test("after Negative every company is open again", async () => {
+    const { take, schedule, status } = await insertCandidate(app);
+    await take();
+    await take({ round: "L1" }, "Negative");
+    expect(await status()).toMatchObject({ companyName: null, completedRounds: ["Screening"] });
+    expect((await schedule({ companyName: "Wipro" })).statusCode).toBe(201);
+    expect(await status()).toMatchObject({ completedRounds: [] });
+  });
+});
+
+describe("PUT /api/interviews/update/{id}", () => {
+  test("a move keeps where it stood and why, and tells once", async () => {
+    const { person, schedule, request } = await insertCandidate(app);
+    const id = (await schedule()).json().interview._id;
+    const answer = await request("PUT", `update/${id}`, {
+      date: "2026-03-05",
+      startTime: "11:30",
+      reason: "Panel not available",
+      version: 1,
+    });
+    expect(answer.json()).toMatchObject({
+      message: "Interview updated successfully!",
+      updatedInterview: {
+        date: "2026-03-05",
+        startTime: "11:30",
+        version: 2,
+        moves: [{ date: "2026-03-02", startTime: "10:00", reason: "Panel not available" }],
+      },
+    });
+    expect(await noticesOf(person.id)).toEqual([
+      { kind: "interview-scheduled" },
+      { kind: "interview-moved" },
+    ]);
+    const row = await app.db
+      .selectFrom("interviews")
+      .select("sequence")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(row.sequence).toBe(1);
+    const stale = await request("PUT", `update/${id}`, { date: "2026-03-06", version: 1 });
+    expect(said(stale)).toEqual([
+      409,
+      "This record was changed by someone else. Reload and try again.",
+    ]);
+    const other = await request("PUT", `update/${id}`, { companyName: "Wipro", round: "L2" });
+    expect(other.json().updatedInterview).toMatchObject({ companyName: "Wipro", round: "L2" });
+    expect(await noticesOf(person.id)).toHaveLength(2);
+  });
+
+  test("with feedback only its time may change; with a later one, nothing", async () => {
+    const { take, schedule, request } = await insertCandidate(app);
+    const closed = [409, "This interview can no longer be changed."];
+    const first = await take();
+    expect((await request("PUT", `update/${first}`, { startTime: "12:00" })).statusCode).toBe(200);
+    expect(said(await request("PUT", `update/${first}`, { round: "L2" }))).toEqual(closed);
+    expect(said(await request("PUT", `update/${first}`, { companyName: "Wipro" }))).toEqual(closed);
+    const second = (await schedule({ round: "L1" })).json().interview._id;
+    expect(said(await request("PUT", `update/${first}`, { startTime: "12:00" }))).toEqual(closed);
+    const away = await request("PUT", `update/${second}`, { companyName: "Wipro" });
+    expect(said(away)).toEqual([409, "Company is locked to Infosys."]);
+    const again = await request("PUT", `update/${second}`, { round: "Screening" });
+    expect(again.statusCode).toBe(409);
+  });
+
+  test("another's interview is as absent as a missing one", async () => {
+    const [one, other] = [await insertCandidate(app), await insertCandidate(app)];
+    const id = (await one.schedule()).json().interview._id;
+    for (const foreign of [id, newId(), "x"]) {
+      const answers = [
+        await other.request("PUT", `update/${foreign}`, { startTime: "12:00" }),
+        await other.request("DELETE", `delete/${foreign}`),
+        await other.feedback(foreign, { feedback: "Negative", description: LONG_NOTE }),
+        await other.place(foreign),
+      ];
+      for (const answer of answers) expect(said(answer)).toEqual([404, "Not found."]);
+    }
+    expect(await one.status()).toMatchObject({ canSchedule: false });
+  });
+});
+
+describe("DELETE /api/interviews/delete/{id}", () => {
+  test("removes a waiting one with its moves, tells once and frees the way", async () => {
+    const { person, schedule, request, status } = await insertCandidate(app);
+    const id = (await schedule()).json().interview._id;
+    await request("PUT", `update/${id}`, { date: "2026-03-09" });
+    const answer = await request("DELETE", `delete/${id}`);
+    expect(said(answer)).toEqual([200, "Interview deleted successfully!"]);
+    expect((await request("DELETE", `delete/${id}`)).statusCode).toBe(404);
+    expect((await noticesOf(person.id)).map(({ kind }) => kind)).toEqual([
+      "interview-scheduled",
+      "interview-moved",
+      "interview-cancelled",
+    ]);
+    expect(await status()).toMatchObject({ canSchedule: true });
+    const none = await request("GET", `latest/${person.id}`);
+    expect(said(none)).toEqual([404, "No interview schedule found for the user."]);
+  });
+
+  test("not once it has feedback", async () => {
+    const { take, request } = await insertCandidate(app);
+    const id = await take();
+    const answer = await request("DELETE", `delete/${id}`);
+    expect(said(answer)).toEqual([409, "This interview can no longer be changed."]);
+  });
+
+  test("deleting and giving feedback at once: one of them happens", async () => {
+    const { person, schedule, request, feedback } = await insertCandidate(app);
+    const id = (await schedule()).json().interview._id;
+    const [gone, given] = await Promise.all([
+      request("DELETE", `delete/${id}`, undefined, twin),
+      feedback(id, { feedback: "Positive" }),
+    ]);
+    const codes = [gone.statusCode, given.statusCode];
+    expect([
+      [200, 404],
+      [409, 200],
+    ]).toContainEqual(codes);
+    const rows = await app.db
+      .selectFrom("interviews")
+      .select("feedback")
+      .where("traineeId", "=", person.id)
+      .execute();
+    expect(rows).toEqual(codes[0] === 200 ? [] : [{ feedback: "Positive" }]);
+  });
+});
+
+describe("lists", () => {
+  test("the current company's, and the past ones", async () => {
+    const { person, take, schedule, request } = await insertCandidate(app);
+    expect((await request("GET", `user/${person.id}`)).json()).toEqual({ interviews: [] });
+    await take({ companyName: "Wipro", date: "2026-03-02" }, "Negative");
+    await take({ date: "2026-03-04" });
+    await schedule({ round: "L1", date: "2099-01-05" });
+    const current = await request("GET", `user/${person.id}`);
+    expect(current.headers["x-total-count"]).toBe("2");
+    expect(current.json().interviews.map((row: { round: string }) => row.round)).toEqual([
+      "L1",
+      "Screening",
+    ]);
+    const past = await request("GET", `schedules/${person.id}`);
+    expect(past.json().schedules.map((row: { companyName: string }) => row.companyName)).toEqual([
+      "Infosys",
+      "Wipro",
+    ]);
+    const found = await request("GET", `schedules/${person.id}?q=wip&sort=date`);
+    expect(found.headers["x-total-count"]).toBe("1");
+  });
+
+  test("one spelling of each company is suggested", async () => {
+    const { take, request } = await insertCandidate(app);
+    for (const companyName of ["Zeta Labs", "zeta labs pvt ltd", "Zeta Labs"]) {
+      await take({ companyName }, "Negative");
+    }
+    const answer = await request("GET", "companies?q=zeta");
+    expect(answer.json()).toEqual({ companies: ["Zeta Labs"] });
+  });
+});

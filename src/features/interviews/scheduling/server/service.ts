@@ -1,0 +1,141 @@
+import { notify } from "#/features/notices/server/notify.ts";
+import type { Db } from "#/server/db.ts";
+import type { Context } from "#/server/platform.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { SlotFields } from "../../contract.ts";
+import { companyKey, completedRounds, lockedCompany, obstacleOf, type Taken } from "../../rules.ts";
+import { cancelledNotice, movedNotice, scheduledNotice } from "../../server/interviews.mail.ts";
+import {
+  deleteInterview,
+  findInterview,
+  type InterviewRow,
+  insertInterview,
+  insertMove,
+  listInterviewsOf,
+  lockCandidate,
+  updateInterview,
+} from "../../server/queries.ts";
+import { auditInterview, checkOpen, ownInterview, presentOne } from "../../server/service.ts";
+
+/**
+ * Schedules the caller's next interview and tells them. Throws ALREADY_PLACED, PROFILE_MISSING,
+ * INTERVIEW_PENDING (also for all but one of several at once), COMPANY_LOCKED and ROUND_PASSED
+ * (M2, C9, I-65 to I-67, I-72).
+ */
+export async function scheduleInterview(context: Context, fields: SlotFields) {
+  const { actor, clock } = context;
+  const interview = await context.db.transaction().execute(async (tx) => {
+    const state = await lockCandidate(tx, actor.id);
+    const interviews = await listInterviewsOf(tx, actor.id);
+    const obstacle = obstacleOf({ ...state, interviews });
+    if (obstacle) throw new AppError(obstacle);
+    const slot = { ...fields, ...companyFor(interviews, fields) };
+    const number = (interviews[0]?.number ?? 0) + 1;
+    const id = await insertInterview(tx, clock, { ...slot, traineeId: actor.id, number });
+    await auditInterview(tx, context, { id, action: "interview.scheduled", newValue: slot });
+    await notify(tx, context, scheduledNotice(actor.id, slot));
+    return presentOne(context, tx, await stored(tx, id));
+  });
+  return { message: "Interview scheduled successfully!", interview };
+}
+
+type Change = Partial<SlotFields> & { reason?: string | null; version?: number | undefined };
+
+/**
+ * Changes the caller's latest interview: everything while it is Pending, afterwards date, time and
+ * duration alone (C36). A move keeps where it stood, and why. Throws NOT_FOUND, INTERVIEW_CLOSED,
+ * STALE_VERSION, COMPANY_LOCKED and ROUND_PASSED (I-67, I-68, I-88).
+ */
+export async function changeInterview(context: Context, id: string, change: Change) {
+  const { actor, clock } = context;
+  const updatedInterview = await context.db.transaction().execute(async (tx) => {
+    const { isPlaced } = await lockCandidate(tx, actor.id);
+    const before = await ownInterview(tx, context, id);
+    await checkOpen(tx, before, isPlaced);
+    if (change.version !== undefined && change.version !== before.version) {
+      throw new AppError("STALE_VERSION");
+    }
+    const after = await changed(tx, before, change);
+    const isMoved = after.date !== before.date || after.startTime !== before.startTime;
+    await updateInterview(tx, clock, before.id, { ...after, isMoved });
+    const reason = change.reason || null;
+    await auditInterview(tx, context, {
+      id: before.id,
+      action: "interview.changed",
+      oldValue: slotOf(before),
+      newValue: { ...after, reason },
+    });
+    if (isMoved) {
+      const { date, startTime } = before;
+      await insertMove(tx, clock, { interviewId: before.id, date, startTime, reason });
+      await notify(tx, context, movedNotice(actor.id, after, { date, startTime, reason }));
+    }
+    return presentOne(context, tx, await stored(tx, before.id));
+  });
+  return { message: "Interview updated successfully!", updatedInterview };
+}
+
+/** Deletes the caller's interview while it is Pending. Throws NOT_FOUND and INTERVIEW_CLOSED. */
+export async function removeInterview(context: Context, id: string) {
+  const { actor } = context;
+  await context.db.transaction().execute(async (tx) => {
+    await lockCandidate(tx, actor.id);
+    const row = await ownInterview(tx, context, id);
+    if (row.feedback !== "Pending") throw new AppError("INTERVIEW_CLOSED");
+    await deleteInterview(tx, row.id);
+    const line = { id: row.id, action: "interview.deleted", oldValue: slotOf(row) };
+    await auditInterview(tx, context, line);
+    await notify(tx, context, cancelledNotice(actor.id, row));
+  });
+  return { message: "Interview deleted successfully!" };
+}
+
+const slotOf = (row: SlotFields & { companyKey: string }) => ({
+  companyName: row.companyName,
+  companyKey: row.companyKey,
+  round: row.round,
+  date: row.date,
+  startTime: row.startTime,
+  duration: row.duration,
+});
+
+/** The company to store: the locked one under its own spelling, and no round a second time. */
+function companyFor(
+  interviews: readonly Taken[],
+  { companyName, round }: Pick<SlotFields, "companyName" | "round">,
+) {
+  const key = companyKey(companyName);
+  const locked = lockedCompany(interviews);
+  if (locked && locked.companyKey !== key) {
+    throw new AppError("COMPANY_LOCKED", { values: { company: locked.companyName } });
+  }
+  const isCurrent = interviews[0]?.companyKey === key;
+  if (isCurrent && completedRounds(interviews).includes(round)) {
+    throw new AppError("ROUND_PASSED", { values: { round, company: companyName } });
+  }
+  return { companyName: locked?.companyName ?? companyName, companyKey: key };
+}
+
+async function changed(tx: Db, before: InterviewRow, change: Change) {
+  const { companyName, round, date, startTime, duration } = change;
+  const wanted = {
+    ...slotOf(before),
+    ...(companyName === undefined ? {} : { companyName }),
+    ...(round === undefined ? {} : { round }),
+    ...(date === undefined ? {} : { date }),
+    ...(startTime === undefined ? {} : { startTime }),
+    ...(duration === undefined ? {} : { duration }),
+  };
+  if (wanted.companyName === before.companyName && wanted.round === before.round) return wanted;
+  if (before.feedback !== "Pending") throw new AppError("INTERVIEW_CLOSED");
+  const earlier = (await listInterviewsOf(tx, before.traineeId)).filter(
+    (row) => row.id !== before.id,
+  );
+  return { ...wanted, ...companyFor(earlier, wanted) };
+}
+
+async function stored(tx: Db, id: string): Promise<InterviewRow> {
+  const row = await findInterview(tx, id);
+  if (!row) throw new Error("the interview was just written");
+  return row;
+}

@@ -1,0 +1,209 @@
+import { sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import { newId } from "#/server/ids.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import type { SlotFields } from "../contract.ts";
+
+const MOST_COMPANIES = 20;
+
+const rows = (db: Db) =>
+  db
+    .selectFrom("interviews")
+    .innerJoin("users", "users.id", "interviews.traineeId")
+    .leftJoin("placements", "placements.interviewId", "interviews.id")
+    .select([
+      "interviews.id",
+      "interviews.traineeId",
+      "interviews.number",
+      "interviews.companyName",
+      "interviews.companyKey",
+      "interviews.round",
+      "interviews.date",
+      "interviews.startTime",
+      "interviews.duration",
+      "interviews.feedback",
+      "interviews.description",
+      "interviews.isNoShow",
+      "interviews.attachmentFileId",
+      "interviews.version",
+      "users.username",
+      "placements.id as placementId",
+    ]);
+
+/** One trainee's interviews, the latest first. */
+export const listInterviewsOf = (db: Db, traineeId: string) =>
+  rows(db)
+    .where("interviews.traineeId", "=", traineeId)
+    .orderBy("interviews.number", "desc")
+    .execute();
+export type InterviewRow = Awaited<ReturnType<typeof listInterviewsOf>>[number];
+
+export const findInterview = (db: Db, id: string) =>
+  rows(db).where("interviews.id", "=", id).executeTakeFirst();
+
+export const findLatest = (db: Db, traineeId: string) =>
+  rows(db)
+    .where("interviews.traineeId", "=", traineeId)
+    .orderBy("interviews.number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+type Part = { traineeId: string } & ({ companyKey: string } | { pastOn: IsoDate });
+
+/** One page of a trainee's interviews, and how many match. */
+export async function pageInterviews(db: Db, part: Part, query: ListQuery) {
+  const matching = rows(db)
+    .where("interviews.traineeId", "=", part.traineeId)
+    .$if("companyKey" in part, (found) =>
+      found.where("interviews.companyKey", "=", "companyKey" in part ? part.companyKey : ""),
+    )
+    .$if("pastOn" in part, (found) =>
+      found.where((row) =>
+        row.or([
+          row("interviews.feedback", "<>", "Pending"),
+          row("interviews.date", "<", "pastOn" in part ? part.pastOn : ""),
+        ]),
+      ),
+    )
+    .$if(Boolean(query.q), (found) =>
+      found.where((row) =>
+        row.or(
+          (
+            [
+              "interviews.companyName",
+              "interviews.round",
+              "interviews.feedback",
+              "interviews.description",
+            ] as const
+          ).map((column) => row(column, "ilike", likeOf(query.q ?? ""))),
+        ),
+      ),
+    );
+  const { field, direction } = sortOf<"date" | "companyName" | "round">(query.sort, "-date");
+  const { limit, offset } = windowOf(query);
+  const page = await matching
+    .orderBy(`interviews.${field}`, direction)
+    .orderBy("interviews.startTime", direction)
+    .orderBy("interviews.number", direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await db
+    .selectFrom(matching.as("found"))
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows: page, total };
+}
+
+export const listMoves = (db: Db, interviewIds: readonly string[]) =>
+  db
+    .selectFrom("interviewMoves")
+    .select(["interviewId", "date", "startTime", "reason", "movedAt"])
+    .where("interviewId", "in", interviewIds)
+    .orderBy("movedAt")
+    .orderBy("id")
+    .execute();
+
+/**
+ * Holds a trainee's row, so that of several calls about their interviews one decides after the
+ * other. Answers whether the person is placed and has a marketing profile by then.
+ */
+export async function lockCandidate(tx: Db, traineeId: string) {
+  await tx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", traineeId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return findCandidateState(tx, traineeId);
+}
+
+export async function findCandidateState(db: Db, traineeId: string) {
+  const { isPlaced, hasProfile } = await db
+    .selectFrom("users")
+    .select([
+      sql<boolean>`exists (select 1 from placed_trainees where trainee_id = users.id)`.as(
+        "isPlaced",
+      ),
+      sql<boolean>`exists (select 1 from marketing_profiles where trainee_id = users.id)`.as(
+        "hasProfile",
+      ),
+    ])
+    .where("users.id", "=", traineeId)
+    .executeTakeFirstOrThrow();
+  return { isPlaced, hasProfile };
+}
+
+type Slot = Omit<SlotFields, "round"> & { round: SlotFields["round"]; companyKey: string };
+
+/** Breaks interviews_one_pending (INTERVIEW_PENDING) while another one waits for feedback. */
+export async function insertInterview(
+  tx: Db,
+  clock: Clock,
+  row: Slot & { traineeId: string; number: number },
+): Promise<string> {
+  const id = newId();
+  const at = clock.sqlNow();
+  await tx
+    .insertInto("interviews")
+    .values({ ...row, id, createdAt: at, changedAt: at })
+    .execute();
+  return id;
+}
+
+/** Changes an interview whose candidate is locked; `isMoved` lets its calendar entry move. */
+export async function updateInterview(
+  tx: Db,
+  clock: Clock,
+  id: string,
+  { isMoved, ...values }: Slot & { isMoved: boolean },
+): Promise<void> {
+  await tx
+    .updateTable("interviews")
+    .set({
+      ...values,
+      changedAt: clock.sqlNow(),
+      version: sql<number>`version + 1`,
+      sequence: sql<number>`sequence + ${isMoved ? 1 : 0}::int`,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function insertMove(
+  tx: Db,
+  clock: Clock,
+  move: { interviewId: string; date: IsoDate; startTime: string; reason: string | null },
+): Promise<void> {
+  await tx
+    .insertInto("interviewMoves")
+    .values({ ...move, id: newId(), movedAt: clock.sqlNow() })
+    .execute();
+}
+
+export async function deleteInterview(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom("interviews").where("id", "=", id).execute();
+}
+
+/** The spelling used most often for each company, by how often it was written. */
+export async function listCompanies(db: Db, q: string): Promise<string[]> {
+  const found = await db
+    .selectFrom("interviews")
+    .select([
+      sql<string>`mode() within group (order by company_name)`.as("name"),
+      sql<number>`count(*)::int`.as("count"),
+    ])
+    .$if(q !== "", (all) =>
+      all.where((row) =>
+        row.or([row("companyName", "ilike", likeOf(q)), row("companyKey", "ilike", likeOf(q))]),
+      ),
+    )
+    .groupBy("companyKey")
+    .orderBy("count", "desc")
+    .orderBy("name")
+    .limit(MOST_COMPANIES)
+    .execute();
+  return found.map((row) => row.name);
+}

@@ -1,0 +1,138 @@
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import { signLink } from "#/server/files/links.ts";
+import { isId } from "#/server/ids.ts";
+import type { Context } from "#/server/platform.ts";
+import { AppError, ERRORS } from "#/shared/errors.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import type { Interview } from "../contract.ts";
+import { completedRounds, lockedCompany, obstacleOf } from "../rules.ts";
+import {
+  findCandidateState,
+  findInterview,
+  findLatest,
+  type InterviewRow,
+  listCompanies,
+  listInterviewsOf,
+  listMoves,
+  pageInterviews,
+} from "./queries.ts";
+
+/** Whether the caller is placed; their session is read with it on every request (I-10). */
+export const readPlacementStatus = async ({ actor }: Context) => ({ isPlaced: actor.isPlaced });
+
+/** Whether the caller may schedule, what is missing, and what the next interview is bound to (M2). */
+export async function readStatus({ db, actor }: Context) {
+  const interviews = await listInterviewsOf(db, actor.id);
+  const state = await findCandidateState(db, actor.id);
+  const obstacle = obstacleOf({ ...state, interviews });
+  return {
+    canSchedule: obstacle === undefined,
+    reason: obstacle ? ERRORS[obstacle].message : null,
+    completedRounds: completedRounds(interviews),
+    companyName: lockedCompany(interviews)?.companyName ?? null,
+  };
+}
+
+/** The interview the caller scheduled last. Throws NO_INTERVIEW. */
+export async function readLatest(context: Context) {
+  const latest = await findLatest(context.db, context.actor.id);
+  if (!latest) throw new AppError("NO_INTERVIEW");
+  return { interview: await presentOne(context, context.db, latest) };
+}
+
+/** The caller's interviews with the company of the latest one; none without any (C76). */
+export async function listCurrent(context: Context, query: ListQuery) {
+  const { db, actor } = context;
+  const latest = await findLatest(db, actor.id);
+  if (!latest) return { answer: { interviews: [] }, total: 0 };
+  const part = { traineeId: actor.id, companyKey: latest.companyKey };
+  const { rows, total } = await pageInterviews(db, part, query);
+  return { answer: { interviews: await presentAll(context, db, rows) }, total };
+}
+
+/** The caller's interviews with feedback or before today (C75). */
+export async function listPast(context: Context, query: ListQuery) {
+  const { db, actor, clock } = context;
+  const part = { traineeId: actor.id, pastOn: clock.today() };
+  const { rows, total } = await pageInterviews(db, part, query);
+  return { answer: { schedules: await presentAll(context, db, rows) }, total };
+}
+
+export const suggestCompanies = async ({ db }: Context, q: string) => ({
+  companies: await listCompanies(db, q.trim()),
+});
+
+/** Interviews as their candidate and the office read them, with the moves of each. */
+export async function presentAll(
+  { secrets, clock }: Context,
+  db: Db,
+  rows: readonly InterviewRow[],
+): Promise<Interview[]> {
+  const moves =
+    rows.length === 0
+      ? []
+      : await listMoves(
+          db,
+          rows.map((row) => row.id),
+        );
+  return rows.map((row) => ({
+    _id: row.id,
+    userId: { _id: row.traineeId, username: row.username },
+    companyName: row.companyName,
+    round: row.round,
+    date: row.date,
+    startTime: row.startTime,
+    duration: row.duration,
+    feedback: row.feedback,
+    description: row.description,
+    isNoShow: row.isNoShow,
+    attachment:
+      row.attachmentFileId && signLink(secrets, clock, `/api/files/${row.attachmentFileId}`),
+    placed: row.placementId !== null,
+    moves: moves
+      .filter((move) => move.interviewId === row.id)
+      .map(({ date, startTime, reason, movedAt }) => ({
+        date,
+        startTime,
+        reason,
+        movedAt: movedAt.toISOString(),
+      })),
+    version: row.version,
+  }));
+}
+
+export async function presentOne(context: Context, db: Db, row: InterviewRow): Promise<Interview> {
+  const [interview] = await presentAll(context, db, [row]);
+  if (!interview) throw new Error("one row is one interview");
+  return interview;
+}
+
+/** An interview of the caller's own. Throws NOT_FOUND alike for a missing and for another's one. */
+export async function ownInterview(tx: Db, { actor }: Context, id: string): Promise<InterviewRow> {
+  const row = isId(id) ? await findInterview(tx, id) : undefined;
+  if (!row) throw new AppError("NOT_FOUND");
+  if (row.traineeId !== actor.id) throw new AppError("NOT_FOUND", { isDenial: true });
+  return row;
+}
+
+/** Throws INTERVIEW_CLOSED once a later interview or a placement exists (I-68). */
+export async function checkOpen(tx: Db, row: InterviewRow, isPlaced: boolean): Promise<void> {
+  const latest = await findLatest(tx, row.traineeId);
+  if (isPlaced || latest?.id !== row.id) throw new AppError("INTERVIEW_CLOSED");
+}
+
+export const auditInterview = (
+  tx: Db,
+  context: Context,
+  line: { id: string; action: string; oldValue?: unknown; newValue?: unknown },
+) =>
+  writeAudit(tx, context, {
+    actorId: context.actor.id,
+    action: line.action,
+    subjectType: "interview",
+    subjectId: line.id,
+    oldValue: line.oldValue,
+    newValue: line.newValue,
+    requestId: context.requestId,
+  });

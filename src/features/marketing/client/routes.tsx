@@ -1,0 +1,41 @@
+import { type Page, page } from "#/client/lib/page.ts";
+import type { Session } from "#/client/lib/session.ts";
+
+const hasMarketing = ({ audience, flags }: Session) =>
+  audience === "existingTrainee" || flags.isMarketingEligible || flags.isPlaced;
+
+const inMarketing = {
+  audiences: ["existingTrainee", "trainee"],
+  allow: hasMarketing,
+  layout: "work",
+} as const;
+
+export const pages: Page[] = [
+  page({
+    path: "/marketing-dashboard",
+    title: "Marketing",
+    ...inMarketing,
+    load: () => import("./MarketingDashboardPage.tsx").then((file) => file.MarketingDashboardPage),
+  }),
+  page({
+    path: "/feeds",
+    title: "Feed",
+    ...inMarketing,
+    load: () => import("../feed/client/FeedPage.tsx").then((file) => file.FeedPage),
+  }),
+  page({
+    path: "/profile-details",
+    title: "Profile Details",
+    ...inMarketing,
+    load: () =>
+      import("../profile/client/ProfileDetailsPage.tsx").then((file) => file.ProfileDetailsPage),
+  }),
+  page({
+    path: "/admin-panel/announcements",
+    title: "Announcements",
+    audiences: ["admin"],
+    layout: "admin",
+    load: () =>
+      import("../feed/client/AnnouncementsPage.tsx").then((file) => file.AnnouncementsPage),
+  }),
+];

@@ -1,0 +1,106 @@
+import { Button, Group } from "@mantine/core";
+import { IconNews, IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { confirm } from "#/client/lib/confirm.ts";
+import { useSend } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { type Audience, type FeedPost, feedContract } from "../contract.ts";
+import { STAGE_NAMES } from "../rules.ts";
+import { PostDialog } from "./PostDialog.tsx";
+
+const addresseesOf = (audience: Audience): string => {
+  if (audience.kind === "everyone") return "Everyone";
+  return audience.kind === "stage"
+    ? `Stage: ${STAGE_NAMES[audience.stage]}`
+    : `Batch ${audience.batchId}`;
+};
+
+const COLUMNS: readonly Column<FeedPost>[] = [
+  { key: "title", label: "Title", sortable: true, isFixed: true },
+  { key: "text", label: "Text" },
+  {
+    key: "audience",
+    label: "For",
+    text: ({ audience }) => addresseesOf(audience),
+    render: ({ audience }) => addresseesOf(audience),
+  },
+  {
+    key: "createdAt",
+    label: "Posted",
+    sortable: true,
+    render: ({ createdAt }) => <DateText value={createdAt} as="time" />,
+  },
+];
+
+/** What the feed says, to whom; written and taken back here. */
+export function AnnouncementsPage() {
+  const [edited, setEdited] = useState<FeedPost | "new" | null>(null);
+  return (
+    <>
+      <PageHead
+        title="Announcements"
+        context="They stand in the feed of everyone, of a stage, or of a batch."
+        action={
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            onClick={() => setEdited("new")}
+          >
+            New announcement
+          </Button>
+        }
+      />
+      <DataTable
+        name="announcements"
+        label="Announcements"
+        source={{ route: feedContract.list, rows: ({ posts }: { posts: FeedPost[] }) => posts }}
+        columns={COLUMNS}
+        rowId={({ _id }) => _id}
+        defaultSort="-createdAt"
+        searchPlaceholder="Search announcements"
+        empty={{ text: "No feed available now", Icon: IconNews }}
+        actions={(post) => (
+          <Group gap={6} wrap="nowrap">
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`Edit ${post.title}`}
+              onClick={() => setEdited(post)}
+            >
+              Edit
+            </Button>
+            <DeleteButton post={post} />
+          </Group>
+        )}
+      />
+      <PostDialog edited={edited} onClose={() => setEdited(null)} />
+    </>
+  );
+}
+
+function DeleteButton({ post }: { post: FeedPost }) {
+  const remove = useSend(feedContract.remove, { refresh: [feedContract.list] });
+  const ask = async () => {
+    const isDeleted = await confirm({
+      title: `Delete “${post.title}”?`,
+      text: "It disappears from every feed.",
+      verb: "Delete announcement",
+      action: () => remove.mutateAsync({ params: { id: post._id } }),
+    });
+    if (isDeleted) toast.success("Announcement deleted.");
+  };
+  return (
+    <Button
+      variant="subtle"
+      color="danger"
+      size="compact-sm"
+      aria-label={`Delete ${post.title}`}
+      onClick={() => void ask()}
+    >
+      Delete
+    </Button>
+  );
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import type { Contract } from "#/shared/contract.ts";
+import { listQuery } from "#/shared/list.ts";
+import { LONGEST_TEXT, LONGEST_TITLE, STAGES } from "./rules.ts";
+
+/** Whom an announcement is for. A batch may be named by its id or its readable id. */
+export const Audience = z.discriminatedUnion(
+  "kind",
+  [
+    z.object({ kind: z.literal("everyone") }),
+    z.object({ kind: z.literal("stage"), stage: z.enum(STAGES, { error: "Choose a stage." }) }),
+    z.object({ kind: z.literal("batch"), batchId: z.string().min(1, "Choose a batch.").max(100) }),
+  ],
+  { error: "Choose who is addressed." },
+);
+export type Audience = z.infer<typeof Audience>;
+
+export const FeedPost = z.object({
+  _id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  audience: Audience,
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+});
+export type FeedPost = z.infer<typeof FeedPost>;
+
+const text = (name: string, longest: number) =>
+  z
+    .string({ error: `Enter the ${name}.` })
+    .trim()
+    .min(1, `Enter the ${name}.`)
+    .max(longest, `Use at most ${longest} characters.`);
+
+const postFields = {
+  title: text("title", LONGEST_TITLE),
+  text: text("text", LONGEST_TEXT),
+  audience: Audience,
+};
+export type PostFields = z.output<z.ZodObject<typeof postFields>>;
+
+const adminOnly = { row: "N15", may: { admin: "any" } } as const;
+const params = z.object({ id: z.string() });
+const written = z.object({ message: z.string(), post: FeedPost });
+
+export const feedContract = {
+  list: {
+    method: "GET",
+    path: "/api/feed",
+    summary: "Announcements addressed to the reader, newest first; the general admin sees all",
+    access: {
+      row: "N14",
+      may: {
+        trainee: "any",
+        existingTrainee: "any",
+        assistance: "any",
+        trainer: "any",
+        admin: "any",
+        ceo: "any",
+        cto: "any",
+        salesHead: "any",
+        informer: "any",
+      },
+    },
+    query: listQuery(["createdAt", "title"]),
+    response: z.object({ posts: z.array(FeedPost) }),
+    list: true,
+    errors: [],
+  },
+  create: {
+    method: "POST",
+    path: "/api/feed",
+    summary: "Announce something to everyone, to a stage or to a batch",
+    access: adminOnly,
+    body: z.object(postFields),
+    status: 201,
+    response: written,
+    errors: ["BATCH_NOT_FOUND"],
+  },
+  update: {
+    method: "PUT",
+    path: "/api/feed/:id",
+    summary: "Change an announcement",
+    access: adminOnly,
+    params,
+    body: z.object({ ...postFields, version: z.int().optional() }),
+    response: written,
+    errors: ["NOT_FOUND", "BATCH_NOT_FOUND", "STALE_VERSION"],
+  },
+  remove: {
+    method: "DELETE",
+    path: "/api/feed/:id",
+    summary: "Take an announcement back",
+    access: adminOnly,
+    params,
+    response: z.object({ message: z.string() }),
+    errors: ["NOT_FOUND"],
+  },
+} as const satisfies Contract;

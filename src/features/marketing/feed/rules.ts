@@ -1,0 +1,25 @@
+import type { Actor } from "#/shared/actor.ts";
+
+/** Where a trainee stands on the way from registration to a job. */
+export const STAGES = ["onboarding", "training", "marketing", "placed"] as const;
+export type Stage = (typeof STAGES)[number];
+
+export const STAGE_NAMES = {
+  onboarding: "Onboarding",
+  training: "Training",
+  marketing: "Marketing",
+  placed: "Placed",
+} as const satisfies Record<Stage, string>;
+
+export const LONGEST_TITLE = 120;
+export const LONGEST_TEXT = 5000;
+
+/** The stage whose announcements a person reads; staff are at none. */
+export function stageOf(
+  who: Pick<Actor, "role" | "subRole" | "isPlaced" | "isMarketingEligible" | "isInBatch">,
+): Stage | undefined {
+  if (who.role !== "Trainee") return undefined;
+  if (who.isPlaced || who.subRole === "Assistance") return "placed";
+  if (who.isMarketingEligible) return "marketing";
+  return who.isInBatch ? "training" : "onboarding";
+}

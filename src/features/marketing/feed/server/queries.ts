@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import { newId } from "#/server/ids.ts";
+import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import type { Stage } from "../rules.ts";
+
+const posts = (db: Db) =>
+  db
+    .selectFrom("feedPosts")
+    .leftJoin("batches", "batches.id", "feedPosts.batchId")
+    .select([
+      "feedPosts.id",
+      "feedPosts.title",
+      "feedPosts.text",
+      "feedPosts.stage",
+      "batches.batchId",
+      "feedPosts.createdAt",
+      "feedPosts.version",
+    ]);
+
+export const findPost = (db: Db, id: string) =>
+  posts(db).where("feedPosts.id", "=", id).executeTakeFirst();
+export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;
+
+/** Whose announcements: all of them, or those for one person at their stage and in their batches. */
+export type Reader = "all" | { userId: string; stage: Stage | undefined };
+
+export async function listPosts(db: Db, reader: Reader, query: ListQuery) {
+  const matching = posts(db)
+    .$if(reader !== "all", (found) => {
+      const { userId, stage } = reader === "all" ? { userId: "", stage: undefined } : reader;
+      return found.where((row) =>
+        row.or([
+          row.and([row("feedPosts.stage", "is", null), row("feedPosts.batchId", "is", null)]),
+          ...(stage ? [row("feedPosts.stage", "=", stage)] : []),
+          row("feedPosts.batchId", "in", (inner) =>
+            inner
+              .selectFrom("batchMembers")
+              .select("batchMembers.batchId")
+              .where("batchMembers.traineeId", "=", userId),
+          ),
+        ]),
+      );
+    })
+    .$if(Boolean(query.q), (found) =>
+      found.where((row) =>
+        row.or([
+          row("feedPosts.title", "ilike", likeOf(query.q ?? "")),
+          row("feedPosts.text", "ilike", likeOf(query.q ?? "")),
+        ]),
+      ),
+    );
+  const { field, direction } = sortOf<"createdAt" | "title">(query.sort, "-createdAt");
+  const { limit, offset } = windowOf(query);
+  const rows = await matching
+    .orderBy(`feedPosts.${field}`, direction)
+    .orderBy("feedPosts.id", direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await db
+    .selectFrom(matching.as("found"))
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+type Content = { title: string; text: string; stage: Stage | null; batchId: string | null };
+
+export async function insertPost(
+  tx: Db,
+  clock: Clock,
+  post: Content & { createdBy: string },
+): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto("feedPosts")
+    .values({ ...post, id, createdAt: clock.sqlNow() })
+    .execute();
+  return id;
+}
+
+/** Whether the announcement was there, with the version where one was named. */
+export async function updatePost(
+  tx: Db,
+  id: string,
+  { version, ...content }: Content & { version: number | undefined },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable("feedPosts")
+    .set({ ...content, version: sql<number>`version + 1` })
+    .where("id", "=", id)
+    .$if(version !== undefined, (rows) => rows.where("version", "=", version ?? 0))
+    .returning("id")
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+export async function deletePost(tx: Db, id: string): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom("feedPosts")
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return deleted !== undefined;
+}

@@ -1,0 +1,106 @@
+import { findBatch } from "#/features/batches/server/queries.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import { isId } from "#/server/ids.ts";
+import type { Context } from "#/server/platform.ts";
+import { audienceOf } from "#/shared/actor.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import type { Audience, FeedPost, PostFields } from "../contract.ts";
+import { stageOf } from "../rules.ts";
+import {
+  deletePost,
+  findPost,
+  insertPost,
+  listPosts,
+  type PostRow,
+  updatePost,
+} from "./queries.ts";
+
+/** Announcements addressed to the caller, newest first; the general admin, who writes them, sees all. */
+export async function listFeed({ db, actor }: Context, query: ListQuery) {
+  const isWriter = audienceOf(actor) === "admin";
+  const reader = isWriter ? "all" : { userId: actor.id, stage: stageOf(actor) };
+  const { rows, total } = await listPosts(db, reader, query);
+  return { answer: { posts: rows.map(present) }, total };
+}
+
+/** Announces something. Throws BATCH_NOT_FOUND for an unknown batch. */
+export async function createPost(context: Context, fields: PostFields) {
+  const { actor, clock } = context;
+  const row = await context.db.transaction().execute(async (tx) => {
+    const content = await contentOf(tx, fields);
+    const id = await insertPost(tx, clock, { ...content, createdBy: actor.id });
+    await audit(tx, context, id, "feed-post.created", undefined, content);
+    return existing(tx, id);
+  });
+  return { message: "Announcement posted.", post: present(row) };
+}
+
+/** Changes an announcement. Throws NOT_FOUND, BATCH_NOT_FOUND and STALE_VERSION. */
+export async function changePost(
+  context: Context,
+  id: string,
+  { version, ...fields }: PostFields & { version?: number | undefined },
+) {
+  const row = await context.db.transaction().execute(async (tx) => {
+    const before = await existing(tx, id);
+    const content = await contentOf(tx, fields);
+    if (!(await updatePost(tx, before.id, { ...content, version }))) {
+      throw new AppError("STALE_VERSION");
+    }
+    await audit(tx, context, before.id, "feed-post.changed", before, content);
+    return existing(tx, before.id);
+  });
+  return { message: "Announcement changed.", post: present(row) };
+}
+
+/** Takes an announcement back. Throws NOT_FOUND. */
+export async function removePost(context: Context, id: string) {
+  await context.db.transaction().execute(async (tx) => {
+    const before = await existing(tx, id);
+    if (!(await deletePost(tx, before.id))) throw new AppError("NOT_FOUND");
+    await audit(tx, context, before.id, "feed-post.deleted", before, undefined);
+  });
+  return { message: "Announcement deleted." };
+}
+
+async function contentOf(tx: Db, { title, text, audience }: PostFields) {
+  const batch = audience.kind === "batch" ? await findBatch(tx, audience.batchId) : undefined;
+  if (audience.kind === "batch" && !batch) throw new AppError("BATCH_NOT_FOUND");
+  const stage = audience.kind === "stage" ? audience.stage : null;
+  return { title, text, stage, batchId: batch?.id ?? null };
+}
+
+async function existing(tx: Db, id: string): Promise<PostRow> {
+  const row = isId(id) ? await findPost(tx, id) : undefined;
+  if (!row) throw new AppError("NOT_FOUND");
+  return row;
+}
+
+const audit = (
+  tx: Db,
+  context: Context,
+  subjectId: string,
+  action: string,
+  oldValue: unknown,
+  newValue: unknown,
+) =>
+  writeAudit(tx, context, {
+    actorId: context.actor.id,
+    action,
+    subjectType: "feed-post",
+    subjectId,
+    oldValue,
+    newValue,
+    requestId: context.requestId,
+  });
+
+function present({ id, stage, batchId, createdAt, ...row }: PostRow): FeedPost {
+  const audience: Audience = batchId
+    ? { kind: "batch", batchId }
+    : stage
+      ? { kind: "stage", stage }
+      : { kind: "everyone" };
+  return { _id: id, ...row, audience, createdAt: createdAt.toISOString() };
+}

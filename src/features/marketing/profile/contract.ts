@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { Contract, FileRule } from "#/shared/contract.ts";
+
+export const MarketingProfile = z.object({
+  _id: z.string(),
+  /** A signed link to the résumé. */
+  resume: z.string(),
+  resumeName: z.string(),
+  /** Years. */
+  totalExperience: z.number(),
+  relevantExperience: z.number(),
+  /** Ten digits. */
+  contact: z.string(),
+  version: z.int(),
+});
+export type MarketingProfile = z.infer<typeof MarketingProfile>;
+
+const resume: FileRule = {
+  kind: "resume",
+  accept: ["pdf", "doc", "docx"],
+  wrongType: "RESUME_TYPE",
+};
+
+/** Which of them are needed hangs on whether there is a profile, which the service knows. */
+const fields = {
+  totalExperience: z.string().trim().optional(),
+  relevantExperience: z.string().trim().optional(),
+  contact: z.string().trim().optional(),
+  version: z
+    .string()
+    .regex(/^\d{0,9}$/, "Send the version as a whole number.")
+    .optional(),
+};
+export type ProfileFields = z.output<z.ZodObject<typeof fields>>;
+
+const inMarketing = { trainee: "own+marketing", existingTrainee: "own" } as const;
+const params = z.object({ userId: z.string() });
+const changed = z.object({ message: z.string(), profile: MarketingProfile });
+const uploadErrors = [
+  "RESUME_TYPE",
+  "FILE_TOO_LARGE",
+  "UPLOAD_MALFORMED",
+  "STORAGE_UNAVAILABLE",
+  "STALE_VERSION",
+] as const;
+
+export const marketingProfileContract = {
+  find: {
+    method: "GET",
+    path: "/api/profile/profile-details/:userId",
+    summary: "One's own marketing profile",
+    access: { row: "75", may: inMarketing, own: "params.userId" },
+    params,
+    response: z.object({ profile: MarketingProfile }),
+    errors: ["NOT_FOUND"],
+  },
+  update: {
+    method: "PUT",
+    path: "/api/profile/update-profile/:userId",
+    summary: "Change one's own marketing profile; what is left out stays",
+    access: { row: "76", may: inMarketing, own: "params.userId" },
+    params,
+    form: { fields: z.object(fields), files: { assignment: resume } },
+    response: changed,
+    errors: [...uploadErrors, "NOT_FOUND"],
+  },
+  create: {
+    method: "POST",
+    path: "/api/profile/create-profile",
+    summary: "Store one's own marketing profile, or replace it (200); then the résumé may stay",
+    access: { row: "77", may: inMarketing, own: "form.userId" },
+    form: {
+      fields: z.object({ userId: z.string().optional(), ...fields }),
+      files: { assignment: resume },
+    },
+    status: 201,
+    response: changed,
+    errors: uploadErrors,
+  },
+} as const satisfies Contract;

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import { newId } from "#/server/ids.ts";
+
+export const findMarketingProfile = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("marketingProfiles")
+    .innerJoin("files", "files.id", "marketingProfiles.resumeFileId")
+    .select([
+      "marketingProfiles.id",
+      "marketingProfiles.resumeFileId",
+      "files.name as resumeName",
+      "marketingProfiles.totalExperience",
+      "marketingProfiles.relevantExperience",
+      "marketingProfiles.contact",
+      "marketingProfiles.version",
+    ])
+    .where("marketingProfiles.traineeId", "=", traineeId)
+    .executeTakeFirst();
+export type MarketingProfileRow = NonNullable<Awaited<ReturnType<typeof findMarketingProfile>>>;
+
+/** Holds the person's row, so that of two changes at once one reads what the other wrote. */
+export const lockOwner = (tx: Db, traineeId: string) =>
+  tx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", traineeId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Stores a profile, or replaces the one there is. */
+export async function upsertMarketingProfile(
+  tx: Db,
+  clock: Clock,
+  profile: {
+    traineeId: string;
+    resumeFileId: string;
+    totalExperience: number;
+    relevantExperience: number;
+    contact: string;
+  },
+): Promise<void> {
+  const { traineeId, ...values } = profile;
+  const changedAt = clock.sqlNow();
+  await tx
+    .insertInto("marketingProfiles")
+    .values({ ...values, traineeId, id: newId(), changedAt })
+    .onConflict((conflict) =>
+      conflict.column("traineeId").doUpdateSet({
+        ...values,
+        changedAt,
+        version: sql<number>`marketing_profiles.version + 1`,
+      }),
+    )
+    .execute();
+}

@@ -1,0 +1,124 @@
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import { signLink } from "#/server/files/links.ts";
+import type { Context } from "#/server/platform.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { StagedFile } from "#/shared/file.ts";
+import { readMobile } from "#/shared/mobile.ts";
+import type { MarketingProfile, ProfileFields } from "../contract.ts";
+import { readYears } from "../rules.ts";
+import {
+  findMarketingProfile,
+  lockOwner,
+  type MarketingProfileRow,
+  upsertMarketingProfile,
+} from "./queries.ts";
+
+/** The caller's own marketing profile. Throws NOT_FOUND while there is none. */
+export async function readMarketingProfile(context: Context) {
+  const row = await findMarketingProfile(context.db, context.actor.id);
+  if (!row) throw new AppError("NOT_FOUND");
+  return { profile: present(context, row) };
+}
+
+/**
+ * Stores the caller's marketing profile, or replaces the one there is and answers 200 (C77); the
+ * résumé may then be left out. Throws INVALID_INPUT by field and STALE_VERSION.
+ */
+export async function storeMarketingProfile(
+  context: Context,
+  fields: ProfileFields,
+  file: StagedFile | undefined,
+) {
+  const { row, isNew } = await save(context, fields, file, true);
+  if (!isNew) context.setStatus(200);
+  return { message: "Profile created/updated successfully!", profile: present(context, row) };
+}
+
+/** Changes what was sent of the caller's profile. Throws NOT_FOUND, INVALID_INPUT, STALE_VERSION. */
+export async function changeMarketingProfile(
+  context: Context,
+  fields: ProfileFields,
+  file: StagedFile | undefined,
+) {
+  const { row } = await save(context, fields, file, false);
+  return { message: "Profile created/updated successfully!", profile: present(context, row) };
+}
+
+async function save(
+  context: Context,
+  fields: ProfileFields,
+  file: StagedFile | undefined,
+  mayBeNew: boolean,
+) {
+  const { actor, clock, files } = context;
+  return context.db.transaction().execute(async (tx) => {
+    await lockOwner(tx, actor.id);
+    const before = await findMarketingProfile(tx, actor.id);
+    if (!before && !mayBeNew) throw new AppError("NOT_FOUND");
+    const values = readValues(fields, mayBeNew ? undefined : before);
+    const resumeFileId = file?.id ?? before?.resumeFileId;
+    if (!resumeFileId) throw wrong({ assignment: "Attach your résumé." });
+    if (before && fields.version && Number(fields.version) !== before.version) {
+      throw new AppError("STALE_VERSION");
+    }
+    if (file) await files.claim(tx, [file.id]);
+    await upsertMarketingProfile(tx, clock, { ...values, traineeId: actor.id, resumeFileId });
+    if (file && before) await files.drop(tx, [before.resumeFileId]);
+    const row = await stored(tx, actor.id);
+    await audit(tx, context, before, row);
+    return { row, isNew: before === undefined };
+  });
+}
+
+/** The texts of a form as values; what was not sent stays as it is where something is stored. */
+function readValues(fields: ProfileFields, before: MarketingProfileRow | undefined) {
+  const { totalExperience, relevantExperience, contact } = fields;
+  const years = (text: string | undefined, stored: number | undefined) =>
+    text === undefined ? stored : readYears(text);
+  const total = years(totalExperience, before?.totalExperience);
+  const relevant = years(relevantExperience, before?.relevantExperience);
+  const mobile = contact === undefined ? before?.contact : readMobile(contact);
+  if (total === undefined || relevant === undefined || mobile === undefined) {
+    const rule = "Enter years from 0 to 60, with up to two decimals.";
+    throw wrong({
+      ...(total === undefined ? { totalExperience: rule } : {}),
+      ...(relevant === undefined ? { relevantExperience: rule } : {}),
+      ...(mobile === undefined ? { contact: "Enter a ten-digit Indian mobile number." } : {}),
+    });
+  }
+  return { totalExperience: total, relevantExperience: relevant, contact: mobile };
+}
+
+const wrong = (fields: Record<string, string>) => new AppError("INVALID_INPUT", { fields });
+
+async function stored(tx: Db, traineeId: string): Promise<MarketingProfileRow> {
+  const row = await findMarketingProfile(tx, traineeId);
+  if (!row) throw new Error("the profile was just written");
+  return row;
+}
+
+const audit = (
+  tx: Db,
+  context: Context,
+  before: MarketingProfileRow | undefined,
+  after: MarketingProfileRow,
+) =>
+  writeAudit(tx, context, {
+    actorId: context.actor.id,
+    action: "marketing-profile.stored",
+    subjectType: "user",
+    subjectId: context.actor.id,
+    oldValue: before,
+    newValue: after,
+    requestId: context.requestId,
+  });
+
+const present = (
+  { secrets, clock }: Context,
+  { id, resumeFileId, ...row }: MarketingProfileRow,
+): MarketingProfile => ({
+  _id: id,
+  ...row,
+  resume: signLink(secrets, clock, `/api/files/${resumeFileId}`),
+});

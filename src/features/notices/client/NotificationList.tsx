@@ -1,0 +1,108 @@
+import { Button, UnstyledButton } from "@mantine/core";
+import { IconBellOff } from "@tabler/icons-react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import type { Notification } from "../contract.ts";
+import { whenOf } from "../rules.ts";
+import { useMarkRead } from "./api.ts";
+import css from "./notices.module.css";
+
+type Found = { notifications: Notification[]; unread: number };
+type Props = { query: UseQueryResult<Found, Error>; onFollow: () => void };
+
+/** What a person was told, newest first. Opening one marks it as read. */
+export function NotificationList({ query, onFollow }: Props) {
+  const markRead = useMarkRead();
+  const unread = query.data?.unread ?? 0;
+  return (
+    <section aria-labelledby="notifications-title">
+      <div className={css.head}>
+        <h2 id="notifications-title">Notifications</h2>
+        {unread > 0 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={markRead.isPending}
+            onClick={() => markRead.mutate({ body: {} })}
+          >
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      <Body
+        query={query}
+        onOpen={({ _id, href, readAt }) => {
+          if (readAt === null) markRead.mutate({ body: { ids: [_id] } });
+          if (href) onFollow();
+        }}
+      />
+    </section>
+  );
+}
+
+type BodyProps = { query: Props["query"]; onOpen: (notification: Notification) => void };
+
+function Body({ query, onOpen }: BodyProps) {
+  if (query.data) return <Entries notifications={query.data.notifications} onOpen={onOpen} />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        error={query.error}
+        retry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  return (
+    <div className={css.loading}>
+      <LoadingState text="Loading notifications..." />
+    </div>
+  );
+}
+
+type EntriesProps = { notifications: Notification[]; onOpen: BodyProps["onOpen"] };
+
+function Entries({ notifications, onOpen }: EntriesProps) {
+  if (notifications.length === 0) {
+    return (
+      <EmptyState Icon={IconBellOff} text="Nothing new" hint="What we tell you stands here." />
+    );
+  }
+  return (
+    <ul className={css.entries}>
+      {notifications.map((notification) => (
+        <li key={notification._id}>
+          <Entry notification={notification} onOpen={() => onOpen(notification)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const { text, href, createdAt, readAt } = notification;
+  const words = (
+    <>
+      <span className={css.text}>{text}</span>
+      <time className={css.when} dateTime={createdAt} title={new Date(createdAt).toLocaleString()}>
+        {whenOf(new Date(createdAt), new Date())}
+      </time>
+      {readAt === null && <span className={css.dot} role="img" aria-label="Unread" />}
+    </>
+  );
+  if (href) {
+    return (
+      <Link to={href} className={css.entry} onClick={onOpen}>
+        {words}
+      </Link>
+    );
+  }
+  return (
+    <UnstyledButton className={css.entry} onClick={onOpen} disabled={readAt !== null}>
+      {words}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import type { Audience } from "#/shared/actor.ts";
+import type { Contract, Grant } from "#/shared/contract.ts";
+import { listQuery } from "#/shared/list.ts";
+
+export const Notification = z.object({
+  _id: z.string(),
+  kind: z.string(),
+  text: z.string(),
+  href: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  readAt: z.iso.datetime().nullable(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+const EVERYONE = {
+  trainee: "own",
+  existingTrainee: "own",
+  assistance: "own",
+  trainer: "own",
+  admin: "own",
+  ceo: "own",
+  cto: "own",
+  salesHead: "own",
+  informer: "own",
+} as const satisfies Record<Audience, Grant>;
+
+export const noticesContract = {
+  listNotifications: {
+    method: "GET",
+    path: "/api/notifications",
+    summary: "One's own notifications, newest first, and how many are unread",
+    access: { row: "N19", may: EVERYONE },
+    query: listQuery(["createdAt", "kind", "text"]),
+    response: z.object({ notifications: z.array(Notification), unread: z.int() }),
+    list: true,
+    errors: [],
+  },
+  markRead: {
+    method: "POST",
+    path: "/api/notifications/read",
+    summary: "Mark notifications as read: the named ones, or all without ids",
+    access: { row: "N19", may: EVERYONE },
+    body: z.object({
+      ids: z.array(z.string().max(100)).max(1000, "At most 1000 notifications.").nullish(),
+    }),
+    response: z.object({ message: z.string() }),
+    errors: ["NOT_FOUND"],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readConfig } from "#/server/config.ts";
+import { newId } from "#/server/ids.ts";
+import { createTestDatabase, type TestDatabase } from "#/server/testing/database.ts";
+import { movableClock } from "#/server/testing/movable-clock.ts";
+import { type Notice, notify } from "./notify.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.db.deleteFrom("outbox").execute();
+  await database.db.deleteFrom("notifications").execute();
+});
+
+const clock = movableClock();
+const config = { ...readConfig({ HUB_NAME: "Careers Hub" }), publicUrl: "http://hub.example" };
+
+async function insertUser(email: string) {
+  const id = newId();
+  await database.db
+    .insertInto("users")
+    .values({
+      id,
+      username: "Asha",
+      email,
+      passwordHash: "",
+      role: "Trainee",
+      status: "approved",
+      passwordChangedAt: clock.sqlNow(),
+    })
+    .execute();
+  return id;
+}
+
+const tell = (notice: Notice) =>
+  database.db.transaction().execute((tx) => notify(tx, { config, clock }, notice));
+const mails = () => database.db.selectFrom("outbox").selectAll().execute();
+const notifications = () => database.db.selectFrom("notifications").selectAll().execute();
+
+const mail = { subject: "Welcome", heading: "You are approved", paragraphs: ["Please sign in."] };
+
+test("what is mailed to a person stands in the app as well", async () => {
+  const userId = await insertUser("asha@example.com");
+  await tell({
+    userId,
+    kind: "registration-approved",
+    mail: { ...mail, button: { label: "Sign in", path: "/login" } },
+    notification: { text: "You are approved.", href: "/trainee-dashboard" },
+  });
+
+  const [sent] = await mails();
+  expect(sent).toMatchObject({
+    kind: "registration-approved",
+    recipient: "asha@example.com",
+    subject: "Welcome",
+    status: "waiting",
+  });
+  expect(sent?.textBody).toContain("Sign in:\nhttp://hub.example/login");
+  expect(await notifications()).toMatchObject([
+    {
+      userId,
+      kind: "registration-approved",
+      text: "You are approved.",
+      href: "/trainee-dashboard",
+      readAt: null,
+    },
+  ]);
+});
+
+test("the subject is told in the app where no other text is given, and a mail may go elsewhere", async () => {
+  const userId = await insertUser("new@example.com");
+  await tell({ userId, kind: "email-changed", to: "old@example.com", mail });
+  expect(await mails()).toMatchObject([{ recipient: "old@example.com" }]);
+  expect(await notifications()).toMatchObject([{ text: "Welcome", href: null }]);
+});
+
+test("a one-time code stands in the mail's body alone", async () => {
+  const userId = await insertUser("otp@example.com");
+  await tell({ userId, kind: "one-time-code", mail: { ...mail, code: "048213" } });
+  expect((await mails())[0]?.textBody?.match(/\d{6}/g)).toEqual(["048213"]);
+  expect(JSON.stringify(await notifications())).not.toContain("048213");
+
+  const leaking = { ...mail, subject: "Your code is 048213", code: "048213" };
+  await expect(tell({ userId, kind: "one-time-code", mail: leaking })).rejects.toThrow(
+    "one-time code",
+  );
+});
+
+test("a rollback tells nothing", async () => {
+  const userId = await insertUser("none@example.com");
+  const failing = database.db.transaction().execute(async (tx) => {
+    await notify(tx, { config, clock }, { userId, kind: "test", mail });
+    throw new Error("The business call failed.");
+  });
+  await expect(failing).rejects.toThrow("The business call failed.");
+  expect(await mails()).toEqual([]);
+  expect(await notifications()).toEqual([]);
+});

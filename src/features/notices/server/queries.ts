@@ -1,0 +1,153 @@
+import { sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import { newId } from "#/server/ids.ts";
+import { type ListQuery, likeOf, MAX_UNPAGED_ROWS, sortOf, windowOf } from "#/shared/list.ts";
+import type { Notification } from "../contract.ts";
+
+/** The address of an account. Throws when there is no such account. */
+export async function findEmail(db: Db, userId: string): Promise<string> {
+  const user = await db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return user.email;
+}
+
+export async function insertNotification(
+  db: Db,
+  clock: Clock,
+  row: { userId: string; kind: string; text: string; href?: string },
+): Promise<void> {
+  await db
+    .insertInto("notifications")
+    .values({ ...row, id: newId(), href: row.href ?? null, createdAt: clock.sqlNow() })
+    .execute();
+}
+
+/** One page of a person's notifications, the number of all that match, and of all unread ones. */
+export async function listNotifications(
+  db: Db,
+  userId: string,
+  query: ListQuery,
+): Promise<{ notifications: Notification[]; total: number; unread: number }> {
+  const { field, direction } = sortOf<"createdAt" | "kind" | "text">(query.sort, "-createdAt");
+  const { limit, offset } = windowOf(query);
+  const own = db.selectFrom("notifications").where("userId", "=", userId);
+  const found = query.q
+    ? own.where((row) =>
+        row.or([
+          row("kind", "ilike", likeOf(query.q ?? "")),
+          row("text", "ilike", likeOf(query.q ?? "")),
+        ]),
+      )
+    : own;
+  const rows = await found
+    .selectAll()
+    .orderBy(field, direction)
+    .orderBy("id", direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await found
+    .select((row) => row.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const { unread } = await own
+    .where("readAt", "is", null)
+    .select((row) => row.fn.countAll<number>().as("unread"))
+    .executeTakeFirstOrThrow();
+  return { notifications: rows.map(toNotification), total, unread };
+}
+
+type NotificationRow = {
+  id: string;
+  kind: string;
+  text: string;
+  href: string | null;
+  createdAt: Date;
+  readAt: Date | null;
+};
+
+const toNotification = (row: NotificationRow): Notification => ({
+  _id: row.id,
+  kind: row.kind,
+  text: row.text,
+  href: row.href,
+  createdAt: row.createdAt.toISOString(),
+  readAt: row.readAt?.toISOString() ?? null,
+});
+
+/** How many of these notifications are this person's own. */
+export async function countOwnNotifications(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("notifications")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("userId", "=", userId)
+    .where("id", "in", ids)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Marks a person's unread notifications as read: those of `ids`, or all without it. */
+export async function updateNotificationsRead(
+  db: Db,
+  clock: Clock,
+  userId: string,
+  ids?: readonly string[],
+): Promise<void> {
+  const unread = db
+    .updateTable("notifications")
+    .set({ readAt: clock.sqlNow() })
+    .where("userId", "=", userId)
+    .where("readAt", "is", null);
+  await (ids ? unread.where("id", "in", ids) : unread).execute();
+}
+
+/** From this many failed tries on a mail is called failing. */
+const FAILING_ATTEMPTS = 3;
+/** How long a mail that was given up stays among the alerts. */
+const DEAD_MAIL_DAYS = 30;
+
+/** Mails that keep failing, and mails given up in the last 30 days, newest first. */
+export async function listMailAlerts(
+  db: Db,
+  clock: Clock,
+): Promise<{ _id: string; kind: string; text: string; createdAt: string }[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["id", "kind", "recipient", "status", "attempts", "lastError", "createdAt"])
+    .where((row) =>
+      row.or([
+        row.and([
+          row("status", "=", "dead"),
+          row(
+            "createdAt",
+            ">",
+            sql<Date>`${clock.sqlNow()} - make_interval(days => ${DEAD_MAIL_DAYS})`,
+          ),
+        ]),
+        row.and([
+          row("status", "=", "waiting"),
+          row("attempts", ">=", FAILING_ATTEMPTS),
+          row("lastError", "is not", null),
+        ]),
+      ]),
+    )
+    .orderBy("createdAt", "desc")
+    .limit(MAX_UNPAGED_ROWS)
+    .execute();
+  return rows.map(({ id, kind, recipient, status, attempts, lastError, createdAt }) => ({
+    _id: id,
+    kind: status === "dead" ? "mail-dead" : "mail-failing",
+    text:
+      status === "dead"
+        ? `The mail "${kind}" to ${recipient} was given up after ${attempts} tries: ${lastError}`
+        : `The mail "${kind}" to ${recipient} failed ${attempts} times so far: ${lastError}`,
+    createdAt: createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,15 @@
+import { mount } from "#/server/http.ts";
+import { noticesContract } from "../contract.ts";
+import { listNotifications } from "./queries.ts";
+import { markRead } from "./service.ts";
+
+export const noticesRoutes = mount(noticesContract, {
+  listNotifications: async ({ query }, { db, actor }) => {
+    const { total, ...answer } = await listNotifications(db, actor.id, query);
+    return { answer, total };
+  },
+  markRead: async ({ body }, context) => {
+    await markRead(context, body.ids);
+    return { message: "Notifications marked as read." };
+  },
+});

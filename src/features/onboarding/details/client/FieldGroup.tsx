@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import css from "./details.module.css";
+
+type Props = { title: string; hint?: string; children: ReactNode };
+
+/** Fields that belong together, under their name. */
+export function FieldGroup({ title, hint, children }: Props) {
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{title}</legend>
+      {hint && <p className={css.groupHint}>{hint}</p>}
+      {children}
+    </fieldset>
+  );
+}

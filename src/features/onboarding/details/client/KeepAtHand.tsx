@@ -1,0 +1,32 @@
+import { Card } from "@mantine/core";
+import { IconBriefcase, IconCertificate, IconPhone } from "@tabler/icons-react";
+import css from "./details.module.css";
+
+const THINGS = [
+  { Icon: IconPhone, text: "The mobile number of somebody we may call in an emergency" },
+  { Icon: IconCertificate, text: "Years and percentages of 10th, intermediate and your degree" },
+  { Icon: IconBriefcase, text: "If you have worked: the days you joined and were relieved" },
+];
+
+/** What the form will ask for, beside it. */
+export function KeepAtHand() {
+  return (
+    <Card component="aside" className={css.aside} aria-labelledby="keep-at-hand">
+      <h2 id="keep-at-hand" className={css.asideTitle}>
+        Keep at hand
+      </h2>
+      <ul className={css.things}>
+        {THINGS.map(({ Icon, text }) => (
+          <li key={text}>
+            <Icon size={20} stroke={1.7} aria-hidden="true" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p className={css.note}>
+        It takes about five minutes. What you type is kept on this device until you submit it, so
+        you can stop and go on in this tab.
+      </p>
+    </Card>
+  );
+}

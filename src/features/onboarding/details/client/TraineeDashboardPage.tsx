@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate } from "@tanstack/react-router";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { JourneySteps } from "#/client/ui/JourneySteps.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { profileContract } from "#/features/accounts/profile/contract.ts";
+import { documentsContract } from "../../documents/contract.ts";
+import { detailsContract } from "../contract.ts";
+import { DetailsForm } from "./DetailsForm.tsx";
+import css from "./details.module.css";
+import { KeepAtHand } from "./KeepAtHand.tsx";
+
+/** The first step after signing in: the details form, or on to whatever is left to do. */
+export function TraineeDashboardPage() {
+  const { userId } = useSignedIn();
+  const params = { userId };
+  const details = useQuery(routeQuery(detailsContract.status, { params }));
+  const documents = useQuery(routeQuery(documentsContract.status, { params }));
+  const profile = useQuery(routeQuery(profileContract.find, { params }));
+  const failed = [details, documents, profile].filter(({ isError }) => isError);
+
+  if (details.data?.isCompleted && documents.data) {
+    return (
+      <Navigate to={documents.data.isSubmitted ? "/admission-fee" : "/document-upload"} replace />
+    );
+  }
+  return (
+    <>
+      <PageHead
+        title="Trainee Dashboard"
+        context="Welcome. Four short steps lead to your first class; this is the first of them."
+      />
+      <div className={css.journey}>
+        <JourneySteps at="details" />
+      </div>
+      {failed.length > 0 ? (
+        <ErrorState
+          error={failed[0]?.error}
+          isRetrying={failed.some(({ isFetching }) => isFetching)}
+          retry={() => {
+            for (const read of failed) void read.refetch();
+          }}
+        />
+      ) : details.data && documents.data && profile.data ? (
+        <div className={css.columns}>
+          <DetailsForm userId={userId} email={profile.data.user.email} />
+          <KeepAtHand />
+        </div>
+      ) : (
+        <LoadingState shape="lines" text="Loading your details" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { ApiError, messageOf } from "#/client/lib/api-error.ts";
+import { type AppForm, useAppForm } from "#/client/lib/app-form.ts";
+import { routeQuery, useSend } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { istDate } from "#/shared/dates.ts";
+import { detailsContract } from "../contract.ts";
+import { type FieldName, type SectionName, sectionProblems } from "../rules.ts";
+
+type Filled<S extends SectionName> = Record<FieldName<S>, string>;
+export type DetailsValues = { [S in SectionName]: Filled<S> } & { hasExperience: boolean };
+export type DetailsAppForm = AppForm<DetailsValues>;
+
+const TOAST_MS = 3000;
+
+/** An empty form with the address the account has. */
+const emptyForm = (email: string): DetailsValues => ({
+  personalDetails: {
+    surname: "",
+    firstname: "",
+    lastname: "",
+    email,
+    whatsappNumber: "",
+    contactNumber: "",
+    emergencyContactName: "",
+    emergencyContactNumber: "",
+    permanentAddress: "",
+    currentAddress: "",
+  },
+  educationDetails: {
+    tenthYear: "",
+    schoolName: "",
+    tenthPercentage: "",
+    interYear: "",
+    interInstitute: "",
+    interPercentage: "",
+    degreeYear: "",
+    degreeInstitute: "",
+    degreePercentage: "",
+  },
+  hasExperience: false,
+  employmentDetails: { companyName: "", joiningDate: "", relievingDate: "" },
+});
+
+/** What is wrong in one section, by field; employment counts with experience alone. */
+export const problemsIn = (section: SectionName, values: DetailsValues): Record<string, string> =>
+  section === "employmentDetails" && !values.hasExperience
+    ? {}
+    : sectionProblems(section, values[section], istDate(new Date()));
+
+const allProblems = (values: DetailsValues) => ({
+  ...problemsIn("personalDetails", values),
+  ...problemsIn("educationDetails", values),
+  ...problemsIn("employmentDetails", values),
+});
+
+/** The details form: kept as a draft while it is filled in, sent once. */
+export function useDetailsForm(
+  { userId, email }: { userId: string; email: string },
+  onWrongField: (path: string) => void,
+): DetailsAppForm {
+  const client = useQueryClient();
+  const submit = useSend(detailsContract.submit);
+  const status = routeQuery(detailsContract.status, { params: { userId } });
+  // From here the page itself leads on to the documents.
+  const setCompleted = () => client.setQueryData(status.queryKey, { isCompleted: true });
+  return useAppForm<DetailsValues>({
+    initialValues: emptyForm(email),
+    draft: "trainee-details",
+    validate: allProblems,
+    onWrongField,
+    alertOf: (error) => `Error: ${messageOf(error)}`,
+    onSubmit: async ({ employmentDetails, ...values }) => {
+      try {
+        const { message } = await submit.mutateAsync({
+          body: {
+            userId,
+            ...values,
+            employmentDetails: values.hasExperience ? employmentDetails : null,
+          },
+        });
+        toast.success(message, { ms: TOAST_MS });
+      } catch (error) {
+        // Another tab was quicker: what it sent counts.
+        if (!(error instanceof ApiError && error.reason === "DETAILS_SUBMITTED")) throw error;
+        toast.info(error.message);
+      }
+      setCompleted();
+    },
+  });
+}

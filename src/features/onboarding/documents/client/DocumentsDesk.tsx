@@ -1,0 +1,54 @@
+import { Button, Card } from "@mantine/core";
+import { useState } from "react";
+import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { DOCUMENT_KINDS } from "../rules.ts";
+import { type Held, useSubmitDocuments, useUploads } from "./api.ts";
+import { DocumentField } from "./DocumentField.tsx";
+import css from "./documents.module.css";
+
+/** The six files, what is on its way, and the button that closes the set. */
+export function DocumentsDesk({ userId, stored }: { userId: string; stored: readonly Held[] }) {
+  const uploads = useUploads(userId, stored);
+  const submit = useSubmitDocuments(userId, uploads.settled);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [alert, setAlert] = useState<string | null>(null);
+  const [preview, setPreview] = useState<PreviewedFile | null>(null);
+  const isComplete = uploads.count === DOCUMENT_KINDS.length;
+
+  const send = async () => {
+    setSubmitting(true);
+    setAlert(null);
+    setAlert(await submit());
+    setSubmitting(false);
+  };
+
+  return (
+    <Card className={css.desk}>
+      <div className={css.fields}>
+        {DOCUMENT_KINDS.map((kind) => (
+          <DocumentField
+            key={kind}
+            kind={kind}
+            uploads={uploads}
+            isClosed={isSubmitting}
+            onPreview={setPreview}
+          />
+        ))}
+      </div>
+      {alert && <InlineAlert onClose={() => setAlert(null)}>{alert}</InlineAlert>}
+      <div className={css.bar}>
+        <p className={css.count} role="status">
+          <strong>
+            {uploads.count} of {DOCUMENT_KINDS.length}
+          </strong>{" "}
+          {isComplete ? "chosen. Nothing can be changed after you submit." : "chosen"}
+        </p>
+        <Button disabled={!isComplete} loading={isSubmitting} onClick={() => void send()}>
+          Submit
+        </Button>
+      </div>
+      <FilePreview file={preview} onClose={() => setPreview(null)} />
+    </Card>
+  );
+}

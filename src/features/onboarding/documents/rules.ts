@@ -1,0 +1,26 @@
+/** The six documents every trainee hands in (specification 1 section 9), in the form's order. */
+export const DOCUMENT_KINDS = [
+  "termsAndConditions",
+  "panCard",
+  "aadharCard",
+  "highestDegree",
+  "digitalSignature",
+  "userPhoto",
+] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** What each kind is called on screens. */
+export const DOCUMENT_LABELS = {
+  termsAndConditions: "Terms and conditions",
+  panCard: "PAN card",
+  aadharCard: "Aadhaar card",
+  highestDegree: "Highest degree",
+  digitalSignature: "Digital signature",
+  userPhoto: "Your photo",
+} as const satisfies Record<DocumentKind, string>;
+
+/** The kinds still to be handed in, keyed for the form's fields (C43); empty when all are there. */
+export function missingDocuments(stored: readonly DocumentKind[]): Record<string, string> {
+  const missing = DOCUMENT_KINDS.filter((kind) => !stored.includes(kind));
+  return Object.fromEntries(missing.map((kind) => [kind, "Select this document."]));
+}

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#/server/ids.ts";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertPerson, type Persona } from "#/server/testing/personas.ts";
+import { samplePdf, samplePng } from "#/server/testing/sample-files.ts";
+import { MAX_FILE_BYTES } from "#/shared/file.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "../rules.ts";
+
+let app: TestApp;
+let twin: Awaited<ReturnType<TestApp["twin"]>>;
+beforeAll(async () => {
+  app = await testApp();
+  twin = await app.twin();
+});
+afterAll(() => app.close());
+
+const DETAILS = {
+  surname: "Rao",
+  firstname: "Asha",
+  lastname: "Kulkarni",
+  email: "asha@example.com",
+  whatsappNumber: "9876543210",
+  contactNumber: "9876543210",
+  emergencyContactName: "Vijay Rao",
+  emergencyContactNumber: "9876543211",
+  permanentAddress: "Bengaluru",
+  currentAddress: "Bengaluru",
+  tenthYear: 2015,
+  schoolName: "City School",
+  tenthPercentage: 91,
+  interYear: 2017,
+  interInstitute: "City College",
+  interPercentage: 88,
+  degreeYear: 2021,
+  degreeInstitute: "State University",
+  degreePercentage: 79,
+  hasExperience: false,
+};
+
+async function someone({ hasDetails = true } = {}) {
+  const person = await insertPerson(app.db, { name: "Uploader", paymentOption: "Full Payment" });
+  if (hasDetails) {
+    await app.db
+      .insertInto("traineeDetails")
+      .values({ traineeId: person.id, ...DETAILS, submittedAt: new Date() })
+      .execute();
+  }
+  return person;
+}
+
+type Parts = Record<string, string | [string, Buffer]>;
+const upload = (person: Persona, parts: Parts, on: Pick<TestApp, "withToken"> = app) =>
+  on.withToken(person.token).send("POST", "/api/documents/upload", { userId: person.id, ...parts });
+const submit = (person: Persona, on: Pick<TestApp, "withToken"> = app) =>
+  on.withToken(person.token).request("POST", "/api/documents/submit", { userId: person.id });
+const allSix = (): Parts =>
+  Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, [`asha_${kind}.pdf`, samplePdf()]]));
+
+const filesOf = (person: Persona) =>
+  app.db
+    .selectFrom("files")
+    .select(["id", "name", "state"])
+    .where("ownerId", "=", person.id)
+    .where("state", "<>", "dropped")
+    .execute();
+const documentsOf = (person: Persona) =>
+  app.db
+    .selectFrom("documents")
+    .select(["kind", "fileId"])
+    .where("traineeId", "=", person.id)
+    .execute();
+const said = (answer: Awaited<ReturnType<typeof upload>>) => [
+  answer.statusCode,
+  answer.json().message,
+];
+
+describe("POST /api/documents/upload", () => {
+  test("stores what comes and answers all that is stored", async () => {
+    const person = await someone();
+    const picture = await samplePng();
+    const first = await upload(person, { userPhoto: ["me.png", picture] });
+    expect(said(first)).toEqual([200, "Documents uploaded successfully!"]);
+    const second = await upload(person, { panCard: ["asha_PanCard.pdf", samplePdf()] });
+
+    expect(second.json().documents).toEqual([
+      {
+        kind: "panCard",
+        fileName: "asha_PanCard.pdf",
+        size: samplePdf().length,
+        uploadedAt: expect.any(String),
+      },
+      expect.objectContaining({ kind: "userPhoto", fileName: "me.png" }),
+    ]);
+    expect((await filesOf(person)).map((file) => file.state)).toEqual(["live", "live"]);
+  });
+
+  test("a second one of a kind takes the first one's place and leaves nothing behind", async () => {
+    const person = await someone();
+    await upload(person, { panCard: ["old.pdf", samplePdf()] });
+    const [old] = await documentsOf(person);
+    const answer = await upload(person, { panCard: ["new.pdf", samplePdf({ bytes: 900 })] });
+
+    expect(answer.json().documents).toMatchObject([{ fileName: "new.pdf", size: 900 }]);
+    expect(await filesOf(person)).toMatchObject([{ name: "new.pdf", state: "live" }]);
+    expect(old && (await app.platform.files.open(old.fileId))).toBeUndefined();
+  });
+
+  test("before the details it is refused, and nothing is kept", async () => {
+    const person = await someone({ hasDetails: false });
+    const answer = await upload(person, { panCard: ["a.pdf", samplePdf()] });
+    expect(said(answer)).toEqual([409, "Please complete your details first."]);
+    expect(said(await submit(person))).toEqual([409, "Please complete your details first."]);
+    expect(await filesOf(person)).toEqual([]);
+  });
+
+  test("without a file, with a seventh, with two of a kind", async () => {
+    const person = await someone();
+    expect(said(await upload(person, {}))).toEqual([400, "Please select all the document."]);
+    const seventh = await upload(person, { ...allSix(), passport: ["p.pdf", samplePdf()] });
+    expect(seventh.statusCode).toBe(400);
+    expect(await filesOf(person)).toEqual([]);
+    expect(await documentsOf(person)).toEqual([]);
+  });
+
+  test.each<[string, () => Buffer]>([
+    ["evil.pdf", () => Buffer.from("<html><script>alert(1)</script></html>")],
+    ["empty.pdf", () => Buffer.alloc(0)],
+    ["picture.jpg", () => samplePdf()],
+    ["notes.txt", () => samplePdf()],
+  ])("%s is not taken for what it says", async (name, content) => {
+    const person = await someone();
+    expect(said(await upload(person, { panCard: [name, content()] }))).toEqual([
+      400,
+      `${name} is not a valid file type. Allowed types: PDF, JPEG, PNG.`,
+    ]);
+    expect(await filesOf(person)).toEqual([]);
+  });
+
+  test("10 MiB are taken, one byte more is not", async () => {
+    const person = await someone();
+    const fits = await upload(person, {
+      panCard: ["big.pdf", samplePdf({ bytes: MAX_FILE_BYTES })],
+    });
+    expect(fits.statusCode).toBe(200);
+    const tooBig = samplePdf({ bytes: MAX_FILE_BYTES + 1 });
+    expect(said(await upload(person, { panCard: ["big.pdf", tooBig] }))).toEqual([
+      413,
+      "big.pdf exceeds the 10 MB file size limit.",
+    ]);
+    expect(await filesOf(person)).toHaveLength(1);
+  });
+
+  test("somebody else's id is refused", async () => {
+    const person = await someone();
+    const answer = await upload(person, {
+      userId: app.personas.trainee.id,
+      panCard: ["a.pdf", samplePdf()],
+    });
+    expect(answer.statusCode).toBe(403);
+    expect(await filesOf(person)).toEqual([]);
+  });
+
+  test("20 of one kind at once on two instances leave one live file", async () => {
+    const person = await someone();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        upload(person, { panCard: [`${index}.pdf`, samplePdf()] }, index % 2 ? twin : app),
+      ),
+    );
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+    const documents = await documentsOf(person);
+    expect(documents).toHaveLength(1);
+    expect(await filesOf(person)).toMatchObject([{ id: documents[0]?.fileId, state: "live" }]);
+    await app.platform.files.sweep();
+    const rows = await app.db
+      .selectFrom("files")
+      .select("id")
+      .where("ownerId", "=", person.id)
+      .execute();
+    expect(rows).toEqual([{ id: documents[0]?.fileId }]);
+  });
+});
+
+describe("POST /api/documents/submit", () => {
+  test("names the kinds that are missing", async () => {
+    const person = await someone();
+    await upload(person, { panCard: ["a.pdf", samplePdf()], userPhoto: ["b.pdf", samplePdf()] });
+    const answer = await submit(person);
+    expect(said(answer)).toEqual([400, "Please select all the document."]);
+    expect(Object.keys(answer.json().fields)).toEqual([
+      "termsAndConditions",
+      "aadharCard",
+      "highestDegree",
+      "digitalSignature",
+    ]);
+  });
+
+  test("with all six it closes the set", async () => {
+    const person = await someone();
+    const status = () =>
+      app.withToken(person.token).request("GET", `/api/documents/status/${person.id}`);
+    expect((await status()).json()).toEqual({ isSubmitted: false });
+    expect((await upload(person, allSix())).json().documents).toHaveLength(6);
+    expect(said(await submit(person))).toEqual([200, "Documents submitted successfully!"]);
+
+    expect((await status()).json()).toEqual({ isSubmitted: true });
+    const closed = [409, "Documents already submitted."];
+    expect(said(await submit(person))).toEqual(closed);
+    expect(said(await upload(person, { panCard: ["late.pdf", samplePdf()] }))).toEqual(closed);
+    expect(await filesOf(person)).toHaveLength(6);
+  });
+
+  test("one of 20 at once submits, and an upload beside them is in or out as a whole", async () => {
+    const person = await someone();
+    await upload(person, allSix());
+    const [late, ...answers] = await Promise.all([
+      upload(person, { panCard: ["late.pdf", samplePdf()] }, twin),
+      ...Array.from({ length: 20 }, (_, index) => submit(person, index % 2 ? twin : app)),
+    ]);
+    const codes = answers.map((answer) => answer.statusCode).sort();
+    expect(codes).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    const names = (await filesOf(person)).map((file) => file.name);
+    expect(names).toHaveLength(6);
+    expect(names.includes("late.pdf")).toBe(late?.statusCode === 200);
+  });
+});
+
+describe("GET /api/documents/{userId}", () => {
+  test("the owner and the office get links that open; the office leaves an audit line", async () => {
+    const person = await someone();
+    await upload(person, allSix());
+    const kinds = (rows: { kind: DocumentKind }[]) => rows.map((row) => row.kind).sort();
+    for (const as of [app.withToken(person.token), app.as("admin"), app.as("ceo")]) {
+      const answer = await as.request("GET", `/api/documents/${person.id}`);
+      expect(answer.statusCode).toBe(200);
+      const { documents, isSubmitted } = answer.json();
+      expect([kinds(documents), isSubmitted]).toEqual([[...DOCUMENT_KINDS].sort(), false]);
+      expect(documents[0].url).toMatch(/^\/api\/files\/[0-9a-f-]{36}\?e=\d+&s=[0-9a-f]{64}$/);
+    }
+    const lines = await app.db
+      .selectFrom("auditLog")
+      .select("actorId")
+      .where("subjectId", "=", person.id)
+      .where("action", "=", "documents.read")
+      .orderBy("id")
+      .execute();
+    expect(lines.map((line) => line.actorId)).toEqual([app.personas.admin.id, app.personas.ceo.id]);
+  });
+
+  test("a trainee without documents has none; an unknown one is not found", async () => {
+    const person = await someone();
+    const answer = await app.withToken(person.token).request("GET", `/api/documents/${person.id}`);
+    expect(answer.json()).toEqual({ documents: [], isSubmitted: false });
+    for (const id of [newId(), app.personas.trainer.id, "status"]) {
+      expect((await app.as("admin").request("GET", `/api/documents/${id}`)).statusCode).toBe(404);
+    }
+  });
+});
+
+test("GET /api/documents/terms-template answers a PDF to any trainee", async () => {
+  const answer = await app.as("trainee").request("GET", "/api/documents/terms-template");
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-type"]).toBe("application/pdf");
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(answer.rawPayload.subarray(-1024).includes("%%EOF")).toBe(true);
+});

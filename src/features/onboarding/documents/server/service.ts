@@ -1,0 +1,135 @@
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import { signLink } from "#/server/files/links.ts";
+import { isId } from "#/server/ids.ts";
+import type { Context } from "#/server/platform.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { StagedFile } from "#/shared/file.ts";
+import { DOCUMENT_KINDS, type DocumentKind, missingDocuments } from "../rules.ts";
+import {
+  findSubmission,
+  listDocuments,
+  lockDocumentSet,
+  updateSubmitted,
+  upsertDocument,
+} from "./queries.ts";
+
+type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
+type Uploaded = { kind: DocumentKind; file: StagedFile };
+
+/** Throws NOT_FOUND when staff name somebody who is no trainee. */
+export async function readDocumentsStatus({ db }: Context, userId: string) {
+  const { submittedAt } = await existing(db, userId);
+  return { isSubmitted: submittedAt !== null };
+}
+
+/**
+ * Stores what was uploaded, each in place of an earlier one of its kind, and answers all that is
+ * stored (C66). Throws DOCUMENTS_MISSING for an upload without a file, DETAILS_FIRST, and
+ * DOCUMENTS_SUBMITTED once the set is closed (I-23, I-24).
+ */
+export async function uploadDocuments(
+  context: Context,
+  files: Partial<Record<DocumentKind, StagedFile>>,
+) {
+  const uploads = DOCUMENT_KINDS.flatMap((kind): Uploaded[] => {
+    const file = files[kind];
+    return file ? [{ kind, file }] : [];
+  });
+  if (uploads.length === 0) throw new AppError("DOCUMENTS_MISSING");
+  const documents = await context.db.transaction().execute(async (tx) => {
+    await lockOpenSet(tx, context.actor.id);
+    await replaceDocuments(tx, context, uploads);
+    return listDocuments(tx, context.actor.id);
+  });
+  return { message: "Documents uploaded successfully!", documents: documents.map(present) };
+}
+
+async function replaceDocuments(tx: Db, context: Context, uploads: readonly Uploaded[]) {
+  const { actor, clock, files, requestId } = context;
+  const before = await listDocuments(tx, actor.id);
+  const replaced = before.filter((row) => uploads.some(({ kind }) => kind === row.kind));
+  for (const { kind, file } of uploads) {
+    await upsertDocument(tx, { traineeId: actor.id, kind, fileId: file.id, clock });
+    await writeAudit(tx, context, {
+      actorId: actor.id,
+      action: "document.uploaded",
+      subjectType: "trainee",
+      subjectId: actor.id,
+      oldValue: replaced.find((row) => row.kind === kind)?.fileId,
+      newValue: { kind, fileId: file.id },
+      requestId,
+    });
+  }
+  await files.claim(
+    tx,
+    uploads.map(({ file }) => file.id),
+  );
+  await files.drop(
+    tx,
+    replaced.map((row) => row.fileId),
+  );
+}
+
+/**
+ * Closes the caller's set of documents. Throws DETAILS_FIRST, DOCUMENTS_MISSING with the kinds that
+ * are not stored yet, and DOCUMENTS_SUBMITTED the second time.
+ */
+export async function submitDocuments(context: Context) {
+  const { actor, clock, requestId } = context;
+  await context.db.transaction().execute(async (tx) => {
+    await lockOpenSet(tx, actor.id);
+    const stored = await listDocuments(tx, actor.id);
+    const missing = missingDocuments(stored.map((row) => row.kind));
+    if (Object.keys(missing).length > 0)
+      throw new AppError("DOCUMENTS_MISSING", { fields: missing });
+    await updateSubmitted(tx, actor.id, clock);
+    await writeAudit(tx, context, {
+      actorId: actor.id,
+      action: "documents.submitted",
+      subjectType: "trainee",
+      subjectId: actor.id,
+      newValue: stored.map(({ kind, fileId }) => ({ kind, fileId })),
+      requestId,
+    });
+  });
+  return { message: "Documents submitted successfully!" };
+}
+
+/** A trainee's documents with links for 15 minutes. Staff leave an audit line (N6). */
+export async function readDocuments(context: Context, userId: string) {
+  const { db, actor, secrets, clock } = context;
+  const { id, submittedAt } = await existing(db, userId);
+  const rows = await listDocuments(db, id);
+  if (actor.id !== id) {
+    await writeAudit(db, context, {
+      actorId: actor.id,
+      action: "documents.read",
+      subjectType: "trainee",
+      subjectId: id,
+      newValue: rows.map((row) => row.fileId),
+      requestId: context.requestId,
+    });
+  }
+  const documents = rows.map((row) => ({
+    ...present(row),
+    url: signLink(secrets, clock, `/api/files/${row.fileId}`),
+  }));
+  return { documents, isSubmitted: submittedAt !== null };
+}
+
+async function lockOpenSet(tx: Db, traineeId: string) {
+  const { submittedAt } = await lockDocumentSet(tx, traineeId);
+  if (submittedAt) throw new AppError("DOCUMENTS_SUBMITTED");
+}
+
+async function existing(db: Db, userId: string) {
+  const submission = isId(userId) ? await findSubmission(db, userId) : undefined;
+  if (!submission) throw new AppError("NOT_FOUND");
+  return submission;
+}
+
+const present = ({ fileId: _, uploadedAt, ...row }: DocumentRow) => ({
+  ...row,
+  uploadedAt: uploadedAt.toISOString(),
+});

@@ -1,0 +1,81 @@
+import { IconHeartHandshake, IconReceiptRupee, IconUserCheck } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { listQueryOf } from "#/client/lib/query.ts";
+import { fullDate } from "#/client/lib/say-date.ts";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { StatCard } from "#/client/ui/StatCard.tsx";
+import { paymentsContract } from "#/features/payments/contract.ts";
+import { istDate } from "#/shared/dates.ts";
+import { formatRupees } from "#/shared/money.ts";
+import { AlertsPanel } from "./AlertsPanel.tsx";
+import { pendingQuery } from "./api.ts";
+import { DeskCard } from "./DeskCard.tsx";
+import classes from "./desk.module.css";
+import { StartingBatches } from "./StartingBatches.tsx";
+import { WaitingList } from "./WaitingList.tsx";
+
+/** The admin's first screen: what waits for a decision, today's money, batches about to start. */
+export function RegistrationsPage() {
+  const pending = useQuery(pendingQuery);
+  return (
+    <>
+      <PageHead title="Registrations" context={fullDate(istDate(new Date()))} />
+      <div className={classes.desk}>
+        <AlertsPanel />
+        <div className={classes.cards}>
+          <DeskCard
+            to="/new-register"
+            title="New Registration"
+            text="Approve new trainees with a payment option, or reject them."
+            Icon={IconUserCheck}
+            waiting={pending.data?.total}
+          />
+          <DeskCard
+            to="/assistance-register"
+            title="Assistance Registration"
+            text="Approve requests for support after placement, or remove them."
+            Icon={IconHeartHandshake}
+          />
+          <TodaysMoney />
+        </div>
+        <div className={classes.panels}>
+          <WaitingList />
+          <StartingBatches />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A day brings fewer receipts than one page holds. */
+const RECEIPTS_OF_A_DAY = "200";
+
+function TodaysMoney() {
+  const receipts = useQuery(
+    listQueryOf(paymentsContract.listReceipts, {
+      query: { sort: "-paymentDate", pageSize: RECEIPTS_OF_A_DAY },
+    }),
+  );
+  const today = istDate(new Date());
+  const ofToday = receipts.data?.answer.payments.filter(
+    ({ paymentDate }) => istDate(new Date(paymentDate)) === today,
+  );
+  const sum = ofToday?.reduce((total, { amount }) => total + amount, 0);
+  const hint = receipts.isError
+    ? "Couldn't load. Open the receipts to try again."
+    : ofToday
+      ? countOf(ofToday.length)
+      : "Looking it up …";
+  return (
+    <StatCard
+      label="Received today"
+      value={sum === undefined ? "–" : formatRupees(sum)}
+      hint={hint}
+      Icon={IconReceiptRupee}
+      to="/admin-panel/payment-receipts"
+    />
+  );
+}
+
+const countOf = (payments: number) =>
+  payments === 0 ? "No payment yet today" : payments === 1 ? "1 payment" : `${payments} payments`;

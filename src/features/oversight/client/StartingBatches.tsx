@@ -1,0 +1,55 @@
+import { Card } from "@mantine/core";
+import { IconCalendarPlus } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { describeStart } from "#/features/batches/rules.ts";
+import { formatDay, istDate } from "#/shared/dates.ts";
+import { useStartingBatches } from "./api.ts";
+import classes from "./desk.module.css";
+
+/** Java batches about to start, with how many are in them. */
+export function StartingBatches() {
+  const today = istDate(new Date());
+  const { batches, error, retry } = useStartingBatches(today);
+  return (
+    <Card>
+      <div className={classes.panelHead}>
+        <h2>Batches about to start</h2>
+        <Link to="/admin-panel/batches/view/java">All Java batches</Link>
+      </div>
+      {error ? (
+        <ErrorState error={error} retry={retry} />
+      ) : !batches ? (
+        <LoadingState />
+      ) : batches.length === 0 ? (
+        <EmptyState
+          text="No Java batch starts in the next two weeks."
+          hint="Without one near its start, trainees cannot pay and join."
+          Icon={IconCalendarPlus}
+          action={
+            <LinkButton to="/admin-panel/batches/create/java" variant="default">
+              Create a Java batch
+            </LinkButton>
+          }
+        />
+      ) : (
+        <ul className={classes.rows}>
+          {batches.map(({ _id, batchId, startDate, trainees }) => (
+            <li key={_id}>
+              <span className={classes.who}>
+                <strong>{batchId}</strong>
+                <span>{trainees.length === 1 ? "1 trainee" : `${trainees.length} trainees`}</span>
+              </span>
+              <time dateTime={startDate} title={formatDay(startDate)}>
+                {describeStart(startDate, today)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { type ListQuery, sortOf, windowOf } from "#/shared/list.ts";
+import type { Alert } from "./contract.ts";
+
+/** Alerts come from several features, so they are searched, sorted and paged after gathering. */
+export function pageOfAlerts(
+  alerts: readonly Alert[],
+  query: ListQuery,
+): { alerts: Alert[]; total: number } {
+  const sought = query.q?.toLowerCase() ?? "";
+  const found = alerts.filter(({ kind, text }) =>
+    [kind, text].some((value) => value.toLowerCase().includes(sought)),
+  );
+  const { field, direction } = sortOf<"createdAt" | "kind" | "text">(query.sort, "-createdAt");
+  const sign = direction === "asc" ? 1 : -1;
+  const sorted = found.toSorted(
+    (a, b) => sign * compare(a[field], b[field]) || compare(a._id, b._id),
+  );
+  const { limit, offset } = windowOf(query);
+  return { alerts: sorted.slice(offset, offset + limit), total: found.length };
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useConfig } from "#/client/lib/config.ts";
+import { mayLoadProvider } from "#/client/lib/provider-checkout.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { knowHome } from "#/client/lib/session-check.ts";
+import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { JourneySteps } from "#/client/ui/JourneySteps.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { batchesContract } from "#/features/batches/contract.ts";
+import { eligibleBatches } from "#/features/batches/rules.ts";
+import { istDate } from "#/shared/dates.ts";
+import { paymentsContract } from "../contract.ts";
+import { FeeDesk } from "./FeeDesk.tsx";
+import classes from "./fee.module.css";
+
+const HERE = "/admission-fee";
+
+/** The admission fee: what it comes to, for which batch, and the payment itself. */
+export function AdmissionFeePage() {
+  const session = useSignedIn();
+  const { userId, flags } = session;
+  // Asked once per visit: who has steps before this one, or is past it, is led there.
+  const home = useQuery({
+    queryKey: [HERE, "home", userId],
+    queryFn: () => knowHome(session),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const details = useQuery(
+    routeQuery(paymentsContract.findDetails, { params: { userId }, query: {} }),
+  );
+  const batches = useQuery(routeQuery(batchesContract.listJava, { query: {} }));
+  const mustFetchAnew = useConfig()?.paymentSandbox === false && !mayLoadProvider();
+  useEffect(() => {
+    if (mustFetchAnew) window.location.reload();
+  }, [mustFetchAnew]);
+  const failed = [home, details, batches].filter(({ isError }) => isError);
+
+  if (home.data && home.data !== HERE) return <Navigate to={home.data} replace />;
+  return (
+    <>
+      <PageHead
+        title="Admission fee"
+        context="The last step before your first class: pick a batch and settle the fee."
+      />
+      <div className={classes.journey}>
+        <JourneySteps at={details.data?.paymentDetails.status === "Completed" ? "batch" : "fee"} />
+      </div>
+      {home.data && details.data && batches.data && !mustFetchAnew ? (
+        <FeeDesk
+          userId={userId}
+          isInBatch={flags.isInBatch}
+          details={details.data.paymentDetails}
+          batches={eligibleBatches(batches.data.batches, istDate(new Date()))}
+        />
+      ) : (
+        <Waiting
+          error={failed[0]?.error}
+          retry={() => {
+            for (const read of failed) void read.refetch();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Waiting({ error, retry }: { error: unknown; retry: () => void }) {
+  return error ? (
+    <ErrorState error={error} retry={retry} />
+  ) : (
+    <LoadingState shape="cards" text="Loading your admission fee" />
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useConfig, useHubName } from "#/client/lib/config.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { checkSession } from "#/client/lib/session-check.ts";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { istDate } from "#/shared/dates.ts";
+import { DEFAULT_TRAINING, type TrainingOption } from "#/shared/training-options.ts";
+import { type PaymentDetails, paymentsContract } from "../contract.ts";
+import { type Phase, usePayment } from "./api.ts";
+import type { EligibleBatch } from "./BatchPicker.tsx";
+import { FeeChoices } from "./FeeChoices.tsx";
+import { FeeSummary } from "./FeeSummary.tsx";
+import classes from "./fee.module.css";
+import { PaidDesk } from "./PaidDesk.tsx";
+import { SandboxCheckout } from "./SandboxCheckout.tsx";
+
+type Props = {
+  userId: string;
+  isInBatch: boolean;
+  details: PaymentDetails;
+  batches: readonly EligibleBatch[];
+};
+
+/** How often the page asks whether a payment it heard nothing of has arrived. */
+const ASK_AGAIN_MS = 4000;
+
+/** Decides which of the page's faces is shown: to pay, under way, or paid. */
+export function FeeDesk({ userId, isInBatch, details, batches }: Props) {
+  const config = useConfig();
+  const hubName = useHubName();
+  const [trainingOpted, setTraining] = useState<TrainingOption>(DEFAULT_TRAINING);
+  const [picked, setPicked] = useState<string>();
+  const batch = batches.find(({ _id }) => _id === picked) ?? batches[0];
+  const paymentType = details.paymentType ?? "Full Payment";
+  const { phase, pay, verify, leaveCheckout } = usePayment(
+    { userId, paymentType, trainingOpted, amount: details.amount, batchId: batch?._id },
+    { isSandbox: config?.paymentSandbox ?? true, hubName },
+  );
+  useQuery({
+    ...routeQuery(paymentsContract.findDetails, { params: { userId }, query: {} }),
+    refetchInterval: phase.step === "confirming" ? ASK_AGAIN_MS : false,
+  });
+
+  const isPaid = details.status === "Completed";
+  // A payment that arrived unseen may have brought a batch with it: ask before offering one.
+  const isSettled = useQuery({
+    queryKey: ["admission-fee", "settled", userId],
+    queryFn: () => checkSession().then(() => true),
+    enabled: isPaid && !isInBatch && phase.step !== "done",
+    gcTime: 0,
+  }).isSuccess;
+
+  if (phase.step === "done") {
+    return <PaidDesk userId={userId} receiptUrl={phase.receiptUrl} isInBatch />;
+  }
+  if (isInBatch) return <Navigate to="/batch-dashboard" replace />;
+  const today = istDate(new Date());
+  if (isPaid) {
+    return isSettled ? (
+      <PaidDesk userId={userId} receiptUrl={details.receiptUrl} batches={batches} today={today} />
+    ) : (
+      <LoadingState shape="cards" />
+    );
+  }
+  return (
+    <div className={classes.desk}>
+      <div className={classes.columns}>
+        <FeeChoices
+          training={trainingOpted}
+          onTraining={setTraining}
+          batches={batches}
+          today={today}
+          batchId={batch?._id}
+          onBatch={setPicked}
+          disabled={phase.step !== "ready"}
+        />
+        <FeeSummary
+          details={details}
+          batchId={batch?.batchId}
+          isBusy={phase.step !== "ready"}
+          notice={<Notice phase={phase} />}
+          onPay={pay}
+        />
+      </div>
+      {phase.step === "sandbox" ? (
+        <SandboxCheckout order={phase.order} onPaid={verify} onClose={leaveCheckout} />
+      ) : null}
+    </div>
+  );
+}
+
+/** What became of Pay Now, told beside it: on a phone the head of the page is out of sight. */
+function Notice({ phase }: { phase: Phase }) {
+  if (phase.step === "unpaid") return <InlineAlert tone="info">{phase.notice}</InlineAlert>;
+  if (phase.step === "ready" && phase.problem) return <InlineAlert>{phase.problem}</InlineAlert>;
+  if (phase.step !== "confirming") return null;
+  return (
+    <InlineAlert tone="info" title="We are confirming your payment">
+      The answer of the payment provider has not reached us yet. You need not pay again: this page
+      goes on by itself as soon as the payment is confirmed, and so does your admission if you close
+      it.
+    </InlineAlert>
+  );
+}

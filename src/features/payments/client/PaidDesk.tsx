@@ -1,0 +1,103 @@
+import { Button, Card } from "@mantine/core";
+import { IconCircleCheck, IconReceipt } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { useSend } from "#/client/lib/query.ts";
+import { checkSession } from "#/client/lib/session-check.ts";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { StateView } from "#/client/ui/StateView.tsx";
+import { batchesContract } from "#/features/batches/contract.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { BatchPicker, type EligibleBatch } from "./BatchPicker.tsx";
+import { NoBatch } from "./FeeChoices.tsx";
+import classes from "./fee.module.css";
+
+type Props = { userId: string; receiptUrl: string | null } & (
+  | { isInBatch: true }
+  | { isInBatch?: false; batches: readonly EligibleBatch[]; today: IsoDate }
+);
+
+/** Paid: the receipt, and either the way to the batch or the choice of one (C10). */
+export function PaidDesk(props: Props) {
+  return (
+    <Card className={classes.paid ?? ""}>
+      <StateView
+        Icon={IconCircleCheck}
+        tone="accent"
+        role="status"
+        title={props.isInBatch ? "You are in. Welcome to your batch!" : "Your payment is completed"}
+        text={
+          props.isInBatch
+            ? "Everything is settled. Your training dashboard opens in a moment."
+            : "One thing is left: choose the batch you want to join."
+        }
+        action={<PaidActions receiptUrl={props.receiptUrl} isInBatch={props.isInBatch ?? false} />}
+      />
+      {props.isInBatch ? null : (
+        <JoinBatch userId={props.userId} batches={props.batches} today={props.today} />
+      )}
+    </Card>
+  );
+}
+
+/** Long enough to read two lines and to reach for the receipt. */
+const LEAVE_AFTER_MS = 3000;
+
+function PaidActions({ receiptUrl, isInBatch }: { receiptUrl: string | null; isInBatch: boolean }) {
+  const navigate = useNavigate();
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (!isInBatch || isHeld) return;
+    const leaving = setTimeout(() => void navigate({ to: "/batch-dashboard" }), LEAVE_AFTER_MS);
+    return () => clearTimeout(leaving);
+  }, [isInBatch, isHeld, navigate]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: reaching for a link only holds the page still.
+    <div
+      className={classes.paidActions}
+      onPointerEnter={() => setHeld(true)}
+      onFocus={() => setHeld(true)}
+    >
+      {receiptUrl ? (
+        <Button
+          component="a"
+          href={receiptUrl}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          leftSection={<IconReceipt size={18} stroke={1.7} />}
+        >
+          Open receipt
+        </Button>
+      ) : null}
+      {isInBatch ? <LinkButton to="/batch-dashboard">Go to your training</LinkButton> : null}
+    </div>
+  );
+}
+
+type JoinProps = { userId: string; batches: readonly EligibleBatch[]; today: IsoDate };
+
+function JoinBatch({ userId, batches, today }: JoinProps) {
+  const [picked, setPicked] = useState<string>();
+  const batch = batches.find(({ _id }) => _id === picked) ?? batches[0];
+  const join = useSend(batchesContract.assign, { refresh: [batchesContract.listJava] });
+  if (!batch) return <NoBatch />;
+  const send = () =>
+    join.mutate(
+      { body: { userId, batchId: batch._id } },
+      // Once the session says so, the page leads on to the batch.
+      { onSettled: () => checkSession() },
+    );
+  return (
+    <div className={classes.join}>
+      <BatchPicker batches={batches} today={today} value={batch._id} onChange={setPicked} />
+      {join.isError ? <InlineAlert>{messageOf(join.error)}</InlineAlert> : null}
+      <Button size="md" onClick={send} loading={join.isPending}>
+        Join {batch.batchId}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Modal, Radio } from "@mantine/core";
+import { IconBuildingBank, IconCreditCard, IconQrcode, IconWallet } from "@tabler/icons-react";
+import { useState } from "react";
+import { messageOf } from "#/client/lib/api-error.ts";
+import type { Paid } from "#/client/lib/provider-checkout.ts";
+import { useSend } from "#/client/lib/query.ts";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { formatRupees } from "#/shared/money.ts";
+import { type Order, paymentsContract } from "../contract.ts";
+import classes from "./fee.module.css";
+
+const METHODS = [
+  { value: "card", label: "Card", text: "Credit or debit card", Icon: IconCreditCard },
+  {
+    value: "netbanking",
+    label: "Netbanking",
+    text: "Your bank's own page",
+    Icon: IconBuildingBank,
+  },
+  { value: "wallet", label: "Wallet", text: "A wallet on your phone", Icon: IconWallet },
+  { value: "upi", label: "UPI", text: "Scan a code or open your app", Icon: IconQrcode },
+] as const;
+
+type Props = { order: Order; onPaid: (paid: Paid) => void; onClose: () => void };
+
+/** Stands in for the provider's checkout on an installation without real keys: no money moves. */
+export function SandboxCheckout({ order, onPaid, onClose }: Props) {
+  const [method, setMethod] = useState<string>("card");
+  const play = useSend(paymentsContract.playSandbox);
+  const settle = (outcome: "captured" | "failed") =>
+    play.mutate({ body: { orderId: order.orderId, outcome } }, { onSuccess: onPaid });
+  const amount = formatRupees(order.finalAmount);
+  const outcome = play.variables?.body.outcome;
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Sandbox checkout"
+      centered
+      closeOnClickOutside={false}
+      closeButtonProps={{ "aria-label": "Close the checkout" }}
+    >
+      <p className={classes.checkoutAmount}>{amount}</p>
+      <p className={classes.checkoutFor}>
+        Admission fee for {order.traineeName}. This is a test checkout: no money moves.
+      </p>
+      <Radio.Group label="Payment method" value={method} onChange={setMethod}>
+        <div className={classes.methods}>
+          {METHODS.map(({ value, label, text, Icon }) => (
+            <Radio.Card
+              key={value}
+              value={value}
+              className={classes.method ?? ""}
+              aria-label={label}
+            >
+              <Icon size={22} stroke={1.7} aria-hidden="true" />
+              <span>
+                <span className={classes.methodName}>{label}</span>
+                <span className={classes.methodText}>{text}</span>
+              </span>
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      {play.isError ? <InlineAlert>{messageOf(play.error)}</InlineAlert> : null}
+      <div className={classes.checkoutActions}>
+        <Button
+          fullWidth
+          size="md"
+          loading={play.isPending && outcome === "captured"}
+          disabled={play.isPending}
+          onClick={() => settle("captured")}
+        >
+          Pay {amount}
+        </Button>
+        <Button
+          fullWidth
+          variant="default"
+          loading={play.isPending && outcome === "failed"}
+          disabled={play.isPending}
+          onClick={() => settle("failed")}
+        >
+          Let the payment fail
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,25 @@
+import { type Page, page } from "#/client/lib/page.ts";
+
+export const pages: Page[] = [
+  page({
+    path: "/admission-fee",
+    title: "Admission fee",
+    audiences: ["trainee"],
+    layout: "work",
+    load: () => import("./AdmissionFeePage.tsx").then((file) => file.AdmissionFeePage),
+  }),
+  page({
+    path: "/admin-panel/payment-receipts",
+    title: "Payment Receipts",
+    audiences: ["admin"],
+    layout: "admin",
+    load: () => import("./ReceiptsPage.tsx").then((file) => file.ReceiptsPage),
+  }),
+  page({
+    path: "/ceo-dashboard/payment-receipts",
+    title: "Payment Receipts",
+    audiences: ["ceo"],
+    layout: "ceo",
+    load: () => import("./ReceiptsPage.tsx").then((file) => file.ReceiptsPage),
+  }),
+];

@@ -1,0 +1,62 @@
+import type { Notice } from "#/features/notices/server/notify.ts";
+import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
+
+const money = (amount: Paise) => formatRupees(toRupees(amount));
+
+/** The receipt mail, with the PDF attached. */
+export const receiptMail = (paid: {
+  traineeId: string;
+  name: string;
+  receipt: { id: string; number: string };
+  amountPaise: Paise;
+  balanceDuePaise: Paise;
+  /** The batch's readable id. */
+  batch: string | null;
+}): Notice => ({
+  userId: paid.traineeId,
+  kind: "payment-receipt",
+  mail: {
+    subject: `Receipt ${paid.receipt.number} for your admission fee`,
+    heading: "We received your payment",
+    paragraphs: [
+      `Hello ${paid.name}, thank you. We received ${money(paid.amountPaise)} towards your admission fee. Your receipt ${paid.receipt.number} is attached.`,
+      ...(paid.balanceDuePaise > 0
+        ? [`${money(paid.balanceDuePaise)} of the admission fee is still due.`]
+        : []),
+      paid.batch
+        ? `You are in batch ${paid.batch}.`
+        : "The batch you chose can no longer be joined. Please choose another one.",
+    ],
+    button: paid.batch
+      ? { label: "Open my training", path: "/batch-dashboard" }
+      : { label: "Choose a batch", path: "/admission-fee" },
+    attachment: { kind: "receipt", id: paid.receipt.id },
+  },
+  notification: {
+    text: `We received ${money(paid.amountPaise)}. Receipt ${paid.receipt.number} is in your mail.`,
+    href: paid.batch ? "/batch-dashboard" : "/admission-fee",
+  },
+});
+
+/** Money that came on top of, or in place of, what was asked for goes back. */
+export const refundMail = (back: {
+  traineeId: string;
+  name: string;
+  amountPaise: Paise;
+}): Notice => ({
+  userId: back.traineeId,
+  kind: "payment-refund",
+  mail: {
+    subject: `Your payment of ${money(back.amountPaise)} is being refunded`,
+    heading: "A payment is on its way back",
+    paragraphs: [
+      `Hello ${back.name}, we received a payment of ${money(back.amountPaise)} that was not due, for instance because the fee was paid twice. It goes back to where it came from, which usually takes five to seven working days.`,
+      "There is nothing you have to do.",
+    ],
+    button: { label: "See my payment", path: "/admission-fee" },
+  },
+  notification: {
+    text: `A payment of ${money(back.amountPaise)} that was not due is being refunded.`,
+    href: "/admission-fee",
+  },
+});

@@ -1,0 +1,193 @@
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import { nudge } from "#/server/jobs.ts";
+import type { GatewayPayment } from "#/server/payments/gateway.ts";
+import type { Platform } from "#/server/platform.ts";
+import { assignBatch } from "../../assignment/server/service.ts";
+import {
+  type AdmissionPayment,
+  findPayer,
+  type Payer,
+  updateAbandoned,
+} from "../../orders/server/queries.ts";
+import { issueReceipt } from "../../receipts/server/service.ts";
+import { insertRefund, type RefundReason } from "../../refunds/server/queries.ts";
+import { CURRENCY, isPaymentOf } from "../../rules.ts";
+import { receiptMail, refundMail } from "./completion.mail.ts";
+import {
+  type CompletedBy,
+  findOrderOwner,
+  lockPayment,
+  updateCompleted,
+  upsertSeenPayment,
+} from "./queries.ts";
+
+/** The name of the job that refunds, as `nudge` calls it. */
+export const REFUND_JOB = "payment-refunds";
+
+/** Who brought the news, for the audit; a webhook and a job have no actor. */
+export type Messenger = {
+  by: CompletedBy;
+  actorId?: string;
+  requestId?: string;
+  /** The batch named with the news, which wins over the order's while it is eligible (C68). */
+  batchRef?: string | null | undefined;
+};
+
+/**
+ * Takes in what the provider says of one of its payments, in the caller's transaction: the first
+ * capture of the fee completes the payment, every other capture is refunded once (I-35, I-39, I-41).
+ * Repeating it, in any order, changes nothing. Answers the completed payment, or undefined.
+ */
+export async function recordPayment(
+  tx: Db,
+  platform: Platform,
+  seen: GatewayPayment,
+  messenger: Messenger,
+): Promise<AdmissionPayment | undefined> {
+  const owner = seen.orderId ? await findOrderOwner(tx, seen.orderId) : undefined;
+  if (!owner || seen.status === "created") return undefined;
+  const payer = await findPayer(tx, owner.traineeId);
+  const payment = await lockPayment(tx, owner.id);
+  const status = await upsertSeenPayment(tx, platform.clock, {
+    gatewayPaymentId: seen.id,
+    paymentId: payment.id,
+    status: seen.status,
+    amountPaise: seen.amountPaise,
+    currency: seen.currency,
+  });
+  if (status !== "captured") return payment.status === "completed" ? payment : undefined;
+  if (payment.status === "completed" && payment.gatewayPaymentId === seen.id) {
+    // The order's own choice had its chance; only a batch named now may still be joined.
+    await assignBatch(tx, platform, {
+      ...messenger,
+      traineeId: payment.traineeId,
+      batchRefs: [messenger.batchRef],
+    });
+    return payment;
+  }
+  const reason = whyNotKept(payment, payer, seen);
+  if (!reason) return complete(tx, platform, { payment, payer, seen, messenger });
+  await giveBack(tx, platform, { payment, payer, seen, reason, messenger });
+  return payment.status === "completed" ? payment : undefined;
+}
+
+/** Why a capture is not the fee, where it is not. */
+function whyNotKept(
+  payment: AdmissionPayment,
+  payer: Payer,
+  seen: GatewayPayment,
+): RefundReason | undefined {
+  if (payment.status === "completed") return "second capture";
+  if (!isPaymentOf(seen, payment)) return "wrong amount";
+  // The option may have been changed while the order was open.
+  const isReplaced = payment.status === "abandoned" || payment.paymentType !== payer.paymentOption;
+  return isReplaced ? "abandoned order" : undefined;
+}
+
+type News = {
+  payment: AdmissionPayment;
+  payer: Payer;
+  seen: GatewayPayment;
+  messenger: Messenger;
+};
+
+async function complete(
+  tx: Db,
+  platform: Platform,
+  { payment, payer, seen, messenger }: News,
+): Promise<AdmissionPayment> {
+  await updateCompleted(tx, platform.clock, {
+    id: payment.id,
+    gatewayPaymentId: seen.id,
+    completedBy: messenger.by,
+  });
+  const batch = await assignBatch(tx, platform, {
+    ...messenger,
+    traineeId: payment.traineeId,
+    batchRefs: [messenger.batchRef, payment.batchId],
+  });
+  const name = payer.firstname ? `${payer.firstname} ${payer.lastname}` : payer.username;
+  const receipt = await issueReceipt(tx, platform.clock, {
+    paymentId: payment.id,
+    traineeId: payment.traineeId,
+    payerName: name,
+    payerEmail: payer.email,
+    paymentType: payment.paymentType,
+    amountPaise: payment.amountPaise,
+    balanceDuePaise: payment.balanceDuePaise,
+    trainingOpted: payment.trainingOpted,
+    gatewayPaymentId: seen.id,
+  });
+  await auditPayment(tx, platform, "payment.completed", payment, messenger, {
+    gatewayPaymentId: seen.id,
+    amountPaise: payment.amountPaise,
+    receipt: receipt.number,
+    batch: batch?.batchId ?? null,
+  });
+  await notify(
+    tx,
+    platform,
+    receiptMail({ ...payment, name, receipt, batch: batch?.batchId ?? null }),
+  );
+  return { ...payment, status: "completed", gatewayPaymentId: seen.id };
+}
+
+/** Makes the refund due and says so to the trainee; the job then asks the provider for it. */
+async function giveBack(
+  tx: Db,
+  platform: Platform,
+  { payment, payer, seen, reason, messenger }: News & { reason: RefundReason },
+): Promise<void> {
+  if (reason === "abandoned order") await updateAbandoned(tx, payment.id);
+  const { id: gatewayPaymentId, amountPaise } = seen;
+  if (!(await insertRefund(tx, platform.clock, { gatewayPaymentId, amountPaise, reason }))) return;
+  await auditPayment(tx, platform, "payment.refund-due", payment, messenger, {
+    gatewayPaymentId,
+    amountPaise,
+    reason,
+  });
+  if (seen.currency === CURRENCY) {
+    await notify(
+      tx,
+      platform,
+      refundMail({ traineeId: payment.traineeId, name: payer.username, amountPaise }),
+    );
+  }
+  nudge(REFUND_JOB);
+}
+
+export const auditPayment = (
+  tx: Db,
+  platform: Platform,
+  action: string,
+  payment: AdmissionPayment,
+  messenger: Messenger,
+  newValue: Record<string, unknown>,
+): Promise<void> =>
+  writeAudit(tx, platform, {
+    actorId: messenger.actorId ?? null,
+    action,
+    subjectType: "payment",
+    subjectId: payment.id,
+    oldValue: { status: payment.status },
+    newValue: { ...newValue, by: messenger.by },
+    requestId: messenger.requestId ?? null,
+  });
+
+/**
+ * Asks the provider what was paid on an order and takes it in, oldest payment first. Never call it
+ * inside a transaction. Throws GATEWAY_UNAVAILABLE.
+ */
+export async function pollOrder(
+  platform: Platform,
+  { gatewayOrderId }: Pick<AdmissionPayment, "gatewayOrderId">,
+): Promise<void> {
+  if (!gatewayOrderId) return;
+  for (const seen of await platform.payments.listPaymentsOfOrder(gatewayOrderId)) {
+    await platform.db
+      .transaction()
+      .execute((tx) => recordPayment(tx, platform, seen, { by: "reconciler" }));
+  }
+}

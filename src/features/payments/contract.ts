@@ -1,0 +1,189 @@
+import { z } from "zod";
+import type { Contract } from "#/shared/contract.ts";
+import { listQuery } from "#/shared/list.ts";
+import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
+import { DEFAULT_TRAINING, TRAINING_OPTIONS } from "#/shared/training-options.ts";
+
+const ofUser = z.object({ userId: z.string() });
+const training = z
+  .enum(TRAINING_OPTIONS, "Choose one of the training options.")
+  .nullish()
+  .transform((option) => option ?? DEFAULT_TRAINING);
+const paymentType = z.enum(PAYMENT_OPTIONS, "Choose one of the payment options.");
+
+export const PaymentDetails = z.object({
+  paymentType: z.enum(PAYMENT_OPTIONS).nullable(),
+  /** Rupees, as are all amounts here. */
+  amount: z.number(),
+  userId: z.string(),
+  status: z.enum(["Pending", "Completed"]),
+  /** What stays to be paid after this payment. */
+  balanceDue: z.number(),
+  /** A signed link to the PDF, good for 15 minutes. */
+  receiptUrl: z.string().nullable(),
+});
+export type PaymentDetails = z.infer<typeof PaymentDetails>;
+
+/** `amount` and `currency` are never read: the server alone decides what is paid (C24, I-27). */
+export const OrderInput = z.object({
+  userId: z.string(),
+  paymentType,
+  trainingOpted: training,
+  batchId: z.string().max(100).nullish(),
+  amount: z.unknown().optional(),
+  currency: z.unknown().optional(),
+});
+export type OrderInput = z.output<typeof OrderInput>;
+
+export const Order = z.object({
+  orderId: z.string(),
+  /** The public key the provider's checkout is opened with. */
+  key: z.string(),
+  traineeName: z.string(),
+  traineeEmail: z.string(),
+  traineeContact: z.string(),
+  /** Rupees; the checkout wants it times 100. */
+  finalAmount: z.number(),
+  currency: z.string(),
+  message: z.string(),
+});
+export type Order = z.infer<typeof Order>;
+
+export const VerifyInput = z.object({
+  userId: z.string(),
+  orderId: z.string().max(100),
+  paymentId: z.string().max(100).nullish(),
+  signature: z.string().max(200).nullish(),
+  paymentType: paymentType.nullish(),
+  trainingOpted: training,
+  amount: z.unknown().optional(),
+  batchId: z.string().max(100).nullish(),
+});
+export type VerifyInput = z.output<typeof VerifyInput>;
+
+export const Verified = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** A signed link to the PDF; null where nothing was paid. */
+  receiptUrl: z.string().nullable(),
+  /** The batch the payment put the trainee into; null when none was eligible any more (C10). */
+  batch: z.object({ _id: z.string(), batchId: z.string() }).nullable(),
+});
+export type Verified = z.infer<typeof Verified>;
+
+export const ReceiptRow = z.object({
+  _id: z.string(),
+  receiptNumber: z.string(),
+  username: z.string(),
+  paymentType: z.enum(PAYMENT_OPTIONS),
+  amount: z.number(),
+  balanceDue: z.number(),
+  paymentDate: z.iso.datetime(),
+  receiptUrl: z.string().nullable(),
+});
+export type ReceiptRow = z.infer<typeof ReceiptRow>;
+
+export const RECEIPT_SORTS = [
+  "paymentDate",
+  "username",
+  "paymentType",
+  "amount",
+  "balanceDue",
+  "receiptNumber",
+] as const;
+
+const ownTrainee = { trainee: "own" } as const;
+
+export const paymentsContract = {
+  findOption: {
+    method: "GET",
+    path: "/api/trainee/payment/option/:userId",
+    summary: "The payment option the registration was approved with",
+    access: { row: "16", may: ownTrainee, own: "params.userId" },
+    params: ofUser,
+    response: z.object({ paymentOption: z.enum(PAYMENT_OPTIONS).nullable() }),
+    errors: [],
+  },
+  findDetails: {
+    method: "GET",
+    path: "/api/payment/details/:userId",
+    summary: "What the admission fee comes to, and whether it is paid",
+    access: { row: "17", may: ownTrainee, own: "params.userId" },
+    params: ofUser,
+    query: z.object({ paymentType: paymentType.optional() }),
+    response: z.object({ paymentDetails: PaymentDetails }),
+    errors: ["PAYMENT_OPTION_MISMATCH"],
+  },
+  createOrder: {
+    method: "POST",
+    path: "/api/payment/order",
+    summary: "Open the order the admission fee is paid on; repeated calls answer the same order",
+    access: { row: "18", may: ownTrainee, own: "body.userId" },
+    body: OrderInput,
+    response: Order,
+    errors: [
+      "PAYMENT_OPTION_MISMATCH",
+      "DOCUMENTS_FIRST",
+      "PAYMENT_COMPLETED",
+      "NO_ELIGIBLE_BATCH",
+      "GATEWAY_UNAVAILABLE",
+    ],
+  },
+  verify: {
+    method: "POST",
+    path: "/api/payment/verify",
+    summary: "Complete the payment with what the checkout answered; repeated calls change nothing",
+    access: { row: "19", may: ownTrainee, own: "body.userId" },
+    body: VerifyInput,
+    response: Verified,
+    errors: [
+      "PAYMENT_FORM_REFUSED",
+      "PAYMENT_NOT_VERIFIED",
+      "DOCUMENTS_FIRST",
+      "GATEWAY_UNAVAILABLE",
+    ],
+  },
+  listReceipts: {
+    method: "GET",
+    path: "/api/payment/receipts",
+    summary: "Receipts, newest first",
+    access: { row: "41", may: { admin: "any", ceo: "any" } },
+    query: listQuery(RECEIPT_SORTS),
+    response: z.object({ payments: z.array(ReceiptRow) }),
+    list: true,
+    errors: [],
+  },
+  readReceipt: {
+    method: "GET",
+    path: "/api/payment/receipt/:id",
+    summary: "A receipt as PDF",
+    access: { row: "N10", may: { trainee: "own", admin: "any", ceo: "any" }, link: true },
+    params: z.object({ id: z.string() }),
+    response: "file",
+    errors: ["NOT_FOUND"],
+  },
+  takeWebhook: {
+    method: "POST",
+    path: "/api/payment/webhook",
+    summary: "The payment provider's events, signed over the raw body",
+    access: { row: "N9", public: true },
+    raw: true,
+    response: z.object({}),
+    errors: ["WEBHOOK_SIGNATURE_INVALID"],
+  },
+  playSandbox: {
+    method: "POST",
+    path: "/api/sandbox/pay",
+    summary: "Play the checkout of the built-in sandbox; not there with a real provider",
+    access: { row: "N17", may: { trainee: "own" } },
+    body: z.object({
+      orderId: z.string().max(100),
+      outcome: z
+        .enum(["captured", "failed"])
+        .nullish()
+        .transform((outcome) => outcome ?? "captured"),
+    }),
+    response: z.object({ paymentId: z.string(), orderId: z.string(), signature: z.string() }),
+    errors: ["NOT_FOUND"],
+  },
+} as const satisfies Contract;

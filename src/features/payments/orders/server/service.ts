@@ -1,0 +1,137 @@
+import { findEligibleJavaBatch } from "#/features/batches/server/queries.ts";
+import type { Db } from "#/server/db.ts";
+import type { Context } from "#/server/platform.ts";
+import { AppError } from "#/shared/errors.ts";
+import { toRupees } from "#/shared/money.ts";
+import type { PaymentOption } from "#/shared/payment-options.ts";
+import { pollOrder } from "../../completion/server/service.ts";
+import type { Order, OrderInput, PaymentDetails } from "../../contract.ts";
+import { openGatewayOrder } from "../../opening/server/service.ts";
+import { findReceiptOf } from "../../receipts/server/queries.ts";
+import { receiptLink } from "../../receipts/server/service.ts";
+import { CURRENCY, checkoutContact, noPaymentOrderId, shareOfFee } from "../../rules.ts";
+import {
+  type AdmissionPayment,
+  findLivePayment,
+  findPayer,
+  findPaymentOption,
+  insertPayment,
+  lockLivePayment,
+  type Payer,
+  updateAbandoned,
+  updateReissued,
+} from "./queries.ts";
+
+/** What the caller has to pay or has paid. Throws PAYMENT_OPTION_MISMATCH for another option (I-28). */
+export async function findDetails(
+  context: Context,
+  asked: PaymentOption | undefined,
+): Promise<PaymentDetails> {
+  const { db, actor, config } = context;
+  const option = await findPaymentOption(db, actor.id);
+  if (asked !== undefined && asked !== option) throw new AppError("PAYMENT_OPTION_MISMATCH");
+  const payment = await findLivePayment(db, actor.id);
+  const isCompleted = payment?.status === "completed";
+  const receipt = isCompleted ? await findReceiptOf(db, payment.id) : undefined;
+  const due = shareOfFee(option ?? "Full Payment", config.admissionFeePaise);
+  const { amountPaise, balanceDuePaise } = isCompleted ? payment : due;
+  return {
+    paymentType: isCompleted ? payment.paymentType : option,
+    amount: toRupees(amountPaise),
+    userId: actor.id,
+    status: isCompleted ? "Completed" : "Pending",
+    balanceDue: toRupees(balanceDuePaise),
+    receiptUrl: receipt ? receiptLink(context, receipt) : null,
+  };
+}
+
+/**
+ * The caller's one open order; repeated and parallel calls answer the same (I-29). Amounts come from
+ * the settings alone. Throws PAYMENT_OPTION_MISMATCH, DOCUMENTS_FIRST, PAYMENT_COMPLETED,
+ * NO_ELIGIBLE_BATCH (I-26 to I-31) and GATEWAY_UNAVAILABLE.
+ */
+export async function createOrder(context: Context, input: OrderInput): Promise<Order> {
+  const { payer, payment, holdsLease } = await context.db
+    .transaction()
+    .execute((tx) => reservePayment(tx, context, input));
+  if (payment.paymentType === "No Payment") {
+    return toOrder(context, payer, payment, noPaymentOrderId(payment.id));
+  }
+  if (payment.gatewayOrderId) await refusePaidOrder(context, payment);
+  const orderId = await openGatewayOrder(context, payment, { holdsLease });
+  return toOrder(context, payer, payment, orderId);
+}
+
+/** The checks and the row, in one transaction. `holdsLease`: the row is new and this call's to open. */
+async function reservePayment(tx: Db, context: Context, input: OrderInput) {
+  const { actor, clock, config } = context;
+  const payer = await findPayer(tx, actor.id);
+  if (input.paymentType !== payer.paymentOption) throw new AppError("PAYMENT_OPTION_MISMATCH");
+  if (!payer.documentsSubmittedAt) throw new AppError("DOCUMENTS_FIRST");
+  const live = await lockLivePayment(tx, actor.id);
+  if (live?.status === "completed") throw new AppError("PAYMENT_COMPLETED");
+  const batch = await findEligibleJavaBatch(tx, {
+    batchRef: input.batchId ?? null,
+    today: clock.today(),
+  });
+  if (!batch) throw new AppError("NO_ELIGIBLE_BATCH");
+
+  const share = shareOfFee(input.paymentType, config.admissionFeePaise);
+  const wanted = {
+    traineeId: actor.id,
+    paymentType: input.paymentType,
+    ...share,
+    trainingOpted: input.trainingOpted,
+    batchId: input.batchId ? batch.id : (live?.batchId ?? null),
+  };
+  if (live && isSamePayment(live, wanted)) {
+    await updateReissued(tx, clock, { ...wanted, id: live.id });
+    return { payer, payment: { ...live, ...wanted }, holdsLease: false };
+  }
+  if (live) await updateAbandoned(tx, live.id);
+  const inserted = await insertPayment(tx, clock, wanted);
+  if (inserted) return { payer, payment: inserted, holdsLease: true };
+  // Another call of this trainee was quicker; its row is there now.
+  const theirs = await lockLivePayment(tx, actor.id);
+  if (!theirs || !isSamePayment(theirs, wanted))
+    throw new AppError("UNAVAILABLE", { retryAfter: 1 });
+  return { payer, payment: theirs, holdsLease: false };
+}
+
+/** An order for another option or another fee is not the one to be paid any more. */
+const isSamePayment = (
+  live: Pick<AdmissionPayment, "paymentType" | "amountPaise">,
+  wanted: Pick<AdmissionPayment, "paymentType" | "amountPaise">,
+): boolean => live.paymentType === wanted.paymentType && live.amountPaise === wanted.amountPaise;
+
+/** Somebody whose payment went through unheard must not be sent to pay a second time. */
+async function refusePaidOrder(context: Context, payment: AdmissionPayment): Promise<void> {
+  try {
+    await pollOrder(context, payment);
+  } catch (error) {
+    // The order itself is known, so a provider that is away for a moment is no reason to refuse it.
+    context.log.warn({ err: error }, "An open order could not be looked up.");
+    return;
+  }
+  const now = await findLivePayment(context.db, payment.traineeId);
+  if (now?.status === "completed") throw new AppError("PAYMENT_COMPLETED");
+}
+
+const toOrder = (
+  { payments }: Context,
+  payer: Payer,
+  payment: AdmissionPayment,
+  orderId: string,
+): Order => ({
+  orderId,
+  key: payments.keyId,
+  traineeName: payer.firstname ? `${payer.firstname} ${payer.lastname}` : payer.username,
+  traineeEmail: payer.email,
+  traineeContact: payer.contactNumber ? checkoutContact(payer.contactNumber) : "",
+  finalAmount: toRupees(payment.amountPaise),
+  currency: CURRENCY,
+  message:
+    payment.amountPaise === 0
+      ? "No payment required. Please proceed to batch assignment."
+      : "Payment order created.",
+});

@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import { newId } from "#/server/ids.ts";
+import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import type { Paise } from "#/shared/money.ts";
+import type { PaymentOption } from "#/shared/payment-options.ts";
+import type { RECEIPT_SORTS } from "../../contract.ts";
+
+/** The next number of a financial year, counted without gaps: the row stays locked to the commit. */
+export async function nextReceiptNumber(tx: Db, year: string): Promise<number> {
+  const { last } = await tx
+    .insertInto("receiptCounters")
+    .values({ financialYear: year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column("financialYear").doUpdateSet({ last: sql`receipt_counters.last + 1` }),
+    )
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+export type NewReceipt = {
+  paymentId: string;
+  traineeId: string;
+  payerName: string;
+  payerEmail: string;
+  paymentType: PaymentOption;
+  amountPaise: Paise;
+  balanceDuePaise: Paise;
+  trainingOpted: string;
+  gatewayPaymentId: string;
+};
+
+export const insertReceipt = (
+  tx: Db,
+  clock: Clock,
+  receipt: NewReceipt & { number: string },
+): Promise<{ id: string; number: string }> =>
+  tx
+    .insertInto("receipts")
+    .values({ ...receipt, id: newId(), issuedAt: clock.sqlNow() })
+    .returning(["id", "number"])
+    .executeTakeFirstOrThrow();
+
+export const findReceiptOf = (
+  db: Db,
+  paymentId: string,
+): Promise<{ id: string; issuedAt: Date } | undefined> =>
+  db
+    .selectFrom("receipts")
+    .select(["id", "issuedAt"])
+    .where("paymentId", "=", paymentId)
+    .executeTakeFirst();
+
+export const findReceipt = (db: Db, id: string) =>
+  db.selectFrom("receipts").selectAll().where("id", "=", id).executeTakeFirst();
+export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
+
+const SORT_COLUMNS = {
+  paymentDate: "receipts.issuedAt",
+  username: "users.username",
+  paymentType: "receipts.paymentType",
+  amount: "receipts.amountPaise",
+  balanceDue: "receipts.balanceDuePaise",
+  receiptNumber: "receipts.number",
+} as const satisfies Record<(typeof RECEIPT_SORTS)[number], string>;
+
+/** One page of receipts, newest first unless asked otherwise, and how many match in all. */
+export async function listReceipts(db: Db, query: ListQuery) {
+  const { field, direction } = sortOf<(typeof RECEIPT_SORTS)[number]>(query.sort, "-paymentDate");
+  const { limit, offset } = windowOf(query);
+  const sought = likeOf(query.q ?? "");
+  const found = db
+    .selectFrom("receipts")
+    .innerJoin("users", "users.id", "receipts.traineeId")
+    .$if(Boolean(query.q), (rows) =>
+      rows.where((row) =>
+        row.or([
+          row("users.username", "ilike", sought),
+          row("receipts.number", "ilike", sought),
+          row(sql<string>`receipts.payment_type`, "ilike", sought),
+        ]),
+      ),
+    );
+  const receipts = await found
+    .select([
+      "receipts.id",
+      "receipts.number",
+      "receipts.paymentType",
+      "receipts.amountPaise",
+      "receipts.balanceDuePaise",
+      "receipts.issuedAt",
+      "users.username",
+    ])
+    .orderBy(SORT_COLUMNS[field], direction)
+    .orderBy("receipts.id", direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await found
+    .select((row) => row.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { receipts, total };
+}
+
+const MOST_ALERTS = 1_000;
+
+/** Completed payments whose trainee is in no Java batch yet, for the admin to know of (C14). */
+export async function listPaymentsWithoutBatch(
+  db: Db,
+): Promise<{ _id: string; kind: string; text: string; createdAt: string }[]> {
+  const rows = await db
+    .selectFrom("admissionPayments as payment")
+    .innerJoin("users", "users.id", "payment.traineeId")
+    .select(["payment.id", "payment.paymentType", "payment.completedAt", "users.username"])
+    .where("payment.status", "=", "completed")
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("batchMembers as member")
+            .select("member.traineeId")
+            .whereRef("member.traineeId", "=", "payment.traineeId")
+            .where("member.batchType", "=", "Java"),
+        ),
+      ),
+    )
+    .orderBy("payment.completedAt", "desc")
+    .limit(MOST_ALERTS)
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    kind: "payment-without-batch",
+    text: `${row.username} completed the admission (${row.paymentType}) but is in no batch yet.`,
+    createdAt: (row.completedAt ?? new Date(0)).toISOString(),
+  }));
+}

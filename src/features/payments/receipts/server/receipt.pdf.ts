@@ -1,0 +1,78 @@
+import type { Config } from "#/server/config.ts";
+import { makePdf, PDF_COLORS, type Pdf } from "#/server/pdf.ts";
+import { formatRupees, toRupees } from "#/shared/money.ts";
+import { amountInWords } from "../rules.ts";
+import type { Receipt } from "./queries.ts";
+
+const istDateTime = new Intl.DateTimeFormat("en-IN", {
+  timeZone: "Asia/Kolkata",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  hour12: true,
+});
+
+const BOX_HEIGHT = 92;
+const BOX_PADDING = 18;
+
+const rupees = (paise: number) => formatRupees(toRupees(paise));
+
+const PURPOSE = {
+  "Full Payment": "Admission fee, paid in full",
+  "Partial Payment": "Admission fee, first half (partial payment)",
+  "No Payment": "Admission fee, waived",
+} as const satisfies Record<Receipt["paymentType"], string>;
+
+/** A receipt as one A4 page. */
+export const renderReceipt = (
+  receipt: Receipt,
+  { hubName, contacts }: Pick<Config, "hubName" | "contacts">,
+): Promise<Buffer> =>
+  makePdf(
+    {
+      title: `Receipt ${receipt.number}`,
+      hubName,
+      footer: `This is a computer-generated receipt and needs no signature.\n${contacts.admin.email} · ${contacts.admin.phone}`,
+      createdAt: receipt.issuedAt,
+    },
+    (pdf) => {
+      pdf.title("Receipt", `No. ${receipt.number}`);
+      drawAmount(pdf, receipt);
+      pdf.heading("Received from");
+      pdf.facts([
+        ["Name", receipt.payerName],
+        ["Email", receipt.payerEmail],
+      ]);
+      pdf.doc.y += 10;
+      pdf.heading("Payment");
+      pdf.facts([
+        ["For", PURPOSE[receipt.paymentType]],
+        ["Training", receipt.trainingOpted],
+        ["Date", `${istDateTime.format(receipt.issuedAt)} IST`],
+        ["Payment id", receipt.gatewayPaymentId],
+        ["Amount received", rupees(receipt.amountPaise)],
+        ["Balance due", rupees(receipt.balanceDuePaise)],
+      ]);
+    },
+  );
+
+/** The figure everybody looks for first, in figures and in words. */
+function drawAmount({ doc, left, width }: Pdf, receipt: Receipt) {
+  const top = doc.y;
+  const inner = { width: width - 2 * BOX_PADDING };
+  doc
+    .roundedRect(left, top, width, BOX_HEIGHT, 8)
+    .lineWidth(1)
+    .strokeColor(PDF_COLORS.rule)
+    .stroke();
+  doc.rect(left, top + 10, 4, BOX_HEIGHT - 20).fill(PDF_COLORS.accent);
+  doc.font("regular").fontSize(9).fillColor(PDF_COLORS.muted);
+  doc.text("Amount received", left + BOX_PADDING, top + 14, inner);
+  doc.font("bold").fontSize(24).fillColor(PDF_COLORS.ink);
+  doc.text(rupees(receipt.amountPaise), left + BOX_PADDING, top + 28, inner);
+  doc.font("regular").fontSize(9.5).fillColor(PDF_COLORS.muted);
+  doc.text(amountInWords(receipt.amountPaise), left + BOX_PADDING, top + 64, inner);
+  doc.y = top + BOX_HEIGHT + 10;
+}

@@ -1,0 +1,96 @@
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import { signLink } from "#/server/files/links.ts";
+import type { FileAnswer } from "#/server/http.ts";
+import { isId } from "#/server/ids.ts";
+import type { AttachmentSource } from "#/server/mail/attachments.ts";
+import type { Context, PublicContext } from "#/server/platform.ts";
+import type { Actor } from "#/shared/actor.ts";
+import { financialYear } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import { toRupees } from "#/shared/money.ts";
+import type { ReceiptRow } from "../../contract.ts";
+import { paymentPolicy } from "../../policy.ts";
+import { receiptNumber } from "../rules.ts";
+import {
+  findReceipt,
+  insertReceipt,
+  listReceipts as listReceiptRows,
+  type NewReceipt,
+  nextReceiptNumber,
+} from "./queries.ts";
+import { renderReceipt } from "./receipt.pdf.ts";
+
+/** The link to a receipt's PDF; the same in answers that come close together (I-35). */
+export const receiptLink = (
+  { secrets, clock }: Pick<Context, "secrets" | "clock">,
+  { id, issuedAt }: { id: string; issuedAt: Date },
+): string => signLink(secrets, clock, `/api/payment/receipt/${id}`, issuedAt);
+
+/** Writes a receipt with the next number of the financial year, in the caller's transaction. */
+export async function issueReceipt(
+  tx: Db,
+  clock: Clock,
+  receipt: NewReceipt,
+): Promise<{ id: string; number: string }> {
+  const today = clock.today();
+  const number = receiptNumber(today, await nextReceiptNumber(tx, financialYear(today)));
+  return insertReceipt(tx, clock, { ...receipt, number });
+}
+
+/** One page of receipts with signed links; its readers are the admin and the CEO by the route. */
+export async function listReceipts(
+  context: Context,
+  query: ListQuery,
+): Promise<{ payments: ReceiptRow[]; total: number }> {
+  const { receipts, total } = await listReceiptRows(context.db, query);
+  const payments = receipts.map((row) => ({
+    _id: row.id,
+    receiptNumber: row.number,
+    username: row.username,
+    paymentType: row.paymentType,
+    amount: toRupees(row.amountPaise),
+    balanceDue: toRupees(row.balanceDuePaise),
+    paymentDate: row.issuedAt.toISOString(),
+    receiptUrl: receiptLink(context, row),
+  }));
+  return { payments, total };
+}
+
+const fileNameOf = (number: string) => `${number.replaceAll("/", "-")}.pdf`;
+
+/**
+ * A receipt's PDF, for who may see it or came by its signed link (then there is no actor). A
+ * receipt of somebody else is NOT_FOUND, as a missing one is.
+ */
+export async function readReceipt(
+  context: PublicContext & { actor: Actor | null },
+  id: string,
+): Promise<FileAnswer> {
+  const receipt = isId(id) ? await findReceipt(context.db, id) : undefined;
+  if (!receipt) throw new AppError("NOT_FOUND");
+  if (context.actor && !paymentPolicy.readReceipt(context.actor, receipt)) {
+    throw new AppError("NOT_FOUND", { isDenial: true });
+  }
+  return {
+    stream: await renderReceipt(receipt, context.config),
+    headers: {
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="${fileNameOf(receipt.number)}"`,
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+    },
+  };
+}
+
+/** The PDF as the receipt mail carries it. */
+export const receiptAttachment: AttachmentSource = async ({ db, config }, id) => {
+  const receipt = await findReceipt(db, id);
+  if (!receipt) throw new Error(`There is no receipt ${id} to attach.`);
+  return {
+    filename: fileNameOf(receipt.number),
+    content: await renderReceipt(receipt, config),
+    contentType: "application/pdf",
+  };
+};

@@ -1,0 +1,65 @@
+import type { Paise } from "#/shared/money.ts";
+import type { PaymentOption } from "#/shared/payment-options.ts";
+
+/** The only currency there is (specification 1 section 9). */
+export const CURRENCY = "INR";
+
+/**
+ * What is to be paid now and what stays due afterwards, of the configured fee in paise (A10, C67).
+ * Half of an odd number of paise is rounded up, so that both parts make the whole fee.
+ */
+export function shareOfFee(
+  option: PaymentOption,
+  feePaise: Paise,
+): { amountPaise: Paise; balanceDuePaise: Paise } {
+  if (option === "No Payment") return { amountPaise: 0, balanceDuePaise: 0 };
+  const amountPaise = option === "Partial Payment" ? Math.ceil(feePaise / 2) : feePaise;
+  return { amountPaise, balanceDuePaise: feePaise - amountPaise };
+}
+
+const NO_PAYMENT_PREFIX = "no_payment";
+
+/** The order id of somebody who pays nothing; the provider never hears of it. */
+export const noPaymentOrderId = (paymentId: string): string => `${NO_PAYMENT_PREFIX}_${paymentId}`;
+
+/** The form that asks for nothing to be paid; only the stored option says who may send it (I-36). */
+export const isNoPaymentForm = (form: { orderId: string; paymentType?: string | null }): boolean =>
+  form.orderId.startsWith(NO_PAYMENT_PREFIX) || form.paymentType === "No Payment";
+
+/** Sent by somebody with nothing to pay, it must be empty (I-37). */
+export const isEmptyPayment = (form: {
+  orderId: string;
+  amount?: unknown;
+  paymentId?: string | null;
+  signature?: string | null;
+}): boolean =>
+  form.orderId.startsWith(NO_PAYMENT_PREFIX) &&
+  form.amount === 0 &&
+  !form.paymentId &&
+  !form.signature;
+
+/** The receipt text of the provider's order: our own id without dashes, 32 of the 40 it allows. */
+export const orderReceiptOf = (paymentId: string): string => paymentId.replaceAll("-", "");
+
+/** A ten-digit mobile number as the checkout takes it. */
+export const checkoutContact = (mobile: string): string => `+91${mobile}`;
+
+/** What the provider says of one payment, and what we ordered. */
+type SeenPayment = { orderId: string | null; amountPaise: Paise; currency: string };
+type Ordered = { gatewayOrderId: string | null; amountPaise: Paise };
+
+/** Whether a payment is one of this order, to the paisa (I-34). */
+export const isPaymentOf = (seen: SeenPayment, ordered: Ordered): boolean =>
+  seen.orderId === ordered.gatewayOrderId &&
+  seen.amountPaise === ordered.amountPaise &&
+  seen.currency === CURRENCY;
+
+export const SEEN_STATUSES = ["failed", "authorized", "captured", "refunded"] as const;
+export type SeenStatus = (typeof SEEN_STATUSES)[number];
+
+/**
+ * What is known of a payment after one more message, which may come late or twice: it only moves
+ * towards the end of the list, so that a failure never undoes a capture (I-39).
+ */
+export const laterStatus = (known: SeenStatus | undefined, told: SeenStatus): SeenStatus =>
+  known && SEEN_STATUSES.indexOf(known) > SEEN_STATUSES.indexOf(told) ? known : told;

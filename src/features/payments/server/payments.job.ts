@@ -1,0 +1,16 @@
+import type { Job } from "#/server/jobs.ts";
+import { REFUND_JOB } from "../completion/server/service.ts";
+import { reconcileOrders } from "../reconciliation/server/service.ts";
+import { runDueRefunds } from "../refunds/server/service.ts";
+import { deleteOldWebhookEvents } from "../webhook/server/queries.ts";
+
+/** What goes on behind the requests: finding payments nobody reported, refunding, tidying up. */
+export const paymentJobs: readonly Job[] = [
+  { name: "payment-reconciler", everySeconds: 60, run: reconcileOrders },
+  { name: REFUND_JOB, everySeconds: 60, run: runDueRefunds },
+  {
+    name: "payment-webhook-events",
+    everySeconds: 86_400,
+    run: ({ db, clock }) => deleteOldWebhookEvents(db, clock),
+  },
+];

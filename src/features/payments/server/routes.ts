@@ -1,0 +1,29 @@
+import { mount } from "#/server/http.ts";
+import { paymentsContract } from "../contract.ts";
+import { findPaymentOption } from "../orders/server/queries.ts";
+import { createOrder, findDetails } from "../orders/server/service.ts";
+import { listReceipts, readReceipt } from "../receipts/server/service.ts";
+import { playSandbox } from "../sandbox/server/service.ts";
+import { verifyPayment } from "../verification/server/service.ts";
+import { takeWebhook } from "../webhook/server/service.ts";
+
+export const paymentsRoutes = mount(paymentsContract, {
+  findOption: async (_input, { db, actor }) => ({
+    paymentOption: await findPaymentOption(db, actor.id),
+  }),
+  findDetails: async ({ query }, context) => ({
+    paymentDetails: await findDetails(context, query.paymentType),
+  }),
+  createOrder: ({ body }, context) => createOrder(context, body),
+  verify: ({ body }, context) => verifyPayment(context, body),
+  listReceipts: async ({ query }, context) => {
+    const { payments, total } = await listReceipts(context, query);
+    return { answer: { payments }, total };
+  },
+  readReceipt: ({ params }, context) => readReceipt(context, params.id),
+  takeWebhook: async ({ raw }, context) => {
+    await takeWebhook(context, raw);
+    return {};
+  },
+  playSandbox: ({ body }, context) => playSandbox(context, body),
+});

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate } from "@tanstack/react-router";
+import { ApiError, messageOf } from "#/client/lib/api-error.ts";
+import { useChosenBatch } from "#/client/lib/chosen-batch.ts";
+import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import type { GradedTrainee } from "#/features/batches/contract.ts";
+import type { BatchType } from "#/features/batches/rules.ts";
+import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
+import { gradesQuery, scoreTypesOf } from "./api.ts";
+import { GradesTable } from "./GradesTable.tsx";
+
+/** The trainees of the chosen batch, each score to be entered in its place. */
+export function GradesPage() {
+  const batchId = useChosenBatch();
+  return batchId ? <Grades batchId={batchId} /> : <Navigate to="/trainer-dashboard" replace />;
+}
+
+function Grades({ batchId }: { batchId: string }) {
+  const grades = useQuery(gradesQuery(batchId));
+  return (
+    <>
+      <PageHead
+        title="Interview Grades"
+        crumbs={[{ label: "Trainer Dashboard", to: "/trainer-dashboard" }]}
+        context={grades.data ? aboutOf(grades.data) : batchId}
+      />
+      {grades.isError ? (
+        <ErrorState
+          error={grades.error}
+          text={
+            grades.error instanceof ApiError && grades.error.status === 404
+              ? messageOf(grades.error)
+              : "Failed to fetch trainees. Please try again."
+          }
+          retry={() => void grades.refetch()}
+          isRetrying={grades.isFetching}
+        />
+      ) : grades.data ? (
+        <GradesTable {...grades.data} />
+      ) : (
+        <LoadingState text="Loading the trainees" />
+      )}
+    </>
+  );
+}
+
+type Answer = { batchId: string; batchType: BatchType; trainees: readonly GradedTrainee[] };
+
+/** Which batch it is, and how far its scoring has come. */
+function aboutOf({ batchId, batchType, trainees }: Answer): string {
+  const [own = "javaScore"] = scoreTypesOf(batchType);
+  const scores = trainees.flatMap(({ scores: { [own]: score } }) =>
+    score === null ? [] : [score],
+  );
+  const passed = scores.filter((score) => score >= PASS_MARK).length;
+  return `${batchId} · ${MODULE_NAMES[batchType]}: ${scores.length} of ${trainees.length} scored, ${passed} passed with ${PASS_MARK} or more`;
+}

@@ -1,0 +1,83 @@
+import { Switch } from "@mantine/core";
+import { IconStarOff } from "@tabler/icons-react";
+import { useState } from "react";
+import { markRow } from "#/client/lib/changed-row.ts";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import type { GradedTrainee } from "#/features/batches/contract.ts";
+import type { BatchType } from "#/features/batches/rules.ts";
+import { MODULE_NAMES } from "#/shared/marks.ts";
+import { MODULE_OF, type ScoreType } from "../rules.ts";
+import { scoreTypesOf, useSaveScore } from "./api.ts";
+import { ScoreCell } from "./ScoreCell.tsx";
+
+type Props = { batchId: string; batchType: BatchType; trainees: readonly GradedTrainee[] };
+
+/** The cell after one in its column, as the table shows its rows right now. */
+function cellAfter(key: string, type: ScoreType): string | null {
+  const cells = [...document.querySelectorAll<HTMLElement>(`[data-score="${type}"]`)];
+  const index = cells.findIndex(({ dataset }) => dataset.cell === key);
+  return cells[index + 1]?.dataset.cell ?? null;
+}
+
+/** One row a trainee, one editable cell a score; at most one cell is open at a time. */
+export function GradesTable({ batchId, batchType, trainees }: Props) {
+  const [editing, setEditing] = useState<string | null>(null);
+  const [isOpenOnly, setOpenOnly] = useState(false);
+  const save = useSaveScore(batchId);
+  const types = scoreTypesOf(batchType);
+  const [own = "javaScore"] = types;
+  const rows = isOpenOnly ? trainees.filter(({ scores }) => scores[own] === null) : trainees;
+  const columns: Column<GradedTrainee>[] = [
+    { key: "name", label: "Name", sortable: true, isFixed: true },
+    ...types.map(
+      (type): Column<GradedTrainee> => ({
+        key: type,
+        label: MODULE_NAMES[MODULE_OF[type]],
+        sortable: true,
+        text: ({ scores }) => scores[type],
+        render: (trainee) => {
+          const key = `${trainee.id}:${type}`;
+          return (
+            <ScoreCell
+              trainee={trainee}
+              type={type}
+              cellKey={key}
+              isEditing={editing === key}
+              open={() => setEditing(key)}
+              close={() => setEditing(null)}
+              save={(score, goesOn) => {
+                setEditing(goesOn ? cellAfter(key, type) : null);
+                if (score === trainee.scores[type]) return;
+                save.mutate({ trainee, type, score }, { onSuccess: () => markRow(trainee.id) });
+              }}
+            />
+          );
+        },
+      }),
+    ),
+  ];
+  return (
+    <DataTable
+      name={`grades-${batchType}`}
+      label={`Scores of ${batchId}`}
+      source={{ rows }}
+      columns={columns}
+      rowId={({ id }) => id}
+      defaultSort="name"
+      searchPlaceholder="Search trainees"
+      filters={
+        <Switch
+          label="Not scored yet"
+          checked={isOpenOnly}
+          onChange={(event) => setOpenOnly(event.currentTarget.checked)}
+        />
+      }
+      empty={
+        isOpenOnly && trainees.length > 0
+          ? { text: "Everybody is scored.", Icon: IconStarOff }
+          : { text: "No trainees available for this batch.", Icon: IconStarOff }
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { MAX_MARK, type Module } from "#/shared/marks.ts";
+
+/** What the wire calls the mark of each module. */
+export const SCORE_TYPES = [
+  "javaScore",
+  "aemScore",
+  "communicationScore",
+  "mockScore",
+  "finalCheckScore",
+] as const;
+export type ScoreType = (typeof SCORE_TYPES)[number];
+
+export const MODULE_OF = {
+  javaScore: "Java",
+  aemScore: "AEM",
+  communicationScore: "Communication",
+  mockScore: "Mock",
+  finalCheckScore: "FinalCheck",
+} as const satisfies Record<ScoreType, Module>;
+
+export const isScoreType = (value: unknown): value is ScoreType =>
+  SCORE_TYPES.some((type) => type === value);
+
+/** A number from 0 to 10 with at most two decimals; a text is none, and neither is minus zero (I-62). */
+export const isScore = (value: unknown): value is number =>
+  typeof value === "number" &&
+  value >= 0 &&
+  value <= MAX_MARK &&
+  !Object.is(value, -0) &&
+  Number(value.toFixed(2)) === value;
+
+/** What somebody typed as a score, a comma taken as a point; undefined for what is no score. */
+export function readScore(typed: string): number | undefined {
+  const text = typed.trim().replace(",", ".");
+  if (!/^\d{1,2}(\.\d{0,2})?$/.test(text)) return undefined;
+  const value = Number(text);
+  return isScore(value) ? value : undefined;
+}

@@ -1,0 +1,35 @@
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import classes from "./closing.module.css";
+import site from "./site.module.css";
+
+type Action = { to: string; label: string };
+type Props = { title: string; text: string; main: Action; other?: Action };
+
+/** The last band of a public page: one sentence and the way on. */
+export function ClosingBand({ title, text, main, other }: Props) {
+  return (
+    <section className={classes.outer} aria-labelledby="closing-title">
+      <div className={`${site.inner} ${classes.panel}`}>
+        <svg className={classes.stairs} viewBox="0 0 360 240" aria-hidden="true" focusable="false">
+          <path d="M0 240v-48h72v-48h72V96h72V48h72V0h72v240z" />
+        </svg>
+        <div className={classes.words}>
+          <h2 id="closing-title" className={site.title}>
+            {title}
+          </h2>
+          <p className={classes.text}>{text}</p>
+        </div>
+        <div className={classes.actions}>
+          <LinkButton to={main.to} size="lg" className={classes.main}>
+            {main.label}
+          </LinkButton>
+          {other ? (
+            <LinkButton to={other.to} size="lg" className={classes.other}>
+              {other.label}
+            </LinkButton>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}

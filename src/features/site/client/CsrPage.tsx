@@ -1,0 +1,124 @@
+import {
+  IconBriefcase,
+  IconCode,
+  IconHeadset,
+  IconLayoutGrid,
+  IconMapPin,
+  IconMessages,
+  IconRocket,
+} from "@tabler/icons-react";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { ClosingBand } from "./ClosingBand.tsx";
+import classes from "./csr.module.css";
+import { HandsScene } from "./HandsScene.tsx";
+import { PageIntro } from "./PageIntro.tsx";
+import site from "./site.module.css";
+
+const FACTS = [
+  { figure: "1,000+", label: "people placed in six years" },
+  { figure: "25+", label: "clients" },
+  { figure: "1 year", label: "of one-to-one technical support" },
+] as const;
+
+const PROGRAMME = [
+  {
+    icon: IconMapPin,
+    title: "Offline training in Bengaluru",
+    text: "You learn in a room with mentors and other learners, not alone in front of a recording.",
+  },
+  {
+    icon: IconCode,
+    title: "Java",
+    span: "1 month",
+    text: "From the first class to programs you can explain.",
+  },
+  {
+    icon: IconLayoutGrid,
+    title: "AEM",
+    span: "1 month",
+    text: "Adobe Experience Manager in your track: author, developer or hybrid.",
+  },
+  {
+    icon: IconMessages,
+    title: "Communication and mock preparation",
+    text: "Practise speaking about your work and sit through interviews before they count.",
+  },
+  {
+    icon: IconRocket,
+    title: "Live project work",
+    text: "Real tasks, real reviews, and something to show for it.",
+  },
+  {
+    icon: IconBriefcase,
+    title: "Placement support",
+    text: "We prepare your resume with you and go with you from application to offer.",
+  },
+  {
+    icon: IconHeadset,
+    title: "One-to-one technical support",
+    span: "1 year",
+    text: "After you join, someone who knows the stack is there for your questions.",
+  },
+] as const;
+
+export function CsrPage() {
+  return (
+    <>
+      <PageIntro
+        eyebrow="Social responsibility"
+        title="A career in tech, opened to more people"
+        lead="Our CSR programme brings people into software who would otherwise stay outside, and supports them until they stand firmly in the job."
+        scene={<HandsScene />}
+      >
+        <LinkButton to="/register" size="lg">
+          Register
+        </LinkButton>
+      </PageIntro>
+      <section className={classes.facts} aria-label="Our programme in figures">
+        <dl className={site.inner}>
+          {FACTS.map(({ figure, label }) => (
+            <div key={figure}>
+              <dt>{label}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <Programme />
+      <ClosingBand
+        title="Take the seat that is waiting for you"
+        text="Register now, and we will answer by email as soon as our team has read it."
+        main={{ to: "/register", label: "Register" }}
+      />
+    </>
+  );
+}
+
+function Programme() {
+  return (
+    <section className={site.band} aria-labelledby="programme-title">
+      <div className={site.inner}>
+        <div className={site.head}>
+          <p className={site.eyebrow}>What the programme gives you</p>
+          <h2 id="programme-title" className={site.title}>
+            From the first lesson to a year after the first salary
+          </h2>
+        </div>
+        <ol className={classes.programme}>
+          {PROGRAMME.map((part) => (
+            <li key={part.title}>
+              <span className={site.icon}>
+                <part.icon size={24} stroke={1.7} aria-hidden="true" />
+              </span>
+              <div className={classes.words}>
+                <h3>{part.title}</h3>
+                <p>{part.text}</p>
+              </div>
+              {"span" in part ? <span className={classes.span}>{part.span}</span> : null}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

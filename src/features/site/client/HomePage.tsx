@@ -1,0 +1,18 @@
+import { HomeAudience } from "./HomeAudience.tsx";
+import { HomeClosing } from "./HomeClosing.tsx";
+import { HomeHero } from "./HomeHero.tsx";
+import { HomeJourney } from "./HomeJourney.tsx";
+import { HomeVision } from "./HomeVision.tsx";
+
+/** The visitor's first page: what this is, whether it is for them, what it takes, how to start. */
+export function HomePage() {
+  return (
+    <>
+      <HomeHero />
+      <HomeVision />
+      <HomeAudience />
+      <HomeJourney />
+      <HomeClosing />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import classes from "./intro.module.css";
+import site from "./site.module.css";
+
+type Props = {
+  eyebrow: string;
+  title: string;
+  lead: string;
+  children?: ReactNode;
+  scene: ReactNode;
+};
+
+/** The head of a public page other than the first: what it is about, and its picture. */
+export function PageIntro({ eyebrow, title, lead, children, scene }: Props) {
+  return (
+    <section className={classes.intro} aria-labelledby="intro-title">
+      <div className={`${site.inner} ${classes.grid}`}>
+        <div>
+          <p className={site.eyebrow}>{eyebrow}</p>
+          <h1 id="intro-title" className={classes.title} tabIndex={-1}>
+            {title}
+          </h1>
+          <p className={site.lead}>{lead}</p>
+          {children ? <div className={site.actions}>{children}</div> : null}
+        </div>
+        <div className={classes.scene}>{scene}</div>
+      </div>
+    </section>
+  );
+}

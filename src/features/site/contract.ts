@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { ROLES } from "#/shared/actor.ts";
+import type { Contract } from "#/shared/contract.ts";
+
+const Contact = z.object({ name: z.string(), email: z.string(), phone: z.string() });
+
+export const SiteConfig = z.object({
+  hubName: z.string(),
+  contacts: z.object({ admin: Contact, marketingHead: Contact }),
+  timeSlots: z.array(z.string()),
+  /** Rupees. */
+  admissionFee: z.number(),
+  /** The built-in sandbox stands in for the payment provider. */
+  paymentSandbox: z.boolean(),
+  demoAccounts: z
+    .array(
+      z.object({
+        email: z.string(),
+        password: z.string(),
+        label: z.string(),
+        role: z.enum(ROLES),
+      }),
+    )
+    .optional(),
+});
+export type SiteConfig = z.infer<typeof SiteConfig>;
+
+const Status = z.object({ status: z.literal("ok") });
+
+export const siteContract = {
+  config: {
+    method: "GET",
+    path: "/api/config",
+    summary: "Hub name, contacts, time slots and fee",
+    access: { row: "N18", public: true },
+    response: SiteConfig,
+    errors: [],
+  },
+  live: {
+    method: "GET",
+    path: "/api/health/live",
+    summary: "The process answers",
+    access: { row: "N11", public: true },
+    response: Status,
+    errors: [],
+  },
+  ready: {
+    method: "GET",
+    path: "/api/health/ready",
+    summary: "The process and its database answer",
+    access: { row: "N12", public: true },
+    response: Status,
+    errors: ["UNAVAILABLE"],
+  },
+} as const satisfies Contract;

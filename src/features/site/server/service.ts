@@ -1,0 +1,24 @@
+import type { Platform } from "#/server/platform.ts";
+import { AppError } from "#/shared/errors.ts";
+import { toRupees } from "#/shared/money.ts";
+import type { SiteConfig } from "../contract.ts";
+
+/** The hub's name, contacts and constants, which the built pages must not carry in them (C15). */
+export const describeSite = ({ config, payments, demoAccounts }: Platform): SiteConfig => ({
+  hubName: config.hubName,
+  contacts: config.contacts,
+  timeSlots: [...config.timeSlots],
+  admissionFee: toRupees(config.admissionFeePaise),
+  paymentSandbox: payments.isSandbox,
+  ...(demoAccounts.length > 0 ? { demoAccounts: [...demoAccounts] } : {}),
+});
+
+/** Throws UNAVAILABLE while the database does not answer. */
+export async function checkReady({ database }: Platform): Promise<{ status: "ok" }> {
+  try {
+    await database.ping();
+  } catch (cause) {
+    throw new AppError("UNAVAILABLE", { cause, retryAfter: 2 });
+  }
+  return { status: "ok" };
+}

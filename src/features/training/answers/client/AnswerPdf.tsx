@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { fetchFile } from "#/client/lib/api-client.ts";
+import { download } from "#/client/lib/download.ts";
+import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import css from "./answers.module.css";
+import type { Row } from "./api.ts";
+
+const PdfPages = lazy(() =>
+  import("#/client/ui/PdfPages.tsx").then((file) => ({ default: file.PdfPages })),
+);
+
+/** The answer itself, drawn in the page. */
+export function AnswerPdf({ row }: { row: Row }) {
+  const { fileUrl, name, topic } = row;
+  const fileName = `${name}, ${topic}.pdf`;
+  const bytes = useQuery({
+    queryKey: ["answer", fileUrl?.split("?")[0]],
+    queryFn: ({ signal }) => fetchFile(fileUrl ?? "", { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+  return (
+    <section className={css.paper} aria-label={`Answer of ${name}`}>
+      {bytes.isPending ? (
+        <LoadingState text="Loading the answer" shape="cards" />
+      ) : bytes.isError ? (
+        <ErrorState error={bytes.error} retry={() => void bytes.refetch()} />
+      ) : (
+        <>
+          <div className={css.paperBar}>
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+              onClick={() => download(fileName, bytes.data)}
+            >
+              Download
+            </Button>
+          </div>
+          <Suspense fallback={<LoadingState text="Opening the PDF" shape="cards" />}>
+            <PdfPages content={bytes.data} name={fileName} />
+          </Suspense>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from "@mantine/core";
+import { IconChecklist } from "@tabler/icons-react";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { FileLink } from "#/client/ui/FileLink.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { idOf, MEANINGS, type Row } from "./api.ts";
+
+const COLUMNS: readonly Column<Row>[] = [
+  { key: "name", label: "Name", sortable: true, isFixed: true },
+  { key: "topic", label: "Topic", sortable: true },
+  {
+    key: "date",
+    label: "Date",
+    sortable: true,
+    render: ({ date }) => <DateText value={date} />,
+  },
+  {
+    key: "uploadedAt",
+    label: "Uploaded",
+    sortable: true,
+    render: ({ uploadedAt }) => (uploadedAt ? <DateText value={uploadedAt} as="time" /> : "N/A"),
+  },
+  {
+    key: "fileUrl",
+    label: "Assignment",
+    text: ({ fileUrl }) => (fileUrl ? "Handed in" : null),
+    render: ({ fileUrl, name, topic }) =>
+      fileUrl ? (
+        <FileLink
+          address={fileUrl}
+          name={`${name}, ${topic}.pdf`}
+          label={`Preview the answer of ${name} to ${topic}`}
+        >
+          Preview
+        </FileLink>
+      ) : (
+        "N/A"
+      ),
+  },
+  {
+    key: "status",
+    label: "Status",
+    sortable: true,
+    render: ({ status }) => <StatusBadge meaning={MEANINGS[status]}>{status}</StatusBadge>,
+  },
+  { key: "reason", label: "Reason", isHidden: true },
+];
+
+type Props = { batchId: string; rows: readonly Row[]; onReview: (id: string) => void };
+
+/** Every member's part in every assignment of the batch. */
+export function AnswersTable({ batchId, rows, onReview }: Props) {
+  return (
+    <DataTable
+      name={`assignments-${batchId}`}
+      label="Assignments"
+      source={{ rows }}
+      columns={COLUMNS}
+      rowId={idOf}
+      defaultSort="-uploadedAt"
+      searchPlaceholder="Search assignments"
+      empty={{
+        text: "No assignments available.",
+        hint: "Each session you post brings one.",
+        Icon: IconChecklist,
+      }}
+      actions={(row) =>
+        row.status === "Waiting for Approval" && (
+          <Button
+            variant="default"
+            size="compact-md"
+            onClick={() => onReview(idOf(row))}
+            aria-label={`Review ${row.name}, ${row.topic}`}
+          >
+            Review
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
+import { DateField } from "#/client/ui/DateField.tsx";
+import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { failureOf } from "../../trainer/client/api.ts";
+import { NeedsBatch } from "../../trainer/client/NeedsBatch.tsx";
+import { answersContract } from "../contract.ts";
+import { AnswersTable } from "./AnswersTable.tsx";
+import css from "./answers.module.css";
+import { queueOf, rowsOf } from "./api.ts";
+import { ReviewDesk } from "./ReviewDesk.tsx";
+
+const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" };
+
+/** The review desk of a batch: what waits, oldest first, and every assignment as a table. */
+export function AssignmentApprovalsPage() {
+  return (
+    <NeedsBatch>
+      {(batchId) => (
+        <>
+          <PageHead
+            title="Assignment Approvals"
+            context={`What the trainees of ${batchId} handed in`}
+            crumbs={[BACK]}
+          />
+          <Content batchId={batchId} />
+        </>
+      )}
+    </NeedsBatch>
+  );
+}
+
+function Content({ batchId }: { batchId: string }) {
+  const [{ date = "", at }, setSearch] = useSearchState();
+  const [view, setView] = useChoice("show", ["waiting", "all"]);
+  const list = useQuery(routeQuery(answersContract.list, { params: { batchId }, query: { date } }));
+  const rows = rowsOf(list.data?.assignments ?? []);
+  const { queue, index } = queueOf(rows, at);
+  return (
+    <>
+      <div className={css.filters}>
+        <SegmentedControl
+          aria-label="Show"
+          value={view}
+          onChange={(next) => setView(next as typeof view)}
+          data={[
+            { value: "waiting", label: list.data ? `Waiting (${queue.length})` : "Waiting" },
+            { value: "all", label: "All assignments" },
+          ]}
+        />
+        <DateField
+          aria-label="Date of the session"
+          placeholder="Any date"
+          value={date}
+          onChange={(next) => setSearch({ date: next || undefined })}
+          className={css.date}
+        />
+        {date && (
+          <Button variant="subtle" onClick={() => setSearch({ date: undefined })}>
+            Any date
+          </Button>
+        )}
+      </div>
+      {list.isError ? (
+        <ErrorState
+          error={list.error}
+          text={failureOf("Failed to fetch data. Please try again.")(list.error)}
+          retry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      ) : list.isPending ? (
+        <LoadingState text="Loading the assignments" shape="cards" />
+      ) : view === "waiting" ? (
+        <ReviewDesk
+          queue={queue}
+          index={index}
+          onGo={(id) => setSearch({ at: id })}
+          hasFilter={date !== ""}
+        />
+      ) : (
+        <AnswersTable
+          batchId={batchId}
+          rows={rows}
+          onReview={(id) => setSearch({ show: undefined, at: id })}
+        />
+      )}
+    </>
+  );
+}

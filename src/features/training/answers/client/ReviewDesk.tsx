@@ -1,0 +1,88 @@
+import { ActionIcon, Card, Kbd } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { IconChecks, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { AnswerFacts } from "./AnswerFacts.tsx";
+import { AnswerPdf } from "./AnswerPdf.tsx";
+import css from "./answers.module.css";
+import { idOf, type Row } from "./api.ts";
+import { Decision } from "./Decision.tsx";
+
+type Props = {
+  /** What waits, the longest waiting first. */
+  queue: readonly Row[];
+  index: number;
+  onGo: (id: string | undefined) => void;
+  hasFilter: boolean;
+};
+
+/** One waiting answer after the other: the PDF beside the decision, next and previous by key. */
+export function ReviewDesk({ queue, index, onGo, hasFilter }: Props) {
+  const row = queue[index];
+  const [previous, next] = [queue[index - 1], queue[index + 1]];
+  const go = (to: Row | undefined) => to && onGo(idOf(to));
+  useHotkeys([
+    ["j", () => go(next)],
+    ["ArrowRight", () => go(next)],
+    ["k", () => go(previous)],
+    ["ArrowLeft", () => go(previous)],
+  ]);
+  if (!row) {
+    return (
+      <EmptyState
+        text="Nothing waits for your review."
+        hint={hasFilter ? "On this date. Clear the date to see every session." : "Well done."}
+        Icon={IconChecks}
+      />
+    );
+  }
+  // After a decision the desk goes on with the next one, or back to the one before the last.
+  const afterwards = next ?? previous;
+  return (
+    <div className={css.desk}>
+      <Card component="section" className={css.side} aria-labelledby="answer-of">
+        <div className={css.steps}>
+          <p className={css.place} role="status">
+            {index + 1} of {queue.length} waiting
+          </p>
+          <Step label="Previous answer" Icon={IconChevronLeft} to={previous} go={go} />
+          <Step label="Next answer" Icon={IconChevronRight} to={next} go={go} />
+        </div>
+        <h2 id="answer-of" className={css.who}>
+          {row.name}
+        </h2>
+        <AnswerFacts row={row} />
+        <Decision
+          key={idOf(row)}
+          row={row}
+          onDone={() => onGo(afterwards ? idOf(afterwards) : undefined)}
+        />
+        <p className={css.keys}>
+          <Kbd>J</Kbd> next · <Kbd>K</Kbd> previous · <Kbd>A</Kbd> approve · <Kbd>R</Kbd> reject
+        </p>
+      </Card>
+      <AnswerPdf key={row.fileUrl} row={row} />
+    </div>
+  );
+}
+
+type StepProps = {
+  label: string;
+  Icon: typeof IconChevronLeft;
+  to: Row | undefined;
+  go: (to: Row | undefined) => void;
+};
+
+function Step({ label, Icon, to, go }: StepProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={label}
+      disabled={!to}
+      onClick={() => go(to)}
+    >
+      <Icon size={20} />
+    </ActionIcon>
+  );
+}

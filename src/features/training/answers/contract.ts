@@ -1,0 +1,92 @@
+import { z } from "zod";
+import type { Contract, FileRule } from "#/shared/contract.ts";
+import { dayField } from "#/shared/day-field.ts";
+import { listQuery } from "#/shared/list.ts";
+import { ANSWER_STATUSES, LONGEST_REASON, REVIEWS } from "./rules.ts";
+
+/** An answer that was sent back, kept for whoever reviews the next. */
+export const EarlierAnswer = z.object({
+  fileUrl: z.string(),
+  uploadedAt: z.iso.datetime(),
+  reason: z.string().nullable(),
+});
+
+/** How one member of the batch stands with the assignment of one session. */
+export const Answer = z.object({
+  userId: z.string(),
+  username: z.string(),
+  name: z.string(),
+  fileUrl: z.string().nullable(),
+  uploadedAt: z.iso.datetime().nullable(),
+  status: z.enum(ANSWER_STATUSES),
+  /** Why it was rejected. */
+  reason: z.string().nullable(),
+  reviewedAt: z.iso.datetime().nullable(),
+  earlier: z.array(EarlierAnswer),
+});
+export type Answer = z.infer<typeof Answer>;
+
+export const Assignment = z.object({
+  sessionId: z.string(),
+  topic: z.string(),
+  date: z.string(),
+  time: z.string(),
+  trainerName: z.string(),
+  questionUrl: z.string(),
+  trainees: z.array(Answer),
+});
+export type Assignment = z.infer<typeof Assignment>;
+
+const traineeAnswer: FileRule = { kind: "traineeAnswer", accept: ["pdf"], wrongType: "PDF_ONLY" };
+
+export const answersContract = {
+  upload: {
+    method: "POST",
+    path: "/api/trainee/:sessionId/upload-assignment",
+    summary: "Hand in an answer to the assignment of a session of one's own batch",
+    access: { row: "22", may: { trainee: "own" }, own: "query.userId" },
+    params: z.object({ sessionId: z.string() }),
+    query: z.object({ userId: z.string() }),
+    form: { fields: z.object({}), files: { assignment: traineeAnswer } },
+    response: z.object({
+      message: z.string(),
+      assignment: z.object({ fileUrl: z.string(), status: z.enum(ANSWER_STATUSES) }),
+    }),
+    errors: [
+      "PDF_ONLY",
+      "FILE_TOO_LARGE",
+      "UPLOAD_MALFORMED",
+      "STORAGE_UNAVAILABLE",
+      "NOT_FOUND",
+      "ANSWER_SUBMITTED",
+    ],
+  },
+  list: {
+    method: "GET",
+    path: "/api/batch/:batchId/assignments",
+    summary: "The assignments of a batch, each with every member's answer, newest first",
+    access: { row: "62", may: { trainer: "any" } },
+    params: z.object({ batchId: z.string() }),
+    query: listQuery(["date", "topic"]).extend({ date: dayField.optional() }),
+    response: z.object({ assignments: z.array(Assignment) }),
+    list: true,
+    errors: ["BATCH_NOT_FOUND"],
+  },
+  review: {
+    method: "PATCH",
+    path: "/api/batch/:sessionId/trainee/:userId",
+    summary: "Approve an answer, or reject it with a reason that the trainee reads",
+    access: { row: "63", may: { trainer: "any" } },
+    params: z.object({ sessionId: z.string(), userId: z.string() }),
+    body: z.object({
+      status: z.enum(REVIEWS, { error: "Choose Approved or Rejected." }),
+      reason: z
+        .string()
+        .trim()
+        .max(LONGEST_REASON, `Use at most ${LONGEST_REASON} characters.`)
+        .nullish(),
+    }),
+    response: z.object({ message: z.string(), assignment: Answer }),
+    errors: ["NOT_FOUND", "ANSWER_NOT_WAITING"],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,26 @@
+/** How an assignment stands with a trainee (specification 1 section 4); the first is the default. */
+export const ANSWER_STATUSES = [
+  "Not Submitted",
+  "Waiting for Approval",
+  "Approved",
+  "Rejected",
+] as const;
+export type AnswerStatus = (typeof ANSWER_STATUSES)[number];
+
+/** What a trainer may decide. */
+export const REVIEWS = ["Approved", "Rejected"] as const;
+export type Review = (typeof REVIEWS)[number];
+
+export const LONGEST_REASON = 1000;
+
+/** Whether a trainee may hand something in: the first time, and again after a rejection (T6). */
+export const mayUpload = (status: AnswerStatus): boolean =>
+  status === "Not Submitted" || status === "Rejected";
+
+type Waiting = { status: AnswerStatus; uploadedAt: string | null };
+
+/** What waits for a review, the longest waiting first. */
+export const waitingFirst = <A extends Waiting>(answers: readonly A[]): A[] =>
+  answers
+    .filter(({ status }) => status === "Waiting for Approval")
+    .toSorted((one, other) => (one.uploadedAt ?? "").localeCompare(other.uploadedAt ?? ""));

@@ -1,0 +1,145 @@
+import { sql } from "kysely";
+import { traineeName } from "#/features/batches/server/queries.ts";
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import { newId } from "#/server/ids.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import { placeOf } from "../../sessions/server/queries.ts";
+import type { Review } from "../rules.ts";
+
+/** A session whose batch a trainee is in, with that batch; undefined for any other session. */
+export const findSessionOfMember = (db: Db, sessionId: string, traineeId: string) =>
+  db
+    .selectFrom("trainingSessions")
+    .innerJoin("batches", "batches.id", "trainingSessions.batchId")
+    .innerJoin("batchMembers", "batchMembers.batchId", "batches.id")
+    .innerJoin("users", "users.id", "batchMembers.traineeId")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .select([
+      "trainingSessions.id",
+      "trainingSessions.topic",
+      "batches.batchId",
+      "batches.batchType",
+      "users.username",
+      traineeName.as("name"),
+    ])
+    .where("trainingSessions.id", "=", sessionId)
+    .where("batchMembers.traineeId", "=", traineeId)
+    .executeTakeFirst();
+
+/**
+ * Stores an answer under the next number. Breaks answers_one_standing or answers_number
+ * (ANSWER_SUBMITTED) while there is one that is not rejected, or when another was faster.
+ */
+export async function insertAnswer(
+  tx: Db,
+  clock: Clock,
+  answer: { sessionId: string; traineeId: string; fileId: string },
+): Promise<{ id: string; number: number }> {
+  const { sessionId, traineeId } = answer;
+  const next = tx
+    .selectFrom("answers")
+    .select(sql<number>`coalesce(max(number), 0) + 1`.as("number"))
+    .where("sessionId", "=", sessionId)
+    .where("traineeId", "=", traineeId);
+  return tx
+    .insertInto("answers")
+    .values({
+      ...answer,
+      id: newId(),
+      number: next,
+      status: "Waiting for Approval",
+      uploadedAt: clock.sqlNow(),
+    })
+    .returning(["id", "number"])
+    .executeTakeFirstOrThrow();
+}
+
+/** Decides the answer that waits, if one does: of two reviewers at once one comes too late. */
+export const reviewWaiting = (
+  tx: Db,
+  clock: Clock,
+  decision: {
+    sessionId: string;
+    traineeId: string;
+    status: Review;
+    reason: string | null;
+    reviewerId: string;
+  },
+) =>
+  tx
+    .updateTable("answers")
+    .set({
+      status: decision.status,
+      reason: decision.reason,
+      reviewedBy: decision.reviewerId,
+      reviewedAt: clock.sqlNow(),
+    })
+    .where("sessionId", "=", decision.sessionId)
+    .where("traineeId", "=", decision.traineeId)
+    .where("status", "=", "Waiting for Approval")
+    .returning(["id", "number"])
+    .executeTakeFirst();
+
+/** One page of a batch's sessions as assignments, newest first, and how many match. */
+export async function listQuestions(
+  db: Db,
+  filter: { batchId: string; date?: IsoDate; slots: readonly string[] },
+  query: ListQuery,
+) {
+  const matching = db
+    .selectFrom("trainingSessions")
+    .innerJoin("users", "users.id", "trainingSessions.trainerId")
+    .where("trainingSessions.batchId", "=", filter.batchId)
+    .$if(Boolean(filter.date), (rows) =>
+      rows.where("trainingSessions.date", "=", filter.date ?? ""),
+    )
+    .$if(Boolean(query.q), (rows) =>
+      rows.where("trainingSessions.topic", "ilike", likeOf(query.q ?? "")),
+    );
+  const { field, direction } = sortOf<"date" | "topic">(query.sort, "-date");
+  const { limit, offset } = windowOf(query);
+  const rows = await matching
+    .select([
+      "trainingSessions.id",
+      "trainingSessions.topic",
+      "trainingSessions.date",
+      "trainingSessions.slot",
+      "trainingSessions.fileId",
+      "users.username as trainerName",
+    ])
+    .orderBy(`trainingSessions.${field}`, direction)
+    .orderBy(placeOf(filter.slots), direction)
+    .orderBy("trainingSessions.id", direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** The members of a batch by name; no phone, no e-mail. */
+export const listMembers = (db: Db, batchId: string) =>
+  db
+    .selectFrom("batchMembers")
+    .innerJoin("users", "users.id", "batchMembers.traineeId")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .select(["users.id", "users.username", traineeName.as("name")])
+    .where("batchMembers.batchId", "=", batchId)
+    .orderBy("name")
+    .orderBy("users.id")
+    .execute();
+
+/** Every answer to some sessions (of one trainee where named), the latest of each first. */
+export const listAnswers = (db: Db, sessionIds: readonly string[], traineeId?: string) =>
+  db
+    .selectFrom("answers")
+    .select(["sessionId", "traineeId", "fileId", "status", "reason", "uploadedAt", "reviewedAt"])
+    .where("sessionId", "in", sessionIds)
+    .$if(traineeId !== undefined, (rows) => rows.where("traineeId", "=", traineeId ?? ""))
+    .orderBy("number", "desc")
+    .execute();
+export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number];

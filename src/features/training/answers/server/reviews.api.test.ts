@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#/server/ids.ts";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertPerson, type Persona } from "#/server/testing/personas.ts";
+import { samplePdf } from "#/server/testing/sample-files.ts";
+import { insertClass, sessionForm } from "#/server/testing/training.ts";
+
+let app: TestApp;
+let twin: Awaited<ReturnType<TestApp["twin"]>>;
+beforeAll(async () => {
+  app = await testApp();
+  twin = await app.twin();
+});
+afterAll(() => app.close());
+
+async function world() {
+  const trainer = await insertPerson(app.db, { name: "Meera", role: "Trainer" });
+  const batch = await insertClass(app);
+  const held = await app
+    .withToken(trainer.token)
+    .send("POST", "/api/batch/add-session", sessionForm(batch));
+  const sessionId: string = held.json().session._id;
+  const [asha, bala, chitra] = batch.trainees;
+  return { trainer, batch, sessionId, asha, bala, chitra };
+}
+
+const pdf: [string, Buffer] = ["answer.pdf", samplePdf()];
+type On = Pick<TestApp, "withToken">;
+const upload = (
+  who: Persona,
+  sessionId: string,
+  { file = pdf, userId = who.id, on = app }: UploadOptions = {},
+) =>
+  on
+    .withToken(who.token)
+    .send("POST", `/api/trainee/${sessionId}/upload-assignment?userId=${userId}`, {
+      assignment: file,
+    });
+type UploadOptions = { file?: [string, Buffer] | string; userId?: string; on?: On };
+
+const review = (
+  who: Persona,
+  of: { sessionId: string; trainee: Persona },
+  body: object,
+  on: On = app,
+) =>
+  on
+    .withToken(who.token)
+    .request("PATCH", `/api/batch/${of.sessionId}/trainee/${of.trainee.id}`, body);
+const said = (answer: Awaited<ReturnType<typeof upload>>) => [
+  answer.statusCode,
+  answer.json().message,
+];
+
+const answersOf = (who: Persona) =>
+  app.db
+    .selectFrom("answers")
+    .select(["number", "status", "fileId"])
+    .where("traineeId", "=", who.id)
+    .orderBy("number")
+    .execute();
+const statusOf = async (who: Persona) => {
+  const url = `/api/trainee/${who.id}/batch-details?batchType=Java`;
+  const { sessions, totalAssignments } = (
+    await app.withToken(who.token).request("GET", url)
+  ).json();
+  const [{ assignmentStatus, rejectionReason }] = sessions;
+  return { assignmentStatus, rejectionReason, totalAssignments };
+};
+
+describe("PATCH /api/batch/{sessionId}/trainee/{userId}", () => {
+  test("a rejection tells the trainee why, and lets them upload again", async () => {
+    const { trainer, sessionId, asha } = await world();
+    await upload(asha, sessionId);
+    const reason = "Please show the output of part 2.";
+    const answer = await review(
+      trainer,
+      { sessionId, trainee: asha },
+      { status: "Rejected", reason: ` ${reason} ` },
+    );
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      message: "Assignment rejected.",
+      assignment: { userId: asha.id, status: "Rejected", reason, earlier: [] },
+    });
+    expect(await statusOf(asha)).toEqual({
+      assignmentStatus: "Rejected",
+      rejectionReason: reason,
+      totalAssignments: "0/1",
+    });
+    const mail = await app.db
+      .selectFrom("outbox")
+      .select(["subject", "textBody"])
+      .where("recipient", "=", asha.email)
+      .where("kind", "=", "assignment-rejected")
+      .executeTakeFirstOrThrow();
+    expect(mail.subject).toBe("Assignment rejected: Collections");
+    expect(mail.textBody).toContain(reason);
+    const lines = await app.db
+      .selectFrom("auditLog")
+      .select(["actorId", "oldValue", "newValue"])
+      .where("subjectId", "=", sessionId)
+      .where("action", "=", "answer.reviewed")
+      .execute();
+    expect(lines).toMatchObject([
+      {
+        actorId: trainer.id,
+        oldValue: { status: "Waiting for Approval" },
+        newValue: { status: "Rejected", reason },
+      },
+    ]);
+    expect(said(await upload(asha, sessionId))).toEqual([200, "Assignment Updated Successfully!"]);
+    expect((await answersOf(asha)).map(({ number, status }) => [number, status])).toEqual([
+      [1, "Rejected"],
+      [2, "Waiting for Approval"],
+    ]);
+  });
+
+  test("any trainer may approve; a reason with it is dropped", async () => {
+    const { sessionId, bala } = await world();
+    await upload(bala, sessionId);
+    const { secondTrainer } = app.personas;
+    const answer = await review(
+      secondTrainer,
+      { sessionId, trainee: bala },
+      { status: "Approved", reason: "Nice" },
+    );
+    expect(answer.json()).toMatchObject({
+      message: "Assignment approved.",
+      assignment: { status: "Approved", reason: null, reviewedAt: expect.any(String) },
+    });
+  });
+
+  test("only what waits is decided", async () => {
+    const { trainer, sessionId, asha, chitra } = await world();
+    const decided = [409, "Assignment is not waiting for approval."];
+    const approve = { status: "Approved" };
+    expect(said(await review(trainer, { sessionId, trainee: chitra }, approve))).toEqual(decided);
+    await upload(asha, sessionId);
+    await review(trainer, { sessionId, trainee: asha }, { status: "Rejected" });
+    expect(said(await review(trainer, { sessionId, trainee: asha }, approve))).toEqual(decided);
+  });
+
+  test.each([
+    {},
+    { status: "Waiting for Approval" },
+    { status: "approved" },
+    { status: "Rejected", reason: "x".repeat(1001) },
+  ])("%j is refused", async (body) => {
+    const { trainer, sessionId, asha } = await world();
+    await upload(asha, sessionId);
+    const answer = await review(trainer, { sessionId, trainee: asha }, body);
+    expect(answer.statusCode).toBe(400);
+    expect((await answersOf(asha))[0]?.status).toBe("Waiting for Approval");
+  });
+
+  test("a session or a person that do not belong together are not found", async () => {
+    const [{ trainer, sessionId, asha }, other] = [await world(), await world()];
+    const approve = { status: "Approved" };
+    const nobody = { ...asha, id: newId() };
+    for (const [id, trainee] of [
+      [newId(), asha],
+      ["x", asha],
+      [sessionId, other.asha],
+      [sessionId, nobody],
+    ] as const) {
+      expect((await review(trainer, { sessionId: id, trainee }, approve)).statusCode).toBe(404);
+    }
+  });
+
+  test("of two trainers and 20 tries at once one decides, and one mail leaves", async () => {
+    const { trainer, sessionId, asha } = await world();
+    await upload(asha, sessionId);
+    const { secondTrainer } = app.personas;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        review(
+          index % 3 ? trainer : secondTrainer,
+          { sessionId, trainee: asha },
+          { status: index % 2 ? "Approved" : "Rejected" },
+          index % 2 ? twin : app,
+        ),
+      ),
+    );
+    const codes = answers.map((answer) => answer.statusCode).sort();
+    expect(codes).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    const mails = await app.db
+      .selectFrom("outbox")
+      .select("id")
+      .where("recipient", "=", asha.email)
+      .where("kind", "in", ["assignment-approved", "assignment-rejected"])
+      .execute();
+    expect(mails).toHaveLength(1);
+  });
+});

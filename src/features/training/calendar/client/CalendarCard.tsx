@@ -1,0 +1,100 @@
+import { Button, Card, CopyButton, TextInput } from "@mantine/core";
+import { IconCalendarShare, IconCheck, IconCopy } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { confirm } from "#/client/lib/confirm.ts";
+import { routeQuery, useSend } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { calendarContract } from "../contract.ts";
+import css from "./calendar.module.css";
+
+type Props = {
+  /** What the calendar holds: "your sessions". */
+  whose: string;
+};
+
+/** The private calendar address: made on demand, shown once, and made anew when it got about. */
+export function CalendarCard({ whose }: Props) {
+  const known = useQuery(routeQuery(calendarContract.findKey, {}));
+  const renew = useSend(calendarContract.renewKey, { refresh: [calendarContract.findKey] });
+  const [url, setUrl] = useState<string | null>(null);
+  const since = known.data?.createdAt ?? null;
+  const make = async () => {
+    const answer = await renew.mutateAsync({});
+    setUrl(answer.url);
+    toast.success(answer.message);
+  };
+  const ask = async () => {
+    if (!since) return make().catch((cause) => toast.error(messageOf(cause)));
+    return confirm({
+      title: "Make a new calendar address?",
+      text: "The old address ends at once. Calendars that use it need the new one.",
+      verb: "Make new address",
+      action: make,
+    });
+  };
+  return (
+    <Card component="section" aria-labelledby="calendar-title" className={css.card}>
+      <span className={css.icon}>
+        <IconCalendarShare size={22} stroke={1.7} aria-hidden="true" />
+      </span>
+      <div className={css.words}>
+        <h2 id="calendar-title" className={css.title}>
+          In your own calendar
+        </h2>
+        <p className={css.text}>
+          Subscribe once, and {whose} stand in your phone's calendar. When one moves, it moves there
+          too.
+          {since && !url && (
+            <>
+              {" "}
+              You have had an address since <DateText value={since} />.
+            </>
+          )}
+        </p>
+      </div>
+      <Button
+        variant="default"
+        onClick={() => void ask()}
+        loading={renew.isPending}
+        disabled={!known.data}
+        className={css.button}
+      >
+        {since ? "Make a new address" : "Get my calendar address"}
+      </Button>
+      {url && <Address url={url} />}
+    </Card>
+  );
+}
+
+function Address({ url }: { url: string }) {
+  return (
+    <div className={css.address}>
+      <TextInput
+        label="Your private address"
+        description="Keep it to yourself: whoever has it can read these dates. It is shown this once."
+        value={url}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={css.actions}>
+        <CopyButton value={url}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              onClick={copy}
+              leftSection={copied ? <IconCheck size={17} /> : <IconCopy size={17} />}
+            >
+              {copied ? "Copied" : "Copy address"}
+            </Button>
+          )}
+        </CopyButton>
+        <Button component="a" href={url.replace(/^https?:/, "webcal:")} variant="light">
+          Open in my calendar
+        </Button>
+      </div>
+    </div>
+  );
+}

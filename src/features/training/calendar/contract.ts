@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { Contract } from "#/shared/contract.ts";
+
+const ownKey = { trainee: "own", trainer: "own" } as const;
+
+export const calendarContract = {
+  session: {
+    method: "GET",
+    path: "/api/calendar/sessions/:sessionId",
+    summary: "A session as a calendar entry (.ics), by session or by its signed link of 15 minutes",
+    access: { row: "N26", may: { trainee: "any", trainer: "any" }, link: true },
+    params: z.object({ sessionId: z.string() }),
+    response: "file",
+    errors: ["NOT_FOUND"],
+  },
+  feed: {
+    method: "GET",
+    path: "/api/calendar/feed/:key",
+    summary: "A person's sessions as a calendar to subscribe to; the key in the address opens it",
+    access: { row: "N27", public: true },
+    params: z.object({ key: z.string() }),
+    response: "file",
+    errors: ["NOT_FOUND"],
+  },
+  findKey: {
+    method: "GET",
+    path: "/api/calendar/key",
+    summary: "Since when one has a private calendar address",
+    access: { row: "N28", may: ownKey },
+    response: z.object({ createdAt: z.iso.datetime().nullable() }),
+    errors: [],
+  },
+  renewKey: {
+    method: "POST",
+    path: "/api/calendar/key",
+    summary: "Make a new private calendar address, which ends the one before",
+    access: { row: "N28", may: ownKey },
+    response: z.object({ message: z.string(), url: z.string(), createdAt: z.iso.datetime() }),
+    errors: [],
+  },
+} as const satisfies Contract;

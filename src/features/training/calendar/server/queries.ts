@@ -1,0 +1,88 @@
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import type { Actor } from "#/shared/actor.ts";
+
+/** Calendars keep what they were given; older sessions need not be sent again. */
+const MOST_SESSIONS = 1000;
+
+const entries = (db: Db) =>
+  db
+    .selectFrom("trainingSessions")
+    .innerJoin("batches", "batches.id", "trainingSessions.batchId")
+    .innerJoin("users", "users.id", "trainingSessions.trainerId")
+    .select([
+      "trainingSessions.id",
+      "trainingSessions.date",
+      "trainingSessions.slot",
+      "trainingSessions.topic",
+      "trainingSessions.trainerId",
+      "trainingSessions.sequence",
+      "trainingSessions.changedAt",
+      "batches.batchId",
+      "batches.batchType",
+      "users.username as trainerName",
+    ]);
+export type Entry = Awaited<ReturnType<ReturnType<typeof entries>["execute"]>>[number];
+
+export const findEntry = (db: Db, sessionId: string) =>
+  entries(db).where("trainingSessions.id", "=", sessionId).executeTakeFirst();
+
+/** Whether somebody is in the batch that a session is held for. */
+export async function isMemberOfSession(
+  db: Db,
+  sessionId: string,
+  traineeId: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("trainingSessions")
+    .innerJoin("batchMembers", "batchMembers.batchId", "trainingSessions.batchId")
+    .select("trainingSessions.id")
+    .where("trainingSessions.id", "=", sessionId)
+    .where("batchMembers.traineeId", "=", traineeId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The sessions of a person's calendar, the latest first: a trainer's own, or those of a trainee's batches. */
+export const listEntries = (db: Db, person: Pick<Actor, "id" | "role">) =>
+  entries(db)
+    .$if(person.role === "Trainer", (rows) =>
+      rows.where("trainingSessions.trainerId", "=", person.id),
+    )
+    .$if(person.role !== "Trainer", (rows) =>
+      rows.where("trainingSessions.batchId", "in", (row) =>
+        row
+          .selectFrom("batchMembers")
+          .select("batchMembers.batchId")
+          .where("batchMembers.traineeId", "=", person.id),
+      ),
+    )
+    .orderBy("trainingSessions.date", "desc")
+    .orderBy("trainingSessions.id", "desc")
+    .limit(MOST_SESSIONS)
+    .execute();
+
+export const findKeyOf = (db: Db, userId: string) =>
+  db.selectFrom("calendarKeys").select("createdAt").where("userId", "=", userId).executeTakeFirst();
+
+/** Puts a key in the place of the one a person had. */
+export const upsertKey = (tx: Db, clock: Clock, row: { userId: string; keyHash: Buffer }) =>
+  tx
+    .insertInto("calendarKeys")
+    .values({ ...row, createdAt: clock.sqlNow() })
+    .onConflict((conflict) =>
+      conflict.column("userId").doUpdateSet({ keyHash: row.keyHash, createdAt: clock.sqlNow() }),
+    )
+    .returning("createdAt")
+    .executeTakeFirstOrThrow();
+
+/** Whose calendar a key opens; nobody's once the account is disabled. */
+export const findPersonByKey = (db: Db, keyHash: Buffer) =>
+  db
+    .selectFrom("calendarKeys")
+    .innerJoin("users", "users.id", "calendarKeys.userId")
+    .select(["users.id", "users.username", "users.role"])
+    .where("calendarKeys.keyHash", "=", keyHash)
+    .where("users.status", "=", "approved")
+    .where("users.isDisabled", "=", false)
+    .executeTakeFirst();

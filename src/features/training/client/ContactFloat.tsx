@@ -1,0 +1,21 @@
+import { Link } from "@tanstack/react-router";
+import css from "./training.module.css";
+
+/** The contact picture that floats over the dashboard and leads to the contact form. */
+export function ContactFloat() {
+  return (
+    <Link to="/contact-us" className={css.float} aria-label="Contact us">
+      <svg viewBox="0 0 64 64" aria-hidden="true" focusable="false">
+        <circle className={css.floatGround} cx="32" cy="32" r="32" />
+        <path
+          className={css.floatBubble}
+          d="M18 17h23a7 7 0 0 1 7 7v11a7 7 0 0 1-7 7H30l-9 8v-8h-3a7 7 0 0 1-7-7V24a7 7 0 0 1 7-7z"
+        />
+        <circle className={css.floatDot} cx="22" cy="29.5" r="2.6" />
+        <circle className={css.floatDot} cx="29.7" cy="29.5" r="2.6" />
+        <circle className={css.floatDot} cx="37.4" cy="29.5" r="2.6" />
+        <circle className={css.floatSpark} cx="50" cy="16" r="4.5" />
+      </svg>
+    </Link>
+  );
+}

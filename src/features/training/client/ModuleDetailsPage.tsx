@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { ApiError, messageOf } from "#/client/lib/api-error.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { StatCard } from "#/client/ui/StatCard.tsx";
+import { type BatchType, hasSessions } from "#/features/batches/rules.ts";
+import { MAX_MARK } from "#/shared/marks.ts";
+import { CalendarCard } from "../calendar/client/CalendarCard.tsx";
+import { type ModuleDetails, trainingContract } from "../contract.ts";
+import { MODULE_TITLES } from "../rules.ts";
+import { SessionsTable } from "./SessionsTable.tsx";
+import css from "./training.module.css";
+
+const BACK = { label: "Training", to: "/batch-dashboard" };
+
+/** A trainee's own batch of one module: its id, the score, and in Java and AEM the sessions. */
+export function ModuleDetailsPage({ type }: { type: BatchType }) {
+  const { userId } = useSignedIn();
+  const details = useQuery(
+    routeQuery(trainingContract.moduleDetails, { params: { userId }, query: { batchType: type } }),
+  );
+  return (
+    <>
+      <PageHead title={MODULE_TITLES[type]} crumbs={[BACK]} />
+      {details.isError ? (
+        <Failure error={details.error} retry={() => void details.refetch()} />
+      ) : details.data ? (
+        <Content type={type} details={details.data} />
+      ) : (
+        <LoadingState shape="cards" text="Loading the module" />
+      )}
+    </>
+  );
+}
+
+function Failure({ error, retry }: { error: Error; retry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        text={messageOf(error)}
+        action={<LinkButton to={BACK.to}>Back to training</LinkButton>}
+      />
+    );
+  }
+  return <ErrorState error={error} text="Failed to fetch data. Please try again." retry={retry} />;
+}
+
+function Content({ type, details }: { type: BatchType; details: ModuleDetails }) {
+  const { batchId, totalAttendance, totalAssignments, interviewScore, sessions } = details;
+  return (
+    <>
+      <div className={css.stats}>
+        <StatCard label="Batch ID" value={batchId} />
+        {hasSessions(type) && <StatCard label="Attendance" value={totalAttendance} />}
+        {hasSessions(type) && <StatCard label="Assignments submitted" value={totalAssignments} />}
+        <StatCard
+          label="Interview score"
+          value={interviewScore === null ? "N/A" : `${interviewScore} out of ${MAX_MARK}`}
+        />
+      </div>
+      {hasSessions(type) && <SessionsTable sessions={sessions} />}
+      {hasSessions(type) && <CalendarCard whose="the sessions of your batches" />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Card } from "@mantine/core";
+import { IconCalendarEvent } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import type { BatchType } from "#/features/batches/rules.ts";
+import { istDate } from "#/shared/dates.ts";
+import { mayUpload } from "../answers/rules.ts";
+import { trainingContract } from "../contract.ts";
+import { timeInIndia } from "../sessions/client/api.ts";
+import { nextSession } from "../sessions/rules.ts";
+import { MODULE_PATHS } from "./api.ts";
+import css from "./training.module.css";
+
+/** When the next session is, and what is still to be handed in. Nothing where neither is known. */
+export function NextSession({ type }: { type: BatchType }) {
+  const { userId } = useSignedIn();
+  const details = useQuery(
+    routeQuery(trainingContract.moduleDetails, { params: { userId }, query: { batchType: type } }),
+  );
+  const sessions = details.data?.sessions ?? [];
+  const today = istDate(new Date());
+  const next = nextSession(sessions, today, timeInIndia());
+  const due = sessions.filter(
+    ({ date, assignmentStatus, isCounted }) =>
+      date <= today && isCounted && mayUpload(assignmentStatus),
+  ).length;
+  if (!next && due === 0) return null;
+  return (
+    <Card component="section" aria-label="Next session" className={css.session}>
+      <span className={css.sessionIcon}>
+        <IconCalendarEvent size={22} stroke={1.7} aria-hidden="true" />
+      </span>
+      <div>
+        <p className={css.nextText}>
+          {next ? (
+            <>
+              Next session: <DateText value={next.date} />, {next.time}
+            </>
+          ) : (
+            "No session is planned at the moment"
+          )}
+        </p>
+        <p className={css.totalHint}>
+          {next && `${next.topic}, with ${next.trainer}. `}
+          {due > 0 &&
+            `${due === 1 ? "One assignment is" : `${due} assignments are`} to be handed in.`}
+        </p>
+      </div>
+      <LinkButton to={MODULE_PATHS[type]} variant="default">
+        Open sessions
+      </LinkButton>
+    </Card>
+  );
+}

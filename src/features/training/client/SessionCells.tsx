@@ -1,0 +1,52 @@
+import { FileLink } from "#/client/ui/FileLink.tsx";
+import { UploadAnswer } from "../answers/client/UploadAnswer.tsx";
+import { mayUpload } from "../answers/rules.ts";
+import { type TraineeSession, trainingContract } from "../contract.ts";
+import css from "./training.module.css";
+
+/** The question of a session, and the session as a calendar entry. */
+export function SessionDownloads({ session }: { session: TraineeSession }) {
+  const { trainerAssignmentFileUrl: question, calendarUrl, topic, date } = session;
+  return (
+    <span className={css.links}>
+      {question && (
+        <FileLink address={question} name={`${topic}.pdf`} label={`Question of ${topic}`}>
+          Question
+        </FileLink>
+      )}
+      <FileLink
+        address={calendarUrl}
+        name={`session ${date}.ics`}
+        how="download"
+        label={`.ics, the calendar entry of ${topic}`}
+      >
+        .ics
+      </FileLink>
+    </span>
+  );
+}
+
+/** The answer that waits or was approved, or the way to hand one in (specification 1 section 2). */
+export function SessionAnswer({ session }: { session: TraineeSession }) {
+  const { sessionId, topic, assignmentStatus, assignmentFileUrl } = session;
+  if (mayUpload(assignmentStatus)) {
+    return (
+      <UploadAnswer
+        sessionId={sessionId}
+        topic={topic}
+        isAgain={assignmentStatus === "Rejected"}
+        refresh={trainingContract.moduleDetails}
+      />
+    );
+  }
+  if (!assignmentFileUrl) return null;
+  return (
+    <FileLink
+      address={assignmentFileUrl}
+      name={`Answer to ${topic}.pdf`}
+      label={`Preview Answer to ${topic}`}
+    >
+      Preview Answer
+    </FileLink>
+  );
+}

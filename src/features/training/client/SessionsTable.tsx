@@ -1,0 +1,86 @@
+import { IconCalendarOff } from "@tabler/icons-react";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { istDate } from "#/shared/dates.ts";
+import { MEANINGS } from "../answers/client/api.ts";
+import type { TraineeSession } from "../contract.ts";
+import { SessionAnswer, SessionDownloads } from "./SessionCells.tsx";
+import css from "./training.module.css";
+
+const PRESENCES = {
+  Present: "good",
+  Absent: "bad",
+  Planned: "neutral",
+  "Before you joined": "neutral",
+} as const satisfies Record<string, Meaning>;
+
+function presenceOf({ date, attendance, isCounted }: TraineeSession): keyof typeof PRESENCES {
+  if (date > istDate(new Date())) return "Planned";
+  if (attendance === "1/1") return "Present";
+  return isCounted ? "Absent" : "Before you joined";
+}
+
+const COLUMNS: readonly Column<TraineeSession>[] = [
+  {
+    key: "date",
+    label: "Date",
+    isFixed: true,
+    sortable: true,
+    render: ({ date }) => <DateText value={date} />,
+  },
+  { key: "time", label: "Time" },
+  { key: "trainer", label: "Trainer" },
+  {
+    key: "attendance",
+    label: "Attendance",
+    text: (session) => presenceOf(session),
+    render: (session) => (
+      <StatusBadge meaning={PRESENCES[presenceOf(session)]}>{presenceOf(session)}</StatusBadge>
+    ),
+  },
+  { key: "topic", label: "Topic" },
+  {
+    key: "trainerAssignmentFileUrl",
+    label: "Downloads",
+    text: () => null,
+    render: (session) => <SessionDownloads session={session} />,
+  },
+  {
+    key: "assignmentFileUrl",
+    label: "Assignment",
+    text: () => null,
+    render: (session) => <SessionAnswer session={session} />,
+  },
+  {
+    key: "assignmentStatus",
+    label: "Status",
+    sortable: true,
+    render: ({ assignmentStatus: status, rejectionReason }) => (
+      <>
+        <StatusBadge meaning={MEANINGS[status]}>{status}</StatusBadge>
+        {rejectionReason && <p className={css.reason}>{rejectionReason}</p>}
+      </>
+    ),
+  },
+];
+
+/** The sessions of a trainee's batch with their part in each. */
+export function SessionsTable({ sessions }: { sessions: readonly TraineeSession[] }) {
+  return (
+    <DataTable
+      name="sessions"
+      label="Sessions"
+      source={{ rows: sessions }}
+      columns={COLUMNS}
+      rowId={({ sessionId }) => sessionId}
+      empty={{
+        text: "No sessions available.",
+        hint: "Your trainer posts each session here with its topic and its assignment.",
+        Icon: IconCalendarOff,
+      }}
+      isSearchable={sessions.length > 0}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { type Page, page } from "#/client/lib/page.ts";
+import { BATCH_TYPES, type BatchType } from "#/features/batches/rules.ts";
+import { MODULE_TITLES } from "../rules.ts";
+import { MODULE_PATHS } from "./api.ts";
+
+const modulePage = (type: BatchType): Page =>
+  page({
+    path: MODULE_PATHS[type],
+    title: MODULE_TITLES[type],
+    audiences: ["trainee"],
+    allow: ({ flags }) => flags.isInBatch,
+    layout: "work",
+    load: async () => {
+      const { ModuleDetailsPage } = await import("./ModuleDetailsPage.tsx");
+      return () => <ModuleDetailsPage type={type} />;
+    },
+  });
+
+export const pages: Page[] = [
+  page({
+    path: "/batch-dashboard",
+    title: "Training",
+    audiences: ["trainee"],
+    allow: ({ flags }) => flags.isInBatch,
+    layout: "work",
+    load: () => import("./BatchDashboardPage.tsx").then((file) => file.BatchDashboardPage),
+  }),
+  ...BATCH_TYPES.map(modulePage),
+];

@@ -1,0 +1,51 @@
+import { BATCH_TYPES, type BatchType, moduleBefore } from "#/features/batches/rules.ts";
+import { MAX_MARK, PASS_MARK } from "#/shared/marks.ts";
+
+/** The sum of the marks a trainee has so far, exact to the two decimals that marks have. */
+export const totalMark = (marks: readonly number[]): number =>
+  marks.reduce((sum, mark) => sum + Math.round(mark * 100), 0) / 100;
+
+export const MAX_TOTAL = MAX_MARK * BATCH_TYPES.length;
+
+/** What trainees see a module called (specification 1 section 2). */
+export const MODULE_TITLES = {
+  Java: "Java Training",
+  AEM: "AEM Training",
+  Communication: "Communication",
+  Mock: "Mock",
+  FinalCheck: "Final Check",
+} as const satisfies Record<BatchType, string>;
+
+export type ModuleStanding = {
+  type: BatchType;
+  state: "passed" | "open" | "locked";
+  mark: number | null;
+  /** What is still needed, in a sentence; undefined once the module is passed. */
+  need?: string;
+};
+
+type Marks = Record<BatchType, number | null>;
+
+/**
+ * How a trainee stands in each module, given the furthest one that is open to them and their marks:
+ * a module opens with a batch in it, for which the one before must be passed (T1, T2).
+ */
+export function moduleStandings(highest: BatchType | null, marks: Marks): ModuleStanding[] {
+  const open = highest ? BATCH_TYPES.indexOf(highest) + 1 : 0;
+  const isPassed = (type: BatchType) => (marks[type] ?? 0) >= PASS_MARK;
+  return BATCH_TYPES.map((type, index) => {
+    const mark = marks[type];
+    if (index >= open) return { type, mark, state: "locked", need: needOf(type, open, isPassed) };
+    if (isPassed(type)) return { type, mark, state: "passed" };
+    return { type, mark, state: "open", need: `Score at least ${PASS_MARK} out of ${MAX_MARK}.` };
+  });
+}
+
+function needOf(type: BatchType, open: number, isPassed: (type: BatchType) => boolean): string {
+  const before = moduleBefore(type);
+  if (!before) return "Opens as soon as you are in a batch.";
+  if (BATCH_TYPES.indexOf(before) >= open) return `Opens after ${MODULE_TITLES[before]}.`;
+  return isPassed(before)
+    ? "You have qualified. The office will place you in a batch."
+    : `Score at least ${PASS_MARK} in ${MODULE_TITLES[before]} to open it.`;
+}

@@ -1,0 +1,77 @@
+import type { BatchType } from "#/features/batches/rules.ts";
+import { traineeName } from "#/features/batches/server/queries.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import type { Context } from "#/server/platform.ts";
+
+/** A trainee by name, with what their latest admission order says they opted for. */
+export const findTrainee = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("users")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .leftJoin("admissionPayments", (join) =>
+      join
+        .onRef("admissionPayments.traineeId", "=", "users.id")
+        .on("admissionPayments.status", "<>", "abandoned"),
+    )
+    .select(["users.id", traineeName.as("name"), "admissionPayments.trainingOpted"])
+    .where("users.id", "=", traineeId)
+    .where("users.role", "=", "Trainee")
+    .executeTakeFirst();
+
+export const listScores = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("moduleScores")
+    .select(["module", "score"])
+    .where("traineeId", "=", traineeId)
+    .execute();
+
+export const listMemberships = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("batchMembers")
+    .innerJoin("batches", "batches.id", "batchMembers.batchId")
+    .select("batches.batchType")
+    .where("batchMembers.traineeId", "=", traineeId)
+    .execute();
+
+/** The trainee's batch of a type with their mark in it, or undefined where they are in none. */
+export const findMembership = (db: Db, traineeId: string, batchType: BatchType) =>
+  db
+    .selectFrom("batchMembers")
+    .innerJoin("batches", "batches.id", "batchMembers.batchId")
+    .innerJoin("users", "users.id", "batchMembers.traineeId")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .leftJoin("moduleScores", (join) =>
+      join
+        .onRef("moduleScores.traineeId", "=", "batchMembers.traineeId")
+        .onRef("moduleScores.module", "=", "batchMembers.batchType"),
+    )
+    .select([
+      "batches.id",
+      "batches.batchId",
+      "batchMembers.joinedAt",
+      "moduleScores.score",
+      traineeName.as("name"),
+    ])
+    .where("batchMembers.traineeId", "=", traineeId)
+    .where("batchMembers.batchType", "=", batchType)
+    .executeTakeFirst();
+
+/** One line of the audit trail about a training session, its attendance or an answer to it. */
+export const auditSession = (
+  tx: Db,
+  context: Context,
+  subjectId: string,
+  action: string,
+  oldValue: unknown,
+  newValue: unknown,
+) =>
+  writeAudit(tx, context, {
+    actorId: context.actor.id,
+    action,
+    subjectType: "training-session",
+    subjectId,
+    oldValue,
+    newValue,
+    requestId: context.requestId,
+  });

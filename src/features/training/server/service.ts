@@ -1,0 +1,95 @@
+import { type BatchType, highestUnlocked } from "#/features/batches/rules.ts";
+import { signLink } from "#/server/files/links.ts";
+import { isId } from "#/server/ids.ts";
+import type { Context } from "#/server/platform.ts";
+import { istDate } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { Module } from "#/shared/marks.ts";
+import { DEFAULT_TRAINING } from "#/shared/training-options.ts";
+import type { ModuleDetails, TraineeSummary } from "../contract.ts";
+import { totalMark } from "../rules.ts";
+import { isCounted, tally } from "../sessions/rules.ts";
+import { listSessionsOf } from "../sessions/server/queries.ts";
+import { findMembership, findTrainee, listMemberships, listScores } from "./queries.ts";
+
+/** Whether the caller is in a batch; the session's row says so already. */
+export const readTrainingStatus = async ({ actor }: Context) => ({ isInBatch: actor.isInBatch });
+
+/**
+ * What navigation and the training dashboard need of a trainee of any sub-role, also before the
+ * details are handed in (C64, C65). Throws NOT_FOUND when staff name somebody who is no trainee.
+ */
+export async function readSummary({ db }: Context, id: string): Promise<TraineeSummary> {
+  const trainee = isId(id) ? await findTrainee(db, id) : undefined;
+  if (!trainee) throw new AppError("NOT_FOUND");
+  const scores = await listScores(db, trainee.id);
+  const memberships = await listMemberships(db, trainee.id);
+  const markOf = (module: Module) => scores.find((row) => row.module === module)?.score ?? null;
+  return {
+    name: trainee.name,
+    trainingOpted: trainee.trainingOpted ?? DEFAULT_TRAINING,
+    highestUnlockedBatch: highestUnlocked(memberships.map((row) => row.batchType)),
+    totalMarks: {
+      total: totalMark(scores.map((row) => row.score)),
+      java: markOf("Java"),
+      aem: markOf("AEM"),
+      communication: markOf("Communication"),
+      mock: markOf("Mock"),
+      finalCheck: markOf("FinalCheck"),
+    },
+  };
+}
+
+/**
+ * The caller's batch of a module with its sessions, newest first; the counts are of the sessions
+ * since they joined (rules of sessions). Throws BATCH_NOT_FOUND when they are in none (I-53).
+ */
+export async function readModuleDetails(
+  context: Context,
+  batchType: BatchType,
+): Promise<ModuleDetails> {
+  const { db, actor, config } = context;
+  const membership = await findMembership(db, actor.id, batchType);
+  if (!membership) throw new AppError("BATCH_NOT_FOUND");
+  const joinedOn = istDate(membership.joinedAt);
+  const of = { batchId: membership.id, traineeId: actor.id, slots: config.timeSlots };
+  const sessions = (await listSessionsOf(db, of)).map((row) => ({
+    row,
+    date: row.date,
+    isPresent: row.presentId !== null,
+    isAnswered: row.answerStatus !== null && row.answerStatus !== "Rejected",
+  }));
+  const { attendance, assignments } = tally(sessions, joinedOn);
+  return {
+    batchId: membership.batchId,
+    totalAttendance: attendance,
+    totalAssignments: assignments,
+    interviewScore: membership.score,
+    trainee: { _id: actor.id, name: membership.name },
+    sessions: sessions.map((session) => ({
+      ...presentSession(context, session.row),
+      attendance: session.isPresent ? "1/1" : "0/1",
+      isCounted: isCounted(session, joinedOn),
+    })),
+  };
+}
+
+type SessionRow = Awaited<ReturnType<typeof listSessionsOf>>[number];
+
+function presentSession({ secrets, clock }: Context, row: SessionRow) {
+  const { id, date, slot, topic, trainerName, fileId, answerFileId, answerStatus } = row;
+  const link = (path: string) => signLink(secrets, clock, path);
+  return {
+    _id: id,
+    sessionId: id,
+    date,
+    time: slot,
+    trainer: trainerName,
+    topic,
+    trainerAssignmentFileUrl: link(`/api/files/${fileId}`),
+    assignmentFileUrl: answerFileId && link(`/api/files/${answerFileId}`),
+    assignmentStatus: answerStatus ?? ("Not Submitted" as const),
+    rejectionReason: answerStatus === "Rejected" ? row.answerReason : null,
+    calendarUrl: link(`/api/calendar/sessions/${id}`),
+  };
+}

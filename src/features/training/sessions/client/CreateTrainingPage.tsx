@@ -1,0 +1,77 @@
+import { IconCalendarOff, IconUsers } from "@tabler/icons-react";
+import { useConfig } from "#/client/lib/config.ts";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { hasSessions } from "#/features/batches/rules.ts";
+import { ERRORS } from "#/shared/errors.ts";
+import { failureOf, useBatches, useTrainer } from "../../trainer/client/api.ts";
+import { NeedsBatch } from "../../trainer/client/NeedsBatch.tsx";
+import { useMembers } from "./api.ts";
+import { NewSessionForm } from "./NewSessionForm.tsx";
+
+const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" };
+
+/** Posts a session of the chosen batch, with its attendance and its question. */
+export function CreateTrainingPage() {
+  return (
+    <NeedsBatch>
+      {(batchId) => (
+        <>
+          <PageHead
+            title="Create Training"
+            context={`A session of ${batchId}`}
+            crumbs={[BACK]}
+            action={
+              <LinkButton
+                to="/view-training"
+                search={{ batch: batchId } as never}
+                variant="default"
+              >
+                View Training
+              </LinkButton>
+            }
+          />
+          <Content key={batchId} batchId={batchId} />
+        </>
+      )}
+    </NeedsBatch>
+  );
+}
+
+function Content({ batchId }: { batchId: string }) {
+  const [batches, members, trainer] = [useBatches(), useMembers(batchId), useTrainer()];
+  const config = useConfig();
+  const failed = [members, batches, trainer].find(({ isError }) => isError);
+  if (failed) {
+    return (
+      <ErrorState
+        error={failed.error}
+        text={failureOf("Failed to fetch trainees. Please try again.")(failed.error)}
+        retry={() => void failed.refetch()}
+        isRetrying={failed.isFetching}
+      />
+    );
+  }
+  if (!batches.data || !members.data || !trainer.data || !config) {
+    return <LoadingState text="Loading the trainees" shape="lines" />;
+  }
+  const batch = batches.data.batches.find((row) => row.batchId === batchId || row._id === batchId);
+  if (!batch) return <EmptyState text={ERRORS.BATCH_NOT_FOUND.message} Icon={IconCalendarOff} />;
+  if (!hasSessions(batch.batchType) || batch.endDate) {
+    return <EmptyState text={ERRORS.SESSIONS_UNAVAILABLE.message} Icon={IconCalendarOff} />;
+  }
+  if (members.data.trainees.length === 0) {
+    return <EmptyState text="No trainees available for this batch." Icon={IconUsers} />;
+  }
+  return (
+    <NewSessionForm
+      batch={batch}
+      trainees={members.data.trainees}
+      trainer={trainer.data}
+      slots={config.timeSlots}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { Card } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { call } from "#/client/lib/api-client.ts";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { type AppForm, useAppForm } from "#/client/lib/app-form.ts";
+import { markRow } from "#/client/lib/changed-row.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { FileLink } from "#/client/ui/FileLink.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { istDate } from "#/shared/dates.ts";
+import type { ListedBatch } from "../../trainer/client/api.ts";
+import type { BatchAttendee, Session } from "../../trainer/contract.ts";
+import { sessionsContract } from "../contract.ts";
+import { sessionDays } from "../rules.ts";
+import { formOf, type SessionValues } from "./api.ts";
+import { SessionFields } from "./SessionFields.tsx";
+
+type Props = {
+  session: Session;
+  batch: ListedBatch;
+  trainees: readonly BatchAttendee[];
+  trainer: { _id: string; username: string };
+};
+
+/** The session as it is stored; the question is only sent where a new one was chosen. */
+export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
+  const { sessionId, batchId, version, assignmentFileName: fileName } = session;
+  const [progress, setProgress] = useState<number | null>(null);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const app: AppForm<SessionValues> = useAppForm<SessionValues>({
+    initialValues: {
+      date: session.date,
+      time: session.time,
+      topic: session.topic,
+      assignment: null,
+      present: session.attendance,
+    },
+    alertOf: (error) => `Failed to update the session. ${messageOf(error, "")}`.trim(),
+    onSubmit: async (values) => {
+      try {
+        const form = formOf(values, trainer, { version: String(version) });
+        const answer = await call(
+          sessionsContract.update,
+          { params: { sessionId }, form },
+          { onProgress: setProgress },
+        );
+        await client.invalidateQueries({ predicate: ({ queryKey }) => !isThisSession(queryKey) });
+        toast.success(answer.message);
+        markRow(sessionId);
+        await navigate({ to: "/view-training", search: { batch: batchId } as never });
+      } finally {
+        setProgress(null);
+      }
+    },
+  });
+  const { date, time, topic, present } = app.form.values;
+  const stored = (
+    <>
+      Now it is{" "}
+      <FileLink address={session.trainerAssignmentFileUrl} name={fileName} isInText>
+        {fileName}
+      </FileLink>
+      . Choose another PDF to replace it.
+    </>
+  );
+  return (
+    <Card>
+      <Form
+        of={app}
+        submitLabel="Update"
+        label="Session"
+        isBlocked={!date || !time || !topic.trim() || present.length === 0 || !app.form.isDirty()}
+      >
+        <SessionFields
+          app={app}
+          days={sessionDays(batch.startDate, istDate(new Date()))}
+          trainees={trainees}
+          trainerName={trainer.username}
+          stored={stored}
+          progress={progress}
+        />
+      </Form>
+    </Card>
+  );
+}
+
+/** The page is about to leave this session; reading it again would only flash. */
+const isThisSession = ([path]: readonly unknown[]): boolean =>
+  path === "/api/batch/session/:sessionId";

@@ -1,0 +1,114 @@
+import { Button, Card } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { call } from "#/client/lib/api-client.ts";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { type AppForm, useAppForm } from "#/client/lib/app-form.ts";
+import { markRow } from "#/client/lib/changed-row.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { formatDay, istDate } from "#/shared/dates.ts";
+import type { ListedBatch } from "../../trainer/client/api.ts";
+import type { BatchAttendee } from "../../trainer/contract.ts";
+import { sessionsContract } from "../contract.ts";
+import { sessionDays, slotAt } from "../rules.ts";
+import {
+  formOf,
+  latestMarks,
+  type SessionValues,
+  saveKeyOf,
+  timeInIndia,
+  useKeptMarks,
+} from "./api.ts";
+import { SessionFields } from "./SessionFields.tsx";
+
+type Props = {
+  batch: ListedBatch;
+  trainees: readonly BatchAttendee[];
+  trainer: { _id: string; username: string };
+  slots: readonly string[];
+};
+
+/** A new session: today and the slot that runs to begin with, or what was marked and not saved. */
+export function NewSessionForm({ batch, trainees, trainer, slots }: Props) {
+  const { batchId, startDate } = batch;
+  const today = istDate(new Date());
+  const days = sessionDays(startDate, today);
+  const isAhead = startDate > today;
+  const [found, setFound] = useState(() => latestMarks(batchId));
+  const [progress, setProgress] = useState<number | null>(null);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+
+  const app: AppForm<SessionValues> = useAppForm<SessionValues>({
+    initialValues: {
+      date: found?.date ?? (isAhead ? startDate : today),
+      time: found?.time ?? slotAt(slots, timeInIndia()) ?? "",
+      topic: found?.topic ?? "",
+      assignment: null,
+      present: (found?.present ?? []).filter((id) => trainees.some((one) => one.id === id)),
+    },
+    // Nothing is lost by leaving: the marks stay on this device.
+    asksBeforeLeaving: false,
+    alertOf: (error) => `Failed to save the post. ${messageOf(error, "Please try again.")}`,
+    onSubmit: async (values) => {
+      try {
+        const answer = await call(
+          sessionsContract.add,
+          { form: formOf(values, trainer, { batchId }) },
+          { idempotencyKey: saveKeyOf(batchId, values), onProgress: setProgress },
+        );
+        marks.drop();
+        await client.invalidateQueries();
+        toast.success(answer.message);
+        markRow(answer.session.sessionId);
+        await navigate({ to: "/view-training", search: { batch: batchId } as never });
+      } finally {
+        setProgress(null);
+      }
+    },
+  });
+  const marks = useKeptMarks(batchId, app);
+  const { date, time, topic, assignment, present } = app.form.values;
+  const isReady = date && time && topic.trim() && assignment && trainer.username;
+
+  return (
+    <>
+      {found && (
+        <InlineAlert tone="info" title="Your marks are back">
+          What you marked for {formatDay(found.date)}
+          {found.time && `, ${found.time}`} was kept on this device and is not saved yet.{" "}
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => {
+              marks.clear();
+              setFound(undefined);
+            }}
+          >
+            Start anew
+          </Button>
+        </InlineAlert>
+      )}
+      <Card mt={found ? 16 : 0}>
+        <Form
+          of={app}
+          submitLabel="Save"
+          label="Session"
+          isBlocked={!isReady || present.length === 0}
+        >
+          <SessionFields
+            app={app}
+            days={days}
+            trainees={trainees}
+            trainerName={trainer.username}
+            progress={progress}
+            onPlace={marks.move}
+          />
+        </Form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import { IconCheck, IconChecks } from "@tabler/icons-react";
+import type { BatchAttendee } from "../../trainer/contract.ts";
+import css from "./sessions.module.css";
+
+type Props = {
+  trainees: readonly BatchAttendee[];
+  present: readonly string[];
+  onChange: (present: string[]) => void;
+  error?: string | undefined;
+};
+
+/** Who is there: all at once, then the exceptions with a tap each. */
+export function Roster({ trainees, present, onChange, error }: Props) {
+  const there = new Set(present);
+  const count = trainees.filter(({ id }) => there.has(id)).length;
+  const toggle = (id: string) =>
+    onChange(there.has(id) ? present.filter((other) => other !== id) : [...present, id]);
+  return (
+    <fieldset className={css.roster} aria-describedby="roster-error">
+      <legend className={css.legend}>Attendance</legend>
+      <div className={css.rosterBar}>
+        <p className={css.count} role="status">
+          <strong>{count}</strong> of {trainees.length} present
+        </p>
+        <Button
+          variant="light"
+          leftSection={<IconChecks size={18} aria-hidden="true" />}
+          disabled={count === trainees.length}
+          onClick={() => onChange(trainees.map(({ id }) => id))}
+        >
+          All present
+        </Button>
+        <Button variant="subtle" color="gray" disabled={count === 0} onClick={() => onChange([])}>
+          Clear
+        </Button>
+      </div>
+      <ul className={css.people}>
+        {trainees.map(({ id, name }) => (
+          <li key={id}>
+            <label className={css.person} data-present={there.has(id) || undefined}>
+              <input
+                type="checkbox"
+                className={css.check}
+                checked={there.has(id)}
+                onChange={() => toggle(id)}
+              />
+              <span className={css.box} aria-hidden="true">
+                <IconCheck size={18} stroke={3} />
+              </span>
+              <span className={css.name}>{name}</span>
+              <span className={css.state} aria-hidden="true">
+                {there.has(id) ? "Present" : "Absent"}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p id="roster-error" className={css.error} role="alert">
+        {error}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,88 @@
+import { Radio, TextInput } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import type { AppForm } from "#/client/lib/app-form.ts";
+import { useConfig } from "#/client/lib/config.ts";
+import { DateField } from "#/client/ui/DateField.tsx";
+import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
+import { FileField } from "#/client/ui/FileField.tsx";
+import { FilePreview } from "#/client/ui/FilePreview.tsx";
+import type { BatchAttendee } from "../../trainer/contract.ts";
+import { LONGEST_TOPIC } from "../rules.ts";
+import type { SessionValues } from "./api.ts";
+import { Roster } from "./Roster.tsx";
+import css from "./sessions.module.css";
+
+type Props = {
+  app: AppForm<SessionValues>;
+  days: { first: string; last: string };
+  trainees: readonly BatchAttendee[];
+  trainerName: string;
+  /** The question the server already holds. */
+  stored?: ReactNode;
+  progress: number | null;
+  /** Told before the form, so that marks can move along or be kept. */
+  onPlace?: (place: { date: string; time: string }) => void;
+};
+
+/** The fields of a session: when, what about, who was there, and the question. */
+export function SessionFields({ app, days, trainees, trainerName, ...props }: Props) {
+  const { form } = app;
+  const { date, time, present, assignment } = form.values;
+  const [isPreviewed, setPreviewed] = useState(false);
+  const slots = useConfig()?.timeSlots ?? [];
+  // A session keeps its slot, also when the settings name others by now.
+  const offered = time && !slots.includes(time) ? [time, ...slots] : slots;
+  const move = (place: { date: string; time: string }) => {
+    form.setValues(place);
+    props.onPlace?.(place);
+  };
+  return (
+    <>
+      <FieldGrid>
+        <DateField
+          label="Date"
+          min={days.first}
+          max={days.last}
+          {...form.getInputProps("date")}
+          value={date}
+          onChange={(next) => move({ date: next, time })}
+        />
+        <TextInput label="Trainer" value={trainerName} readOnly />
+      </FieldGrid>
+      <Radio.Group
+        label="Time"
+        {...form.getInputProps("time")}
+        value={time}
+        onChange={(next) => move({ date, time: next })}
+      >
+        <div className={css.slots}>
+          {offered.map((slot) => (
+            <Radio key={slot} value={slot} label={slot} className={css.slot} />
+          ))}
+        </div>
+      </Radio.Group>
+      <TextInput label="Topic" maxLength={LONGEST_TOPIC} {...form.getInputProps("topic")} />
+      <Roster
+        trainees={trainees}
+        present={present}
+        onChange={(next) => form.setFieldValue("present", next)}
+        error={form.errors.attendance as string | undefined}
+      />
+      <FileField
+        label="Assignment"
+        hint={props.stored ?? "The question of this session, as a PDF. Trainees download it."}
+        accept={["pdf"]}
+        value={assignment}
+        onChange={(file) => form.setFieldValue("assignment", file)}
+        error={form.errors.assignment}
+        progress={props.progress}
+        onPreview={() => setPreviewed(true)}
+        data-path="assignment"
+      />
+      <FilePreview
+        file={isPreviewed && assignment ? { name: assignment.name, source: assignment } : null}
+        onClose={() => setPreviewed(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { AppForm } from "#/client/lib/app-form.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { currentSession } from "#/client/lib/session.ts";
+import { trainerContract } from "../../trainer/contract.ts";
+
+/** The members of a batch by name, to mark who is there. */
+export const useMembers = (batchId: string) =>
+  useQuery(routeQuery(trainerContract.listAttendees, { params: { batchId }, query: {} }));
+
+/** What was marked and typed for one session and is not on the server yet. */
+type Marks = { present: string[]; topic: string };
+type Kept = Marks & { date: string; time: string; at: number };
+
+/** Marks belong to one trainer, batch, day and slot; an edited session stands under its id. */
+const prefixOf = (batchId: string) => `attendance:${currentSession()?.userId ?? ""}:${batchId}:`;
+const keyOf = (batchId: string, date: string, time: string) =>
+  `${prefixOf(batchId)}${date}:${time}`;
+
+/** Keeps every tap on this device until the server has it, whatever becomes of the tab. */
+function keepMarks(batchId: string, date: string, time: string, marks: Marks) {
+  const kept: Kept = { ...marks, date, time, at: Date.now() };
+  try {
+    localStorage.setItem(keyOf(batchId, date, time), JSON.stringify(kept));
+  } catch {
+    // A full or blocked storage costs the safety net, not the work on the page.
+  }
+}
+
+const dropMarks = (batchId: string, date: string, time: string) =>
+  localStorage.removeItem(keyOf(batchId, date, time));
+
+const readMarks = (batchId: string, date: string, time: string): Kept | undefined =>
+  parseMarks(localStorage.getItem(keyOf(batchId, date, time)));
+
+/** The marks of a batch that were kept last, for whoever comes back after the tab died. */
+export function latestMarks(batchId: string): Kept | undefined {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(batchId)));
+  return keys
+    .flatMap((key) => parseMarks(localStorage.getItem(key)) ?? [])
+    .toSorted((one, other) => other.at - one.at)[0];
+}
+
+function parseMarks(text: string | null): Kept | undefined {
+  try {
+    const kept: unknown = JSON.parse(text ?? "null");
+    const isWhole =
+      kept !== null &&
+      typeof kept === "object" &&
+      "present" in kept &&
+      Array.isArray(kept.present) &&
+      "at" in kept;
+    return isWhole ? (kept as Kept) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export type SessionValues = {
+  date: string;
+  time: string;
+  topic: string;
+  assignment: File | null;
+  present: string[];
+};
+
+/**
+ * Keeps the marks and the topic of a new session on this device, under its batch, day and slot.
+ * `move` takes them along to another day or slot, unless something was marked there already;
+ * `drop` forgets them once the server has them; `clear` starts anew.
+ */
+export function useKeptMarks(batchId: string, app: AppForm<SessionValues>) {
+  const { form } = app;
+  const { date, time, topic, present } = form.values;
+  useEffect(() => {
+    if (present.length > 0 || topic) keepMarks(batchId, date, time, { present, topic });
+    else dropMarks(batchId, date, time);
+  }, [batchId, date, time, topic, present]);
+  return {
+    move: (place: { date: string; time: string }) => {
+      const kept = readMarks(batchId, place.date, place.time);
+      if (kept) form.setValues({ present: kept.present, topic: kept.topic });
+      else dropMarks(batchId, date, time);
+    },
+    drop: () => dropMarks(batchId, date, time),
+    clear: () => form.setValues({ present: [], topic: "" }),
+  };
+}
+
+/** The multipart form of a session; the trainer's id and name go along as the call has them. */
+export function formOf(
+  values: SessionValues,
+  trainer: { _id: string; username: string },
+  more: Record<string, string>,
+): FormData {
+  const form = new FormData();
+  const fields = {
+    ...more,
+    date: values.date,
+    time: values.time,
+    topic: values.topic.trim(),
+    trainerId: trainer._id,
+    trainerName: trainer.username,
+    attendance: JSON.stringify([...values.present].sort()),
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (values.assignment) form.append("assignment", values.assignment);
+  return form;
+}
+
+/**
+ * A key made from what is saved: pressing Save again, also after the tab died before the answer
+ * came, sends the same key, and the server answers what it stored the first time.
+ */
+export function saveKeyOf(batchId: string, values: SessionValues): string {
+  const { date, time, topic, assignment, present } = values;
+  const file = assignment && [assignment.name, assignment.size, assignment.lastModified];
+  const content = JSON.stringify([batchId, date, time, topic.trim(), [...present].sort(), file]);
+  return `session-${date}-${hashOf(content)}`;
+}
+
+/** 53 bits of a text, enough to tell one trainer's saves of a day apart. */
+function hashOf(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+}
+
+const clock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Asia/Kolkata",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+/** The time of day in India, HH:MM. */
+export const timeInIndia = (now = new Date()): string => clock.format(now);

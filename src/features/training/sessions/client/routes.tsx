@@ -1,0 +1,18 @@
+import { page } from "#/client/lib/page.ts";
+
+export const pages = [
+  page({
+    path: "/create-training",
+    title: "Create Training",
+    audiences: ["trainer"],
+    layout: "work",
+    load: () => import("./CreateTrainingPage.tsx").then((file) => file.CreateTrainingPage),
+  }),
+  page({
+    path: "/edit-session/$sessionId",
+    title: "Edit Session",
+    audiences: ["trainer"],
+    layout: "work",
+    load: () => import("./EditSessionPage.tsx").then((file) => file.EditSessionPage),
+  }),
+];

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import type { Contract, FileRule } from "#/shared/contract.ts";
+import { isCalendarDate } from "#/shared/dates.ts";
+import { Session } from "../trainer/contract.ts";
+import { LONGEST_TOPIC } from "./rules.ts";
+
+const needed = (error: string) => z.string({ error }).trim().min(1, error);
+
+/** The ids of those who were there, as the JSON text that a form can carry; each once. */
+const presentIds = z
+  .string({ error: "Mark at least one trainee as present." })
+  .transform((text, ctx) => {
+    const ids = readIds(text);
+    if (ids && ids.length > 0) return ids;
+    ctx.addIssue({
+      code: "custom",
+      message: ids ? "Mark at least one trainee as present." : "Send a JSON list of trainee ids.",
+    });
+    return z.NEVER;
+  });
+
+function readIds(text: string): string[] | undefined {
+  try {
+    const list: unknown = JSON.parse(text);
+    if (!Array.isArray(list) || !list.every((id) => typeof id === "string")) return undefined;
+    return [...new Set(list.map((id) => id.toLowerCase()))];
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a session's form says. Whoever it names as the trainer is not read: the token decides. */
+const sessionFields = z.object({
+  date: needed("Choose a date.").refine(isCalendarDate, "Enter a date that exists, as YYYY-MM-DD."),
+  time: needed("Choose a time slot."),
+  topic: needed("Enter the topic.").max(LONGEST_TOPIC, `Use at most ${LONGEST_TOPIC} characters.`),
+  attendance: presentIds,
+  trainerId: z.string().optional(),
+  trainerName: z.string().optional(),
+});
+export type SessionFields = Omit<z.output<typeof sessionFields>, "trainerId" | "trainerName">;
+
+const version = z
+  .string()
+  .regex(/^\d{0,9}$/, "Send the version as a whole number.")
+  .transform((text) => (text === "" ? undefined : Number(text)))
+  .optional();
+
+const assignment: FileRule = {
+  kind: "sessionAssignment",
+  accept: ["pdf"],
+  wrongType: "PDF_ONLY",
+};
+
+const trainerOnly = { trainer: "any" } as const;
+const uploadErrors = [
+  "PDF_ONLY",
+  "FILE_TOO_LARGE",
+  "UPLOAD_MALFORMED",
+  "STORAGE_UNAVAILABLE",
+] as const;
+const writeErrors = ["SESSIONS_UNAVAILABLE", "SESSION_SLOT_TAKEN", "TRAINER_BUSY"] as const;
+
+export const sessionsContract = {
+  add: {
+    method: "POST",
+    path: "/api/batch/add-session",
+    summary: "Hold a session of a Java or AEM batch: topic, attendance and assignment",
+    access: { row: "57", may: { trainer: "own" } },
+    form: {
+      fields: sessionFields.extend({ batchId: needed("Choose a batch.") }),
+      files: { assignment },
+    },
+    status: 201,
+    response: z.object({ message: z.string(), session: Session }),
+    errors: [...uploadErrors, "BATCH_NOT_FOUND", ...writeErrors],
+  },
+  update: {
+    method: "PUT",
+    path: "/api/batch/session/:sessionId",
+    summary: "Change one of the trainer's own sessions; without a file the assignment stays",
+    access: { row: "60", may: trainerOnly },
+    params: z.object({ sessionId: z.string() }),
+    form: { fields: sessionFields.extend({ version }), files: { assignment } },
+    response: z.object({ message: z.string(), session: Session }),
+    errors: [...uploadErrors, "NOT_FOUND", ...writeErrors, "STALE_VERSION"],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import {
+  isCounted,
+  nextSession,
+  problemOfDate,
+  sessionDays,
+  slotAt,
+  slotTimes,
+  tally,
+} from "./rules.ts";
+
+describe("which sessions count for a trainee", () => {
+  const joinedOn = "2026-03-10";
+  test.each([
+    ["before they joined", "2026-03-09", {}, false],
+    ["on the day they joined", "2026-03-10", {}, true],
+    ["after they joined", "2026-03-11", {}, true],
+    ["before, but they were there", "2026-03-09", { isPresent: true }, true],
+    ["before, but they answered it", "2026-03-09", { isAnswered: true }, true],
+  ])("%s (%s): %s", (_, date, was, counts) => {
+    const session = { date, isPresent: false, isAnswered: false, ...was };
+    expect(isCounted(session, joinedOn)).toBe(counts);
+  });
+
+  test("one who joins late is measured by the sessions since", () => {
+    const sessions = [
+      { date: "2026-03-01", isPresent: false, isAnswered: false },
+      { date: "2026-03-05", isPresent: false, isAnswered: true },
+      { date: "2026-03-10", isPresent: true, isAnswered: true },
+      { date: "2026-03-12", isPresent: false, isAnswered: false },
+    ];
+    expect(tally(sessions, joinedOn)).toEqual({ attendance: "1/3", assignments: "2/3" });
+    expect(tally([], joinedOn)).toEqual({ attendance: "0/0", assignments: "0/0" });
+  });
+});
+
+test("a session lies between the batch's start and 30 days ahead", () => {
+  const days = sessionDays("2026-03-02", "2026-03-10");
+  expect(days).toEqual({ first: "2026-03-02", last: "2026-04-09" });
+  expect(problemOfDate("2026-03-02", days)).toBeUndefined();
+  expect(problemOfDate("2026-04-09", days)).toBeUndefined();
+  expect(problemOfDate("2026-03-01", days)).toMatch(/before the batch/);
+  expect(problemOfDate("2026-04-10", days)).toMatch(/30 days/);
+});
+
+test.each([
+  ["9:00 AM to 11:00 AM", { start: "09:00", end: "11:00" }],
+  ["11:00 AM to 1:00 PM", { start: "11:00", end: "13:00" }],
+  ["12:00 PM to 12:30 pm", { start: "12:00", end: "12:30" }],
+  ["12:15 AM to 1:00 AM", { start: "00:15", end: "01:00" }],
+  ["Morning", undefined],
+  ["4:00 PM to 2:00 PM", undefined],
+  ["13:00 PM to 2:00 PM", undefined],
+])("the times of %s", (slot, times) => {
+  expect(slotTimes(slot)).toEqual(times);
+});
+
+const SLOTS = ["9:00 AM to 11:00 AM", "11:00 AM to 1:00 PM", "2:00 PM to 4:00 PM"];
+
+test.each([
+  ["08:15", SLOTS[0]],
+  ["10:59", SLOTS[0]],
+  ["11:00", SLOTS[1]],
+  ["13:30", SLOTS[2]],
+  ["16:00", undefined],
+])("at %s the slot is %s", (clock, slot) => {
+  expect(slotAt(SLOTS, clock)).toBe(slot);
+});
+
+test("the next session is the earliest that is not over", () => {
+  const [nine = "", eleven = "", two = ""] = SLOTS;
+  const sessions = [
+    { date: "2026-03-12", time: nine },
+    { date: "2026-03-10", time: two },
+    { date: "2026-03-10", time: eleven },
+    { date: "2026-03-09", time: two },
+  ];
+  const at = (clock: string) => nextSession(sessions, "2026-03-10", clock)?.time;
+  expect(at("08:00")).toBe(eleven);
+  expect(at("12:59")).toBe(eleven);
+  expect(at("13:00")).toBe(two);
+  expect(nextSession(sessions, "2026-03-10", "16:00")?.date).toBe("2026-03-12");
+  expect(nextSession(sessions, "2026-03-13", "00:00")).toBeUndefined();
+});

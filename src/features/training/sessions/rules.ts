@@ -1,0 +1,91 @@
+import { addDays, type IsoDate } from "#/shared/dates.ts";
+
+/** How far ahead a session may be written down (C79). */
+const DAYS_AHEAD = 30;
+
+export const LONGEST_TOPIC = 200;
+
+/** The days a session of a batch may be held on, both included, as they stand today (C79). */
+export const sessionDays = (batchStart: IsoDate, today: IsoDate) => ({
+  first: batchStart,
+  last: addDays(today, DAYS_AHEAD),
+});
+
+/** What is wrong with a session's date, in a sentence; undefined when nothing is. */
+export function problemOfDate(
+  date: IsoDate,
+  { first, last }: { first: IsoDate; last: IsoDate },
+): string | undefined {
+  if (date < first) return "The session cannot be before the batch starts.";
+  if (date > last) return `The session can be at most ${DAYS_AHEAD} days ahead.`;
+  return undefined;
+}
+
+type Held = {
+  date: IsoDate;
+  isPresent: boolean;
+  /** An answer was handed in that is not rejected. */
+  isAnswered: boolean;
+};
+
+/**
+ * Whether a session counts for a trainee who joined on a day: from that day on, so that whoever
+ * joins late is not marked down for what was before. A session before it counts all the same when
+ * they were there or handed something in, so that no one has more than there is to have.
+ */
+export const isCounted = (session: Held, joinedOn: IsoDate): boolean =>
+  session.date >= joinedOn || session.isPresent || session.isAnswered;
+
+/** "x/y" of the sessions that count for a trainee: where they were, and what they answered (T5). */
+export function tally(
+  sessions: readonly Held[],
+  joinedOn: IsoDate,
+): { attendance: string; assignments: string } {
+  const counted = sessions.filter((session) => isCounted(session, joinedOn));
+  const present = counted.filter((session) => session.isPresent).length;
+  const answered = counted.filter((session) => session.isAnswered).length;
+  return {
+    attendance: `${present}/${counted.length}`,
+    assignments: `${answered}/${counted.length}`,
+  };
+}
+
+export type SlotTimes = { start: string; end: string };
+
+/** The times of a slot text such as "9:00 AM to 11:00 AM" as HH:MM; undefined for any other text. */
+export function slotTimes(slot: string): SlotTimes | undefined {
+  const [start, end] = slot.split(/\s+to\s+/i).map(toMinutes);
+  if (start === undefined || end === undefined || end <= start) return undefined;
+  return { start: toClock(start), end: toClock(end) };
+}
+
+function toMinutes(text: string): number | undefined {
+  const [, hour, minute, half] = /^\s*(\d{1,2}):(\d{2})\s*([AP]M)\s*$/i.exec(text) ?? [];
+  if (!hour || !minute || !half) return undefined;
+  const [hours, minutes] = [Number(hour), Number(minute)];
+  if (hours < 1 || hours > 12 || minutes > 59) return undefined;
+  return (hours % 12) * 60 + minutes + (half.toUpperCase() === "PM" ? 12 * 60 : 0);
+}
+
+const toClock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** The slot that runs at a time of day (HH:MM), or the next one to come; undefined after the last. */
+export const slotAt = (slots: readonly string[], clock: string): string | undefined =>
+  slots.find((slot) => (slotTimes(slot)?.end ?? "") > clock);
+
+/** The session that comes next, or runs, on a day at a time in India; undefined when none is to come. */
+export const nextSession = <S extends { date: IsoDate; time: string }>(
+  sessions: readonly S[],
+  today: IsoDate,
+  clock: string,
+): S | undefined =>
+  sessions
+    .filter(
+      ({ date, time }) =>
+        date > today || (date === today && (slotTimes(time)?.end ?? "24:00") > clock),
+    )
+    .toSorted((one, other) => startOf(one).localeCompare(startOf(other)))[0];
+
+const startOf = ({ date, time }: { date: IsoDate; time: string }): string =>
+  `${date} ${slotTimes(time)?.start ?? time}`;

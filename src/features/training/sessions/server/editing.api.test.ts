@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#/server/ids.ts";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertPerson, type Persona } from "#/server/testing/personas.ts";
+import { samplePdf } from "#/server/testing/sample-files.ts";
+import { insertClass, SLOTS, sessionForm } from "#/server/testing/training.ts";
+import type { Session } from "../../trainer/contract.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+type Parts = ReturnType<typeof sessionForm>;
+
+/** A trainer of one's own: two tests never fight for a slot of the same person. */
+const someTrainer = () => insertPerson(app.db, { name: "Meera", role: "Trainer" });
+const add = (who: Persona, parts: Parts) =>
+  app.withToken(who.token).send("POST", "/api/batch/add-session", parts);
+const change = (who: Persona, id: string, parts: Parts) =>
+  app.withToken(who.token).send("PUT", `/api/batch/session/${id}`, parts);
+const without = (parts: Parts, name: string): Parts =>
+  Object.fromEntries(Object.entries(parts).filter(([key]) => key !== name));
+const said = (answer: Awaited<ReturnType<typeof add>>) => [
+  answer.statusCode,
+  answer.json().message,
+];
+
+async function held(more: Parts = {}) {
+  const trainer = await someTrainer();
+  const batch = await insertClass(app);
+  const answer = await add(trainer, sessionForm(batch, more));
+  expect(answer.statusCode).toBe(201);
+  return { trainer, batch, session: answer.json<{ session: Session }>().session };
+}
+
+const presentIn = async (sessionId: string) =>
+  (
+    await app.db
+      .selectFrom("attendance")
+      .select("traineeId")
+      .where("sessionId", "=", sessionId)
+      .orderBy("traineeId")
+      .execute()
+  ).map((row) => row.traineeId);
+const linesOf = (subjectId: string) =>
+  app.db
+    .selectFrom("auditLog")
+    .select(["action", "actorId", "oldValue", "newValue"])
+    .where("subjectId", "=", subjectId)
+    .orderBy("id")
+    .execute();
+const filesOf = (person: Persona) =>
+  app.db
+    .selectFrom("files")
+    .select(["name", "state"])
+    .where("ownerId", "=", person.id)
+    .orderBy("id")
+    .execute();
+
+describe("PUT /api/batch/session/{sessionId}", () => {
+  const stays = (parts: Parts) => without(parts, "assignment");
+
+  test("changes everything but the question, and says in the audit trail what was", async () => {
+    const { trainer, batch, session } = await held();
+    const [asha, bala, chitra] = batch.trainees;
+    const answer = await change(
+      trainer,
+      session._id,
+      stays(
+        sessionForm(batch, {
+          topic: "Maps",
+          time: SLOTS[2],
+          attendance: JSON.stringify([chitra.id, asha.id, asha.id]),
+          version: "1",
+        }),
+      ),
+    );
+    expect(said(answer)).toEqual([200, "Session Updated Successfully!"]);
+    expect(answer.json().session).toMatchObject({
+      topic: "Maps",
+      time: SLOTS[2],
+      version: 2,
+      attendance: [asha.id, chitra.id].sort(),
+      assignmentFileName: "question.pdf",
+    });
+    expect(await presentIn(session._id)).toEqual([asha.id, chitra.id].sort());
+    expect((await linesOf(session._id)).at(-1)).toMatchObject({
+      action: "session.changed",
+      actorId: trainer.id,
+      oldValue: { topic: "Collections", attendance: [asha.id, bala.id].sort() },
+      newValue: { topic: "Maps", slot: SLOTS[2], attendance: [asha.id, chitra.id].sort() },
+    });
+  });
+
+  test("a new question takes the place of the old one", async () => {
+    const { trainer, batch, session } = await held();
+    const form = sessionForm(batch, { assignment: ["better.pdf", samplePdf({ bytes: 900 })] });
+    const answer = await change(trainer, session._id, form);
+    expect(answer.json().session.assignmentFileName).toBe("better.pdf");
+    expect(await filesOf(trainer)).toEqual([
+      { name: "question.pdf", state: "dropped" },
+      { name: "better.pdf", state: "live" },
+    ]);
+  });
+
+  test("only a change of day, slot or topic counts for calendars; members hear of a move", async () => {
+    const { trainer, batch, session } = await held();
+    const sequence = async () =>
+      (
+        await app.db
+          .selectFrom("trainingSessions")
+          .select("sequence")
+          .where("id", "=", session._id)
+          .executeTakeFirstOrThrow()
+      ).sequence;
+    const everybody = JSON.stringify(batch.trainees.map(({ id }) => id));
+    await change(trainer, session._id, stays(sessionForm(batch, { attendance: everybody })));
+    expect(await sequence()).toBe(0);
+    await change(trainer, session._id, stays(sessionForm(batch, { date: "2026-02-03" })));
+    expect(await sequence()).toBe(1);
+    const told = await app.db
+      .selectFrom("notifications")
+      .select("text")
+      .where("userId", "=", batch.trainees[2].id)
+      .where("kind", "=", "session-moved")
+      .execute();
+    expect(told).toEqual([{ text: "“Collections” moved to 03/02/2026, 9:00 AM to 11:00 AM." }]);
+  });
+
+  test("another trainer's session, a missing one and what is no id answer alike", async () => {
+    const { batch, session } = await held();
+    const stranger = await someTrainer();
+    const form = stays(sessionForm(batch, { topic: "Taken over" }));
+    for (const id of [session._id, newId(), "x"]) {
+      expect(said(await change(stranger, id, form))).toEqual([404, "Not found."]);
+      const read = await app.withToken(stranger.token).request("GET", `/api/batch/session/${id}`);
+      expect([read.statusCode, read.json().message]).toEqual([404, "Not found."]);
+    }
+    const denied = await app.db
+      .selectFrom("auditLog")
+      .select("action")
+      .where("actorId", "=", stranger.id)
+      .where("action", "=", "call.denied")
+      .execute();
+    expect(denied).toHaveLength(2);
+    expect(await linesOf(session._id)).toHaveLength(1);
+  });
+
+  test("a stale version, a missing field and a wrong file change nothing", async () => {
+    const { trainer, batch, session } = await held();
+    const form = sessionForm(batch, { topic: "Not to be" });
+    const stale = await change(trainer, session._id, { ...form, version: "7" });
+    expect([stale.statusCode, stale.json().reason]).toEqual([409, "STALE_VERSION"]);
+    for (const name of ["date", "time", "topic", "attendance"]) {
+      const answer = await change(trainer, session._id, without(form, name));
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [name]]);
+    }
+    const wrong = { ...form, assignment: ["a.pdf", Buffer.from("no")] as [string, Buffer] };
+    expect(said(await change(trainer, session._id, wrong))).toEqual([
+      400,
+      "Please select a valid PDF file",
+    ]);
+    const { json } = await app
+      .withToken(trainer.token)
+      .request("GET", `/api/batch/session/${session._id}`);
+    expect(json().session).toMatchObject({ topic: "Collections", version: 1 });
+  });
+
+  test("moving into a slot that is taken is refused", async () => {
+    const { trainer, batch, session } = await held();
+    const colleague = await someTrainer();
+    await add(colleague, sessionForm(batch, { time: SLOTS[1] }));
+    const answer = await change(
+      trainer,
+      session._id,
+      stays(sessionForm(batch, { time: SLOTS[1] })),
+    );
+    expect(said(answer)).toEqual([409, "A session already exists for this slot."]);
+  });
+
+  test("once the batch has ended nothing is edited", async () => {
+    const { trainer, batch, session } = await held();
+    await app.db
+      .updateTable("batches")
+      .set({ endDate: "2026-03-01" })
+      .where("id", "=", batch.id)
+      .execute();
+    const answer = await change(trainer, session._id, stays(sessionForm(batch)));
+    expect(said(answer)).toEqual([409, "Sessions are not available for this batch."]);
+  });
+});

@@ -1,0 +1,192 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+
+export const presentIds = sql<string[]>`array(
+  select attendance.trainee_id::text from attendance
+  where attendance.session_id = training_sessions.id order by attendance.trainee_id)`;
+
+/** Sessions with their batch, trainer and question. */
+export const sessionRows = (db: Db) =>
+  db
+    .selectFrom("trainingSessions")
+    .innerJoin("batches", "batches.id", "trainingSessions.batchId")
+    .innerJoin("users", "users.id", "trainingSessions.trainerId")
+    .innerJoin("files", "files.id", "trainingSessions.fileId");
+
+export const SESSION_COLUMNS = [
+  "trainingSessions.id",
+  "batches.batchId",
+  "batches.batchType",
+  "trainingSessions.date",
+  "trainingSessions.slot",
+  "trainingSessions.topic",
+  "trainingSessions.trainerId",
+  "users.username as trainerName",
+  "trainingSessions.fileId",
+  "files.name as fileName",
+  "trainingSessions.version",
+] as const;
+
+export const findSession = (db: Db, id: string) =>
+  sessionRows(db)
+    .select([...SESSION_COLUMNS, presentIds.as("present")])
+    .where("trainingSessions.id", "=", id)
+    .executeTakeFirst();
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+/** The bare row of a session, locked against other changes until the transaction ends. */
+export const lockSession = (tx: Db, id: string) =>
+  tx.selectFrom("trainingSessions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+/** Where a slot stands among the configured ones, so that a day reads in its order. */
+export const placeOf = (slots: readonly string[]): RawBuilder<number> =>
+  sql<number>`coalesce(array_position(${[...slots]}::text[], training_sessions.slot), 0)`;
+
+export async function insertSession(
+  tx: Db,
+  clock: Clock,
+  row: {
+    id: string;
+    batchId: string;
+    date: IsoDate;
+    slot: string;
+    topic: string;
+    trainerId: string;
+    fileId: string;
+  },
+): Promise<void> {
+  const at = clock.sqlNow();
+  await tx
+    .insertInto("trainingSessions")
+    .values({ ...row, createdAt: at, changedAt: at })
+    .execute();
+}
+
+/** Changes a session that the caller has locked; `isMoved` lets its calendar entry move. */
+export async function updateSession(
+  tx: Db,
+  clock: Clock,
+  id: string,
+  row: { date: IsoDate; slot: string; topic: string; fileId: string; isMoved: boolean },
+): Promise<void> {
+  const { isMoved, ...values } = row;
+  await tx
+    .updateTable("trainingSessions")
+    .set({
+      ...values,
+      changedAt: clock.sqlNow(),
+      version: sql<number>`version + 1`,
+      sequence: sql<number>`sequence + ${isMoved ? 1 : 0}::int`,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The members of a batch among the given ids. */
+export async function listMembersAmong(
+  db: Db,
+  batchId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("batchMembers")
+    .select("traineeId")
+    .where("batchId", "=", batchId)
+    .where("traineeId", "in", ids)
+    .execute();
+  return rows.map((row) => row.traineeId);
+}
+
+export async function listMemberIds(db: Db, batchId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("batchMembers")
+    .select("traineeId")
+    .where("batchId", "=", batchId)
+    .orderBy("traineeId")
+    .execute();
+  return rows.map((row) => row.traineeId);
+}
+
+export async function listPresent(db: Db, sessionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("attendance")
+    .select("traineeId")
+    .where("sessionId", "=", sessionId)
+    .orderBy("traineeId")
+    .execute();
+  return rows.map((row) => row.traineeId);
+}
+
+/** Makes the given trainees the ones who were there; who stays keeps the moment they were marked. */
+export async function replaceAttendance(
+  tx: Db,
+  clock: Clock,
+  sessionId: string,
+  traineeIds: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom("attendance")
+    .where("sessionId", "=", sessionId)
+    .where("traineeId", "not in", traineeIds)
+    .execute();
+  await tx
+    .insertInto("attendance")
+    .values(traineeIds.map((traineeId) => ({ sessionId, traineeId, markedAt: clock.sqlNow() })))
+    .onConflict((conflict) => conflict.columns(["sessionId", "traineeId"]).doNothing())
+    .execute();
+}
+
+/** The sessions of a trainee's batch, newest first, with how the trainee stands in each. */
+export const listSessionsOf = (
+  db: Db,
+  { batchId, traineeId, slots }: { batchId: string; traineeId: string; slots: readonly string[] },
+) =>
+  sessionRows(db)
+    .leftJoin("attendance", (join) =>
+      join
+        .onRef("attendance.sessionId", "=", "trainingSessions.id")
+        .on("attendance.traineeId", "=", traineeId),
+    )
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom("answers")
+          .select(["answers.fileId", "answers.status", "answers.reason"])
+          .whereRef("answers.sessionId", "=", "trainingSessions.id")
+          .where("answers.traineeId", "=", traineeId)
+          .orderBy("answers.number", "desc")
+          .limit(1)
+          .as("latest"),
+      (join) => join.onTrue(),
+    )
+    .select([
+      ...SESSION_COLUMNS,
+      "attendance.traineeId as presentId",
+      "latest.fileId as answerFileId",
+      "latest.status as answerStatus",
+      "latest.reason as answerReason",
+    ])
+    .where("trainingSessions.batchId", "=", batchId)
+    .orderBy("trainingSessions.date", "desc")
+    .orderBy(placeOf(slots), "desc")
+    .orderBy("trainingSessions.id", "desc")
+    .execute();
+
+/** Whether a file is the question of a session of a batch that somebody is in. */
+export async function isQuestionOfBatchOf(
+  db: Db,
+  fileId: string,
+  traineeId: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("trainingSessions")
+    .innerJoin("batchMembers", "batchMembers.batchId", "trainingSessions.batchId")
+    .select("trainingSessions.id")
+    .where("trainingSessions.fileId", "=", fileId)
+    .where("batchMembers.traineeId", "=", traineeId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

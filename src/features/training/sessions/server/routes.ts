@@ -1,0 +1,9 @@
+import { mount } from "#/server/http.ts";
+import { sessionsContract } from "../contract.ts";
+import { addSession, updateSession } from "./service.ts";
+
+export const trainingSessionRoutes = mount(sessionsContract, {
+  add: ({ form }, context) => addSession(context, form.fields, form.files.assignment),
+  update: ({ params, form }, context) =>
+    updateSession(context, params.sessionId, form.fields, form.files.assignment),
+});

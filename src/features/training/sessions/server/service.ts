@@ -1,0 +1,165 @@
+import { hasSessions } from "#/features/batches/rules.ts";
+import { type findBatch, findBatchToJoin } from "#/features/batches/server/queries.ts";
+import { notify } from "#/features/notices/server/notify.ts";
+import type { Db } from "#/server/db.ts";
+import { isId, newId } from "#/server/ids.ts";
+import type { Context } from "#/server/platform.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { StagedFile } from "#/shared/file.ts";
+import { auditSession } from "../../server/queries.ts";
+import { ownSession, presentSession } from "../../trainer/server/service.ts";
+import type { SessionFields } from "../contract.ts";
+import { problemOfDate, sessionDays } from "../rules.ts";
+import {
+  findSession,
+  insertSession,
+  listMemberIds,
+  listMembersAmong,
+  listPresent,
+  lockSession,
+  replaceAttendance,
+  updateSession as updateSessionRow,
+} from "./queries.ts";
+import { newSessionNotice, sessionMovedNotice } from "./sessions.mail.ts";
+
+/**
+ * Stores a session with its attendance and question, held by the caller, and tells the members.
+ * Throws INVALID_INPUT by field, BATCH_NOT_FOUND, SESSIONS_UNAVAILABLE, SESSION_SLOT_TAKEN and
+ * TRAINER_BUSY, the last two also for one of two at once (I-55 to I-57, C79).
+ */
+export async function addSession(
+  context: Context,
+  fields: SessionFields & { batchId: string },
+  file: StagedFile | undefined,
+) {
+  if (!file) throw wrong("assignment", "Attach the assignment as a PDF.");
+  checkSlot(context, fields.time);
+  const { actor, clock, files } = context;
+  const id = newId();
+  const row = await context.db.transaction().execute(async (tx) => {
+    const batch = await existing(findBatchToJoin(tx, fields.batchId));
+    checkBatch(batch);
+    checkDate(context, batch.startDate, fields.date);
+    await checkMembers(tx, batch.id, fields.attendance);
+    const { date, time: slot, topic } = fields;
+    const held = { id, batchId: batch.id, date, slot, topic, trainerId: actor.id, fileId: file.id };
+    await insertSession(tx, clock, held);
+    await files.claim(tx, [file.id]);
+    await replaceAttendance(tx, clock, id, fields.attendance);
+    await auditSession(tx, context, id, "session.created", undefined, {
+      ...contentOf(held),
+      batchId: batch.batchId,
+      attendance: [...fields.attendance].sort(),
+    });
+    const stored = ownSession(context, await findSession(tx, id));
+    for (const userId of await listMemberIds(tx, batch.id)) {
+      await notify(tx, context, newSessionNotice(userId, stored));
+    }
+    return stored;
+  });
+  return { message: "Post created Successfully", session: presentSession(context, row) };
+}
+
+/**
+ * Changes a session of the caller's own: everything at once, the question only where a new file
+ * comes. Members are told when it moves to another day or slot. Throws INVALID_INPUT by field,
+ * NOT_FOUND, SESSIONS_UNAVAILABLE once the batch has ended, STALE_VERSION, SESSION_SLOT_TAKEN and
+ * TRAINER_BUSY (I-55 to I-58, I-88, C80).
+ */
+export async function updateSession(
+  context: Context,
+  id: string,
+  fields: SessionFields & { version?: number | undefined },
+  file: StagedFile | undefined,
+) {
+  const row = await context.db.transaction().execute(async (tx) => {
+    const before = ownSession(context, isId(id) ? await lockSession(tx, id) : undefined);
+    const batch = await existing(findBatchToJoin(tx, before.batchId));
+    checkBatch(batch);
+    if (fields.version !== undefined && fields.version !== before.version) {
+      throw new AppError("STALE_VERSION");
+    }
+    // What stays as it was is left alone, also when the settings have other slots by now.
+    if (fields.time !== before.slot) checkSlot(context, fields.time);
+    if (fields.date !== before.date) checkDate(context, batch.startDate, fields.date);
+    await checkMembers(tx, batch.id, fields.attendance);
+    await write(tx, context, before, fields, file);
+    const after = ownSession(context, await findSession(tx, id));
+    if (after.date !== before.date || after.slot !== before.slot) {
+      for (const userId of await listMemberIds(tx, batch.id)) {
+        await notify(tx, context, sessionMovedNotice(userId, after, before));
+      }
+    }
+    return after;
+  });
+  return { message: "Session Updated Successfully!", session: presentSession(context, row) };
+}
+
+type StoredSession = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
+
+async function write(
+  tx: Db,
+  context: Context,
+  before: StoredSession,
+  fields: SessionFields,
+  file: StagedFile | undefined,
+) {
+  const { clock, files } = context;
+  const { date, time: slot, topic } = fields;
+  const after = { date, slot, topic, fileId: file?.id ?? before.fileId };
+  const isMoved = date !== before.date || slot !== before.slot || topic !== before.topic;
+  const attendedBefore = await listPresent(tx, before.id);
+  await updateSessionRow(tx, clock, before.id, { ...after, isMoved });
+  if (file) {
+    await files.claim(tx, [file.id]);
+    await files.drop(tx, [before.fileId]);
+  }
+  await replaceAttendance(tx, clock, before.id, fields.attendance);
+  await auditSession(
+    tx,
+    context,
+    before.id,
+    "session.changed",
+    { ...contentOf(before), attendance: attendedBefore },
+    { ...contentOf(after), attendance: [...fields.attendance].sort() },
+  );
+}
+
+type Content = { date: IsoDate; slot: string; topic: string; fileId: string };
+const contentOf = ({ date, slot, topic, fileId }: Content): Content => ({
+  date,
+  slot,
+  topic,
+  fileId,
+});
+
+const wrong = (field: string, problem: string) =>
+  new AppError("INVALID_INPUT", { fields: { [field]: problem } });
+
+function checkSlot({ config }: Context, slot: string) {
+  if (!config.timeSlots.includes(slot)) throw wrong("time", "Choose one of the time slots.");
+}
+
+function checkBatch(batch: NonNullable<Awaited<ReturnType<typeof findBatch>>>) {
+  if (!hasSessions(batch.batchType) || batch.endDate) throw new AppError("SESSIONS_UNAVAILABLE");
+}
+
+function checkDate({ clock }: Context, batchStart: IsoDate, date: IsoDate) {
+  const problem = problemOfDate(date, sessionDays(batchStart, clock.today()));
+  if (problem) throw wrong("date", problem);
+}
+
+async function checkMembers(tx: Db, batchId: string, ids: readonly string[]) {
+  const isWellFormed = ids.every(isId);
+  const members = isWellFormed ? await listMembersAmong(tx, batchId, ids) : [];
+  if (members.length !== ids.length) {
+    throw wrong("attendance", "Only trainees of this batch can be marked as present.");
+  }
+}
+
+async function existing<T>(found: Promise<T | undefined>): Promise<T> {
+  const row = await found;
+  if (!row) throw new AppError("BATCH_NOT_FOUND");
+  return row;
+}

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#/server/ids.ts";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertPerson, type Persona } from "#/server/testing/personas.ts";
+import { samplePdf, samplePng } from "#/server/testing/sample-files.ts";
+import { insertClass, SLOTS, sessionForm } from "#/server/testing/training.ts";
+import { addDays } from "#/shared/dates.ts";
+import type { Session } from "../../trainer/contract.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+type Parts = ReturnType<typeof sessionForm>;
+
+/** A trainer of one's own: two tests never fight for a slot of the same person. */
+const someTrainer = () => insertPerson(app.db, { name: "Meera", role: "Trainer" });
+const add = (who: Persona, parts: Parts) =>
+  app.withToken(who.token).send("POST", "/api/batch/add-session", parts);
+const without = (parts: Parts, name: string): Parts =>
+  Object.fromEntries(Object.entries(parts).filter(([key]) => key !== name));
+const said = (answer: Awaited<ReturnType<typeof add>>) => [
+  answer.statusCode,
+  answer.json().message,
+];
+
+async function held(more: Parts = {}) {
+  const trainer = await someTrainer();
+  const batch = await insertClass(app);
+  const answer = await add(trainer, sessionForm(batch, more));
+  expect(answer.statusCode).toBe(201);
+  return { trainer, batch, session: answer.json<{ session: Session }>().session };
+}
+
+const presentIn = async (sessionId: string) =>
+  (
+    await app.db
+      .selectFrom("attendance")
+      .select("traineeId")
+      .where("sessionId", "=", sessionId)
+      .orderBy("traineeId")
+      .execute()
+  ).map((row) => row.traineeId);
+const linesOf = (subjectId: string) =>
+  app.db
+    .selectFrom("auditLog")
+    .select(["action", "actorId", "oldValue", "newValue"])
+    .where("subjectId", "=", subjectId)
+    .orderBy("id")
+    .execute();
+const filesOf = (person: Persona) =>
+  app.db
+    .selectFrom("files")
+    .select(["name", "state"])
+    .where("ownerId", "=", person.id)
+    .orderBy("id")
+    .execute();
+
+describe("POST /api/batch/add-session", () => {
+  test("stores the session of whoever is signed in, its attendance and its question", async () => {
+    const { trainer, batch, session } = await held();
+    const [asha, bala] = batch.trainees;
+    expect(session).toEqual({
+      _id: expect.any(String),
+      sessionId: session._id,
+      batchId: batch.batchId,
+      batchType: "Java",
+      date: "2026-02-02",
+      time: SLOTS[0],
+      topic: "Collections",
+      // Whom the form names as the trainer is not read (I-58).
+      trainerName: "Meera",
+      trainerId: { _id: trainer.id, username: "Meera" },
+      attendance: [asha.id, bala.id].sort(),
+      trainerAssignmentFileUrl: expect.stringMatching(/^\/api\/files\/[0-9a-f-]{36}\?e=\d+&s=/),
+      assignmentFileName: "question.pdf",
+      calendarUrl: expect.stringMatching(/^\/api\/calendar\/sessions\//),
+      version: 1,
+    });
+    expect(await presentIn(session._id)).toEqual([asha.id, bala.id].sort());
+    expect(await filesOf(trainer)).toEqual([{ name: "question.pdf", state: "live" }]);
+    expect(await linesOf(session._id)).toMatchObject([
+      {
+        action: "session.created",
+        actorId: trainer.id,
+        newValue: { topic: "Collections", attendance: [asha.id, bala.id].sort() },
+      },
+    ]);
+  });
+
+  test("every member is told by mail and in the app", async () => {
+    const { batch } = await held({ topic: "Streams" });
+    for (const { id, email } of batch.trainees) {
+      const mail = await app.db
+        .selectFrom("outbox")
+        .select(["subject", "textBody"])
+        .where("recipient", "=", email)
+        .executeTakeFirstOrThrow();
+      expect(mail.subject).toBe(`New session in ${batch.batchId}: Streams`);
+      expect(mail.textBody).toMatch(/02\/02\/2026, 9:00\s+AM\s+to\s+11:00\s+AM/);
+      const notification = await app.db
+        .selectFrom("notifications")
+        .select(["kind", "href"])
+        .where("userId", "=", id)
+        .executeTakeFirstOrThrow();
+      expect(notification).toEqual({ kind: "session-created", href: "/java-training-details" });
+    }
+  });
+
+  test.each(["date", "time", "topic", "attendance", "assignment", "batchId"])(
+    "without %s it is refused with the field's name, and nothing is kept",
+    async (name) => {
+      const [trainer, batch] = [await someTrainer(), await insertClass(app)];
+      const form = sessionForm(batch);
+      for (const parts of [without(form, name), { ...form, [name]: "" }]) {
+        const answer = await add(trainer, parts);
+        expect(answer.statusCode).toBe(400);
+        expect(answer.json().fields).toHaveProperty(name);
+      }
+      expect((await filesOf(trainer)).filter((file) => file.state === "live")).toEqual([]);
+    },
+  );
+
+  test.each<[string, Parts, string]>([
+    ["a slot that is none", { time: "8:00 PM to 9:00 PM" }, "time"],
+    ["a date that is none", { date: "2026-02-30" }, "date"],
+    ["a day before the batch starts", { date: "2026-01-04" }, "date"],
+    ["a topic of 201 characters", { topic: "x".repeat(201) }, "topic"],
+    ["nobody present", { attendance: "[]" }, "attendance"],
+    ["attendance that is no list", { attendance: "everybody" }, "attendance"],
+    ["attendance of objects", { attendance: '[{"id":1}]' }, "attendance"],
+    ["an id that is none", { attendance: '["x"]' }, "attendance"],
+    ["somebody of another batch", { attendance: `["${newId()}"]` }, "attendance"],
+  ])("%s is refused at its field", async (_, more, field) => {
+    const [trainer, batch] = [await someTrainer(), await insertClass(app)];
+    const answer = await add(trainer, sessionForm(batch, more));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toHaveProperty(field);
+  });
+
+  test("a member of another batch beside members is refused whole", async () => {
+    const [trainer, batch, other] = [
+      await someTrainer(),
+      await insertClass(app),
+      await insertClass(app),
+    ];
+    const attendance = JSON.stringify([batch.trainees[0].id, other.trainees[0].id]);
+    const answer = await add(trainer, sessionForm(batch, { attendance }));
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ["attendance"]]);
+  });
+
+  test("up to 30 days ahead, and not a day more", async () => {
+    const [trainer, batch] = [await someTrainer(), await insertClass(app)];
+    const today = app.platform.clock.today();
+    const at = (days: number) => sessionForm(batch, { date: addDays(today, days) });
+    expect((await add(trainer, at(31))).json().fields).toHaveProperty("date");
+    expect((await add(trainer, at(30))).statusCode).toBe(201);
+  });
+
+  test.each<[string, () => Buffer | Promise<Buffer>]>([
+    ["question.png", samplePng],
+    ["question.pdf", () => Buffer.from("<html>")],
+    ["question.txt", samplePdf],
+  ])("%s is no PDF", async (name, content) => {
+    const [trainer, batch] = [await someTrainer(), await insertClass(app)];
+    const answer = await add(trainer, sessionForm(batch, { assignment: [name, await content()] }));
+    expect(said(answer)).toEqual([400, "Please select a valid PDF file"]);
+  });
+
+  test.each(["Communication", "Mock", "FinalCheck"] as const)(
+    "a %s batch has no sessions",
+    async (type) => {
+      const [trainer, batch] = [await someTrainer(), await insertClass(app, { type })];
+      expect(said(await add(trainer, sessionForm(batch)))).toEqual([
+        409,
+        "Sessions are not available for this batch.",
+      ]);
+    },
+  );
+
+  test("an ended batch has none any more, an unknown one is not found", async () => {
+    const trainer = await someTrainer();
+    const ended = await insertClass(app, { endDate: "2026-03-01" });
+    const form = sessionForm(ended);
+    expect(said(await add(trainer, form))).toEqual([
+      409,
+      "Sessions are not available for this batch.",
+    ]);
+    const unknown = await add(trainer, { ...form, batchId: "JAVA-1999-001" });
+    expect(unknown.statusCode).toBe(404);
+  });
+
+  test("both names of a batch are taken, and an AEM batch as well", async () => {
+    const [trainer, batch] = [await someTrainer(), await insertClass(app, { type: "AEM" })];
+    const answer = await add(trainer, sessionForm(batch, { batchId: batch.id }));
+    expect(answer.json().session).toMatchObject({ batchId: batch.batchId, batchType: "AEM" });
+  });
+
+  test("a slot is taken once: by the batch, and by the trainer", async () => {
+    const { trainer, batch } = await held();
+    const colleague = await someTrainer();
+    expect(said(await add(colleague, sessionForm(batch)))).toEqual([
+      409,
+      "A session already exists for this slot.",
+    ]);
+    const elsewhere = await insertClass(app);
+    expect(said(await add(trainer, sessionForm(elsewhere)))).toEqual([
+      409,
+      "You already hold another session in this slot on that day.",
+    ]);
+    expect((await add(trainer, sessionForm(elsewhere, { time: SLOTS[1] }))).statusCode).toBe(201);
+  });
+
+  test("the same key stores once and answers the same again", async () => {
+    const [trainer, batch] = [await someTrainer(), await insertClass(app)];
+    const form = sessionForm(batch);
+    const save = () =>
+      app.withToken(trainer.token).send("POST", "/api/batch/add-session", form, {
+        headers: { "idempotency-key": "tap-tap" },
+      });
+    const [first, second] = [await save(), await save()];
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect(second.json().session._id).toBe(first.json().session._id);
+  });
+});

@@ -1,0 +1,53 @@
+import type { BatchType } from "#/features/batches/rules.ts";
+import type { Notice } from "#/features/notices/server/notify.ts";
+import { formatDay, type IsoDate } from "#/shared/dates.ts";
+
+type Told = { batchId: string; batchType: BatchType; date: IsoDate; slot: string; topic: string };
+
+const pageOf = (batchType: BatchType): string => `/${batchType.toLowerCase()}-training-details`;
+
+const whenOf = ({ date, slot }: Pick<Told, "date" | "slot">): string =>
+  `${formatDay(date)}, ${slot}`;
+
+export const newSessionNotice = (
+  userId: string,
+  session: Told & { trainerName: string },
+): Notice => ({
+  userId,
+  kind: "session-created",
+  mail: {
+    subject: `New session in ${session.batchId}: ${session.topic}`,
+    heading: session.topic,
+    paragraphs: [
+      `${session.trainerName} added a session to your batch ${session.batchId}: ${whenOf(session)}.`,
+      "It comes with an assignment. Download it, work on it and upload your answer as a PDF.",
+    ],
+    button: { label: "Open the session", path: pageOf(session.batchType) },
+  },
+  notification: {
+    text: `New session: ${session.topic} (${whenOf(session)}).`,
+    href: pageOf(session.batchType),
+  },
+});
+
+export const sessionMovedNotice = (
+  userId: string,
+  session: Told,
+  before: Pick<Told, "date" | "slot">,
+): Notice => ({
+  userId,
+  kind: "session-moved",
+  mail: {
+    subject: `Session moved in ${session.batchId}: ${session.topic}`,
+    heading: "A session has moved",
+    paragraphs: [
+      `“${session.topic}” is now on ${whenOf(session)}.`,
+      `It was planned for ${whenOf(before)}.`,
+    ],
+    button: { label: "Open the session", path: pageOf(session.batchType) },
+  },
+  notification: {
+    text: `“${session.topic}” moved to ${whenOf(session)}.`,
+    href: pageOf(session.batchType),
+  },
+});

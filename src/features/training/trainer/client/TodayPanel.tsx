@@ -1,0 +1,119 @@
+import { Card } from "@mantine/core";
+import { IconCalendarOff, IconChecks } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { StateView } from "#/client/ui/StateView.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import type { Answer } from "#/shared/contract.ts";
+import { trainerContract } from "../contract.ts";
+import css from "./trainer.module.css";
+
+type Desk = Answer<typeof trainerContract.desk>;
+
+/** Today's own sessions, and the answers that wait, the longest waiting batch first. */
+export function TodayPanel() {
+  const { userId } = useSignedIn();
+  const desk = useQuery(routeQuery(trainerContract.desk, { params: { userId } }));
+  if (desk.isPending) return <LoadingState shape="cards" text="Loading your day" />;
+  if (desk.isError) return <ErrorState error={desk.error} retry={() => void desk.refetch()} />;
+  return (
+    <div className={css.day}>
+      <section aria-labelledby="today">
+        <h2 id="today" className={css.heading}>
+          Today's sessions
+        </h2>
+        <Sessions sessions={desk.data.sessions} />
+      </section>
+      <section aria-labelledby="waiting">
+        <h2 id="waiting" className={css.heading}>
+          Waiting for review
+        </h2>
+        <Waiting waiting={desk.data.waiting} />
+      </section>
+    </div>
+  );
+}
+
+function Sessions({ sessions }: { sessions: Desk["sessions"] }) {
+  if (sessions.length === 0) {
+    return (
+      <Card>
+        <StateView
+          Icon={IconCalendarOff}
+          title="You hold no session today"
+          text="Sessions you post for today stand here."
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card component="ul" className={css.rows}>
+      {sessions.map(({ sessionId, time, topic, batchId, attendance }) => (
+        <li key={sessionId} className={css.row}>
+          <div>
+            <p className={css.rowTitle}>{topic}</p>
+            <p className={css.rowText}>
+              {time} · {batchId} · {attendance.length} present
+            </p>
+          </div>
+          <LinkButton
+            to="/edit-session/$sessionId"
+            params={{ sessionId } as never}
+            search={{ batch: batchId } as never}
+            variant="default"
+            size="compact-md"
+            aria-label={`Edit ${topic}`}
+          >
+            Edit
+          </LinkButton>
+        </li>
+      ))}
+    </Card>
+  );
+}
+
+function Waiting({ waiting }: { waiting: Desk["waiting"] }) {
+  if (waiting.length === 0) {
+    return (
+      <Card>
+        <StateView
+          Icon={IconChecks}
+          title="Nothing waits for you"
+          text="Answers that trainees hand in stand here, batch by batch."
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card component="ul" className={css.rows}>
+      {waiting.map(({ batchId, count, own, oldestAt }) => (
+        <li key={batchId} className={css.row}>
+          <div>
+            <p className={css.rowTitle}>
+              {batchId} <StatusBadge meaning="waiting">{count} waiting</StatusBadge>
+            </p>
+            <p className={css.rowText}>
+              Longest since <DateText value={oldestAt} as="time" />
+              {own > 0 && own < count && `, ${own} to your sessions`}
+            </p>
+          </div>
+          <LinkButton
+            to="/assignment-approvals"
+            search={{ batch: batchId } as never}
+            state={{ batchId }}
+            size="compact-md"
+            variant="default"
+            aria-label={`Review ${batchId}`}
+          >
+            Review
+          </LinkButton>
+        </li>
+      ))}
+    </Card>
+  );
+}

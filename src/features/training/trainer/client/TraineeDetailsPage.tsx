@@ -1,0 +1,47 @@
+import { IconUsers } from "@tabler/icons-react";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { type BatchAttendee, trainerContract } from "../contract.ts";
+import { failureOf } from "./api.ts";
+import { NeedsBatch } from "./NeedsBatch.tsx";
+
+const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" };
+
+const COLUMNS: readonly Column<BatchAttendee>[] = [
+  { key: "name", label: "Name", sortable: true, isFixed: true },
+  { key: "totalAssignments", label: "Total Assignments", sortable: true, align: "right" },
+  { key: "attendance", label: "Total Attendance", sortable: true, align: "right" },
+];
+
+/** What each trainee of a batch attended and handed in, of the sessions since they joined. */
+export function TraineeDetailsPage() {
+  return (
+    <NeedsBatch>
+      {(batchId) => (
+        <>
+          <PageHead
+            title="Trainee Details"
+            context={`${batchId}: of the sessions since each trainee joined`}
+            crumbs={[BACK]}
+          />
+          <DataTable
+            name={`trainees-${batchId}`}
+            label="Trainees"
+            source={{
+              route: trainerContract.listAttendees,
+              request: { params: { batchId } },
+              rows: ({ trainees }: { trainees: BatchAttendee[] }) => trainees,
+            }}
+            columns={COLUMNS}
+            rowId={({ id }) => id}
+            defaultSort="name"
+            searchPlaceholder="Search trainees"
+            errorText={failureOf("Failed to fetch trainee details. Please try again.")}
+            empty={{ text: "No trainees available for this batch.", Icon: IconUsers }}
+          />
+        </>
+      )}
+    </NeedsBatch>
+  );
+}

@@ -1,0 +1,72 @@
+import { Select } from "@mantine/core";
+import { useChosenBatch } from "#/client/lib/chosen-batch.ts";
+import { useSearchState } from "#/client/lib/search-state.ts";
+import { useSession } from "#/client/lib/session.ts";
+import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { formatDay, istDate } from "#/shared/dates.ts";
+import { MODULE_NAMES } from "#/shared/marks.ts";
+import { CalendarCard } from "../../calendar/client/CalendarCard.tsx";
+import { type ListedBatch, useBatches } from "./api.ts";
+import { TodayPanel } from "./TodayPanel.tsx";
+import { ToolCards } from "./ToolCards.tsx";
+import css from "./trainer.module.css";
+
+/** The trainer's start: which batch it is about, the five tools for it, and what the day asks for. */
+export function TrainerDashboardPage() {
+  const chosen = useChosenBatch();
+  const [, setSearch] = useSearchState();
+  const name = useSession()?.username;
+  const batches = useBatches();
+  const batch = batches.data?.batches.find(({ batchId }) => batchId === chosen);
+  return (
+    <>
+      <PageHead
+        title="Trainer Dashboard"
+        context={
+          name ? `Hello ${name}. Choose a batch, then a tool.` : "Choose a batch, then a tool."
+        }
+      />
+      {batches.isError ? (
+        <ErrorState
+          error={batches.error}
+          text="Failed to fetch data. Please try again."
+          retry={() => void batches.refetch()}
+          isRetrying={batches.isFetching}
+        />
+      ) : (
+        <section aria-label="Batch and tools" className={css.desk}>
+          <Select
+            label="Batch"
+            placeholder={batches.isPending ? "Loading batches" : "Select a batch"}
+            data={(batches.data?.batches ?? []).map(optionOf)}
+            value={batch?.batchId ?? null}
+            onChange={(batchId) => setSearch({ batch: batchId ?? undefined })}
+            searchable
+            selectFirstOptionOnChange
+            nothingFoundMessage="No batch with this id"
+            disabled={!batches.data}
+            className={css.select}
+          />
+          <p className={css.about}>{aboutOf(batch)}</p>
+          <ToolCards batch={batch} />
+        </section>
+      )}
+      <TodayPanel />
+      <CalendarCard whose="the sessions you hold" />
+    </>
+  );
+}
+
+const optionOf = ({ batchId, startDate }: ListedBatch) => ({
+  value: batchId,
+  label: `${batchId} · ${formatDay(startDate)}`,
+});
+
+function aboutOf(batch: ListedBatch | undefined): string {
+  if (!batch) return "The newest batches stand first. The tools open with a batch.";
+  const { batchType, startDate, endDate } = batch;
+  const verb = startDate > istDate(new Date()) ? "starts" : "started";
+  const start = `${MODULE_NAMES[batchType]} batch, ${verb} ${formatDay(startDate)}`;
+  return endDate ? `${start}, ended ${formatDay(endDate)}` : start;
+}

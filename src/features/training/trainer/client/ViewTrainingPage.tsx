@@ -1,0 +1,118 @@
+import { IconCalendarOff, IconPlus } from "@tabler/icons-react";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { FileLink } from "#/client/ui/FileLink.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { type Session, trainerContract } from "../contract.ts";
+import { failureOf } from "./api.ts";
+import { NeedsBatch } from "./NeedsBatch.tsx";
+
+const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" };
+
+const COLUMNS: readonly Column<Session>[] = [
+  {
+    key: "date",
+    label: "Date",
+    sortable: true,
+    isFixed: true,
+    render: ({ date }) => <DateText value={date} />,
+  },
+  { key: "time", label: "Time", sortable: true },
+  { key: "topic", label: "Topic", sortable: true },
+  {
+    key: "attendance",
+    label: "Present",
+    align: "right",
+    text: ({ attendance }) => attendance.length,
+    render: ({ attendance }) => attendance.length,
+  },
+  {
+    key: "trainerAssignmentFileUrl",
+    label: "Assignment",
+    text: ({ assignmentFileName }) => assignmentFileName,
+    render: ({ trainerAssignmentFileUrl, assignmentFileName, topic }) => (
+      <FileLink
+        address={trainerAssignmentFileUrl}
+        name={assignmentFileName}
+        label={`Preview the assignment of ${topic}`}
+      >
+        Preview
+      </FileLink>
+    ),
+  },
+  {
+    key: "calendarUrl",
+    label: "Calendar",
+    text: () => null,
+    render: ({ calendarUrl, date, topic }) => (
+      <FileLink
+        address={calendarUrl}
+        name={`session ${date}.ics`}
+        how="download"
+        label={`.ics, the calendar entry of ${topic}`}
+      >
+        .ics
+      </FileLink>
+    ),
+  },
+];
+
+/** The trainer's own sessions of a batch, newest first, each with its way to editing. */
+export function ViewTrainingPage() {
+  return <NeedsBatch>{(batchId) => <Sessions batchId={batchId} />}</NeedsBatch>;
+}
+
+function Sessions({ batchId }: { batchId: string }) {
+  const { userId } = useSignedIn();
+  const create = (
+    <LinkButton
+      to="/create-training"
+      search={{ batch: batchId } as never}
+      state={{ batchId }}
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+    >
+      Create Training
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHead
+        title="View Training"
+        context={`Your sessions of ${batchId}`}
+        crumbs={[BACK]}
+        action={create}
+      />
+      <DataTable
+        name={`sessions-${batchId}`}
+        label="Sessions"
+        source={{
+          route: trainerContract.listSessions,
+          request: { params: { userId }, query: { batchId } },
+          rows: ({ sessions }: { sessions: Session[] }) => sessions,
+        }}
+        columns={COLUMNS}
+        rowId={({ sessionId }) => sessionId}
+        defaultSort="-date"
+        searchPlaceholder="Search sessions"
+        errorText={failureOf("Failed to fetch sessions. Please try again.")}
+        empty={{ text: "No sessions available.", Icon: IconCalendarOff, action: create }}
+        actions={({ sessionId, topic, date }) => (
+          <LinkButton
+            to="/edit-session/$sessionId"
+            params={{ sessionId } as never}
+            search={{ batch: batchId } as never}
+            state={{ batchId }}
+            variant="default"
+            size="compact-md"
+            aria-label={`Edit ${topic} of ${date}`}
+          >
+            Edit
+          </LinkButton>
+        )}
+      />
+    </>
+  );
+}

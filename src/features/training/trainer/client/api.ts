@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "#/client/lib/api-client.ts";
+import { ApiError } from "#/client/lib/api-error.ts";
+import { keyOf, routeQuery } from "#/client/lib/query.ts";
+import { batchesContract } from "#/features/batches/contract.ts";
+import type { BatchType } from "#/features/batches/rules.ts";
+import { trainerContract } from "../contract.ts";
+
+/** A batch as the trainer's selector lists it. */
+export type ListedBatch = {
+  _id: string;
+  batchId: string;
+  batchType: BatchType;
+  startDate: string;
+  endDate: string | null;
+};
+
+/** All batches, newest start first. */
+export const useBatches = () => useQuery(routeQuery(batchesContract.listAll, { query: {} }));
+
+/** The trainer's id and name as this browser stores them; asked for where they are missing. */
+export const useTrainer = () =>
+  useQuery({
+    queryKey: keyOf(trainerContract.identity),
+    queryFn: async ({ signal }) => {
+      const stored = readTrainer();
+      if (stored) return stored;
+      const { user } = await call(trainerContract.identity, {}, { signal });
+      localStorage.setItem("trainerId", user._id);
+      localStorage.setItem("trainerName", user.username);
+      return user;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** A stored trainer of somebody else, who used this browser before, does not count. */
+function readTrainer() {
+  const [id, name] = [localStorage.getItem("trainerId"), localStorage.getItem("trainerName")];
+  if (!id || !name || id !== localStorage.getItem("userId")) return null;
+  return { _id: id, username: name };
+}
+
+/** The text of a list that did not come: the server's for an unknown batch, else the given one. */
+export const failureOf =
+  (text: string) =>
+  (error: unknown): string =>
+    error instanceof ApiError && error.status === 404 ? error.message : text;

@@ -1,0 +1,97 @@
+import { findBatch } from "#/features/batches/server/queries.ts";
+import { signLink } from "#/server/files/links.ts";
+import { isId } from "#/server/ids.ts";
+import type { Context } from "#/server/platform.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import { sessionsPolicy } from "../../sessions/policy.ts";
+import { findSession, type SessionRow } from "../../sessions/server/queries.ts";
+import type { Session } from "../contract.ts";
+import { listAttendees as listAttendeeRows, listTrainerSessions, listWaiting } from "./queries.ts";
+
+/** The token's trainer, whatever the browser has stored. */
+export const readTrainer = async ({ actor }: Context) => ({
+  user: { _id: actor.id, username: actor.username },
+});
+
+/** What a trainer's day asks for: own sessions of today in the day's order, and what waits. */
+export async function readDesk(context: Context) {
+  const { db, actor, clock, config } = context;
+  const today = clock.today();
+  const filter = { trainerId: actor.id, date: today, slots: config.timeSlots };
+  const { rows } = await listTrainerSessions(db, filter, { sort: "time" });
+  const waiting = await listWaiting(db, actor.id);
+  return {
+    today,
+    sessions: rows.map((row) => presentSession(context, row)),
+    waiting: waiting.map((row) => ({ ...row, oldestAt: row.oldestAt.toISOString() })),
+  };
+}
+
+/** A trainer's own sessions, of one batch where it is named. Throws BATCH_NOT_FOUND. */
+export async function listOwnSessions(context: Context, query: ListQuery & { batchId?: string }) {
+  const { db, actor, config } = context;
+  const batch = query.batchId ? await existing(findBatch(db, query.batchId)) : undefined;
+  const filter = {
+    trainerId: actor.id,
+    slots: config.timeSlots,
+    ...(batch ? { batchId: batch.id } : {}),
+  };
+  const { rows, total } = await listTrainerSessions(db, filter, query);
+  return { answer: { sessions: rows.map((row) => presentSession(context, row)) }, total };
+}
+
+/** A session of the caller's own. Throws NOT_FOUND alike for a missing one and another trainer's. */
+export async function readSession(context: Context, id: string): Promise<{ session: Session }> {
+  const row = isId(id) ? await findSession(context.db, id) : undefined;
+  return { session: presentSession(context, ownSession(context, row)) };
+}
+
+/** The members of a batch with their counts. Throws BATCH_NOT_FOUND. */
+export async function listAttendees({ db }: Context, ref: string, query: ListQuery) {
+  const batch = await existing(findBatch(db, ref));
+  const { rows, total } = await listAttendeeRows(db, batch.id, query);
+  const trainees = rows.map(({ counted, attended, answered, ...row }) => ({
+    ...row,
+    totalAssignments: `${answered}/${counted}`,
+    attendance: `${attended}/${counted}`,
+  }));
+  return { answer: { trainees }, total };
+}
+
+async function existing<T>(found: Promise<T | undefined>): Promise<T> {
+  const row = await found;
+  if (!row) throw new AppError("BATCH_NOT_FOUND");
+  return row;
+}
+
+/** Throws NOT_FOUND alike for a missing session and for another trainer's. */
+export function ownSession<T extends { trainerId: string }>(
+  { actor }: Context,
+  row: T | undefined,
+): T {
+  if (!row) throw new AppError("NOT_FOUND");
+  if (!sessionsPolicy.edit(actor, row)) throw new AppError("NOT_FOUND", { isDenial: true });
+  return row;
+}
+
+/** A session as its trainer reads it, with links for 15 minutes. */
+export function presentSession({ secrets, clock }: Context, row: SessionRow): Session {
+  const { id, batchId, batchType, date, slot, topic, version } = row;
+  return {
+    _id: id,
+    sessionId: id,
+    batchId,
+    batchType,
+    date,
+    time: slot,
+    topic,
+    version,
+    trainerName: row.trainerName,
+    trainerId: { _id: row.trainerId, username: row.trainerName },
+    attendance: row.present,
+    trainerAssignmentFileUrl: signLink(secrets, clock, `/api/files/${row.fileId}`),
+    assignmentFileName: row.fileName,
+    calendarUrl: signLink(secrets, clock, `/api/calendar/sessions/${id}`),
+  };
+}

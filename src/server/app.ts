@@ -1,0 +1,147 @@
+import { maxHeaderSize } from "node:http";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import underPressure from "@fastify/under-pressure";
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
+import { AppError } from "#/shared/errors.ts";
+import { serveClient } from "./client-files.ts";
+import { serveDocs } from "./docs.ts";
+import { FEATURES } from "./features.ts";
+import type { FeatureRoutes } from "./http.ts";
+import { handleErrors, known, refuseConnection, sendError } from "./http-errors.ts";
+import { newId } from "./ids.ts";
+import { registerMultipart } from "./multipart.ts";
+import type { Platform } from "./platform.ts";
+import { addSecurityHeaders } from "./security-headers.ts";
+
+const MAX_BODY_BYTES = 1024 * 1024;
+/** Uploads may take two minutes; every other body has thirty seconds (http.ts). */
+const REQUEST_TIMEOUT_MS = 125_000;
+const LONGEST_STALL_MS = 5000;
+const ALL_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+
+/** The whole HTTP side on one platform, not listening yet. */
+export async function buildApp(platform: Platform): Promise<FastifyInstance> {
+  const { config } = platform;
+  const app = Fastify({
+    loggerInstance: platform.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: "idle",
+    exposeHeadRoutes: false,
+    genReqId: () => newId(),
+    frameworkErrors: (error, _request, reply) => sendError(reply, known(error)),
+    clientErrorHandler: (error, socket) => refuseConnection(platform, error, socket),
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    // As much as a request line may hold: what an id may look like is each call's to say.
+    routerOptions: { maxParamLength: maxHeaderSize },
+  });
+  app.decorateRequest("actor", null);
+  app.decorateRequest("sessionId", null);
+  handleErrors(app, platform);
+  refuseUnguardedRoutes(app);
+  readJson(app);
+  logRequests(app);
+  await app.register(cookie);
+  await app.register(compress, { global: true });
+  await app.register(underPressure, {
+    maxEventLoopDelay: LONGEST_STALL_MS,
+    // It takes an interval without a measurement for endless delay: a shorter one would refuse
+    // every call for a while after a stall that is short, such as a start on a busy machine.
+    sampleInterval: LONGEST_STALL_MS,
+    retryAfter: 5,
+  });
+  await addSecurityHeaders(app, platform);
+  await registerMultipart(app);
+  for (const feature of FEATURES) feature.mountOn(app, platform);
+  refuseOtherMethods(app, FEATURES);
+  await serveDocs(app, platform, FEATURES);
+  await serveClient(app);
+  return app;
+}
+
+/** Deny by default: a route under /api that no contract's access record stands behind stops the start. */
+function refuseUnguardedRoutes(app: FastifyInstance) {
+  app.addHook("onRoute", (route) => {
+    const isOpen = !route.url.startsWith("/api/") || route.url.startsWith("/api/docs");
+    const record = route.config?.contractRoute?.access;
+    if (isOpen || route.config?.isMethodGuard || record?.row) return;
+    throw new Error(`${String(route.method)} ${route.url} has no access record.`);
+  });
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** JSON alone, an empty body being none; what is not UTF-8, and prototypes in it, are refused. */
+function readJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>(
+    "application/json",
+    { parseAs: "buffer" },
+    (request, body, done) => {
+      const text = textOf(body);
+      if (text === "") done(null, undefined);
+      else if (text === undefined) done(new AppError("MALFORMED"));
+      else void parse(request, text, done);
+    },
+  );
+}
+
+/** The text of a JSON body; undefined for bytes that are none, or that a byte order mark precedes. */
+function textOf(body: Buffer): string | undefined {
+  try {
+    const text = utf8.decode(body);
+    return text.startsWith("\ufeff") ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+function logRequests(app: FastifyInstance) {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        path: shownPath(request),
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+        userId: request.actor?.id,
+      },
+      "request",
+    );
+  });
+}
+
+/** The path without what opens a door: a signed link's query, the key of a calendar's address. */
+const shownPath = ({ url, routeOptions }: FastifyRequest): string | undefined =>
+  routeOptions.url?.includes("/:key") ? routeOptions.url : url.split("?")[0];
+
+/** A known path with another method answers 405 with Allow (C53). */
+function refuseOtherMethods(app: FastifyInstance, features: readonly FeatureRoutes[]) {
+  const allowed = new Map<string, { url: string; methods: Set<string> }>();
+  for (const route of features.flatMap(({ contract }) => Object.values(contract))) {
+    const shape = route.path.replace(/:\w+/g, ":");
+    const known = allowed.get(shape) ?? { url: route.path, methods: new Set() };
+    known.methods.add(route.method);
+    allowed.set(shape, known);
+  }
+  for (const { url, methods } of allowed.values()) {
+    app.route({
+      method: ALL_METHODS.filter((method) => !methods.has(method)),
+      url,
+      config: { isMethodGuard: true },
+      // Decided before a body is looked at.
+      onRequest: async (_request, reply) => {
+        reply.header("allow", [...methods].join(", "));
+        return sendError(reply, new AppError("METHOD_NOT_ALLOWED"));
+      },
+      handler: () => undefined,
+    });
+  }
+}

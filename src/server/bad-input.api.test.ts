@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { FEATURES } from "#/server/features.ts";
+import { newId } from "#/server/ids.ts";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertTestSession, PERSONAS, type PersonaName } from "#/server/testing/personas.ts";
+import type { Route } from "#/shared/contract.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const routes = FEATURES.flatMap(({ contract }) => Object.values(contract) as Route[]);
+const nameOf = (route: Route) => `${route.method} ${route.path}`;
+
+/** Somebody whom the call lets in, so that what is refused is the input and not the person. */
+function callerOf(route: Route): PersonaName | null {
+  const { access } = route;
+  if ("public" in access) return null;
+  const names = Object.keys(PERSONAS) as PersonaName[];
+  const fits = names.find((name) => {
+    const grant = access.may[PERSONAS[name].audience];
+    return grant && (grant === "any" || grant === "own" || name === "placed");
+  });
+  if (!fits) throw new Error(`nobody may call ${nameOf(route)}`);
+  return fits;
+}
+
+/** A session of its own: some of the calls end sessions. */
+const tokenOf = async (who: PersonaName | null) =>
+  who && insertTestSession(app.db, { userId: app.personas[who].id });
+
+const urlOf = (route: Route, userId: string) =>
+  route.path
+    .replace(/:(userId|id)\b/g, userId)
+    .replace(/:date/g, "2026-01-05")
+    .replace(/:\w+/g, newId());
+
+/** What no field should break on. */
+const NASTY: readonly unknown[] = [
+  null,
+  true,
+  "",
+  " ",
+  -0,
+  -1,
+  1.5,
+  2 ** 53,
+  "NaN",
+  "1e400",
+  [],
+  [null],
+  {},
+  { length: 1 },
+  "\u0000",
+  "a\u0000b",
+  "\ud800",
+  "\u202e\u200d🪔",
+  "e\u0301".repeat(1000),
+  "x".repeat(100_000),
+  "'; drop table users; --",
+  "<script>alert(1)</script>{{7*7}}",
+  "=cmd|' /C calc'!A0",
+  "../../etc/passwd",
+  "2025-02-30",
+  "0000-00-00",
+  "9999-12-31",
+  "2026-11-20T00:00:00+05:30",
+  "%00",
+  Array.from({ length: 10_001 }, () => newId()),
+];
+
+type Json = { properties?: Record<string, Json>; type?: string };
+
+/** Every field of a body by its path, from the schema itself. */
+function fieldsOf(schema: Json, path: string[] = []): string[][] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, child]) => [
+    [...path, name],
+    ...fieldsOf(child, [...path, name]),
+  ]);
+}
+
+function bodyWith(path: string[], value: unknown, userId: string): object {
+  const body: Record<string, unknown> = { userId };
+  let place = body;
+  for (const name of path.slice(0, -1)) {
+    const child: Record<string, unknown> = {};
+    place[name] = child;
+    place = child;
+  }
+  place[path.at(-1) ?? ""] = value;
+  return body;
+}
+
+function expectRefusalOrAnswer(what: string, answer: { statusCode: number; body: string }) {
+  const isFine = answer.statusCode < 500;
+  expect(isFine ? "" : `${what}: ${answer.statusCode} ${answer.body}`).toBe("");
+  if (answer.statusCode < 400) return;
+  const failure = JSON.parse(answer.body);
+  expect(failure).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+  expect(answer.body).not.toMatch(/\bselect\b.+\bfrom\b|insert into|at .*\.ts:/i);
+}
+
+const withBody = routes.filter((route) => route.body);
+describe.each(withBody.map((route) => [nameOf(route), route] as const))("%s", (_, route) => {
+  test("takes every wrong value in every field without breaking", async () => {
+    const who = callerOf(route);
+    const userId = who ? app.personas[who].id : newId();
+    const schema = z.toJSONSchema(route.body ?? z.object({}), {
+      io: "input",
+      unrepresentable: "any",
+    });
+    for (const path of fieldsOf(schema as Json)) {
+      for (const value of NASTY) {
+        const payload = bodyWith(path, value, userId);
+        const caller = app.withToken(await tokenOf(who));
+        const answer = await caller.request(route.method, urlOf(route, userId), payload);
+        expectRefusalOrAnswer(`${path.join(".")} = ${String(value).slice(0, 40)}`, answer);
+        if (answer.statusCode === 429) return;
+      }
+    }
+  });
+
+  test.each([
+    ["a text", '"text"'],
+    ["a number", "12"],
+    ["null", "null"],
+    ["an array", "[]"],
+    ["nothing", ""],
+    ["half of it", '{"email":'],
+    ["a byte order mark", '\ufeff{"a":1}'],
+    ["a prototype", '{"__proto__":{"isAdmin":true},"role":"Trainee"}'],
+    ["a constructor", '{"constructor":{"prototype":{"isAdmin":true}}}'],
+    ["depth", `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`],
+    ["infinity", '{"amount":1e400,"email":1e400}'],
+    ["more than a megabyte", JSON.stringify({ email: "x".repeat(1_048_577) })],
+  ])("takes %s as a body without breaking", async (_name, payload) => {
+    const who = callerOf(route);
+    const userId = who ? app.personas[who].id : newId();
+    const token = await tokenOf(who);
+    const answer = await app.app.inject({
+      method: route.method,
+      url: urlOf(route, userId),
+      payload,
+      headers: {
+        "content-type": "application/json",
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+    });
+    expectRefusalOrAnswer(payload.slice(0, 40), answer);
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+    if (payload.length > 1_048_576) expect(answer.statusCode).toBe(413);
+  });
+});
+
+const withId = routes.filter((route) => route.path.includes(":") && !route.form);
+test.each(withId.map((route) => [nameOf(route), route] as const))(
+  "%s: an id that is none is refused",
+  async (_, route) => {
+    const who = callerOf(route);
+    const ids = [
+      "x",
+      "%00",
+      "..%2f..",
+      "'%20or%201=1--",
+      "-1",
+      newId().toUpperCase(),
+      "x".repeat(400),
+    ];
+    for (const id of ids) {
+      const url = route.path.replace(/:\w+/g, id);
+      const caller = app.withToken(await tokenOf(who));
+      const answer = await caller.request(route.method, url, route.body ? {} : undefined);
+      expectRefusalOrAnswer(url, answer);
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    }
+  },
+);
+
+/** What a list cannot do without. */
+const NEEDED_QUERY: Record<string, string> = { "/api/batch/batchIds": "batchType=Java&" };
+
+const lists = routes.filter((route) => route.list);
+test.each(lists.map((route) => [nameOf(route), route] as const))(
+  "%s: pages and searches literally",
+  async (_, route) => {
+    const who = callerOf(route);
+    const { inBatch } = app.personas;
+    const isOwn = !("public" in route.access) && route.access.own;
+    // A list about something needs what it is about: the caller, somebody in a batch, their batch.
+    const batch = await app.db
+      .selectFrom("batchMembers")
+      .select("batchId")
+      .where("traineeId", "=", inBatch.id)
+      .executeTakeFirstOrThrow();
+    const path = route.path.replace(":batchId", batch.batchId) as Route["path"];
+    const url = urlOf({ ...route, path }, who && isOwn ? app.personas[who].id : inBatch.id);
+    const token = await tokenOf(who);
+    const search = (query: string) => app.withToken(token).request("GET", `${url}?${query}`);
+    const needed = NEEDED_QUERY[route.path] ?? "";
+    for (const query of [
+      "page=0",
+      "pageSize=0",
+      "pageSize=201",
+      "pageSize=-1",
+      "sort=nothing",
+      "page=1&page=2",
+    ]) {
+      expect([query, (await search(needed + query)).statusCode]).toEqual([query, 400]);
+    }
+    for (const q of ["%", "_", ".*(", "\\", "'"]) {
+      const answer = await search(`${needed}q=${encodeURIComponent(q)}&page=1&pageSize=1`);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["x-total-count"]).toMatch(/^\d+$/);
+    }
+  },
+);
+
+describe("outside the calls", () => {
+  test.each([
+    ["GET", "/api/unknown", 404],
+    ["GET", "/api", 404],
+    ["PUT", "/api/auth/login", 405],
+    ["TRACE", "/api/auth/login", 405],
+    ["GET", "/.git/config", 404],
+    ["GET", "/..%2fetc%2fpasswd", 404],
+    ["GET", "/assets/index.js.map", 404],
+  ] as const)("%s %s answers %i in the one error shape", async (method, url, status) => {
+    const answer = await app.app.inject({ method: method as "GET", url });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+    if (status === 405 && method !== "TRACE") expect(answer.headers.allow).toBe("POST");
+  });
+
+  test.each([
+    ["text/plain", 415],
+    ["application/x-www-form-urlencoded", 415],
+    ["application/json\t; charset=utf-8", 401],
+    ["APPLICATION/JSON", 401],
+  ])("the content type %j is answered with %i", async (type, status) => {
+    const payload = JSON.stringify({ email: "a@example.in", password: "x", role: "Trainee" });
+    const answer = await app.app.inject({
+      method: "POST",
+      url: "/api/auth/login",
+      payload,
+      headers: { "content-type": type },
+    });
+    expect(answer.statusCode).toBe(status);
+  });
+
+  test("a foreign origin is told nothing", async () => {
+    const answer = await app.app.inject({
+      method: "GET",
+      url: "/api/config",
+      headers: { origin: "https://elsewhere.example" },
+    });
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control"))).toEqual(
+      [],
+    );
+  });
+
+  test("every answer has a request id and the security headers", async () => {
+    const answer = await app.app.inject({ method: "GET", url: "/api/health/live" });
+    expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers["content-security-policy"]).toContain("script-src 'self';");
+    expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+    expect(answer.headers["x-frame-options"]).toBe("DENY");
+    expect(answer.headers.server).toBeUndefined();
+  });
+});

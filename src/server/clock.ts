@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { type RawBuilder, sql } from "kysely";
+import { type IsoDate, istDate } from "#/shared/dates.ts";
+
+/** The time, movable in tests. Expiries are decided by the database's clock, days by India's. */
+export type Clock = {
+  now: () => Date;
+  /** Today's calendar date in India. */
+  today: () => IsoDate;
+  /** The database's now() as a SQL expression, moved by the same offset. */
+  sqlNow: () => RawBuilder<Date>;
+};
+
+/**
+ * A clock whose offset in seconds stands in a file, read at each look (setting TEST_CLOCK_FILE;
+ * a missing or empty file is an offset of 0).
+ */
+export function openClock(offsetFile: string | undefined): Clock {
+  const offsetSeconds = () => {
+    if (!offsetFile) return 0;
+    try {
+      return Number(readFileSync(offsetFile, "utf8").trim() || "0") || 0;
+    } catch {
+      return 0;
+    }
+  };
+  const now = () => new Date(Date.now() + offsetSeconds() * 1000);
+  return {
+    now,
+    today: () => istDate(now()),
+    sqlNow: () => {
+      const seconds = offsetSeconds();
+      return seconds === 0
+        ? sql<Date>`now()`
+        : sql<Date>`(now() + make_interval(secs => ${seconds}))`;
+    },
+  };
+}

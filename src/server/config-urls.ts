@@ -1,0 +1,15 @@
+/** True for an http(s) address that is an origin alone: no path, query or credentials. */
+export function isHttpOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return (
+    (url.protocol === "http:" || url.protocol === "https:") &&
+    url.pathname === "/" &&
+    !url.search &&
+    !url.hash &&
+    !url.username
+  );
+}
+
+export const isLoopbackUrl = (text: string): boolean =>
+  URL.canParse(text) && /^(127(\.\d+){3}|localhost|\[::1\])$/.test(new URL(text).hostname);

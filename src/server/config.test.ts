@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { readConfig, SettingError } from "./config.ts";
+
+type Env = Record<string, string>;
+
+const RAZORPAY = {
+  RAZORPAY_KEY_ID: "rzp_live_1",
+  RAZORPAY_KEY_SECRET: "secret",
+  RAZORPAY_WEBHOOK_SECRET: "hook",
+};
+const PRODUCTION: Env = {
+  NODE_ENV: "production",
+  PUBLIC_URL: "https://hub.example.in",
+  INITIAL_PASSWORD: "the first one for all 1",
+  ...RAZORPAY,
+};
+const without = (env: Env, name: string): Env => ({ ...env, [name]: "" });
+
+/** The name that the one line must begin with, and settings that are wrong. */
+const WRONG: [name: string, env: Env][] = [
+  ["PORT", { PORT: "eighty" }],
+  ["PORT", { PORT: "65536" }],
+  ["PORT", { PORT: "-1" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "hub.example.in" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "https://hub.example.in/app" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "ftp://hub.example.in" }],
+  ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/hub" }],
+  ["SECRET_KEY", { SECRET_KEY: "short" }],
+  ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "all" }],
+  ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
+  ["S3_REGION", { S3_BUCKET: "files" }],
+  ["S3_SECRET_ACCESS_KEY", { S3_BUCKET: "files", S3_REGION: "r", S3_ACCESS_KEY_ID: "k" }],
+  ["SMTP_URL", { SMTP_URL: "mail.example.in" }],
+  ["RAZORPAY_KEY_SECRET", { RAZORPAY_KEY_ID: "rzp_live_1" }],
+  ["RAZORPAY_WEBHOOK_SECRET", without(RAZORPAY, "RAZORPAY_WEBHOOK_SECRET")],
+  ["RAZORPAY_API_URL", { RAZORPAY_API_URL: "http://payments.example" }],
+  ["RAZORPAY_API_URL", { RAZORPAY_API_URL: "https://api.razorpay.com/v1" }],
+  ["ADMIN_EMAIL", { ADMIN_PASSWORD: "a long pass phrase" }],
+  ["HUB_NAME", { HUB_NAME: "x".repeat(61) }],
+  ["ADMISSION_FEE", { ADMISSION_FEE: "10,000" }],
+  ["ADMISSION_FEE", { ADMISSION_FEE: "0" }],
+  ["INITIAL_PASSWORD", { INITIAL_PASSWORD: "1234567" }],
+  ["ADMIN_PASSWORD", { ADMIN_EMAIL: "admin@hub.example", ADMIN_PASSWORD: "1234567" }],
+  ["TIME_SLOTS", { TIME_SLOTS: "9 to 11||2 to 4" }],
+  ["S3_ENDPOINT", { S3_ENDPOINT: "store.example.in" }],
+  ["LIMIT_REGISTER_PER_HOUR", { LIMIT_REGISTER_PER_HOUR: "many" }],
+  ["TEST_CLOCK_FILE", { ...PRODUCTION, TEST_CLOCK_FILE: "offset" }],
+  ["TEST_CLOCK_FILE", { ...PRODUCTION, ALLOW_SANDBOX: "1", TEST_CLOCK_FILE: "offset" }],
+  ["DEMO", { ...PRODUCTION, DEMO: "1" }],
+  ["DEMO", { ...PRODUCTION, ALLOW_SANDBOX: "1", DEMO: "1" }],
+  ["PUBLIC_URL", without(PRODUCTION, "PUBLIC_URL")],
+  ["INITIAL_PASSWORD", without(PRODUCTION, "INITIAL_PASSWORD")],
+  ["INITIAL_PASSWORD", { ...PRODUCTION, INITIAL_PASSWORD: readConfig({}).initialPassword }],
+  [
+    "RAZORPAY_KEY_ID",
+    { NODE_ENV: "production", PUBLIC_URL: "https://hub.example.in", INITIAL_PASSWORD: "12345678" },
+  ],
+];
+
+describe("a wrong setting stops the start with one line", () => {
+  test.each(WRONG)("%s: %j", (name, env) => {
+    let thrown: unknown;
+    try {
+      readConfig(env);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toBeInstanceOf(SettingError);
+    const { message } = thrown as SettingError;
+    expect(message).toMatch(new RegExp(`^${name} must (not )?be `));
+    expect(message).not.toContain("\n");
+  });
+});
+
+test("every setting may be left out, or be empty, while working", () => {
+  const names = WRONG.flatMap(([, env]) => Object.keys(env));
+  const empty = readConfig(Object.fromEntries(names.map((name) => [name, ""])));
+  expect(empty).toEqual(readConfig({}));
+  expect(empty).toMatchObject({ port: 3000, host: "127.0.0.1", isProduction: false });
+  expect(empty.razorpay).toBeUndefined();
+});
+
+test("production starts with what it asks for, or on the sandbox when told", () => {
+  expect(readConfig(PRODUCTION)).toMatchObject({ isProduction: true, logLevel: "info" });
+  expect(readConfig({ NODE_ENV: "production", ALLOW_SANDBOX: "1" }).razorpay).toBeUndefined();
+});

@@ -1,0 +1,297 @@
+import path from "node:path";
+import { z } from "zod";
+import { type Paise, toPaise } from "#/shared/money.ts";
+import { isHttpOrigin, isLoopbackUrl } from "./config-urls.ts";
+import { OperatorError } from "./operator-error.ts";
+
+export type Contact = { name: string; email: string; phone: string };
+
+export type Config = {
+  isProduction: boolean;
+  isDemo: boolean;
+  port: number;
+  host: string;
+  /** Origin for mails and links, without a slash at the end; made from HOST and PORT if not set. */
+  publicUrl: string;
+  /** Where this process listens, as it reaches itself; empty until it does. */
+  listeningUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  secretKey: string | undefined;
+  /** How many proxies in front are trusted to name the caller's address. */
+  trustedProxies: number;
+  logLevel: string;
+  s3: S3Config | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  razorpay: RazorpayConfig | undefined;
+  firstAdmin: { email: string | undefined; password: string | undefined };
+  hubName: string;
+  contacts: { admin: Contact; marketingHead: Contact };
+  timeSlots: readonly string[];
+  admissionFeePaise: Paise;
+  initialPassword: string;
+  limits: Record<LimitName, number>;
+  testClockFile: string | undefined;
+};
+
+export type S3Config = {
+  bucket: string;
+  region: string;
+  endpoint: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+export type RazorpayConfig = {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  webhookSecretPrevious: string | undefined;
+  apiUrl: string;
+};
+
+/** Rate limits, each a setting of this name; 0 turns one off (C6, I-08, I-11). */
+const LIMITS = {
+  LIMIT_REGISTER_PER_HOUR: 100,
+  LIMIT_REGISTER_PER_EMAIL_PER_HOUR: 5,
+  LIMIT_CONTACT_PER_HOUR: 100,
+  LIMIT_CONTACT_PER_EMAIL_PER_HOUR: 10,
+  LIMIT_LOGIN_FAILURES_PER_ACCOUNT_AND_IP: 5,
+  LIMIT_LOGIN_FAILURES_PER_ACCOUNT: 20,
+  LIMIT_OTP_PER_15_MINUTES: 3,
+  LIMIT_OTP_PER_DAY: 10,
+} as const;
+export type LimitName = keyof typeof LIMITS;
+
+const DEFAULT_INITIAL_PASSWORD = "Welcome-to-the-hub-1";
+const DEFAULT_TIME_SLOTS =
+  "9:00 AM to 11:00 AM|11:00 AM to 1:00 PM|2:00 PM to 4:00 PM|4:00 PM to 6:00 PM";
+
+/** A text setting; an empty one counts as not set. */
+const text = z
+  .string()
+  .trim()
+  .transform((value) => value || undefined)
+  .optional();
+const count = (fallback: number) =>
+  text.pipe(
+    z
+      .string()
+      .regex(/^\d{1,9}$/, "a whole number from 0")
+      .transform(Number)
+      .default(fallback),
+  );
+
+const password = text.pipe(
+  z.string().min(8, "8 to 256 characters").max(256, "8 to 256 characters").optional(),
+);
+
+const Settings = z.object({
+  NODE_ENV: text,
+  DEMO: text,
+  ALLOW_SANDBOX: text,
+  PORT: text.pipe(
+    z
+      .string()
+      .regex(/^\d{1,5}$/, "a port number from 0 to 65535")
+      .transform(Number)
+      .pipe(z.number().max(65_535, "a port number from 0 to 65535"))
+      .default(3000),
+  ),
+  HOST: text.pipe(z.string().default("127.0.0.1")),
+  PUBLIC_URL: text.pipe(
+    z
+      .string()
+      .refine(isHttpOrigin, "an address such as https://hub.example.in, without a path")
+      .optional(),
+  ),
+  DATA_DIR: text.pipe(z.string().default("./data")),
+  DATABASE_URL: text.pipe(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "an address such as postgresql://user:password@host:5432/name")
+      .optional(),
+  ),
+  SECRET_KEY: text.pipe(z.string().min(32, "at least 32 characters").optional()),
+  TRUSTED_PROXIES: count(0),
+  LOG_LEVEL: text.pipe(
+    z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).optional(),
+  ),
+  S3_BUCKET: text,
+  S3_REGION: text,
+  S3_ENDPOINT: text.pipe(
+    z
+      .url({ protocol: /^https?$/, error: "an address such as https://store.example.in" })
+      .optional(),
+  ),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  SMTP_URL: text.pipe(
+    z
+      .string()
+      .regex(/^smtps?:\/\//, "an address such as smtps://user:password@host:465")
+      .optional(),
+  ),
+  MAIL_FROM: text,
+  RAZORPAY_KEY_ID: text,
+  RAZORPAY_KEY_SECRET: text,
+  RAZORPAY_WEBHOOK_SECRET: text,
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: text,
+  RAZORPAY_API_URL: text.pipe(
+    z
+      .string()
+      .refine(
+        (url) => isHttpOrigin(url) && (url.startsWith("https:") || isLoopbackUrl(url)),
+        "an https address without a path (http only for this machine)",
+      )
+      .default("https://api.razorpay.com"),
+  ),
+  ADMIN_EMAIL: text,
+  ADMIN_PASSWORD: password,
+  HUB_NAME: text.pipe(z.string().max(60, "at most 60 characters").default("Careers Hub")),
+  ADMISSION_FEE: text.pipe(
+    z
+      .string()
+      .regex(/^\d{1,7}(\.\d{1,2})?$/, "an amount in rupees such as 10000")
+      .transform(Number)
+      .pipe(z.number().positive("an amount in rupees above 0"))
+      .default(10_000),
+  ),
+  INITIAL_PASSWORD: password,
+  CONTACT_ADMIN_NAME: text.pipe(z.string().default("Admissions desk")),
+  CONTACT_ADMIN_EMAIL: text.pipe(z.string().default("admissions@hub.example")),
+  CONTACT_ADMIN_PHONE: text.pipe(z.string().default("+91 80000 00001")),
+  CONTACT_MARKETING_NAME: text.pipe(z.string().default("Marketing head")),
+  CONTACT_MARKETING_EMAIL: text.pipe(z.string().default("marketing@hub.example")),
+  CONTACT_MARKETING_PHONE: text.pipe(z.string().default("+91 80000 00002")),
+  TIME_SLOTS: text
+    .pipe(z.string().default(DEFAULT_TIME_SLOTS))
+    .transform((slots) => slots.split("|").map((slot) => slot.trim()))
+    .refine((slots) => slots.every(Boolean), "texts separated by a bar, none of them empty"),
+  TEST_CLOCK_FILE: text,
+  ...(Object.fromEntries(Object.entries(LIMITS).map(([name, limit]) => [name, count(limit)])) as {
+    [K in LimitName]: ReturnType<typeof count>;
+  }),
+});
+type Settings = z.output<typeof Settings>;
+
+/** A setting that stops the start: its message is the one line the operator reads. */
+export class SettingError extends OperatorError {
+  override name = "SettingError";
+}
+
+/**
+ * Reads the settings (specification 8). Throws SettingError naming the setting and what it should be.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = Settings.safeParse(env);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new SettingError(`${String(issue?.path[0])} must be ${issue?.message}`);
+  }
+  const settings = parsed.data;
+  refuseHalfSets(settings);
+  refuseDefaultsInProduction(settings);
+  return {
+    isProduction: settings.NODE_ENV === "production",
+    isDemo: settings.DEMO === "1",
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl:
+      settings.PUBLIC_URL?.replace(/\/$/, "") ?? `http://${settings.HOST}:${settings.PORT}`,
+    listeningUrl: "",
+    dataDir: path.resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    secretKey: settings.SECRET_KEY,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    logLevel: settings.LOG_LEVEL ?? (settings.NODE_ENV === "production" ? "info" : "warn"),
+    s3: s3Of(settings),
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? `${settings.HUB_NAME} <no-reply@localhost>`,
+    razorpay: razorpayOf(settings),
+    firstAdmin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
+    hubName: settings.HUB_NAME,
+    contacts: {
+      admin: {
+        name: settings.CONTACT_ADMIN_NAME,
+        email: settings.CONTACT_ADMIN_EMAIL,
+        phone: settings.CONTACT_ADMIN_PHONE,
+      },
+      marketingHead: {
+        name: settings.CONTACT_MARKETING_NAME,
+        email: settings.CONTACT_MARKETING_EMAIL,
+        phone: settings.CONTACT_MARKETING_PHONE,
+      },
+    },
+    timeSlots: settings.TIME_SLOTS,
+    admissionFeePaise: toPaise(settings.ADMISSION_FEE),
+    initialPassword: settings.INITIAL_PASSWORD ?? DEFAULT_INITIAL_PASSWORD,
+    limits: Object.fromEntries(
+      (Object.keys(LIMITS) as LimitName[]).map((name) => [name, settings[name]]),
+    ) as Record<LimitName, number>,
+    testClockFile: settings.TEST_CLOCK_FILE,
+  };
+}
+
+/** Settings that only make sense together: some of them set is a mistake, not a choice. */
+function refuseHalfSets(settings: Settings) {
+  const sets = [
+    ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"],
+    ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ] as const;
+  for (const names of sets) {
+    const missing = names.filter((name) => !settings[name]);
+    if (missing.length > 0 && missing.length < names.length) {
+      throw new SettingError(`${missing[0]} must be set together with ${names.join(", ")}`);
+    }
+  }
+  if (settings.ADMIN_PASSWORD && !settings.ADMIN_EMAIL) {
+    throw new SettingError("ADMIN_EMAIL must be set together with ADMIN_PASSWORD");
+  }
+}
+
+function refuseDefaultsInProduction(settings: Settings) {
+  if (settings.NODE_ENV !== "production") return;
+  if (settings.TEST_CLOCK_FILE) {
+    throw new SettingError("TEST_CLOCK_FILE must not be set with NODE_ENV=production");
+  }
+  if (settings.DEMO === "1")
+    throw new SettingError("DEMO must not be set with NODE_ENV=production");
+  if (settings.ALLOW_SANDBOX === "1") return;
+  if (!settings.RAZORPAY_KEY_ID) {
+    throw new SettingError(
+      "RAZORPAY_KEY_ID must be set with NODE_ENV=production (ALLOW_SANDBOX=1 permits the sandbox)",
+    );
+  }
+  if (!settings.PUBLIC_URL) {
+    throw new SettingError("PUBLIC_URL must be set with NODE_ENV=production");
+  }
+  if ((settings.INITIAL_PASSWORD ?? DEFAULT_INITIAL_PASSWORD) === DEFAULT_INITIAL_PASSWORD) {
+    throw new SettingError("INITIAL_PASSWORD must be your own with NODE_ENV=production");
+  }
+}
+
+function s3Of(settings: Settings): S3Config | undefined {
+  const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
+  if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    endpoint: settings.S3_ENDPOINT,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function razorpayOf(settings: Settings): RazorpayConfig | undefined {
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = settings;
+  if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) return undefined;
+  return {
+    keyId: RAZORPAY_KEY_ID,
+    keySecret: RAZORPAY_KEY_SECRET,
+    webhookSecret: RAZORPAY_WEBHOOK_SECRET,
+    webhookSecretPrevious: settings.RAZORPAY_WEBHOOK_SECRET_PREVIOUS,
+    apiUrl: settings.RAZORPAY_API_URL.replace(/\/$/, ""),
+  };
+}

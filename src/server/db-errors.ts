@@ -1,0 +1,42 @@
+import { AppError, type ErrorKey } from "#/shared/errors.ts";
+import { isConnectionError } from "./db/connection-errors.ts";
+
+/** Constraint name to what the caller should be told. A constraint missing here is our bug: 500. */
+const CONSTRAINTS: Record<string, ErrorKey> = {
+  users_email_live: "ACCOUNT_EXISTS",
+  users_sub_role_fits: "ROLE_PAIR_INVALID",
+  trainee_details_pkey: "DETAILS_SUBMITTED",
+  document_sets_details: "DETAILS_FIRST",
+  batches_dates: "END_BEFORE_START",
+  batch_members_pkey: "ALREADY_IN_BATCH",
+  batch_members_one_per_type: "ALREADY_IN_BATCH",
+  training_sessions_one_per_slot: "SESSION_SLOT_TAKEN",
+  training_sessions_trainer_is_free: "TRAINER_BUSY",
+  answers_one_standing: "ANSWER_SUBMITTED",
+  answers_number: "ANSWER_SUBMITTED",
+  interviews_one_pending: "INTERVIEW_PENDING",
+  interviews_number: "INTERVIEW_PENDING",
+  placed_trainees_pkey: "PLACEMENT_RECORDED",
+  placements_one_each: "PLACEMENT_RECORDED",
+};
+
+const CONSTRAINT_STATES = new Set(["23502", "23503", "23505", "23514"]);
+/** Cancelled by a timeout, disk full, too many connections, deadlock, serialization failure. */
+const BUSY_STATES = new Set(["57014", "53100", "53200", "53300", "40P01", "40001"]);
+
+/** Turns what the database threw into what the caller is told; anything unknown comes back as is. */
+export function fromDbError(error: unknown): unknown {
+  if (typeof error !== "object" || error === null || error instanceof AppError) return error;
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (isConnectionError(error) || (code && BUSY_STATES.has(code))) {
+    return new AppError("UNAVAILABLE", { retryAfter: 2, cause: error });
+  }
+  if (code && CONSTRAINT_STATES.has(code)) {
+    const key = constraint ? CONSTRAINTS[constraint] : undefined;
+    return key ? new AppError(key, { cause: error }) : error;
+  }
+  // A value no column can hold that slipped through a schema: the caller's mistake, not a fault.
+  if (code?.length === 5 && code.startsWith("22"))
+    return new AppError("MALFORMED", { cause: error });
+  return error;
+}

@@ -1,0 +1,471 @@
+/** Made from migrations/ by `npm run db-types`; change those, not this file. */
+import type { Generated } from "kysely";
+
+type AdmissionPayments = {
+  id: string;
+  traineeId: string;
+  paymentType: "Full Payment" | "Partial Payment" | "No Payment";
+  amountPaise: number;
+  balanceDuePaise: number;
+  trainingOpted: "Java + AEM" | "Other";
+  batchId: string | null;
+  status: "creating" | "open" | "completed" | "abandoned";
+  gatewayOrderId: string | null;
+  gatewayPaymentId: string | null;
+  completedAt: Date | null;
+  completedBy: "verify" | "webhook" | "reconciler" | "no-payment" | null;
+  createdAt: Date;
+  issuedAt: Date;
+  claimedAt: Date | null;
+  polledAt: Date | null;
+};
+
+type Answers = {
+  id: string;
+  sessionId: string;
+  traineeId: string;
+  number: number;
+  fileId: string;
+  status: "Waiting for Approval" | "Approved" | "Rejected";
+  uploadedAt: Date;
+  reviewedAt: Date | null;
+  reviewedBy: string | null;
+  reason: string | null;
+};
+
+type AssistanceRequests = {
+  userId: string;
+  status: "Pending" | "Approved";
+  amountPaise: number | null;
+  requestedAt: Date;
+  decidedAt: Date | null;
+};
+
+type Attendance = {
+  sessionId: string;
+  traineeId: string;
+  markedAt: Date;
+};
+
+type AuditLog = {
+  id: string;
+  at: Date;
+  actorId: string | null;
+  action: string;
+  subjectType: string;
+  subjectId: string | null;
+  oldValue: unknown;
+  newValue: unknown;
+  requestId: string | null;
+};
+
+type BatchCounters = {
+  batchType: string;
+  year: number;
+  last: number;
+};
+
+type BatchMembers = {
+  batchId: string;
+  batchType: string;
+  traineeId: string;
+  joinedAt: Date;
+  hasMovedOn: Generated<boolean>;
+};
+
+type Batches = {
+  id: string;
+  batchId: string;
+  batchType: "Java" | "AEM" | "Communication" | "Mock" | "FinalCheck";
+  startDate: string;
+  endDate: string | null;
+  createdBy: string;
+  createdAt: Date;
+  version: Generated<number>;
+};
+
+type CalendarKeys = {
+  userId: string;
+  keyHash: Buffer;
+  createdAt: Date;
+};
+
+type ContactMessages = {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  createdAt: Date;
+};
+
+type DocumentSets = {
+  traineeId: string;
+  submittedAt: Date | null;
+};
+
+type Documents = {
+  traineeId: string;
+  kind: "termsAndConditions" | "panCard" | "aadharCard" | "highestDegree" | "digitalSignature" | "userPhoto";
+  fileId: string;
+  uploadedAt: Date;
+};
+
+type FeedPosts = {
+  id: string;
+  title: string;
+  text: string;
+  stage: "onboarding" | "training" | "marketing" | "placed" | null;
+  batchId: string | null;
+  createdBy: string;
+  createdAt: Date;
+  version: Generated<number>;
+};
+
+type Files = {
+  id: string;
+  ownerId: string;
+  kind: string;
+  name: string;
+  type: "pdf" | "jpeg" | "png" | "doc" | "docx";
+  size: number;
+  sha256: string;
+  state: Generated<"staged" | "live" | "dropped">;
+  wrappedKey: Buffer | null;
+  isActive: Generated<boolean>;
+  createdAt: Date;
+  changedAt: Date;
+};
+
+type GatewayPayments = {
+  gatewayPaymentId: string;
+  paymentId: string;
+  status: "failed" | "authorized" | "captured" | "refunded";
+  amountPaise: number;
+  currency: string;
+  firstSeenAt: Date;
+  changedAt: Date;
+};
+
+type IdempotencyKeys = {
+  userId: string;
+  method: string;
+  path: string;
+  key: string;
+  bodyHash: string;
+  status: number | null;
+  answer: unknown;
+  createdAt: Date;
+};
+
+type InterviewMoves = {
+  id: string;
+  interviewId: string;
+  date: string;
+  startTime: string;
+  reason: string | null;
+  movedAt: Date;
+};
+
+type Interviews = {
+  id: string;
+  traineeId: string;
+  number: number;
+  companyName: string;
+  companyKey: string;
+  round: "Screening" | "L1" | "L2" | "L3" | "Client" | "HR" | "Manager";
+  date: string;
+  startTime: string;
+  duration: "30 Minutes" | "60 Minutes";
+  feedback: Generated<"Pending" | "Positive" | "Negative">;
+  description: string | null;
+  isNoShow: Generated<boolean>;
+  attachmentFileId: string | null;
+  feedbackAt: Date | null;
+  createdAt: Date;
+  changedAt: Date;
+  sequence: Generated<number>;
+  version: Generated<number>;
+};
+
+type JobLeases = {
+  name: string;
+  holder: string;
+  heldUntil: Date;
+};
+
+type MarketingProfiles = {
+  id: string;
+  traineeId: string;
+  resumeFileId: string;
+  totalExperience: number;
+  relevantExperience: number;
+  contact: string;
+  changedAt: Date;
+  version: Generated<number>;
+};
+
+type ModuleScores = {
+  traineeId: string;
+  module: "Java" | "AEM" | "Communication" | "Mock" | "FinalCheck";
+  score: number;
+  scoredBy: string | null;
+  scoredAt: Date;
+};
+
+type Notifications = {
+  id: string;
+  userId: string;
+  kind: string;
+  text: string;
+  href: string | null;
+  createdAt: Date;
+  readAt: Date | null;
+};
+
+type OneTimeCodes = {
+  userId: string;
+  codeHash: Buffer;
+  tries: Generated<number>;
+  createdAt: Date;
+  expiresAt: Date;
+  verifiedAt: Date | null;
+};
+
+type Outbox = {
+  id: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  textBody: string | null;
+  htmlBody: string | null;
+  attachmentKind: string | null;
+  attachmentId: string | null;
+  status: Generated<"waiting" | "sent" | "dead">;
+  attempts: Generated<number>;
+  createdAt: Date;
+  availableAt: Date;
+  sentAt: Date | null;
+  lastError: string | null;
+};
+
+type PlacedTrainees = {
+  traineeId: string;
+  placedAt: Date;
+};
+
+type Placements = {
+  id: string;
+  traineeId: string;
+  interviewId: string;
+  placedCompany: string;
+  packageAmount: number;
+  onboardingDate: string;
+  recordedAt: Date;
+};
+
+type ReceiptCounters = {
+  financialYear: string;
+  last: number;
+};
+
+type Receipts = {
+  id: string;
+  paymentId: string;
+  traineeId: string;
+  number: string;
+  payerName: string;
+  payerEmail: string;
+  paymentType: "Full Payment" | "Partial Payment" | "No Payment";
+  amountPaise: number;
+  balanceDuePaise: number;
+  trainingOpted: string;
+  gatewayPaymentId: string;
+  issuedAt: Date;
+};
+
+type Refunds = {
+  id: string;
+  gatewayPaymentId: string;
+  amountPaise: number;
+  reason: "second capture" | "abandoned order" | "wrong amount";
+  status: "due" | "done";
+  gatewayRefundId: string | null;
+  attempts: Generated<number>;
+  availableAt: Date;
+  lastError: string | null;
+  createdAt: Date;
+  doneAt: Date | null;
+};
+
+type SandboxOrders = {
+  id: string;
+  receipt: string;
+  amountPaise: number;
+  currency: string;
+  notes: unknown;
+  status: "created" | "attempted" | "paid";
+  attempts: Generated<number>;
+  createdAt: Date;
+};
+
+type SandboxPayments = {
+  id: string;
+  orderId: string;
+  amountPaise: number;
+  currency: string;
+  status: "failed" | "captured" | "refunded";
+  method: string;
+  refundedPaise: Generated<number>;
+  createdAt: Date;
+};
+
+type SandboxRefunds = {
+  id: string;
+  paymentId: string;
+  amountPaise: number;
+  idempotencyKey: string | null;
+  createdAt: Date;
+};
+
+type ScoreChanges = {
+  id: string;
+  traineeId: string;
+  module: "Java" | "AEM" | "Communication" | "Mock" | "FinalCheck";
+  oldScore: number | null;
+  newScore: number;
+  changedBy: string;
+  changedAt: Date;
+};
+
+type Sessions = {
+  id: string;
+  userId: string;
+  tokenHash: Buffer;
+  cookieHash: Buffer | null;
+  createdAt: Date;
+  lastUsedAt: Date;
+  expiresAt: Date;
+};
+
+type SharedSecrets = {
+  name: string;
+  value: string;
+};
+
+type Throttles = {
+  key: string;
+  startedAt: Date;
+  count: number;
+  inFlight: Generated<number>;
+  flightAt: Date | null;
+};
+
+type TraineeDetails = {
+  traineeId: string;
+  surname: string;
+  firstname: string;
+  lastname: string;
+  email: string;
+  whatsappNumber: string;
+  contactNumber: string;
+  emergencyContactName: string;
+  emergencyContactNumber: string;
+  permanentAddress: string;
+  currentAddress: string;
+  tenthYear: number;
+  schoolName: string;
+  tenthPercentage: number;
+  interYear: number;
+  interInstitute: string;
+  interPercentage: number;
+  degreeYear: number;
+  degreeInstitute: string;
+  degreePercentage: number;
+  hasExperience: boolean;
+  companyName: string | null;
+  joiningDate: string | null;
+  relievingDate: string | null;
+  submittedAt: Date;
+};
+
+type TrainingSessions = {
+  id: string;
+  batchId: string;
+  date: string;
+  slot: string;
+  topic: string;
+  trainerId: string;
+  fileId: string;
+  createdAt: Date;
+  changedAt: Date;
+  sequence: Generated<number>;
+  version: Generated<number>;
+};
+
+type Users = {
+  id: string;
+  username: string;
+  email: string;
+  passwordHash: string;
+  role: "Admin" | "Trainer" | "Trainee";
+  subRole: "CEO" | "CTO" | "Sales Head" | "Informer" | "Existing Trainee" | "Assistance" | null;
+  status: "pending" | "approved" | "rejected";
+  paymentOption: "Full Payment" | "Partial Payment" | "No Payment" | null;
+  isDisabled: Generated<boolean>;
+  hasInitialPassword: Generated<boolean>;
+  passwordChangedAt: Date;
+  failedLogins: Generated<number>;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  createdAt: Generated<Date>;
+  version: Generated<number>;
+};
+
+type WebhookEvents = {
+  eventId: string;
+  kind: string;
+  receivedAt: Date;
+};
+
+export type Tables = {
+  admissionPayments: AdmissionPayments;
+  answers: Answers;
+  assistanceRequests: AssistanceRequests;
+  attendance: Attendance;
+  auditLog: AuditLog;
+  batchCounters: BatchCounters;
+  batchMembers: BatchMembers;
+  batches: Batches;
+  calendarKeys: CalendarKeys;
+  contactMessages: ContactMessages;
+  documentSets: DocumentSets;
+  documents: Documents;
+  feedPosts: FeedPosts;
+  files: Files;
+  gatewayPayments: GatewayPayments;
+  idempotencyKeys: IdempotencyKeys;
+  interviewMoves: InterviewMoves;
+  interviews: Interviews;
+  jobLeases: JobLeases;
+  marketingProfiles: MarketingProfiles;
+  moduleScores: ModuleScores;
+  notifications: Notifications;
+  oneTimeCodes: OneTimeCodes;
+  outbox: Outbox;
+  placedTrainees: PlacedTrainees;
+  placements: Placements;
+  receiptCounters: ReceiptCounters;
+  receipts: Receipts;
+  refunds: Refunds;
+  sandboxOrders: SandboxOrders;
+  sandboxPayments: SandboxPayments;
+  sandboxRefunds: SandboxRefunds;
+  scoreChanges: ScoreChanges;
+  sessions: Sessions;
+  sharedSecrets: SharedSecrets;
+  throttles: Throttles;
+  traineeDetails: TraineeDetails;
+  trainingSessions: TrainingSessions;
+  users: Users;
+  webhookEvents: WebhookEvents;
+};

@@ -1,0 +1,90 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql } from "kysely";
+import { type EmbeddedOptions, openEmbedded } from "./db/embedded.ts";
+import { migrate } from "./db/migrate.ts";
+import { openServerPool } from "./db/server-pool.ts";
+import type { Tables } from "./db-tables.ts";
+
+export type { Tables };
+
+/** A connection or an open transaction: every query takes one, so none can escape its transaction. */
+export type Db = Kysely<Tables>;
+
+export type Database = {
+  db: Db;
+  kind: "embedded" | "server";
+  /** Throws when the database does not answer. */
+  ping: () => Promise<void>;
+  /** Applies the migrations that are missing and answers how many there were. */
+  migrate: () => Promise<number>;
+  close: () => Promise<void>;
+};
+
+type Log = { warn: (message: string) => void };
+
+type Options = {
+  /** Holds the embedded database, where there is no `databaseUrl`. */
+  dataDir: string;
+  databaseUrl?: string;
+  /** The most connections to a server at a time. */
+  poolSize?: number;
+  /** How long a statement may take on a server (default 4 seconds). */
+  statementTimeoutMs?: number;
+  embedded?: EmbeddedOptions;
+  log?: Log;
+};
+
+/**
+ * Opens the PostgreSQL server of `databaseUrl`, or the embedded PostgreSQL in `<dataDir>/db`.
+ * Both read alike: date "YYYY-MM-DD", time "HH:MM", timestamptz Date, bigint and numeric number,
+ * jsonb its value, bytea Buffer. Errors carry PostgreSQL's `code` and `constraint`; those of a
+ * database that is away are told by `isConnectionError`. Neither connects to a server nor migrates.
+ */
+export async function openDatabase(options: Options): Promise<Database> {
+  const { dataDir, databaseUrl, poolSize: size, statementTimeoutMs, log = console } = options;
+  if (databaseUrl) {
+    const onIdleError = (error: Error) =>
+      log.warn(`An idle database connection was lost: ${error.message}`);
+    return toDatabase(
+      "server",
+      log,
+      openServerPool(databaseUrl, { size, statementTimeoutMs, onIdleError }),
+      () => openServerPool(databaseUrl, { size: 1, statementTimeoutMs: 0 }),
+    );
+  }
+  const { pool, unhurriedPool } = await openEmbedded(dataDir, { log, ...options.embedded });
+  // Ending it would end the engine, which `pool` still uses.
+  const forMigrations = { ...unhurriedPool, end: async () => undefined };
+  return toDatabase("embedded", log, pool, () => forMigrations);
+}
+
+function toDatabase(
+  kind: Database["kind"],
+  log: Log,
+  pool: PostgresPool,
+  /** A migration may take longer than the limit that statements have in operation. */
+  openUnhurriedPool: () => PostgresPool,
+): Database {
+  const db = toDb(pool);
+  return {
+    db,
+    kind,
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    migrate: async () => {
+      const unhurried = toDb(openUnhurriedPool());
+      return migrate(unhurried, { log }).finally(() => unhurried.destroy());
+    },
+    close: async () => {
+      await db.destroy();
+      // Kysely leaves a pool alone that it has never used.
+      await pool.end();
+    },
+  };
+}
+
+const toDb = (pool: PostgresPool): Db =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });

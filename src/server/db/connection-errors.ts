@@ -1,0 +1,50 @@
+/**
+ * SQLSTATEs of a server that cannot serve: connection lost (08), shut down or starting (57P),
+ * idle transaction ended (25P03), made a read-only standby (25006), too many connections (53300).
+ */
+const LOST_STATES = /^(08...|57P0.|25P03|25006|53300)$/;
+
+/** Full disk, no memory, a statement over its time limit, a failed read or write of the disk. */
+const UNSERVED_STATES = /^(53...|57014|58030)$/;
+
+const SYSTEM_CODES = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EPIPE",
+  "ETIMEDOUT",
+]);
+
+/** The driver gives these no code. */
+const MESSAGES =
+  /^(Connection terminated|Connection ended|Client has encountered|Client was closed|timeout exceeded when trying to connect|Query read timeout|timeout expired)/;
+
+/** The embedded database's thread is gone. */
+export class EngineStopped extends Error {
+  override name = "EngineStopped";
+}
+
+/**
+ * Whether an error says that the database was away, out of room or too slow, to be told to the
+ * caller as UNAVAILABLE, as against a statement that it refused or a mistake of ours.
+ */
+export function isConnectionError(error: unknown): boolean {
+  return isConnectionLost(error) || UNSERVED_STATES.test(codeOf(error));
+}
+
+/** Whether the connection that gave this error is of no more use. */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof EngineStopped) return true;
+  if (error instanceof AggregateError && error.errors.some(isConnectionLost)) return true;
+  const code = codeOf(error);
+  if (LOST_STATES.test(code) || SYSTEM_CODES.has(code)) return true;
+  return error instanceof Error && MESSAGES.test(error.message);
+}
+
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return typeof code === "string" ? code : "";
+}

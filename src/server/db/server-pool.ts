@@ -1,0 +1,51 @@
+import type { PostgresPool } from "kysely";
+import pg from "pg";
+import { takeServerConnection } from "./server-connection.ts";
+import { parserOf } from "./values.ts";
+
+export type ServerPoolOptions = {
+  /** The most connections at a time. */
+  size?: number;
+  /** 0 lets statements run as long as they need (migrations). */
+  statementTimeoutMs?: number;
+  onIdleError?: (error: Error) => void;
+};
+
+/**
+ * Opens a pool of connections to a PostgreSQL server, made as they are needed. Waiting for one and
+ * waiting for an answer are bounded, so that a server that hangs gives an error within 5 seconds.
+ */
+export function openServerPool(databaseUrl: string, options: ServerPoolOptions = {}): PostgresPool {
+  const { size = 10, statementTimeoutMs = 4_000, onIdleError } = options;
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: size,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: statementTimeoutMs,
+    // A server that hangs does not keep its own limit, so the client keeps one too.
+    query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + 500,
+    // A process that stops in the middle of a transaction must not keep its locks.
+    idle_in_transaction_session_timeout: 60_000,
+    // As the embedded database has them, whatever the server's own settings are.
+    options: "-c timezone=UTC -c datestyle=ISO",
+    types: { getTypeParser: (typeId: number) => parserOf(typeId) },
+  });
+  let ended: Promise<void> | undefined;
+  // A connection that fails without a listener would end the process: the pool tells of idle
+  // ones; one that is in use tells it by its next statement.
+  pool.on("error", (error) => {
+    if (!ended) onIdleError?.(error);
+  });
+  pool.on("connect", (client) => client.on("error", () => undefined));
+
+  return {
+    options: {},
+    connect: () => takeServerConnection(pool),
+    end: () => {
+      ended ??= pool.end();
+      return ended;
+    },
+  };
+}

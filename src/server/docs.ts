@@ -1,0 +1,26 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import type { FeatureRoutes } from "./http.ts";
+import { openApiOf } from "./openapi.ts";
+import type { Platform } from "./platform.ts";
+
+/** The API's own pages: /api/docs for people, /api/docs/json for programs. */
+export async function serveDocs(
+  app: FastifyInstance,
+  { config }: Platform,
+  features: readonly FeatureRoutes[],
+) {
+  // Made when somebody first reads it, since it takes memory that few servers ever need.
+  let made: object | undefined;
+  const toJSON = () => {
+    made ??= openApiOf(features, config.hubName);
+    return made;
+  };
+  await app.register(swagger, {
+    mode: "static",
+    // The plugin types its document by its own copy of the OpenAPI typings.
+    specification: { document: { toJSON } as never },
+  });
+  await app.register(swaggerUi, { routePrefix: "/api/docs" });
+}

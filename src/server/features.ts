@@ -1,0 +1,73 @@
+import { passwordsRoutes } from "#/features/accounts/passwords/server/routes.ts";
+import { profileRoutes } from "#/features/accounts/profile/server/routes.ts";
+import { registrationRoutes } from "#/features/accounts/registration/server/routes.ts";
+import { sessionsRoutes } from "#/features/accounts/sessions/server/routes.ts";
+import { sessionJobs } from "#/features/accounts/sessions/server/sessions.job.ts";
+import { usersRoutes } from "#/features/accounts/users/server/routes.ts";
+import { eligibilityRoutes } from "#/features/batches/eligibility/server/routes.ts";
+import { memberRoutes } from "#/features/batches/members/server/routes.ts";
+import { batchRoutes } from "#/features/batches/server/routes.ts";
+import { contactRoutes } from "#/features/contact/server/routes.ts";
+import { filesRoutes } from "#/features/files/server/routes.ts";
+import { outcomeRoutes } from "#/features/interviews/outcome/server/routes.ts";
+import { interviewOverviewRoutes } from "#/features/interviews/overview/server/routes.ts";
+import { interviewRoutes } from "#/features/interviews/server/routes.ts";
+import { feedRoutes } from "#/features/marketing/feed/server/routes.ts";
+import { marketingProfileRoutes } from "#/features/marketing/profile/server/routes.ts";
+import { noticesRoutes } from "#/features/notices/server/routes.ts";
+import { detailsRoutes } from "#/features/onboarding/details/server/routes.ts";
+import { documentRoutes } from "#/features/onboarding/documents/server/routes.ts";
+import { oversightRoutes } from "#/features/oversight/server/routes.ts";
+import { receiptAttachment } from "#/features/payments/receipts/server/service.ts";
+import { paymentJobs } from "#/features/payments/server/payments.job.ts";
+import { paymentsRoutes } from "#/features/payments/server/routes.ts";
+import { scoresRoutes } from "#/features/scores/server/routes.ts";
+import { siteRoutes } from "#/features/site/server/routes.ts";
+import { answerRoutes } from "#/features/training/answers/server/routes.ts";
+import { calendarRoutes } from "#/features/training/calendar/server/routes.ts";
+import { trainingRoutes } from "#/features/training/server/routes.ts";
+import { trainingSessionRoutes } from "#/features/training/sessions/server/routes.ts";
+import { trainerRoutes } from "#/features/training/trainer/server/routes.ts";
+import { housekeepingJobs } from "./housekeeping.ts";
+import type { FeatureRoutes } from "./http.ts";
+import type { Job } from "./jobs.ts";
+import type { AttachmentSources } from "./mail/attachments.ts";
+
+/** Every feature's calls: one line each. A call without an access record does not start. */
+export const FEATURES: readonly FeatureRoutes[] = [
+  siteRoutes,
+  sessionsRoutes,
+  registrationRoutes,
+  passwordsRoutes,
+  profileRoutes,
+  usersRoutes,
+  noticesRoutes,
+  contactRoutes,
+  detailsRoutes,
+  documentRoutes,
+  filesRoutes,
+  batchRoutes,
+  eligibilityRoutes,
+  memberRoutes,
+  scoresRoutes,
+  trainingRoutes,
+  trainerRoutes,
+  trainingSessionRoutes,
+  answerRoutes,
+  calendarRoutes,
+  interviewRoutes,
+  outcomeRoutes,
+  interviewOverviewRoutes,
+  marketingProfileRoutes,
+  feedRoutes,
+  oversightRoutes,
+  paymentsRoutes,
+];
+
+/** Every feature's repeated work. */
+export const JOBS: readonly Job[] = [...housekeepingJobs, ...sessionJobs, ...paymentJobs];
+
+/** What mails may carry, made when they leave. */
+export const ATTACHMENTS: AttachmentSources = {
+  receipt: receiptAttachment,
+};

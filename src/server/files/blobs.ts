@@ -1,0 +1,24 @@
+import type { Readable } from "node:stream";
+import { AppError } from "#/shared/errors.ts";
+
+/** Where sealed bytes are kept, by file id. All but `hasRoom` throw STORAGE_UNAVAILABLE. */
+export type BlobStore = {
+  /** Answers only when the bytes are safe from a power cut. */
+  put: (key: string, bytes: Readable, size: number) => Promise<void>;
+  /** Throws also where nothing is stored under the key. */
+  open: (key: string) => Promise<Readable>;
+  /** Every key there is, in no order; one that comes or goes meanwhile may be named or not. */
+  list: () => AsyncIterable<string>;
+  /** Deleting what is not there is no failure. */
+  delete: (key: string) => Promise<void>;
+  /** Whether another upload may come in; false as well where the disk cannot be asked. */
+  hasRoom: () => Promise<boolean>;
+};
+
+/** Full disk, broken disk, object store away: the caller is told to come back later. */
+export function storageAway(cause: unknown): never {
+  throw new AppError("STORAGE_UNAVAILABLE", { cause });
+}
+
+/** What a disk that cannot be asked is taken to have. */
+export const NO_SPACE = { bavail: 0, bsize: 0 };

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { contentDisposition } from "./disposition.ts";
+
+test.each([
+  ["pan.pdf", "attachment; filename=\"pan.pdf\"; filename*=UTF-8''pan.pdf"],
+  ['a"b\\c%41.pdf', "attachment; filename=\"a_b_c_41.pdf\"; filename*=UTF-8''a%22b%5Cc%2541.pdf"],
+  [
+    "it's (1)*.pdf",
+    "attachment; filename=\"it's (1)*.pdf\"; filename*=UTF-8''it%27s%20%281%29%2A.pdf",
+  ],
+  ["रवि.pdf", "attachment; filename=\"___.pdf\"; filename*=UTF-8''%E0%A4%B0%E0%A4%B5%E0%A4%BF.pdf"],
+])("%s", (name, header) => {
+  expect(contentDisposition("attachment", name)).toBe(header);
+});

@@ -1,0 +1,42 @@
+import type { FileType } from "#/shared/file.ts";
+
+const MAX_CODE_POINTS = 150;
+
+const TYPE_OF_EXTENSION: Readonly<Record<string, FileType>> = {
+  pdf: "pdf",
+  jpg: "jpeg",
+  jpeg: "jpeg",
+  png: "png",
+  doc: "doc",
+  docx: "docx",
+};
+
+/** Control characters, and the marks that make text run the other way (`gpj.exe` shown as `exe.jpg`). */
+const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff]/gu;
+
+/** The last dot and what follows it, where that can be an extension at all. */
+const EXTENSION = /\.([A-Za-z0-9]{1,10})$/;
+
+/**
+ * A sent file name as display text: what follows a NUL, control characters and direction marks are
+ * gone, path separators are "_", and at most 150 code points stay, the extension among them (C92).
+ * Never empty, and never used as a path.
+ */
+export function displayName(sent: string): string {
+  const name = (sent.split("\0")[0] ?? "")
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(UNSEEN, "")
+    .replace(/[/\\]/g, "_")
+    .trim();
+  const extension = EXTENSION.exec(name)?.[0] ?? "";
+  const stem = name.slice(0, name.length - extension.length) || "file";
+  const room = MAX_CODE_POINTS - extension.length;
+  return Array.from(stem).slice(0, room).join("") + extension;
+}
+
+/** The type a name claims by its extension, whatever its case; undefined where it claims none. */
+export function claimedType(name: string): FileType | undefined {
+  const extension = EXTENSION.exec(name)?.[1]?.toLowerCase();
+  return extension ? TYPE_OF_EXTENSION[extension] : undefined;
+}

@@ -1,0 +1,67 @@
+/** Word documents are judged by their outer form alone: nothing in them is unpacked. */
+
+const MAX_ENTRIES = 1000;
+const MAX_INFLATED = 100 * 1024 * 1024;
+const MAX_RATIO = 100;
+const END_SIZE = 22;
+const ENTRY_SIZE = 46;
+const MIN_OLE2 = 512;
+
+const END_MARK = Buffer.of(0x50, 0x4b, 0x05, 0x06);
+const ENTRY_MARK = 0x02014b50;
+const IS_ENCRYPTED = 1;
+
+/** An OLE2 compound file holds at least its header, of 512 bytes. */
+export const isDoc = (bytes: Buffer): boolean => bytes.length > MIN_OLE2;
+
+/**
+ * Whether a ZIP is a Word document without macros that unpacks to something sane: read from its
+ * central directory alone (document 7: at most 1,000 entries, 100 MB inflated, ratio 100).
+ */
+export function isDocx(bytes: Buffer): boolean {
+  const entries = readDirectory(bytes);
+  if (!entries) return false;
+  const names = new Set(entries.map((entry) => entry.name));
+  const inflated = entries.reduce((sum, entry) => sum + entry.inflated, 0);
+  const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
+  return (
+    names.has("[Content_Types].xml") &&
+    names.has("word/document.xml") &&
+    entries.every((entry) => isHarmless(entry.name)) &&
+    inflated <= MAX_INFLATED &&
+    inflated <= bytes.length * MAX_RATIO &&
+    // Entries that share their packed bytes are how small files claim to be huge ones.
+    packed <= bytes.length
+  );
+}
+
+const isHarmless = (name: string): boolean =>
+  !/(^|[/\\])\.\.([/\\]|$)/.test(name) &&
+  !/^([/\\]|[A-Za-z]:)/.test(name) &&
+  !/(^|[/\\])vbaProject\.bin$/i.test(name);
+
+type Entry = { name: string; packed: number; inflated: number };
+
+/** The entries a ZIP's central directory names; undefined when it does not hold together. */
+function readDirectory(bytes: Buffer): Entry[] | undefined {
+  const end = bytes.lastIndexOf(END_MARK);
+  if (end < 0 || end + END_SIZE > bytes.length) return undefined;
+  const count = bytes.readUInt16LE(end + 10);
+  const size = bytes.readUInt32LE(end + 12);
+  const start = bytes.readUInt32LE(end + 16);
+  const isWhole = end + END_SIZE + bytes.readUInt16LE(end + 20) === bytes.length;
+  if (!isWhole || count > MAX_ENTRIES || start + size !== end) return undefined;
+  const entries: Entry[] = [];
+  for (let at = start; at < end; ) {
+    if (at + ENTRY_SIZE > end || bytes.readUInt32LE(at) !== ENTRY_MARK) return undefined;
+    if (bytes.readUInt16LE(at + 8) & IS_ENCRYPTED) return undefined;
+    const nameEnd = at + ENTRY_SIZE + bytes.readUInt16LE(at + 28);
+    entries.push({
+      name: bytes.toString("utf8", at + ENTRY_SIZE, Math.min(nameEnd, end)),
+      packed: bytes.readUInt32LE(at + 20),
+      inflated: bytes.readUInt32LE(at + 24),
+    });
+    at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  return entries.length === count ? entries : undefined;
+}

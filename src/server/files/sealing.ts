@@ -1,0 +1,117 @@
+import { type CipherGCM, createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+
+/**
+ * How a file's bytes are sealed: AES-256-GCM in chunks of 64 KiB, each with its own tag. A chunk's
+ * nonce is its number and whether it is the last, so chunks cannot be reordered, cut off or added
+ * to. A data key seals one stream of bytes and never a second one.
+ */
+const CHUNK = 64 * 1024;
+const TAG = 16;
+const ALGORITHM = "aes-256-gcm";
+
+/** What was read back is not what was sealed: altered, cut short or under another key. */
+export class TamperedError extends Error {
+  override name = "TamperedError";
+}
+
+export const newDataKey = (): Buffer => randomBytes(32);
+
+/** Bytes that `size` clear bytes take when sealed. */
+export const sealedSize = (size: number): number =>
+  size + TAG * Math.max(1, Math.ceil(size / CHUNK));
+
+function nonceOf(index: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUInt32BE(index, 7);
+  nonce.writeUInt8(isLast ? 1 : 0, 11);
+  return nonce;
+}
+
+export type Sealer = {
+  /** The sealed chunks that became whole with these clear bytes. */
+  push: (bytes: Buffer) => Buffer[];
+  /** The last chunk, which says that it is the last. */
+  end: () => Buffer;
+};
+
+export function openSealer(dataKey: Buffer): Sealer {
+  let index = 0;
+  let waiting = Buffer.alloc(0);
+  const seal = (bytes: Buffer, isLast: boolean) => {
+    const cipher: CipherGCM = createCipheriv(ALGORITHM, dataKey, nonceOf(index++, isLast));
+    return Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+  };
+  return {
+    push: (bytes) => {
+      waiting = Buffer.concat([waiting, bytes]);
+      const sealed: Buffer[] = [];
+      // A full chunk waits until more follows: only then is it known not to be the last.
+      while (waiting.length > CHUNK) {
+        sealed.push(seal(waiting.subarray(0, CHUNK), false));
+        waiting = waiting.subarray(CHUNK);
+      }
+      return sealed;
+    },
+    end: () => seal(waiting, true),
+  };
+}
+
+/** Seals bytes that are all at hand. */
+export function sealAll(dataKey: Buffer, bytes: Buffer): Buffer {
+  const sealer = openSealer(dataKey);
+  return Buffer.concat([...sealer.push(bytes), sealer.end()]);
+}
+
+/** The clear bytes of a sealed stream, chunk by chunk. Throws TamperedError. */
+export async function* unseal(
+  dataKey: Buffer,
+  sealed: AsyncIterable<Buffer | Uint8Array>,
+): AsyncGenerator<Buffer> {
+  let index = 0;
+  let waiting = Buffer.alloc(0);
+  const open = (bytes: Buffer, isLast: boolean) => {
+    if (bytes.length < TAG) throw new TamperedError("A stored file was cut short.");
+    const decipher = createDecipheriv(ALGORITHM, dataKey, nonceOf(index++, isLast));
+    decipher.setAuthTag(bytes.subarray(bytes.length - TAG));
+    const clear = decipher.update(bytes.subarray(0, bytes.length - TAG));
+    try {
+      return Buffer.concat([clear, decipher.final()]);
+    } catch (cause) {
+      throw new TamperedError("A stored file is not what was written.", { cause });
+    }
+  };
+  for await (const bytes of sealed) {
+    waiting = Buffer.concat([waiting, bytes]);
+    while (waiting.length > CHUNK + TAG) {
+      yield open(waiting.subarray(0, CHUNK + TAG), false);
+      waiting = waiting.subarray(CHUNK + TAG);
+    }
+  }
+  yield open(waiting, true);
+}
+
+const WRAP_VERSION = 1;
+
+/** Wraps a file's data key; bound to the file's id, so that it opens no other row's bytes. */
+export function wrapKey(wrappingKey: Buffer, fileId: string, dataKey: Buffer): Buffer {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv(ALGORITHM, wrappingKey, iv).setAAD(Buffer.from(fileId));
+  const wrapped = Buffer.concat([cipher.update(dataKey), cipher.final()]);
+  return Buffer.concat([Buffer.of(WRAP_VERSION), iv, wrapped, cipher.getAuthTag()]);
+}
+
+/** Throws TamperedError when the wrapping key, the file's id or the bytes are not the same. */
+export function unwrapKey(wrappingKey: Buffer, fileId: string, wrapped: Uint8Array): Buffer {
+  const bytes = Buffer.from(wrapped);
+  if (bytes.length !== 61 || bytes[0] !== WRAP_VERSION) {
+    throw new TamperedError("A file's key has an unknown form.");
+  }
+  const decipher = createDecipheriv(ALGORITHM, wrappingKey, bytes.subarray(1, 13))
+    .setAAD(Buffer.from(fileId))
+    .setAuthTag(bytes.subarray(45));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(13, 45)), decipher.final()]);
+  } catch (cause) {
+    throw new TamperedError("A file's key cannot be opened: has the secret changed?", { cause });
+  }
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import {
+  findGeneralAdmin,
+  insertUser,
+  lockFirstAdmin,
+} from "#/features/accounts/users/server/queries.ts";
+import { foldEmail, isEmailAddress } from "#/shared/email.ts";
+import { writeAudit } from "./audit.ts";
+import { SettingError } from "./config.ts";
+import { newId } from "./ids.ts";
+import { hashPassword } from "./passwords.ts";
+import type { Platform } from "./platform.ts";
+
+const DEFAULT_EMAIL = "admin@hub.example";
+/**
+ * Makes the first general admin where there is none (A7): from ADMIN_EMAIL and ADMIN_PASSWORD, or
+ * with a one-time password that is printed once and must be changed at the first sign-in.
+ */
+export async function ensureFirstAdmin(platform: Platform): Promise<void> {
+  if (await findGeneralAdmin(platform.db)) return;
+  const { firstAdmin } = platform.config;
+  const email = foldEmail(firstAdmin.email ?? DEFAULT_EMAIL);
+  if (!isEmailAddress(email)) throw new SettingError("ADMIN_EMAIL must be an email address");
+  const password = firstAdmin.password ?? randomBytes(12).toString("base64url");
+  const passwordHash = await hashPassword(password);
+  const isMade = await platform.db.transaction().execute(async (tx) => {
+    // Two instances may start on one empty database at once.
+    await lockFirstAdmin(tx);
+    if (await findGeneralAdmin(tx)) return false;
+    const id = newId();
+    await insertUser(tx, platform.clock, {
+      id,
+      username: "Administrator",
+      email,
+      passwordHash,
+      role: "Admin",
+      subRole: null,
+      paymentOption: null,
+      hasInitialPassword: !firstAdmin.password,
+    });
+    await writeAudit(tx, platform, {
+      actorId: null,
+      action: "user.created",
+      subjectType: "user",
+      subjectId: id,
+      newValue: { email, role: "Admin" },
+    });
+    return true;
+  });
+  if (isMade && !firstAdmin.password) {
+    console.log(`First admin: ${email}\nOne-time password: ${password}`);
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { findSession, touchSession } from "#/features/accounts/sessions/server/queries.ts";
+import { type Actor, audienceOf } from "#/shared/actor.ts";
+import type { Grant, Route } from "#/shared/contract.ts";
+import { AppError } from "#/shared/errors.ts";
+import { isValidLink } from "./files/links.ts";
+import type { Platform } from "./platform.ts";
+import { isSameText } from "./secrets.ts";
+
+export const SESSION_COOKIE = "hub_session";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    actor: Actor | null;
+    sessionId: string | null;
+  }
+}
+
+export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** The bearer token of the one Authorization header; a second header is no token at all. */
+function bearerOf(request: FastifyRequest): string | undefined {
+  const sent = request.raw.rawHeaders.filter(
+    (name, index) => index % 2 === 0 && name.toLowerCase() === "authorization",
+  );
+  if (sent.length !== 1) return undefined;
+  return /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? "")?.[1];
+}
+
+/** Reads who is asking from the session's row, with role and flags as they are now (I-09, I-10). */
+async function readSession(platform: Platform, request: FastifyRequest): Promise<void> {
+  const token = bearerOf(request);
+  if (!token) return;
+  const session = await findSession(platform.db, platform.clock, hashToken(token));
+  if (!session) return;
+  // A login by the web client is worth nothing without its cookie (specification 3, G12).
+  if (session.cookieHash) {
+    const cookie = request.cookies[SESSION_COOKIE] ?? "";
+    const isBound = isSameText(
+      hashToken(cookie).toString("hex"),
+      session.cookieHash.toString("hex"),
+    );
+    if (!isBound) return;
+  }
+  if (session.needsTouch) await touchSession(platform.db, platform.clock, session.id);
+  request.actor = session.actor;
+  request.sessionId = session.id;
+}
+
+/**
+ * The first two checks of every call: 401 without a session, 403 for a role the route does not name.
+ * A route with `link` also opens by its signed, expiring link.
+ */
+export async function checkCaller(platform: Platform, route: Route, request: FastifyRequest) {
+  const { access } = route;
+  if ("public" in access) return;
+  await readSession(platform, request);
+  if (!request.actor) {
+    if (access.link && isValidLink(platform.secrets, platform.clock, request.url)) return;
+    throw new AppError("UNAUTHENTICATED");
+  }
+  if (request.actor.mustChangePassword && !access.onInitialPassword) {
+    throw new AppError("MUST_CHANGE_PASSWORD");
+  }
+  if (!access.may[audienceOf(request.actor)]) throw new AppError("FORBIDDEN");
+}
+
+const FLAG_CHECKS: Record<Grant, (actor: Actor) => AppError | undefined> = {
+  any: () => undefined,
+  own: () => undefined,
+  "own+placed": (actor) => (actor.isPlaced ? undefined : new AppError("NOT_PLACED")),
+  "own+marketing": (actor) =>
+    actor.isMarketingEligible || actor.isPlaced
+      ? undefined
+      : new AppError("NOT_MARKETING_ELIGIBLE"),
+};
+
+/** The id a call names must be the caller's own where its grant says so; then the grant's flag. */
+export function checkOwn(route: Route, actor: Actor | null, parts: Record<string, unknown>) {
+  const { access } = route;
+  if ("public" in access || !actor) return;
+  const grant = access.may[audienceOf(actor)];
+  if (!grant) throw new AppError("FORBIDDEN");
+  if (grant === "any") return;
+  if (access.own) {
+    const [part = "", name = ""] = access.own.split(".");
+    const named = (parts[part] as Record<string, unknown> | undefined)?.[name];
+    if (typeof named !== "string" || named.toLowerCase() !== actor.id) {
+      throw new AppError("FORBIDDEN");
+    }
+  }
+  const refusal = FLAG_CHECKS[grant](actor);
+  if (refusal) throw refusal;
+}

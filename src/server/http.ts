@@ -1,0 +1,258 @@
+import type { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Answer, Contract, Input, Listed, Route } from "#/shared/contract.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { StagedFile } from "#/shared/file.ts";
+import "./fastify-types.ts";
+import { checkCaller, checkOwn, SESSION_COOKIE } from "./http-access.ts";
+import { sendError } from "./http-errors.ts";
+import {
+  freeKey,
+  hashBody,
+  type IdempotentCall,
+  reserveKey,
+  storeAnswer,
+} from "./http-idempotency.ts";
+import { refuseUnreadable } from "./http-input.ts";
+import { readForm } from "./multipart.ts";
+import type { Context, Platform, PublicContext } from "./platform.ts";
+
+/** Bytes a call answers with, and the headers that say what they are. */
+export type FileAnswer = { stream: Readable | Buffer; headers: Record<string, string> };
+
+type Result<R extends Route> = R["response"] extends "file"
+  ? FileAnswer
+  : R["list"] extends true
+    ? Listed<Answer<R>>
+    : Answer<R>;
+
+/**
+ * Who calls: nobody is known on a public call, and a call by signed link may have no actor.
+ * Everywhere else the session has been checked before the handler runs.
+ */
+type ContextOf<R extends Route> = R["access"] extends { public: true }
+  ? PublicContext
+  : R["access"] extends { link: true }
+    ? PublicContext & { actor: Context["actor"] | null; sessionId: string | null }
+    : Context;
+
+export type Handlers<C extends Contract> = {
+  [K in keyof C]: (input: Input<C[K]>, context: ContextOf<C[K]>) => Promise<Result<C[K]>>;
+};
+
+export type FeatureRoutes = {
+  contract: Contract;
+  mountOn: (app: FastifyInstance, platform: Platform) => void;
+};
+
+/** Mounts a whole contract: leaving out a handler, or answering the wrong shape, does not compile. */
+export const mount = <C extends Contract>(contract: C, handlers: Handlers<C>): FeatureRoutes => ({
+  contract,
+  mountOn: (app, platform) => {
+    for (const [name, route] of Object.entries(contract)) {
+      const handle = handlers[name] as unknown as Handle;
+      app.register(async (scope) => mountRoute(scope, platform, route, handle));
+    }
+  },
+});
+
+type Handle = (input: unknown, context: PublicContext) => Promise<unknown>;
+
+const ROUTE_BODY_SECONDS = 30;
+
+function mountRoute(scope: FastifyInstance, platform: Platform, route: Route, handle: Handle) {
+  if (route.raw) {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+  }
+  // A form is another content type to a call that takes none.
+  if (!route.raw && !route.form) scope.removeContentTypeParser("multipart/form-data");
+  scope.route({
+    method: route.method,
+    url: route.path,
+    config: { contractRoute: route },
+    onRequest: (request) => checkCaller(platform, route, request),
+    preParsing: async (request, reply, payload) => {
+      if (!route.form) limitBodyTime(request, reply);
+      return payload;
+    },
+    handler: (request, reply) => answer(platform, route, handle, request, reply),
+  });
+}
+
+/** A body that trickles in holds a socket: after 30 seconds the call is over (uploads have 120). */
+function limitBodyTime(request: FastifyRequest, reply: FastifyReply) {
+  const hangUp = () => request.raw.destroy();
+  const timer = setTimeout(() => {
+    if (reply.sent) return hangUp();
+    reply.raw.once("finish", hangUp);
+    sendError(reply.header("connection", "close"), new AppError("TOO_SLOW"));
+  }, ROUTE_BODY_SECONDS * 1000);
+  timer.unref();
+  request.raw.once("close", () => clearTimeout(timer));
+  request.raw.once("end", () => clearTimeout(timer));
+}
+
+type Parts = {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  raw?: unknown;
+  form?: { fields: unknown; files: Partial<Record<string, StagedFile>> };
+};
+
+async function answer(
+  platform: Platform,
+  route: Route,
+  handle: Handle,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { parts, bodyHash } = await readParts(platform, route, request);
+  const staged = Object.values(parts.form?.files ?? {}).filter((file) => file !== undefined);
+  try {
+    checkOwn(route, request.actor, { ...parts, form: parts.form?.fields });
+    const call = idempotentCall(route, request, bodyHash ?? hashBody(request.body));
+    const stored = call && (await reserveKey(platform, call));
+    if (stored) {
+      await platform.files.discard(staged);
+      return reply.status(stored.status).send(stored.answer);
+    }
+    return await perform(platform, route, handle, { parts, call, request, reply });
+  } catch (error) {
+    await platform.files.discard(staged);
+    throw error;
+  }
+}
+
+async function perform(
+  platform: Platform,
+  route: Route,
+  handle: Handle,
+  run: {
+    parts: Parts;
+    call: IdempotentCall | undefined;
+    request: FastifyRequest;
+    reply: FastifyReply;
+  },
+) {
+  const { parts, call, request, reply } = run;
+  let body: unknown;
+  reply.status(route.status ?? 200);
+  try {
+    body = shape(route, await handle(parts, contextOf(platform, request, reply)), reply);
+  } catch (error) {
+    if (call) await freeKey(platform, call);
+    throw error;
+  }
+  const status = reply.statusCode;
+  if (call) await storeAnswer(platform, call, { status, answer: body });
+  return reply.status(status).send(body);
+}
+
+/** The answer as the contract names it: a field it does not name never leaves. */
+function shape(route: Route, result: unknown, reply: FastifyReply): unknown {
+  if (route.response === "file") {
+    const file = result as FileAnswer;
+    reply.headers(file.headers);
+    return file.stream;
+  }
+  if (!route.list) return route.response.parse(result);
+  const page = result as Listed<unknown>;
+  reply.header("x-total-count", String(page.total));
+  return route.response.parse(page.answer);
+}
+
+function contextOf(platform: Platform, request: FastifyRequest, reply: FastifyReply) {
+  const isSecure = platform.config.publicUrl.startsWith("https:");
+  return {
+    ...platform,
+    log: request.log,
+    requestId: request.id,
+    ip: request.ip,
+    actor: request.actor,
+    sessionId: request.sessionId,
+    isWebClient: request.headers["x-client"] === "web",
+    header: (name: string) => {
+      const value = request.headers[name];
+      return typeof value === "string" ? value : undefined;
+    },
+    setStatus: (status: 200 | 201) => {
+      reply.status(status);
+    },
+    setSessionCookie: (value: string | null) => {
+      const options = {
+        path: "/api",
+        httpOnly: true,
+        sameSite: "strict",
+        secure: isSecure,
+      } as const;
+      if (value === null) reply.clearCookie(SESSION_COOKIE, options);
+      else reply.setCookie(SESSION_COOKIE, value, options);
+    },
+  };
+}
+
+async function readParts(platform: Platform, route: Route, request: FastifyRequest) {
+  const address = { params: request.params, query: request.query };
+  // An id in the address needs no parsed shape to be refused (docs/decisions/0003-own-id-first.md).
+  if (isOwnIdInAddress(route)) checkOwn(route, request.actor, address);
+  const parts: Parts = {
+    params: parse(route.params, address.params),
+    query: parse(route.query, address.query),
+    body: parse(route.body, request.body ?? {}),
+    ...(route.raw ? { raw: request.body } : {}),
+  };
+  if (!route.form) return { parts };
+  if (!request.actor) throw new AppError("UNAUTHENTICATED");
+  const ownerId = request.actor.id;
+  const form = await readForm(request, route.form, ownerId, platform.files, (name, value) => {
+    const isOwnForm = !("public" in route.access) && route.access.own === `form.${name}`;
+    // Refused as soon as it is read, before any file is taken in.
+    if (isOwnForm && value !== ownerId) throw new AppError("FORBIDDEN");
+  });
+  try {
+    parts.form = { fields: parse(route.form.fields, form.fields), files: form.files };
+  } catch (error) {
+    await platform.files.discard(
+      Object.values(form.files).filter((file): file is StagedFile => file !== undefined),
+    );
+    throw error;
+  }
+  return { parts, bodyHash: form.bodyHash };
+}
+
+const isOwnIdInAddress = ({ access }: Route): boolean =>
+  !("public" in access) && /^(params|query)\./.test(access.own ?? "");
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  refuseUnreadable(value);
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) fields[issue.path.join(".")] ??= issue.message;
+  throw new AppError("INVALID_INPUT", { fields });
+}
+
+function idempotentCall(
+  route: Route,
+  request: FastifyRequest,
+  bodyHash: string,
+): IdempotentCall | undefined {
+  const key = request.headers["idempotency-key"];
+  const mayRepeat = route.method === "POST" || route.method === "PUT";
+  if (key === undefined || !mayRepeat || !request.actor || route.response === "file") {
+    return undefined;
+  }
+  if (typeof key !== "string" || key.length < 1 || key.length > 200) {
+    throw new AppError("INVALID_INPUT", {
+      fields: { "Idempotency-Key": "Use 1 to 200 characters." },
+    });
+  }
+  const path = request.url.split("?")[0] ?? "";
+  return { userId: request.actor.id, method: route.method, path, key, bodyHash };
+}

@@ -1,0 +1,7 @@
+import { v7, validate } from "uuid";
+
+/** A new time-ordered id (UUID v7), so that primary keys grow at one end of their index. */
+export const newId = (): string => v7();
+
+/** Whether a text from outside may be compared with a uuid column at all. */
+export const isId = (text: string): boolean => validate(text);

@@ -1,0 +1,108 @@
+import fastify from "fastify";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { takeLease } from "./job-leases.ts";
+import { type Job, nudge, startJobs } from "./jobs.ts";
+import type { Platform } from "./platform.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
+import { movableClock } from "./testing/movable-clock.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const clock = movableClock();
+// What jobs themselves use; a job of this file needs no more.
+const platform = () => ({ db: database.db, clock, log: fastify().log }) as unknown as Platform;
+
+function start(...jobs: Job[]) {
+  const started = startJobs(platform(), jobs);
+  onTestFinished(() => started.stop());
+  return started;
+}
+
+test("a job runs at start, again after its interval, and soon when nudged", async () => {
+  let [often, seldom] = [0, 0];
+  start(
+    { name: "often", everySeconds: 0.02, run: async () => void often++ },
+    { name: "seldom", everySeconds: 3600, run: async () => void seldom++ },
+  );
+  await vi.waitFor(() => expect(often).toBeGreaterThan(2));
+  expect(seldom).toBe(1);
+  nudge("seldom");
+  nudge("seldom");
+  await vi.waitFor(() => expect(seldom).toBe(2));
+});
+
+test("one run at a time; a nudge during a run brings one more after it", async () => {
+  const runs: (() => void)[] = [];
+  let [underWay, most] = [0, 0];
+  const run = async () => {
+    most = Math.max(most, ++underWay);
+    await new Promise<void>((resolve) => runs.push(resolve));
+    underWay -= 1;
+  };
+  const jobs = start({ name: "slow", everySeconds: 3600, run });
+  await vi.waitFor(() => expect(runs).toHaveLength(1));
+  nudge("slow");
+  nudge("slow");
+  runs[0]?.();
+  await vi.waitFor(() => expect(runs).toHaveLength(2));
+  runs[1]?.();
+  await jobs.stop();
+  expect(runs).toHaveLength(2);
+  expect(most).toBe(1);
+});
+
+test("a job that throws runs again", async () => {
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+    throw new Error("as told");
+  };
+  start({ name: "failing", everySeconds: 0.01, run });
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(2));
+});
+
+test("stop signals the run under way, waits for it, closes the job and starts nothing more", async () => {
+  const log: string[] = [];
+  const run = async (_: Platform, signal: AbortSignal) => {
+    log.push("started");
+    await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
+    log.push("ended");
+  };
+  const jobs = startJobs(platform(), [
+    { name: "long", everySeconds: 0, run, close: () => void log.push("closed") },
+  ]);
+  await vi.waitFor(() => expect(log).toEqual(["started"]));
+  await jobs.stop();
+  nudge("long");
+  expect(log).toEqual(["started", "ended", "closed"]);
+});
+
+test("an exclusive job runs in one instance at a time", async () => {
+  let [underWay, most, runs] = [0, 0, 0];
+  const run = async () => {
+    most = Math.max(most, ++underWay);
+    runs += 1;
+    await database.db.selectFrom("users").select("id").execute();
+    underWay -= 1;
+  };
+  const job: Job = { name: "exclusive", everySeconds: 0.001, run, isExclusive: true };
+  const instances = [start(job), start(job), start(job)];
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(20));
+  await Promise.all(instances.map((instance) => instance.stop()));
+  expect(most).toBe(1);
+  expect(await database.db.selectFrom("jobLeases").selectAll().execute()).toEqual([]);
+});
+
+test("a lease whose holder died is free again when it has run out", async () => {
+  const lease = { name: "orphaned", holder: "019a9f00-0000-7000-8000-00000000000a", seconds: 60 };
+  const other = { ...lease, holder: "019a9f00-0000-7000-8000-00000000000b" };
+  expect(await takeLease(database.db, clock, lease)).toBe(true);
+  expect(await takeLease(database.db, clock, other)).toBe(false);
+  clock.advance(60);
+  expect(await takeLease(database.db, clock, other)).toBe(true);
+  expect(await takeLease(database.db, clock, lease)).toBe(false);
+});

@@ -1,0 +1,41 @@
+import { mkdir, open, rename } from "node:fs/promises";
+import path from "node:path";
+import { createTransport } from "nodemailer";
+import { composeMail, type Sender } from "./sender.ts";
+import type { MailTransport } from "./transport.ts";
+
+/**
+ * Mails as `.eml` files in DATA_DIR/outbox, named by the outbox row, so that a mail delivered twice
+ * is still one file. A file appears whole and synced, or not at all.
+ */
+export function openMailFiles(dataDir: string, sender: Sender): MailTransport {
+  const folder = path.join(dataDir, "outbox");
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    deliver: async (mail) => {
+      const { message } = await composer.sendMail(composeMail(mail, sender));
+      if (!Buffer.isBuffer(message)) throw new Error("The composed mail is not a buffer.");
+      await mkdir(folder, { recursive: true });
+      await writeWhole(path.join(folder, `${mail.id}.eml`), message);
+    },
+    close: () => composer.close(),
+  };
+}
+
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  const unfinished = `${file}.tmp`;
+  const handle = await open(unfinished, "w", 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(unfinished, file);
+  const folder = await open(path.dirname(file), "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

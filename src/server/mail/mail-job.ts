@@ -1,0 +1,89 @@
+import type { Job } from "../jobs.ts";
+import type { Platform } from "../platform.ts";
+import type { AttachmentKind, AttachmentSources } from "./attachments.ts";
+import { MAIL_JOB } from "./outbox.ts";
+import { type ClaimedMail, claimMails, updateMailFailed, updateMailSent } from "./queries.ts";
+import { SMTP_CONNECTIONS } from "./smtp.ts";
+import type { MailTransport } from "./transport.ts";
+
+type Post = { transport: MailTransport; attachments: AttachmentSources };
+
+const EVERY_SECONDS = 2;
+/** The lease outlasts the deadline, so that no second worker takes up a mail that is being sent. */
+const DEADLINE_SECONDS = 45;
+const LEASE_SECONDS = 60;
+const FIRST_RETRY_SECONDS = 5;
+const LONGEST_RETRY_SECONDS = 3600;
+const MAX_ERROR_LENGTH = 500;
+
+/** Seconds until the next try: 5, 10, 20 and so on, at most an hour. */
+export const retrySeconds = (attempts: number): number =>
+  Math.min(FIRST_RETRY_SECONDS * 2 ** Math.min(attempts - 1, 20), LONGEST_RETRY_SECONDS);
+
+/**
+ * The job that empties the outbox: at least once, in order per recipient, on any number of
+ * instances at once. A mail is delivered twice only when its worker dies between the mail server's
+ * yes and the row's mark, and then under the same Message-ID.
+ */
+export const mailJob = (post: Post): Job => ({
+  name: MAIL_JOB,
+  everySeconds: EVERY_SECONDS,
+  run: (platform, signal) => emptyOutbox(platform, post, signal),
+  close: () => post.transport.close(),
+});
+
+async function emptyOutbox(platform: Platform, post: Post, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const mails = await claimMails(platform.db, platform.clock, {
+      limit: SMTP_CONNECTIONS,
+      leaseSeconds: LEASE_SECONDS,
+    });
+    // No transaction is open while mails are under way.
+    const delivered = await Promise.all(mails.map((mail) => deliver(platform, post, mail)));
+    // With every delivery failing the mail server is likely away: the next run finds out.
+    if (!delivered.includes(true)) return;
+  }
+}
+
+async function deliver(platform: Platform, post: Post, mail: ClaimedMail): Promise<boolean> {
+  try {
+    await hand(platform, post, mail);
+  } catch (error) {
+    await putBack(platform, mail, error);
+    return false;
+  }
+  await updateMailSent(platform.db, platform.clock, mail.id);
+  return true;
+}
+
+async function hand(platform: Platform, post: Post, mail: ClaimedMail): Promise<void> {
+  const { attachmentKind, attachmentId } = mail;
+  const attachment =
+    attachmentKind && attachmentId
+      ? await post.attachments[attachmentKind as AttachmentKind](platform, attachmentId)
+      : undefined;
+  await post.transport.deliver(
+    {
+      id: mail.id,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      text: mail.textBody,
+      html: mail.htmlBody,
+      createdAt: mail.createdAt,
+      attachment,
+    },
+    AbortSignal.timeout(DEADLINE_SECONDS * 1000),
+  );
+}
+
+async function putBack(platform: Platform, mail: ClaimedMail, error: unknown): Promise<void> {
+  const isDead = await updateMailFailed(platform.db, platform.clock, {
+    id: mail.id,
+    attempts: mail.attempts,
+    retrySeconds: retrySeconds(mail.attempts),
+    error: String(error instanceof Error ? error.message : error).slice(0, MAX_ERROR_LENGTH),
+  });
+  const line = { err: error, mail: mail.id, kind: mail.kind, attempts: mail.attempts };
+  if (isDead) platform.log.error(line, "A mail could not be delivered for a day and was given up.");
+  else platform.log.warn(line, "A mail could not be delivered; it is tried again.");
+}

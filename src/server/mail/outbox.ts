@@ -1,0 +1,47 @@
+import { isEmailAddress } from "#/shared/email.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db.ts";
+import { newId } from "../ids.ts";
+import { nudge } from "../jobs.ts";
+import type { AttachmentKind } from "./attachments.ts";
+
+export type QueuedMail = {
+  /** What the mail is about, for the admin's alerts and for tests: `registration-approved`. */
+  kind: string;
+  /** One address; the grammar of isEmailAddress is what keeps headers whole. */
+  to: string;
+  /** Stays readable after delivery, so it never carries a code. */
+  subject: string;
+  text: string;
+  html: string;
+  attachment?: { kind: AttachmentKind; id: string };
+};
+
+/** The name of the job that delivers, as `nudge` calls it. */
+export const MAIL_JOB = "mail";
+
+/**
+ * Puts a mail into the outbox, in the caller's transaction: a rollback sends nothing, a commit sends
+ * at least once. Answers the row's id.
+ */
+export async function enqueueMail(tx: Db, clock: Clock, mail: QueuedMail): Promise<string> {
+  if (!isEmailAddress(mail.to)) throw new Error("A mail needs one valid recipient.");
+  const id = newId();
+  await tx
+    .insertInto("outbox")
+    .values({
+      id,
+      kind: mail.kind,
+      recipient: mail.to,
+      subject: mail.subject,
+      textBody: mail.text,
+      htmlBody: mail.html,
+      attachmentKind: mail.attachment?.kind ?? null,
+      attachmentId: mail.attachment?.id ?? null,
+      createdAt: clock.sqlNow(),
+      availableAt: clock.sqlNow(),
+    })
+    .execute();
+  nudge(MAIL_JOB);
+  return id;
+}

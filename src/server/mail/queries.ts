@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db.ts";
+
+export type ClaimedMail = {
+  id: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  textBody: string;
+  htmlBody: string;
+  attachmentKind: string | null;
+  attachmentId: string | null;
+  attempts: number;
+  createdAt: Date;
+};
+
+/** For how long a mail is tried again before it is given up (7-abuse-and-faults, SMTP down). */
+const MAX_AGE_HOURS = 24;
+
+const seconds = (count: number) => sql`make_interval(secs => ${count})`;
+
+/**
+ * Takes up to `limit` mails that are due and marks them as being tried, for `leaseSeconds`: a worker
+ * that dies leaves them to the next one. Only the oldest waiting mail of a recipient is ever taken,
+ * so that each recipient is served in order whatever the number of workers.
+ */
+export async function claimMails(
+  db: Db,
+  clock: Clock,
+  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
+): Promise<ClaimedMail[]> {
+  const now = clock.sqlNow();
+  const { rows } = await sql<ClaimedMail>`
+    with due as (
+      select o.id from outbox o
+      where o.status = 'waiting' and o.available_at <= ${now}
+        and not exists (
+          select 1 from outbox earlier
+          where earlier.recipient = o.recipient and earlier.status = 'waiting'
+            and (earlier.created_at, earlier.id) < (o.created_at, o.id))
+      order by o.available_at, o.id
+      limit ${limit}
+      for update of o skip locked)
+    update outbox set attempts = outbox.attempts + 1, available_at = ${now} + ${seconds(leaseSeconds)}
+    from due where outbox.id = due.id
+    returning outbox.id, outbox.kind, outbox.recipient, outbox.subject, outbox.text_body,
+      outbox.html_body, outbox.attachment_kind, outbox.attachment_id, outbox.attempts,
+      outbox.created_at`.execute(db);
+  return rows;
+}
+
+/** Marks a mail as delivered and empties its bodies, which may carry a one-time code. */
+export async function updateMailSent(db: Db, clock: Clock, id: string): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({
+      status: "sent",
+      sentAt: clock.sqlNow(),
+      textBody: null,
+      htmlBody: null,
+      lastError: null,
+    })
+    .where("id", "=", id)
+    .where("status", "=", "waiting")
+    .execute();
+}
+
+/**
+ * Puts a mail that could not be delivered back for a later try, the last one a day after it was
+ * written; when that failed too it is dead. Answers whether it is.
+ */
+export async function updateMailFailed(
+  db: Db,
+  clock: Clock,
+  failure: { id: string; attempts: number; retrySeconds: number; error: string },
+): Promise<boolean> {
+  const now = clock.sqlNow();
+  const giveUpAt = sql`(created_at + make_interval(hours => ${MAX_AGE_HOURS}))`;
+  const { rows } = await sql<{ status: string }>`
+    update outbox set
+      status = case when ${giveUpAt} <= ${now} then 'dead' else 'waiting' end,
+      available_at = least(${now} + ${seconds(failure.retrySeconds)}, ${giveUpAt}),
+      last_error = ${failure.error}
+    where id = ${failure.id} and status = 'waiting' and attempts = ${failure.attempts}
+    returning status`.execute(db);
+  return rows[0]?.status === "dead";
+}

@@ -1,0 +1,39 @@
+import { SettingError } from "../config.ts";
+import type { OutgoingMail } from "./transport.ts";
+
+export type Sender = { name: string; address: string };
+
+/** Reads MAIL_FROM: `Name <address>` or an address alone. Throws SettingError for anything else. */
+export function parseSender(mailFrom: string): Sender {
+  const parts =
+    /^(?:"?([^"<>\p{Cc}]*?)"?[ \t]*<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/u.exec(
+      mailFrom.trim(),
+    );
+  const address = parts?.[2] ?? parts?.[3];
+  if (!address) {
+    throw new SettingError("MAIL_FROM must be an address such as Careers Hub <hub@example.in>");
+  }
+  return { name: parts?.[1]?.trim() ?? "", address };
+}
+
+/**
+ * A mail in the library's terms. Addresses go in as objects, so that none is ever parsed out of a
+ * text, and everything random is pinned to the row's id: a repeat is the same message.
+ */
+export function composeMail(mail: OutgoingMail, sender: Sender) {
+  return {
+    from: sender,
+    to: { name: "", address: mail.recipient },
+    envelope: { from: sender.address, to: [mail.recipient] },
+    messageId: `<${mail.id}@${sender.address.split("@")[1]}>`,
+    date: mail.createdAt,
+    baseBoundary: mail.id,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: { "Auto-Submitted": "auto-generated" },
+    attachments: mail.attachment ? [mail.attachment] : [],
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,26 @@
+import { createTransport } from "nodemailer";
+import { composeMail, type Sender } from "./sender.ts";
+import type { MailTransport } from "./transport.ts";
+
+/** How many connections the pool keeps, and so how many mails can be under way at once. */
+export const SMTP_CONNECTIONS = 5;
+
+/** A mail server, over a pool of connections that a silent server cannot hold for ever. */
+export function openSmtp(url: string, sender: Sender): MailTransport {
+  const smtp = createTransport({
+    url,
+    pool: true,
+    maxConnections: SMTP_CONNECTIONS,
+    // A connection lost in the middle is told to the outbox, which knows when to try again.
+    maxRequeues: 0,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    deliver: async (mail, signal) => {
+      await smtp.sendMail({ ...composeMail(mail, sender), signal });
+    },
+    close: () => smtp.close({ force: true }),
+  };
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { parseSender } from "./sender.ts";
+import { type OutgoingMail, openMailTransport } from "./transport.ts";
+
+const mail: OutgoingMail = {
+  id: "019a9f00-0000-7000-8000-00000000000a",
+  recipient: "asha@example.com",
+  subject: "Your one-time code",
+  text: "Your code\n\n048213\n",
+  html: "<p>048213</p>",
+  createdAt: new Date("2026-03-01T10:00:00Z"),
+  attachment: undefined,
+};
+const never = new AbortController().signal;
+
+async function openFiles() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "mail-files-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const config = { smtpUrl: undefined, mailFrom: "Careers Hub <hub@example.in>", dataDir };
+  return { transport: openMailTransport(config), folder: path.join(dataDir, "outbox") };
+}
+
+test("a mail becomes one file named by its row, and a repeat the very same file", async () => {
+  const { transport, folder } = await openFiles();
+  await transport.deliver(mail, never);
+  const first = await readFile(path.join(folder, `${mail.id}.eml`), "utf8");
+  await transport.deliver(mail, never);
+
+  expect(await readdir(folder)).toEqual([`${mail.id}.eml`]);
+  expect(await readFile(path.join(folder, `${mail.id}.eml`), "utf8")).toBe(first);
+  expect(first).toContain(`Message-ID: <${mail.id}@example.in>`);
+  expect(first).toContain("From: Careers Hub <hub@example.in>");
+  expect(first).toContain("To: asha@example.com\r\n");
+  expect(first).toContain("Date: Sun, 01 Mar 2026 10:00:00 +0000");
+  // The plain-text part stands unencoded, so that the code can be read off the file.
+  expect(first).toMatch(
+    /Content-Type: text\/plain; charset=utf-8\r\nContent-Transfer-Encoding: 7bit\r\n\r\nYour code\r\n\r\n048213\r\n/,
+  );
+});
+
+test("a subject with line breaks stays one header", async () => {
+  const { transport, folder } = await openFiles();
+  await transport.deliver({ ...mail, subject: "Hello\r\nBcc: x@example.com" }, never);
+  const file = await readFile(path.join(folder, `${mail.id}.eml`), "utf8");
+  expect(file).not.toMatch(/^Bcc:/m);
+});
+
+test("an attachment travels with its name and bytes", async () => {
+  const { transport, folder } = await openFiles();
+  const content = Buffer.from("%PDF-1.7 receipt");
+  const attachment = { filename: "receipt.pdf", content, contentType: "application/pdf" };
+  await transport.deliver({ ...mail, attachment }, never);
+  const file = await readFile(path.join(folder, `${mail.id}.eml`), "utf8");
+  expect(file).toContain("Content-Type: application/pdf; name=receipt.pdf");
+  expect(file).toContain(content.toString("base64"));
+});
+
+test.each([
+  ["Careers Hub <hub@example.in>", { name: "Careers Hub", address: "hub@example.in" }],
+  ['"Hub, Bengaluru" <hub@example.in>', { name: "Hub, Bengaluru", address: "hub@example.in" }],
+  ["hub@example.in", { name: "", address: "hub@example.in" }],
+  ["Careers Hub <no-reply@localhost>", { name: "Careers Hub", address: "no-reply@localhost" }],
+])("MAIL_FROM %s is a sender", (text, sender) => {
+  expect(parseSender(text)).toEqual(sender);
+});
+
+test.each(["Careers Hub", "a@b@c", "Hub <>", "Hub\n<hub@example.in>", "Hub <a b@example.in>"])(
+  "MAIL_FROM %j stops the start",
+  (text) => {
+    expect(() => parseSender(text)).toThrow("MAIL_FROM must be");
+  },
+);

@@ -1,0 +1,33 @@
+import pino from "pino";
+import { loadConfig } from "./load-config.ts";
+import { openPlatform } from "./open-platform.ts";
+import { lineFor } from "./operator-error.ts";
+import { serve } from "./serve.ts";
+
+/** A start that cannot go on says why in one line and leaves. */
+function giveUp(error: unknown): never {
+  console.error(lineFor(error) ?? error);
+  process.exit(1);
+}
+
+async function start() {
+  const config = loadConfig();
+  const log = pino({ level: config.logLevel });
+  // Only the demo loads the demo, and only there may a folder be cleared.
+  const demo = config.isDemo ? await import("../../demo/start.ts") : undefined;
+  await demo?.clearUnfinishedDemo(config);
+  const platform = await openPlatform(config, log);
+  await demo?.prepareDemo(platform.platform);
+  const stop = await serve(platform);
+  console.log(`${config.hubName} is ready.\nListening on ${config.publicUrl}`);
+  let isLeaving = false;
+  const leave = () => {
+    if (isLeaving) return;
+    isLeaving = true;
+    stop().then(() => process.exit(0), giveUp);
+  };
+  process.on("SIGTERM", leave);
+  process.on("SIGINT", leave);
+}
+
+start().catch(giveUp);

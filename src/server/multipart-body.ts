@@ -1,0 +1,93 @@
+import type { IncomingMessage } from "node:http";
+import { finished } from "node:stream/promises";
+import { AppError } from "#/shared/errors.ts";
+
+/**
+ * The most a multipart call may send. Above the six files of 10 MiB that a form can have, so that
+ * one file that is too long is still told by its name; far above it nothing is read at all.
+ */
+export const MAX_BODY_BYTES = 80 * 1024 * 1024;
+
+/** How long a caller gets to read a refusal before the connection of an endless body is closed. */
+const LINGER_MS = 1000;
+/** White space that clients put after the last boundary. */
+const MAX_TRAILER = 8;
+
+export const malformed = (cause?: unknown): AppError => new AppError("UPLOAD_MALFORMED", { cause });
+
+export type WatchedBody = {
+  /** Rejects with TOO_SLOW at the deadline and with BODY_TOO_LARGE above the limit; else never. */
+  failure: Promise<never>;
+  received: () => number;
+  /** Waits for the last byte. Throws UPLOAD_MALFORMED unless the last boundary was it. */
+  ended: () => Promise<void>;
+  /** No deadline any more: the body has been read. */
+  done: () => void;
+  /**
+   * Takes the rest in without looking at it, so that the caller gets to read the refusal; closes
+   * the connection of one that does not end within the deadline and the limit.
+   */
+  abandon: (error: unknown) => void;
+};
+
+/** Counts a body as it passes, holds its last bytes, and bounds it in time and in length. */
+export function watchBody(raw: IncomingMessage, boundary: string, deadlineMs: number): WatchedBody {
+  const end = performance.now() + deadlineMs;
+  const failure = Promise.withResolvers<never>();
+  failure.promise.catch(() => undefined);
+  const deadline = setTimeout(() => failure.reject(new AppError("TOO_SLOW")), deadlineMs);
+  let closing: NodeJS.Timeout | undefined;
+  let received = 0;
+  let tail = Buffer.alloc(0);
+
+  const closeIn = (ms: number) => {
+    clearTimeout(closing);
+    closing = setTimeout(() => raw.socket.destroy(), ms);
+    closing.unref();
+  };
+  raw.on("data", (bytes: Buffer) => {
+    const wasWithin = received <= MAX_BODY_BYTES;
+    received += bytes.length;
+    tail = Buffer.concat([tail, bytes]).subarray(-(boundary.length + 8 + MAX_TRAILER));
+    if (received <= MAX_BODY_BYTES || !wasWithin) return;
+    failure.reject(new AppError("BODY_TOO_LARGE"));
+    if (closing) closeIn(LINGER_MS);
+  });
+  raw.once("close", () => clearTimeout(closing));
+  raw.once("end", () => clearTimeout(closing));
+
+  return {
+    failure: failure.promise,
+    received: () => received,
+    ended: async () => {
+      raw.resume();
+      const whole = finished(raw, { writable: false }).catch((cause) => {
+        throw malformed(cause);
+      });
+      whole.catch(() => undefined);
+      await Promise.race([whole, failure.promise]);
+      if (!endsWithBoundary(tail, boundary)) throw malformed();
+    },
+    done: () => clearTimeout(deadline),
+    abandon: (error) => {
+      clearTimeout(deadline);
+      raw.unpipe();
+      raw.resume();
+      if (raw.complete) return;
+      const isEndless = error instanceof AppError && ENDLESS.has(error.key);
+      closeIn(isEndless ? LINGER_MS : Math.max(LINGER_MS, end - performance.now()));
+    },
+  };
+}
+
+const ENDLESS = new Set(["TOO_SLOW", "BODY_TOO_LARGE"]);
+
+/**
+ * The one proof of a whole body: parsers go on after errors and past the end, but a body that was
+ * cut off, or that goes on, does not end like this.
+ */
+function endsWithBoundary(tail: Buffer, boundary: string): boolean {
+  const text = tail.toString("latin1").replace(/[\r\n\t ]+$/, "");
+  const last = `--${boundary}--`;
+  return text === last || text.endsWith(`\r\n${last}`);
+}

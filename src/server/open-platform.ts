@@ -1,0 +1,61 @@
+import { mkdir } from "node:fs/promises";
+import type { FastifyBaseLogger } from "fastify";
+import { openClock } from "./clock.ts";
+import { type Config, SettingError } from "./config.ts";
+import { type Database, openDatabase } from "./db.ts";
+import { openFiles } from "./files/open-files.ts";
+import { razorpayGateway } from "./payments/razorpay.ts";
+import { openSandbox } from "./payments/sandbox.ts";
+import type { Platform } from "./platform.ts";
+import { readSecret } from "./root-secret.ts";
+import { openSecrets } from "./secrets.ts";
+
+export type OpenPlatform = { platform: Platform; close: () => Promise<void> };
+
+/**
+ * Opens everything the process works with, migrated and ready, in the order in which it depends on
+ * another. Tests hand in their own database.
+ */
+export async function openPlatform(
+  config: Config,
+  log: FastifyBaseLogger,
+  given?: Database,
+): Promise<OpenPlatform> {
+  await mkdir(config.dataDir, { recursive: true }).catch((cause: Error) => {
+    throw new SettingError(`DATA_DIR must be a folder this user may use: ${cause.message}`);
+  });
+  const database =
+    given ??
+    (await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log }));
+  try {
+    if (!given) await database.migrate();
+    const clock = openClock(config.testClockFile);
+    const secrets = openSecrets(await readSecret(config, database));
+    const base = { config, clock, database, db: database.db, secrets, log, demoAccounts: [] };
+    const files = await openFiles(base);
+    const payments = await openPayments({ ...base, files });
+    return {
+      platform: { ...base, files, payments: payments.gateway },
+      close: async () => {
+        await payments.close();
+        if (!given) await database.close();
+      },
+    };
+  } catch (error) {
+    if (!given) await database.close();
+    throw error;
+  }
+}
+
+async function openPayments(platform: Omit<Platform, "payments">) {
+  const { config } = platform;
+  if (config.razorpay) {
+    const gateway = razorpayGateway({ ...config.razorpay, isSandbox: false });
+    return { gateway, close: async () => {} };
+  }
+  return openSandbox({
+    ...platform,
+    webhookUrl: () =>
+      config.listeningUrl ? `${config.listeningUrl}/api/payment/webhook` : undefined,
+  });
+}

@@ -1,0 +1,171 @@
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db.ts";
+import type { CheckoutOutcome } from "./gateway.ts";
+import type { OrderEntity, PaymentEntity } from "./protocol.ts";
+import type { ProviderBooks } from "./provider-app.ts";
+import { providerId } from "./provider-ids.ts";
+
+type OrderRow = Omit<OrderEntity, "amount"> & { amountPaise: number };
+type PaymentRow = {
+  id: string;
+  orderId: string;
+  amountPaise: number;
+  currency: string;
+  status: PaymentEntity["status"];
+  createdAt: Date;
+};
+
+const ORDER_COLUMNS = ["id", "amountPaise", "currency", "receipt", "status"] as const;
+const PAYMENT_COLUMNS = [
+  "id",
+  "orderId",
+  "amountPaise",
+  "currency",
+  "status",
+  "createdAt",
+] as const;
+
+const toOrder = ({ amountPaise, ...row }: OrderRow): OrderEntity => ({
+  ...row,
+  amount: amountPaise,
+});
+
+const toPayment = ({ orderId, amountPaise, createdAt, ...row }: PaymentRow): PaymentEntity => ({
+  ...row,
+  order_id: orderId,
+  amount: amountPaise,
+  created_at: Math.floor(createdAt.getTime() / 1000),
+});
+
+/** The sandbox's books in its own tables, so that instances on one database share them. */
+export const sandboxBooks = (db: Db, clock: Clock): ProviderBooks => ({
+  insertOrder: async ({ amount, notes, ...order }) =>
+    toOrder(
+      await db
+        .insertInto("sandboxOrders")
+        .values({
+          id: providerId("order"),
+          receipt: order.receipt ?? "",
+          amountPaise: amount,
+          currency: order.currency,
+          notes: JSON.stringify(notes),
+          status: "created",
+          createdAt: clock.sqlNow(),
+        })
+        .returning(ORDER_COLUMNS)
+        .executeTakeFirstOrThrow(),
+    ),
+  listOrders: async (receipt) => {
+    const rows = await db
+      .selectFrom("sandboxOrders")
+      .select(ORDER_COLUMNS)
+      .$if(receipt !== undefined, (query) => query.where("receipt", "=", receipt ?? ""))
+      .orderBy("createdAt")
+      .limit(100)
+      .execute();
+    return rows.map(toOrder);
+  },
+  findPayment: async (paymentId) => {
+    const row = await db
+      .selectFrom("sandboxPayments")
+      .select(PAYMENT_COLUMNS)
+      .where("id", "=", paymentId)
+      .executeTakeFirst();
+    return row && toPayment(row);
+  },
+  listPayments: async (orderId) => {
+    const rows = await db
+      .selectFrom("sandboxPayments")
+      .select(PAYMENT_COLUMNS)
+      .where("orderId", "=", orderId)
+      .orderBy("createdAt")
+      .execute();
+    return rows.map(toPayment);
+  },
+  refund: (refund) => refundOnce(db, clock, refund),
+});
+
+/**
+ * Writes a payment on an order into the books and moves the order on. An order that is paid takes
+ * another payment, which is how a late authorization can be played. Undefined without the order.
+ */
+export const enterPayment = (
+  db: Db,
+  clock: Clock,
+  { orderId, outcome }: { orderId: string; outcome: CheckoutOutcome },
+): Promise<{ payment: PaymentEntity; order: OrderEntity } | undefined> =>
+  db.transaction().execute(async (tx) => {
+    const order = await tx
+      .selectFrom("sandboxOrders")
+      .select([...ORDER_COLUMNS, "attempts"])
+      .where("id", "=", orderId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!order) return undefined;
+    const payment = await tx
+      .insertInto("sandboxPayments")
+      .values({
+        id: providerId("pay"),
+        orderId,
+        amountPaise: order.amountPaise,
+        currency: order.currency,
+        status: outcome,
+        method: "upi",
+        createdAt: clock.sqlNow(),
+      })
+      .returning(PAYMENT_COLUMNS)
+      .executeTakeFirstOrThrow();
+    const status = outcome === "captured" || order.status === "paid" ? "paid" : "attempted";
+    await tx
+      .updateTable("sandboxOrders")
+      .set({ status, attempts: order.attempts + 1 })
+      .where("id", "=", orderId)
+      .execute();
+    const { attempts: _, ...row } = order;
+    return { payment: toPayment(payment), order: toOrder({ ...row, status }) };
+  });
+
+const refundOnce = (
+  db: Db,
+  clock: Clock,
+  { paymentId, amount, idempotencyKey }: Parameters<ProviderBooks["refund"]>[0],
+): Promise<{ id: string } | undefined> =>
+  db.transaction().execute(async (tx) => {
+    const payment = await tx
+      .selectFrom("sandboxPayments")
+      .select(["status", "amountPaise", "refundedPaise"])
+      .where("id", "=", paymentId)
+      .forUpdate()
+      .executeTakeFirst();
+    const earlier =
+      idempotencyKey !== undefined &&
+      (await tx
+        .selectFrom("sandboxRefunds")
+        .select("id")
+        .where("idempotencyKey", "=", idempotencyKey)
+        .executeTakeFirst());
+    if (earlier) return earlier;
+    const refunded = (payment?.refundedPaise ?? 0) + amount;
+    if (payment?.status !== "captured" || refunded > payment.amountPaise) {
+      return undefined;
+    }
+    await tx
+      .updateTable("sandboxPayments")
+      .set({
+        refundedPaise: refunded,
+        status: refunded === payment.amountPaise ? "refunded" : "captured",
+      })
+      .where("id", "=", paymentId)
+      .execute();
+    return tx
+      .insertInto("sandboxRefunds")
+      .values({
+        id: providerId("rfnd"),
+        paymentId,
+        amountPaise: amount,
+        idempotencyKey: idempotencyKey ?? null,
+        createdAt: clock.sqlNow(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+  });

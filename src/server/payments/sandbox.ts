@@ -1,0 +1,70 @@
+import type { AddressInfo } from "node:net";
+import type { FastifyBaseLogger } from "fastify";
+import { AppError } from "#/shared/errors.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db.ts";
+import { hmacHex, type Secrets } from "../secrets.ts";
+import type { PaymentGateway } from "./gateway.ts";
+import { signCheckout } from "./protocol.ts";
+import { providerApp } from "./provider-app.ts";
+import { razorpayGateway } from "./razorpay.ts";
+import { enterPayment, sandboxBooks } from "./sandbox-books.ts";
+import { webhookSender } from "./webhook-sender.ts";
+
+type Pay = NonNullable<PaymentGateway["playCheckout"]>;
+
+/** Keys of the sandbox, the same in every instance that has the platform's secret. */
+function sandboxKeys(secrets: Secrets) {
+  const root = secrets.keyFor("sandbox");
+  return {
+    keyId: `rzp_sandbox_${hmacHex(root, "key-id").slice(0, 14)}`,
+    keySecret: hmacHex(root, "key-secret"),
+    webhookSecret: hmacHex(root, "webhook-secret"),
+  };
+}
+
+/**
+ * The built-in payment provider: a double on a loopback port that speaks the provider's protocol,
+ * with its books in the database. `gateway` is the ordinary adapter pointed at it, with
+ * `playCheckout`. `webhookUrl` answers where the platform takes webhooks, undefined until it listens.
+ */
+export async function openSandbox(needs: {
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+  log: FastifyBaseLogger;
+  webhookUrl: () => string | undefined;
+}): Promise<{ gateway: PaymentGateway; pay: Pay; close: () => Promise<void> }> {
+  const { db, clock } = needs;
+  const keys = sandboxKeys(needs.secrets);
+  const app = providerApp(keys, sandboxBooks(db, clock));
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const webhooks = webhookSender({
+    secret: keys.webhookSecret,
+    url: needs.webhookUrl,
+    log: needs.log,
+  });
+  const pay: Pay = async (checkout) => {
+    const entered = await enterPayment(db, clock, checkout);
+    if (!entered) throw new AppError("NOT_FOUND");
+    const { payment, order } = entered;
+    webhooks.send(`payment.${checkout.outcome}`, payment);
+    if (checkout.outcome === "captured") webhooks.send("order.paid", payment, order);
+    const ids = { paymentId: payment.id, orderId: order.id };
+    return { ...ids, signature: signCheckout(keys.keySecret, ids) };
+  };
+  const gateway = razorpayGateway({
+    ...keys,
+    apiUrl: `http://127.0.0.1:${port}`,
+    isSandbox: true,
+  });
+  return {
+    gateway: { ...gateway, playCheckout: pay },
+    pay,
+    close: async () => {
+      await webhooks.close();
+      await app.close();
+    },
+  };
+}

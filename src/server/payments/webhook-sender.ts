@@ -1,0 +1,91 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { OrderEntity, PaymentEntity } from "./protocol.ts";
+import { EVENT_ID_HEADER, eventBody, SIGNATURE_HEADER, signWebhook } from "./protocol.ts";
+import { providerId } from "./provider-ids.ts";
+
+/**
+ * Waits before each try, in milliseconds; the provider itself keeps on for 24 hours. The first lets
+ * a browser that reports its payment at once come first, as it does with the provider.
+ */
+const WAITS_MS = [1_000, 500, 2_000, 10_000, 60_000, 300_000];
+const TIMEOUT_MS = 5_000;
+
+export type WebhookSender = {
+  /** Returns at once; delivery and its retries happen behind the caller's back and never throw. */
+  send: (event: string, payment: PaymentEntity, order?: OrderEntity) => void;
+  /** Ends what is under way. */
+  close: () => Promise<void>;
+};
+
+/**
+ * Delivers signed events to the platform's webhook, at least once while this process lives.
+ * `url` answers undefined as long as the platform does not listen yet.
+ */
+export function webhookSender(settings: {
+  secret: string;
+  url: () => string | undefined;
+  log: FastifyBaseLogger;
+}): WebhookSender {
+  const stop = new AbortController();
+  const underWay = new Set<Promise<void>>();
+  const deliver = async (body: string) => {
+    const eventId = providerId("evt");
+    for (const wait of WAITS_MS) {
+      await pause(wait, stop.signal);
+      if (stop.signal.aborted) return;
+      if (await post(settings, { body, eventId, signal: stop.signal })) return;
+    }
+    settings.log.warn({ eventId }, "a sandbox webhook could not be delivered");
+  };
+  return {
+    send: (event, payment, order) => {
+      const delivery = deliver(eventBody(event, payment, order)).finally(() =>
+        underWay.delete(delivery),
+      );
+      underWay.add(delivery);
+    },
+    close: async () => {
+      stop.abort();
+      await Promise.allSettled(underWay);
+    },
+  };
+}
+
+async function post(
+  settings: { secret: string; url: () => string | undefined; log: FastifyBaseLogger },
+  { body, eventId, signal }: { body: string; eventId: string; signal: AbortSignal },
+): Promise<boolean> {
+  const url = settings.url();
+  if (!url) return false;
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      headers: {
+        "content-type": "application/json",
+        [SIGNATURE_HEADER]: signWebhook(settings.secret, body),
+        [EVENT_ID_HEADER]: eventId,
+      },
+      body,
+    });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch (error) {
+    settings.log.debug({ err: error }, "a sandbox webhook was not taken, another try follows");
+    return false;
+  }
+}
+
+/** A pause that keeps no process alive and ends early when told to stop. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (ms === 0 || signal.aborted) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    timer.unref();
+    signal.addEventListener("abort", end);
+  });

@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Actor, Role } from "#/shared/actor.ts";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Database, Db } from "./db.ts";
+import type { Files } from "./files/files.ts";
+import type { PaymentGateway } from "./payments/gateway.ts";
+import type { Secrets } from "./secrets.ts";
+
+export type DemoAccount = { email: string; password: string; label: string; role: Role };
+
+/** What the process has at hand. Built once at start, handed down, never imported as a global. */
+export type Platform = {
+  config: Config;
+  clock: Clock;
+  database: Database;
+  db: Db;
+  secrets: Secrets;
+  files: Files;
+  payments: PaymentGateway;
+  /** Accounts the sign-in page lists; only the demo has any. */
+  demoAccounts: readonly DemoAccount[];
+  log: FastifyBaseLogger;
+};
+
+/** One request, as services see it. */
+export type PublicContext = Platform & {
+  requestId: string;
+  /** The caller's address, from the proxy's header only where a proxy is trusted. */
+  ip: string;
+  /** The call was made by the web client of this platform (header X-Client: web). */
+  isWebClient: boolean;
+  log: FastifyBaseLogger;
+  /** A header of the request, by its lower-case name. */
+  header: (name: string) => string | undefined;
+  /** Answers with another success than the contract's, where one call both makes and replaces. */
+  setStatus: (status: 200 | 201) => void;
+  /** Sets or clears the session cookie of the answer. */
+  setSessionCookie: (value: string | null) => void;
+};
+
+export type Context = PublicContext & { actor: Actor; sessionId: string };

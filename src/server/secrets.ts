@@ -1,0 +1,22 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+
+/** Keys derived from the one secret of the settings (or of the data folder), one per purpose. */
+export type Secrets = {
+  /** 32 bytes for one purpose, stable as long as the secret is. */
+  keyFor: (purpose: "files" | "links" | "one-time-codes" | "sandbox") => Buffer;
+};
+
+export function openSecrets(secret: string): Secrets {
+  return {
+    keyFor: (purpose) => Buffer.from(hkdfSync("sha256", secret, "", `platform/${purpose}`, 32)),
+  };
+}
+
+export const hmacHex = (key: Buffer | string, data: string | Buffer): string =>
+  createHmac("sha256", key).update(data).digest("hex");
+
+/** Compares two texts in a time that depends on neither; false when their lengths differ. */
+export function isSameText(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

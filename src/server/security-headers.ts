@@ -1,0 +1,54 @@
+import helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+import type { Platform } from "./platform.ts";
+
+/** The one page a third party's script may run on, and only where it takes the money. */
+const CHECKOUT_PAGE = "/admission-fee";
+const CHECKOUT = "https://checkout.razorpay.com";
+const CHECKOUT_API = "https://api.razorpay.com";
+const CHECKOUT_REPORTS = "https://lumberjack.razorpay.com";
+
+function policyOf(hasCheckout: boolean): string {
+  const checkout = hasCheckout ? ` ${CHECKOUT}` : "";
+  const frames = hasCheckout ? ` ${CHECKOUT_API} ${CHECKOUT}` : "";
+  const calls = hasCheckout ? ` ${CHECKOUT_API} ${CHECKOUT_REPORTS}` : "";
+  return [
+    "default-src 'self'",
+    `script-src 'self'${checkout}`,
+    // Mantine writes its theme's variables and positions into style elements and attributes.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${calls}`,
+    // A large spreadsheet export is packed by a worker that its library makes from a blob.
+    "worker-src 'self' blob:",
+    `frame-src 'self' blob:${frames}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** Security headers on every answer; the strict content policy opens on the checkout page alone. */
+export async function addSecurityHeaders(app: FastifyInstance, { config, payments }: Platform) {
+  const isHttps = config.publicUrl.startsWith("https:");
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
+    frameguard: { action: "deny" },
+    referrerPolicy: { policy: "same-origin" },
+  });
+  const [strict, withCheckout] = [policyOf(false), policyOf(true)];
+  app.addHook("onRequest", async (request, reply) => {
+    const isCheckout = !payments.isSandbox && request.url.split("?")[0] === CHECKOUT_PAGE;
+    reply.header("content-security-policy", isCheckout ? withCheckout : strict);
+    if (isCheckout) {
+      // Some banks' pages open in a window of their own, which has to report back.
+      reply.header("cross-origin-opener-policy", "same-origin-allow-popups");
+    }
+    reply.header("permissions-policy", "camera=(), microphone=(), geolocation=()");
+    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+  });
+}

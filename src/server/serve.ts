@@ -1,0 +1,52 @@
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "./app.ts";
+import { SettingError } from "./config.ts";
+import { ATTACHMENTS, JOBS } from "./features.ts";
+import { ensureFirstAdmin } from "./first-admin.ts";
+import { startJobs } from "./jobs.ts";
+import { mailJob } from "./mail/mail-job.ts";
+import { openMailTransport } from "./mail/transport.ts";
+import type { OpenPlatform } from "./open-platform.ts";
+import { warmUpPasswords } from "./passwords.ts";
+
+const STOP_SECONDS = 20;
+
+/** Serves an open platform until the answered function is called; leaves within 20 seconds. */
+export async function serve({ platform, close }: OpenPlatform): Promise<() => Promise<void>> {
+  const { config } = platform;
+  // First, as a sender that is none stops the start.
+  const transport = openMailTransport(config);
+  await warmUpPasswords();
+  await ensureFirstAdmin(platform);
+  const app = await buildApp(platform);
+  await listen(app, platform.config);
+  const jobs = startJobs(platform, [...JOBS, mailJob({ transport, attachments: ATTACHMENTS })]);
+  return async () => {
+    const deadline = setTimeout(() => app.server.closeAllConnections(), (STOP_SECONDS - 5) * 1000);
+    deadline.unref();
+    // A connection kept alive turns idle only once its call is answered, after the close has looked
+    // for idle ones; left alone each would hold up the end until the deadline.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
+    await Promise.all([app.close(), jobs.stop()]).finally(() => clearInterval(sweep));
+    await close();
+    clearTimeout(deadline);
+    config.listeningUrl = "";
+  };
+}
+
+/** What a host name that is none, or that is another machine's, fails with. */
+const NOT_OURS = new Set(["ENOTFOUND", "EAI_AGAIN", "EADDRNOTAVAIL"]);
+
+async function listen(app: FastifyInstance, config: OpenPlatform["platform"]["config"]) {
+  await app.listen({ host: config.host, port: config.port }).catch((error: { code?: string }) => {
+    throw NOT_OURS.has(error.code ?? "")
+      ? new SettingError(`HOST must be an address of this machine, not ${config.host}`)
+      : error;
+  });
+  const { port } = app.server.address() as AddressInfo;
+  const host = config.host === "0.0.0.0" || config.host === "::" ? "127.0.0.1" : config.host;
+  config.listeningUrl = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+  // With port 0 the address is known only now.
+  if (config.port === 0 && config.publicUrl.endsWith(":0")) config.publicUrl = config.listeningUrl;
+}

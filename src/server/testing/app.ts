@@ -1,0 +1,127 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { InjectOptions } from "fastify";
+import pino from "pino";
+import { buildApp } from "#/server/app.ts";
+import { readConfig } from "#/server/config.ts";
+import type { Database, Db } from "#/server/db.ts";
+import { openPlatform } from "#/server/open-platform.ts";
+import { createTestDatabase } from "./database.ts";
+import { insertPersonas, type Persona, type PersonaName } from "./personas.ts";
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Env = Record<string, string>;
+
+/** Nobody should wait for a window to pass in a test; the tests of limits set their own. */
+const NO_LIMITS: Env = {
+  LIMIT_REGISTER_PER_HOUR: "0",
+  LIMIT_CONTACT_PER_HOUR: "0",
+};
+
+/**
+ * A whole server on its own fresh database and folder, so that test files run side by side and never
+ * share rows. `as(who)` calls as a persona (null: without a session), `twin()` is a second instance
+ * on the same database, with settings of its own where given, `moveClock` sets the time's offset. Close it when done.
+ */
+export async function testApp(env: Env = {}) {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), "test-data-"));
+  const clockFile = path.join(dataDir, "clock");
+  const settings = {
+    ...NO_LIMITS,
+    DATA_DIR: dataDir,
+    PORT: "0",
+    LOG_LEVEL: "silent",
+    TEST_CLOCK_FILE: clockFile,
+    PUBLIC_URL: "http://hub.test",
+    ...env,
+  };
+  const first = await openInstance(database, settings);
+  const personas = await insertPersonas(database.db);
+  const instances = [first];
+  return {
+    ...callers(first, personas),
+    personas,
+    db: database.db as Db,
+    database,
+    dataDir,
+    platform: first.platform,
+    app: first.app,
+    twin: async (own: Env = {}) => {
+      const second = await openInstance(database, { ...settings, ...own });
+      instances.push(second);
+      return { ...callers(second, personas), platform: second.platform, app: second.app };
+    },
+    moveClock: (seconds: number) => writeFile(clockFile, String(seconds)),
+    close: async () => {
+      for (const instance of instances) await instance.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type TestApp = Awaited<ReturnType<typeof testApp>>;
+
+async function openInstance(database: Database, settings: Env) {
+  const config = readConfig(settings);
+  const { platform, close } = await openPlatform(config, pino({ level: "silent" }), database);
+  const app = await buildApp(platform);
+  await app.ready();
+  return {
+    app,
+    platform,
+    close: async () => {
+      await app.close();
+      await close();
+    },
+  };
+}
+
+type Extra = { headers?: Record<string, string> };
+
+function callers(
+  { app }: Awaited<ReturnType<typeof openInstance>>,
+  personas: Record<PersonaName, Persona>,
+) {
+  const withToken = (token: string | null) => {
+    const inject = (options: InjectOptions) =>
+      app.inject({
+        ...options,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...options.headers,
+        },
+      });
+    return {
+      request: (method: Method, url: string, payload?: object, { headers = {} }: Extra = {}) =>
+        inject({ method, url, headers, ...(payload ? { payload } : {}) }),
+      /** A multipart call; a file is given as [name, bytes]. */
+      send: async (
+        method: Method,
+        url: string,
+        parts: Record<string, string | [name: string, content: Buffer]>,
+        { headers = {} }: Extra = {},
+      ) => {
+        const body = new FormData();
+        for (const [name, part] of Object.entries(parts)) {
+          if (typeof part === "string") body.append(name, part);
+          else body.append(name, new Blob([new Uint8Array(part[1])]), part[0]);
+        }
+        const encoded = new Response(body);
+        const payload = Buffer.from(await encoded.arrayBuffer());
+        const contentType = encoded.headers.get("content-type") ?? "";
+        return inject({
+          method,
+          url,
+          payload,
+          headers: { "content-type": contentType, ...headers },
+        });
+      },
+    };
+  };
+  return {
+    as: (who: PersonaName | null) => withToken(who === null ? null : personas[who].token),
+    withToken,
+  };
+}

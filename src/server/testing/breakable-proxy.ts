@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+
+/** A TCP server in front of another that can be told to misbehave as a network does. */
+export type BreakableProxy = {
+  port: number;
+  /** Drops a connection at the next thing that its client says, as an idle socket that is gone. */
+  dropOnNextRequest: () => void;
+  /** Keeps what either side says, new connections as well, as a server that hangs. */
+  hang: () => void;
+  /** Drops every connection. */
+  dropAll: () => void;
+  /** Drops new connections as well, as a machine on which the server does not run. */
+  refuse: () => void;
+  /** Behaves again. */
+  heal: () => void;
+  close: () => Promise<void>;
+};
+
+export async function startBreakableProxy(target: { host: string; port: number }) {
+  const sockets = new Set<Socket>();
+  let mustDrop = false;
+  let isHanging = false;
+  let isRefusing = false;
+
+  const track = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    socket.on("error", () => socket.destroy());
+    return socket;
+  };
+  const server = createServer((near) => {
+    if (isRefusing) return near.resetAndDestroy();
+    const far = track(connect(target.port, target.host));
+    track(near);
+    near.on("data", (data) => {
+      if (mustDrop) {
+        mustDrop = false;
+        near.resetAndDestroy();
+      } else if (!isHanging) far.write(data);
+    });
+    far.on("data", (data) => {
+      if (!isHanging) near.write(data);
+    });
+    near.on("close", () => far.destroy());
+    far.on("close", () => near.destroy());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+
+  const dropAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const proxy: BreakableProxy = {
+    port: typeof address === "object" && address ? address.port : 0,
+    dropOnNextRequest: () => {
+      mustDrop = true;
+    },
+    hang: () => {
+      isHanging = true;
+    },
+    dropAll,
+    refuse: () => {
+      isRefusing = true;
+      dropAll();
+    },
+    heal: () => {
+      isHanging = false;
+      isRefusing = false;
+      // What was swallowed meanwhile leaves these out of step.
+      dropAll();
+    },
+    close: async () => {
+      dropAll();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  return proxy;
+}

@@ -1,0 +1,153 @@
+import { createHash, randomUUID } from "node:crypto";
+import { cpSync, existsSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import pg from "pg";
+import type { EmbeddedOptions } from "#/server/db/embedded.ts";
+import { type Database, openDatabase } from "#/server/db.ts";
+
+export type TestDatabase = Database & {
+  /** Closes the database and removes it. */
+  drop: () => Promise<void>;
+};
+
+const root = path.resolve(import.meta.dirname, "../../..");
+
+/**
+ * A fresh database with every migration applied, of the kind the test project asks for (TEST_DB:
+ * embedded, or server on TEST_DATABASE_URL). Each is a copy of one migrated once. Drop it in
+ * `afterAll`.
+ */
+export function createTestDatabase(embedded?: EmbeddedOptions): Promise<TestDatabase> {
+  return process.env.TEST_DB === "server"
+    ? createServerDatabase()
+    : createEmbeddedDatabase(embedded);
+}
+
+/** Makes the migrated database that the tests' own are copies of, where there is none yet. */
+export async function prepareTestDatabases(kind: Database["kind"]): Promise<void> {
+  await (kind === "server" ? migratedDatabase(adminUrl()) : migratedFiles());
+}
+
+/** A data folder of its own that holds a migrated embedded database, not opened. */
+export async function createTestFiles(): Promise<string> {
+  const template = await migratedFiles();
+  const dataDir = await mkdtemp(path.join(tmpdir(), "test-db-"));
+  // The synchronous copy is the quicker one.
+  cpSync(template, dataDir, { recursive: true });
+  return dataDir;
+}
+
+async function createEmbeddedDatabase(embedded?: EmbeddedOptions): Promise<TestDatabase> {
+  const dataDir = await createTestFiles();
+  const options = { isDurable: false, longestWaitMs: 5_000, ...embedded };
+  const database = await openDatabase({ dataDir, embedded: options });
+  const drop = async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { ...database, drop };
+}
+
+/** The files of a migrated embedded database, kept until a migration or the engine changes. */
+async function migratedFiles(): Promise<string> {
+  const cache = path.join(root, "node_modules/.cache/test-database");
+  const files = path.join(cache, await schemaHash());
+  if (existsSync(files)) return files;
+
+  await removeOld(cache);
+  const unfinished = `${files}.${process.pid}`;
+  const database = await openDatabase({ dataDir: unfinished, embedded: { isDurable: false } });
+  await database.migrate();
+  await dropTemplates(database);
+  await database.close();
+  // Another test file may have been quicker; either copy will do.
+  await rename(unfinished, files).catch(() => rm(unfinished, { recursive: true }));
+  return files;
+}
+
+/** Two thirds of the files to be copied are of databases that nothing here uses. */
+async function dropTemplates({ db }: Database) {
+  await sql`update pg_database set datistemplate = false`.execute(db);
+  for (const name of ["template0", "template1"]) {
+    await sql`drop database ${sql.id(name)}`.execute(db);
+  }
+}
+
+/** Leaves alone what another run may be working on. */
+async function removeOld(cache: string) {
+  for (const name of await readdir(cache).catch(() => [])) {
+    const entry = path.join(cache, name);
+    const { mtimeMs } = await stat(entry);
+    if (Date.now() - mtimeMs > 3_600_000) await rm(entry, { recursive: true, force: true });
+  }
+}
+
+async function createServerDatabase(): Promise<TestDatabase> {
+  const admin = adminUrl();
+  const template = await migratedDatabase(admin);
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await withClient(admin, (client) => client.query(`create database ${name} template ${template}`));
+  const database = await openDatabase({ dataDir: tmpdir(), databaseUrl: withName(admin, name) });
+  const drop = async () => {
+    await database.close();
+    await withClient(admin, (client) => client.query(`drop database ${name} with (force)`));
+  };
+  return { ...database, drop };
+}
+
+function adminUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) throw new Error("TEST_DATABASE_URL is not set: run these tests with --project server.");
+  return url;
+}
+
+/** The name of a migrated database on the server, kept until a migration changes. */
+async function migratedDatabase(admin: string): Promise<string> {
+  const name = `migrated_${await schemaHash()}`;
+  await withClient(admin, async (client) => {
+    // Test files that start at once wait for the one that makes it.
+    await client.query("select pg_advisory_lock(7254002)");
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount) return;
+    const unfinished = `${name}_unfinished`;
+    await client.query(`drop database if exists ${unfinished} with (force)`);
+    await client.query(`create database ${unfinished}`);
+    const databaseUrl = withName(admin, unfinished);
+    const database = await openDatabase({ dataDir: tmpdir(), databaseUrl });
+    await database.migrate();
+    await database.close();
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+  });
+  return name;
+}
+
+async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function withName(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+async function schemaHash(): Promise<string> {
+  const hash = createHash("sha256");
+  const folder = path.join(root, "migrations");
+  for (const name of (await readdir(folder)).sort()) {
+    hash.update(name).update(await readFile(path.join(folder, name)));
+  }
+  const engine = path.join(root, "node_modules/@electric-sql/pglite/package.json");
+  const parts = [engine, path.join(import.meta.dirname, "../db/create-database-files.ts")];
+  for (const part of parts) hash.update(await readFile(part));
+  return hash.digest("hex").slice(0, 16);
+}

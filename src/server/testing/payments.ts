@@ -1,0 +1,142 @@
+import { paymentJobs } from "#/features/payments/server/payments.job.ts";
+import { newId } from "#/server/ids.ts";
+import type { Platform } from "#/server/platform.ts";
+import { addDays, istDate } from "#/shared/dates.ts";
+import type { PaymentOption } from "#/shared/payment-options.ts";
+import { type TestApp, testApp } from "./app.ts";
+import { openTestGateway } from "./gateway.ts";
+import { insertPerson, type Persona } from "./personas.ts";
+
+/** What the checkout and the journey ask of a trainee's details. */
+const DETAILS = {
+  surname: "Rao",
+  firstname: "Asha",
+  lastname: "Devi",
+  email: "asha.devi@people.example",
+  whatsappNumber: "9876543210",
+  contactNumber: "9876543211",
+  emergencyContactName: "Ravi Rao",
+  emergencyContactNumber: "9876543212",
+  permanentAddress: "1 MG Road, Bengaluru",
+  currentAddress: "1 MG Road, Bengaluru",
+  tenthYear: 2015,
+  schoolName: "Town School",
+  tenthPercentage: 80,
+  interYear: 2017,
+  interInstitute: "Town College",
+  interPercentage: 81,
+  degreeYear: 2021,
+  degreeInstitute: "State University",
+  degreePercentage: 82,
+  hasExperience: false,
+};
+
+/** A trainee of its own with details and submitted documents, as the payment page meets them. */
+export async function insertPayer(
+  { db }: Pick<TestApp, "db">,
+  paymentOption: PaymentOption = "Full Payment",
+  { hasDocuments = true } = {},
+): Promise<Persona> {
+  const payer = await insertPerson(db, { name: "Payer", paymentOption });
+  const traineeId = payer.id;
+  await db
+    .insertInto("traineeDetails")
+    .values({ ...DETAILS, traineeId, submittedAt: new Date() })
+    .execute();
+  await db
+    .insertInto("documentSets")
+    .values({ traineeId, submittedAt: hasDocuments ? new Date() : null })
+    .execute();
+  return payer;
+}
+
+/** A Java batch that starts so many days from today, with its readable id. */
+export async function insertJavaBatch(
+  { db, personas }: Pick<TestApp, "db" | "personas">,
+  daysFromToday = 0,
+  { endDate = null as string | null, batchType = "Java" as "Java" | "AEM" } = {},
+): Promise<{ id: string; batchId: string }> {
+  const id = newId();
+  return db
+    .insertInto("batches")
+    .values({
+      id,
+      batchId: `BATCH-${id.slice(-12)}`,
+      batchType,
+      startDate: addDays(istDate(new Date()), daysFromToday),
+      endDate,
+      createdBy: personas.admin.id,
+      createdAt: new Date(),
+    })
+    .returning(["id", "batchId"])
+    .executeTakeFirstOrThrow();
+}
+
+/** A server whose payment provider is the scriptable double. */
+export async function testPayments() {
+  const double = await openTestGateway();
+  const app = await testApp({
+    RAZORPAY_KEY_ID: double.keyId,
+    RAZORPAY_KEY_SECRET: double.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: double.webhookSecret,
+    RAZORPAY_WEBHOOK_SECRET_PREVIOUS: "the secret before",
+    RAZORPAY_API_URL: double.apiUrl,
+  });
+  const close = async () => {
+    await app.close();
+    await double.close();
+  };
+  return { ...app, double, close };
+}
+export type TestPayments = Awaited<ReturnType<typeof testPayments>>;
+
+type Caller = Pick<TestApp, "withToken">;
+
+export const orderBody = (payer: Persona, paymentType: PaymentOption, more: object = {}) => ({
+  amount: 10_000,
+  currency: "INR",
+  userId: payer.id,
+  trainingOpted: "Java + AEM",
+  paymentType,
+  ...more,
+});
+
+/** POST /api/payment/order as this trainee. */
+export const askOrder = (
+  app: Caller,
+  payer: Persona,
+  paymentType: PaymentOption = "Full Payment",
+  more: object = {},
+) =>
+  app
+    .withToken(payer.token)
+    .request("POST", "/api/payment/order", orderBody(payer, paymentType, more));
+
+/** POST /api/payment/verify as this trainee, with what the checkout answered. */
+export const askVerify = (app: Caller, payer: Persona, more: object) =>
+  app
+    .withToken(payer.token)
+    .request("POST", "/api/payment/verify", orderBody(payer, "Full Payment", more));
+
+/** GET /api/payment/details of this trainee. */
+export const readDetails = async (app: Caller, payer: Persona) => {
+  const answer = await app
+    .withToken(payer.token)
+    .request("GET", `/api/payment/details/${payer.id}`);
+  return answer.json().paymentDetails;
+};
+
+/** Runs one of the payment jobs once, now. */
+export async function runPaymentJob(
+  platform: Platform,
+  name: "payment-reconciler" | "payment-refunds",
+): Promise<void> {
+  const job = paymentJobs.find((one) => one.name === name);
+  await job?.run(platform, new AbortController().signal);
+}
+
+type Delivery = { body: string; headers: Record<string, string> };
+
+/** A delivery of the provider at the webhook, as the bytes it sent. */
+export const deliver = ({ app }: Pick<TestApp, "app">, { body, headers }: Delivery) =>
+  app.inject({ method: "POST", url: "/api/payment/webhook", payload: body, headers });

@@ -1,0 +1,64 @@
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+
+/**
+ * What the server does with one message: takes it; answers 451 or 550 after DATA; or takes it and
+ * cuts the connection before its yes.
+ */
+export type SmtpFault = "accept" | "later" | "refuse" | "drop";
+
+export type Delivery = { recipients: string[]; messageId: string; raw: string };
+
+const REPLIES = { later: 451, refuse: 550 } as const;
+
+/**
+ * A mail server on the loopback that speaks SMTP and goes wrong as told. `faults` are used up one
+ * per message; afterwards everything is accepted. `deliveries` are what it took, in order.
+ */
+export async function startSmtp(faults: SmtpFault[] = []) {
+  const deliveries: Delivery[] = [];
+  const seen: Delivery[] = [];
+  const onData = async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
+    const raw = await text(stream);
+    const delivery: Delivery = {
+      recipients: session.envelope.rcptTo.map(({ address }) => address),
+      messageId: /^Message-ID: <(.+)>/m.exec(raw)?.[1] ?? "",
+      raw,
+    };
+    seen.push(delivery);
+    const fault = faults.shift() ?? "accept";
+    if (fault === "later" || fault === "refuse") return REPLIES[fault];
+    deliveries.push(delivery);
+    if (fault === "drop") {
+      for (const { session: other, _socket } of server.connections) {
+        if (other.id === session.id) _socket.destroy();
+      }
+    }
+    return fault === "drop" ? null : undefined;
+  };
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS", "AUTH"],
+    disableReverseLookup: true,
+    closeTimeout: 1,
+    logger: false,
+    onData: (stream, session, callback) => {
+      onData(stream, session).then((code) => {
+        if (code === null) return;
+        callback(code ? Object.assign(new Error("as told"), { responseCode: code }) : null);
+      }, callback);
+    },
+  });
+  // A connection that the client gave up is no failure of the test.
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    /** Everything that was sent to it, also what it refused. */
+    seen,
+    deliveries,
+    faults,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

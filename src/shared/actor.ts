@@ -1,0 +1,67 @@
+export const ROLES = ["Admin", "Trainer", "Trainee"] as const;
+export type Role = (typeof ROLES)[number];
+
+export const SUB_ROLES = [
+  "CEO",
+  "CTO",
+  "Sales Head",
+  "Informer",
+  "Existing Trainee",
+  "Assistance",
+] as const;
+export type SubRole = (typeof SUB_ROLES)[number];
+
+/** Which sub-roles a role may carry; every other pair is refused (specification 3, A6). */
+export const SUB_ROLES_OF = {
+  Admin: ["CEO", "CTO", "Sales Head", "Informer"],
+  Trainer: [],
+  Trainee: ["Existing Trainee", "Assistance"],
+} as const satisfies Record<Role, readonly SubRole[]>;
+
+export const subRoleFits = (role: Role, subRole: SubRole | null): boolean =>
+  subRole === null || (SUB_ROLES_OF[role] as readonly SubRole[]).includes(subRole);
+
+/** Who is asking. Built once per request from rows, never from the request's body or path. */
+export type Actor = {
+  id: string;
+  username: string;
+  role: Role;
+  subRole: SubRole | null;
+  /** Still on the configured initial password: may only change it, log out or look at itself. */
+  mustChangePassword: boolean;
+  isInBatch: boolean;
+  isPlaced: boolean;
+  isMarketingEligible: boolean;
+};
+
+/** The columns of the authorization table, one per kind of person. */
+export const AUDIENCES = [
+  "trainee",
+  "existingTrainee",
+  "assistance",
+  "trainer",
+  "admin",
+  "ceo",
+  "cto",
+  "salesHead",
+  "informer",
+] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+const AUDIENCE_OF_SUB_ROLE = {
+  CEO: "ceo",
+  CTO: "cto",
+  "Sales Head": "salesHead",
+  Informer: "informer",
+  "Existing Trainee": "existingTrainee",
+  Assistance: "assistance",
+} as const satisfies Record<SubRole, Audience>;
+
+const AUDIENCE_OF_ROLE = {
+  Admin: "admin",
+  Trainer: "trainer",
+  Trainee: "trainee",
+} as const satisfies Record<Role, Audience>;
+
+export const audienceOf = (who: { role: Role; subRole: SubRole | null }): Audience =>
+  who.subRole ? AUDIENCE_OF_SUB_ROLE[who.subRole] : AUDIENCE_OF_ROLE[who.role];

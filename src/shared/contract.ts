@@ -1,0 +1,98 @@
+import type { z } from "zod";
+import type { Audience } from "./actor.ts";
+import type { ErrorKey } from "./errors.ts";
+import type { FileKind, FileType, StagedFile } from "./file.ts";
+
+/**
+ * What an audience may do with a call:
+ * any: whoever the call names · own: only with its own id · own+placed, own+marketing: and only
+ * while that flag is set (marketing: eligible or placed).
+ */
+export type Grant = "any" | "own" | "own+placed" | "own+marketing";
+
+export type Access = {
+  /** The row of docs/security/authorization.md this call is, which a test walks. */
+  row: string;
+} & (
+  | { public: true }
+  | {
+      may: Partial<Record<Audience, Grant>>;
+      /** Where the id stands that must be the caller's own. Only for grants that say "own". */
+      own?: "params.userId" | "params.id" | "body.userId" | "form.userId" | "query.userId";
+      /** Opens with a signed, expiring link as well as with a session. */
+      link?: true;
+      /** Stays open to an account that still has its initial password (I-15). */
+      onInitialPassword?: true;
+    }
+);
+
+export type FileRule = {
+  kind: FileKind;
+  accept: readonly FileType[];
+  /** What a file of another type is told. */
+  wrongType: ErrorKey;
+};
+
+/** A multipart call: its text parts, and its file parts by name (each at most once). */
+export type Form = { fields: z.ZodType; files: Readonly<Record<string, FileRule>> };
+
+/** One HTTP call. The server mounts it, the client calls it, the OpenAPI document prints it. */
+export type Route = {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: `/api/${string}`;
+  /** One line for the OpenAPI document. */
+  summary: string;
+  access: Access;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  form?: Form;
+  /** The handler is given the body's bytes, unparsed (for signatures over them). */
+  raw?: true;
+  /** "file": the handler answers bytes. */
+  response: z.ZodType | "file";
+  status?: 201;
+  /** The handler answers one page of rows; the total before paging goes into X-Total-Count. */
+  list?: true;
+  /** Refusals this call may answer beyond those every call has (shape, session, role, 500, 503). */
+  errors: readonly ErrorKey[];
+};
+
+export type Contract = Readonly<Record<string, Route>>;
+
+type Parsed<R extends Route, K extends "params" | "query" | "body"> = R[K] extends z.ZodType
+  ? { [P in K]: z.output<R[K]> }
+  : unknown;
+type ParsedRaw<R extends Route> = R["raw"] extends true ? { raw: Buffer } : unknown;
+type ParsedForm<R extends Route> = R["form"] extends Form
+  ? {
+      form: {
+        fields: z.output<R["form"]["fields"]>;
+        files: Partial<Record<keyof R["form"]["files"] & string, StagedFile>>;
+      };
+    }
+  : unknown;
+
+/** What a handler is given: parsed and defaulted. */
+export type Input<R extends Route> = Parsed<R, "params"> &
+  Parsed<R, "query"> &
+  Parsed<R, "body"> &
+  ParsedForm<R> &
+  ParsedRaw<R>;
+
+type Sent<R extends Route, K extends "params" | "query" | "body"> = R[K] extends z.ZodType
+  ? { [P in K]: z.input<R[K]> }
+  : unknown;
+
+/** What a caller sends: before parsing. A multipart call takes a FormData. */
+export type Request<R extends Route> = Sent<R, "params"> &
+  Sent<R, "query"> &
+  Sent<R, "body"> &
+  (R["form"] extends Form ? { form: FormData } : unknown);
+
+export type Answer<R extends Route> = R["response"] extends z.ZodType
+  ? z.output<R["response"]>
+  : never;
+
+/** One page of a list with the number of rows before paging. */
+export type Listed<T> = { answer: T; total: number };

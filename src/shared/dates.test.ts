@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import {
+  addDays,
+  addYear,
+  daysBetween,
+  financialYear,
+  formatDay,
+  isCalendarDate,
+  istDate,
+} from "./dates.ts";
+
+test.each([
+  ["2025-03-31T18:29:59Z", "2025-03-31"],
+  ["2025-03-31T18:30:00Z", "2025-04-01"],
+  ["2024-02-28T20:00:00Z", "2024-02-29"],
+  ["2025-12-31T18:30:00Z", "2026-01-01"],
+])("at %s it is %s in India", (instant, date) => {
+  expect(istDate(new Date(instant))).toBe(date);
+});
+
+test.each([
+  ["2024-02-29", true],
+  ["2025-02-29", false],
+  ["2025-02-30", false],
+  ["0000-00-00", false],
+  ["9999-12-31", false],
+  ["2025-1-05", false],
+  ["2025-13-01", false],
+])("%s is a calendar date: %s", (text, expected) => {
+  expect(isCalendarDate(text)).toBe(expected);
+});
+
+describe("counting", () => {
+  test("days over a month's and a year's end", () => {
+    expect(addDays("2025-12-31", 1)).toBe("2026-01-01");
+    expect(addDays("2024-03-01", -1)).toBe("2024-02-29");
+    expect(daysBetween("2025-12-30", "2026-01-02")).toBe(3);
+    expect(daysBetween("2026-01-02", "2025-12-30")).toBe(-3);
+  });
+
+  test("a year on; a leap day becomes the 28th (I-85)", () => {
+    expect(addYear("2025-06-15")).toBe("2026-06-15");
+    expect(addYear("2024-02-29")).toBe("2025-02-28");
+  });
+
+  test("the financial year turns on 1 April", () => {
+    expect(financialYear("2026-03-31")).toBe("2025-26");
+    expect(financialYear("2026-04-01")).toBe("2026-27");
+    expect(financialYear("2099-12-31")).toBe("2099-00");
+  });
+});
+
+test("a day is shown day first", () => {
+  expect(formatDay("2026-11-05")).toBe("05/11/2026");
+});

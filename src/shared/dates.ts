@@ -1,0 +1,54 @@
+/** Calendar dates are `YYYY-MM-DD` texts in Asia/Kolkata, whatever the machine's zone (G5). */
+export type IsoDate = string;
+
+const ZONE = "Asia/Kolkata";
+const istParts = new Intl.DateTimeFormat("en-CA", {
+  timeZone: ZONE,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+/** The calendar date in India at an instant. */
+export const istDate = (instant: Date): IsoDate => istParts.format(instant);
+
+/** True for a date that exists, between the years 1900 and 9998. */
+export function isCalendarDate(text: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!parts) return false;
+  const year = Number(parts[1]);
+  const date = new Date(`${text}T00:00:00Z`);
+  return (
+    year >= 1900 &&
+    year <= 9998 &&
+    !Number.isNaN(date.valueOf()) &&
+    date.toISOString().startsWith(text)
+  );
+}
+
+export function addDays(date: IsoDate, days: number): IsoDate {
+  const moved = new Date(`${date}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
+
+/** Whole days from one date to another; negative when `to` lies before `from`. */
+export const daysBetween = (from: IsoDate, to: IsoDate): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** The same day a year later; 29 February becomes 28 February (I-85). */
+export function addYear(date: IsoDate): IsoDate {
+  const [year, month, day] = date.split("-");
+  const next = `${Number(year) + 1}-${month}-${day}`;
+  return isCalendarDate(next) ? next : `${Number(year) + 1}-02-28`;
+}
+
+/** The Indian financial year a date falls in, 1 April to 31 March: 2026-27. */
+export function financialYear(date: IsoDate): string {
+  const [year = 0, month = 0] = date.split("-").map(Number);
+  const start = month >= 4 ? year : year - 1;
+  return `${start}-${String((start + 1) % 100).padStart(2, "0")}`;
+}
+
+/** dd/mm/yyyy, as alumni and batches show dates. */
+export const formatDay = (date: IsoDate): string => date.split("-").reverse().join("/");

@@ -1,0 +1,447 @@
+/**
+ * Every failure a caller can act on: the one table of status, wire code and text.
+ * The key travels as `reason`, so that a client never has to compare sentences.
+ * Texts in braces are filled from `AppError`'s `values`.
+ */
+export const ERRORS = {
+  INVALID_INPUT: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Please check the highlighted fields.",
+  },
+  MALFORMED: { status: 400, code: "VALIDATION", message: "The request could not be read." },
+  UNAUTHENTICATED: { status: 401, code: "UNAUTHENTICATED", message: "Please log in." },
+  FORBIDDEN: {
+    status: 403,
+    code: "FORBIDDEN",
+    message: "You do not have permission to perform this action.",
+  },
+  NOT_FOUND: { status: 404, code: "NOT_FOUND", message: "Not found." },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    code: "METHOD_NOT_ALLOWED",
+    message: "This method is not allowed here.",
+  },
+  TOO_SLOW: {
+    status: 408,
+    code: "TIMEOUT",
+    message: "The request took too long. Please try again.",
+  },
+  BODY_TOO_LARGE: { status: 413, code: "TOO_LARGE", message: "The request is too large." },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    code: "TOO_LARGE",
+    message: "The request's headers are too large.",
+  },
+  UNSUPPORTED_TYPE: {
+    status: 415,
+    code: "UNSUPPORTED_TYPE",
+    message: "This content type is not supported.",
+  },
+  TOO_MANY: {
+    status: 429,
+    code: "RATE_LIMITED",
+    message: "Too many attempts. Please try again later.",
+  },
+  INTERNAL: { status: 500, code: "INTERNAL", message: "Something went wrong. Please try again." },
+  UNAVAILABLE: {
+    status: 503,
+    code: "UNAVAILABLE",
+    message: "The service is temporarily unavailable. Please try again.",
+  },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    code: "UNAVAILABLE",
+    message: "Storage is temporarily unavailable.",
+  },
+  GATEWAY_UNAVAILABLE: {
+    status: 503,
+    code: "UNAVAILABLE",
+    message: "Error initiating payment. Please try again later.",
+  },
+
+  STALE_VERSION: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This record was changed by someone else. Reload and try again.",
+  },
+  IDEMPOTENCY_MISMATCH: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Idempotency key was used with different data.",
+  },
+  IDEMPOTENCY_RUNNING: {
+    status: 409,
+    code: "CONFLICT",
+    message: "A request with this idempotency key is still being processed.",
+  },
+
+  // Accounts (I-01 to I-20)
+  ONLY_TRAINEES_REGISTER: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Only trainees can register.",
+  },
+  ACCOUNT_EXISTS: {
+    status: 409,
+    code: "CONFLICT",
+    message: "An account with this email already exists.",
+  },
+  PASSWORDS_DIFFER: { status: 400, code: "VALIDATION", message: "Passwords do not match" },
+  WEAK_PASSWORD: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Choose a password of at least 8 characters that is not commonly used.",
+  },
+  WRONG_CREDENTIALS: {
+    status: 401,
+    code: "UNAUTHENTICATED",
+    message: "Invalid email or password.",
+  },
+  AWAITING_APPROVAL: {
+    status: 403,
+    code: "FORBIDDEN",
+    message: "Your registration is awaiting approval.",
+  },
+  NOT_APPROVED: {
+    status: 403,
+    code: "FORBIDDEN",
+    message: "Your registration was not approved.",
+  },
+  ACCOUNT_DISABLED: { status: 403, code: "FORBIDDEN", message: "This account is disabled." },
+  INVALID_OTP: { status: 400, code: "VALIDATION", message: "Invalid OTP" },
+  TOO_MANY_OTP: {
+    status: 429,
+    code: "RATE_LIMITED",
+    message: "Too many attempts. Request a new OTP.",
+  },
+  OTP_NOT_VERIFIED: { status: 400, code: "VALIDATION", message: "Verify the OTP first." },
+  MUST_CHANGE_PASSWORD: {
+    status: 403,
+    code: "MUST_CHANGE_PASSWORD",
+    message: "Please change your initial password to continue.",
+  },
+  WRONG_CURRENT_PASSWORD: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Current password is not correct.",
+  },
+  PAYMENT_OPTION_MISSING: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Please select a payment option.",
+  },
+  REGISTRATION_DECIDED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This registration has already been processed.",
+  },
+  TRAINEE_NOT_FOUND: { status: 404, code: "NOT_FOUND", message: "Trainee not found." },
+  ROLE_PAIR_INVALID: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Invalid role and sub-role combination.",
+  },
+  ASSISTANCE_AMOUNT_MISSING: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Amount is required for Assistance role",
+  },
+  EMAIL_IN_USE: { status: 409, code: "CONFLICT", message: "Email is already in use." },
+  PAYMENT_OPTION_SETTLED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "The payment option cannot change after a payment.",
+  },
+
+  OWN_ACCOUNT_LOCKED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "You cannot disable your own account.",
+  },
+
+  // Onboarding (I-21 to I-26)
+  DETAILS_INCOMPLETE: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Please complete all required fields.",
+  },
+  EMPLOYMENT_DATES_MISSING: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Joining date and relieving date are required for employment details.",
+  },
+  EMPLOYMENT_DATES_ORDER: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Relieving date must be after joining date.",
+  },
+  DETAILS_SUBMITTED: { status: 409, code: "CONFLICT", message: "Details already submitted." },
+  DETAILS_FIRST: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Please complete your details first.",
+  },
+  DOCUMENTS_MISSING: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Please select all the document.",
+  },
+  DOCUMENTS_SUBMITTED: { status: 409, code: "CONFLICT", message: "Documents already submitted." },
+  DOCUMENTS_FIRST: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Please upload your documents first.",
+  },
+  FILE_TYPE_REFUSED: {
+    status: 400,
+    code: "VALIDATION",
+    message: "{file} is not a valid file type. Allowed types: PDF, JPEG, PNG.",
+  },
+  PDF_ONLY: { status: 400, code: "VALIDATION", message: "Please select a valid PDF file" },
+  FILE_TOO_LARGE: {
+    status: 413,
+    code: "TOO_LARGE",
+    message: "{file} exceeds the 10 MB file size limit.",
+  },
+  PICTURE_TOO_LARGE: {
+    status: 400,
+    code: "VALIDATION",
+    message: "{file} has too many pixels. Pictures may have up to 40 megapixels.",
+  },
+  UPLOAD_MALFORMED: { status: 400, code: "VALIDATION", message: "The upload could not be read." },
+
+  // Payment and batch assignment (I-26 to I-45)
+  PAYMENT_OPTION_MISMATCH: {
+    status: 403,
+    code: "FORBIDDEN",
+    message: "Payment option does not match your registration.",
+  },
+  PAYMENT_COMPLETED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Payment already completed.",
+  },
+  NO_ELIGIBLE_BATCH: {
+    status: 409,
+    code: "CONFLICT",
+    message: "No eligible batch found for the current date range.",
+  },
+  PAYMENT_NOT_VERIFIED: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Payment verification failed.",
+  },
+  PAYMENT_FORM_REFUSED: {
+    status: 403,
+    code: "FORBIDDEN",
+    message: "Payment verification failed.",
+  },
+  WEBHOOK_SIGNATURE_INVALID: {
+    status: 401,
+    code: "UNAUTHENTICATED",
+    message: "Invalid signature.",
+  },
+  PAYMENT_NOT_COMPLETED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Payment is not completed.",
+  },
+  ALREADY_IN_BATCH: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Trainee is already assigned to a batch.",
+  },
+  NOT_A_JAVA_BATCH: { status: 400, code: "VALIDATION", message: "This is not a Java batch." },
+  BATCH_ENDED: { status: 409, code: "CONFLICT", message: "This batch has already ended." },
+
+  // Batches (I-46 to I-54)
+  START_DATE_MISSING: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Please select a start date.",
+  },
+  END_DATE_MISSING: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Batch ID and end date are required.",
+  },
+  END_BEFORE_START: {
+    status: 400,
+    code: "VALIDATION",
+    message: "End date must be on or after the start date.",
+  },
+  BATCH_NOT_FOUND: {
+    status: 404,
+    code: "NOT_FOUND",
+    message: "Batch not found. Please make sure you are using the correct batch ID.",
+  },
+  NO_ELIGIBLE_TRAINEES: {
+    status: 400,
+    code: "VALIDATION",
+    message: "No eligible trainees available.",
+  },
+  NOT_ELIGIBLE_FOR_BATCH: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Trainee is not eligible for this batch.",
+  },
+  BATCH_ID_MISSING: { status: 400, code: "VALIDATION", message: "Please Select the Batch Id" },
+  NO_TRAINEE_SELECTED: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Select at least one trainee.",
+  },
+  JAVA_JOINED_BY_PAYMENT: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Java batches take trainees after payment only.",
+  },
+  ALREADY_IN_THIS_BATCH: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Trainee is already in this batch.",
+  },
+
+  // Scores (I-62, I-63)
+  SCORE_INVALID: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Score must be between 0 and 10.",
+  },
+  SCORE_TYPE_UNKNOWN: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Trainee is not in this batch type.",
+  },
+  NOT_IN_BATCH_TYPE: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Trainee is not in this batch type.",
+  },
+
+  // Training sessions and answers (I-55 to I-61)
+  SESSIONS_UNAVAILABLE: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Sessions are not available for this batch.",
+  },
+  SESSION_SLOT_TAKEN: {
+    status: 409,
+    code: "CONFLICT",
+    message: "A session already exists for this slot.",
+  },
+  TRAINER_BUSY: {
+    status: 409,
+    code: "CONFLICT",
+    message: "You already hold another session in this slot on that day.",
+  },
+  ANSWER_SUBMITTED: { status: 409, code: "CONFLICT", message: "Assignment already submitted." },
+  ANSWER_NOT_WAITING: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Assignment is not waiting for approval.",
+  },
+
+  // Marketing, interviews and placement (I-64 to I-73)
+  PROFILE_MISSING: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Please complete your marketing profile first.",
+  },
+  INTERVIEW_PENDING: {
+    status: 409,
+    code: "CONFLICT",
+    message: "You already have an interview awaiting feedback.",
+  },
+  COMPANY_LOCKED: { status: 409, code: "CONFLICT", message: "Company is locked to {company}." },
+  ROUND_PASSED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "You have already passed the {round} round at {company}.",
+  },
+  INTERVIEW_CLOSED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This interview can no longer be changed.",
+  },
+  NO_INTERVIEW: {
+    status: 404,
+    code: "NOT_FOUND",
+    message: "No interview schedule found for the user.",
+  },
+  FEEDBACK_TOO_SHORT: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Please provide at least 90 characters for feedback.",
+  },
+  ATTACHMENT_MISSING: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Attachment is required for HR and Client rounds.",
+  },
+  PLACEMENT_RECORDED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Placement is already recorded.",
+  },
+  PLACEMENT_NOT_EARNED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Placement needs an interview with positive feedback.",
+  },
+  ALREADY_PLACED: { status: 409, code: "CONFLICT", message: "You are already placed." },
+  RESUME_TYPE: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Only .pdf, .doc and .docx are allowed.",
+  },
+
+  // Contact (specification 1 section 5)
+  CONTACT_INCOMPLETE: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Please fill out all fields.",
+  },
+
+  // Flags that a route's access asks for
+  NOT_PLACED: { status: 403, code: "FORBIDDEN", message: "You are not placed yet." },
+  NOT_MARKETING_ELIGIBLE: {
+    status: 403,
+    code: "NOT_ELIGIBLE",
+    message: "You are not eligible for marketing yet.",
+  },
+} as const satisfies Record<string, { status: number; code: string; message: string }>;
+
+export type ErrorKey = keyof typeof ERRORS;
+
+type Details = {
+  /** Field path to what is wrong with it, shown at the field. */
+  fields?: Record<string, string>;
+  /** Fills the braces of the message. */
+  values?: Record<string, string>;
+  /** Seconds, sent as Retry-After. */
+  retryAfter?: number;
+  /** Marks a refusal that hides somebody else's object behind 404: it leaves an audit line. */
+  isDenial?: boolean;
+  /** Further keys of the answer, such as a count. */
+  extra?: Record<string, unknown>;
+  cause?: unknown;
+};
+
+/** A refusal the caller is told about. Anything else thrown is our fault and answers 500. */
+export class AppError extends Error {
+  override name = "AppError";
+  readonly key: ErrorKey;
+  readonly details: Details;
+
+  constructor(key: ErrorKey, details: Details = {}) {
+    const { message } = ERRORS[key];
+    super(
+      message.replace(/\{(\w+)\}/g, (_, name: string) => details.values?.[name] ?? ""),
+      details.cause === undefined ? undefined : { cause: details.cause },
+    );
+    this.key = key;
+    this.details = details;
+  }
+}

@@ -1,0 +1,36 @@
+/** The limit of every upload: 10 MiB (specification 1 section 5; C45). */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+
+export const FILE_TYPES = ["pdf", "jpeg", "png", "doc", "docx"] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+
+export const MIME_OF = {
+  pdf: "application/pdf",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+} as const satisfies Record<FileType, string>;
+
+/** What a stored file is; who may read it hangs on this (docs/security/authorization.md). */
+export const FILE_KINDS = [
+  "identityDocument",
+  "sessionAssignment",
+  "traineeAnswer",
+  "resume",
+  "interviewAttachment",
+  "assistanceTerms",
+] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** A file that is stored but belongs to nothing yet: a service claims it in its transaction. */
+export type StagedFile = {
+  id: string;
+  /** Display text only, cleaned and at most 150 code points. */
+  name: string;
+  type: FileType;
+  /** Bytes of what is stored, which for pictures is the re-encoded one. */
+  size: number;
+  /** Hex SHA-256 of what was sent. */
+  sha256: string;
+};

@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+export const MAX_PAGE_SIZE = 200;
+export const MAX_UNPAGED_ROWS = 1000;
+
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/, "Use a whole number from 1.")
+    .transform(Number)
+    .pipe(z.int().min(1, "Use a whole number from 1.").max(max, `At most ${max}.`));
+
+/**
+ * The query every list call takes (specification 3, G10): `q` searches literally in all text
+ * columns of the row, `page` from 1, `pageSize` up to 200 (without it at most 1,000 rows come),
+ * `sort` one of the row's fields with `-` before it for descending.
+ */
+export const listQuery = <const F extends readonly [string, ...string[]]>(sortable: F) =>
+  z.object({
+    q: z.string().max(200, "Search for at most 200 characters.").optional(),
+    page: wholeNumber(1_000_000).optional(),
+    pageSize: wholeNumber(MAX_PAGE_SIZE).optional(),
+    sort: z
+      .enum([...sortable, ...sortable.map((field) => `-${field}` as const)] as [
+        F[number] | `-${F[number]}`,
+        ...(F[number] | `-${F[number]}`)[],
+      ])
+      .optional(),
+  });
+
+export type ListQuery = {
+  q?: string | undefined;
+  page?: number | undefined;
+  pageSize?: number | undefined;
+  sort?: string | undefined;
+};
+
+/** Rows to fetch and to skip for a list query. */
+export function windowOf(query: ListQuery): { limit: number; offset: number } {
+  const limit = query.pageSize ?? MAX_UNPAGED_ROWS;
+  return { limit, offset: ((query.page ?? 1) - 1) * limit };
+}
+
+/** Field and direction of a `sort` text. */
+export const sortOf = <F extends string>(
+  sort: string | undefined,
+  fallback: F | `-${F}`,
+): { field: F; direction: "asc" | "desc" } => {
+  const text = sort ?? fallback;
+  return text.startsWith("-")
+    ? { field: text.slice(1) as F, direction: "desc" }
+    : { field: text as F, direction: "asc" };
+};
+
+/** A search text as a LIKE pattern that matches it literally anywhere. */
+export const likeOf = (q: string): string => `%${q.replace(/[\\%_]/g, "\\$&")}%`;

@@ -1,0 +1,17 @@
+import babel from "@rolldown/plugin-babel";
+import react, { reactCompilerPreset } from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const api = process.env.API_URL ?? "http://127.0.0.1:3000";
+
+export default defineConfig({
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+  build: {
+    outDir: "dist/client",
+    emptyOutDir: true,
+    // The content policy allows no data: fonts or scripts, so every asset stays a file.
+    assetsInlineLimit: 0,
+  },
+  server: { host: "127.0.0.1", proxy: { "/api": api } },
+  preview: { host: "127.0.0.1", proxy: { "/api": api } },
+});

@@ -1,0 +1,58 @@
+/**
+ * Three projects:
+ *
+ *     npx vitest run --project rules src/shared/money.test.ts          no database needed
+ *     npx vitest run --project embedded src/features/x/server/x.api.test.ts
+ *     npx vitest run --project server src/features/x/server/x.api.test.ts
+ *
+ * `*.api.test.ts` run on both databases, `*.embedded.test.ts` and `*.server.test.ts` on one.
+ * `server` starts a PostgreSQL of its own in about a second; to spare that while working, keep
+ * `node scripts/test-cluster.ts` running and set TEST_DATABASE_URL to what it prints.
+ */
+import { defineConfig } from "vitest/config";
+import { findPostgres } from "./scripts/test-cluster.ts";
+
+const onBoth = "{src,scripts}/**/*.api.test.ts";
+const onEmbedded = "{src,scripts}/**/*.embedded.test.ts";
+const onServer = "{src,scripts}/**/*.server.test.ts";
+
+// For a busy machine; a test that waits for what does not come still ends.
+const patience = { testTimeout: 20_000, hookTimeout: 30_000 };
+
+const rules = {
+  test: {
+    ...patience,
+    name: "rules",
+    include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+    exclude: [onBoth, onEmbedded, onServer],
+  },
+};
+const embedded = {
+  test: {
+    ...patience,
+    name: "embedded",
+    include: [onBoth, onEmbedded],
+    env: { TEST_DB: "embedded" },
+    globalSetup: "src/server/testing/embedded-setup.ts",
+  },
+};
+const server = {
+  test: {
+    ...patience,
+    name: "server",
+    include: [onBoth, onServer],
+    env: { TEST_DB: "server" },
+    globalSetup: "src/server/testing/server-setup.ts",
+  },
+};
+
+const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== undefined;
+if (!hasServer) {
+  console.log(
+    "No PostgreSQL server (TEST_DATABASE_URL) and no binaries found: the tests run on the embedded one alone.",
+  );
+}
+
+export default defineConfig({
+  test: { projects: hasServer ? [rules, embedded, server] : [rules, embedded], maxWorkers: 2 },
+});
