@@ -53,6 +53,9 @@ test("the terms can be downloaded, and a chosen file looked at and replaced", as
   await expect(page.getByRole("dialog")).toContainText("first_PanCard.pdf");
   await page.keyboard.press("Escape");
   await chooseDocument(page, "panCard", pdfFile("second_PanCard.pdf"));
+  // Shown while it is still on its way: only what is uploaded outlives the reload.
+  await expect(page.getByText("second_PanCard.pdf")).toBeVisible();
+  await expect(page.getByText("Uploaded,")).toHaveCount(1);
   await page.reload();
   await expect(page.getByText("second_PanCard.pdf")).toBeVisible();
   await expect(page.getByText("first_PanCard.pdf")).toBeHidden();
