@@ -33,12 +33,58 @@ type Answers = {
   reason: string | null;
 };
 
+type AssistanceEntries = {
+  id: string;
+  recordId: string | null;
+  assistantId: string | null;
+  kind: "session" | "note" | "closing" | "reopening";
+  text: string;
+  heldOn: string | null;
+  minutes: number | null;
+  writtenBy: string;
+  writtenAt: Date;
+};
+
+type AssistancePayments = {
+  id: string;
+  recordId: string;
+  month: string;
+  status: "Received" | "Not Received";
+  amountPaise: number;
+  paymentDate: string | null;
+  recordedBy: string;
+  recordedAt: Date;
+  version: Generated<number>;
+};
+
+type AssistanceRecords = {
+  id: string;
+  userId: string;
+  username: string;
+  email: string;
+  mobile: string | null;
+  companyName: string | null;
+  package: number | null;
+  dateOfJoining: string | null;
+  termsFileId: string | null;
+  submittedAt: Date | null;
+  position: string | null;
+  guidanceProviderId: string | null;
+  guidanceHelperId: string | null;
+  isActive: Generated<boolean>;
+  endDate: Date | null;
+  closedAt: Date | null;
+  createdAt: Date;
+  version: Generated<number>;
+};
+
 type AssistanceRequests = {
   userId: string;
   status: "Pending" | "Approved";
   amountPaise: number | null;
   requestedAt: Date;
   decidedAt: Date | null;
+  topic: string | null;
 };
 
 type Attendance = {
@@ -146,6 +192,16 @@ type GatewayPayments = {
   changedAt: Date;
 };
 
+type Guidances = {
+  id: string;
+  name: string;
+  mobile: string;
+  email: string;
+  level: "Senior" | "Junior";
+  createdAt: Date;
+  version: Generated<number>;
+};
+
 type IdempotencyKeys = {
   userId: string;
   method: string;
@@ -246,6 +302,19 @@ type Outbox = {
   availableAt: Date;
   sentAt: Date | null;
   lastError: string | null;
+};
+
+type PersonalAssistants = {
+  id: string;
+  assistantName: string;
+  companyName: string;
+  dateOfJoining: string;
+  position: string | null;
+  guidanceProviderId: string | null;
+  guidanceHelperId: string | null;
+  closedAt: Date | null;
+  createdAt: Date;
+  version: Generated<number>;
 };
 
 type PlacedTrainees = {
@@ -430,6 +499,9 @@ type WebhookEvents = {
 export type Tables = {
   admissionPayments: AdmissionPayments;
   answers: Answers;
+  assistanceEntries: AssistanceEntries;
+  assistancePayments: AssistancePayments;
+  assistanceRecords: AssistanceRecords;
   assistanceRequests: AssistanceRequests;
   attendance: Attendance;
   auditLog: AuditLog;
@@ -443,6 +515,7 @@ export type Tables = {
   feedPosts: FeedPosts;
   files: Files;
   gatewayPayments: GatewayPayments;
+  guidances: Guidances;
   idempotencyKeys: IdempotencyKeys;
   interviewMoves: InterviewMoves;
   interviews: Interviews;
@@ -452,6 +525,7 @@ export type Tables = {
   notifications: Notifications;
   oneTimeCodes: OneTimeCodes;
   outbox: Outbox;
+  personalAssistants: PersonalAssistants;
   placedTrainees: PlacedTrainees;
   placements: Placements;
   receiptCounters: ReceiptCounters;
