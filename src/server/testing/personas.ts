@@ -1,3 +1,5 @@
+import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
+import { openClock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
 import { hashToken } from "#/server/http-access.ts";
 import { newId } from "#/server/ids.ts";
@@ -61,6 +63,9 @@ export async function insertPersonas(db: Db): Promise<Record<PersonaName, Person
     .insertInto("placedTrainees")
     .values({ traineeId: personas.placed.id, placedAt: new Date() })
     .execute();
+  for (const name of ["placed", "assistance"] as const) {
+    await insertDraftRecord(db, openClock(undefined), { userId: personas[name].id });
+  }
   return personas;
 }
 

@@ -1,3 +1,4 @@
+import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { lockLivePayment, updateAbandoned } from "#/features/payments/orders/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
@@ -96,6 +97,7 @@ export async function createUser(context: Context, input: CreateUserInput) {
     await insertUser(tx, context.clock, { ...user, passwordHash });
     if (amountPaise !== undefined) {
       await insertApprovedAssistance(tx, context.clock, { userId: id, amountPaise });
+      await insertDraftRecord(tx, context.clock, { userId: id });
     }
     await notify(tx, context, accountCreatedMail(context, user));
     await writeAudit(tx, context, {
@@ -135,6 +137,7 @@ export async function updateUser(context: Context, userId: string, change: Chang
       await giveUpOrder(tx, userId);
     }
     await updateUserAccess(tx, after);
+    if (after.subRole === "Assistance") await insertDraftRecord(tx, context.clock, { userId });
     await deleteSessionsOf(tx, userId);
     await writeAudit(tx, context, {
       actorId: context.actor.id,

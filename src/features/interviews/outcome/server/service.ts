@@ -1,3 +1,4 @@
+import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -96,12 +97,12 @@ export async function recordPlacement(context: Context, id: string, fields: Plac
     const latest = await findLatest(tx, actor.id);
     if (latest?.id !== interview.id) throw new AppError("PLACEMENT_NOT_EARNED");
     await insertPlacedTrainee(tx, clock, actor.id);
-    // What follows a placement belongs into this transaction too: the draft of the assistance record.
     const placement = await insertPlacement(tx, clock, {
       ...fields,
       traineeId: actor.id,
       interviewId: interview.id,
     });
+    await insertDraftRecord(tx, clock, { userId: actor.id });
     await auditInterview(tx, context, {
       id: interview.id,
       action: "placement.recorded",
