@@ -16,7 +16,11 @@ const FLAGS = [
   "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost",
 ];
 
-const INSTALLED = ["/usr/bin/chromium", "/usr/bin/google-chrome"];
+const INSTALLED = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/google-chrome",
+];
 
 /** How browsers are started: `npm test` names the one it found or fetched in CHROMIUM_PATH. */
 export const launchOptions = {
