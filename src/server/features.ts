@@ -4,6 +4,7 @@ import { registrationRoutes } from "#/features/accounts/registration/server/rout
 import { sessionsRoutes } from "#/features/accounts/sessions/server/routes.ts";
 import { sessionJobs } from "#/features/accounts/sessions/server/sessions.job.ts";
 import { usersRoutes } from "#/features/accounts/users/server/routes.ts";
+import { alumniRoutes } from "#/features/alumni/server/routes.ts";
 import { eligibilityRoutes } from "#/features/batches/eligibility/server/routes.ts";
 import { memberRoutes } from "#/features/batches/members/server/routes.ts";
 import { batchRoutes } from "#/features/batches/server/routes.ts";
@@ -61,6 +62,7 @@ export const FEATURES: readonly FeatureRoutes[] = [
   marketingProfileRoutes,
   feedRoutes,
   oversightRoutes,
+  alumniRoutes,
   paymentsRoutes,
 ];
 

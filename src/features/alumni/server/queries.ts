@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { Db } from "#/server/db.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import type { ALUMNI_SORTS } from "../contract.ts";
+import type { AlumniStatus } from "../rules.ts";
+
+/** PostgreSQL makes 28 February of 29 February plus a year, as `graduationOf` does (I-85). */
+const graduation = sql<IsoDate>`(assistance_records.date_of_joining + interval '1 year')::date`;
+
+type Days = { today: IsoDate; soon: IsoDate };
+
+const hasGraduated = ({ today }: Days) => sql<boolean>`${graduation} <= ${today}::date`;
+const graduatesSoon = ({ today, soon }: Days) =>
+  sql<boolean>`${graduation} > ${today}::date and ${graduation} <= ${soon}::date`;
+
+/** A record is there from the placement on, so that everyone placed is among them (M6, M7). */
+const alumni = (db: Db) =>
+  db.selectFrom("assistanceRecords").where("assistanceRecords.dateOfJoining", "is not", null);
+
+type Filter = {
+  status?: AlumniStatus | undefined;
+  assistance?: "yes" | "no" | undefined;
+  graduating?: "soon" | undefined;
+};
+
+const matching = (db: Db, days: Days, { q, status, assistance, graduating }: ListQuery & Filter) =>
+  alumni(db)
+    .$if(status !== undefined, (rows) => {
+      const graduated = hasGraduated(days);
+      return rows.where(status === "graduated" ? graduated : sql<boolean>`not (${graduated})`);
+    })
+    .$if(assistance !== undefined, (rows) =>
+      rows.where("assistanceRecords.isActive", "=", assistance === "yes"),
+    )
+    .$if(graduating !== undefined, (rows) => rows.where(graduatesSoon(days)))
+    .$if(Boolean(q), (rows) =>
+      rows.where((row) =>
+        row.or([
+          row("assistanceRecords.username", "ilike", likeOf(q ?? "")),
+          row("assistanceRecords.companyName", "ilike", likeOf(q ?? "")),
+          // As the column reads: Yes or No (specification 2 section 5).
+          sql<boolean>`case when assistance_records.is_active then 'Yes' else 'No' end
+            ilike ${likeOf(q ?? "")}`,
+        ]),
+      ),
+    );
+
+const SORT_COLUMNS = {
+  username: sql`assistance_records.username`,
+  companyName: sql`assistance_records.company_name`,
+  dateOfJoining: sql`assistance_records.date_of_joining`,
+  graduationDate: graduation,
+  isActive: sql`assistance_records.is_active`,
+  package: sql`assistance_records.package`,
+} as const satisfies Record<(typeof ALUMNI_SORTS)[number], unknown>;
+
+/** One page of the alumni, by default who joined last first, and how many match. */
+export async function listAlumni(db: Db, days: Days, query: ListQuery & Filter) {
+  const { field, direction } = sortOf<(typeof ALUMNI_SORTS)[number]>(query.sort, "-dateOfJoining");
+  const { limit, offset } = windowOf(query);
+  const found = matching(db, days, query);
+  const rows = await found
+    .leftJoin("guidances as provider", "provider.id", "assistanceRecords.guidanceProviderId")
+    .leftJoin("guidances as helper", "helper.id", "assistanceRecords.guidanceHelperId")
+    .selectAll("assistanceRecords")
+    .select(["provider.name as providerName", "helper.name as helperName"])
+    .orderBy(SORT_COLUMNS[field], (by) =>
+      direction === "asc" ? by.asc().nullsLast() : by.desc().nullsLast(),
+    )
+    .orderBy("assistanceRecords.username")
+    .orderBy("assistanceRecords.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+export type AlumnusRow = Awaited<ReturnType<typeof listAlumni>>["rows"][number];
+
+/** The totals of the lists that the figures open, read at one moment. */
+export const countAlumni = (db: Db, days: Days) => {
+  const graduated = hasGraduated(days);
+  const count = (where: ReturnType<typeof hasGraduated>) =>
+    sql<number>`(count(*) filter (where ${where}))::int`;
+  const isActive = sql<boolean>`assistance_records.is_active`;
+  return alumni(db)
+    .select([
+      sql<number>`count(*)::int`.as("everyone"),
+      count(sql`not (${graduated})`).as("active"),
+      count(graduated).as("graduated"),
+      count(isActive).as("supported"),
+      count(sql`not (${graduated}) and not ${isActive}`).as("activeWithout"),
+      count(graduatesSoon(days)).as("graduatingSoon"),
+    ])
+    .executeTakeFirstOrThrow();
+};
