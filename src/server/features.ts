@@ -19,6 +19,7 @@ import { noticesRoutes } from "#/features/notices/server/routes.ts";
 import { detailsRoutes } from "#/features/onboarding/details/server/routes.ts";
 import { documentRoutes } from "#/features/onboarding/documents/server/routes.ts";
 import { oversightRoutes } from "#/features/oversight/server/routes.ts";
+import { trainingHubRoutes } from "#/features/oversight/training/server/routes.ts";
 import { receiptAttachment } from "#/features/payments/receipts/server/service.ts";
 import { paymentJobs } from "#/features/payments/server/payments.job.ts";
 import { paymentsRoutes } from "#/features/payments/server/routes.ts";
@@ -62,6 +63,7 @@ export const FEATURES: readonly FeatureRoutes[] = [
   marketingProfileRoutes,
   feedRoutes,
   oversightRoutes,
+  trainingHubRoutes,
   alumniRoutes,
   paymentsRoutes,
 ];
