@@ -18,6 +18,8 @@ const CONSTRAINTS: Record<string, ErrorKey> = {
   interviews_number: "INTERVIEW_PENDING",
   placed_trainees_pkey: "PLACEMENT_RECORDED",
   placements_one_each: "PLACEMENT_RECORDED",
+  guidances_email: "GUIDANCE_EMAIL_TAKEN",
+  assistance_payments_one_per_month: "PAYMENT_MONTH_RECORDED",
 };
 
 const CONSTRAINT_STATES = new Set(["23502", "23503", "23505", "23514"]);

@@ -397,6 +397,39 @@ export const ERRORS = {
     message: "Only .pdf, .doc and .docx are allowed.",
   },
 
+  // Payments for assistance (I-79, I-80)
+  INVALID_PAYMENT_STATUS: { status: 400, code: "VALIDATION", message: "Invalid payment status." },
+  AMOUNT_MISMATCH: { status: 400, code: "VALIDATION", message: "Amount does not match." },
+  ASSISTANCE_CLOSED: { status: 409, code: "CONFLICT", message: "Assistance is already closed." },
+  DETAILS_NOT_SUBMITTED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "The assistance details have not been submitted yet.",
+  },
+  PAYMENT_MONTH_RECORDED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Payment for this month is already recorded.",
+  },
+
+  // Guidance and the CTO's desk (I-81 to I-84)
+  GUIDANCE_IN_USE: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This guidance is assigned and cannot be deleted. They guide {n} people.",
+  },
+  GUIDANCE_EMAIL_TAKEN: {
+    status: 409,
+    code: "CONFLICT",
+    message: "An in-house employee with this email already exists.",
+  },
+  SUPPORT_CLOSED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Closed records cannot be edited.",
+  },
+  SUPPORT_NOT_CLOSED: { status: 409, code: "CONFLICT", message: "This record is not closed." },
+
   // Contact (specification 1 section 5)
   CONTACT_INCOMPLETE: {
     status: 400,

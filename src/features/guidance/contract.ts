@@ -1,0 +1,94 @@
+import { z } from "zod";
+import type { Contract } from "#/shared/contract.ts";
+import { emailField } from "#/shared/email-field.ts";
+import { listQuery } from "#/shared/list.ts";
+import { readMobile } from "#/shared/mobile.ts";
+import { LEVELS, LONGEST_NAME, USUAL_LEVEL } from "./rules.ts";
+
+/** An in-house employee as others name them: who provides guidance, or helps with it. */
+export const GuidanceRef = z.object({ _id: z.string(), name: z.string() });
+export type GuidanceRef = z.infer<typeof GuidanceRef>;
+
+/** How many people with open support somebody guides. */
+const load = { asProvider: z.int(), asHelper: z.int() };
+
+export const Guidance = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Ten digits. */
+  mobile: z.string(),
+  email: z.string(),
+  level: z.enum(LEVELS),
+  ...load,
+  version: z.int(),
+});
+export type Guidance = z.infer<typeof Guidance>;
+
+const MOBILE = "Enter a ten-digit Indian mobile number.";
+/** A number or a text; either becomes the ten digits. */
+const mobileField = z
+  .union([z.string(), z.number()], { error: MOBILE })
+  .transform((value, context) => {
+    const digits = readMobile(String(value));
+    if (digits) return digits;
+    context.addIssue({ code: "custom", message: MOBILE });
+    return z.NEVER;
+  });
+
+const NAME = "Enter the name.";
+export const guidanceFields = z.object({
+  name: z
+    .string({ error: NAME })
+    .trim()
+    .min(1, NAME)
+    .max(LONGEST_NAME, `Use at most ${LONGEST_NAME} characters.`),
+  mobile: mobileField,
+  email: emailField,
+  level: z.enum(LEVELS, { error: "Choose Senior or Junior." }).default(USUAL_LEVEL),
+});
+export type GuidanceFields = z.output<typeof guidanceFields>;
+
+const ctoOnly = { cto: "any" } as const;
+const params = z.object({ id: z.string() });
+const written = z.object({ message: z.string(), guidance: Guidance });
+
+export const guidanceContract = {
+  list: {
+    method: "GET",
+    path: "/api/cto/get-guidances",
+    summary: "In-house employees who guide, with how many people each guides",
+    access: { row: "83", may: ctoOnly },
+    query: listQuery(["name", "mobile", "email", "level", "asProvider", "asHelper"]),
+    response: z.object({ guidances: z.array(Guidance), totalGuidance: z.int() }),
+    list: true,
+    errors: [],
+  },
+  create: {
+    method: "POST",
+    path: "/api/cto/create-guidance",
+    summary: "Add an in-house employee who guides",
+    access: { row: "89", may: ctoOnly },
+    body: guidanceFields,
+    response: written,
+    errors: ["GUIDANCE_EMAIL_TAKEN"],
+  },
+  update: {
+    method: "PUT",
+    path: "/api/cto/update-guidance/:id",
+    summary: "Change an in-house employee's details",
+    access: { row: "90", may: ctoOnly },
+    params,
+    body: guidanceFields.extend({ version: z.int().optional() }),
+    response: written,
+    errors: ["NOT_FOUND", "STALE_VERSION", "GUIDANCE_EMAIL_TAKEN"],
+  },
+  remove: {
+    method: "DELETE",
+    path: "/api/cto/delete-guidance/:id",
+    summary: "Delete an in-house employee whom nobody is assigned to",
+    access: { row: "91", may: ctoOnly },
+    params,
+    response: z.object({ message: z.string() }),
+    errors: ["NOT_FOUND", "GUIDANCE_IN_USE"],
+  },
+} as const satisfies Contract;
