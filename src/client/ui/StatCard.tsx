@@ -10,10 +10,13 @@ type Props = {
   Icon?: Icon;
   /** Opens the rows behind the figure. */
   to?: string;
+  search?: Record<string, string>;
+  /** Its rows are the ones shown on this page. */
+  isCurrent?: boolean;
 };
 
 /** One figure with its name. */
-export function StatCard({ label, value, hint, Icon, to }: Props) {
+export function StatCard({ label, value, hint, Icon, to, search, isCurrent }: Props) {
   const content = (
     <>
       <span className={css.top}>
@@ -25,7 +28,14 @@ export function StatCard({ label, value, hint, Icon, to }: Props) {
     </>
   );
   return to ? (
-    <Link to={to} className={css.card} data-link>
+    <Link
+      to={to}
+      {...(search ? { search: search as never } : {})}
+      className={css.card}
+      data-link
+      aria-current={isCurrent ? "true" : undefined}
+      resetScroll={isCurrent === undefined}
+    >
       {content}
     </Link>
   ) : (

@@ -19,12 +19,13 @@ import { EndBatchForm } from "./EndBatchForm.tsx";
 type Props = {
   batchRef: string;
   type: BatchType;
+  isReadOnly: boolean;
   isAdding: boolean;
   stopAdding: () => void;
 };
 
 /** One batch: its dates, how it is ended, and its trainees. */
-export function BatchSheet({ batchRef, type, isAdding, stopAdding }: Props) {
+export function BatchSheet({ batchRef, type, isReadOnly, isAdding, stopAdding }: Props) {
   const batch = useQuery(routeQuery(batchesContract.find, { params: { batchId: batchRef } }));
   if (batch.isPending) return <LoadingState text="Loading the batch" />;
   if (batch.isError) {
@@ -52,7 +53,7 @@ export function BatchSheet({ batchRef, type, isAdding, stopAdding }: Props) {
           </h2>
           <Dates batch={batch.data} />
         </div>
-        <EndBatchForm batch={batch.data} />
+        {!isReadOnly && <EndBatchForm batch={batch.data} />}
       </Card>
       {isAdding && batch.data.endDate && (
         <InlineAlert onClose={stopAdding}>{ERRORS.BATCH_ENDED.message}</InlineAlert>

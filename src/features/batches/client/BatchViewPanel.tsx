@@ -9,8 +9,14 @@ import { createPath, isFilled } from "./api.ts";
 import { BatchPicker } from "./BatchPicker.tsx";
 import { BatchSheet } from "./BatchSheet.tsx";
 
+type Props = {
+  type: BatchType;
+  /** For the CEO, who looks on: nothing can be created, added or ended. */
+  isReadOnly?: boolean;
+};
+
 /** Picks a batch of a type by its id and shows it; the id stands in the address. */
-export function BatchViewPanel({ type }: { type: BatchType }) {
+export function BatchViewPanel({ type, isReadOnly = false }: Props) {
   const [{ batch }, setSearch] = useSearchState();
   const [isAdding, setAdding] = useState(false);
   const add = (id: string) => {
@@ -20,29 +26,36 @@ export function BatchViewPanel({ type }: { type: BatchType }) {
   return (
     <>
       <PageHead
-        title={`View ${MODULE_NAMES[type]} batch`}
-        context="Its dates, and the trainees in it with their scores."
+        title={isReadOnly ? `${MODULE_NAMES[type]} details` : `View ${MODULE_NAMES[type]} batch`}
+        context={
+          isReadOnly
+            ? `A ${MODULE_NAMES[type]} batch with its dates, and the trainees in it with their scores.`
+            : "Its dates, and the trainees in it with their scores."
+        }
         action={
-          <LinkButton
-            to={createPath(type)}
-            variant="default"
-            leftSection={<IconPlus size={18} aria-hidden="true" />}
-          >
-            Create batch
-          </LinkButton>
+          !isReadOnly && (
+            <LinkButton
+              to={createPath(type)}
+              variant="default"
+              leftSection={<IconPlus size={18} aria-hidden="true" />}
+            >
+              Create batch
+            </LinkButton>
+          )
         }
       />
       <BatchPicker
         type={type}
         chosen={batch}
         onView={(id) => setSearch({ batch: id })}
-        onAdd={isFilled(type) ? add : undefined}
+        onAdd={isFilled(type) && !isReadOnly ? add : undefined}
       />
       {batch && (
         <BatchSheet
           key={batch}
           batchRef={batch}
           type={type}
+          isReadOnly={isReadOnly}
           isAdding={isAdding}
           stopAdding={() => setAdding(false)}
         />

@@ -35,6 +35,9 @@ type BatchPath = `/admin-panel/batches/${"view" | "create"}/${string}`;
 export const viewPath = (type: BatchType): BatchPath => `/admin-panel/batches/view/${SLUGS[type]}`;
 export const createPath = (type: BatchType): BatchPath =>
   `/admin-panel/batches/create/${SLUGS[type]}`;
+/** Where the CEO looks at them. */
+export const detailsPath = (type: BatchType): `/ceo-dashboard/training/trainees/${string}` =>
+  `/ceo-dashboard/training/trainees/${SLUGS[type]}`;
 
 /** The reads a change of a batch makes old. */
 export const BATCH_READS = [

@@ -1,7 +1,7 @@
 import { type Page, page } from "#/client/lib/page.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import { BATCH_TYPES, type BatchType } from "../rules.ts";
-import { createPath, viewPath } from "./api.ts";
+import { createPath, detailsPath, viewPath } from "./api.ts";
 
 const viewPage = (type: BatchType): Page =>
   page({
@@ -27,4 +27,20 @@ const createPage = (type: BatchType): Page =>
     },
   });
 
-export const pages: Page[] = BATCH_TYPES.flatMap((type) => [viewPage(type), createPage(type)]);
+const detailsPage = (type: BatchType): Page =>
+  page({
+    path: detailsPath(type),
+    title: `${MODULE_NAMES[type]} details`,
+    audiences: ["ceo"],
+    layout: "ceo",
+    load: async () => {
+      const { BatchViewPanel } = await import("./BatchViewPanel.tsx");
+      return () => <BatchViewPanel type={type} isReadOnly />;
+    },
+  });
+
+export const pages: Page[] = BATCH_TYPES.flatMap((type) => [
+  viewPage(type),
+  createPage(type),
+  detailsPage(type),
+]);

@@ -1,0 +1,98 @@
+import { IconHeartHandshake } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchState } from "#/client/lib/search-state.ts";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { StatCard } from "#/client/ui/StatCard.tsx";
+import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { type Alumnus, alumniContract } from "../contract.ts";
+import { ALUMNI_COLUMNS as COLUMN } from "./AlumniColumns.tsx";
+import css from "./alumni.module.css";
+import { alumniRows, figuresQuery, VIEWS } from "./api.ts";
+import { TimelineLink } from "./TimelineLink.tsx";
+
+/** How the assistance stands, in a word. */
+const standingOf = ({ isActive, endDate }: Alumnus): [Meaning, string] =>
+  isActive ? ["active", "Running"] : endDate ? ["neutral", "Closed"] : ["neutral", "None"];
+
+const COLUMNS: readonly Column<Alumnus>[] = [
+  COLUMN.name,
+  COLUMN.company,
+  COLUMN.joining,
+  { ...COLUMN.graduation, label: "Year ends" },
+  {
+    ...COLUMN.assistance,
+    label: "Assistance",
+    text: (alumnus) => standingOf(alumnus)[1],
+    render: (alumnus) => {
+      const [meaning, word] = standingOf(alumnus);
+      return <StatusBadge meaning={meaning}>{word}</StatusBadge>;
+    },
+  },
+  COLUMN.provider,
+  COLUMN.helper,
+  { ...COLUMN.package, isHidden: true },
+];
+
+/** Assistance at a glance: each figure opens the rows it counts. */
+export function AssistanceHubPage() {
+  const [search] = useSearchState();
+  const view = VIEWS.find(({ key }) => key === search.show) ?? VIEWS[0];
+  return (
+    <>
+      <PageHead
+        title="Assistance Hub"
+        context="Support after placement at a glance. Choose a figure to see who it counts."
+      />
+      <Figures shown={view.key} />
+      <h2 className={css.heading}>{view.label}</h2>
+      <DataTable
+        name="assistance-hub"
+        label={view.label}
+        source={{
+          route: alumniContract.list,
+          request: { query: view.filter },
+          rows: alumniRows,
+        }}
+        columns={COLUMNS}
+        rowId={({ _id }) => _id}
+        defaultSort="-dateOfJoining"
+        searchPlaceholder="Search by name, company, assistance Yes/No"
+        empty={{ text: "No data found.", Icon: IconHeartHandshake }}
+        actions={(alumnus) => <TimelineLink alumnus={alumnus} />}
+      />
+    </>
+  );
+}
+
+function Figures({ shown }: { shown: string }) {
+  const figures = useQuery(figuresQuery);
+  if (figures.isError) {
+    return <ErrorState error={figures.error} retry={() => void figures.refetch()} />;
+  }
+  return (
+    <nav className={css.figures} aria-label="Figures">
+      {VIEWS.map(({ key, label }) => (
+        <StatCard
+          key={key}
+          label={label}
+          // The space is kept while the figure is on its way.
+          value={figures.data?.[key] ?? "–"}
+          hint={key === "everyone" && figures.data && <AsOf day={figures.data.asOf} />}
+          to="/ceo-dashboard/assistance"
+          search={key === "everyone" ? {} : { show: key }}
+          isCurrent={key === shown}
+        />
+      ))}
+    </nav>
+  );
+}
+
+const AsOf = ({ day }: { day: string }) => (
+  <>
+    As of <DateText value={day} as="written" />
+  </>
+);

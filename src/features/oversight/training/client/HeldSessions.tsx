@@ -1,0 +1,78 @@
+import { Anchor } from "@mantine/core";
+import { IconCalendarOff, IconCalendarSearch, IconExternalLink } from "@tabler/icons-react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { formatDay } from "#/shared/dates.ts";
+import type { HeldSession } from "../contract.ts";
+import css from "./training-hub.module.css";
+
+const COLUMNS: readonly Column<HeldSession>[] = [
+  { key: "batchId", label: "BatchId", isFixed: true, sortable: true },
+  { key: "time", label: "Time" },
+  { key: "topic", label: "Topic", sortable: true },
+  {
+    key: "trainerAssignmentFileUrl",
+    label: "Assignment Url",
+    text: () => null,
+    render: ({ trainerAssignmentFileUrl: address, topic }) =>
+      address ? (
+        <Anchor
+          href={address}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Preview ${topic}, opens in a new tab`}
+          inherit
+          className={css.preview ?? ""}
+        >
+          Preview
+          <IconExternalLink size={15} stroke={1.8} aria-hidden="true" />
+        </Anchor>
+      ) : (
+        "N/A"
+      ),
+  },
+];
+
+type Props = {
+  name: string | undefined;
+  date: string;
+  query: UseQueryResult<{ sessions: HeldSession[] }, Error>;
+  isAsked: boolean;
+};
+
+/** The sessions that were asked for, in the order of the day. */
+export function HeldSessions({ name, date, query, isAsked }: Props) {
+  if (!isAsked) {
+    return (
+      <EmptyState
+        text="Choose a trainer and a day"
+        hint="Their sessions of that day come here, each with its question."
+        Icon={IconCalendarSearch}
+      />
+    );
+  }
+  return (
+    <section className={css.sessions}>
+      <h2 className={css.heading}>
+        {name ? `${name} on ${formatDay(date)}` : `Sessions on ${formatDay(date)}`}
+      </h2>
+      <DataTable
+        name="held-sessions"
+        label={name ? `Sessions of ${name}` : "Sessions"}
+        source={{
+          rows: query.data?.sessions ?? [],
+          isPending: query.isPending,
+          error: query.error,
+          retry: () => void query.refetch(),
+        }}
+        columns={COLUMNS}
+        rowId={({ _id }) => _id}
+        isSearchable={false}
+        loadingText="Loading Sessions..."
+        empty={{ text: "No sessions found for this Trainer.", Icon: IconCalendarOff }}
+      />
+    </section>
+  );
+}

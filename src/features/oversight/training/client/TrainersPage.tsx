@@ -1,0 +1,125 @@
+import { Button, Card, Select } from "@mantine/core";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { useSearchState } from "#/client/lib/search-state.ts";
+import { DateField } from "#/client/ui/DateField.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { isCalendarDate } from "#/shared/dates.ts";
+import { sessionsQuery, trainerNamesQuery } from "./api.ts";
+import { HeldSessions } from "./HeldSessions.tsx";
+import css from "./training-hub.module.css";
+
+/** A trainer's sessions of a day. What was asked for stands in the address. */
+export function TrainersPage() {
+  const [{ trainer = "", date: asked = "" }, setSearch] = useSearchState();
+  const date = isCalendarDate(asked) ? asked : "";
+  const names = useQuery(trainerNamesQuery);
+  const sessions = useQuery(sessionsQuery(trainer, date));
+  const chosen = names.data?.trainerNames.find(({ _id }) => _id === trainer);
+  const ask = (wanted: Wanted) => {
+    if (wanted.trainer === trainer && wanted.date === date) void sessions.refetch();
+    else setSearch({ trainer: wanted.trainer, date: wanted.date });
+  };
+  return (
+    <>
+      <PageHead
+        title="Trainer Details"
+        context="What a trainer held on a day, with the questions."
+      />
+      <Card>
+        <AskForm
+          key={`${trainer} ${date}`}
+          asked={{ trainer, date }}
+          names={names}
+          isLoading={sessions.isFetching}
+          onAsk={ask}
+        />
+      </Card>
+      <HeldSessions
+        name={chosen?.username}
+        date={date}
+        query={sessions}
+        isAsked={Boolean(trainer && date)}
+      />
+    </>
+  );
+}
+
+type Names = UseQueryResult<{ trainerNames: { _id: string; username: string }[] }, Error>;
+type Wanted = { trainer: string; date: string };
+type FormProps = {
+  asked: Wanted;
+  names: ReturnType<typeof useQuery<{ trainerNames: { _id: string; username: string }[] }>>;
+  isLoading: boolean;
+  onAsk: (wanted: Wanted) => void;
+};
+
+function AskForm({ asked, names, isLoading, onAsk }: FormProps) {
+  const [wanted, setWanted] = useState(asked);
+  const [isTold, setTold] = useState(false);
+  const isWhole = wanted.trainer !== "" && wanted.date !== "";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTold(!isWhole);
+    if (isWhole) onAsk(wanted);
+  };
+  return (
+    <form onSubmit={submit} noValidate className={css.form} aria-label="Choose a trainer and a day">
+      <Select
+        label="Trainer"
+        placeholder={names.isPending ? "Loading..." : "Select a Trainer Name"}
+        data={
+          names.data?.trainerNames.map(({ _id, username }) => ({ value: _id, label: username })) ??
+          []
+        }
+        value={wanted.trainer || null}
+        onChange={(trainer) => setWanted({ ...wanted, trainer: trainer ?? "" })}
+        searchable
+        selectFirstOptionOnChange
+        nothingFoundMessage="No trainers available"
+        error={isTold && !wanted.trainer && "Select a trainer."}
+        className={css.trainer}
+      />
+      <DateField
+        label="Date"
+        value={wanted.date}
+        onChange={(date) => setWanted({ ...wanted, date })}
+        error={isTold && !wanted.date && "Choose a date."}
+        className={css.date}
+      />
+      <Button type="submit" disabled={isLoading}>
+        {isLoading ? "Loading Sessions..." : "Fetch Sessions"}
+      </Button>
+      <NamesNotice names={names} />
+    </form>
+  );
+}
+
+/** What there is to say where no trainer can be chosen. */
+function NamesNotice({ names }: { names: Names }) {
+  if (names.isError) {
+    return (
+      <div className={css.notice}>
+        <InlineAlert>
+          {messageOf(names.error)}{" "}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={names.isFetching}
+            onClick={() => void names.refetch()}
+          >
+            Retry
+          </Button>
+        </InlineAlert>
+      </div>
+    );
+  }
+  if (names.data?.trainerNames.length !== 0) return null;
+  return (
+    <div className={css.notice}>
+      <InlineAlert tone="info">No trainers available</InlineAlert>
+    </div>
+  );
+}
