@@ -19,6 +19,10 @@ const onServer = "{src,scripts}/**/*.server.test.ts";
 // For a busy machine; a test that waits for what does not come still ends.
 const patience = { testTimeout: 20_000, hookTimeout: 30_000 };
 
+// Each of these files has a server and a database of its own, and no module of ours holds state: they
+// may share a process, which spares loading everything anew for each.
+const together = { ...patience, isolate: false };
+
 const rules = {
   test: {
     ...patience,
@@ -29,7 +33,7 @@ const rules = {
 };
 const embedded = {
   test: {
-    ...patience,
+    ...together,
     name: "embedded",
     include: [onBoth, onEmbedded],
     env: { TEST_DB: "embedded" },
@@ -38,7 +42,7 @@ const embedded = {
 };
 const server = {
   test: {
-    ...patience,
+    ...together,
     name: "server",
     include: [onBoth, onServer],
     env: { TEST_DB: "server" },
