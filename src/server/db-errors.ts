@@ -18,6 +18,7 @@ const CONSTRAINTS: Record<string, ErrorKey> = {
   interviews_number: "INTERVIEW_PENDING",
   placed_trainees_pkey: "PLACEMENT_RECORDED",
   placements_one_each: "PLACEMENT_RECORDED",
+  assistance_requests_pkey: "REQUEST_SENT",
   guidances_email: "GUIDANCE_EMAIL_TAKEN",
   assistance_payments_one_per_month: "PAYMENT_MONTH_RECORDED",
 };

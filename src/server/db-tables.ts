@@ -4,7 +4,7 @@ import type { Generated } from "kysely";
 type AdmissionPayments = {
   id: string;
   traineeId: string;
-  paymentType: "Full Payment" | "Partial Payment" | "No Payment";
+  paymentType: "Full Payment" | "Partial Payment" | "No Payment" | "Balance";
   amountPaise: number;
   balanceDuePaise: number;
   trainingOpted: "Java + AEM" | "Other";
@@ -154,6 +154,23 @@ type Documents = {
   kind: "termsAndConditions" | "panCard" | "aadharCard" | "highestDegree" | "digitalSignature" | "userPhoto";
   fileId: string;
   uploadedAt: Date;
+};
+
+type DueReminders = {
+  id: string;
+  dueId: string | null;
+  paymentId: string | null;
+  step: "soon" | "overdue" | "late";
+  sentAt: Date;
+};
+
+type Dues = {
+  id: string;
+  recordId: string;
+  month: string;
+  amountPaise: number;
+  dueOn: string;
+  createdAt: Date;
 };
 
 type FeedPosts = {
@@ -344,7 +361,7 @@ type Receipts = {
   number: string;
   payerName: string;
   payerEmail: string;
-  paymentType: "Full Payment" | "Partial Payment" | "No Payment";
+  paymentType: "Full Payment" | "Partial Payment" | "No Payment" | "Balance";
   amountPaise: number;
   balanceDuePaise: number;
   trainingOpted: string;
@@ -512,6 +529,8 @@ export type Tables = {
   contactMessages: ContactMessages;
   documentSets: DocumentSets;
   documents: Documents;
+  dueReminders: DueReminders;
+  dues: Dues;
   feedPosts: FeedPosts;
   files: Files;
   gatewayPayments: GatewayPayments;

@@ -5,10 +5,14 @@ import { sessionsRoutes } from "#/features/accounts/sessions/server/routes.ts";
 import { sessionJobs } from "#/features/accounts/sessions/server/sessions.job.ts";
 import { usersRoutes } from "#/features/accounts/users/server/routes.ts";
 import { alumniRoutes } from "#/features/alumni/server/routes.ts";
+import { assistanceClosureRoutes } from "#/features/assistance/closure/server/routes.ts";
+import { assistanceRecordRoutes } from "#/features/assistance/records/server/routes.ts";
+import { assistanceRequestRoutes } from "#/features/assistance/requests/server/routes.ts";
 import { eligibilityRoutes } from "#/features/batches/eligibility/server/routes.ts";
 import { memberRoutes } from "#/features/batches/members/server/routes.ts";
 import { batchRoutes } from "#/features/batches/server/routes.ts";
 import { contactRoutes } from "#/features/contact/server/routes.ts";
+import { manualPaymentRoutes } from "#/features/dues/manual/server/routes.ts";
 import { filesRoutes } from "#/features/files/server/routes.ts";
 import { outcomeRoutes } from "#/features/interviews/outcome/server/routes.ts";
 import { interviewOverviewRoutes } from "#/features/interviews/overview/server/routes.ts";
@@ -62,10 +66,14 @@ export const FEATURES: readonly FeatureRoutes[] = [
   interviewOverviewRoutes,
   marketingProfileRoutes,
   feedRoutes,
+  assistanceRequestRoutes,
+  assistanceRecordRoutes,
+  assistanceClosureRoutes,
   oversightRoutes,
   trainingHubRoutes,
   alumniRoutes,
   paymentsRoutes,
+  manualPaymentRoutes,
 ];
 
 /** Every feature's repeated work. */

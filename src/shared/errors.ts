@@ -430,6 +430,30 @@ export const ERRORS = {
   },
   SUPPORT_NOT_CLOSED: { status: 409, code: "CONFLICT", message: "This record is not closed." },
 
+  // Assistance (I-74 to I-78)
+  REQUEST_SENT: { status: 409, code: "CONFLICT", message: "Request already sent." },
+  ASSISTANCE_AMOUNT_NEEDED: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Please enter an amount to approve the request.",
+  },
+  REQUEST_APPROVED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This request has already been approved.",
+  },
+  REQUEST_NOT_APPROVED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Your request is not approved yet.",
+  },
+  TERMS_MISSING: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Please select a document to upload.",
+  },
+  REOPENING_REFUSED: { status: 400, code: "VALIDATION", message: "isActive must be false." },
+
   // Contact (specification 1 section 5)
   CONTACT_INCOMPLETE: {
     status: 400,

@@ -3,22 +3,25 @@ import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { DEFAULT_TRAINING, TRAINING_OPTIONS } from "#/shared/training-options.ts";
+import { PAYMENT_TYPES } from "./rules.ts";
 
 const ofUser = z.object({ userId: z.string() });
 const training = z
   .enum(TRAINING_OPTIONS, "Choose one of the training options.")
   .nullish()
   .transform((option) => option ?? DEFAULT_TRAINING);
-const paymentType = z.enum(PAYMENT_OPTIONS, "Choose one of the payment options.");
+const paymentType = z.enum(PAYMENT_TYPES, "Choose one of the payment options.");
 
 export const PaymentDetails = z.object({
-  paymentType: z.enum(PAYMENT_OPTIONS).nullable(),
+  paymentType: z.enum(PAYMENT_TYPES).nullable(),
   /** Rupees, as are all amounts here. */
   amount: z.number(),
   userId: z.string(),
   status: z.enum(["Pending", "Completed"]),
   /** What stays to be paid after this payment. */
   balanceDue: z.number(),
+  /** The day that, or the balance itself, is to be paid by; null where nothing stays open. */
+  dueOn: z.string().nullable(),
   /** A signed link to the PDF, good for 15 minutes. */
   receiptUrl: z.string().nullable(),
 });
@@ -75,7 +78,7 @@ export const ReceiptRow = z.object({
   _id: z.string(),
   receiptNumber: z.string(),
   username: z.string(),
-  paymentType: z.enum(PAYMENT_OPTIONS),
+  paymentType: z.enum(PAYMENT_TYPES),
   amount: z.number(),
   balanceDue: z.number(),
   paymentDate: z.iso.datetime(),
@@ -107,17 +110,18 @@ export const paymentsContract = {
   findDetails: {
     method: "GET",
     path: "/api/payment/details/:userId",
-    summary: "What the admission fee comes to, and whether it is paid",
+    summary: "What the admission fee or its balance comes to, and whether it is paid",
     access: { row: "17", may: ownTrainee, own: "params.userId" },
     params: ofUser,
     query: z.object({ paymentType: paymentType.optional() }),
     response: z.object({ paymentDetails: PaymentDetails }),
-    errors: ["PAYMENT_OPTION_MISMATCH"],
+    errors: ["PAYMENT_OPTION_MISMATCH", "PAYMENT_NOT_COMPLETED"],
   },
   createOrder: {
     method: "POST",
     path: "/api/payment/order",
-    summary: "Open the order the admission fee is paid on; repeated calls answer the same order",
+    summary:
+      "Open the order the admission fee or its balance is paid on; repeated calls answer the same order",
     access: { row: "18", may: ownTrainee, own: "body.userId" },
     body: OrderInput,
     response: Order,
@@ -125,6 +129,7 @@ export const paymentsContract = {
       "PAYMENT_OPTION_MISMATCH",
       "DOCUMENTS_FIRST",
       "PAYMENT_COMPLETED",
+      "PAYMENT_NOT_COMPLETED",
       "NO_ELIGIBLE_BATCH",
       "GATEWAY_UNAVAILABLE",
     ],

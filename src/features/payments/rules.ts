@@ -1,8 +1,22 @@
+import { addDays, type IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
-import type { PaymentOption } from "#/shared/payment-options.ts";
+import { PAYMENT_OPTIONS, type PaymentOption } from "#/shared/payment-options.ts";
 
 /** The only currency there is (specification 1 section 9). */
 export const CURRENCY = "INR";
+
+/** The second half of a partial payment, which is paid by itself (C13). */
+export const BALANCE = "Balance";
+
+/** What a payment may be: one of the approved options, or the balance of the partial one. */
+export const PAYMENT_TYPES = [...PAYMENT_OPTIONS, BALANCE] as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
+
+/** How long after the first half the balance is to be paid (decision 0008). */
+const BALANCE_DAYS = 30;
+
+/** The day the balance is due, by the day the first half was paid on. */
+export const balanceDueOn = (paidOn: IsoDate): IsoDate => addDays(paidOn, BALANCE_DAYS);
 
 /**
  * What is to be paid now and what stays due afterwards, of the configured fee in paise (A10, C67).

@@ -7,6 +7,7 @@ import { checkSession } from "#/client/lib/session-check.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { istDate } from "#/shared/dates.ts";
+import { isPaymentOption } from "#/shared/payment-options.ts";
 import { DEFAULT_TRAINING, type TrainingOption } from "#/shared/training-options.ts";
 import { type PaymentDetails, paymentsContract } from "../contract.ts";
 import { type Phase, usePayment } from "./api.ts";
@@ -34,7 +35,8 @@ export function FeeDesk({ userId, isInBatch, details, batches }: Props) {
   const [trainingOpted, setTraining] = useState<TrainingOption>(DEFAULT_TRAINING);
   const [picked, setPicked] = useState<string>();
   const batch = batches.find(({ _id }) => _id === picked) ?? batches[0];
-  const paymentType = details.paymentType ?? "Full Payment";
+  const { paymentType: asked } = details;
+  const paymentType = isPaymentOption(asked) ? asked : "Full Payment";
   const { phase, pay, verify, leaveCheckout } = usePayment(
     { userId, paymentType, trainingOpted, amount: details.amount, batchId: batch?._id },
     { isSandbox: config?.paymentSandbox ?? true, hubName },

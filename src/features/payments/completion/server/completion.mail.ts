@@ -1,6 +1,7 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
 import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
 
+const BALANCE_PAGE = "/balance-payment";
 const money = (amount: Paise) => formatRupees(toRupees(amount));
 
 /** The receipt mail, with the PDF attached. */
@@ -35,6 +36,31 @@ export const receiptMail = (paid: {
   notification: {
     text: `We received ${money(paid.amountPaise)}. Receipt ${paid.receipt.number} is in your mail.`,
     href: paid.batch ? "/batch-dashboard" : "/admission-fee",
+  },
+});
+
+/** The same for the second half: with it the fee is settled. */
+export const balanceMail = (paid: {
+  traineeId: string;
+  name: string;
+  receipt: { id: string; number: string };
+  amountPaise: Paise;
+}): Notice => ({
+  userId: paid.traineeId,
+  kind: "payment-receipt",
+  mail: {
+    subject: `Receipt ${paid.receipt.number} for the balance of your admission fee`,
+    heading: "Your admission fee is settled",
+    paragraphs: [
+      `Hello ${paid.name}, thank you. We received ${money(paid.amountPaise)}, the balance of your admission fee. Your receipt ${paid.receipt.number} is attached.`,
+      "Nothing of the fee is open any more.",
+    ],
+    button: { label: "See my payment", path: BALANCE_PAGE },
+    attachment: { kind: "receipt", id: paid.receipt.id },
+  },
+  notification: {
+    text: `We received ${money(paid.amountPaise)}: your admission fee is settled. Receipt ${paid.receipt.number} is in your mail.`,
+    href: BALANCE_PAGE,
   },
 });
 

@@ -13,8 +13,8 @@ import {
 } from "../../orders/server/queries.ts";
 import { issueReceipt } from "../../receipts/server/service.ts";
 import { insertRefund, type RefundReason } from "../../refunds/server/queries.ts";
-import { CURRENCY, isPaymentOf } from "../../rules.ts";
-import { receiptMail, refundMail } from "./completion.mail.ts";
+import { BALANCE, CURRENCY, isPaymentOf } from "../../rules.ts";
+import { balanceMail, receiptMail, refundMail } from "./completion.mail.ts";
 import {
   type CompletedBy,
   findOrderOwner,
@@ -60,11 +60,7 @@ export async function recordPayment(
   if (status !== "captured") return payment.status === "completed" ? payment : undefined;
   if (payment.status === "completed" && payment.gatewayPaymentId === seen.id) {
     // The order's own choice had its chance; only a batch named now may still be joined.
-    await assignBatch(tx, platform, {
-      ...messenger,
-      traineeId: payment.traineeId,
-      batchRefs: [messenger.batchRef],
-    });
+    await takePlace(tx, platform, payment, messenger, [messenger.batchRef]);
     return payment;
   }
   const reason = whyNotKept(payment, payer, seen);
@@ -81,10 +77,23 @@ function whyNotKept(
 ): RefundReason | undefined {
   if (payment.status === "completed") return "second capture";
   if (!isPaymentOf(seen, payment)) return "wrong amount";
-  // The option may have been changed while the order was open.
-  const isReplaced = payment.status === "abandoned" || payment.paymentType !== payer.paymentOption;
-  return isReplaced ? "abandoned order" : undefined;
+  // The option may have been changed while the order was open; a balance belongs to one that is paid.
+  const hasOtherOption =
+    payment.paymentType !== BALANCE && payment.paymentType !== payer.paymentOption;
+  return payment.status === "abandoned" || hasOtherOption ? "abandoned order" : undefined;
 }
+
+/** The place in a batch that the fee brings with it; the balance brings none. */
+const takePlace = (
+  tx: Db,
+  platform: Platform,
+  { traineeId, paymentType }: AdmissionPayment,
+  { actorId, requestId }: Messenger,
+  batchRefs: readonly (string | null | undefined)[],
+) =>
+  paymentType === BALANCE
+    ? null
+    : assignBatch(tx, platform, { traineeId, actorId, requestId, batchRefs });
 
 type News = {
   payment: AdmissionPayment;
@@ -103,11 +112,8 @@ async function complete(
     gatewayPaymentId: seen.id,
     completedBy: messenger.by,
   });
-  const batch = await assignBatch(tx, platform, {
-    ...messenger,
-    traineeId: payment.traineeId,
-    batchRefs: [messenger.batchRef, payment.batchId],
-  });
+  const batchRefs = [messenger.batchRef, payment.batchId];
+  const batch = await takePlace(tx, platform, payment, messenger, batchRefs);
   const name = payer.firstname ? `${payer.firstname} ${payer.lastname}` : payer.username;
   const receipt = await issueReceipt(tx, platform.clock, {
     paymentId: payment.id,
@@ -129,7 +135,9 @@ async function complete(
   await notify(
     tx,
     platform,
-    receiptMail({ ...payment, name, receipt, batch: batch?.batchId ?? null }),
+    payment.paymentType === BALANCE
+      ? balanceMail({ ...payment, name, receipt })
+      : receiptMail({ ...payment, name, receipt, batch: batch?.batchId ?? null }),
   );
   return { ...payment, status: "completed", gatewayPaymentId: seen.id };
 }

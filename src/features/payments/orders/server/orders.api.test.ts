@@ -51,6 +51,7 @@ describe("GET /api/trainee/payment/option and /api/payment/details", () => {
       userId: payer.id,
       status: "Pending",
       balanceDue,
+      dueOn: null,
       receiptUrl: null,
     });
   });

@@ -5,6 +5,7 @@ import { newId } from "#/server/ids.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import type { TrainingOption } from "#/shared/training-options.ts";
+import { BALANCE, type PaymentType } from "../../rules.ts";
 
 const PAYMENT_COLUMNS = [
   "id",
@@ -24,7 +25,7 @@ const PAYMENT_COLUMNS = [
 export type AdmissionPayment = {
   id: string;
   traineeId: string;
-  paymentType: PaymentOption;
+  paymentType: PaymentType;
   amountPaise: Paise;
   balanceDuePaise: Paise;
   trainingOpted: TrainingOption;
@@ -72,24 +73,35 @@ export async function findPaymentOption(db: Db, traineeId: string): Promise<Paym
   return user?.paymentOption ?? null;
 }
 
-/** The trainee's one payment that is not abandoned. */
-export const findLivePayment = (db: Db, traineeId: string): Promise<AdmissionPayment | undefined> =>
+const livePayments = (db: Db, traineeId: string) =>
   db
     .selectFrom("admissionPayments")
     .select(PAYMENT_COLUMNS)
     .where("traineeId", "=", traineeId)
-    .where("status", "<>", "abandoned")
-    .executeTakeFirst();
+    .where("status", "<>", "abandoned");
+
+/** The trainee's one payment by the approved option that is not abandoned. */
+export const findLivePayment = (db: Db, traineeId: string): Promise<AdmissionPayment | undefined> =>
+  livePayments(db, traineeId).where("paymentType", "<>", BALANCE).executeTakeFirst();
 
 /** The same, locked until the transaction ends. */
 export const lockLivePayment = (tx: Db, traineeId: string): Promise<AdmissionPayment | undefined> =>
-  tx
-    .selectFrom("admissionPayments")
-    .select(PAYMENT_COLUMNS)
-    .where("traineeId", "=", traineeId)
-    .where("status", "<>", "abandoned")
-    .forUpdate()
-    .executeTakeFirst();
+  livePayments(tx, traineeId).where("paymentType", "<>", BALANCE).forUpdate().executeTakeFirst();
+
+/** The trainee's one payment of the balance that is not abandoned. */
+export const findLiveBalance = (db: Db, traineeId: string): Promise<AdmissionPayment | undefined> =>
+  livePayments(db, traineeId).where("paymentType", "=", BALANCE).executeTakeFirst();
+
+/** The same, locked until the transaction ends. */
+export const lockLiveBalance = (tx: Db, traineeId: string): Promise<AdmissionPayment | undefined> =>
+  livePayments(tx, traineeId).where("paymentType", "=", BALANCE).forUpdate().executeTakeFirst();
+
+/** The trainee's live payment that an order of the provider was made for. */
+export const findLivePaymentOfOrder = (
+  db: Db,
+  { traineeId, gatewayOrderId }: { traineeId: string; gatewayOrderId: string },
+): Promise<AdmissionPayment | undefined> =>
+  livePayments(db, traineeId).where("gatewayOrderId", "=", gatewayOrderId).executeTakeFirst();
 
 export const findPayment = (db: Db, id: string): Promise<AdmissionPayment | undefined> =>
   db
@@ -139,10 +151,8 @@ export const insertPayment = (
         createdAt: now,
         issuedAt: now,
       })
-      // A literal, because a prepared statement's parameter is not matched with the partial index.
-      .onConflict((conflict) =>
-        conflict.column("traineeId").where(sql<boolean>`status <> 'abandoned'`).doNothing(),
-      )
+      // Of the two partial indexes, one for the approved option and one for the balance.
+      .onConflict((conflict) => conflict.doNothing())
       .returning(PAYMENT_COLUMNS)
       .executeTakeFirst()
   );

@@ -4,16 +4,25 @@ import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import { toRupees } from "#/shared/money.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
+import { findBalance, openBalanceOf, reserveBalance } from "../../balance/server/service.ts";
 import { pollOrder } from "../../completion/server/service.ts";
 import type { Order, OrderInput, PaymentDetails } from "../../contract.ts";
 import { openGatewayOrder } from "../../opening/server/service.ts";
 import { findReceiptOf } from "../../receipts/server/queries.ts";
 import { receiptLink } from "../../receipts/server/service.ts";
-import { CURRENCY, checkoutContact, noPaymentOrderId, shareOfFee } from "../../rules.ts";
+import {
+  BALANCE,
+  CURRENCY,
+  checkoutContact,
+  noPaymentOrderId,
+  type PaymentType,
+  shareOfFee,
+} from "../../rules.ts";
 import {
   type AdmissionPayment,
   findLivePayment,
   findPayer,
+  findPayment,
   findPaymentOption,
   insertPayment,
   lockLivePayment,
@@ -22,38 +31,52 @@ import {
   updateReissued,
 } from "./queries.ts";
 
-/** What the caller has to pay or has paid. Throws PAYMENT_OPTION_MISMATCH for another option (I-28). */
+/**
+ * What the caller has to pay or has paid, by the approved option or of its balance. Throws
+ * PAYMENT_OPTION_MISMATCH for another option (I-28), and for a balance before its first half
+ * PAYMENT_NOT_COMPLETED.
+ */
 export async function findDetails(
   context: Context,
-  asked: PaymentOption | undefined,
+  asked: PaymentType | undefined,
 ): Promise<PaymentDetails> {
   const { db, actor, config } = context;
+  if (asked === BALANCE) return findBalance(context);
   const option = await findPaymentOption(db, actor.id);
   if (asked !== undefined && asked !== option) throw new AppError("PAYMENT_OPTION_MISMATCH");
   const payment = await findLivePayment(db, actor.id);
   const isCompleted = payment?.status === "completed";
   const receipt = isCompleted ? await findReceiptOf(db, payment.id) : undefined;
   const due = shareOfFee(option ?? "Full Payment", config.admissionFeePaise);
-  const { amountPaise, balanceDuePaise } = isCompleted ? payment : due;
+  const { amountPaise } = isCompleted ? payment : due;
+  const open = isCompleted
+    ? await openBalanceOf(db, payment)
+    : { balanceDuePaise: due.balanceDuePaise, dueOn: null };
   return {
     paymentType: isCompleted ? payment.paymentType : option,
     amount: toRupees(amountPaise),
     userId: actor.id,
     status: isCompleted ? "Completed" : "Pending",
-    balanceDue: toRupees(balanceDuePaise),
+    balanceDue: toRupees(open.balanceDuePaise),
+    dueOn: open.dueOn,
     receiptUrl: receipt ? receiptLink(context, receipt) : null,
   };
 }
 
 /**
- * The caller's one open order; repeated and parallel calls answer the same (I-29). Amounts come from
- * the settings alone. Throws PAYMENT_OPTION_MISMATCH, DOCUMENTS_FIRST, PAYMENT_COMPLETED,
- * NO_ELIGIBLE_BATCH (I-26 to I-31) and GATEWAY_UNAVAILABLE.
+ * The caller's one open order of the fee, or of its balance; repeated and parallel calls answer the
+ * same (I-29). Amounts come from the settings and the first half alone. Throws
+ * PAYMENT_OPTION_MISMATCH, DOCUMENTS_FIRST, PAYMENT_COMPLETED, PAYMENT_NOT_COMPLETED (a balance before
+ * its first half), NO_ELIGIBLE_BATCH (I-26 to I-31) and GATEWAY_UNAVAILABLE.
  */
 export async function createOrder(context: Context, input: OrderInput): Promise<Order> {
   const { payer, payment, holdsLease } = await context.db
     .transaction()
-    .execute((tx) => reservePayment(tx, context, input));
+    .execute((tx) =>
+      input.paymentType === BALANCE
+        ? reserveBalance(tx, context)
+        : reservePayment(tx, context, { ...input, paymentType: input.paymentType }),
+    );
   if (payment.paymentType === "No Payment") {
     return toOrder(context, payer, payment, noPaymentOrderId(payment.id));
   }
@@ -63,7 +86,11 @@ export async function createOrder(context: Context, input: OrderInput): Promise<
 }
 
 /** The checks and the row, in one transaction. `holdsLease`: the row is new and this call's to open. */
-async function reservePayment(tx: Db, context: Context, input: OrderInput) {
+async function reservePayment(
+  tx: Db,
+  context: Context,
+  input: OrderInput & { paymentType: PaymentOption },
+) {
   const { actor, clock, config } = context;
   const payer = await findPayer(tx, actor.id);
   if (input.paymentType !== payer.paymentOption) throw new AppError("PAYMENT_OPTION_MISMATCH");
@@ -113,7 +140,7 @@ async function refusePaidOrder(context: Context, payment: AdmissionPayment): Pro
     context.log.warn({ err: error }, "An open order could not be looked up.");
     return;
   }
-  const now = await findLivePayment(context.db, payment.traineeId);
+  const now = await findPayment(context.db, payment.id);
   if (now?.status === "completed") throw new AppError("PAYMENT_COMPLETED");
 }
 

@@ -4,8 +4,8 @@ import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
-import type { PaymentOption } from "#/shared/payment-options.ts";
 import type { RECEIPT_SORTS } from "../../contract.ts";
+import { BALANCE, type PaymentType } from "../../rules.ts";
 
 /** The next number of a financial year, counted without gaps: the row stays locked to the commit. */
 export async function nextReceiptNumber(tx: Db, year: string): Promise<number> {
@@ -25,7 +25,7 @@ export type NewReceipt = {
   traineeId: string;
   payerName: string;
   payerEmail: string;
-  paymentType: PaymentOption;
+  paymentType: PaymentType;
   amountPaise: Paise;
   balanceDuePaise: Paise;
   trainingOpted: string;
@@ -115,6 +115,7 @@ export async function listPaymentsWithoutBatch(
     .innerJoin("users", "users.id", "payment.traineeId")
     .select(["payment.id", "payment.paymentType", "payment.completedAt", "users.username"])
     .where("payment.status", "=", "completed")
+    .where("payment.paymentType", "<>", BALANCE)
     .where((row) =>
       row.not(
         row.exists(

@@ -23,6 +23,7 @@ const PURPOSE = {
   "Full Payment": "Admission fee, paid in full",
   "Partial Payment": "Admission fee, first half (partial payment)",
   "No Payment": "Admission fee, waived",
+  Balance: "Admission fee, second half (balance)",
 } as const satisfies Record<Receipt["paymentType"], string>;
 
 /** A receipt as one A4 page. */

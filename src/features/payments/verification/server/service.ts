@@ -7,7 +7,7 @@ import { auditPayment, type Messenger, recordPayment } from "../../completion/se
 import type { Verified, VerifyInput } from "../../contract.ts";
 import {
   type AdmissionPayment,
-  findLivePayment,
+  findLivePaymentOfOrder,
   findPayer,
   findPaymentOption,
   insertPayment,
@@ -16,7 +16,7 @@ import {
 } from "../../orders/server/queries.ts";
 import { findReceiptOf } from "../../receipts/server/queries.ts";
 import { receiptLink } from "../../receipts/server/service.ts";
-import { isEmptyPayment, isNoPaymentForm, isPaymentOf, shareOfFee } from "../../rules.ts";
+import { BALANCE, isEmptyPayment, isNoPaymentForm, isPaymentOf, shareOfFee } from "../../rules.ts";
 
 /**
  * Completes the caller's payment with what the checkout answered; repeating it answers the same
@@ -34,7 +34,11 @@ export async function verifyPayment(context: Context, input: VerifyInput): Promi
   const isDone = payment.status === "completed" && payment.gatewayPaymentId === paymentId;
   if (!isDone) await recordCapture(context, { payment, paymentId, batchRef: input.batchId });
   const { batch, receipt } = await context.db.transaction().execute(async (tx) => ({
-    batch: await assignBatch(tx, context, own(context, [input.batchId])),
+    // The balance brings no place with it.
+    batch:
+      payment.paymentType === BALANCE
+        ? null
+        : await assignBatch(tx, context, own(context, [input.batchId])),
     receipt: await findReceiptOf(tx, payment.id),
   }));
   return {
@@ -61,11 +65,11 @@ async function checkSignature(
   { db, actor, payments }: Context,
   { orderId, paymentId, signature }: VerifyInput,
 ): Promise<{ payment: AdmissionPayment; paymentId: string }> {
-  const payment = await findLivePayment(db, actor.id);
+  const named = { traineeId: actor.id, gatewayOrderId: orderId };
+  const payment = await findLivePaymentOfOrder(db, named);
   const stored = payment?.gatewayOrderId;
   const isSigned =
     stored &&
-    orderId === stored &&
     paymentId &&
     signature &&
     payments.isCheckoutSignature({ orderId: stored, paymentId, signature });

@@ -1,0 +1,116 @@
+import { Button, Modal, NumberInput, Select } from "@mantine/core";
+import { call } from "#/client/lib/api-client.ts";
+import { ApiError } from "#/client/lib/api-error.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { markRow } from "#/client/lib/changed-row.ts";
+import { keyOf, queryClient } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { DateField } from "#/client/ui/DateField.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { addDays, istDate } from "#/shared/dates.ts";
+import {
+  monthOf,
+  monthsBetween,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+  writeMonth,
+} from "../../rules.ts";
+import { manualContract } from "../contract.ts";
+
+/** Whose payment is recorded; `_id` is the assistance record's. */
+export type PaidRecord = { _id: string; username: string; userId: string; amount: number | null };
+type Props = { record: PaidRecord | null; onClose: () => void };
+
+/** Records a month's payment of a running assistance, as received or not. */
+export function PaymentDialog({ record, onClose }: Props) {
+  return (
+    <Modal
+      opened={record !== null}
+      onClose={onClose}
+      title={record ? `Payment of ${record.username}` : ""}
+      centered
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {record && <PaymentForm record={record} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+type Values = { month: string; paymentDate: string; paymentStatus: PaymentStatus };
+
+/** Two years back are offered; the server knows when this person joined and names the first month. */
+const OFFERED_DAYS = 700;
+
+function PaymentForm({ record, onClose }: { record: PaidRecord; onClose: () => void }) {
+  const today = istDate(new Date());
+  const months = monthsBetween(monthOf(addDays(today, -OFFERED_DAYS)), monthOf(today)).toReversed();
+  const app = useAppForm<Values>({
+    initialValues: {
+      month: writeMonth(monthOf(today)),
+      paymentDate: today,
+      paymentStatus: "Not Received",
+    },
+    validate: ({ paymentDate, paymentStatus }) => ({
+      paymentDate:
+        paymentStatus === "Received" && !paymentDate ? "Choose the day it was received." : null,
+    }),
+    asksBeforeLeaving: false,
+    alertOf: (error) =>
+      error instanceof ApiError && error.status < 500 && error.code !== "OFFLINE"
+        ? error.message
+        : "Error while adding payment.",
+    onSubmit: async (values) => {
+      const { message, payment } = await call(manualContract.create, {
+        body: { ...values, userId: record.userId, assistanceId: record._id, amount: record.amount },
+      });
+      toast.success(message);
+      markRow(payment._id);
+      await queryClient.invalidateQueries({ queryKey: keyOf(manualContract.list) });
+      onClose();
+    },
+  });
+  const { form } = app;
+  return (
+    <Form
+      of={app}
+      submitLabel="Save payment"
+      isBlocked={record.amount === null}
+      extra={
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      <NumberInput
+        label="Amount"
+        description="As approved with the request; it cannot be changed here."
+        value={record.amount ?? ""}
+        prefix="₹"
+        thousandSeparator=","
+        thousandsGroupStyle="lakh"
+        readOnly
+        hideControls
+      />
+      <Select
+        label="Month"
+        data={months.map(writeMonth)}
+        allowDeselect={false}
+        searchable
+        {...form.getInputProps("month")}
+      />
+      <Select
+        label="Status"
+        data={[...PAYMENT_STATUSES]}
+        allowDeselect={false}
+        {...form.getInputProps("paymentStatus")}
+      />
+      <DateField
+        label="Payment date"
+        max={today}
+        {...form.getInputProps("paymentDate")}
+        value={form.values.paymentDate}
+        onChange={(date) => form.setFieldValue("paymentDate", date)}
+      />
+    </Form>
+  );
+}

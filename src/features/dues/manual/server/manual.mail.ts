@@ -1,0 +1,32 @@
+import type { Notice } from "#/features/notices/server/notify.ts";
+import { formatDay, type IsoDate } from "#/shared/dates.ts";
+import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
+import { type Month, writeMonth } from "../../rules.ts";
+
+/** Thanks for what an admin recorded as received. */
+export const receivedNotice = (paid: {
+  userId: string;
+  username: string;
+  month: Month;
+  amountPaise: Paise;
+  paymentDate: IsoDate;
+}): Notice => {
+  const amount = formatRupees(toRupees(paid.amountPaise));
+  const month = writeMonth(paid.month);
+  return {
+    userId: paid.userId,
+    kind: "assistance-payment-received",
+    mail: {
+      subject: `Your assistance payment for ${month} was received`,
+      heading: "We received your payment",
+      paragraphs: [
+        `Hello ${paid.username}, thank you. We received ${amount} for the assistance of ${month} on ${formatDay(paid.paymentDate)}.`,
+      ],
+      button: { label: "See my payments", path: "/assistance-details" },
+    },
+    notification: {
+      text: `We received ${amount} for ${month}.`,
+      href: "/assistance-details",
+    },
+  };
+};

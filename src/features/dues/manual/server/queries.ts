@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import { newId } from "#/server/ids.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import type { Paise } from "#/shared/money.ts";
+import type { Month, PaymentStatus } from "../../rules.ts";
+
+/** A record with its approved amount, kept from being closed until the transaction ends. */
+export const lockRecord = (tx: Db, id: string) =>
+  tx
+    .selectFrom("assistanceRecords as record")
+    .leftJoin("assistanceRequests as request", "request.userId", "record.userId")
+    .select([
+      "record.id",
+      "record.userId",
+      "record.username",
+      "record.dateOfJoining",
+      "record.submittedAt",
+      "record.isActive",
+      "request.amountPaise",
+    ])
+    .where("record.id", "=", id)
+    .forUpdate("record")
+    .executeTakeFirst();
+export type LockedRecord = NonNullable<Awaited<ReturnType<typeof lockRecord>>>;
+
+export type NewManualPayment = {
+  recordId: string;
+  month: Month;
+  status: PaymentStatus;
+  amountPaise: Paise;
+  paymentDate: IsoDate | null;
+  recordedBy: string;
+};
+
+/** Records a month; the database refuses a second row of it (I-79). */
+export async function insertPayment(
+  tx: Db,
+  clock: Clock,
+  payment: NewManualPayment,
+): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto("assistancePayments")
+    .values({ ...payment, id, recordedAt: clock.sqlNow() })
+    .execute();
+  return id;
+}
+
+/** Turns a payment that was not received into one that was; false when it is another one by now. */
+export async function updateReceived(
+  tx: Db,
+  clock: Clock,
+  received: { id: string; version: number; paymentDate: IsoDate; recordedBy: string },
+): Promise<boolean> {
+  const { id, version, ...columns } = received;
+  const changed = await tx
+    .updateTable("assistancePayments")
+    .set({
+      ...columns,
+      status: "Received",
+      recordedAt: clock.sqlNow(),
+      version: sql<number>`version + 1`,
+    })
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .where("status", "=", "Not Received")
+    .returning("id")
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+const payments = (db: Db) =>
+  db
+    .selectFrom("assistancePayments as payment")
+    .innerJoin("assistanceRecords as record", "record.id", "payment.recordId")
+    .innerJoin("dues", (join) =>
+      join
+        .onRef("dues.recordId", "=", "payment.recordId")
+        .onRef("dues.month", "=", "payment.month"),
+    )
+    .select([
+      "payment.id",
+      "payment.recordId",
+      "record.userId",
+      "record.username",
+      "payment.month",
+      "payment.status",
+      "payment.amountPaise",
+      "payment.paymentDate",
+      "payment.version",
+      "dues.id as dueId",
+    ]);
+
+export const findPayment = (db: Db, id: string) =>
+  payments(db).where("payment.id", "=", id).executeTakeFirstOrThrow();
+export type ManualPaymentRow = Awaited<ReturnType<typeof findPayment>>;
+
+const SORT_COLUMNS = {
+  month: "payment.month",
+  username: "record.username",
+  paymentDate: "payment.paymentDate",
+  paymentStatus: "payment.status",
+  amount: "payment.amountPaise",
+} as const;
+
+/** One page of the recorded payments, the latest month first unless asked otherwise. */
+export async function listPayments(db: Db, query: ListQuery) {
+  const like = likeOf(query.q ?? "");
+  const matching = payments(db).$if(Boolean(query.q), (found) =>
+    found.where((row) =>
+      row.or([
+        row("record.username", "ilike", like),
+        row(sql<string>`to_char(payment.month, 'Mon YYYY')`, "ilike", like),
+        row(sql<string>`payment.status`, "ilike", like),
+      ]),
+    ),
+  );
+  const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "-month");
+  const { limit, offset } = windowOf(query);
+  const rows = await matching
+    .orderBy(SORT_COLUMNS[field], (order) =>
+      direction === "asc" ? order.asc().nullsFirst() : order.desc().nullsLast(),
+    )
+    .orderBy("payment.month", "desc")
+    .orderBy("record.username")
+    .orderBy("payment.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await db
+    .selectFrom(matching.as("found"))
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}

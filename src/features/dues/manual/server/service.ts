@@ -1,0 +1,136 @@
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import { isId } from "#/server/ids.ts";
+import type { Context } from "#/server/platform.ts";
+import { type IsoDate, istDate } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import { type Paise, toRupees } from "#/shared/money.ts";
+import { insertDues } from "../../ledger/server/queries.ts";
+import {
+  dueOn,
+  isPaymentStatus,
+  type Month,
+  monthOf,
+  type PaymentStatus,
+  readMonth,
+  recordableMonths,
+  writeMonth,
+} from "../../rules.ts";
+import type { ManualPayment, ManualPaymentInput } from "../contract.ts";
+import { receivedNotice } from "./manual.mail.ts";
+import {
+  findPayment,
+  insertPayment,
+  type LockedRecord,
+  listPayments,
+  lockRecord,
+  type ManualPaymentRow,
+} from "./queries.ts";
+
+/**
+ * Records what is known of a month's payment, once per record and month, and gives the month its
+ * place in the ledger. Throws INVALID_PAYMENT_STATUS, NOT_FOUND, AMOUNT_MISMATCH, INVALID_INPUT by
+ * field, DETAILS_NOT_SUBMITTED, ASSISTANCE_CLOSED and PAYMENT_MONTH_RECORDED (I-79, I-80).
+ */
+export async function createPayment(
+  context: Context,
+  input: ManualPaymentInput,
+): Promise<{ message: string; payment: ManualPayment }> {
+  const today = context.clock.today();
+  const { paymentStatus: status } = input;
+  if (!isPaymentStatus(status)) {
+    const fields = { paymentStatus: "Use Received or Not Received." };
+    throw new AppError("INVALID_PAYMENT_STATUS", { fields });
+  }
+  const paymentDate = paymentDateOf(input.paymentDate, status, today);
+  const month = readMonth(input.month ?? "") ?? monthOf(today);
+  const payment = await context.db.transaction().execute(async (tx) => {
+    const record = await openRecord(tx, input);
+    refuseMonth(record, month, today);
+    const { amountPaise } = record;
+    await insertDues(tx, context.clock, record, [
+      { month, amountPaise, dueOn: dueOn(month, istDate(record.submittedAt)) },
+    ]);
+    const recorded = { recordId: record.id, month, status, amountPaise, paymentDate };
+    const id = await insertPayment(tx, context.clock, {
+      ...recorded,
+      recordedBy: context.actor.id,
+    });
+    await writeAudit(tx, context, {
+      actorId: context.actor.id,
+      action: "assistance-payment.recorded",
+      subjectType: "assistance-payment",
+      subjectId: id,
+      newValue: recorded,
+      requestId: context.requestId,
+    });
+    if (status === "Received" && paymentDate) {
+      await notify(tx, context, receivedNotice({ ...record, month, amountPaise, paymentDate }));
+    }
+    return findPayment(tx, id);
+  });
+  return { message: "Payment details saved successfully!", payment: present(payment) };
+}
+
+/** A received payment has a date, today where none is named; it does not lie ahead. */
+export function paymentDateOf(
+  named: IsoDate | null | undefined,
+  status: PaymentStatus,
+  today: IsoDate,
+): IsoDate | null {
+  if (status === "Not Received") return named || null;
+  if (named && named > today) {
+    throw new AppError("INVALID_INPUT", {
+      fields: { paymentDate: "A payment that was received cannot lie ahead." },
+    });
+  }
+  return named || today;
+}
+
+type OpenRecord = LockedRecord & { submittedAt: Date; dateOfJoining: IsoDate; amountPaise: Paise };
+
+/** The named person's running record, locked, when the amount is the approved one. */
+async function openRecord(
+  tx: Db,
+  { assistanceId, userId, amount }: ManualPaymentInput,
+): Promise<OpenRecord> {
+  const record = isId(assistanceId) ? await lockRecord(tx, assistanceId) : undefined;
+  if (!record || record.userId !== userId) throw new AppError("NOT_FOUND");
+  const { amountPaise, submittedAt, dateOfJoining } = record;
+  if (amountPaise === null || amount !== toRupees(amountPaise)) {
+    throw new AppError("AMOUNT_MISMATCH", { fields: { amount: "Send the approved amount." } });
+  }
+  if (!submittedAt || !dateOfJoining) throw new AppError("DETAILS_NOT_SUBMITTED");
+  if (!record.isActive) throw new AppError("ASSISTANCE_CLOSED");
+  return { ...record, amountPaise, submittedAt, dateOfJoining };
+}
+
+/** Only months from joining to the current one can be recorded (C71). */
+function refuseMonth({ dateOfJoining }: OpenRecord, month: Month, today: IsoDate) {
+  if (recordableMonths(dateOfJoining, today).includes(month)) return;
+  const now = monthOf(today);
+  const text =
+    dateOfJoining > today
+      ? `The support begins in ${writeMonth(dateOfJoining)}.`
+      : `Choose a month from ${writeMonth(dateOfJoining)} to ${writeMonth(now)}.`;
+  throw new AppError("INVALID_INPUT", { fields: { month: text } });
+}
+
+export async function listManualPayments({ db }: Context, query: ListQuery) {
+  const { rows, total } = await listPayments(db, query);
+  return { answer: { manualPayments: rows.map(present) }, total };
+}
+
+const present = (row: ManualPaymentRow): ManualPayment => ({
+  _id: row.id,
+  userId: row.userId,
+  assistanceId: { _id: row.recordId, username: row.username },
+  paymentDate: row.paymentDate,
+  month: writeMonth(row.month),
+  paymentStatus: row.status,
+  amount: toRupees(row.amountPaise),
+  dueId: row.dueId,
+  version: row.version,
+});

@@ -1,0 +1,70 @@
+import { addDays, addYear, type IsoDate } from "#/shared/dates.ts";
+
+export const PAYMENT_STATUSES = ["Not Received", "Received"] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const isPaymentStatus = (value: unknown): value is PaymentStatus =>
+  (PAYMENT_STATUSES as readonly unknown[]).includes(value);
+
+/** A due of a month is to be paid by this day of it, and never sooner than a week after it began. */
+export const DUE_DAY = 10;
+const FIRST_NOTICE_DAYS = 7;
+
+/** English three-letter names, whatever the reader's language (C71). */
+const MONTH_NAMES = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+
+/** A month is kept as its first day. */
+export type Month = IsoDate;
+
+export const monthOf = (date: IsoDate): Month => `${date.slice(0, 7)}-01`;
+
+/** MMM YYYY, as the wire and the screens say it: Sep 2026. */
+export const writeMonth = (month: Month): string =>
+  `${MONTH_NAMES[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+
+/** The month a text like "Sep 2026" names, or undefined. */
+export function readMonth(text: string): Month | undefined {
+  const [, name = "", year] = /^([A-Z][a-z]{2}) (\d{4})$/.exec(text) ?? [];
+  const at = MONTH_NAMES.indexOf(name);
+  if (at < 0 || !year || Number(year) < 1900) return undefined;
+  return `${year}-${String(at + 1).padStart(2, "0")}-01`;
+}
+
+export function nextMonth(month: Month): Month {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return number === 12
+    ? `${year + 1}-01-01`
+    : `${month.slice(0, 4)}-${String(number + 1).padStart(2, "0")}-01`;
+}
+
+/** Every month from one to another, both included; none when they stand the other way round. */
+export function monthsBetween(from: Month, to: Month): Month[] {
+  const months: Month[] = [];
+  for (let month = from; month <= to; month = nextMonth(month)) months.push(month);
+  return months;
+}
+
+/** The months an admin may record a payment for: from joining to the current one (C71), newest first. */
+export const recordableMonths = (joined: IsoDate, today: IsoDate): Month[] =>
+  monthsBetween(monthOf(joined), monthOf(today)).toReversed();
+
+/** What decides which months a record owes. */
+export type Supported = { submitted: IsoDate; joined: IsoDate; ended: IsoDate | null };
+
+/**
+ * The months a record owes by today: from the one it was submitted in, or of joining where that is
+ * later, for the year after joining or until it was closed. The month in which the year ends is not
+ * owed any more, so that a whole year is twelve.
+ */
+export function owedMonths({ submitted, joined, ended }: Supported, today: IsoDate): Month[] {
+  const from = submitted > joined ? submitted : joined;
+  const months = monthsBetween(monthOf(from), monthOf(ended ?? today));
+  return months.filter((month) => month < monthOf(addYear(joined)) && month <= today);
+}
+
+/** The day a month is to be paid by. */
+export function dueOn(month: Month, submitted: IsoDate): IsoDate {
+  const usual = `${month.slice(0, 8)}${String(DUE_DAY).padStart(2, "0")}`;
+  const first = addDays(submitted, FIRST_NOTICE_DAYS);
+  return monthOf(submitted) === month && first > usual ? first : usual;
+}
