@@ -45,6 +45,9 @@ const LIVE_KEY = "signed-in";
 const isOneOf = <T extends string>(list: readonly T[], text: string | null): text is T =>
   (list as readonly (string | null)[]).includes(text);
 
+/** Whether the browser still holds whose session this is: another tab may have emptied its storage. */
+export const hasStoredUserId = (): boolean => Boolean(localStorage.getItem("userId"));
+
 export const isRole = (text: string | null): text is Role => isOneOf(ROLES, text);
 
 let live = readLive();

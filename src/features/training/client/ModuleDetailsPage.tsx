@@ -42,7 +42,7 @@ function Failure({ error, retry }: { error: Error; retry: () => void }) {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <EmptyState
-        text={messageOf(error)}
+        text={error.reason === "BATCH_NOT_FOUND" ? messageOf(error) : "No batch details found."}
         action={<LinkButton to={BACK.to}>Back to training</LinkButton>}
       />
     );

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { type AppForm, useAppForm } from "#/client/lib/app-form.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
+import { hasStoredUserId } from "#/client/lib/session.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { istDate } from "#/shared/dates.ts";
 import { detailsContract } from "../contract.ts";
@@ -12,6 +13,8 @@ export type DetailsValues = { [S in SectionName]: Filled<S> } & { hasExperience:
 export type DetailsAppForm = AppForm<DetailsValues>;
 
 const TOAST_MS = 3000;
+
+const NO_USER_ID = new Error("User ID not found. Please log in again.");
 
 /** An empty form with the address the account has. */
 const emptyForm = (email: string): DetailsValues => ({
@@ -69,8 +72,9 @@ export function useDetailsForm(
     draft: "trainee-details",
     validate: allProblems,
     onWrongField,
-    alertOf: (error) => `Error: ${messageOf(error)}`,
+    alertOf: (error) => (error === NO_USER_ID ? NO_USER_ID.message : `Error: ${messageOf(error)}`),
     onSubmit: async ({ employmentDetails, ...values }) => {
+      if (!hasStoredUserId()) throw NO_USER_ID;
       try {
         const { message } = await submit.mutateAsync({
           body: {

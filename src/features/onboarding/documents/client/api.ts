@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { keyOf, routeQuery } from "#/client/lib/query.ts";
+import { hasStoredUserId } from "#/client/lib/session.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { documentsContract, type StoredDocument } from "../contract.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../rules.ts";
@@ -104,6 +105,7 @@ export function useSubmitDocuments(userId: string, settled: () => Promise<boolea
   const client = useQueryClient();
   const params = { userId };
   return async (): Promise<string | null> => {
+    if (!hasStoredUserId()) return "User ID not available.";
     if (!(await settled())) return UPLOAD_FAILED;
     try {
       const { message } = await call(documentsContract.submit, { body: params });
