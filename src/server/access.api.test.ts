@@ -135,6 +135,7 @@ const BODIES: Record<string, (userId: string) => object> = {
     duration: "30 Minutes",
   }),
   "74": () => ({ placedCompany: "Acme", packageAmount: 6, onboardingDate: "2026-04-01" }),
+  "79": (userId) => ({ userId }),
   N15: () => ({ title: "News", text: "Text", audience: { kind: "everyone" } }),
 };
 

@@ -6,14 +6,18 @@ import { sessionJobs } from "#/features/accounts/sessions/server/sessions.job.ts
 import { usersRoutes } from "#/features/accounts/users/server/routes.ts";
 import { alumniRoutes } from "#/features/alumni/server/routes.ts";
 import { assistanceClosureRoutes } from "#/features/assistance/closure/server/routes.ts";
+import { deskRoutes } from "#/features/assistance/desk/server/routes.ts";
 import { assistanceRecordRoutes } from "#/features/assistance/records/server/routes.ts";
 import { assistanceRequestRoutes } from "#/features/assistance/requests/server/routes.ts";
+import { assistantsRoutes } from "#/features/assistants/server/routes.ts";
 import { eligibilityRoutes } from "#/features/batches/eligibility/server/routes.ts";
 import { memberRoutes } from "#/features/batches/members/server/routes.ts";
 import { batchRoutes } from "#/features/batches/server/routes.ts";
 import { contactRoutes } from "#/features/contact/server/routes.ts";
 import { manualPaymentRoutes } from "#/features/dues/manual/server/routes.ts";
 import { filesRoutes } from "#/features/files/server/routes.ts";
+import { logRoutes } from "#/features/guidance/log/server/routes.ts";
+import { guidanceRoutes } from "#/features/guidance/server/routes.ts";
 import { outcomeRoutes } from "#/features/interviews/outcome/server/routes.ts";
 import { interviewOverviewRoutes } from "#/features/interviews/overview/server/routes.ts";
 import { interviewRoutes } from "#/features/interviews/server/routes.ts";
@@ -69,6 +73,10 @@ export const FEATURES: readonly FeatureRoutes[] = [
   assistanceRequestRoutes,
   assistanceRecordRoutes,
   assistanceClosureRoutes,
+  guidanceRoutes,
+  logRoutes,
+  assistantsRoutes,
+  deskRoutes,
   oversightRoutes,
   trainingHubRoutes,
   alumniRoutes,

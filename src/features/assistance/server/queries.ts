@@ -51,3 +51,16 @@ export async function insertDraftRecord(
     .onConflict((conflict) => conflict.column("userId").doNothing())
     .execute();
 }
+
+/** The ids of those admins who hold a sub-role, or of the general ones: whom a notice is meant for. */
+export async function listStaffIds(db: Db, subRole: "CTO" | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "Admin")
+    .where("subRole", subRole === null ? "is" : "=", subRole)
+    .where("status", "=", "approved")
+    .where("isDisabled", "=", false)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,3 +1,4 @@
+import { amountOf } from "#/features/assistance/rules.ts";
 import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { lockLivePayment, updateAbandoned } from "#/features/payments/orders/server/queries.ts";
@@ -13,7 +14,7 @@ import type { PaymentOption } from "#/shared/payment-options.ts";
 import { refuseWeak } from "../../passwords/server/common-passwords.ts";
 import { deleteSessionsOf } from "../../sessions/server/queries.ts";
 import type { ApprovedUser, CreateUserInput } from "../contract.ts";
-import { assistanceAmountOf, rolePairOf } from "../rules.ts";
+import { rolePairOf } from "../rules.ts";
 import {
   findApprovedUser,
   insertApprovedAssistance,
@@ -73,7 +74,7 @@ export async function createUser(context: Context, input: CreateUserInput) {
       fields: { subRole: "This sub-role does not go with the role." },
     });
   }
-  const amountPaise = pair.subRole === "Assistance" ? assistanceAmountOf(input.amount) : undefined;
+  const amountPaise = pair.subRole === "Assistance" ? amountOf(input.amount) : undefined;
   if (pair.subRole === "Assistance" && amountPaise === undefined) {
     throw new AppError("ASSISTANCE_AMOUNT_MISSING", {
       fields: { amount: "Amount is required for Assistance role" },

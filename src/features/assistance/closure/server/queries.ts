@@ -1,0 +1,119 @@
+import { type NotNull, sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import { newId } from "#/server/ids.ts";
+import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import type { ClosureState } from "../contract.ts";
+
+const submitted = (db: Db) =>
+  db
+    .selectFrom("assistanceRecords as record")
+    .leftJoin("assistanceRequests as request", "request.userId", "record.userId")
+    .leftJoin("guidances as provider", "provider.id", "record.guidanceProviderId")
+    .leftJoin("guidances as helper", "helper.id", "record.guidanceHelperId")
+    .where("record.submittedAt", "is not", null);
+
+const columns = [
+  "record.id",
+  "record.userId",
+  "record.username",
+  "record.companyName",
+  "record.dateOfJoining",
+  "record.guidanceProviderId",
+  "provider.name as providerName",
+  "record.guidanceHelperId",
+  "helper.name as helperName",
+  "request.amountPaise",
+  "record.createdAt",
+  "record.submittedAt",
+  "record.endDate",
+  "record.isActive",
+  "record.closedAt",
+  "record.version",
+] as const;
+
+/** What assistance_records_submitted promises of a record that is no draft. */
+type Promised = { companyName: NotNull; dateOfJoining: NotNull; submittedAt: NotNull };
+
+const COLUMN_OF = {
+  username: "record.username",
+  companyName: "record.companyName",
+  dateOfJoining: "record.dateOfJoining",
+  guidanceProvider: "provider.name",
+  guidanceHelper: "helper.name",
+  amount: "request.amountPaise",
+  createdAt: "record.createdAt",
+  submittedAt: "record.submittedAt",
+  endDate: "record.endDate",
+  isActive: "record.isActive",
+} as const;
+
+/** One page of the submitted records, the newest first, and how many match. */
+export async function listClosures(db: Db, query: ListQuery, state: ClosureState | undefined) {
+  const like = likeOf(query.q ?? "");
+  const matching = submitted(db)
+    .$if(state !== undefined, (found) => found.where("record.isActive", "=", state === "ongoing"))
+    .$if(Boolean(query.q), (found) =>
+      found.where((row) =>
+        row.or(
+          (["record.username", "record.companyName", "provider.name", "helper.name"] as const).map(
+            (column) => row(column, "ilike", like),
+          ),
+        ),
+      ),
+    );
+  const { field, direction } = sortOf<keyof typeof COLUMN_OF>(query.sort, "-submittedAt");
+  const { limit, offset } = windowOf(query);
+  const rows = await matching
+    .select(columns)
+    .$narrowType<Promised>()
+    .orderBy(COLUMN_OF[field], (order) =>
+      direction === "desc" ? order.desc().nullsLast() : order.asc().nullsLast(),
+    )
+    .orderBy("record.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export const findClosure = (db: Db, id: string) =>
+  submitted(db)
+    .select(columns)
+    .$narrowType<Promised>()
+    .where("record.id", "=", id)
+    .executeTakeFirst();
+export type ClosureRow = NonNullable<Awaited<ReturnType<typeof findClosure>>>;
+
+/** Holds a submitted record until the transaction ends. */
+export const lockSubmitted = (tx: Db, id: string) =>
+  tx
+    .selectFrom("assistanceRecords")
+    .select(["id", "userId", "isActive", "version"])
+    .where("id", "=", id)
+    .where("submittedAt", "is not", null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Ends a record now, by the database's clock. */
+export async function updateClosed(tx: Db, clock: Clock, id: string): Promise<void> {
+  await tx
+    .updateTable("assistanceRecords")
+    .set({ isActive: false, endDate: clock.sqlNow(), version: sql<number>`version + 1` })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function insertClosingEntry(
+  tx: Db,
+  clock: Clock,
+  entry: { recordId: string; text: string; writtenBy: string },
+): Promise<void> {
+  await tx
+    .insertInto("assistanceEntries")
+    .values({ ...entry, id: newId(), kind: "closing", writtenAt: clock.sqlNow() })
+    .execute();
+}

@@ -1,0 +1,97 @@
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import { isId } from "#/server/ids.ts";
+import type { Context } from "#/server/platform.ts";
+import type { Listed } from "#/shared/contract.ts";
+import { addYear } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import { toRupees } from "#/shared/money.ts";
+import type { Closure, ClosureState } from "../contract.ts";
+import { closedNotice } from "./closure.mail.ts";
+import {
+  type ClosureRow,
+  findClosure,
+  insertClosingEntry,
+  listClosures,
+  lockSubmitted,
+  updateClosed,
+} from "./queries.ts";
+
+export async function listAll(
+  { db }: Context,
+  { state, ...query }: ListQuery & { state?: ClosureState | undefined },
+): Promise<Listed<{ assistanceClosures: Closure[] }>> {
+  const { rows, total } = await listClosures(db, query, state);
+  return { answer: { assistanceClosures: rows.map(present) }, total };
+}
+
+type Closing = {
+  isActive?: unknown;
+  summary?: string | null | undefined;
+  version?: number | undefined;
+};
+
+/**
+ * Closes a record now and tells its person. Throws REOPENING_REFUSED unless isActive is false,
+ * NOT_FOUND (a draft too), ASSISTANCE_CLOSED the second time, also for all but one of several at
+ * once, and STALE_VERSION (I-78, C41).
+ */
+export async function closeAssistance(context: Context, id: string, closing: Closing) {
+  if (closing.isActive !== false) {
+    const key = "REOPENING_REFUSED";
+    throw new AppError(key, { fields: { isActive: new AppError(key).message } });
+  }
+  const { actor, clock } = context;
+  const summary = closing.summary || null;
+  const assistance = await context.db.transaction().execute(async (tx) => {
+    const record = isId(id) ? await lockSubmitted(tx, id) : undefined;
+    if (!record) throw new AppError("NOT_FOUND");
+    if (!record.isActive) throw new AppError("ASSISTANCE_CLOSED");
+    if (closing.version !== undefined && closing.version !== record.version) {
+      throw new AppError("STALE_VERSION");
+    }
+    await updateClosed(tx, clock, record.id);
+    if (summary) {
+      const entry = { recordId: record.id, text: summary, writtenBy: actor.id };
+      await insertClosingEntry(tx, clock, entry);
+    }
+    await writeAudit(tx, context, {
+      actorId: actor.id,
+      action: "assistance.closed",
+      subjectType: "assistance-record",
+      subjectId: record.id,
+      oldValue: { isActive: true },
+      newValue: { isActive: false, summary },
+      requestId: context.requestId,
+    });
+    await notify(tx, context, closedNotice(record.userId, summary));
+    const row = await findClosure(tx, record.id);
+    if (!row) throw new Error("the record was just closed");
+    return present(row);
+  });
+  return { message: "User closed successfully", assistance };
+}
+
+const present = (row: ClosureRow): Closure => ({
+  _id: row.id,
+  username: row.username,
+  companyName: row.companyName,
+  dateOfJoining: row.dateOfJoining,
+  guidanceProvider: personOf(row.guidanceProviderId, row.providerName),
+  guidanceHelper: personOf(row.guidanceHelperId, row.helperName),
+  userId: {
+    _id: row.userId,
+    amount: row.amountPaise === null ? null : toRupees(row.amountPaise),
+  },
+  createdAt: row.createdAt.toISOString(),
+  submittedAt: row.submittedAt.toISOString(),
+  supportUntil: addYear(row.dateOfJoining),
+  endDate: row.endDate?.toISOString() ?? null,
+  isActive: row.isActive,
+  closed: row.closedAt !== null,
+  version: row.version,
+});
+
+const personOf = (id: string | null, name: string | null) =>
+  id === null || name === null ? null : { _id: id, name };

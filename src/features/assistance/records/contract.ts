@@ -1,0 +1,175 @@
+import { z } from "zod";
+import type { Contract, FileRule } from "#/shared/contract.ts";
+import { isCalendarDate } from "#/shared/dates.ts";
+import { emailField } from "#/shared/email-field.ts";
+import { readMobile } from "#/shared/mobile.ts";
+import { POSITIONS } from "#/shared/positions.ts";
+import { assistedPeople } from "../requests/contract.ts";
+import { HIGHEST_PACKAGE, LONGEST_COMPANY, LONGEST_NAME, PAYMENT_STATUSES } from "../rules.ts";
+
+/** Who guides somebody, and how to reach them. */
+export const Guide = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  level: z.enum(["Senior", "Junior"]),
+});
+export type Guide = z.infer<typeof Guide>;
+
+/** What was done, as the person may read it: notes of the office are never among it. */
+export const LogEntry = z.object({
+  _id: z.string(),
+  kind: z.enum(["session", "closing", "reopening"]),
+  text: z.string(),
+  /** The day of a session. */
+  heldOn: z.string().nullable(),
+  minutes: z.int().nullable(),
+  writtenBy: z.string(),
+  writtenAt: z.iso.datetime(),
+});
+export type LogEntry = z.infer<typeof LogEntry>;
+
+export const AssistancePayment = z.object({
+  /** MMM YYYY. */
+  month: z.string(),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  paymentDate: z.string().nullable(),
+  /** Rupees. */
+  amount: z.number(),
+});
+export type AssistancePayment = z.infer<typeof AssistancePayment>;
+
+export const AssistanceDetails = z.object({
+  _id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  /** Ten digits. */
+  mobile: z.string(),
+  companyName: z.string(),
+  /** Lakh rupees a year. */
+  package: z.number(),
+  dateOfJoining: z.string(),
+  /** A signed link to the PDF. */
+  termsFileUrl: z.string(),
+  termsFileName: z.string(),
+  isSubmitted: z.boolean(),
+  submittedAt: z.iso.datetime(),
+  isActive: z.boolean(),
+  /** Closed by the admin at. */
+  endDate: z.iso.datetime().nullable(),
+  /** Closed by the CTO. */
+  closed: z.boolean(),
+  /** The joining date plus one year. */
+  supportUntil: z.string(),
+  position: z.enum(POSITIONS).nullable(),
+  guidanceProvider: Guide.nullable(),
+  guidanceHelper: Guide.nullable(),
+  userId: z.object({ _id: z.string(), amount: z.number().nullable() }),
+  payments: z.array(AssistancePayment),
+  entries: z.array(LogEntry),
+  version: z.int(),
+});
+export type AssistanceDetails = z.infer<typeof AssistanceDetails>;
+
+const needed = (error: string) => z.string({ error }).trim().min(1, error);
+const MOBILE = "Enter a ten-digit Indian mobile number.";
+const PACKAGE = "Enter the package in LPA.";
+
+const contactFields = {
+  username: needed("Enter your name.").max(LONGEST_NAME, `Use at most ${LONGEST_NAME} characters.`),
+  email: emailField,
+  mobile: z
+    .string({ error: MOBILE })
+    .max(40, MOBILE)
+    .transform((text) => readMobile(text) ?? "")
+    .pipe(z.string().min(1, MOBILE)),
+  companyName: needed("Enter the company you work for.").max(
+    LONGEST_COMPANY,
+    `Use at most ${LONGEST_COMPANY} characters.`,
+  ),
+  dateOfJoining: needed("Choose your joining date.").refine(
+    isCalendarDate,
+    "Enter a date that exists, as YYYY-MM-DD.",
+  ),
+};
+
+const packageField = z
+  .number({ error: PACKAGE })
+  .gt(0, "Enter a package above 0 LPA.")
+  .max(HIGHEST_PACKAGE, `Enter at most ${HIGHEST_PACKAGE} LPA.`)
+  .refine((lpa) => Math.abs(lpa * 100 - Math.round(lpa * 100)) < 1e-6 && lpa >= 0.01, {
+    error: "Use at most two decimals.",
+  });
+
+export const RecordFields = z.object({ ...contactFields, package: packageField });
+export type RecordFields = z.output<typeof RecordFields>;
+
+/** The same as a form writes it, the package as text. */
+export const RecordForm = z.object({
+  ...contactFields,
+  package: z
+    .string({ error: PACKAGE })
+    .trim()
+    .min(1, PACKAGE)
+    .transform((text) => (/^\d{1,4}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN))
+    .pipe(packageField),
+});
+
+const terms: FileRule = { kind: "assistanceTerms", accept: ["pdf"], wrongType: "PDF_ONLY" };
+
+const text = z.string().max(1000, "Use at most 1000 characters.").optional();
+/** A flag is decided before a field that is missing, so the form's fields are all optional here. */
+const sentFields = z.object({
+  userId: z.string().optional(),
+  username: text,
+  email: text,
+  mobile: text,
+  companyName: text,
+  package: text,
+  dateOfJoining: text,
+});
+export type SentFields = z.output<typeof sentFields>;
+
+const params = z.object({ userId: z.string() });
+const changed = z.object({ message: z.string(), assistanceDetails: AssistanceDetails });
+
+export const recordsContract = {
+  find: {
+    method: "GET",
+    path: "/api/assistance/get-details/:userId",
+    summary: "One's own assistance record with guidance, log and payments; none until submitted",
+    access: { row: "25", may: assistedPeople, own: "params.userId" },
+    params,
+    response: z.object({ assistanceDetails: z.array(AssistanceDetails) }),
+    errors: [],
+  },
+  create: {
+    method: "POST",
+    path: "/api/assistance/create-details",
+    summary: "Submit one's details with the signed terms, once the request is approved",
+    access: { row: "80", may: assistedPeople, own: "form.userId" },
+    form: { fields: sentFields, files: { assignment: terms } },
+    status: 201,
+    response: changed,
+    errors: [
+      "TERMS_MISSING",
+      "PDF_ONLY",
+      "FILE_TOO_LARGE",
+      "UPLOAD_MALFORMED",
+      "STORAGE_UNAVAILABLE",
+      "REQUEST_NOT_APPROVED",
+      "DETAILS_SUBMITTED",
+    ],
+  },
+  update: {
+    method: "PUT",
+    path: "/api/assistance/update-assistance/:userId",
+    summary: "Change how one is reached and where one works; guidance and amount stay",
+    access: { row: "26", may: assistedPeople, own: "params.userId" },
+    params,
+    body: RecordFields.extend({ version: z.int().optional() }),
+    response: changed,
+    errors: ["NOT_FOUND", "ASSISTANCE_CLOSED", "STALE_VERSION"],
+  },
+} as const satisfies Contract;

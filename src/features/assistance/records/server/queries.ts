@@ -1,0 +1,134 @@
+import { type NotNull, sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import type { RecordFields } from "../contract.ts";
+
+/** A person's submitted record with who guides them; undefined while it is a draft. */
+export const findSubmitted = (db: Db, userId: string) =>
+  db
+    .selectFrom("assistanceRecords as record")
+    .innerJoin("files", "files.id", "record.termsFileId")
+    .leftJoin("assistanceRequests as request", "request.userId", "record.userId")
+    .leftJoin("guidances as provider", "provider.id", "record.guidanceProviderId")
+    .leftJoin("guidances as helper", "helper.id", "record.guidanceHelperId")
+    .select([
+      "record.id",
+      "record.userId",
+      "record.username",
+      "record.email",
+      "record.mobile",
+      "record.companyName",
+      "record.package",
+      "record.dateOfJoining",
+      "record.termsFileId",
+      "files.name as termsFileName",
+      "record.submittedAt",
+      "record.isActive",
+      "record.endDate",
+      "record.closedAt",
+      "record.position",
+      "record.version",
+      "request.amountPaise",
+      "provider.id as providerId",
+      "provider.name as providerName",
+      "provider.email as providerEmail",
+      "provider.mobile as providerMobile",
+      "provider.level as providerLevel",
+      "helper.id as helperId",
+      "helper.name as helperName",
+      "helper.email as helperEmail",
+      "helper.mobile as helperMobile",
+      "helper.level as helperLevel",
+    ])
+    .where("record.userId", "=", userId)
+    .where("record.submittedAt", "is not", null)
+    // What assistance_records_submitted promises of a record that is no draft.
+    .$narrowType<{
+      mobile: NotNull;
+      companyName: NotNull;
+      package: NotNull;
+      dateOfJoining: NotNull;
+      termsFileId: NotNull;
+      submittedAt: NotNull;
+    }>()
+    .executeTakeFirst();
+export type RecordRow = NonNullable<Awaited<ReturnType<typeof findSubmitted>>>;
+
+/** Payments recorded for a record, the newest month first. */
+export const listPaymentsOf = (db: Db, recordId: string) =>
+  db
+    .selectFrom("assistancePayments")
+    .select(["month", "status", "paymentDate", "amountPaise"])
+    .where("recordId", "=", recordId)
+    .orderBy("month", "desc")
+    .execute();
+
+/** What was done with the person, the newest first. Notes stay in the office. */
+export const listLog = (db: Db, recordId: string) =>
+  db
+    .selectFrom("assistanceEntries as entry")
+    .innerJoin("users", "users.id", "entry.writtenBy")
+    .select([
+      "entry.id",
+      "entry.kind",
+      "entry.text",
+      "entry.heldOn",
+      "entry.minutes",
+      "entry.writtenAt",
+      "users.username as writtenBy",
+    ])
+    .where("entry.recordId", "=", recordId)
+    .where("entry.kind", "<>", "note")
+    .$narrowType<{ kind: "session" | "closing" | "reopening" }>()
+    .orderBy(sql`coalesce(entry.held_on::timestamptz, entry.written_at)`, "desc")
+    .orderBy("entry.writtenAt", "desc")
+    .orderBy("entry.id", "desc")
+    .execute();
+
+/** Holds a person's record until the transaction ends. */
+export const lockRecord = (tx: Db, userId: string) =>
+  tx
+    .selectFrom("assistanceRecords")
+    .select([
+      "id",
+      "username",
+      "email",
+      "mobile",
+      "companyName",
+      "package",
+      "dateOfJoining",
+      "submittedAt",
+      "isActive",
+      "guidanceProviderId",
+      "version",
+    ])
+    .where("userId", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Turns a draft into an active record. */
+export async function updateSubmitted(
+  tx: Db,
+  clock: Clock,
+  id: string,
+  values: RecordFields & { termsFileId: string },
+): Promise<void> {
+  await tx
+    .updateTable("assistanceRecords")
+    .set({
+      ...values,
+      submittedAt: clock.sqlNow(),
+      isActive: true,
+      version: sql<number>`version + 1`,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function updateRecord(tx: Db, id: string, values: RecordFields): Promise<void> {
+  await tx
+    .updateTable("assistanceRecords")
+    .set({ ...values, version: sql<number>`version + 1` })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,29 @@
+import type { Notice } from "#/features/notices/server/notify.ts";
+import { formatDay, type IsoDate } from "#/shared/dates.ts";
+
+const PAGE = "/assistance-details";
+
+export const detailsReceivedNotice = (
+  userId: string,
+  { companyName, supportUntil }: { companyName: string; supportUntil: IsoDate },
+): Notice => ({
+  userId,
+  kind: "assistance-started",
+  mail: {
+    subject: "Your assistance has begun",
+    heading: "We have your details",
+    paragraphs: [
+      `Thank you: your details for ${companyName} and the signed terms are with us. We support you until ${formatDay(supportUntil)}, one year after your first day.`,
+      "Who guides you, how to reach them and what was done stands on your assistance page.",
+    ],
+    button: { label: "Open my assistance", path: PAGE },
+  },
+  notification: { text: "Your details were received. Your assistance has begun.", href: PAGE },
+});
+
+/** What the CTO finds in the app when somebody without guidance begins. */
+export const seekerForCto = (username: string, companyName: string) => ({
+  kind: "assistance-seeker",
+  text: `${username} (${companyName}) has begun assistance and has nobody who guides them yet.`,
+  href: "/cto-dashboard/new-seekers",
+});

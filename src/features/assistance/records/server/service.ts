@@ -1,0 +1,185 @@
+import { notify } from "#/features/notices/server/notify.ts";
+import { insertNotification } from "#/features/notices/server/queries.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import { signLink } from "#/server/files/links.ts";
+import type { Context } from "#/server/platform.ts";
+import { addYear } from "#/shared/dates.ts";
+import { AppError, ERRORS } from "#/shared/errors.ts";
+import type { StagedFile } from "#/shared/file.ts";
+import { toRupees } from "#/shared/money.ts";
+import type { Position } from "#/shared/positions.ts";
+import { lockRequest } from "../../requests/server/queries.ts";
+import { monthName } from "../../rules.ts";
+import { insertDraftRecord, listStaffIds } from "../../server/queries.ts";
+import {
+  type AssistanceDetails,
+  type RecordFields,
+  RecordForm,
+  type SentFields,
+} from "../contract.ts";
+import { guideOf } from "../rules.ts";
+import {
+  findSubmitted,
+  listLog,
+  listPaymentsOf,
+  lockRecord,
+  type RecordRow,
+  updateRecord,
+  updateSubmitted,
+} from "./queries.ts";
+import { detailsReceivedNotice, seekerForCto } from "./records.mail.ts";
+
+/** The caller's own record, or none while it is a draft (C1). */
+export async function readOwnDetails(context: Context) {
+  const row = await findSubmitted(context.db, context.actor.id);
+  return { assistanceDetails: row ? [await present(context, context.db, row)] : [] };
+}
+
+/**
+ * Submits the caller's details with the signed terms; support begins. Throws INVALID_INPUT and
+ * TERMS_MISSING by field, REQUEST_NOT_APPROVED, and DETAILS_SUBMITTED the second time, also for all
+ * but one of several at once (I-76). Guidance, amount and state are nothing a form can set (I-77).
+ */
+export async function submitDetails(
+  context: Context,
+  sent: SentFields,
+  file: StagedFile | undefined,
+) {
+  const { actor, clock, files } = context;
+  const values = readForm(sent, file);
+  const assistanceDetails = await context.db.transaction().execute(async (tx) => {
+    const request = await lockRequest(tx, actor.id);
+    if (request?.status !== "Approved") throw new AppError("REQUEST_NOT_APPROVED");
+    // Whoever was placed before records had drafts gets theirs now.
+    await insertDraftRecord(tx, clock, { userId: actor.id });
+    const record = await lockRecord(tx, actor.id);
+    if (!record || record.submittedAt) throw new AppError("DETAILS_SUBMITTED");
+    await files.claim(tx, [values.termsFileId]);
+    await updateSubmitted(tx, clock, record.id, values);
+    await audit(tx, context, { id: record.id, action: "submitted", newValue: values });
+    const supportUntil = addYear(values.dateOfJoining);
+    await notify(tx, context, detailsReceivedNotice(actor.id, { ...values, supportUntil }));
+    if (!record.guidanceProviderId) await tellCto(tx, context, values);
+    return stored(tx, context);
+  });
+  return { message: "Details uploaded successfully!", assistanceDetails };
+}
+
+function readForm(sent: SentFields, file: StagedFile | undefined) {
+  const read = RecordForm.safeParse(sent);
+  const fields: Record<string, string> = {};
+  for (const { path, message } of read.error?.issues ?? []) fields[path.join(".")] ??= message;
+  if (!file) {
+    const key = "TERMS_MISSING";
+    throw new AppError(key, { fields: { assignment: ERRORS[key].message, ...fields } });
+  }
+  if (!read.success) throw new AppError("INVALID_INPUT", { fields });
+  return { ...read.data, termsFileId: file.id };
+}
+
+async function tellCto(tx: Db, { clock }: Context, values: RecordFields) {
+  const { username, companyName } = values;
+  for (const userId of await listStaffIds(tx, "CTO")) {
+    await insertNotification(tx, clock, { userId, ...seekerForCto(username, companyName) });
+  }
+}
+
+/**
+ * Changes the caller's record while it is active; the account's own name and address stay (C61).
+ * Throws NOT_FOUND while it is a draft, ASSISTANCE_CLOSED and STALE_VERSION (C42, I-88).
+ */
+export async function changeDetails(
+  context: Context,
+  { version, ...values }: RecordFields & { version?: number | undefined },
+) {
+  const assistanceDetails = await context.db.transaction().execute(async (tx) => {
+    const record = await lockRecord(tx, context.actor.id);
+    if (!record?.submittedAt) throw new AppError("NOT_FOUND");
+    if (!record.isActive) throw new AppError("ASSISTANCE_CLOSED");
+    if (version !== undefined && version !== record.version) throw new AppError("STALE_VERSION");
+    await updateRecord(tx, record.id, values);
+    await audit(tx, context, {
+      id: record.id,
+      action: "changed",
+      oldValue: record,
+      newValue: values,
+    });
+    return stored(tx, context);
+  });
+  return { message: "Profile updated successfully!", assistanceDetails };
+}
+
+async function stored(tx: Db, context: Context) {
+  const row = await findSubmitted(tx, context.actor.id);
+  if (!row) throw new Error("the record was just written");
+  return present(context, tx, row);
+}
+
+const audit = (
+  tx: Db,
+  context: Context,
+  entry: { id: string; action: string; oldValue?: unknown; newValue?: unknown },
+) =>
+  writeAudit(tx, context, {
+    actorId: context.actor.id,
+    action: `assistance.${entry.action}`,
+    subjectType: "assistance-record",
+    subjectId: entry.id,
+    oldValue: entry.oldValue,
+    newValue: entry.newValue,
+    requestId: context.requestId,
+  });
+
+async function present(context: Context, db: Db, row: RecordRow): Promise<AssistanceDetails> {
+  const payments = await listPaymentsOf(db, row.id);
+  const entries = await listLog(db, row.id);
+  return {
+    _id: row.id,
+    username: row.username,
+    email: row.email,
+    mobile: row.mobile,
+    companyName: row.companyName,
+    package: row.package,
+    dateOfJoining: row.dateOfJoining,
+    termsFileUrl: signLink(context.secrets, context.clock, `/api/files/${row.termsFileId}`),
+    termsFileName: row.termsFileName,
+    isSubmitted: true,
+    submittedAt: row.submittedAt.toISOString(),
+    isActive: row.isActive,
+    endDate: row.endDate?.toISOString() ?? null,
+    closed: row.closedAt !== null,
+    supportUntil: addYear(row.dateOfJoining),
+    position: row.position as Position | null,
+    guidanceProvider: guideOf({
+      id: row.providerId,
+      name: row.providerName,
+      email: row.providerEmail,
+      mobile: row.providerMobile,
+      level: row.providerLevel,
+    }),
+    guidanceHelper: guideOf({
+      id: row.helperId,
+      name: row.helperName,
+      email: row.helperEmail,
+      mobile: row.helperMobile,
+      level: row.helperLevel,
+    }),
+    userId: {
+      _id: row.userId,
+      amount: row.amountPaise === null ? null : toRupees(row.amountPaise),
+    },
+    payments: payments.map(({ month, status, paymentDate, amountPaise }) => ({
+      month: monthName(month),
+      paymentStatus: status,
+      paymentDate,
+      amount: toRupees(amountPaise),
+    })),
+    entries: entries.map(({ id, writtenAt, ...entry }) => ({
+      _id: id,
+      ...entry,
+      writtenAt: writtenAt.toISOString(),
+    })),
+    version: row.version,
+  };
+}

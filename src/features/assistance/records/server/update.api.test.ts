@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertAssisted } from "#/server/testing/assistance.ts";
+import type { Persona } from "#/server/testing/personas.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+type Said = { statusCode: number; json: () => { message: string } };
+const said = (answer: Said) => [answer.statusCode, answer.json().message];
+const json = {
+  username: "Kavya Rao",
+  email: "kavya@infosys.example",
+  mobile: "9123456780",
+  companyName: "Wipro",
+  package: 8,
+  dateOfJoining: "2026-05-04",
+};
+const update = (who: Persona, body: object = json) =>
+  app.withToken(who.token).request("PUT", `/api/assistance/update-assistance/${who.id}`, body);
+
+test("changes the record's own copy and nothing of the account (C61)", async () => {
+  const { person } = await insertAssisted(app, "active");
+  const answer = await update(person);
+  expect(answer.json()).toMatchObject({
+    message: "Profile updated successfully!",
+    assistanceDetails: { ...json, supportUntil: "2027-05-04", version: 2 },
+  });
+  const account = await app.db
+    .selectFrom("users")
+    .select(["username", "email"])
+    .where("id", "=", person.id)
+    .executeTakeFirst();
+  expect(account).toEqual({ username: person.username, email: person.email });
+});
+
+test("guidance, amount and state sent along are ignored (I-77)", async () => {
+  const { person } = await insertAssisted(app, "active");
+  const more = { isActive: false, amount: 1, guidanceProvider: person.id, position: "Vendor" };
+  expect((await update(person, { ...json, ...more })).json().assistanceDetails).toMatchObject({
+    isActive: true,
+    guidanceProvider: null,
+    position: null,
+    userId: { amount: 5000 },
+  });
+});
+
+test("a stale version is refused, and of many writers with one version one wins (I-88)", async () => {
+  const { person } = await insertAssisted(app, "active");
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => update(person, { ...json, version: 1 })),
+  );
+  const codes = answers.map(({ statusCode }) => statusCode).sort();
+  expect(codes).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+  expect((await update(person, { ...json, version: 1 })).json().reason).toBe("STALE_VERSION");
+});
+
+test("not while it is a draft, nor once it is closed; the CTO's closing does not matter (C42)", async () => {
+  const { person: draft } = await insertAssisted(app, "approved");
+  expect(said(await update(draft))).toEqual([404, "Not found."]);
+  const { person: closed } = await insertAssisted(app, "closed");
+  expect(said(await update(closed))).toEqual([409, "Assistance is already closed."]);
+  const { person, recordId } = await insertAssisted(app, "active");
+  await app.db
+    .updateTable("assistanceRecords")
+    .set({ closedAt: new Date() })
+    .where("id", "=", recordId)
+    .execute();
+  expect((await update(person)).statusCode).toBe(200);
+});
+
+test.each([
+  ["username", ""],
+  ["email", "kavya"],
+  ["mobile", 9123456780],
+  ["companyName", "x".repeat(121)],
+  ["package", "8"],
+  ["package", 0],
+  ["dateOfJoining", "04/05/2026"],
+])("%s %j is refused at the field", async (field, value) => {
+  const { person } = await insertAssisted(app, "active");
+  const answer = await update(person, { ...json, [field]: value });
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+});

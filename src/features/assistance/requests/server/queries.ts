@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import type { Paise } from "#/shared/money.ts";
+import type { RequestUser } from "../contract.ts";
+
+/** A person's request, what it is about, and what is known of them; undefined for no such person. */
+export const findStanding = (db: Db, userId: string) =>
+  db
+    .selectFrom("users")
+    .leftJoin("assistanceRequests as request", "request.userId", "users.id")
+    .leftJoin("assistanceRecords as record", "record.userId", "users.id")
+    .select([
+      "request.status",
+      "request.topic",
+      "request.requestedAt",
+      "request.amountPaise",
+      "record.submittedAt",
+      sql<string>`coalesce(record.username, users.username)`.as("username"),
+      sql<string>`coalesce(record.email, users.email)`.as("email"),
+      "record.mobile",
+      "record.companyName",
+      "record.package",
+      "record.dateOfJoining",
+    ])
+    .where("users.id", "=", userId)
+    .executeTakeFirst();
+
+/** Breaks assistance_requests_pkey (REQUEST_SENT) while there is a request. */
+export async function insertRequest(
+  tx: Db,
+  clock: Clock,
+  request: { userId: string; topic: string | null },
+): Promise<void> {
+  await tx
+    .insertInto("assistanceRequests")
+    .values({ ...request, status: "Pending", requestedAt: clock.sqlNow() })
+    .execute();
+}
+
+/** Requests whose details are not there yet. */
+const openRequests = (db: Db) =>
+  db
+    .selectFrom("assistanceRequests as request")
+    .innerJoin("users", "users.id", "request.userId")
+    .leftJoin("assistanceRecords as record", "record.userId", "request.userId")
+    .where("record.submittedAt", "is", null);
+
+const columns = [
+  "users.id",
+  "users.username",
+  "users.email",
+  "request.status",
+  "request.amountPaise",
+  "request.topic",
+  "record.companyName",
+  "request.requestedAt",
+] as const;
+
+const COLUMN_OF = {
+  username: "users.username",
+  email: "users.email",
+  status: "request.status",
+  amount: "request.amountPaise",
+  topic: "request.topic",
+  companyName: "record.companyName",
+  requestedAt: "request.requestedAt",
+} as const satisfies Partial<Record<keyof RequestUser, string>>;
+
+/** One page of the open requests, those that wait first and longest, and how many match. */
+export async function listRequests(db: Db, query: ListQuery) {
+  const like = likeOf(query.q ?? "");
+  const matching = openRequests(db).$if(Boolean(query.q), (found) =>
+    found.where((row) =>
+      row.or(
+        (
+          [
+            "users.username",
+            "users.email",
+            "request.status",
+            "request.topic",
+            "record.companyName",
+          ] as const
+        ).map((column) => row(column, "ilike", like)),
+      ),
+    ),
+  );
+  const { field, direction } = sortOf<keyof typeof COLUMN_OF>(query.sort, "-status");
+  const { limit, offset } = windowOf(query);
+  const rows = await matching
+    .select(columns)
+    .orderBy(COLUMN_OF[field], (order) =>
+      direction === "desc" ? order.desc().nullsLast() : order.asc().nullsLast(),
+    )
+    .orderBy("request.requestedAt")
+    .orderBy("users.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export const findRequest = (db: Db, userId: string) =>
+  openRequests(db).select(columns).where("users.id", "=", userId).executeTakeFirst();
+export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+
+/**
+ * Holds a person's request until the transaction ends, so that of an approval, a removal and the
+ * details sent at once each sees what the one before did.
+ */
+export const lockRequest = (tx: Db, userId: string) =>
+  tx
+    .selectFrom("assistanceRequests")
+    .select(["status", "topic", "amountPaise"])
+    .where("userId", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Whether the details behind a request were submitted. */
+export async function hasSubmitted(tx: Db, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("assistanceRecords")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("submittedAt", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateApproved(
+  tx: Db,
+  clock: Clock,
+  { userId, amountPaise }: { userId: string; amountPaise: Paise },
+): Promise<void> {
+  await tx
+    .updateTable("assistanceRequests")
+    .set({ status: "Approved", amountPaise, decidedAt: clock.sqlNow() })
+    .where("userId", "=", userId)
+    .execute();
+}
+
+export async function deleteRequest(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom("assistanceRequests").where("userId", "=", userId).execute();
+}

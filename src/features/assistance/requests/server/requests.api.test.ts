@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertAssisted } from "#/server/testing/assistance.ts";
+import { insertPerson, type Persona } from "#/server/testing/personas.ts";
+
+let app: TestApp;
+let twin: Awaited<ReturnType<TestApp["twin"]>>;
+beforeAll(async () => {
+  app = await testApp();
+  twin = await app.twin();
+});
+afterAll(() => app.close());
+
+type On = Pick<TestApp, "as" | "withToken">;
+type Said = { statusCode: number; json: () => { message: string } };
+const said = (answer: Said) => [answer.statusCode, answer.json().message];
+
+const status = async (who: Persona) =>
+  (await app.withToken(who.token).request("GET", `/api/auth/assistance-status/${who.id}`)).json();
+const send = (who: Persona, body: object = {}, on: On = app) =>
+  on
+    .withToken(who.token)
+    .request("POST", "/api/auth/request-assistance", { userId: who.id, ...body });
+const approve = (id: string, amount: unknown, on: On = app) =>
+  on.as("admin").request("PUT", `/api/admin/approve-assistance/${id}`, { amount });
+const remove = (id: string, on: On = app) =>
+  on.as("admin").request("DELETE", `/api/admin/remove-assistance/${id}`);
+const list = async (query = "") => {
+  const answer = await app.as("admin").request("GET", `/api/admin/assistance-requests${query}`);
+  expect(answer.statusCode).toBe(200);
+  return { users: answer.json().users, total: answer.headers["x-total-count"] };
+};
+const kindsOf = async (userId: string) => {
+  const rows = await app.db
+    .selectFrom("notifications")
+    .select("kind")
+    .where("userId", "=", userId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ kind }) => kind);
+};
+const twenty = <T>(make: (on: On) => Promise<T>) =>
+  Promise.all(Array.from({ length: 20 }, (_, index) => make(index % 2 ? twin : app)));
+const codesOf = (answers: readonly Said[]) => answers.map(({ statusCode }) => statusCode).sort();
+
+test("from none over Pending and Approved, told at every step, and back to none (M5, C74)", async () => {
+  const { person } = await insertAssisted(app, "draft");
+  expect(await status(person)).toEqual({
+    status: null,
+    isSubmitted: false,
+    topic: null,
+    requestedAt: null,
+    amount: null,
+    draft: {
+      username: person.username,
+      email: person.email,
+      mobile: null,
+      companyName: null,
+      package: null,
+      dateOfJoining: null,
+    },
+  });
+  const sent = await send(person, { topic: " Production support " });
+  expect(sent.statusCode).toBe(200);
+  expect(sent.json()).toEqual({
+    message: "Your request for assistance was sent.",
+    status: "Pending",
+  });
+  const pending = { status: "Pending", topic: "Production support", amount: null };
+  expect(await status(person)).toMatchObject(pending);
+  expect(await kindsOf(app.personas.admin.id)).toContain("assistance-request-waits");
+  const approved = await approve(person.id, "2500.50");
+  expect(approved.json()).toMatchObject({
+    message: `The request of ${person.username} was approved.`,
+    user: { _id: person.id, status: "Approved", amount: 2500.5, topic: "Production support" },
+  });
+  expect(await status(person)).toMatchObject({ status: "Approved", amount: 2500.5 });
+  expect((await remove(person.id)).json()).toEqual({ message: "The request was removed." });
+  expect(await status(person)).toMatchObject({ status: null, amount: null, topic: null });
+  expect((await send(person)).statusCode).toBe(200);
+  expect(await kindsOf(person.id)).toEqual([
+    "assistance-requested",
+    "assistance-approved",
+    "assistance-removed",
+    "assistance-requested",
+  ]);
+  const audits = await app.db
+    .selectFrom("auditLog")
+    .select("action")
+    .where("subjectId", "=", person.id)
+    .orderBy("id")
+    .execute();
+  expect(audits.map(({ action }) => action)).toEqual([
+    "assistance-request.sent",
+    "assistance-request.approved",
+    "assistance-request.removed",
+    "assistance-request.sent",
+  ]);
+});
+
+describe("POST /api/auth/request-assistance", () => {
+  test("whoever is not placed is refused, and a second request (I-74)", async () => {
+    expect(said(await send(app.personas.eligible))).toEqual([403, "You are not placed yet."]);
+    const { person } = await insertAssisted(app, "pending");
+    expect(said(await send(person))).toEqual([409, "Request already sent."]);
+    const { person: approved } = await insertAssisted(app, "approved");
+    expect(said(await send(approved))).toEqual([409, "Request already sent."]);
+  });
+
+  test("a placed trainee may; a topic has at most 200 characters", async () => {
+    const long = await send(app.personas.placed, { topic: "x".repeat(201) });
+    expect([long.statusCode, Object.keys(long.json().fields)]).toEqual([400, ["topic"]]);
+    expect((await send(app.personas.placed, { topic: "" })).statusCode).toBe(200);
+    expect(await status(app.personas.placed)).toMatchObject({ status: "Pending", topic: null });
+  });
+
+  test("one of 20 at once on two instances is sent, and told once", async () => {
+    const { person } = await insertAssisted(app, "draft");
+    const answers = await twenty((on) => send(person, {}, on));
+    expect(codesOf(answers)).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    expect(await kindsOf(person.id)).toEqual(["assistance-requested"]);
+  });
+});
+
+describe("GET /api/admin/assistance-requests", () => {
+  test("pending first; approved ones stay until the details are submitted (C73)", async () => {
+    const name = "Listed";
+    const { person: done } = await insertAssisted(app, "active", { name });
+    const { person: approved } = await insertAssisted(app, "approved", { name });
+    const { person: pending } = await insertAssisted(app, "pending", { name });
+    const { users, total } = await list(`?q=${name}`);
+    expect(users.map(({ _id }: { _id: string }) => _id)).toEqual([pending.id, approved.id]);
+    expect(total).toBe("2");
+    expect(JSON.stringify(users)).not.toContain(done.id);
+    expect(users[0]).toEqual({
+      _id: pending.id,
+      username: name,
+      email: pending.email,
+      status: "Pending",
+      amount: null,
+      topic: null,
+      companyName: null,
+      requestedAt: expect.any(String),
+    });
+    expect((await list(`?q=${name}&sort=-amount`)).users[0]._id).toBe(approved.id);
+    expect((await list(`?q=${approved.email}`)).total).toBe("1");
+  });
+});
+
+describe("PUT /api/admin/approve-assistance/{userId}", () => {
+  test.each([undefined, null, "", 0, -1, "0", 1.005, "abc", 10_000_001])(
+    "the amount %j is refused (I-75)",
+    async (amount) => {
+      const { person } = await insertAssisted(app, "pending");
+      const answer = await approve(person.id, amount);
+      expect(said(answer)).toEqual([400, "Please enter an amount to approve the request."]);
+      expect(await status(person)).toMatchObject({ status: "Pending" });
+    },
+  );
+
+  test("not twice, and not without a request", async () => {
+    const { person } = await insertAssisted(app, "approved");
+    expect(said(await approve(person.id, 5000))).toEqual([
+      409,
+      "This request has already been approved.",
+    ]);
+    const nobody = await insertPerson(app.db, { name: "Nobody" });
+    expect(said(await approve(nobody.id, 5000))).toEqual([404, "Not found."]);
+    expect(said(await approve("x", 5000))).toEqual([404, "Not found."]);
+  });
+
+  test("of 20 approvals and removals at once each person is told what happened, once", async () => {
+    const { person } = await insertAssisted(app, "pending");
+    const approvals = await twenty((on) => approve(person.id, 5000, on));
+    expect(codesOf(approvals)).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    const removals = await twenty((on) => remove(person.id, on));
+    expect(codesOf(removals)).toEqual([200, ...Array.from({ length: 19 }, () => 404)]);
+    expect(await kindsOf(person.id)).toEqual(["assistance-approved", "assistance-removed"]);
+  });
+});
+
+test("a request is not removed once its details are submitted (I-75)", async () => {
+  const refused = [409, "Details already submitted."];
+  for (const stage of ["active", "closed"] as const) {
+    const { person } = await insertAssisted(app, stage);
+    expect(said(await remove(person.id))).toEqual(refused);
+    expect(await status(person)).toMatchObject({ status: "Approved", isSubmitted: true });
+  }
+  const { person } = await insertAssisted(app, "draft");
+  expect(said(await remove(person.id))).toEqual([404, "Not found."]);
+});

@@ -1,0 +1,142 @@
+import { notify } from "#/features/notices/server/notify.ts";
+import { insertNotification } from "#/features/notices/server/queries.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import { isId } from "#/server/ids.ts";
+import type { Context } from "#/server/platform.ts";
+import type { Listed } from "#/shared/contract.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import { toRupees } from "#/shared/money.ts";
+import { amountOf } from "../../rules.ts";
+import { listStaffIds } from "../../server/queries.ts";
+import type { RequestUser } from "../contract.ts";
+import {
+  deleteRequest,
+  findRequest,
+  findStanding,
+  hasSubmitted,
+  insertRequest,
+  listRequests,
+  lockRequest,
+  type RequestRow,
+  updateApproved,
+} from "./queries.ts";
+import {
+  requestApprovedNotice,
+  requestForAdmins,
+  requestReceivedNotice,
+  requestRemovedNotice,
+} from "./requests.mail.ts";
+
+/** How far the caller's request has come, and what the form for the details can start from. */
+export async function readStatus({ db, actor }: Context) {
+  const row = await findStanding(db, actor.id);
+  if (!row) throw new Error("a caller always has a row");
+  const { status, topic, requestedAt, amountPaise, submittedAt, ...draft } = row;
+  return {
+    status,
+    isSubmitted: submittedAt !== null,
+    topic,
+    requestedAt: requestedAt?.toISOString() ?? null,
+    amount: amountPaise === null ? null : toRupees(amountPaise),
+    draft,
+  };
+}
+
+/**
+ * Sends the caller's request and tells the admins. Throws REQUEST_SENT while there is one, also for
+ * all but one of several at once (I-74).
+ */
+export async function sendRequest(context: Context, wanted: string | null | undefined) {
+  const { actor, clock } = context;
+  const topic = wanted || null;
+  await context.db.transaction().execute(async (tx) => {
+    await insertRequest(tx, clock, { userId: actor.id, topic });
+    await audit(tx, context, { userId: actor.id, action: "sent", newValue: { topic } });
+    await notify(tx, context, requestReceivedNotice(actor.id));
+    for (const userId of await listStaffIds(tx, null)) {
+      await insertNotification(tx, clock, { userId, ...requestForAdmins(actor.username, topic) });
+    }
+  });
+  return { message: "Your request for assistance was sent.", status: "Pending" as const };
+}
+
+export async function listAll(
+  { db }: Context,
+  query: ListQuery,
+): Promise<Listed<{ users: RequestUser[] }>> {
+  const { rows, total } = await listRequests(db, query);
+  return { answer: { users: rows.map(present) }, total };
+}
+
+/**
+ * Approves a pending request with an amount in rupees. Throws ASSISTANCE_AMOUNT_NEEDED, NOT_FOUND,
+ * and REQUEST_APPROVED the second time, also for all but one of several at once (I-75).
+ */
+export async function approveRequest(context: Context, userId: string, amount: unknown) {
+  const amountPaise = amountOf(amount);
+  if (amountPaise === undefined) {
+    const key = "ASSISTANCE_AMOUNT_NEEDED";
+    throw new AppError(key, { fields: { amount: new AppError(key).message } });
+  }
+  const user = await context.db.transaction().execute(async (tx) => {
+    const before = await locked(tx, userId);
+    if (before.status === "Approved") throw new AppError("REQUEST_APPROVED");
+    await updateApproved(tx, context.clock, { userId, amountPaise });
+    await audit(tx, context, {
+      userId,
+      action: "approved",
+      oldValue: before,
+      newValue: { amountPaise },
+    });
+    await notify(tx, context, requestApprovedNotice(userId, amountPaise));
+    const row = await findRequest(tx, userId);
+    if (!row) throw new Error("a request without its details was just approved");
+    return present(row);
+  });
+  return { message: `The request of ${user.username} was approved.`, user };
+}
+
+/**
+ * Removes a request with its amount: the person is back at none and may ask again (M5, C74). Throws
+ * NOT_FOUND, and DETAILS_SUBMITTED once support has begun, also when both happen at once.
+ */
+export async function removeRequest(context: Context, userId: string) {
+  await context.db.transaction().execute(async (tx) => {
+    const before = await locked(tx, userId);
+    if (await hasSubmitted(tx, userId)) throw new AppError("DETAILS_SUBMITTED");
+    await deleteRequest(tx, userId);
+    await audit(tx, context, { userId, action: "removed", oldValue: before });
+    await notify(tx, context, requestRemovedNotice(userId));
+  });
+  return { message: "The request was removed." };
+}
+
+async function locked(tx: Db, userId: string) {
+  const request = isId(userId) ? await lockRequest(tx, userId) : undefined;
+  if (!request) throw new AppError("NOT_FOUND");
+  return request;
+}
+
+const audit = (
+  tx: Db,
+  context: Context,
+  entry: { userId: string; action: string; oldValue?: unknown; newValue?: unknown },
+) =>
+  writeAudit(tx, context, {
+    actorId: context.actor.id,
+    action: `assistance-request.${entry.action}`,
+    subjectType: "user",
+    subjectId: entry.userId,
+    oldValue: entry.oldValue,
+    newValue: entry.newValue,
+    requestId: context.requestId,
+  });
+
+const present = ({ id, amountPaise, requestedAt, ...row }: RequestRow): RequestUser => ({
+  _id: id,
+  ...row,
+  amount: amountPaise === null ? null : toRupees(amountPaise),
+  requestedAt: requestedAt.toISOString(),
+});

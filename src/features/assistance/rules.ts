@@ -1,0 +1,43 @@
+import { addYear, daysBetween, type IsoDate } from "#/shared/dates.ts";
+import { type Paise, toPaise } from "#/shared/money.ts";
+
+export const REQUEST_STATUSES = ["Pending", "Approved"] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+export const PAYMENT_STATUSES = ["Received", "Not Received"] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const LONGEST_TOPIC = 200;
+export const LONGEST_SUMMARY = 2000;
+export const LONGEST_NAME = 100;
+export const LONGEST_COMPANY = 120;
+/** Lakh rupees a year. */
+export const HIGHEST_PACKAGE = 1000;
+const MAX_AMOUNT_RUPEES = 10_000_000;
+
+/** An assistance amount in paise from rupees as number or text; undefined unless above zero (I-20, I-75). */
+export function amountOf(amount: unknown): Paise | undefined {
+  const text = typeof amount === "string" ? amount.trim() : String(amount ?? "");
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(text)) return undefined;
+  const rupees = Number(text);
+  return rupees > 0 && rupees <= MAX_AMOUNT_RUPEES ? toPaise(rupees) : undefined;
+}
+
+const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+
+/** The month of a date as payments name it: "Sep 2026", whatever the reader's locale calls it (C71). */
+export const monthName = (date: IsoDate): string =>
+  `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+
+/** How far a year of support has come, from the first day at work to the same day a year later. */
+export function supportYear(dateOfJoining: IsoDate, today: IsoDate) {
+  const endsOn = addYear(dateOfJoining);
+  const length = daysBetween(dateOfJoining, endsOn);
+  const gone = Math.min(Math.max(daysBetween(dateOfJoining, today), 0), length);
+  return {
+    endsOn,
+    share: gone / length,
+    daysLeft: length - gone,
+    hasBegun: today >= dateOfJoining,
+  };
+}

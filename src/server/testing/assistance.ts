@@ -1,0 +1,78 @@
+import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
+import { newId } from "#/server/ids.ts";
+import type { TestApp } from "./app.ts";
+import { insertPerson, type Persona } from "./personas.ts";
+
+/** How far somebody's assistance has come. */
+export type AssistedStage = "draft" | "pending" | "approved" | "active" | "closed";
+
+export type Assisted = { person: Persona; recordId: string };
+
+const JOB = {
+  mobile: "9876543210",
+  companyName: "Infosys",
+  package: 6.5,
+  dateOfJoining: "2026-04-01",
+} as const;
+
+/** A signed-in Assistance user at a stage, with 5,000 rupees once approved. */
+export async function insertAssisted(
+  app: Pick<TestApp, "db" | "platform">,
+  stage: AssistedStage,
+  {
+    name = "Kavya",
+    dateOfJoining = JOB.dateOfJoining,
+  }: { name?: string; dateOfJoining?: string } = {},
+): Promise<Assisted> {
+  const { db, platform } = app;
+  const person = await insertPerson(db, { name, subRole: "Assistance" });
+  await insertDraftRecord(db, platform.clock, { userId: person.id });
+  const now = new Date();
+  if (stage !== "draft") {
+    const decided =
+      stage === "pending"
+        ? { status: "Pending" as const }
+        : { status: "Approved" as const, amountPaise: 500_000, decidedAt: now };
+    await db
+      .insertInto("assistanceRequests")
+      .values({ userId: person.id, requestedAt: now, ...decided })
+      .execute();
+  }
+  if (stage === "active" || stage === "closed") {
+    const termsFileId = await insertTerms(app, person.id);
+    const ended = stage === "closed" ? { isActive: false, endDate: now } : { isActive: true };
+    await db
+      .updateTable("assistanceRecords")
+      .set({ ...JOB, dateOfJoining, termsFileId, submittedAt: now, ...ended })
+      .where("userId", "=", person.id)
+      .execute();
+  }
+  const { id } = await db
+    .selectFrom("assistanceRecords")
+    .select("id")
+    .where("userId", "=", person.id)
+    .executeTakeFirstOrThrow();
+  return { person, recordId: id };
+}
+
+/** The row of a file whose bytes no test reads. */
+async function insertTerms({ db }: Pick<TestApp, "db">, ownerId: string): Promise<string> {
+  const id = newId();
+  const now = new Date();
+  await db
+    .insertInto("files")
+    .values({
+      id,
+      ownerId,
+      kind: "assistanceTerms",
+      name: "terms.pdf",
+      type: "pdf",
+      size: 1000,
+      sha256: "0".repeat(64),
+      state: "live",
+      createdAt: now,
+      changedAt: now,
+    })
+    .execute();
+  return id;
+}
