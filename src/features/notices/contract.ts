@@ -47,4 +47,13 @@ export const noticesContract = {
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND"],
   },
+  resendMail: {
+    method: "POST",
+    path: "/api/admin/mails/:id/resend",
+    summary: "Try a mail that was given up once more, for another day",
+    access: { row: "N56", may: { admin: "any" } },
+    params: z.object({ id: z.string() }),
+    response: z.object({ message: z.string() }),
+    errors: ["NOT_FOUND"],
+  },
 } as const satisfies Contract;

@@ -125,3 +125,60 @@ test("everybody with a session has notifications, nobody without one", async () 
   expect((await app.as(null).request("GET", "/api/notifications")).statusCode).toBe(401);
   expect((await app.as(null).request("POST", "/api/notifications/read")).statusCode).toBe(401);
 });
+
+describe("POST /api/admin/mails/{id}/resend", () => {
+  const insertMail = async (kind: string, status: "dead" | "waiting" = "dead") => {
+    const id = newId();
+    const past = new Date(Date.now() - 3 * 86_400_000);
+    await app.db
+      .insertInto("outbox")
+      .values({
+        id,
+        kind,
+        recipient: "lost@people.example",
+        subject: "Lost",
+        textBody: "Text",
+        htmlBody: "<p>Text</p>",
+        status,
+        attempts: 9,
+        lastError: "550 no such user",
+        createdAt: past,
+        availableAt: past,
+      })
+      .execute();
+    return id;
+  };
+  const resend = (id: string) => app.as("admin").request("POST", `/api/admin/mails/${id}/resend`);
+  const statusOf = (id: string) =>
+    app.db
+      .selectFrom("outbox")
+      .select(["status", "attempts", "lastError"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+
+  test("a mail that was given up waits again, once however many ask", async () => {
+    const id = await insertMail("receipt");
+    const answers = await Promise.all(Array.from({ length: 5 }, () => resend(id)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+      200, 404, 404, 404, 404,
+    ]);
+    expect(await statusOf(id)).toEqual({ status: "waiting", attempts: 0, lastError: null });
+    const audits = await app.db
+      .selectFrom("auditLog")
+      .select("action")
+      .where("subjectId", "=", id)
+      .execute();
+    expect(audits).toEqual([{ action: "mail.resent" }]);
+  });
+
+  test("not one that still waits, one with an expired code, or none at all", async () => {
+    const [waiting, code] = [
+      await insertMail("receipt", "waiting"),
+      await insertMail("password-code"),
+    ];
+    for (const id of [waiting, code, newId(), "x"]) {
+      expect((await resend(id)).statusCode).toBe(404);
+    }
+    expect((await statusOf(code)).status).toBe("dead");
+  });
+});

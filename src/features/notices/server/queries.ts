@@ -143,7 +143,7 @@ export async function listMailAlerts(
     .execute();
   return rows.map(({ id, kind, recipient, status, attempts, lastError, createdAt }) => ({
     _id: id,
-    kind: status === "dead" ? "mail-dead" : "mail-failing",
+    kind: status !== "dead" ? "mail-failing" : kind === CODE_MAIL ? "code-dead" : "mail-dead",
     text:
       status === "dead"
         ? `The mail "${kind}" to ${recipient} was given up after ${attempts} tries: ${lastError}`
@@ -151,3 +151,23 @@ export async function listMailAlerts(
     createdAt: createdAt.toISOString(),
   }));
 }
+
+/** A mail whose content is worth nothing a day later. */
+const CODE_MAIL = "password-code";
+
+/** Makes a mail that was given up wait again as if it were new; answers it, or undefined. */
+export const updateMailRevived = (tx: Db, clock: Clock, id: string) =>
+  tx
+    .updateTable("outbox")
+    .set({
+      status: "waiting",
+      attempts: 0,
+      lastError: null,
+      createdAt: clock.sqlNow(),
+      availableAt: clock.sqlNow(),
+    })
+    .where("id", "=", id)
+    .where("status", "=", "dead")
+    .where("kind", "<>", CODE_MAIL)
+    .returning(["kind", "recipient"])
+    .executeTakeFirst();

@@ -1,7 +1,7 @@
 import { mount } from "#/server/http.ts";
 import { noticesContract } from "../contract.ts";
 import { listNotifications } from "./queries.ts";
-import { markRead } from "./service.ts";
+import { markRead, resendMail } from "./service.ts";
 
 export const noticesRoutes = mount(noticesContract, {
   listNotifications: async ({ query }, { db, actor }) => {
@@ -11,5 +11,9 @@ export const noticesRoutes = mount(noticesContract, {
   markRead: async ({ body }, context) => {
     await markRead(context, body.ids);
     return { message: "Notifications marked as read." };
+  },
+  resendMail: async ({ params }, context) => {
+    await resendMail(context, params.id);
+    return { message: "The mail is on its way again." };
   },
 });

@@ -1,7 +1,10 @@
+import { writeAudit } from "#/server/audit.ts";
 import { isId } from "#/server/ids.ts";
+import { nudge } from "#/server/jobs.ts";
+import { MAIL_JOB } from "#/server/mail/outbox.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
-import { countOwnNotifications, updateNotificationsRead } from "./queries.ts";
+import { countOwnNotifications, updateMailRevived, updateNotificationsRead } from "./queries.ts";
 
 /**
  * Marks the caller's notifications as read: those named, or all of them. An id that is not one of
@@ -16,4 +19,25 @@ export async function markRead(context: Context, ids: readonly string[] | null |
     throw new AppError("NOT_FOUND", { isDenial: true });
   }
   await updateNotificationsRead(db, clock, actor.id, named);
+}
+
+/**
+ * Puts a mail that was given up back into the outbox. Throws NOT_FOUND for one that was not, also
+ * for all but one of several at once, and for one that only carried a code, which has expired.
+ */
+export async function resendMail(context: Context, id: string): Promise<void> {
+  if (!isId(id)) throw new AppError("NOT_FOUND");
+  await context.db.transaction().execute(async (tx) => {
+    const mail = await updateMailRevived(tx, context.clock, id);
+    if (!mail) throw new AppError("NOT_FOUND");
+    await writeAudit(tx, context, {
+      actorId: context.actor.id,
+      action: "mail.resent",
+      subjectType: "mail",
+      subjectId: id,
+      newValue: mail,
+      requestId: context.requestId,
+    });
+  });
+  nudge(MAIL_JOB);
 }

@@ -1,7 +1,13 @@
+import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { useSend } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
 import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { noticesContract } from "#/features/notices/contract.ts";
 import { whenOf } from "#/features/notices/rules.ts";
+import { oversightContract } from "../contract.ts";
 import css from "./alerts.module.css";
 import { alertsQuery } from "./api.ts";
 
@@ -28,9 +34,10 @@ export function AlertsPanel() {
       {/* Scrolls, so the keyboard must reach it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs a tab stop */}
       <ul tabIndex={0}>
-        {found.map(({ _id, text, createdAt }) => (
+        {found.map(({ _id, kind, text, createdAt }) => (
           <li key={_id}>
             <span className={css.text}>{text}</span>
+            {kind === "mail-dead" && <SendAgain id={_id} text={text} />}
             <time className={css.when} dateTime={createdAt}>
               {whenOf(new Date(createdAt), new Date())}
             </time>
@@ -38,5 +45,28 @@ export function AlertsPanel() {
         ))}
       </ul>
     </section>
+  );
+}
+
+function SendAgain({ id, text }: { id: string; text: string }) {
+  const resend = useSend(noticesContract.resendMail, { refresh: [oversightContract.listAlerts] });
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      loading={resend.isPending}
+      aria-label={`Send again: ${text}`}
+      onClick={() =>
+        resend.mutate(
+          { params: { id } },
+          {
+            onSuccess: ({ message }) => toast.success(message),
+            onError: (error) => toast.error(messageOf(error)),
+          },
+        )
+      }
+    >
+      Send again
+    </Button>
   );
 }
