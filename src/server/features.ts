@@ -27,6 +27,7 @@ import { noticesRoutes } from "#/features/notices/server/routes.ts";
 import { detailsRoutes } from "#/features/onboarding/details/server/routes.ts";
 import { documentRoutes } from "#/features/onboarding/documents/server/routes.ts";
 import { oversightRoutes } from "#/features/oversight/server/routes.ts";
+import { timelineRoutes } from "#/features/oversight/timeline/server/routes.ts";
 import { trainingHubRoutes } from "#/features/oversight/training/server/routes.ts";
 import { receiptAttachment } from "#/features/payments/receipts/server/service.ts";
 import { paymentJobs } from "#/features/payments/server/payments.job.ts";
@@ -79,6 +80,7 @@ export const FEATURES: readonly FeatureRoutes[] = [
   deskRoutes,
   oversightRoutes,
   trainingHubRoutes,
+  timelineRoutes,
   alumniRoutes,
   paymentsRoutes,
   manualPaymentRoutes,

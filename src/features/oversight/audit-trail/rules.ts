@@ -1,0 +1,98 @@
+import type { Happening } from "../timeline/rules.ts";
+
+type Line = {
+  at: Date;
+  action: string;
+  oldValue: unknown;
+  newValue: unknown;
+  /** Null for the platform itself, and for who had no session. */
+  actor: string | null;
+};
+type Values = Readonly<Record<string, unknown>>;
+
+const valuesOf = (value: unknown): Values =>
+  typeof value === "object" && value !== null ? (value as Values) : {};
+const textOf = (value: unknown): string | null =>
+  typeof value === "string" && value !== "" ? value : null;
+/** Rupees of an amount in paise, where one was written. */
+const amountOf = (paise: unknown) => (typeof paise === "number" ? paise / 100 : null);
+
+const fromTo = (from: unknown, to: unknown) =>
+  `from ${textOf(from) ?? "none"} to ${textOf(to) ?? "none"}`;
+
+/** What changed about the account, without the addresses themselves. */
+function accountChange(before: Values, after: Values): string {
+  const said = [
+    before.subRole !== after.subRole && `sub-role ${fromTo(before.subRole, after.subRole)}`,
+    before.paymentOption !== after.paymentOption &&
+      `payment option ${fromTo(before.paymentOption, after.paymentOption)}`,
+    before.isDisabled !== after.isDisabled &&
+      (after.isDisabled ? "access locked" : "access restored"),
+  ].filter(Boolean);
+  return said.length > 0 ? `Account changed: ${said.join(", ")}` : "Account saved";
+}
+
+function profileChange(before: Values, after: Values): string {
+  const name =
+    before.username !== after.username && `name ${fromTo(before.username, after.username)}`;
+  const said = [name, before.email !== after.email && "e-mail address"].filter(Boolean);
+  return said.length > 0 ? `Changed: ${said.join(", ")}` : "Profile saved";
+}
+
+type Say = (before: Values, after: Values) => string | null;
+
+/** The words for each action; null where another source tells of it already. */
+const WORDS: Record<string, readonly [Happening["kind"], Say]> = {
+  "user.created": [
+    "account",
+    (_, { subRole }) => `Account created${textOf(subRole) ? ` as ${textOf(subRole)}` : ""}`,
+  ],
+  "user.changed": ["account", accountChange],
+  "profile.changed": ["account", profileChange],
+  "password.changed": ["account", () => "Password changed"],
+  "password.reset": ["account", () => "Password reset with a one-time code"],
+  "marketing-profile.stored": [
+    "interview",
+    ({ id }) => (id ? "Marketing profile updated" : "Marketing profile created"),
+  ],
+  "interview.deleted": [
+    "interview",
+    ({ round, companyName }) => `${textOf(round)} with ${textOf(companyName)} removed`,
+  ],
+  "assistance-request.sent": [
+    "assistance",
+    (_, { topic }) => `Assistance requested${textOf(topic) ? `: ${textOf(topic)}` : ""}`,
+  ],
+  "assistance-request.approved": [
+    "assistance",
+    (_, { amountPaise }) => {
+      const amount = amountOf(amountPaise);
+      return `Assistance request approved${amount === null ? "" : ` with ₹${amount.toLocaleString("en-IN")}`}`;
+    },
+  ],
+  "assistance-request.removed": ["assistance", () => "Assistance request removed"],
+  "assistance.submitted": ["assistance", () => "Assistance details submitted, support begins"],
+  "assistance.changed": ["assistance", () => "Assistance details changed"],
+  // With a summary it stands in the record's log, with its words.
+  "assistance.closed": [
+    "assistance",
+    (_, { summary }) => (textOf(summary) ? null : "Assistance closed"),
+  ],
+};
+
+/** The actions that `ofAuditLine` has words for. */
+export const KNOWN_ACTIONS: readonly string[] = Object.keys(WORDS);
+
+/** What a line of the audit trail says to the person and the office alike; null for nothing new. */
+export function ofAuditLine(line: Line): Happening | null {
+  const [kind, say] = WORDS[line.action] ?? [];
+  const text = say?.(valuesOf(line.oldValue), valuesOf(line.newValue));
+  if (!kind || !text) return null;
+  return {
+    at: line.at,
+    kind,
+    text,
+    actor: line.actor,
+    place: kind === "assistance" ? { page: "assistance" } : undefined,
+  };
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { Contract } from "#/shared/contract.ts";
+import { listQuery } from "#/shared/list.ts";
+import { EVENT_KINDS, TIMELINE_STAGES } from "./rules.ts";
+
+/** One thing that happened to a person. */
+export const TimelineEvent = z.object({
+  at: z.iso.datetime(),
+  kind: z.enum(EVENT_KINDS),
+  text: z.string(),
+  /** Who did it, where that is known. */
+  actor: z.string().nullable(),
+  /** The page of the reader's own that shows more. */
+  href: z.string().nullable(),
+});
+export type TimelineEvent = z.infer<typeof TimelineEvent>;
+
+export const timelineContract = {
+  read: {
+    method: "GET",
+    path: "/api/timeline/:userId",
+    summary: "What happened to a person from the registration on, newest first",
+    access: {
+      row: "N22",
+      may: {
+        trainee: "own",
+        existingTrainee: "own",
+        assistance: "own",
+        admin: "any",
+        ceo: "any",
+      },
+      own: "params.userId",
+    },
+    params: z.object({ userId: z.string() }),
+    query: listQuery(["at"]).extend({
+      kind: z.enum(EVENT_KINDS, "There is no such kind of event.").optional(),
+    }),
+    response: z.object({
+      person: z.object({
+        _id: z.string(),
+        username: z.string(),
+        stage: z.enum(TIMELINE_STAGES),
+      }),
+      events: z.array(TimelineEvent),
+    }),
+    list: true,
+    errors: ["NOT_FOUND"],
+  },
+} as const satisfies Contract;

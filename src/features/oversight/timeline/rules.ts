@@ -1,0 +1,150 @@
+import { STAGE_NAMES, STAGES, stageOf } from "#/features/marketing/feed/rules.ts";
+import type { Actor, Audience } from "#/shared/actor.ts";
+import { type IsoDate, istDate } from "#/shared/dates.ts";
+import { type ListQuery, sortOf, windowOf } from "#/shared/list.ts";
+import type { Module } from "#/shared/marks.ts";
+
+/** What an event is about; a timeline can be narrowed to one of them. */
+export const EVENT_KINDS = [
+  "account",
+  "onboarding",
+  "payment",
+  "training",
+  "score",
+  "interview",
+  "placement",
+  "assistance",
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+export const KIND_NAMES = {
+  account: "Account",
+  onboarding: "Onboarding",
+  payment: "Payments",
+  training: "Training",
+  score: "Scores",
+  interview: "Interviews",
+  placement: "Placement",
+  assistance: "Assistance",
+} as const satisfies Record<EventKind, string>;
+
+/** The stages of the journey, and before them the registration that waits or was rejected. */
+export const TIMELINE_STAGES = ["registration", ...STAGES] as const;
+export type TimelineStage = (typeof TIMELINE_STAGES)[number];
+
+export const TIMELINE_STAGE_NAMES = {
+  registration: "Registration",
+  ...STAGE_NAMES,
+} as const satisfies Record<TimelineStage, string>;
+
+type Person = Pick<Actor, "role" | "subRole" | "isPlaced" | "isMarketingEligible" | "isInBatch"> & {
+  status: "pending" | "approved" | "rejected";
+};
+
+/** How far a trainee has come. */
+export const timelineStageOf = (person: Person): TimelineStage =>
+  (person.status === "approved" ? stageOf(person) : undefined) ?? "registration";
+
+/** What more of an event stands where. */
+export type Place =
+  | { page: "module"; module: Module; batchId: string }
+  | { page: "receipt"; number: string }
+  | { page: "interviews"; date: IsoDate }
+  | { page: "assistance" };
+
+export type Happening = {
+  at: Date;
+  kind: EventKind;
+  text: string;
+  actor?: string | null | undefined;
+  place?: Place | undefined;
+};
+
+const SLUGS = {
+  Java: "java",
+  AEM: "aem",
+  Communication: "communication",
+  Mock: "mock",
+  FinalCheck: "final-check",
+} as const satisfies Record<Module, string>;
+
+const MODULE_PAGES = {
+  Java: "/java-training-details",
+  AEM: "/aem-training-details",
+  Communication: "/communication-training-details",
+  Mock: "/mock-training-details",
+  FinalCheck: "/finalCheck-training-details",
+} as const satisfies Record<Module, string>;
+
+const ownPage = (place: Place): string | null => {
+  if (place.page === "module") return MODULE_PAGES[place.module];
+  if (place.page === "interviews") return "/interview-schedules";
+  return place.page === "assistance" ? "/assistance-dashboard" : null;
+};
+
+const adminPage = (place: Place): string => {
+  switch (place.page) {
+    case "module":
+      return `/admin-panel/batches/view/${SLUGS[place.module]}?batch=${place.batchId}`;
+    case "receipt":
+      return `/admin-panel/payment-receipts?q=${encodeURIComponent(place.number)}`;
+    case "interviews":
+      return `/admin-panel/interviews?date=${place.date}`;
+    case "assistance":
+      return "/admin-panel/assistance/closure";
+  }
+};
+
+const ceoPage = (place: Place): string => {
+  switch (place.page) {
+    case "module":
+      return `/ceo-dashboard/training/trainees/${SLUGS[place.module]}?batch=${place.batchId}`;
+    case "receipt":
+      return `/ceo-dashboard/payment-receipts?q=${encodeURIComponent(place.number)}`;
+    case "interviews":
+      return `/ceo-dashboard?date=${place.date}`;
+    case "assistance":
+      return "/ceo-dashboard/assistance";
+  }
+};
+
+/** The page that a reader may open for a place; null where there is none of theirs. */
+export function hrefOf(reader: Audience, place: Place | undefined): string | null {
+  if (!place) return null;
+  if (reader === "admin") return adminPage(place);
+  return reader === "ceo" ? ceoPage(place) : ownPage(place);
+}
+
+/** The office reads what is written for the office alone; the person does not. */
+export const isOffice = (reader: Audience): boolean => reader === "admin" || reader === "ceo";
+
+/**
+ * One page of what happened, by default the newest first. What happened at the same instant keeps
+ * the order of the journey, in which it is given.
+ */
+export function pageOfHappenings(
+  happenings: readonly Happening[],
+  query: ListQuery & { kind?: EventKind | undefined },
+): { page: Happening[]; total: number } {
+  const sought = query.q?.toLowerCase() ?? "";
+  const found = happenings.filter(
+    ({ kind, text, actor }) =>
+      (!query.kind || kind === query.kind) &&
+      [text, actor ?? ""].some((value) => value.toLowerCase().includes(sought)),
+  );
+  const inOrder = found.toSorted((one, other) => one.at.valueOf() - other.at.valueOf());
+  const { direction } = sortOf<"at">(query.sort, "-at");
+  const sorted = direction === "asc" ? inOrder : inOrder.toReversed();
+  const { limit, offset } = windowOf(query);
+  return { page: sorted.slice(offset, offset + limit), total: found.length };
+}
+
+/** Events by the month they fall in, in India, in the order they come: "2026-11". */
+export function byMonth<E extends { at: string }>(events: readonly E[]): [string, E[]][] {
+  const months = new Map<string, E[]>();
+  for (const event of events) {
+    const month = istDate(new Date(event.at)).slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), event]);
+  }
+  return [...months];
+}

@@ -1,0 +1,234 @@
+import { sql } from "kysely";
+import {
+  isInBatch,
+  isMarketingEligible,
+  isPlaced,
+} from "#/features/accounts/sessions/server/queries.ts";
+import type { Db } from "#/server/db.ts";
+import { KNOWN_ACTIONS } from "../../audit-trail/rules.ts";
+
+/** The newest of each source; nobody's way is longer, and no query is unbounded. */
+const MOST = 500;
+
+/** A trainee of any status with what tells their stage; staff have no timeline. */
+export const findPerson = (db: Db, userId: string) =>
+  db
+    .selectFrom("users")
+    .leftJoin("users as decider", "decider.id", "users.decidedBy")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .leftJoin("documentSets", "documentSets.traineeId", "users.id")
+    .leftJoin("assistanceRecords", "assistanceRecords.userId", "users.id")
+    .select([
+      "users.id",
+      "users.username",
+      "users.role",
+      "users.subRole",
+      "users.status",
+      "users.paymentOption",
+      "users.createdAt",
+      "users.decidedAt",
+      "decider.username as decidedBy",
+      "traineeDetails.submittedAt as detailsAt",
+      "documentSets.submittedAt as documentsAt",
+      "assistanceRecords.id as recordId",
+      isInBatch.as("isInBatch"),
+      isPlaced.as("isPlaced"),
+      isMarketingEligible.as("isMarketingEligible"),
+    ])
+    .where("users.id", "=", userId)
+    .where("users.role", "=", "Trainee")
+    .executeTakeFirst();
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+/** Lines of the audit trail about a person and their assistance, and of interviews they removed. */
+export const listAudited = (db: Db, userId: string, recordId: string | null) =>
+  db
+    .selectFrom("auditLog as line")
+    .leftJoin("users as actor", "actor.id", "line.actorId")
+    .select(["line.at", "line.action", "line.oldValue", "line.newValue", "actor.username as actor"])
+    .where((row) =>
+      row.or([
+        row.and([row("line.subjectType", "=", "user"), row("line.subjectId", "=", userId)]),
+        row.and([
+          row("line.subjectType", "=", "assistance-record"),
+          row("line.subjectId", "=", recordId ?? ""),
+        ]),
+        row.and([row("line.actorId", "=", userId), row("line.action", "=", "interview.deleted")]),
+      ]),
+    )
+    // Who signed in and who looked at what are lines too, and no events.
+    .where("line.action", "in", KNOWN_ACTIONS)
+    .orderBy("line.at", "desc")
+    .limit(MOST)
+    .execute();
+
+/** Payments that were completed, with the receipt where there is one. */
+export const listPaid = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("admissionPayments as payment")
+    .leftJoin("receipts", "receipts.paymentId", "payment.id")
+    .select([
+      "payment.paymentType",
+      "payment.amountPaise",
+      sql<Date>`coalesce(receipts.issued_at, payment.completed_at)`.as("at"),
+      "receipts.number",
+    ])
+    .where("payment.traineeId", "=", traineeId)
+    .where("payment.status", "=", "completed")
+    .limit(MOST)
+    .execute();
+
+/** What went back to the payer. */
+export const listRefunded = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("refunds")
+    .innerJoin("gatewayPayments", "gatewayPayments.gatewayPaymentId", "refunds.gatewayPaymentId")
+    .innerJoin("admissionPayments", "admissionPayments.id", "gatewayPayments.paymentId")
+    .select(["refunds.amountPaise", "refunds.reason", "refunds.doneAt", "refunds.createdAt"])
+    .where("admissionPayments.traineeId", "=", traineeId)
+    .limit(MOST)
+    .execute();
+
+/** The batches a trainee is in, and which admin put them there; a Java batch is joined alone. */
+export const listJoined = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("batchMembers as member")
+    .innerJoin("batches", "batches.id", "member.batchId")
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom("auditLog as line")
+          .innerJoin("users as actor", "actor.id", "line.actorId")
+          .select("actor.username")
+          .where("line.subjectType", "=", "batch")
+          .where("line.subjectId", "=", sql<string>`batches.id::text`)
+          .where("line.action", "=", "batch.trainees-added")
+          .where(sql<boolean>`line.new_value->'trainees' @> to_jsonb(${traineeId}::text)`)
+          .orderBy("line.at", "desc")
+          .limit(1)
+          .as("added"),
+      (join) => join.onTrue(),
+    )
+    .select([
+      "batches.id",
+      "batches.batchId",
+      "batches.batchType",
+      "batches.startDate",
+      "member.joinedAt",
+      "added.username as actor",
+    ])
+    .where("member.traineeId", "=", traineeId)
+    .orderBy("member.joinedAt")
+    .execute();
+export type JoinedRow = Awaited<ReturnType<typeof listJoined>>[number];
+
+export const listScored = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("scoreChanges")
+    .innerJoin("users", "users.id", "scoreChanges.changedBy")
+    .select([
+      "scoreChanges.module",
+      "scoreChanges.oldScore",
+      "scoreChanges.newScore",
+      "scoreChanges.changedAt",
+      "users.username as actor",
+    ])
+    .where("scoreChanges.traineeId", "=", traineeId)
+    .orderBy("scoreChanges.changedAt", "desc")
+    .limit(MOST)
+    .execute();
+
+/** What was handed in to the sessions' assignments, and how it was reviewed. */
+export const listAnswered = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("answers")
+    .innerJoin("trainingSessions", "trainingSessions.id", "answers.sessionId")
+    .innerJoin("batches", "batches.id", "trainingSessions.batchId")
+    .leftJoin("users as reviewer", "reviewer.id", "answers.reviewedBy")
+    .select([
+      "trainingSessions.topic",
+      "batches.batchType",
+      "batches.batchId",
+      "answers.status",
+      "answers.uploadedAt",
+      "answers.reviewedAt",
+      "answers.reason",
+      "reviewer.username as reviewer",
+    ])
+    .where("answers.traineeId", "=", traineeId)
+    .orderBy("answers.uploadedAt", "desc")
+    .limit(MOST)
+    .execute();
+
+export const listInterviewed = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("interviews")
+    .select([
+      "id",
+      "companyName",
+      "round",
+      "date",
+      "startTime",
+      "feedback",
+      "feedbackAt",
+      "isNoShow",
+      "createdAt",
+    ])
+    .where("traineeId", "=", traineeId)
+    .orderBy("createdAt", "desc")
+    .limit(MOST)
+    .execute();
+
+/** Where a trainee's interviews stood before each move, the latest move first. */
+export const listMoved = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("interviewMoves as move")
+    .innerJoin("interviews", "interviews.id", "move.interviewId")
+    .select(["move.interviewId", "move.date", "move.startTime", "move.reason", "move.movedAt"])
+    .where("interviews.traineeId", "=", traineeId)
+    .orderBy("move.movedAt", "desc")
+    .limit(MOST)
+    .execute();
+
+export const findPlaced = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("placements")
+    .select(["placedCompany", "packageAmount", "onboardingDate", "recordedAt"])
+    .where("traineeId", "=", traineeId)
+    .executeTakeFirst();
+
+/** The log of somebody's assistance; notes are the office's own. */
+export const listLogged = (db: Db, recordId: string, isOffice: boolean) =>
+  db
+    .selectFrom("assistanceEntries as entry")
+    .innerJoin("users", "users.id", "entry.writtenBy")
+    .select([
+      "entry.kind",
+      "entry.text",
+      "entry.heldOn",
+      "entry.minutes",
+      "entry.writtenAt",
+      "users.username as actor",
+    ])
+    .where("entry.recordId", "=", recordId)
+    .$if(!isOffice, (rows) => rows.where("entry.kind", "<>", "note"))
+    .orderBy("entry.writtenAt", "desc")
+    .limit(MOST)
+    .execute();
+
+/** The monthly payments an admin recorded for somebody's assistance. */
+export const listRecorded = (db: Db, recordId: string) =>
+  db
+    .selectFrom("assistancePayments as payment")
+    .innerJoin("users", "users.id", "payment.recordedBy")
+    .select([
+      "payment.month",
+      "payment.status",
+      "payment.amountPaise",
+      "payment.recordedAt",
+      "users.username as actor",
+    ])
+    .where("payment.recordId", "=", recordId)
+    .orderBy("payment.recordedAt", "desc")
+    .limit(MOST)
+    .execute();

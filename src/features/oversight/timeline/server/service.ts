@@ -1,0 +1,171 @@
+import { isCounted } from "#/features/training/sessions/rules.ts";
+import { listSessionsOf } from "#/features/training/sessions/server/queries.ts";
+import type { Db } from "#/server/db.ts";
+import { isId } from "#/server/ids.ts";
+import type { Context } from "#/server/platform.ts";
+import { audienceOf } from "#/shared/actor.ts";
+import { istDate } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import { ofAuditLine } from "../../audit-trail/rules.ts";
+import {
+  ofAnswer,
+  ofAssistancePayment,
+  ofAttendance,
+  ofBatch,
+  ofInterview,
+  ofLog,
+  ofOnboarding,
+  ofPayment,
+  ofPlacement,
+  ofRefund,
+  ofScore,
+} from "../../happenings/rules.ts";
+import type { TimelineEvent } from "../contract.ts";
+import {
+  type EventKind,
+  type Happening,
+  hrefOf,
+  isOffice,
+  pageOfHappenings,
+  timelineStageOf,
+} from "../rules.ts";
+import {
+  findPerson,
+  findPlaced,
+  type JoinedRow,
+  listAnswered,
+  listAudited,
+  listInterviewed,
+  listJoined,
+  listLogged,
+  listMoved,
+  listPaid,
+  listRecorded,
+  listRefunded,
+  listScored,
+  type PersonRow,
+} from "./queries.ts";
+
+/** What happened to a trainee, by default the newest first. Throws NOT_FOUND for anybody else. */
+export async function readTimeline(
+  context: Context,
+  userId: string,
+  query: ListQuery & { kind?: EventKind | undefined },
+) {
+  const reader = audienceOf(context.actor);
+  const person = isId(userId) ? await findPerson(context.db, userId) : undefined;
+  if (!person) throw new AppError("NOT_FOUND");
+  const happenings = await gather(context, person, isOffice(reader));
+  const { page, total } = pageOfHappenings(happenings, query);
+  const events = page.map(
+    ({ at, kind, text, actor, place }): TimelineEvent => ({
+      at: at.toISOString(),
+      kind,
+      text,
+      actor: actor ?? null,
+      href: hrefOf(reader, place),
+    }),
+  );
+  const { id, username } = person;
+  return {
+    answer: { person: { _id: id, username, stage: timelineStageOf(person) }, events },
+    total,
+  };
+}
+
+/** Every source in the order of the journey, and each from its oldest row to its newest. */
+async function gather(
+  context: Context,
+  person: PersonRow,
+  forOffice: boolean,
+): Promise<Happening[]> {
+  const { db } = context;
+  const [audited, joined] = await Promise.all([
+    listAudited(db, person.id, person.recordId),
+    listJoined(db, person.id),
+  ]);
+  const isCreated = audited.some(({ action }) => action === "user.created");
+  return [
+    ...ofOnboarding(person, isCreated),
+    ...audited.toReversed().flatMap((line) => ofAuditLine(line) ?? []),
+    ...(await paid(db, person)),
+    ...joined.map(ofBatch),
+    ...(await attended(context, person, joined)),
+    ...(await trained(db, person, joined)),
+    ...(await interviewed(db, person)),
+    ...(await supported(db, person, forOffice)),
+  ];
+}
+
+async function paid(db: Db, { id }: PersonRow): Promise<Happening[]> {
+  const [payments, refunds] = await Promise.all([listPaid(db, id), listRefunded(db, id)]);
+  return [...payments.map(ofPayment), ...refunds.map(ofRefund)];
+}
+
+/** One event per module that has sessions, as the counts of the module's page are made (T5). */
+async function attended(
+  { db, clock, config }: Context,
+  { id }: PersonRow,
+  joined: readonly JoinedRow[],
+): Promise<Happening[]> {
+  const today = clock.today();
+  const found = await Promise.all(
+    joined.map(async (batch) => {
+      const filter = { batchId: batch.id, traineeId: id, slots: config.timeSlots };
+      const sessions = (await listSessionsOf(db, filter)).map((session) => ({
+        date: session.date,
+        isPresent: session.presentId !== null,
+        isAnswered: session.answerStatus !== null && session.answerStatus !== "Rejected",
+      }));
+      const joinedOn = istDate(batch.joinedAt);
+      const held = sessions.filter((one) => one.date <= today && isCounted(one, joinedOn));
+      const present = held.filter(({ isPresent }) => isPresent).length;
+      // The newest session comes first; its day is over at 6 in the evening.
+      const last = held[0] ? new Date(`${held[0].date}T18:00:00+05:30`) : null;
+      return ofAttendance({ ...batch, present, held: held.length, last });
+    }),
+  );
+  return found.filter((happening) => happening !== null);
+}
+
+async function trained(
+  db: Db,
+  { id, username }: PersonRow,
+  joined: readonly JoinedRow[],
+): Promise<Happening[]> {
+  const [scores, answers] = await Promise.all([listScored(db, id), listAnswered(db, id)]);
+  const batchOf = (module: string) => joined.find(({ batchType }) => batchType === module)?.batchId;
+  return [
+    ...answers.toReversed().flatMap((row) => ofAnswer(row, username)),
+    ...scores.toReversed().map((row) => ofScore(row, batchOf(row.module))),
+  ];
+}
+
+async function interviewed(db: Db, { id, username }: PersonRow): Promise<Happening[]> {
+  const [interviews, moves, placement] = await Promise.all([
+    listInterviewed(db, id),
+    listMoved(db, id),
+    findPlaced(db, id),
+  ]);
+  return [
+    ...interviews.toReversed().flatMap((row) => {
+      const own = moves.filter(({ interviewId }) => interviewId === row.id);
+      return ofInterview(row, own, username);
+    }),
+    ...(placement ? [ofPlacement(placement, username)] : []),
+  ];
+}
+
+async function supported(
+  db: Db,
+  { recordId }: PersonRow,
+  forOffice: boolean,
+): Promise<Happening[]> {
+  if (!recordId) return [];
+  const [log, payments] = await Promise.all([
+    listLogged(db, recordId, forOffice),
+    listRecorded(db, recordId),
+  ]);
+  return [...log.toReversed().map(ofLog), ...payments.toReversed().map(ofAssistancePayment)];
+}
