@@ -9,15 +9,19 @@ import { assistanceClosureRoutes } from "#/features/assistance/closure/server/ro
 import { deskRoutes } from "#/features/assistance/desk/server/routes.ts";
 import { assistanceRecordRoutes } from "#/features/assistance/records/server/routes.ts";
 import { assistanceRequestRoutes } from "#/features/assistance/requests/server/routes.ts";
+import { supportedRoutes } from "#/features/assistance/supported/server/routes.ts";
 import { assistantsRoutes } from "#/features/assistants/server/routes.ts";
 import { eligibilityRoutes } from "#/features/batches/eligibility/server/routes.ts";
 import { memberRoutes } from "#/features/batches/members/server/routes.ts";
 import { batchRoutes } from "#/features/batches/server/routes.ts";
 import { contactRoutes } from "#/features/contact/server/routes.ts";
+import { ledgerRoutes } from "#/features/dues/ledger/server/routes.ts";
 import { manualPaymentRoutes } from "#/features/dues/manual/server/routes.ts";
+import { dueJobs } from "#/features/dues/monthly/server/dues.job.ts";
 import { filesRoutes } from "#/features/files/server/routes.ts";
 import { logRoutes } from "#/features/guidance/log/server/routes.ts";
 import { guidanceRoutes } from "#/features/guidance/server/routes.ts";
+import { insightsRoutes } from "#/features/insights/server/routes.ts";
 import { outcomeRoutes } from "#/features/interviews/outcome/server/routes.ts";
 import { interviewOverviewRoutes } from "#/features/interviews/overview/server/routes.ts";
 import { interviewRoutes } from "#/features/interviews/server/routes.ts";
@@ -78,16 +82,24 @@ export const FEATURES: readonly FeatureRoutes[] = [
   logRoutes,
   assistantsRoutes,
   deskRoutes,
+  supportedRoutes,
+  insightsRoutes,
   oversightRoutes,
   trainingHubRoutes,
   timelineRoutes,
   alumniRoutes,
   paymentsRoutes,
   manualPaymentRoutes,
+  ledgerRoutes,
 ];
 
 /** Every feature's repeated work. */
-export const JOBS: readonly Job[] = [...housekeepingJobs, ...sessionJobs, ...paymentJobs];
+export const JOBS: readonly Job[] = [
+  ...housekeepingJobs,
+  ...sessionJobs,
+  ...paymentJobs,
+  ...dueJobs,
+];
 
 /** What mails may carry, made when they leave. */
 export const ATTACHMENTS: AttachmentSources = {

@@ -3,6 +3,7 @@ import type { Contract } from "#/shared/contract.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { readMobile } from "#/shared/mobile.ts";
+import { POSITIONS } from "#/shared/positions.ts";
 import { LEVELS, LONGEST_NAME, USUAL_LEVEL } from "./rules.ts";
 
 /** An in-house employee as others name them: who provides guidance, or helps with it. */
@@ -47,6 +48,21 @@ export const guidanceFields = z.object({
   level: z.enum(LEVELS, { error: "Choose Senior or Junior." }).default(USUAL_LEVEL),
 });
 export type GuidanceFields = z.output<typeof guidanceFields>;
+
+const emptyIsNull = <T>(value: T): Exclude<T, ""> | null =>
+  value === "" ? null : (value as Exclude<T, "">);
+const part = z.string().max(100, "Choose somebody from the list.").nullish().transform(emptyIsNull);
+
+/** What is assigned to a supported person: null clears, what is left out stays. */
+export const assignmentFields = {
+  position: z
+    .enum(["", ...POSITIONS], { error: "Choose Vendor, Placement or External." })
+    .nullish()
+    .transform(emptyIsNull),
+  guidanceProvider: part,
+  guidanceHelper: part,
+};
+export type Assignment = z.output<z.ZodObject<typeof assignmentFields>>;
 
 const ctoOnly = { cto: "any" } as const;
 const params = z.object({ id: z.string() });

@@ -1,6 +1,36 @@
+import { AppError } from "#/shared/errors.ts";
+
 /** How experienced an in-house employee is; Junior where nothing was chosen. */
 export const LEVELS = ["Senior", "Junior"] as const;
 export type Level = (typeof LEVELS)[number];
 export const USUAL_LEVEL: Level = "Junior";
 
 export const LONGEST_NAME = 100;
+
+/** The two parts somebody can have in guiding a person, as the wire names them. */
+export const PARTS = ["guidanceProvider", "guidanceHelper"] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Throws INVALID_INPUT at the fields that name nobody who is there. */
+export function checkAssigned(unknown: readonly Part[]): void {
+  if (unknown.length === 0) return;
+  const fields = Object.fromEntries(
+    unknown.map((part) => [part, "Choose somebody from the list."]),
+  );
+  throw new AppError("INVALID_INPUT", { fields });
+}
+
+type Guides = {
+  providerId: string | null;
+  providerName: string | null;
+  helperId: string | null;
+  helperName: string | null;
+};
+const refOf = (id: string | null, name: string | null) =>
+  id ? { _id: id, name: name ?? "" } : null;
+
+/** Who guides somebody, as the wire names them, from the joined columns of a row. */
+export const guidesOf = (row: Guides) => ({
+  guidanceProvider: refOf(row.providerId, row.providerName),
+  guidanceHelper: refOf(row.helperId, row.helperName),
+});

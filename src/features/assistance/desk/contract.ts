@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { assignmentFields, GuidanceRef } from "#/features/guidance/contract.ts";
+import { LONGEST_ENTRY, LONGEST_REASON } from "#/features/guidance/log/rules.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { listQuery } from "#/shared/list.ts";
+import { POSITIONS } from "#/shared/positions.ts";
+
+/** What the CTO sees of the support of anybody who gets it. */
+export const support = {
+  position: z.enum(POSITIONS).nullable(),
+  guidanceProvider: GuidanceRef.nullable(),
+  guidanceHelper: GuidanceRef.nullable(),
+  /** Closed by the CTO; whether the admin ended it stands in `endDate`. */
+  closed: z.boolean(),
+  closedAt: z.iso.datetime().nullable(),
+  endDate: z.iso.datetime().nullable(),
+  /** The joining date plus one year. */
+  supportEnds: z.string().nullable(),
+  version: z.int(),
+};
+
+/** Somebody with an assistance record, drafts included (C1). */
+export const PlacedUser = z.object({
+  _id: z.string(),
+  username: z.string(),
+  companyName: z.string().nullable(),
+  dateOfJoining: z.string().nullable(),
+  ...support,
+  isActive: z.boolean(),
+  /** The details were sent in. */
+  submitted: z.boolean(),
+  /** What help was asked for. */
+  topic: z.string().nullable(),
+});
+export type PlacedUser = z.infer<typeof PlacedUser>;
+
+const ctoOnly = { cto: "any" } as const;
+const params = z.object({ id: z.string() });
+const version = z.int().optional();
+const written = z.object({ message: z.string(), user: PlacedUser });
+const REASON = "Enter the reason.";
+
+export const deskContract = {
+  placedUsers: {
+    method: "GET",
+    path: "/api/cto/get-placed-users",
+    summary: "Everyone with an assistance record; new seekers are those without a provider",
+    access: { row: "81", may: ctoOnly },
+    query: listQuery(["username", "companyName", "dateOfJoining", "position"]).extend({
+      status: z.enum(["open", "closed"], { error: "Choose open or closed." }).optional(),
+      guidance: z.enum(["with", "without"], { error: "Choose with or without." }).optional(),
+    }),
+    response: z.object({ placedUsers: z.array(PlacedUser) }),
+    list: true,
+    errors: [],
+  },
+  updateUser: {
+    method: "PUT",
+    path: "/api/cto/update-user/:id",
+    summary: "Assign position and guidance; name, company and joining date are ignored (I-83)",
+    access: { row: "84", may: ctoOnly },
+    params,
+    body: z.object({ ...assignmentFields, version }),
+    response: written,
+    errors: ["NOT_FOUND", "SUPPORT_CLOSED", "STALE_VERSION"],
+  },
+  closeUser: {
+    method: "PUT",
+    path: "/api/cto/close-user/:id",
+    summary: "Close a person's record, with a summary where one is given",
+    access: { row: "85", may: ctoOnly },
+    params,
+    body: z.object({
+      summary: z
+        .string()
+        .trim()
+        .max(LONGEST_ENTRY, `Use at most ${LONGEST_ENTRY} characters.`)
+        .nullish(),
+      version,
+    }),
+    response: written,
+    errors: ["NOT_FOUND", "SUPPORT_CLOSED", "STALE_VERSION"],
+  },
+  reopenUser: {
+    method: "PUT",
+    path: "/api/cto/reopen-user/:id",
+    summary: "Reopen a record, whoever closed it, with the reason",
+    access: { row: "N37", may: ctoOnly },
+    params,
+    body: z.object({
+      reason: z
+        .string({ error: REASON })
+        .trim()
+        .min(1, REASON)
+        .max(LONGEST_REASON, `Use at most ${LONGEST_REASON} characters.`),
+      version,
+    }),
+    response: written,
+    errors: ["NOT_FOUND", "SUPPORT_NOT_CLOSED", "STALE_VERSION"],
+  },
+} as const satisfies Contract;

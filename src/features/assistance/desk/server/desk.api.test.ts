@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#/server/ids.ts";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertGuidances, insertRecord } from "#/server/testing/assistance-desk.ts";
+import type { PlacedUser } from "../contract.ts";
+
+let app: TestApp;
+let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let guides: { _id: string; name: string }[];
+beforeAll(async () => {
+  app = await testApp();
+  twin = await app.twin();
+  guides = await insertGuidances(app.db, ["Meera Rao", "Arjun Das"]);
+});
+afterAll(() => app.close());
+
+const put = (url: string, body: object = {}, on: Pick<TestApp, "as"> = app) =>
+  on.as("cto").request("PUT", `/api/cto/${url}`, body);
+const list = async (query = ""): Promise<PlacedUser[]> =>
+  (await app.as("cto").request("GET", `/api/cto/get-placed-users?${query}`)).json().placedUsers;
+const rowOf = (id: string) =>
+  app.db.selectFrom("assistanceRecords").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const said = ({ statusCode, json }: { statusCode: number; json: () => { message: string } }) => [
+  statusCode,
+  json().message,
+];
+const kindsTold = async (userId: string) => {
+  const rows = await app.db
+    .selectFrom("notifications")
+    .select("kind")
+    .where("userId", "=", userId)
+    .orderBy("createdAt")
+    .execute();
+  return rows.map(({ kind }) => kind);
+};
+const entriesOf = (recordId: string) =>
+  app.db
+    .selectFrom("assistanceEntries")
+    .select(["kind", "text", "writtenBy"])
+    .where("recordId", "=", recordId)
+    .execute();
+
+describe("GET /api/cto/get-placed-users", () => {
+  test("lists everybody with a record, drafts too, with provider and helper by name", async () => {
+    const [provider, helper] = guides;
+    const { id, userId } = await insertRecord(app.db, { username: "Nila Sen", isDraft: true });
+    await app.db
+      .insertInto("assistanceRequests")
+      .values({ userId, status: "Pending", requestedAt: new Date(), topic: "Spring Boot" })
+      .execute();
+    await put(`update-user/${id}`, {
+      position: "Vendor",
+      guidanceProvider: provider?._id,
+      guidanceHelper: helper?._id,
+    });
+    expect((await list()).find(({ _id }) => _id === id)).toEqual({
+      _id: id,
+      username: "Nila Sen",
+      companyName: "Infosys",
+      dateOfJoining: "2026-02-28",
+      position: "Vendor",
+      guidanceProvider: provider,
+      guidanceHelper: helper,
+      closed: false,
+      closedAt: null,
+      endDate: null,
+      supportEnds: "2027-02-28",
+      version: 2,
+      isActive: false,
+      submitted: false,
+      topic: "Spring Boot",
+    });
+  });
+
+  test("searches name, company, position, provider and helper, and tells the total", async () => {
+    const [provider, helper] = await insertGuidances(app.db, ["Qadir Provider", "Xena Helper"]);
+    const { id } = await insertRecord(app.db, { username: "Yamini", companyName: "Zoho Corp" });
+    await put(`update-user/${id}`, {
+      position: "External",
+      guidanceProvider: provider?._id,
+      guidanceHelper: helper?._id,
+    });
+    for (const q of ["yamini", "ZOHO", "extern", "qadir", "xena"]) {
+      const answer = await app.as("cto").request("GET", `/api/cto/get-placed-users?q=${q}`);
+      expect([q, answer.headers["x-total-count"]]).toEqual([q, "1"]);
+      expect(answer.json().placedUsers[0]._id).toBe(id);
+    }
+    expect(await list("q=2026")).toEqual([]);
+  });
+
+  test("new seekers are those without a provider", async () => {
+    const { id } = await insertRecord(app.db, { username: "Seeker" });
+    const seekers = async () => (await list("status=open&guidance=without")).map(({ _id }) => _id);
+    expect(await seekers()).toContain(id);
+    await put(`update-user/${id}`, { guidanceProvider: guides[0]?._id });
+    expect(await seekers()).not.toContain(id);
+    expect((await list("guidance=with")).map(({ _id }) => _id)).toContain(id);
+  });
+});
+
+describe("PUT /api/cto/update-user/{id}", () => {
+  test("assigns, tells the person once, and ignores what is locked (I-83)", async () => {
+    const { id, userId } = await insertRecord(app.db, { username: "Locked" });
+    const [provider] = guides;
+    const body = {
+      username: "Somebody else",
+      companyName: "Elsewhere",
+      dateOfJoining: "2020-01-01",
+      position: "Placement",
+      guidanceProvider: provider?._id,
+      guidanceHelper: null,
+    };
+    const answer = await put(`update-user/${id}`, body);
+    expect(answer.json()).toMatchObject({
+      message: "User guidance updated successfully",
+      user: { username: "Locked", companyName: "Infosys", dateOfJoining: "2026-02-28" },
+    });
+    await put(`update-user/${id}`, body);
+    expect(await kindsTold(userId)).toEqual(["assistance-guidance-assigned"]);
+    await put(`update-user/${id}`, { position: "" });
+    expect(await rowOf(id)).toMatchObject({ position: null, guidanceProviderId: provider?._id });
+  });
+
+  test.each([
+    ["guidanceProvider", () => ({ guidanceProvider: newId() })],
+    ["guidanceHelper", () => ({ guidanceHelper: "somebody" })],
+    ["position", () => ({ position: "Remote" })],
+  ])("an unknown %s is refused at the field", async (field, body) => {
+    const { id } = await insertRecord(app.db, { username: "Unchanged" });
+    const answer = await put(`update-user/${id}`, body());
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+    expect((await rowOf(id)).version).toBe(1);
+  });
+
+  test("nobody there is 404, a stale version 409", async () => {
+    const { id } = await insertRecord(app.db, { username: "Stale" });
+    expect((await put(`update-user/${newId()}`)).statusCode).toBe(404);
+    await put(`update-user/${id}`, { position: "Vendor", version: 1 });
+    const stale = await put(`update-user/${id}`, { position: "External", version: 1 });
+    expect(stale.json().reason).toBe("STALE_VERSION");
+  });
+});
+
+describe("closing and reopening", () => {
+  test("a closing names the person, keeps what is active, and stops every edit (I-81, C42)", async () => {
+    const { id, userId } = await insertRecord(app.db, { username: "Dev" });
+    const closed = await put(`close-user/${id}`, { summary: "Settled in well." });
+    expect(closed.json()).toMatchObject({
+      message: "Dev closed successfully",
+      user: { closed: true, isActive: true, endDate: null },
+    });
+    const refusal = [409, "Closed records cannot be edited."];
+    expect(said(await put(`close-user/${id}`))).toEqual(refusal);
+    expect(said(await put(`update-user/${id}`, { position: "Vendor" }))).toEqual(refusal);
+    expect(await entriesOf(id)).toEqual([
+      { kind: "closing", text: "Settled in well.", writtenBy: app.personas.cto.id },
+    ]);
+    expect(await kindsTold(userId)).toEqual(["assistance-closed"]);
+  });
+
+  test("a reopening undoes the CTO's closing and the admin's, with its reason in the log", async () => {
+    const byBoth = await insertRecord(app.db, { username: "Both", isEnded: true });
+    await put(`close-user/${byBoth.id}`);
+    const draft = await insertRecord(app.db, { username: "Draft", isDraft: true });
+    await put(`close-user/${draft.id}`);
+    const answer = await put(`reopen-user/${byBoth.id}`, { reason: "  Needs a month more. " });
+    expect(answer.json()).toMatchObject({
+      message: "Both reopened successfully",
+      user: { closed: false, closedAt: null, endDate: null, isActive: true, version: 3 },
+    });
+    expect(await entriesOf(byBoth.id)).toEqual([
+      { kind: "reopening", text: "Needs a month more.", writtenBy: app.personas.cto.id },
+    ]);
+    expect(await kindsTold(byBoth.userId)).toEqual(["assistance-closed", "assistance-reopened"]);
+    const reopened = await put(`reopen-user/${draft.id}`, { reason: "Too early." });
+    expect(reopened.json().user).toMatchObject({ closed: false, isActive: false });
+    const again = await put(`reopen-user/${draft.id}`, { reason: "Again." });
+    expect(said(again)).toEqual([409, "This record is not closed."]);
+    const audited = await app.db
+      .selectFrom("auditLog")
+      .select("action")
+      .where("subjectId", "=", byBoth.id)
+      .orderBy("at")
+      .execute();
+    expect(audited.map(({ action }) => action)).toEqual([
+      "assistance-record.closed",
+      "assistance-record.reopened",
+    ]);
+  });
+
+  test.each([undefined, "", "  ", "x".repeat(501)])("the reason %j is refused", async (reason) => {
+    const { id } = await insertRecord(app.db, { username: "Reason", isEnded: true });
+    const answer = await put(`reopen-user/${id}`, { reason });
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ["reason"]]);
+  });
+
+  test("of 20 closings at once one closes, of 20 reopenings one reopens", async () => {
+    const { id, userId } = await insertRecord(app.db, { username: "Race" });
+    const twenty = async (url: string, body: object) => {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, at) => put(`${url}/${id}`, body, at % 2 ? twin : app)),
+      );
+      return answers.map(({ statusCode }) => statusCode).sort();
+    };
+    const oneOf20 = [200, ...Array.from({ length: 19 }, () => 409)];
+    expect(await twenty("close-user", { summary: "Done." })).toEqual(oneOf20);
+    expect(await twenty("reopen-user", { reason: "Not done." })).toEqual(oneOf20);
+    expect(await entriesOf(id)).toHaveLength(2);
+    expect(await kindsTold(userId)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import type { Assignment } from "#/features/guidance/contract.ts";
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+
+const records = (db: Db) =>
+  db
+    .selectFrom("assistanceRecords")
+    .leftJoin("guidances as provider", "provider.id", "assistanceRecords.guidanceProviderId")
+    .leftJoin("guidances as helper", "helper.id", "assistanceRecords.guidanceHelperId")
+    .leftJoin("assistanceRequests", "assistanceRequests.userId", "assistanceRecords.userId")
+    .select([
+      "assistanceRecords.id",
+      "assistanceRecords.userId",
+      "assistanceRecords.username",
+      "assistanceRecords.companyName",
+      "assistanceRecords.dateOfJoining",
+      "assistanceRecords.position",
+      "assistanceRecords.isActive",
+      "assistanceRecords.submittedAt",
+      "assistanceRecords.endDate",
+      "assistanceRecords.closedAt",
+      "assistanceRecords.version",
+      "assistanceRequests.topic",
+      "provider.id as providerId",
+      "provider.name as providerName",
+      "helper.id as helperId",
+      "helper.name as helperName",
+    ]);
+
+export const findRecord = (db: Db, id: string) =>
+  records(db).where("assistanceRecords.id", "=", id).executeTakeFirst();
+export type RecordRow = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
+
+type RecordsQuery = ListQuery & {
+  status?: "open" | "closed" | undefined;
+  guidance?: "with" | "without" | undefined;
+};
+
+/** One page of the records and how many match; searched as specification 2 section 5 says. */
+export async function listRecords(db: Db, query: RecordsQuery) {
+  const like = likeOf(query.q ?? "");
+  const matching = records(db)
+    .$if(query.status !== undefined, (rows) =>
+      rows.where("assistanceRecords.closedAt", query.status === "open" ? "is" : "is not", null),
+    )
+    .$if(query.guidance !== undefined, (rows) =>
+      rows.where("provider.id", query.guidance === "without" ? "is" : "is not", null),
+    )
+    .$if(Boolean(query.q), (found) =>
+      found.where((row) =>
+        row.or([
+          row("assistanceRecords.username", "ilike", like),
+          row("assistanceRecords.companyName", "ilike", like),
+          row("assistanceRecords.position", "ilike", like),
+          row("provider.name", "ilike", like),
+          row("helper.name", "ilike", like),
+        ]),
+      ),
+    );
+  const { field, direction } = sortOf<"username" | "companyName" | "dateOfJoining" | "position">(
+    query.sort,
+    "-dateOfJoining",
+  );
+  const { limit, offset } = windowOf(query);
+  const rows = await matching
+    .orderBy(`assistanceRecords.${field}`, (order) =>
+      direction === "asc" ? order.asc().nullsLast() : order.desc().nullsLast(),
+    )
+    .orderBy("assistanceRecords.id", direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await db
+    .selectFrom(matching.as("found"))
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** The record as it is, kept from others until the transaction ends. */
+export const lockRecord = (tx: Db, id: string) =>
+  tx
+    .selectFrom("assistanceRecords")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Assigns on a record that is locked. */
+export async function updateAssignment(tx: Db, id: string, assignment: Assignment): Promise<void> {
+  await tx
+    .updateTable("assistanceRecords")
+    .set({
+      position: assignment.position,
+      guidanceProviderId: assignment.guidanceProvider,
+      guidanceHelperId: assignment.guidanceHelper,
+      version: sql<number>`version + 1`,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function closeRecord(tx: Db, clock: Clock, id: string): Promise<void> {
+  await tx
+    .updateTable("assistanceRecords")
+    .set({ closedAt: clock.sqlNow(), version: sql<number>`version + 1` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Undoes both closings; what was submitted is active again. */
+export async function reopenRecord(tx: Db, id: string): Promise<void> {
+  await tx
+    .updateTable("assistanceRecords")
+    .set({
+      closedAt: null,
+      endDate: null,
+      isActive: sql<boolean>`submitted_at is not null`,
+      version: sql<number>`version + 1`,
+    })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,163 @@
+import type { Assignment } from "#/features/guidance/contract.ts";
+import { insertEntry } from "#/features/guidance/log/server/queries.ts";
+import { checkAssigned, guidesOf } from "#/features/guidance/rules.ts";
+import { lockAssigned } from "#/features/guidance/server/queries.ts";
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import { isId } from "#/server/ids.ts";
+import type { Context } from "#/server/platform.ts";
+import { addYear } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { Position } from "#/shared/positions.ts";
+import type { PlacedUser } from "../contract.ts";
+import { closedNotice, guidedNotice, reopenedNotice } from "./desk.mail.ts";
+import {
+  closeRecord,
+  findRecord,
+  listRecords,
+  lockRecord,
+  type RecordRow,
+  reopenRecord,
+  updateAssignment,
+} from "./queries.ts";
+
+type Version = { version?: number | undefined };
+
+/** Everyone with an assistance record, drafts included (C1). */
+export async function listPlacedUsers({ db }: Context, query: Parameters<typeof listRecords>[1]) {
+  const { rows, total } = await listRecords(db, query);
+  return { answer: { placedUsers: rows.map(present) }, total };
+}
+
+/**
+ * Assigns position, provider and helper; a newly assigned person is told to whom they belong.
+ * Throws NOT_FOUND, SUPPORT_CLOSED (I-81), STALE_VERSION, and INVALID_INPUT at a field that names
+ * nobody who is there.
+ */
+export async function assignGuidance(
+  context: Context,
+  id: string,
+  { version, ...assignment }: Assignment & Version,
+) {
+  const row = await context.db.transaction().execute(async (tx) => {
+    const unknown = await lockAssigned(tx, assignment);
+    const before = await locked(tx, id, { version, isClosed: false });
+    checkAssigned(unknown);
+    await updateAssignment(tx, before.id, assignment);
+    await audit(tx, context, {
+      id: before.id,
+      action: "assistance-record.guidance-assigned",
+      oldValue: {
+        position: before.position,
+        guidanceProvider: before.guidanceProviderId,
+        guidanceHelper: before.guidanceHelperId,
+      },
+      newValue: assignment,
+    });
+    const after = await existing(tx, before.id);
+    const isProviderNew = after.providerId && after.providerId !== before.guidanceProviderId;
+    const isHelperNew = after.helperId && after.helperId !== before.guidanceHelperId;
+    if (isProviderNew || isHelperNew) {
+      const guides = { provider: after.providerName, helper: after.helperName };
+      await notify(tx, context, guidedNotice(after.userId, guides));
+    }
+    return after;
+  });
+  return { message: "User guidance updated successfully", user: present(row) };
+}
+
+/** Closes a record; of several at once the first alone. Throws NOT_FOUND, SUPPORT_CLOSED, STALE_VERSION. */
+export async function closeUser(
+  context: Context,
+  id: string,
+  { summary, version }: Version & { summary?: string | null | undefined },
+) {
+  const row = await turn(context, id, { kind: "closing", text: summary ?? "", version });
+  return { message: `${row.username} closed successfully`, user: present(row) };
+}
+
+/**
+ * Reopens a record whoever closed it: what the CTO closed and what the admin ended runs again.
+ * Throws NOT_FOUND, SUPPORT_NOT_CLOSED (also for all but one of several at once) and STALE_VERSION.
+ */
+export async function reopenUser(
+  context: Context,
+  id: string,
+  { reason, version }: Version & { reason: string },
+) {
+  const row = await turn(context, id, { kind: "reopening", text: reason, version });
+  return { message: `${row.username} reopened successfully`, user: present(row) };
+}
+
+type Turn = Version & { kind: "closing" | "reopening"; text: string };
+
+const turn = (context: Context, id: string, { kind, text, version }: Turn) =>
+  context.db.transaction().execute(async (tx) => {
+    const isClosing = kind === "closing";
+    const before = await locked(tx, id, { version, isClosed: !isClosing });
+    await (isClosing ? closeRecord(tx, context.clock, before.id) : reopenRecord(tx, before.id));
+    if (text) {
+      const entry = { kind, text, writtenBy: context.actor.id };
+      await insertEntry(tx, context.clock, { recordId: before.id }, entry);
+    }
+    await audit(tx, context, {
+      id: before.id,
+      action: `assistance-record.${isClosing ? "closed" : "reopened"}`,
+      oldValue: { closedAt: before.closedAt, endDate: before.endDate },
+      newValue: { text },
+    });
+    const { userId } = before;
+    await notify(tx, context, isClosing ? closedNotice(userId) : reopenedNotice(userId, text));
+    return existing(tx, before.id);
+  });
+
+/** The record for an act that needs it closed, by whomever, or not closed by the CTO. */
+async function locked(tx: Db, id: string, asked: Version & { isClosed: boolean }) {
+  const row = isId(id) ? await lockRecord(tx, id) : undefined;
+  if (!row) throw new AppError("NOT_FOUND");
+  if (asked.isClosed && !row.closedAt && !row.endDate) throw new AppError("SUPPORT_NOT_CLOSED");
+  if (!asked.isClosed && row.closedAt) throw new AppError("SUPPORT_CLOSED");
+  if (asked.version !== undefined && asked.version !== row.version) {
+    throw new AppError("STALE_VERSION");
+  }
+  return row;
+}
+
+async function existing(tx: Db, id: string): Promise<RecordRow> {
+  const row = await findRecord(tx, id);
+  if (!row) throw new AppError("NOT_FOUND");
+  return row;
+}
+
+const audit = (
+  tx: Db,
+  context: Context,
+  line: { id: string; action: string; oldValue?: unknown; newValue: unknown },
+) =>
+  writeAudit(tx, context, {
+    actorId: context.actor.id,
+    action: line.action,
+    subjectType: "assistance-record",
+    subjectId: line.id,
+    oldValue: line.oldValue,
+    newValue: line.newValue,
+    requestId: context.requestId,
+  });
+
+const present = (row: RecordRow): PlacedUser => ({
+  _id: row.id,
+  username: row.username,
+  companyName: row.companyName,
+  dateOfJoining: row.dateOfJoining,
+  position: row.position as Position | null,
+  ...guidesOf(row),
+  closed: row.closedAt !== null,
+  closedAt: row.closedAt?.toISOString() ?? null,
+  endDate: row.endDate?.toISOString() ?? null,
+  supportEnds: row.dateOfJoining && addYear(row.dateOfJoining),
+  version: row.version,
+  isActive: row.isActive,
+  submitted: row.submittedAt !== null,
+  topic: row.topic,
+});

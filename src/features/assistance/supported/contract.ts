@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { Guidance } from "#/features/guidance/contract.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { listQuery } from "#/shared/list.ts";
+import { support } from "../desk/contract.ts";
+import { KINDS, SHOWN } from "./rules.ts";
+
+/** Anybody supported, from the platform or from outside: a row of the CTO's one list (C8). */
+export const Supported = z.object({
+  _id: z.string(),
+  kind: z.enum(KINDS),
+  name: z.string(),
+  companyName: z.string().nullable(),
+  dateOfJoining: z.string().nullable(),
+  ...support,
+});
+export type Supported = z.infer<typeof Supported>;
+
+const ctoOnly = { cto: "any" } as const;
+
+export const supportedContract = {
+  overview: {
+    method: "GET",
+    path: "/api/cto/overview",
+    summary: "Seekers without guidance, support about to end, and the load of those who guide",
+    access: { row: "N39", may: ctoOnly },
+    response: z.object({
+      supported: z.int(),
+      seekers: z.int(),
+      ending: z.int(),
+      load: z.array(Guidance.pick({ _id: true, name: true, asProvider: true, asHelper: true })),
+    }),
+    errors: [],
+  },
+  supported: {
+    method: "GET",
+    path: "/api/cto/supported",
+    summary: "People with a guidance provider and personal assistants as one list",
+    access: { row: "N40", may: ctoOnly },
+    query: listQuery([
+      "name",
+      "companyName",
+      "guidanceProvider",
+      "guidanceHelper",
+      "dateOfJoining",
+      "position",
+      "closedAt",
+    ]).extend({
+      show: z.enum(SHOWN, { error: "Choose open, ending or closed." }).optional(),
+      kind: z.enum(KINDS, { error: "Choose user or assistant." }).optional(),
+    }),
+    response: z.object({ people: z.array(Supported), totalAssistance: z.int() }),
+    list: true,
+    errors: [],
+  },
+} as const satisfies Contract;

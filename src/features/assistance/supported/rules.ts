@@ -1,0 +1,10 @@
+/** Where a supported person comes from: an account here, or from outside. */
+export const KINDS = ["user", "assistant"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What the CTO's list shows: guided people, those whose support is about to end, or closed ones. */
+export const SHOWN = ["open", "ending", "closed"] as const;
+export type Shown = (typeof SHOWN)[number];
+
+/** Support that ends within so many days is about to end. */
+export const ENDING_DAYS = 30;

@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import type { Db } from "#/server/db.ts";
+import { addDays, type IsoDate } from "#/shared/dates.ts";
+import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import { ENDING_DAYS, type Kind, type Shown } from "../rules.ts";
+
+/** Everybody supported: one shape for those with an account and those from outside. */
+const people = (db: Db) =>
+  db
+    .selectFrom("assistanceRecords")
+    .select([
+      sql<Kind>`'user'`.as("kind"),
+      "id",
+      "username as name",
+      "companyName",
+      "dateOfJoining",
+      "position",
+      "guidanceProviderId",
+      "guidanceHelperId",
+      "endDate",
+      "closedAt",
+      "version",
+    ])
+    .unionAll(
+      db
+        .selectFrom("personalAssistants")
+        .select([
+          sql<Kind>`'assistant'`.as("kind"),
+          "id",
+          "assistantName as name",
+          sql<string | null>`company_name`.as("companyName"),
+          sql<string | null>`date_of_joining`.as("dateOfJoining"),
+          "position",
+          "guidanceProviderId",
+          "guidanceHelperId",
+          sql<Date | null>`null::timestamptz`.as("endDate"),
+          "closedAt",
+          "version",
+        ]),
+    );
+
+const supported = (db: Db) =>
+  db
+    .selectFrom(people(db).as("people"))
+    .leftJoin("guidances as provider", "provider.id", "people.guidanceProviderId")
+    .leftJoin("guidances as helper", "helper.id", "people.guidanceHelperId")
+    .select([
+      "people.kind",
+      "people.id",
+      "people.name",
+      "people.companyName",
+      "people.dateOfJoining",
+      "people.position",
+      "people.endDate",
+      "people.closedAt",
+      "people.version",
+      "provider.id as providerId",
+      "provider.name as providerName",
+      "helper.id as helperId",
+      "helper.name as helperName",
+    ]);
+export type SupportedRow = Awaited<ReturnType<ReturnType<typeof supported>["execute"]>>[number];
+
+type Window = { today: IsoDate; show: Shown; kind?: Kind | undefined };
+
+const shown = (db: Db, { today, show, kind }: Window) =>
+  supported(db)
+    .where("people.closedAt", show === "closed" ? "is not" : "is", null)
+    .$if(kind !== undefined, (rows) => rows.where("people.kind", "=", kind ?? "user"))
+    // A person without a provider is a new seeker, and stands in that list.
+    .$if(show === "open", (rows) =>
+      rows.where((row) =>
+        row.or([row("people.kind", "=", "assistant"), row("provider.id", "is not", null)]),
+      ),
+    )
+    .$if(show === "ending", (rows) =>
+      rows.where("people.endDate", "is", null).where(
+        sql<boolean>`(people.date_of_joining + interval '1 year')::date
+            between ${today}::date and ${addDays(today, ENDING_DAYS)}::date`,
+      ),
+    );
+
+const SORTED = {
+  name: "people.name",
+  companyName: "people.companyName",
+  guidanceProvider: "provider.name",
+  guidanceHelper: "helper.name",
+  dateOfJoining: "people.dateOfJoining",
+  position: "people.position",
+  closedAt: "people.closedAt",
+} as const;
+
+/** One page of everybody supported, how many match, and how many there are before the search. */
+export async function listSupported(db: Db, query: ListQuery & Window) {
+  const like = likeOf(query.q ?? "");
+  const matching = shown(db, query).$if(Boolean(query.q), (found) =>
+    found.where((row) =>
+      row.or(
+        (
+          [
+            "people.name",
+            "people.companyName",
+            "people.position",
+            "provider.name",
+            "helper.name",
+          ] as const
+        ).map((column) => row(column, "ilike", like)),
+      ),
+    ),
+  );
+  const { field, direction } = sortOf<keyof typeof SORTED>(query.sort, "-dateOfJoining");
+  const { limit, offset } = windowOf(query);
+  const rows = await matching
+    .orderBy(SORTED[field], (order) =>
+      direction === "asc" ? order.asc().nullsLast() : order.desc().nullsLast(),
+    )
+    .orderBy("people.name")
+    .orderBy("people.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const total = await countOf(db, matching);
+  return { rows, total, totalAssistance: query.q ? await countShown(db, query) : total };
+}
+
+export const countShown = (db: Db, window: Window): Promise<number> =>
+  countOf(db, shown(db, window));
+
+/** People nobody provides guidance to, whose record the CTO has not closed. */
+export async function countSeekers(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom("assistanceRecords")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("closedAt", "is", null)
+    .where("guidanceProviderId", "is", null)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+async function countOf(db: Db, found: ReturnType<typeof shown>): Promise<number> {
+  const { total } = await db
+    .selectFrom(found.as("found"))
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}

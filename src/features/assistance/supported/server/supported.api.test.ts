@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertGuidances, insertRecord } from "#/server/testing/assistance-desk.ts";
+import { addDays, istDate } from "#/shared/dates.ts";
+import type { Supported } from "../contract.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+  await app.db.deleteFrom("assistanceRecords").execute();
+});
+afterAll(() => app.close());
+
+const cto = (method: "GET" | "POST" | "PUT", url: string, body?: object) =>
+  app.as("cto").request(method, `/api/${url}`, body);
+const list = async (query: string) => {
+  const answer = await cto("GET", `cto/supported?${query}`);
+  const { people, totalAssistance } = answer.json<{
+    people: Supported[];
+    totalAssistance: number;
+  }>();
+  return {
+    names: people.map(({ name }) => name),
+    people,
+    total: Number(answer.headers["x-total-count"]),
+    totalAssistance,
+  };
+};
+
+test("people with a provider and personal assistants are one list, searched, sorted and paged", async () => {
+  const [meera, arjun] = await insertGuidances(app.db, ["Meera Rao", "Arjun Das"]);
+  const assistant = (assistantName: string, over: object = {}) =>
+    cto("POST", "personal-assistant/create-assistant", {
+      assistantName,
+      companyName: "Wipro",
+      dateOfJoining: "2026-01-10",
+      ...over,
+    });
+  const users = [];
+  for (const username of ["Asha", "Bala", "Chitra"]) {
+    const { id } = await insertRecord(app.db, { username, companyName: `${username} Works` });
+    users.push(id);
+  }
+  await cto("PUT", `cto/update-user/${users[0]}`, { guidanceProvider: meera?._id });
+  await cto("PUT", `cto/update-user/${users[1]}`, {
+    guidanceProvider: meera?._id,
+    guidanceHelper: arjun?._id,
+  });
+  await assistant("Dinesh", { guidanceProvider: arjun?._id, position: "Vendor" });
+  const closed = (await assistant("Esha")).json().assistant;
+
+  // Chitra has no provider: she is a seeker.
+  const open = await list("sort=name");
+  expect(open).toMatchObject({ names: ["Asha", "Bala", "Dinesh", "Esha"], total: 4 });
+  expect(open.people[2]).toEqual({
+    _id: expect.any(String),
+    kind: "assistant",
+    name: "Dinesh",
+    companyName: "Wipro",
+    dateOfJoining: "2026-01-10",
+    position: "Vendor",
+    guidanceProvider: arjun,
+    guidanceHelper: null,
+    closed: false,
+    closedAt: null,
+    endDate: null,
+    supportEnds: "2027-01-10",
+    version: 1,
+  });
+  expect(await list("q=arjun&sort=name")).toMatchObject({
+    names: ["Bala", "Dinesh"],
+    total: 2,
+    totalAssistance: 4,
+  });
+  expect(await list("sort=-name&page=2&pageSize=3")).toMatchObject({ names: ["Asha"], total: 4 });
+  expect((await list("sort=guidanceProvider")).names).toEqual(["Dinesh", "Asha", "Bala", "Esha"]);
+
+  await cto("PUT", `cto/close-user/${users[0]}`);
+  await cto("PUT", `cto/close-user/${users[2]}`);
+  await cto("PUT", `cto/close-personal-assistant/${closed._id}`);
+  expect((await list("sort=name")).names).toEqual(["Bala", "Dinesh"]);
+  expect((await list("show=closed&kind=user&sort=name")).names).toEqual(["Asha", "Chitra"]);
+  expect((await list("show=closed&kind=assistant")).names).toEqual(["Esha"]);
+});
+
+test("the overview counts seekers, who is about to end, and the load of each", async () => {
+  const overview = async () => (await cto("GET", "cto/overview")).json();
+  const before = await overview();
+  expect(before).toEqual({
+    supported: 2,
+    seekers: 0,
+    ending: 0,
+    load: [
+      { _id: expect.any(String), name: "Arjun Das", asProvider: 1, asHelper: 1 },
+      { _id: expect.any(String), name: "Meera Rao", asProvider: 1, asHelper: 0 },
+    ],
+  });
+  const today = istDate(new Date());
+  const yearBefore = (days: number) =>
+    `${Number(today.slice(0, 4)) - 1}${addDays(today, days).slice(4)}`;
+  await insertRecord(app.db, { username: "Ends soon", dateOfJoining: yearBefore(5) });
+  await insertRecord(app.db, { username: "Ended", dateOfJoining: yearBefore(5), isEnded: true });
+  await insertRecord(app.db, { username: "Is over", dateOfJoining: yearBefore(-2) });
+  expect(await overview()).toMatchObject({ supported: 2, seekers: 3, ending: 1 });
+  expect((await list("show=ending")).names).toEqual(["Ends soon"]);
+});

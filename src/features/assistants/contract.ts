@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { assignmentFields, GuidanceRef } from "#/features/guidance/contract.ts";
+import { LONGEST_ENTRY, LONGEST_REASON } from "#/features/guidance/log/rules.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { isCalendarDate } from "#/shared/dates.ts";
+import { listQuery } from "#/shared/list.ts";
+import { POSITIONS } from "#/shared/positions.ts";
+
+/** A supported person from outside the platform. */
+export const Assistant = z.object({
+  _id: z.string(),
+  assistantName: z.string(),
+  companyName: z.string(),
+  dateOfJoining: z.string(),
+  position: z.enum(POSITIONS).nullable(),
+  guidanceProvider: GuidanceRef.nullable(),
+  guidanceHelper: GuidanceRef.nullable(),
+  closed: z.boolean(),
+  closedAt: z.iso.datetime().nullable(),
+  /** The joining date plus one year. */
+  supportEnds: z.string(),
+  version: z.int(),
+});
+export type Assistant = z.infer<typeof Assistant>;
+
+const needed = (error: string, longest: number) =>
+  z.string({ error }).trim().min(1, error).max(longest, `Use at most ${longest} characters.`);
+
+const JOINING = "Choose the date of joining.";
+export const assistantFields = z.object({
+  assistantName: needed("Enter the candidate name.", 100),
+  companyName: needed("Enter the company name.", 120),
+  dateOfJoining: z
+    .string({ error: JOINING })
+    .min(1, JOINING)
+    .refine(isCalendarDate, "Enter a date that exists, as YYYY-MM-DD."),
+  ...assignmentFields,
+});
+export type AssistantFields = z.output<typeof assistantFields>;
+
+const ctoOnly = { cto: "any" } as const;
+const params = z.object({ id: z.string() });
+const version = z.int().optional();
+const written = z.object({ message: z.string(), assistant: Assistant });
+
+export const assistantsContract = {
+  list: {
+    method: "GET",
+    path: "/api/personal-assistant/get-assistant",
+    summary: "Supported people from outside the platform",
+    access: { row: "82", may: ctoOnly },
+    query: listQuery(["assistantName", "companyName", "dateOfJoining", "position"]).extend({
+      status: z.enum(["open", "closed"], { error: "Choose open or closed." }).optional(),
+    }),
+    response: z.object({ assistants: z.array(Assistant) }),
+    list: true,
+    errors: [],
+  },
+  create: {
+    method: "POST",
+    path: "/api/personal-assistant/create-assistant",
+    summary: "Add a supported person from outside the platform",
+    access: { row: "87", may: ctoOnly },
+    body: assistantFields,
+    response: written,
+    errors: [],
+  },
+  update: {
+    method: "PUT",
+    path: "/api/personal-assistant/update-assistant/:id",
+    summary: "Change a personal assistant that is not closed",
+    access: { row: "88", may: ctoOnly },
+    params,
+    body: assistantFields.extend({ version }),
+    response: written,
+    errors: ["NOT_FOUND", "SUPPORT_CLOSED", "STALE_VERSION"],
+  },
+  close: {
+    method: "PUT",
+    path: "/api/cto/close-personal-assistant/:id",
+    summary: "Close a personal assistant, with a summary where one is given",
+    access: { row: "86", may: ctoOnly },
+    params,
+    body: z.object({
+      summary: z
+        .string()
+        .trim()
+        .max(LONGEST_ENTRY, `Use at most ${LONGEST_ENTRY} characters.`)
+        .nullish(),
+      version,
+    }),
+    response: written,
+    errors: ["NOT_FOUND", "SUPPORT_CLOSED", "STALE_VERSION"],
+  },
+  reopen: {
+    method: "PUT",
+    path: "/api/cto/reopen-personal-assistant/:id",
+    summary: "Reopen a closed personal assistant, with the reason",
+    access: { row: "N38", may: ctoOnly },
+    params,
+    body: z.object({ reason: needed("Enter the reason.", LONGEST_REASON), version }),
+    response: written,
+    errors: ["NOT_FOUND", "SUPPORT_NOT_CLOSED", "STALE_VERSION"],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import { newId } from "#/server/ids.ts";
+import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import type { AssistantFields } from "../contract.ts";
+
+type SortField = "assistantName" | "companyName" | "dateOfJoining" | "position";
+
+const assistants = (db: Db) =>
+  db
+    .selectFrom("personalAssistants")
+    .leftJoin("guidances as provider", "provider.id", "personalAssistants.guidanceProviderId")
+    .leftJoin("guidances as helper", "helper.id", "personalAssistants.guidanceHelperId")
+    .select([
+      "personalAssistants.id",
+      "personalAssistants.assistantName",
+      "personalAssistants.companyName",
+      "personalAssistants.dateOfJoining",
+      "personalAssistants.position",
+      "personalAssistants.closedAt",
+      "personalAssistants.version",
+      "provider.id as providerId",
+      "provider.name as providerName",
+      "helper.id as helperId",
+      "helper.name as helperName",
+    ]);
+
+export const findAssistant = (db: Db, id: string) =>
+  assistants(db).where("personalAssistants.id", "=", id).executeTakeFirst();
+export type AssistantRow = NonNullable<Awaited<ReturnType<typeof findAssistant>>>;
+
+/** One page of the personal assistants and how many match; searched as section 5 says. */
+export async function listAssistants(
+  db: Db,
+  query: ListQuery & { status?: "open" | "closed" | undefined },
+) {
+  const like = likeOf(query.q ?? "");
+  const matching = assistants(db)
+    .$if(query.status === "open", (rows) => rows.where("personalAssistants.closedAt", "is", null))
+    .$if(query.status === "closed", (rows) =>
+      rows.where("personalAssistants.closedAt", "is not", null),
+    )
+    .$if(Boolean(query.q), (found) =>
+      found.where((row) =>
+        row.or([
+          row("personalAssistants.assistantName", "ilike", like),
+          row("personalAssistants.companyName", "ilike", like),
+          row("personalAssistants.position", "ilike", like),
+          row("provider.name", "ilike", like),
+          row("helper.name", "ilike", like),
+        ]),
+      ),
+    );
+  const { field, direction } = sortOf<SortField>(query.sort, "-dateOfJoining");
+  const { limit, offset } = windowOf(query);
+  const rows = await matching
+    .orderBy(`personalAssistants.${field}`, direction)
+    .orderBy("personalAssistants.id", direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await db
+    .selectFrom(matching.as("found"))
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** The columns a form sets; what it leaves out stays out. */
+const columnsOf = ({ guidanceProvider, guidanceHelper, ...fields }: AssistantFields) => ({
+  ...fields,
+  guidanceProviderId: guidanceProvider,
+  guidanceHelperId: guidanceHelper,
+});
+
+export async function insertAssistant(
+  tx: Db,
+  clock: Clock,
+  fields: AssistantFields,
+): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto("personalAssistants")
+    .values({ ...columnsOf(fields), id, createdAt: clock.sqlNow() })
+    .execute();
+  return id;
+}
+
+/** The row as it is, kept from others until the transaction ends. */
+export const lockAssistant = (tx: Db, id: string) =>
+  tx
+    .selectFrom("personalAssistants")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Changes an assistant that is locked. */
+export async function updateAssistant(tx: Db, id: string, fields: AssistantFields): Promise<void> {
+  await tx
+    .updateTable("personalAssistants")
+    .set({ ...columnsOf(fields), version: sql<number>`version + 1` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Closes or reopens an assistant that is locked. */
+export async function setClosed(tx: Db, clock: Clock, id: string, isClosed: boolean) {
+  await tx
+    .updateTable("personalAssistants")
+    .set({ closedAt: isClosed ? clock.sqlNow() : null, version: sql<number>`version + 1` })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,152 @@
+import type { EntryKind } from "#/features/guidance/log/rules.ts";
+import { insertEntry } from "#/features/guidance/log/server/queries.ts";
+import { checkAssigned, guidesOf } from "#/features/guidance/rules.ts";
+import { lockAssigned } from "#/features/guidance/server/queries.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import { isId } from "#/server/ids.ts";
+import type { Context } from "#/server/platform.ts";
+import { addYear } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import type { Position } from "#/shared/positions.ts";
+import type { Assistant, AssistantFields } from "../contract.ts";
+import {
+  type AssistantRow,
+  findAssistant,
+  insertAssistant,
+  listAssistants,
+  lockAssistant,
+  setClosed,
+  updateAssistant,
+} from "./queries.ts";
+
+type Version = { version?: number | undefined };
+
+/** Supported people from outside, closed ones too unless the query says otherwise. */
+export async function listAllAssistants(
+  { db }: Context,
+  query: ListQuery & { status?: "open" | "closed" | undefined },
+) {
+  const { rows, total } = await listAssistants(db, query);
+  return { answer: { assistants: rows.map(present) }, total };
+}
+
+/** Adds a personal assistant. Throws INVALID_INPUT for a guidance that is not there. */
+export async function createAssistant(context: Context, fields: AssistantFields) {
+  const row = await context.db.transaction().execute(async (tx) => {
+    checkAssigned(await lockAssigned(tx, fields));
+    const id = await insertAssistant(tx, context.clock, fields);
+    await audit(tx, context, { id, action: "personal-assistant.created", newValue: fields });
+    return existing(tx, id);
+  });
+  return { message: "Personal Assistant added successfully", assistant: present(row) };
+}
+
+/** Changes one that is not closed. Throws NOT_FOUND, SUPPORT_CLOSED (I-81) and STALE_VERSION. */
+export async function changeAssistant(
+  context: Context,
+  id: string,
+  { version, ...fields }: AssistantFields & Version,
+) {
+  const row = await context.db.transaction().execute(async (tx) => {
+    const unknown = await lockAssigned(tx, fields);
+    const before = await locked(tx, id, { version, isClosed: false });
+    checkAssigned(unknown);
+    await updateAssistant(tx, before.id, fields);
+    await audit(tx, context, {
+      id: before.id,
+      action: "personal-assistant.changed",
+      oldValue: before,
+      newValue: fields,
+    });
+    return existing(tx, before.id);
+  });
+  return { message: "Personal Assistant updated successfully", assistant: present(row) };
+}
+
+/** Closes one; of several at once the first alone. Throws NOT_FOUND, SUPPORT_CLOSED, STALE_VERSION. */
+export async function closeAssistant(
+  context: Context,
+  id: string,
+  { summary, version }: Version & { summary?: string | null | undefined },
+) {
+  const row = await turn(context, id, { kind: "closing", text: summary ?? "", version });
+  return { message: `${row.assistantName} closed successfully`, assistant: present(row) };
+}
+
+/** Reopens a closed one. Throws NOT_FOUND, SUPPORT_NOT_CLOSED and STALE_VERSION. */
+export async function reopenAssistant(
+  context: Context,
+  id: string,
+  { reason, version }: Version & { reason: string },
+) {
+  const row = await turn(context, id, { kind: "reopening", text: reason, version });
+  return { message: `${row.assistantName} reopened successfully`, assistant: present(row) };
+}
+
+type Turn = Version & { kind: Extract<EntryKind, "closing" | "reopening">; text: string };
+
+const turn = (context: Context, id: string, { kind, text, version }: Turn) =>
+  context.db.transaction().execute(async (tx) => {
+    const isClosing = kind === "closing";
+    const before = await locked(tx, id, { version, isClosed: !isClosing });
+    await setClosed(tx, context.clock, before.id, isClosing);
+    if (text) {
+      const writtenBy = context.actor.id;
+      await insertEntry(tx, context.clock, { assistantId: before.id }, { kind, text, writtenBy });
+    }
+    await audit(tx, context, {
+      id: before.id,
+      action: `personal-assistant.${isClosing ? "closed" : "reopened"}`,
+      oldValue: { closedAt: before.closedAt },
+      newValue: { text },
+    });
+    return existing(tx, before.id);
+  });
+
+async function locked(tx: Db, id: string, asked: Version & { isClosed: boolean }) {
+  const row = isId(id) ? await lockAssistant(tx, id) : undefined;
+  if (!row) throw new AppError("NOT_FOUND");
+  if ((row.closedAt !== null) !== asked.isClosed) {
+    throw new AppError(asked.isClosed ? "SUPPORT_NOT_CLOSED" : "SUPPORT_CLOSED");
+  }
+  if (asked.version !== undefined && asked.version !== row.version) {
+    throw new AppError("STALE_VERSION");
+  }
+  return row;
+}
+
+async function existing(tx: Db, id: string): Promise<AssistantRow> {
+  const row = await findAssistant(tx, id);
+  if (!row) throw new AppError("NOT_FOUND");
+  return row;
+}
+
+const audit = (
+  tx: Db,
+  context: Context,
+  line: { id: string; action: string; oldValue?: unknown; newValue?: unknown },
+) =>
+  writeAudit(tx, context, {
+    actorId: context.actor.id,
+    action: line.action,
+    subjectType: "personal-assistant",
+    subjectId: line.id,
+    oldValue: line.oldValue,
+    newValue: line.newValue,
+    requestId: context.requestId,
+  });
+
+const present = ({ id, closedAt, position, ...row }: AssistantRow): Assistant => ({
+  _id: id,
+  assistantName: row.assistantName,
+  companyName: row.companyName,
+  dateOfJoining: row.dateOfJoining,
+  position: position as Position | null,
+  ...guidesOf(row),
+  closed: closedAt !== null,
+  closedAt: closedAt?.toISOString() ?? null,
+  supportEnds: addYear(row.dateOfJoining),
+  version: row.version,
+});

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { Contract } from "#/shared/contract.ts";
+import { isCalendarDate } from "#/shared/dates.ts";
+import { ENTRY_KINDS, LONGEST_ENTRY, LONGEST_SESSION, WRITTEN_KINDS } from "./rules.ts";
+
+export const Entry = z.object({
+  _id: z.string(),
+  kind: z.enum(ENTRY_KINDS),
+  text: z.string(),
+  /** The day of a session; null for everything else. */
+  heldOn: z.string().nullable(),
+  minutes: z.int().nullable(),
+  writtenBy: z.object({ _id: z.string(), username: z.string() }),
+  writtenAt: z.iso.datetime(),
+});
+export type Entry = z.infer<typeof Entry>;
+
+const TEXT = "Enter what was said or done.";
+const MINUTES = `Enter whole minutes from 1 to ${LONGEST_SESSION}.`;
+export const entryFields = z
+  .object({
+    kind: z.enum(WRITTEN_KINDS, { error: "Choose session or note." }),
+    text: z
+      .string({ error: TEXT })
+      .trim()
+      .min(1, TEXT)
+      .max(LONGEST_ENTRY, `Use at most ${LONGEST_ENTRY} characters.`),
+    heldOn: z
+      .string()
+      .refine(
+        (day) => day === "" || isCalendarDate(day),
+        "Enter a date that exists, as YYYY-MM-DD.",
+      )
+      .nullish(),
+    minutes: z.int({ error: MINUTES }).min(1, MINUTES).max(LONGEST_SESSION, MINUTES).nullish(),
+  })
+  .refine(({ kind, heldOn }) => kind !== "session" || Boolean(heldOn), {
+    error: "Choose the day of the session.",
+    path: ["heldOn"],
+  });
+export type EntryFields = z.output<typeof entryFields>;
+
+const params = z.object({ id: z.string() });
+const access = { row: "N36", may: { cto: "any" } } as const;
+const page = {
+  response: z.object({ entries: z.array(Entry) }),
+  errors: ["NOT_FOUND"],
+} as const;
+const written = {
+  body: entryFields,
+  status: 201,
+  response: z.object({ message: z.string(), entry: Entry }),
+  errors: ["NOT_FOUND"],
+} as const;
+
+export const logContract = {
+  ofRecord: {
+    method: "GET",
+    path: "/api/cto/records/:id/entries",
+    summary: "Sessions, notes, closings and reopenings of a person's record, newest first",
+    access,
+    params,
+    ...page,
+  },
+  addToRecord: {
+    method: "POST",
+    path: "/api/cto/records/:id/entries",
+    summary: "Log a session or a note on a person's record",
+    access,
+    params,
+    ...written,
+  },
+  ofAssistant: {
+    method: "GET",
+    path: "/api/cto/personal-assistants/:id/entries",
+    summary: "Sessions, notes, closings and reopenings of a personal assistant, newest first",
+    access,
+    params,
+    ...page,
+  },
+  addToAssistant: {
+    method: "POST",
+    path: "/api/cto/personal-assistants/:id/entries",
+    summary: "Log a session or a note on a personal assistant",
+    access,
+    params,
+    ...written,
+  },
+} as const satisfies Contract;

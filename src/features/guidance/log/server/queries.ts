@@ -1,0 +1,76 @@
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import { newId } from "#/server/ids.ts";
+import { MAX_UNPAGED_ROWS } from "#/shared/list.ts";
+import type { EntryKind } from "../rules.ts";
+
+/** Whose log it is: a person's assistance record, or a personal assistant. */
+export type Subject = { recordId: string } | { assistantId: string };
+
+const entries = (db: Db) =>
+  db
+    .selectFrom("assistanceEntries")
+    .innerJoin("users", "users.id", "assistanceEntries.writtenBy")
+    .select([
+      "assistanceEntries.id",
+      "assistanceEntries.kind",
+      "assistanceEntries.text",
+      "assistanceEntries.heldOn",
+      "assistanceEntries.minutes",
+      "assistanceEntries.writtenBy",
+      "users.username",
+      "assistanceEntries.writtenAt",
+    ]);
+
+export const findEntry = (db: Db, id: string) =>
+  entries(db).where("assistanceEntries.id", "=", id).executeTakeFirstOrThrow();
+export type EntryRow = Awaited<ReturnType<typeof findEntry>>;
+
+/** A log, newest first. */
+export const listEntries = (db: Db, subject: Subject): Promise<EntryRow[]> =>
+  ("recordId" in subject
+    ? entries(db).where("assistanceEntries.recordId", "=", subject.recordId)
+    : entries(db).where("assistanceEntries.assistantId", "=", subject.assistantId)
+  )
+    .orderBy("assistanceEntries.writtenAt", "desc")
+    .orderBy("assistanceEntries.id", "desc")
+    .limit(MAX_UNPAGED_ROWS)
+    .execute();
+
+/** Writes an entry in the transaction of what it tells about; answers its id. */
+export async function insertEntry(
+  tx: Db,
+  clock: Clock,
+  subject: Subject,
+  entry: {
+    kind: EntryKind;
+    text: string;
+    heldOn?: string | null;
+    minutes?: number | null;
+    writtenBy: string;
+  },
+): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto("assistanceEntries")
+    .values({ id, ...subject, ...entry, writtenAt: clock.sqlNow() })
+    .execute();
+  return id;
+}
+
+/** Whether there is such a record or personal assistant. */
+export async function isThere(db: Db, subject: Subject): Promise<boolean> {
+  const found =
+    "recordId" in subject
+      ? await db
+          .selectFrom("assistanceRecords")
+          .select("id")
+          .where("id", "=", subject.recordId)
+          .executeTakeFirst()
+      : await db
+          .selectFrom("personalAssistants")
+          .select("id")
+          .where("id", "=", subject.assistantId)
+          .executeTakeFirst();
+  return found !== undefined;
+}

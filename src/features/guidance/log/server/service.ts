@@ -1,0 +1,67 @@
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import { isId } from "#/server/ids.ts";
+import type { Context } from "#/server/platform.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { Entry, EntryFields } from "../contract.ts";
+import type { EntryKind } from "../rules.ts";
+import {
+  type EntryRow,
+  findEntry,
+  insertEntry,
+  isThere,
+  listEntries,
+  type Subject,
+} from "./queries.ts";
+
+/** The log of one person, newest first. Throws NOT_FOUND. */
+export async function readLog({ db }: Context, subject: Subject) {
+  await checkThere(db, subject);
+  return { entries: (await listEntries(db, subject)).map(present) };
+}
+
+/**
+ * Logs a session that was held or a note; also on a closed record, where what comes late still
+ * belongs. Throws NOT_FOUND, and INVALID_INPUT for a session that lies ahead.
+ */
+export async function addEntry(context: Context, subject: Subject, fields: EntryFields) {
+  const { actor, clock } = context;
+  const isSession = fields.kind === "session";
+  if (isSession && (fields.heldOn ?? "") > clock.today()) {
+    const heldOn = "A session that was held cannot lie ahead.";
+    throw new AppError("INVALID_INPUT", { fields: { heldOn } });
+  }
+  const row = await context.db.transaction().execute(async (tx) => {
+    await checkThere(tx, subject);
+    const entry = {
+      kind: fields.kind,
+      text: fields.text,
+      heldOn: isSession ? (fields.heldOn ?? null) : null,
+      minutes: isSession ? (fields.minutes ?? null) : null,
+    };
+    const id = await insertEntry(tx, clock, subject, { ...entry, writtenBy: actor.id });
+    await writeAudit(tx, context, {
+      actorId: actor.id,
+      action: "assistance-entry.written",
+      subjectType: "assistance-entry",
+      subjectId: id,
+      newValue: { ...subject, ...entry },
+      requestId: context.requestId,
+    });
+    return findEntry(tx, id);
+  });
+  return { message: isSession ? "Session logged." : "Note added.", entry: present(row) };
+}
+
+async function checkThere(db: Db, subject: Subject) {
+  const id = "recordId" in subject ? subject.recordId : subject.assistantId;
+  if (!isId(id) || !(await isThere(db, subject))) throw new AppError("NOT_FOUND");
+}
+
+const present = ({ id, kind, writtenBy, username, writtenAt, ...row }: EntryRow): Entry => ({
+  _id: id,
+  kind: kind as EntryKind,
+  ...row,
+  writtenBy: { _id: writtenBy, username },
+  writtenAt: writtenAt.toISOString(),
+});

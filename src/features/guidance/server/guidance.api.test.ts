@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#/server/ids.ts";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+
+let app: TestApp;
+let twin: Awaited<ReturnType<TestApp["twin"]>>;
+beforeAll(async () => {
+  app = await testApp();
+  twin = await app.twin();
+});
+afterAll(() => app.close());
+
+let count = 0;
+const form = (over: object = {}) => ({
+  name: "Meera Rao",
+  mobile: "9876543210",
+  email: `meera.${++count}@hub.example`,
+  level: "Senior",
+  ...over,
+});
+const request = (
+  method: "GET" | "POST" | "PUT" | "DELETE",
+  url: string,
+  body?: object,
+  on = app as typeof twin,
+) => on.as("cto").request(method, `/api/cto/${url}`, body);
+const create = async (over: object = {}) =>
+  (await request("POST", "create-guidance", form(over))).json().guidance;
+/** The assistance record of the placed persona. */
+const recordId = async () => {
+  const { id } = await app.db
+    .selectFrom("assistanceRecords")
+    .select("id")
+    .where("userId", "=", app.personas.placed.id)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+const assign = async (fields: object, on?: typeof twin) =>
+  request("PUT", `update-user/${await recordId()}`, fields, on);
+
+describe("POST /api/cto/create-guidance", () => {
+  test("takes a mobile as number or text, folds the e-mail, and is Junior by default", async () => {
+    const made = await request("POST", "create-guidance", form({ mobile: 9_876_543_211 }));
+    expect(made.statusCode).toBe(200);
+    expect(made.json()).toEqual({
+      message: "Guidance  Added successfully",
+      guidance: {
+        _id: expect.any(String),
+        name: "Meera Rao",
+        mobile: "9876543211",
+        email: expect.stringContaining("@hub.example"),
+        level: "Senior",
+        asProvider: 0,
+        asHelper: 0,
+        version: 1,
+      },
+    });
+    const folded = await create({
+      email: " Kiran@Hub.Example ",
+      mobile: "+91 98765-43210",
+      level: undefined,
+    });
+    expect(folded).toMatchObject({
+      email: "kiran@hub.example",
+      mobile: "9876543210",
+      level: "Junior",
+    });
+  });
+
+  test.each([
+    ["name", { name: " " }],
+    ["mobile", { mobile: "call me" }],
+    ["mobile", { mobile: 12345 }],
+    ["mobile", { mobile: undefined }],
+    ["email", { email: "nobody" }],
+    ["level", { level: "Chief" }],
+  ])("a wrong %s is refused at the field", async (field, over) => {
+    const answer = await request("POST", "create-guidance", form(over));
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().fields)).toEqual([field]);
+  });
+
+  test("of 20 at once with one e-mail one is added, and the others are told at the field (I-84)", async () => {
+    const body = form();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        request("POST", "create-guidance", body, at % 2 ? twin : app),
+      ),
+    );
+    const refused = answers.filter(({ statusCode }) => statusCode === 409);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(refused).toHaveLength(19);
+    const message = "An in-house employee with this email already exists.";
+    expect(refused[0]?.json()).toMatchObject({ message, fields: { email: message } });
+  });
+});
+
+describe("PUT /api/cto/update-guidance/{id}", () => {
+  test("changes, and refuses a stale version, an e-mail in use and who is not there", async () => {
+    const other = await create();
+    const made = await create();
+    const change = (over: object, id = made._id) =>
+      request("PUT", `update-guidance/${id}`, form({ email: made.email, ...over }));
+    expect((await change({ name: "Meera Iyer", version: 1 })).json()).toMatchObject({
+      message: "Guidance details updated successfully",
+      guidance: { _id: made._id, name: "Meera Iyer", version: 2 },
+    });
+    expect((await change({ version: 1 })).json().reason).toBe("STALE_VERSION");
+    const taken = await change({ email: other.email });
+    expect([taken.statusCode, Object.keys(taken.json().fields)]).toEqual([409, ["email"]]);
+    expect((await change({}, newId())).statusCode).toBe(404);
+  });
+});
+
+describe("GET /api/cto/get-guidances", () => {
+  test("searches name, level and e-mail; the total is told before the search", async () => {
+    const made = await create({ name: "Zubin Wadia", level: "Junior", mobile: "9000000001" });
+    const list = async (query: string) => (await request("GET", `get-guidances?${query}`)).json();
+    const all = await list("");
+    expect(all.totalGuidance).toBe(all.guidances.length);
+    const found = await list("q=zUbIn");
+    expect(found.guidances.map(({ _id }: { _id: string }) => _id)).toEqual([made._id]);
+    expect(found.totalGuidance).toBe(all.totalGuidance);
+    expect((await list(`q=${made.email}`)).guidances).toHaveLength(1);
+    expect((await list("q=9000000001")).guidances).toHaveLength(0);
+    const juniors = (await list("q=junior")).guidances as { level: string }[];
+    expect(new Set(juniors.map(({ level }) => level))).toEqual(new Set(["Junior"]));
+  });
+
+  test("counts whom each guides while the support is open", async () => {
+    const [provider, helper] = [await create(), await create()];
+    const load = async () => {
+      const { guidances } = (await request("GET", "get-guidances?sort=-asProvider")).json();
+      return [provider, helper].map(({ _id }) => {
+        const row = guidances.find((one: { _id: string }) => one._id === _id);
+        return [row.asProvider, row.asHelper];
+      });
+    };
+    await assign({ guidanceProvider: provider._id, guidanceHelper: helper._id });
+    await app.as("cto").request("POST", "/api/personal-assistant/create-assistant", {
+      assistantName: "Ravi",
+      companyName: "Wipro",
+      dateOfJoining: "2026-05-01",
+      position: null,
+      guidanceProvider: provider._id,
+      guidanceHelper: null,
+    });
+    expect(await load()).toEqual([
+      [2, 0],
+      [0, 1],
+    ]);
+    await request("PUT", `close-user/${await recordId()}`);
+    expect(await load()).toEqual([
+      [1, 0],
+      [0, 0],
+    ]);
+    await request("PUT", `reopen-user/${await recordId()}`, { reason: "Still needs help." });
+  });
+});
+
+describe("DELETE /api/cto/delete-guidance/{id}", () => {
+  test("is refused with the count while in use, and deletes once free", async () => {
+    const made = await create();
+    const remove = () => request("DELETE", `delete-guidance/${made._id}`);
+    await assign({ guidanceProvider: made._id, guidanceHelper: made._id });
+    const refused = await remove();
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      message: "This guidance is assigned and cannot be deleted. They guide 1 people.",
+      count: 1,
+    });
+    await assign({ guidanceProvider: null, guidanceHelper: null });
+    expect((await remove()).json()).toEqual({ message: "Guidance deleted successfully" });
+    expect((await remove()).statusCode).toBe(404);
+  });
+
+  test("against assignments at the same moment, either it goes or it stays assigned (I-82)", async () => {
+    for (let round = 0; round < 3; round++) {
+      await assign({ guidanceProvider: null, guidanceHelper: null });
+      const made = await create();
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, at) => {
+          const on = at % 2 ? twin : app;
+          return at % 4 < 2
+            ? request("DELETE", `delete-guidance/${made._id}`, undefined, on)
+            : assign({ guidanceProvider: made._id }, on);
+        }),
+      );
+      const statuses = new Set(answers.map(({ statusCode }) => statusCode));
+      const { guidanceProviderId } = await app.db
+        .selectFrom("assistanceRecords")
+        .select("guidanceProviderId")
+        .where("id", "=", await recordId())
+        .executeTakeFirstOrThrow();
+      // Assigned: every deletion was refused. Deleted: every assignment was, and the rest found nobody.
+      expect([...statuses].sort()).toEqual(guidanceProviderId ? [200, 409] : [200, 400, 404]);
+    }
+  });
+});

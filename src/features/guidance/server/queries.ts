@@ -1,0 +1,154 @@
+import { sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import { isId, newId } from "#/server/ids.ts";
+import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import type { GuidanceFields } from "../contract.ts";
+import { PARTS, type Part } from "../rules.ts";
+
+type SortField = "name" | "mobile" | "email" | "level" | "asProvider" | "asHelper";
+
+/** People with open support, from the platform and from outside, whom a guidance is assigned to. */
+const openSupport = (column: "guidance_provider_id" | "guidance_helper_id") => sql<number>`(
+  (select count(*) from assistance_records
+    where ${sql.ref(column)} = guidances.id and closed_at is null and end_date is null)
+  + (select count(*) from personal_assistants
+    where ${sql.ref(column)} = guidances.id and closed_at is null)
+)::int`;
+
+const guidances = (db: Db) =>
+  db
+    .selectFrom("guidances")
+    .select([
+      "id",
+      "name",
+      "mobile",
+      "email",
+      "level",
+      "version",
+      openSupport("guidance_provider_id").as("asProvider"),
+      openSupport("guidance_helper_id").as("asHelper"),
+    ]);
+
+export const findGuidance = (db: Db, id: string) =>
+  guidances(db).where("id", "=", id).executeTakeFirst();
+export type GuidanceRow = NonNullable<Awaited<ReturnType<typeof findGuidance>>>;
+
+/** One page of those who guide, how many match, and how many there are before the search (C63). */
+export async function listGuidances(db: Db, query: ListQuery) {
+  const like = likeOf(query.q ?? "");
+  const matching = guidances(db).$if(Boolean(query.q), (found) =>
+    found.where((row) =>
+      row.or([
+        row("name", "ilike", like),
+        sql<boolean>`level ilike ${like}`,
+        row("email", "ilike", like),
+      ]),
+    ),
+  );
+  const { field, direction } = sortOf<SortField>(query.sort, "name");
+  const { limit, offset } = windowOf(query);
+  const rows = await matching
+    .orderBy(field, direction)
+    .orderBy("name")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const count = async (found: typeof matching) => {
+    const { total } = await db
+      .selectFrom(found.as("found"))
+      .select(({ fn }) => fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow();
+    return total;
+  };
+  const total = await count(matching);
+  return { rows, total, totalGuidance: query.q ? await count(guidances(db)) : total };
+}
+
+/** Those with the most people first: for the strip of the CTO's first screen. */
+export const listBusiest = (db: Db) =>
+  db
+    .selectFrom(guidances(db).as("found"))
+    .selectAll()
+    .orderBy(sql`as_provider + as_helper`, "desc")
+    .orderBy("name")
+    .orderBy("id")
+    .limit(50)
+    .execute();
+
+/** Breaks guidances_email (GUIDANCE_EMAIL_TAKEN) for an address that is there already. */
+export async function insertGuidance(tx: Db, clock: Clock, fields: GuidanceFields) {
+  const id = newId();
+  await tx
+    .insertInto("guidances")
+    .values({ ...fields, id, createdAt: clock.sqlNow() })
+    .execute();
+  return id;
+}
+
+/** Whether the guidance was there, with the version where one was named. */
+export async function updateGuidance(
+  tx: Db,
+  id: string,
+  { version, ...fields }: GuidanceFields & { version: number | undefined },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable("guidances")
+    .set({ ...fields, version: sql<number>`version + 1` })
+    .where("id", "=", id)
+    .$if(version !== undefined, (rows) => rows.where("version", "=", version ?? 0))
+    .returning("id")
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Locks a guidance against new assignments until the transaction ends; whether it was there. */
+export async function lockForDeletion(tx: Db, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("guidances")
+    .select("id")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Keeps the assigned guidances from being deleted until the transaction ends, and answers the parts
+ * that name nobody who is there. Take this lock before the one on the supported person, as everybody does.
+ */
+export async function lockAssigned(
+  tx: Db,
+  assigned: Partial<Record<Part, string | null | undefined>>,
+): Promise<Part[]> {
+  const named = PARTS.filter((part) => assigned[part]);
+  const ids = named.map((part) => assigned[part] ?? "").filter(isId);
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom("guidances")
+          .select("id")
+          .where("id", "in", ids)
+          .orderBy("id")
+          .forKeyShare()
+          .execute();
+  return named.filter((part) => !rows.some(({ id }) => id === assigned[part]?.toLowerCase()));
+}
+
+/** How many people somebody is assigned to in either part, closed ones included. */
+export async function countAssigned(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (
+      (select count(*) from assistance_records
+        where guidance_provider_id = ${id} or guidance_helper_id = ${id})
+      + (select count(*) from personal_assistants
+        where guidance_provider_id = ${id} or guidance_helper_id = ${id})
+    )::int as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function deleteGuidance(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom("guidances").where("id", "=", id).execute();
+}

@@ -1,0 +1,112 @@
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import { isId } from "#/server/ids.ts";
+import type { Context } from "#/server/platform.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import type { Guidance, GuidanceFields } from "../contract.ts";
+import type { Level } from "../rules.ts";
+import {
+  countAssigned,
+  deleteGuidance,
+  findGuidance,
+  type GuidanceRow,
+  insertGuidance,
+  listGuidances,
+  lockForDeletion,
+  updateGuidance,
+} from "./queries.ts";
+
+/** Those who guide, with how many people with open support each has. */
+export async function listAllGuidances({ db }: Context, query: ListQuery) {
+  const { rows, total, totalGuidance } = await listGuidances(db, query);
+  return { answer: { guidances: rows.map(present), totalGuidance }, total };
+}
+
+/** Adds somebody who guides. Throws GUIDANCE_EMAIL_TAKEN, with the field named (I-84). */
+export async function createGuidance(context: Context, fields: GuidanceFields) {
+  const row = await context.db
+    .transaction()
+    .execute(async (tx) => {
+      const id = await insertGuidance(tx, context.clock, fields);
+      await audit(tx, context, id, "guidance.created", undefined, fields);
+      return existing(tx, id);
+    })
+    .catch(nameTheField);
+  // The two spaces are the specification's.
+  return { message: "Guidance  Added successfully", guidance: present(row) };
+}
+
+/** Changes somebody who guides. Throws NOT_FOUND, STALE_VERSION and GUIDANCE_EMAIL_TAKEN. */
+export async function changeGuidance(
+  context: Context,
+  id: string,
+  { version, ...fields }: GuidanceFields & { version?: number | undefined },
+) {
+  const row = await context.db
+    .transaction()
+    .execute(async (tx) => {
+      const before = await existing(tx, id);
+      if (!(await updateGuidance(tx, before.id, { ...fields, version }))) {
+        throw new AppError("STALE_VERSION");
+      }
+      await audit(tx, context, before.id, "guidance.changed", before, fields);
+      return existing(tx, before.id);
+    })
+    .catch(nameTheField);
+  return { message: "Guidance details updated successfully", guidance: present(row) };
+}
+
+/**
+ * Deletes somebody who guides nobody. Throws NOT_FOUND, and GUIDANCE_IN_USE with the number of
+ * people (M9, C33), also when an assignment comes at the same moment: one of the two waits (I-82).
+ */
+export async function removeGuidance(context: Context, id: string) {
+  await context.db.transaction().execute(async (tx) => {
+    if (!isId(id) || !(await lockForDeletion(tx, id))) throw new AppError("NOT_FOUND");
+    const count = await countAssigned(tx, id);
+    if (count > 0) {
+      throw new AppError("GUIDANCE_IN_USE", { values: { n: String(count) }, extra: { count } });
+    }
+    const before = await existing(tx, id);
+    await deleteGuidance(tx, before.id);
+    await audit(tx, context, before.id, "guidance.deleted", before, undefined);
+  });
+  return { message: "Guidance deleted successfully" };
+}
+
+function nameTheField(error: { constraint?: string }): never {
+  if (error.constraint !== "guidances_email") throw error;
+  const { message } = new AppError("GUIDANCE_EMAIL_TAKEN");
+  throw new AppError("GUIDANCE_EMAIL_TAKEN", { fields: { email: message }, cause: error });
+}
+
+async function existing(tx: Db, id: string): Promise<GuidanceRow> {
+  const row = isId(id) ? await findGuidance(tx, id) : undefined;
+  if (!row) throw new AppError("NOT_FOUND");
+  return row;
+}
+
+const audit = (
+  tx: Db,
+  context: Context,
+  subjectId: string,
+  action: string,
+  oldValue: unknown,
+  newValue: unknown,
+) =>
+  writeAudit(tx, context, {
+    actorId: context.actor.id,
+    action,
+    subjectType: "guidance",
+    subjectId,
+    oldValue,
+    newValue,
+    requestId: context.requestId,
+  });
+
+const present = ({ id, level, ...row }: GuidanceRow): Guidance => ({
+  _id: id,
+  ...row,
+  level: level as Level,
+});
