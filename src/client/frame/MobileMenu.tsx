@@ -1,5 +1,5 @@
 import { Drawer, NavLink as Entry } from "@mantine/core";
-import { IconLogout, IconUser } from "@tabler/icons-react";
+import { IconLogout, IconTimeline, IconUser } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import type { Session } from "#/client/lib/session.ts";
 import { useLeave } from "#/client/lib/sign-in.ts";
@@ -51,6 +51,16 @@ export function MobileMenu({ opened, onClose, links, session }: Props) {
             onClick={onClose}
             className={css.entry ?? ""}
           />
+          {session.role === "Trainee" && (
+            <Entry
+              component={Link}
+              to="/timeline"
+              label="Timeline"
+              leftSection={<IconTimeline size={18} />}
+              onClick={onClose}
+              className={css.entry ?? ""}
+            />
+          )}
           <Entry
             component="button"
             label="Logout"

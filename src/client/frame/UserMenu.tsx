@@ -1,5 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
-import { IconHeartHandshake, IconLogout, IconUser } from "@tabler/icons-react";
+import { IconHeartHandshake, IconLogout, IconTimeline, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { Session } from "#/client/lib/session.ts";
 import { useLeave } from "#/client/lib/sign-in.ts";
@@ -31,6 +31,11 @@ export function UserMenu({ session }: { session: Session }) {
         <Menu.Item component={Link} to="/user-profile" leftSection={<IconUser size={16} />}>
           Profile
         </Menu.Item>
+        {session.role === "Trainee" && (
+          <Menu.Item component={Link} to="/timeline" leftSection={<IconTimeline size={16} />}>
+            Timeline
+          </Menu.Item>
+        )}
         {hasAssistantProfile(session) && (
           <Menu.Item
             component={Link}

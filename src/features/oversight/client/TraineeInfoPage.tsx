@@ -1,15 +1,16 @@
-import { Card } from "@mantine/core";
+import { Card, Tabs } from "@mantine/core";
 import { IconUserSearch } from "@tabler/icons-react";
-import { useSearchState } from "#/client/lib/search-state.ts";
+import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { TimelinePanel } from "../timeline/client/TimelinePanel.tsx";
 import { PersonSearch } from "./PersonSearch.tsx";
 import { TraineeDetails } from "./TraineeDetails.tsx";
 import { TraineeDocuments } from "./TraineeDocuments.tsx";
 import { TraineeHead } from "./TraineeHead.tsx";
 import classes from "./trainee.module.css";
 
-/** One trainee at a time: what they told us, and the documents they handed in. */
+/** One trainee at a time: what they told us, the documents they handed in, and their timeline. */
 export function TraineeInfoPage() {
   const [{ person }, setSearch] = useSearchState();
   return (
@@ -25,8 +26,7 @@ export function TraineeInfoPage() {
         {person ? (
           <div className={classes.person} key={person}>
             <TraineeHead userId={person} />
-            <TraineeDetails userId={person} />
-            <TraineeDocuments userId={person} />
+            <Views userId={person} />
           </div>
         ) : (
           <Card>
@@ -39,5 +39,30 @@ export function TraineeInfoPage() {
         )}
       </div>
     </>
+  );
+}
+
+const VIEWS = ["info", "timeline"] as const;
+
+/** What is asked of the server is only what the tab in the address shows. */
+function Views({ userId }: { userId: string }) {
+  const [view, choose] = useChoice("view", VIEWS);
+  return (
+    <Tabs
+      value={view}
+      onChange={(value) => choose(VIEWS.find((known) => known === value) ?? "info")}
+    >
+      <Tabs.List className={classes.views ?? ""}>
+        <Tabs.Tab value="info">Info & Documents</Tabs.Tab>
+        <Tabs.Tab value="timeline">Timeline</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="info" className={classes.person ?? ""}>
+        <TraineeDetails userId={userId} />
+        <TraineeDocuments userId={userId} />
+      </Tabs.Panel>
+      <Tabs.Panel value="timeline">
+        <TimelinePanel userId={userId} headings="h3" />
+      </Tabs.Panel>
+    </Tabs>
   );
 }

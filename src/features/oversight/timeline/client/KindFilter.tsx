@@ -1,0 +1,29 @@
+import { Chip } from "@mantine/core";
+import { EVENT_KINDS, type EventKind, KIND_NAMES } from "../rules.ts";
+import css from "./timeline.module.css";
+
+type Props = {
+  chosen: EventKind | undefined;
+  onChoose: (kind: EventKind | undefined) => void;
+};
+
+const EVERYTHING = "everything";
+
+/** One kind of event, or everything. */
+export function KindFilter({ chosen, onChoose }: Props) {
+  return (
+    <Chip.Group
+      value={chosen ?? EVERYTHING}
+      onChange={(value) => onChoose(EVENT_KINDS.find((kind) => kind === value))}
+    >
+      <div role="radiogroup" aria-label="Show" className={css.filter}>
+        <Chip value={EVERYTHING}>Everything</Chip>
+        {EVENT_KINDS.map((kind) => (
+          <Chip key={kind} value={kind}>
+            {KIND_NAMES[kind]}
+          </Chip>
+        ))}
+      </div>
+    </Chip.Group>
+  );
+}
