@@ -22,6 +22,8 @@ export const EXCEPTIONS: Exceptions = {
       "Notifying is the one thing every feature asks of this one.",
   },
   public: {
+    "src/features/dues/manual/client/PaymentDialog.tsx":
+      "The table of closures records a payment where the person stands, with the one dialog for it.",
     "src/features/notices/server/notify.ts":
       "A notification is written in the transaction of whoever has something to tell.",
   },

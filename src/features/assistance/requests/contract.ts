@@ -84,7 +84,7 @@ export const requestsContract = {
       "topic",
       "companyName",
       "requestedAt",
-    ]),
+    ]).extend({ status: z.enum(REQUEST_STATUSES, "Use Pending or Approved.").optional() }),
     response: z.object({ users: z.array(RequestUser) }),
     list: true,
     errors: [],

@@ -8,7 +8,7 @@ import { paymentsContract } from "#/features/payments/contract.ts";
 import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { AlertsPanel } from "./AlertsPanel.tsx";
-import { pendingQuery } from "./api.ts";
+import { pendingQuery, requestsQuery } from "./api.ts";
 import { DeskCard } from "./DeskCard.tsx";
 import classes from "./desk.module.css";
 import { StartingBatches } from "./StartingBatches.tsx";
@@ -17,6 +17,7 @@ import { WaitingList } from "./WaitingList.tsx";
 /** The admin's first screen: what waits for a decision, today's money, batches about to start. */
 export function RegistrationsPage() {
   const pending = useQuery(pendingQuery);
+  const requests = useQuery(requestsQuery);
   return (
     <>
       <PageHead title="Registrations" context={fullDate(istDate(new Date()))} />
@@ -35,6 +36,7 @@ export function RegistrationsPage() {
             title="Assistance Registration"
             text="Approve requests for support after placement, or remove them."
             Icon={IconHeartHandshake}
+            waiting={requests.data?.total}
           />
           <TodaysMoney />
         </div>

@@ -6,34 +6,52 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
-import { pendingQuery } from "./api.ts";
+import { pendingQuery, requestsQuery } from "./api.ts";
 import classes from "./desk.module.css";
 
-/** The registrations that have waited longest. */
+type Waiting = { id: string; name: string; about: string; since: string; to: string };
+
+const SHOWN = 5;
+
+/** The registrations and requests for assistance that have waited longest, each with its way in. */
 export function WaitingList() {
   const pending = useQuery(pendingQuery);
-  const trainees = pending.data?.answer.trainees;
+  const requests = useQuery(requestsQuery);
+  const failed = [pending, requests].filter(({ isError }) => isError);
+  const rows =
+    pending.data && requests.data
+      ? longest(pending.data.answer.trainees, requests.data.answer.users)
+      : undefined;
   return (
     <Card>
       <div className={classes.panelHead}>
         <h2>Waiting longest</h2>
-        {trainees && trainees.length > 0 ? <Link to="/new-register">Decide</Link> : null}
       </div>
-      {pending.isError ? (
-        <ErrorState error={pending.error} retry={() => void pending.refetch()} />
-      ) : !trainees ? (
+      {failed.length > 0 ? (
+        <ErrorState
+          error={failed[0]?.error}
+          retry={() => {
+            for (const read of failed) void read.refetch();
+          }}
+        />
+      ) : !rows ? (
         <LoadingState />
-      ) : trainees.length === 0 ? (
+      ) : rows.length === 0 ? (
         <EmptyState text="Nobody waits for a decision." Icon={IconUserCheck} />
       ) : (
         <ul className={classes.rows}>
-          {trainees.map(({ _id, username, email, createdAt }) => (
-            <li key={_id}>
+          {rows.map(({ id, name, about, since, to }) => (
+            <li key={`${to}${id}`}>
               <span className={classes.who}>
-                <strong>{username}</strong>
-                <span>{email}</span>
+                <strong>{name}</strong>
+                <span>{about}</span>
               </span>
-              <DateText value={createdAt} />
+              <span className={classes.decide}>
+                <DateText value={since} />
+                <Link to={to} aria-label={`Decide about ${name}`}>
+                  Decide
+                </Link>
+              </span>
             </li>
           ))}
         </ul>
@@ -41,3 +59,26 @@ export function WaitingList() {
     </Card>
   );
 }
+
+type Registrant = { _id: string; username: string; email: string; createdAt: string };
+type Asking = { _id: string; username: string; topic: string | null; requestedAt: string };
+
+const longest = (registrants: readonly Registrant[], asking: readonly Asking[]): Waiting[] =>
+  [
+    ...registrants.map(({ _id, username, email, createdAt }) => ({
+      id: _id,
+      name: username,
+      about: `Registration · ${email}`,
+      since: createdAt,
+      to: "/new-register",
+    })),
+    ...asking.map(({ _id, username, topic, requestedAt }) => ({
+      id: _id,
+      name: username,
+      about: topic ? `Assistance · ${topic}` : "Assistance",
+      since: requestedAt,
+      to: "/assistance-register",
+    })),
+  ]
+    .toSorted((one, other) => one.since.localeCompare(other.since))
+    .slice(0, SHOWN);

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { listQueryOf, routeQuery } from "#/client/lib/query.ts";
 import { registrationContract } from "#/features/accounts/registration/contract.ts";
+import { requestsContract } from "#/features/assistance/requests/contract.ts";
 import { type Batch, batchesContract } from "#/features/batches/contract.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { oversightContract } from "../contract.ts";
@@ -10,6 +11,11 @@ export const alertsQuery = routeQuery(oversightContract.listAlerts, { query: { p
 /** Those who have waited longest for a decision, with how many wait in all. */
 export const pendingQuery = listQueryOf(registrationContract.listPending, {
   query: { sort: "createdAt", pageSize: "5" },
+});
+
+/** The same of the requests for assistance. */
+export const requestsQuery = listQueryOf(requestsContract.list, {
+  query: { status: "Pending", sort: "requestedAt", pageSize: "5" },
 });
 
 const newestJava = routeQuery(batchesContract.listIds, {

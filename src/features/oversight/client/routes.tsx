@@ -22,4 +22,11 @@ export const pages: Page[] = [
     layout: "ceo",
     load: () => import("./TraineeInfoPage.tsx").then((file) => file.TraineeInfoPage),
   }),
+  page({
+    path: "/admin-panel/assistance/closure",
+    title: "Closure",
+    audiences: ["admin"],
+    layout: "admin",
+    load: () => import("./AssistanceClosurePage.tsx").then((file) => file.AssistanceClosurePage),
+  }),
 ];

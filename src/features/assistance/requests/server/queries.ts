@@ -3,6 +3,7 @@ import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
 import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
+import type { RequestStatus } from "../../rules.ts";
 import type { RequestUser } from "../contract.ts";
 
 /** A person's request, what it is about, and what is known of them; undefined for no such person. */
@@ -69,9 +70,12 @@ const COLUMN_OF = {
 } as const satisfies Partial<Record<keyof RequestUser, string>>;
 
 /** One page of the open requests, those that wait first and longest, and how many match. */
-export async function listRequests(db: Db, query: ListQuery) {
+export async function listRequests(db: Db, query: ListQuery, status: RequestStatus | undefined) {
   const like = likeOf(query.q ?? "");
-  const matching = openRequests(db).$if(Boolean(query.q), (found) =>
+  const ofStatus = status
+    ? openRequests(db).where("request.status", "=", status)
+    : openRequests(db);
+  const matching = ofStatus.$if(Boolean(query.q), (found) =>
     found.where((row) =>
       row.or(
         (

@@ -144,6 +144,7 @@ describe("GET /api/admin/assistance-requests", () => {
     });
     expect((await list(`?q=${name}&sort=-amount`)).users[0]._id).toBe(approved.id);
     expect((await list(`?q=${approved.email}`)).total).toBe("1");
+    expect((await list(`?q=${name}&status=Pending`)).users).toMatchObject([{ _id: pending.id }]);
   });
 });
 

@@ -8,7 +8,7 @@ import type { Listed } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { toRupees } from "#/shared/money.ts";
-import { amountOf } from "../../rules.ts";
+import { amountOf, type RequestStatus } from "../../rules.ts";
 import { listStaffIds } from "../../server/queries.ts";
 import type { RequestUser } from "../contract.ts";
 import {
@@ -64,9 +64,9 @@ export async function sendRequest(context: Context, wanted: string | null | unde
 
 export async function listAll(
   { db }: Context,
-  query: ListQuery,
+  { status, ...query }: ListQuery & { status?: RequestStatus | undefined },
 ): Promise<Listed<{ users: RequestUser[] }>> {
-  const { rows, total } = await listRequests(db, query);
+  const { rows, total } = await listRequests(db, query, status);
   return { answer: { users: rows.map(present) }, total };
 }
 

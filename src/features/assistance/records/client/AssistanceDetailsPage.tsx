@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate } from "@tanstack/react-router";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { type AssistanceDetails, recordsContract } from "../contract.ts";
+import { Facts } from "./Facts.tsx";
+import { GuideCard } from "./GuideCard.tsx";
+import { PaymentsPanel } from "./PaymentsPanel.tsx";
+import css from "./records.module.css";
+import { SessionLog } from "./SessionLog.tsx";
+import { SupportYear } from "./SupportYear.tsx";
+
+/** What came of the request: who guides the reader, what was done, what was paid, how long it lasts. */
+export function AssistanceDetailsPage() {
+  const { userId } = useSignedIn();
+  const found = useQuery(routeQuery(recordsContract.find, { params: { userId } }));
+  const [details] = found.data?.assistanceDetails ?? [];
+  if (found.data && !details) return <Navigate to="/assistance-dashboard" replace />;
+  return (
+    <>
+      <PageHead
+        title="Assistance Details"
+        context={details ? <Standing details={details} /> : "Your support at work."}
+        action={
+          details?.isActive && (
+            <LinkButton to="/assistance-profile" variant="default">
+              Edit my details
+            </LinkButton>
+          )
+        }
+      />
+      {found.isError ? (
+        <ErrorState
+          error={found.error}
+          retry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        />
+      ) : details ? (
+        <Sheet details={details} />
+      ) : (
+        <LoadingState text="Loading your assistance" shape="cards" />
+      )}
+    </>
+  );
+}
+
+function Standing({ details }: { details: AssistanceDetails }) {
+  return (
+    <span className={css.standing}>
+      Support at {details.companyName}
+      <StatusBadge meaning={details.isActive ? "active" : "neutral"}>
+        {details.isActive ? "Ongoing" : "Closed"}
+      </StatusBadge>
+    </span>
+  );
+}
+
+function Sheet({ details }: { details: AssistanceDetails }) {
+  const { guidanceProvider, guidanceHelper } = details;
+  return (
+    <div className={css.sheet}>
+      <SupportYear details={details} />
+      <div className={css.pair}>
+        <GuideCard
+          title="Guidance provider"
+          guide={guidanceProvider}
+          isOpen={details.isActive && !details.closed}
+        />
+        {(guidanceHelper ?? guidanceProvider) && (
+          <GuideCard
+            title="Guidance helper"
+            guide={guidanceHelper}
+            isOpen={details.isActive && !details.closed}
+          />
+        )}
+      </div>
+      <div className={css.wide}>
+        <SessionLog entries={details.entries} />
+        <div className={css.side}>
+          <PaymentsPanel details={details} />
+          <Facts details={details} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, TextInput } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { useState } from "react";
+import { call } from "#/client/lib/api-client.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { keyOf, queryClient } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { refusalOr } from "../../client/api.ts";
+import { type AssistanceDetails, RecordForm, recordsContract } from "../contract.ts";
+import { FIELD_NAMES, textsOf } from "./api.ts";
+import { RecordFieldset } from "./RecordFieldset.tsx";
+import css from "./records.module.css";
+
+/** Read-only until Edit is pressed, and again after a successful update. */
+export function AssistanceProfileForm({ details }: { details: AssistanceDetails }) {
+  const [isEditing, setEditing] = useState(false);
+  const start = textsOf(details);
+  const app = useAppForm({
+    initialValues: start,
+    schema: RecordForm,
+    alertOf: refusalOr("Failed to update profile."),
+    onSubmit: async (values) => {
+      await call(recordsContract.update, {
+        params: { userId: details.userId._id },
+        body: { ...values, package: Number(values.package), version: details.version },
+      });
+      toast.success("Profile updated successfully!");
+      setEditing(false);
+      await queryClient.invalidateQueries({ queryKey: keyOf(recordsContract.find) });
+    },
+  });
+  const isChanged = FIELD_NAMES.some((name) => app.form.values[name] !== start[name]);
+  const cancel = () => {
+    app.form.reset();
+    app.setAlert(null);
+    setEditing(false);
+  };
+  return (
+    <>
+      <div className={css.top}>
+        <h2 className={css.heading}>Your details</h2>
+        {!isEditing && details.isActive && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={17} stroke={1.7} />}
+            onClick={() => setEditing(true)}
+          >
+            Edit
+          </Button>
+        )}
+      </div>
+      {!details.isActive && (
+        <div className={css.agreed}>
+          <InlineAlert tone="info">
+            Your assistance has ended, so your details stay as they are.
+          </InlineAlert>
+        </div>
+      )}
+      <Form
+        of={app}
+        submitLabel="Update Profile"
+        isBlocked={!isEditing || !isChanged}
+        label="Assistant Profile"
+        extra={
+          isEditing ? (
+            <Button variant="subtle" color="gray" onClick={cancel}>
+              Cancel
+            </Button>
+          ) : null
+        }
+      >
+        <RecordFieldset form={app.form} isReadOnly={!isEditing} />
+        <FieldGrid>
+          {details.guidanceProvider && (
+            <TextInput
+              label="Guidance provider"
+              value={details.guidanceProvider.name}
+              readOnly
+              variant="unstyled"
+            />
+          )}
+          {details.guidanceHelper && (
+            <TextInput
+              label="Guidance helper"
+              value={details.guidanceHelper.name}
+              readOnly
+              variant="unstyled"
+            />
+          )}
+        </FieldGrid>
+      </Form>
+    </>
+  );
+}

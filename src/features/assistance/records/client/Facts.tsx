@@ -1,0 +1,39 @@
+import { Card } from "@mantine/core";
+import type { ReactNode } from "react";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { FileLink } from "#/client/ui/FileLink.tsx";
+import { formatLpa } from "#/shared/money.ts";
+import type { AssistanceDetails } from "../contract.ts";
+import css from "./records.module.css";
+
+/** What the reader sent, as it is stored. */
+export function Facts({ details }: { details: AssistanceDetails }) {
+  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+    ["Name", details.username],
+    ["Email", details.email],
+    ["Mobile", details.mobile],
+    ["Client company name", details.companyName],
+    ["Position", details.position ?? "N/A"],
+    ["Package", formatLpa(details.package)],
+    ["Joining date", <DateText key="date" value={details.dateOfJoining} as="written" />],
+    [
+      "Terms file",
+      <FileLink key="terms" address={details.termsFileUrl} name={details.termsFileName}>
+        {details.termsFileName}
+      </FileLink>,
+    ],
+  ];
+  return (
+    <Card>
+      <h2 className={css.heading}>Your details</h2>
+      <dl className={css.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

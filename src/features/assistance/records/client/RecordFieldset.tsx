@@ -1,0 +1,72 @@
+import { TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { writeDate } from "#/client/lib/say-date.ts";
+import { DateField } from "#/client/ui/DateField.tsx";
+import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
+import type { RecordTexts } from "./api.ts";
+
+type Props<Values extends RecordTexts> = {
+  form: UseFormReturnType<Values>;
+  /** What cannot be typed into does not look as if it could. */
+  isReadOnly?: boolean;
+};
+
+/** How somebody is reached and where they work: the same fields wherever they stand. */
+export function RecordFieldset<Values extends RecordTexts>(props: Props<Values>) {
+  const { isReadOnly = false } = props;
+  // What every form of a record holds; Mantine's own paths do not follow a type parameter.
+  const form = props.form as unknown as UseFormReturnType<RecordTexts>;
+  const look = {
+    readOnly: isReadOnly,
+    variant: isReadOnly ? "unstyled" : "default",
+    withAsterisk: !isReadOnly,
+  };
+  return (
+    <FieldGrid>
+      <TextInput label="Name" autoComplete="name" {...look} {...form.getInputProps("username")} />
+      <TextInput
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...look}
+        {...form.getInputProps("email")}
+      />
+      <TextInput
+        label="Mobile"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        {...look}
+        {...form.getInputProps("mobile")}
+      />
+      <TextInput
+        label="Client company name"
+        autoComplete="organization"
+        {...look}
+        {...form.getInputProps("companyName")}
+      />
+      <TextInput
+        label="Package (LPA)"
+        inputMode="decimal"
+        {...look}
+        {...form.getInputProps("package")}
+      />
+      {isReadOnly ? (
+        <TextInput
+          label="Support joining date"
+          {...look}
+          value={writeDate(form.values.dateOfJoining)}
+        />
+      ) : (
+        <DateField
+          label="Support joining date"
+          withAsterisk
+          {...form.getInputProps("dateOfJoining")}
+          value={form.values.dateOfJoining}
+          onChange={(date) => form.setFieldValue("dateOfJoining", date)}
+        />
+      )}
+    </FieldGrid>
+  );
+}

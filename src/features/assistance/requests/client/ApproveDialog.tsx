@@ -1,0 +1,82 @@
+import { Button, Group, Modal, NumberInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { markRow } from "#/client/lib/changed-row.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { ERRORS } from "#/shared/errors.ts";
+import { refusalOr } from "../../client/api.ts";
+import { amountOf } from "../../rules.ts";
+import type { RequestUser } from "../contract.ts";
+import { useApprove } from "./api.ts";
+import classes from "./requests.module.css";
+
+type Props = { request: RequestUser | null; onClose: () => void };
+
+/** Approving needs the amount agreed with the person. */
+export function ApproveDialog({ request, onClose }: Props) {
+  const [amount, setAmount] = useState<number | string>("");
+  const [isMissing, setMissing] = useState(false);
+  const approve = useApprove();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!request) return;
+    const isWrong = amountOf(amount) === undefined;
+    setMissing(isWrong);
+    if (isWrong) return;
+    approve.mutate(
+      { params: { userId: request._id }, body: { amount } },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message);
+          markRow(request._id);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Modal
+      opened={request !== null}
+      onClose={onClose}
+      title={`Approve ${request?.username ?? ""}`}
+      centered
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      <form noValidate onSubmit={submit}>
+        <p className={classes.about}>
+          {request?.topic ? `Asks about: ${request.topic}. ` : ""}
+          They are told by email and send their details next.
+        </p>
+        <NumberInput
+          label="Amount (₹)"
+          description="What was agreed. Each payment recorded for them has this amount."
+          value={amount}
+          onChange={(value) => {
+            setAmount(value);
+            setMissing(false);
+          }}
+          min={0}
+          decimalScale={2}
+          allowNegative={false}
+          thousandSeparator=","
+          thousandsGroupStyle="lakh"
+          hideControls
+          inputMode="decimal"
+          data-autofocus
+          error={isMissing ? ERRORS.ASSISTANCE_AMOUNT_NEEDED.message : null}
+        />
+        {approve.isError && (
+          <InlineAlert>{refusalOr("Error approving request.")(approve.error)}</InlineAlert>
+        )}
+        <Group justify="flex-end" gap="sm" mt="lg">
+          <Button variant="default" onClick={onClose} disabled={approve.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={approve.isPending}>
+            Approve
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate } from "@tanstack/react-router";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { type Step, Stepper } from "#/client/ui/Stepper.tsx";
+import type { Answer } from "#/shared/contract.ts";
+import { DetailsForm } from "../../records/client/DetailsForm.tsx";
+import { requestsContract } from "../contract.ts";
+import css from "./requests.module.css";
+import { Waiting } from "./Waiting.tsx";
+import { Welcome } from "./Welcome.tsx";
+
+type Status = Answer<typeof requestsContract.status>;
+
+const STEPS: readonly Step[] = [
+  { label: "Your request", hint: "One click" },
+  { label: "Approval", hint: "By an admin" },
+  { label: "Your details", hint: "With the signed terms" },
+  { label: "Guidance", hint: "For your first year" },
+];
+
+/** An approval reaches an open page by itself. */
+const LOOK_AGAIN_MS = 30_000;
+
+/** From the request to the details; who has sent those is led on to what became of it. */
+export function AssistanceDashboardPage() {
+  const { userId } = useSignedIn();
+  const status = useQuery({
+    ...routeQuery(requestsContract.status, { params: { userId } }),
+    refetchInterval: ({ state }) => (state.data?.status === "Pending" ? LOOK_AGAIN_MS : false),
+  });
+  if (status.data?.isSubmitted) return <Navigate to="/assistance-details" replace />;
+  return (
+    <>
+      <PageHead title="Assistance" context="Support through your first year at work." />
+      {status.isPending ? (
+        <LoadingState text="Looking up your assistance" shape="cards" />
+      ) : status.isError ? (
+        <ErrorState
+          error={status.error}
+          retry={() => void status.refetch()}
+          isRetrying={status.isFetching}
+        />
+      ) : (
+        <div className={css.journey}>
+          <Stepper
+            steps={STEPS}
+            current={stepOf(status.data.status)}
+            label="The way to your guidance"
+          />
+          <NextStep status={status.data} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const stepOf = (status: Status["status"]) => (status === null ? 0 : status === "Pending" ? 1 : 2);
+
+function NextStep({ status }: { status: Status }) {
+  if (status.status === "Approved") {
+    return <DetailsForm draft={status.draft} amount={status.amount} />;
+  }
+  return status.status === "Pending" ? (
+    <Waiting topic={status.topic} requestedAt={status.requestedAt} />
+  ) : (
+    <Welcome draft={status.draft} />
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, Group } from "@mantine/core";
+import { IconHeartHandshake } from "@tabler/icons-react";
+import { useState } from "react";
+import { ApiError } from "#/client/lib/api-error.ts";
+import { confirm } from "#/client/lib/confirm.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { MoneyText } from "#/client/ui/MoneyText.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { refusalOr } from "../../client/api.ts";
+import { type RequestUser, requestsContract } from "../contract.ts";
+import { ApproveDialog } from "./ApproveDialog.tsx";
+import { useRemove } from "./api.ts";
+import css from "./requests.module.css";
+
+const COLUMNS: readonly Column<RequestUser>[] = [
+  { key: "username", label: "Name", sortable: true, isFixed: true },
+  { key: "email", label: "Email", sortable: true },
+  { key: "companyName", label: "Company", sortable: true },
+  {
+    key: "topic",
+    label: "Topic",
+    render: ({ topic }) => (topic ? <span className={css.topic}>{topic}</span> : "–"),
+  },
+  {
+    key: "requestedAt",
+    label: "Requested",
+    sortable: true,
+    render: ({ requestedAt }) => <DateText value={requestedAt} as="time" />,
+  },
+  {
+    key: "status",
+    label: "Status",
+    sortable: true,
+    render: ({ status }) => (
+      <StatusBadge meaning={status === "Pending" ? "waiting" : "good"}>{status}</StatusBadge>
+    ),
+  },
+  {
+    key: "amount",
+    label: "Amount",
+    sortable: true,
+    align: "right",
+    render: ({ amount }) => (amount === null ? "–" : <MoneyText rupees={amount} />),
+  },
+];
+
+/** Requests for assistance: approved with an amount, or removed. */
+export function AssistanceRegisterPage() {
+  const [approving, setApproving] = useState<RequestUser | null>(null);
+  return (
+    <>
+      <PageHead
+        title="Assistance Registration"
+        context="Approved requests stay here until the person has sent their details."
+        crumbs={[{ label: "Registrations", to: "/admin-panel" }]}
+      />
+      <DataTable
+        name="assistance-requests"
+        label="Requests for assistance"
+        source={{
+          route: requestsContract.list,
+          rows: ({ users }: { users: RequestUser[] }) => users,
+        }}
+        columns={COLUMNS}
+        rowId={({ _id }) => _id}
+        searchPlaceholder="Search by name, email or topic"
+        empty={{
+          text: "No User Found",
+          hint: "Nobody waits for assistance. Who asks for it appears here.",
+          Icon: IconHeartHandshake,
+        }}
+        actions={(request) => (
+          <Group gap="xs" wrap="nowrap" justify="flex-end">
+            {request.status === "Pending" && (
+              <Button
+                size="compact-md"
+                aria-label={`Approve ${request.username}`}
+                onClick={() => setApproving(request)}
+              >
+                Approve
+              </Button>
+            )}
+            <RemoveButton request={request} />
+          </Group>
+        )}
+      />
+      <ApproveDialog key={approving?._id} request={approving} onClose={() => setApproving(null)} />
+    </>
+  );
+}
+
+function RemoveButton({ request: { _id, username, status } }: { request: RequestUser }) {
+  const remove = useRemove();
+  const ask = async () => {
+    let told = "";
+    const isRemoved = await confirm({
+      title: `Remove the request of ${username}?`,
+      text:
+        status === "Approved"
+          ? "The approval and its amount go with it. An email tells them, and they may ask again."
+          : "An email tells them, and they may ask again.",
+      verb: "Remove request",
+      action: async () => {
+        try {
+          told = (await remove.mutateAsync({ params: { userId: _id } })).message;
+        } catch (cause) {
+          throw new ApiError(cause instanceof ApiError ? cause.status : 0, {
+            code: "REMOVE",
+            message: refusalOr("Error removing request.")(cause),
+          });
+        }
+      },
+    });
+    if (isRemoved) toast.success(told);
+  };
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      aria-label={`Remove ${username}`}
+      onClick={() => void ask()}
+    >
+      Remove
+    </Button>
+  );
+}

@@ -1,0 +1,97 @@
+import { Card, Textarea } from "@mantine/core";
+import {
+  type Icon,
+  IconCalendarHeart,
+  IconHeartHandshake,
+  IconMessageCircleQuestion,
+} from "@tabler/icons-react";
+import { call } from "#/client/lib/api-client.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { keyOf, queryClient } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { firstNameOf, refusalOr } from "../../client/api.ts";
+import { LONGEST_TOPIC } from "../../rules.ts";
+import { type RecordDraft, requestsContract } from "../contract.ts";
+import css from "./requests.module.css";
+
+type Benefit = { Icon: Icon; title: string; text: string };
+
+const BENEFITS: readonly Benefit[] = [
+  {
+    Icon: IconHeartHandshake,
+    title: "Somebody who guides you",
+    text: "An experienced colleague of ours, by name, with a phone number and an email address.",
+  },
+  {
+    Icon: IconMessageCircleQuestion,
+    title: "Help with real work",
+    text: "A task you are stuck on, a tool you have not seen before, your first release.",
+  },
+  {
+    Icon: IconCalendarHeart,
+    title: "Your whole first year",
+    text: "Every session is written down for you, so that nothing of it gets lost.",
+  },
+];
+
+/** What somebody newly placed reads before they ask: what they get, and the one thing to do. */
+export function Welcome({ draft }: { draft: RecordDraft }) {
+  const name = firstNameOf(draft.username);
+  return (
+    <Card className={css.welcome ?? ""} padding={0}>
+      <div className={css.words}>
+        <h2>
+          {draft.companyName
+            ? `Congratulations on ${draft.companyName}, ${name}!`
+            : `Good to have you, ${name}!`}
+        </h2>
+        <p>A new job is full of firsts. You do not have to take them alone.</p>
+        <ul className={css.benefits}>
+          {BENEFITS.map(({ Icon: Picture, title, text }) => (
+            <li key={title}>
+              <span className={css.benefitIcon}>
+                <Picture size={22} stroke={1.7} aria-hidden="true" />
+              </span>
+              <div>
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={css.ask}>
+        <RequestForm />
+      </div>
+    </Card>
+  );
+}
+
+function RequestForm() {
+  const { userId } = useSignedIn();
+  const app = useAppForm({
+    initialValues: { topic: "" },
+    alertOf: refusalOr("Error sending request"),
+    asksBeforeLeaving: false,
+    onSubmit: async ({ topic }) => {
+      const { message } = await call(requestsContract.send, { body: { userId, topic } });
+      toast.success(message);
+      await queryClient.invalidateQueries({ queryKey: keyOf(requestsContract.status) });
+    },
+  });
+  return (
+    <Form of={app} submitLabel="Request assistance" submitProps={{ size: "md", fullWidth: true }}>
+      <Textarea
+        label="What would you like help with? (optional)"
+        description="A few words help us to find the right person. Leave it empty if you do not know yet."
+        placeholder="Such as: production support in AEM, my first sprint"
+        autosize
+        minRows={3}
+        maxLength={LONGEST_TOPIC}
+        {...app.form.getInputProps("topic")}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button, Group, SegmentedControl } from "@mantine/core";
+import { IconHeartHandshake } from "@tabler/icons-react";
+import { useState } from "react";
+import { useChoice } from "#/client/lib/search-state.ts";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { MoneyText } from "#/client/ui/MoneyText.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { type Closure, closureContract } from "#/features/assistance/closure/contract.ts";
+import { PaymentDialog } from "#/features/dues/manual/client/PaymentDialog.tsx";
+import { CloseAssistanceDialog } from "./CloseAssistanceDialog.tsx";
+
+const nameOf = (person: { name: string } | null) => person?.name ?? "N/A";
+
+const COLUMNS: readonly Column<Closure>[] = [
+  { key: "username", label: "Name", sortable: true, isFixed: true },
+  { key: "companyName", label: "Company", sortable: true },
+  {
+    key: "guidanceProvider",
+    label: "Guidance Provider",
+    sortable: true,
+    text: ({ guidanceProvider }) => guidanceProvider?.name ?? null,
+    render: ({ guidanceProvider }) => nameOf(guidanceProvider),
+  },
+  {
+    key: "guidanceHelper",
+    label: "Guidance Helper",
+    sortable: true,
+    text: ({ guidanceHelper }) => guidanceHelper?.name ?? null,
+    render: ({ guidanceHelper }) => nameOf(guidanceHelper),
+  },
+  {
+    key: "amount",
+    label: "Amount",
+    sortable: true,
+    align: "right",
+    text: ({ userId }) => userId.amount,
+    render: ({ userId }) => (userId.amount === null ? "N/A" : <MoneyText rupees={userId.amount} />),
+  },
+  {
+    key: "submittedAt",
+    label: "Since",
+    sortable: true,
+    render: ({ submittedAt }) => <DateText value={submittedAt} />,
+  },
+  {
+    key: "endDate",
+    label: "End Date",
+    sortable: true,
+    render: ({ endDate }) => (endDate ? <DateText value={endDate} /> : "–"),
+  },
+  {
+    key: "isActive",
+    label: "Status",
+    sortable: true,
+    text: ({ isActive }) => (isActive ? "Ongoing" : "Closed"),
+    render: ({ isActive }) => (
+      <StatusBadge meaning={isActive ? "active" : "neutral"}>
+        {isActive ? "Ongoing" : "Closed"}
+      </StatusBadge>
+    ),
+  },
+];
+
+/** Assistance that runs and that has ended: closed here, and its payments recorded. */
+export function AssistanceClosurePage() {
+  const [state, setState] = useChoice("state", ["all", "ongoing", "closed"]);
+  const [closing, setClosing] = useState<Closure | null>(null);
+  const [paying, setPaying] = useState<Closure | null>(null);
+  return (
+    <>
+      <PageHead
+        title="Closure"
+        context="Everyone who has sent their details. Closing ends the assistance today."
+      />
+      <DataTable
+        name="assistance-closures"
+        label="Assistance"
+        source={{
+          route: closureContract.list,
+          ...(state === "all" ? {} : { request: { query: { state } } }),
+          rows: ({ assistanceClosures }: { assistanceClosures: Closure[] }) => assistanceClosures,
+        }}
+        columns={COLUMNS}
+        rowId={({ _id }) => _id}
+        defaultSort="-submittedAt"
+        searchPlaceholder="Search by name, company or guidance"
+        filters={
+          <SegmentedControl
+            aria-label="Status"
+            value={state}
+            onChange={(next) => setState(next as typeof state)}
+            data={[
+              { value: "all", label: "All" },
+              { value: "ongoing", label: "Ongoing" },
+              { value: "closed", label: "Closed" },
+            ]}
+          />
+        }
+        empty={{
+          text: "No User Found",
+          hint: "Whoever sends their details after an approval appears here.",
+          Icon: IconHeartHandshake,
+        }}
+        actions={(row) => (
+          <Group gap="xs" wrap="nowrap" justify="flex-end">
+            {row.isActive && (
+              <>
+                <Button
+                  size="compact-md"
+                  variant="default"
+                  aria-label={`Payment of ${row.username}`}
+                  onClick={() => setPaying(row)}
+                >
+                  Payment
+                </Button>
+                <Button
+                  size="compact-md"
+                  variant="default"
+                  aria-label={`Close ${row.username}`}
+                  onClick={() => setClosing(row)}
+                >
+                  Close
+                </Button>
+              </>
+            )}
+          </Group>
+        )}
+      />
+      <CloseAssistanceDialog key={closing?._id} record={closing} onClose={() => setClosing(null)} />
+      <PaymentDialog record={paying && payable(paying)} onClose={() => setPaying(null)} />
+    </>
+  );
+}
+
+const payable = ({ _id, username, userId }: Closure) => ({
+  _id,
+  username,
+  userId: userId._id,
+  amount: userId.amount,
+});

@@ -1,0 +1,74 @@
+import { Button, Modal, Textarea } from "@mantine/core";
+import { call } from "#/client/lib/api-client.ts";
+import { ApiError } from "#/client/lib/api-error.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { markRow } from "#/client/lib/changed-row.ts";
+import { keyOf, queryClient } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { type Closure, closureContract } from "#/features/assistance/closure/contract.ts";
+import { LONGEST_SUMMARY } from "#/features/assistance/rules.ts";
+import classes from "./desk.module.css";
+
+type Props = { record: Closure | null; onClose: () => void };
+
+/** Ending somebody's assistance cannot be taken back here, so it is asked for by name. */
+export function CloseAssistanceDialog({ record, onClose }: Props) {
+  return (
+    <Modal
+      opened={record !== null}
+      onClose={onClose}
+      title={record ? `Close the assistance of ${record.username}?` : ""}
+      centered
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {record && <ClosingForm record={record} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function ClosingForm({ record, onClose }: { record: Closure; onClose: () => void }) {
+  const app = useAppForm({
+    initialValues: { summary: "" },
+    asksBeforeLeaving: false,
+    alertOf: (error) =>
+      error instanceof ApiError && error.status < 500 && error.code !== "OFFLINE"
+        ? error.message
+        : "Failed to close user.",
+    onSubmit: async ({ summary }) => {
+      const { message } = await call(closureContract.close, {
+        params: { id: record._id },
+        body: { isActive: false, summary, version: record.version },
+      });
+      toast.success(message);
+      onClose();
+      markRow(record._id);
+      await queryClient.invalidateQueries({ queryKey: keyOf(closureContract.list) });
+    },
+  });
+  return (
+    <Form
+      of={app}
+      submitLabel={`Close ${record.username}`}
+      submitProps={{ color: "danger" }}
+      extra={
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      <p className={classes.dialogText}>
+        It ends today, and an email tells {record.username}. Payments of it can no longer be
+        recorded.
+      </p>
+      <Textarea
+        label="Summary (optional)"
+        description={`What was reached. ${record.username} can read it.`}
+        autosize
+        minRows={3}
+        maxLength={LONGEST_SUMMARY}
+        {...app.form.getInputProps("summary")}
+      />
+    </Form>
+  );
+}
