@@ -180,7 +180,10 @@ test.each(withId.map((route) => [nameOf(route), route] as const))(
 );
 
 /** What a list cannot do without. */
-const NEEDED_QUERY: Record<string, string> = { "/api/batch/batchIds": "batchType=Java&" };
+const NEEDED_QUERY: Record<string, string> = {
+  "/api/batch/batchIds": "batchType=Java&",
+  "/api/insights/rows": "figure=interviews&",
+};
 
 const lists = routes.filter((route) => route.list);
 test.each(lists.map((route) => [nameOf(route), route] as const))(

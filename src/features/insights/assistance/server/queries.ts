@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { IsoDate } from "#/shared/dates.ts";
+import { ist, rowsOf, type Sql } from "../../figures/server/queries.ts";
+import { ENDING_DAYS } from "../../rules.ts";
+
+const records = (where: Sql, day: Sql = sql`a.date_of_joining`): Sql =>
+  rowsOf(
+    { id: sql`a.id`, user: sql`a.user_id`, detail: sql`a.company_name`, day },
+    sql`assistance_records a where ${where}`,
+  );
+
+const yearEnds = sql`(a.date_of_joining + interval '1 year')::date`;
+
+type Guided = { table: "assistance_records" | "personal_assistants"; user: Sql; name: Sql };
+const GUIDED: readonly Guided[] = [
+  { table: "assistance_records", user: sql`a.user_id`, name: sql`null` },
+  { table: "personal_assistants", user: sql`null`, name: sql`a.assistant_name` },
+];
+
+/** Everybody who is guided, once for the provider and once for the helper. */
+const guided = sql.join(
+  GUIDED.flatMap(({ table, user, name }) =>
+    (["provider", "helper"] as const).map((kind) =>
+      rowsOf(
+        {
+          id: sql`a.id || ${sql.lit(`:${kind}`)}`,
+          user,
+          name,
+          part: sql`g.name`,
+          detail: sql`g.name || ${sql.lit(kind === "provider" ? ", provider" : ", helper")}`,
+          day: sql`a.date_of_joining`,
+        },
+        sql`${sql.table(table)} a join guidances g on g.id = ${sql.ref(`a.guidance_${kind}_id`)}
+          where a.closed_at is null`,
+      ),
+    ),
+  ),
+  sql` union all `,
+);
+
+/** The rows of the figures about alumni and assistance. */
+export const assistanceSources = (today: IsoDate): Record<string, Sql> => ({
+  "alumni-active": records(sql`${yearEnds} > ${today}::date`),
+  "alumni-graduated": records(sql`${yearEnds} <= ${today}::date`),
+  "requests-waiting": rowsOf(
+    {
+      id: sql`q.user_id`,
+      user: sql`q.user_id`,
+      detail: sql`q.topic`,
+      day: ist(sql`q.requested_at`),
+    },
+    sql`assistance_requests q where q.status = 'Pending'`,
+  ),
+  "assistance-details-due": rowsOf(
+    { id: sql`q.user_id`, user: sql`q.user_id`, day: ist(sql`q.decided_at`) },
+    sql`assistance_requests q where q.status = 'Approved' and not exists (
+      select 1 from assistance_records a where a.user_id = q.user_id and a.submitted_at is not null)`,
+  ),
+  "assistance-active": records(sql`a.is_active`),
+  "assistance-closed": records(sql`a.end_date is not null`, ist(sql`a.end_date`)),
+  seekers: records(sql`a.guidance_provider_id is null and a.closed_at is null`),
+  "ending-soon": records(
+    sql`a.is_active and ${yearEnds} between ${today}::date and ${today}::date + ${sql.lit(ENDING_DAYS)}`,
+    yearEnds,
+  ),
+  guided,
+});

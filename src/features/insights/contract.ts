@@ -1,0 +1,123 @@
+import { z } from "zod";
+import type { Contract, Route } from "#/shared/contract.ts";
+import { dayField } from "#/shared/day-field.ts";
+import { listQuery } from "#/shared/list.ts";
+import { MODULES } from "#/shared/marks.ts";
+import { UNITS } from "./figures/rules.ts";
+import { FIGURE_KEYS } from "./rules.ts";
+import { SERIES } from "./series/rules.ts";
+
+export const SECTIONS = Object.keys(SERIES) as (keyof typeof SERIES)[];
+export type Section = keyof typeof SERIES;
+
+/** One number with the address of the page that lists the rows it was made of. */
+export const Figure = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** What it counts, in a sentence. */
+  means: z.string(),
+  /** Null where there is nothing to take a middle or a share of. */
+  value: z.number().nullable(),
+  unit: z.enum(UNITS),
+  /** How many rows it was made of: the value itself where the unit is a count. */
+  rows: z.int(),
+  rowsHref: z.string(),
+});
+export type Figure = z.infer<typeof Figure>;
+
+export const Series = z.object({
+  key: z.string(),
+  label: z.string(),
+  unit: z.enum(UNITS),
+  points: z.array(z.object({ x: z.string(), y: z.number(), rowsHref: z.string().nullable() })),
+});
+export type Series = z.infer<typeof Series>;
+
+export const Insights = z.object({
+  asOf: z.iso.datetime(),
+  figures: z.array(Figure),
+  series: z.array(Series),
+});
+export type Insights = z.infer<typeof Insights>;
+
+/** One of the rows behind a figure; nothing to reach anybody by. */
+export const InsightRow = z.object({
+  _id: z.string(),
+  username: z.string().nullable(),
+  /** The person's Java batch, or the batch it is about. */
+  batchId: z.string().nullable(),
+  detail: z.string().nullable(),
+  date: z.string().nullable(),
+  value: z.number().nullable(),
+});
+export type InsightRow = z.infer<typeof InsightRow>;
+
+/** Calendar dates in India, both included; the batch by its id or its readable id. */
+const scope = {
+  from: dayField.optional(),
+  to: dayField.optional(),
+  batchId: z.string().max(100, "Choose a batch.").optional(),
+};
+const isOrdered = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  !from || !to || from <= to;
+const WRONG_ORDER = {
+  path: ["to"],
+  message: "Choose an end that is not before the beginning.",
+};
+
+const readers = { admin: "any", ceo: "any", salesHead: "any" } as const;
+
+const section = <const P extends Section>(name: P, summary: string) =>
+  ({
+    method: "GET",
+    path: `/api/insights/${name}`,
+    summary,
+    access: { row: "N13", may: readers },
+    query: z.object(scope).refine(isOrdered, WRONG_ORDER),
+    response: Insights,
+    errors: ["BATCH_NOT_FOUND"],
+  }) as const satisfies Route;
+
+export const insightsContract = {
+  overview: section("overview", "From registration to placement: steps, durations, money"),
+  interviews: section("interviews", "Interviews, their outcomes, and who is to be interviewed"),
+  assistance: section("assistance", "Requests, running assistance, guidance and dues"),
+  training: section("training", "Batches, sessions, attendance, answers and marks"),
+  marketing: section("marketing", "From eligible to joined, by round and company, and packages"),
+  rows: {
+    method: "GET",
+    path: "/api/insights/rows",
+    summary: "The rows a figure was made of",
+    access: { row: "N50", may: readers },
+    query: listQuery(["username", "batchId", "detail", "date", "value"])
+      .extend({
+        ...scope,
+        figure: z.enum(FIGURE_KEYS, "Choose a figure."),
+        part: z.string().max(200).optional(),
+        company: z.string().max(200).optional(),
+      })
+      .refine(isOrdered, WRONG_ORDER),
+    response: z.object({ rows: z.array(InsightRow) }),
+    list: true,
+    errors: ["BATCH_NOT_FOUND"],
+  },
+  batches: {
+    method: "GET",
+    path: "/api/insights/batches",
+    summary: "The batches to choose from, the newest first",
+    access: { row: "N51", may: readers },
+    query: listQuery(["batchId", "startDate"]),
+    response: z.object({
+      batches: z.array(
+        z.object({
+          _id: z.string(),
+          batchId: z.string(),
+          batchType: z.enum(MODULES),
+          startDate: z.string(),
+        }),
+      ),
+    }),
+    list: true,
+    errors: [],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { IsoDate } from "#/shared/dates.ts";
+import { ist, rowsOf, type Sql, share } from "../../figures/server/queries.ts";
+
+const what = sql`i.company_name || ', ' || i.round`;
+
+const interviews = (where: Sql, amount?: Sql): Sql =>
+  rowsOf(
+    {
+      id: sql`i.id`,
+      user: sql`i.trainee_id`,
+      part: sql`i.round`,
+      company: sql`i.company_key`,
+      detail: what,
+      day: sql`i.date`,
+      ...(amount ? { amount } : {}),
+    },
+    sql`interviews i where ${where}`,
+  );
+
+/** Those who still look for a placement, by the feedback of their latest interview. */
+const latest = (feedback: "Pending" | "Positive" | "Negative"): Sql =>
+  rowsOf(
+    {
+      id: sql`p.id`,
+      user: sql`p.id`,
+      part: sql`i.round`,
+      company: sql`i.company_key`,
+      detail: what,
+      day: sql`i.date`,
+    },
+    sql`people p join interviews i on i.trainee_id = p.id
+      where ${isLooking} and i.feedback = ${sql.lit(feedback)}
+        and i.number = (select max(l.number) from interviews l where l.trainee_id = p.id)`,
+  );
+const isLooking = sql`p.status = 'approved' and not p.is_disabled and p.placed_at is null`;
+
+const placements = rowsOf(
+  {
+    id: sql`l.id`,
+    user: sql`l.trainee_id`,
+    company: sql`i.company_key`,
+    detail: sql`l.placed_company`,
+    day: ist(sql`t.placed_at`),
+    amount: sql`l.package_amount`,
+  },
+  sql`placements l join placed_trainees t on t.trainee_id = l.trainee_id
+    join interviews i on i.id = l.interview_id`,
+);
+
+/** The rows of the figures about interviews and placements. */
+export const interviewSources = (today: IsoDate): Record<string, Sql> => ({
+  interviews: interviews(sql`true`),
+  "interviews-today": interviews(sql`i.date = ${today}::date`),
+  "interviews-ahead": interviews(sql`i.date > ${today}::date`),
+  "interviews-overdue": interviews(sql`i.date < ${today}::date and i.feedback = 'Pending'`),
+  "interviews-positive": interviews(sql`i.feedback = 'Positive'`),
+  "interviews-negative": interviews(sql`i.feedback = 'Negative' and not i.is_no_show`),
+  "no-shows": interviews(sql`i.is_no_show`),
+  "interview-pass": interviews(
+    sql`i.feedback <> 'Pending' and not i.is_no_show`,
+    share(sql`i.feedback = 'Positive'`),
+  ),
+  "pipeline-ready": rowsOf(
+    { id: sql`p.id`, user: sql`p.id`, day: ist(sql`p.eligible_at`) },
+    sql`people p where ${isLooking} and p.is_eligible and p.interviews_at is null`,
+  ),
+  "pipeline-scheduled": latest("Pending"),
+  "pipeline-next": latest("Positive"),
+  "pipeline-again": latest("Negative"),
+  placements,
+  "package-min": placements,
+  "package-median": placements,
+  "package-max": placements,
+});

@@ -1,0 +1,267 @@
+import type { Audience } from "#/shared/actor.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { PASS_MARK } from "#/shared/marks.ts";
+import { type Figure, figure } from "./figures/rules.ts";
+import { PEOPLE_FIGURES } from "./people/rules.ts";
+
+/*
+ * What counts as what, in one place (the steps of a person: people/rules.ts).
+ *
+ * Every figure is made of rows: a count counts them, a sum adds their values, a median is the middle
+ * one. Whoever opens a figure sees exactly the rows it was made of.
+ *
+ * Whose rows: with a batch chosen, those of people who are or were in it, whatever its module; of
+ * sessions, attendance and answers, that batch's own. When: a figure counts the rows whose day lies in
+ * the period, both ends included; one that says "now" tells how things stand, whatever the period.
+ */
+
+/** How far ahead the end of somebody's year of support is looked for. */
+export const ENDING_DAYS = 30;
+/** Lower ends of the bands that packages are sorted into, in LPA. */
+export const PACKAGE_BANDS = [0, 3, 5, 7, 10, 15] as const;
+
+const interview = { day: "Interview on", detail: "Interview" } as const;
+const interviewNow = { ...interview, when: "now" } as const;
+const eligible = { day: "Eligible since" } as const;
+const placement = { day: "Placed on", detail: "Company", value: "Package" } as const;
+const money = { unit: "rupees", measure: "sum", detail: "For", value: "Amount" } as const;
+const moneyNow = { ...money, when: "now", day: "Since" } as const;
+const joined = { when: "now", day: "Joined on", detail: "Company" } as const;
+
+export const FIGURES: Readonly<Record<string, Figure>> = {
+  ...PEOPLE_FIGURES,
+
+  "money-in": figure("Received", "Completed admission payments and received assistance payments.", {
+    ...money,
+    day: "Paid on",
+  }),
+  due: figure("Due now", "Open halves of partial payments, and months of assistance.", moneyNow),
+  "due-balance": figure(
+    "Balances due",
+    "Open halves of completed partial payments; the same whatever the period.",
+    moneyNow,
+  ),
+  "due-assistance": figure(
+    "Assistance due",
+    "Months of assistance that are due and not received.",
+    moneyNow,
+  ),
+  "received-month": figure("Received this month", "Payments received for the current month.", {
+    ...moneyNow,
+    day: "Paid on",
+  }),
+  "due-month": figure(
+    "Due this month",
+    "Dues of the current month that are not received.",
+    moneyNow,
+  ),
+
+  interviews: figure("Interviews", "Every interview, whatever became of it.", interview),
+  "interviews-today": figure("Today", "Interviews of today.", interviewNow),
+  "interviews-ahead": figure("Coming up", "Interviews after today.", interviewNow),
+  "interviews-overdue": figure(
+    "Outcome missing",
+    "Interviews before today whose feedback is still Pending.",
+    interviewNow,
+  ),
+  "interviews-positive": figure("Positive", "Interviews with positive feedback.", interview),
+  "interviews-negative": figure(
+    "Negative",
+    "Interviews that took place, with negative feedback.",
+    interview,
+  ),
+  "no-shows": figure("No-shows", "Interviews to which one side did not come.", interview),
+  "interview-pass": figure(
+    "Rounds passed",
+    "The share with positive feedback among interviews that took place and have feedback.",
+    { ...interview, unit: "percent", measure: "mean", value: "Passed" },
+  ),
+  "pipeline-ready": figure(
+    "No interview yet",
+    "Eligible for marketing, not placed, never scheduled.",
+    { ...eligible, when: "now" },
+  ),
+  "pipeline-scheduled": figure(
+    "Interview scheduled",
+    "Not placed; the latest interview is Pending.",
+    interviewNow,
+  ),
+  "pipeline-next": figure(
+    "Next round due",
+    "Not placed; the latest interview was Positive.",
+    interviewNow,
+  ),
+  "pipeline-again": figure(
+    "To apply again",
+    "Not placed; the latest interview was Negative.",
+    interviewNow,
+  ),
+
+  "market-eligible": figure(
+    "Eligible",
+    "People who became eligible for marketing: all five modules passed, or an account made as Existing Trainee.",
+    eligible,
+  ),
+  "market-scheduled": figure("Scheduled", "Of the eligible, those with an interview.", eligible),
+  "market-passed": figure(
+    "Passed a round",
+    "Of the eligible, those with a positive one.",
+    eligible,
+  ),
+  "market-offers": figure("Offers", "Of the eligible, those with a recorded placement.", eligible),
+  "market-joined": figure(
+    "Joined",
+    "Of the eligible, those placed whose first day at work has come.",
+    eligible,
+  ),
+  placements: figure("Placements", "Recorded placements.", placement),
+  "package-min": figure("Lowest package", "The lowest among the recorded placements.", {
+    ...placement,
+    unit: "lpa",
+    measure: "min",
+  }),
+  "package-median": figure("Median package", "The middle one of the recorded placements.", {
+    ...placement,
+    unit: "lpa",
+    measure: "median",
+  }),
+  "package-max": figure("Highest package", "The highest among the recorded placements.", {
+    ...placement,
+    unit: "lpa",
+    measure: "max",
+  }),
+  "eligible-to-placement": figure(
+    "Eligible → placed",
+    "Days in India from becoming eligible to the placement; the middle value.",
+    { unit: "days", measure: "median", day: "Placed on", value: "Days" },
+  ),
+
+  "batches-running": figure("Running batches", "Batches that have started and are not ended.", {
+    when: "now",
+    day: "Started on",
+    detail: "Module",
+  }),
+  "batches-planned": figure("Planned batches", "Batches that start after today.", {
+    when: "now",
+    day: "Starts on",
+    detail: "Module",
+  }),
+  sessions: figure("Sessions", "Sessions up to today.", { day: "Held on", detail: "Topic" }),
+  attendance: figure(
+    "Attendance",
+    "The share of presences among all who were expected at sessions up to today: from the day they joined, or where they came or answered.",
+    { unit: "percent", measure: "mean", day: "Held on", detail: "Topic", value: "Present" },
+  ),
+  "answers-waiting": figure("Answers waiting", "Answers that wait for a review.", {
+    when: "now",
+    day: "Uploaded on",
+    detail: "Topic",
+  }),
+  scores: figure("Marks", "Marks of the five modules.", {
+    day: "Marked on",
+    detail: "Module",
+    value: "Mark",
+  }),
+  "pass-rate": figure("Modules passed", `The share of ${PASS_MARK} and more among all marks.`, {
+    unit: "percent",
+    measure: "mean",
+    day: "Marked on",
+    detail: "Module",
+    value: "Passed",
+  }),
+
+  "alumni-active": figure(
+    "Active alumni",
+    "People who joined their company less than a year ago, or will.",
+    joined,
+  ),
+  "alumni-graduated": figure(
+    "Graduated alumni",
+    "People who joined their company a year ago or earlier.",
+    joined,
+  ),
+  "requests-waiting": figure("Requests waiting", "Requests for assistance without a decision.", {
+    when: "now",
+    day: "Asked on",
+    detail: "Topic",
+  }),
+  "assistance-details-due": figure(
+    "Details due",
+    "Approved requests whose details are not submitted yet.",
+    { when: "now", day: "Approved on" },
+  ),
+  "assistance-active": figure("Active", "Assistance that runs.", joined),
+  "assistance-closed": figure("Closed", "Assistance that the office ended.", {
+    day: "Ended on",
+    detail: "Company",
+  }),
+  seekers: figure(
+    "Without guidance",
+    "People after their placement who have no guidance provider and are not closed.",
+    joined,
+  ),
+  "ending-soon": figure(
+    "Ending soon",
+    `Assistance that runs, and whose year ends within ${ENDING_DAYS} days.`,
+    { when: "now", day: "Ends on", detail: "Company" },
+  ),
+  guided: figure(
+    "Guidance given",
+    "Whoever is guided and not closed, once for the provider and once for the helper; personal assistants too.",
+    { when: "now", day: "Joined on", detail: "Guidance" },
+  ),
+};
+
+export const FIGURE_KEYS = Object.keys(FIGURES) as [string, ...string[]];
+
+const keysOf = (...beginnings: string[]): string[] =>
+  FIGURE_KEYS.filter((key) => beginnings.some((beginning) => key.startsWith(beginning)));
+
+const FIGURES_OF = {
+  overview: [
+    ...keysOf("stands-", "reached-", "left-", "days-"),
+    ..."money-in due due-balance due-assistance placements".split(" "),
+    ..."alumni-active alumni-graduated assistance-active seekers ending-soon".split(" "),
+  ],
+  interviews: keysOf("interview", "no-shows", "pipeline-"),
+  marketing: [
+    ...keysOf("market-", "placements", "package-"),
+    "eligible-to-placement",
+    "days-placed",
+  ],
+  training: [
+    ..."batches-running batches-planned sessions attendance".split(" "),
+    ..."answers-waiting scores pass-rate".split(" "),
+  ],
+  assistance: [
+    ..."requests-waiting assistance-details-due assistance-active assistance-closed".split(" "),
+    ..."seekers ending-soon guided received-month due-month due-assistance".split(" "),
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
+/** The figures of a section, in order. */
+export const figuresOf = (section: keyof typeof FIGURES_OF): readonly string[] =>
+  FIGURES_OF[section];
+
+/** What the address of a rows page holds. */
+export type RowsState = {
+  section: string;
+  figure: string;
+  from?: IsoDate | undefined;
+  to?: IsoDate | undefined;
+  batchId?: string | undefined;
+  part?: string | undefined;
+  company?: string | undefined;
+};
+
+const DASHBOARD: Partial<Record<Audience, string>> = {
+  admin: "/admin-panel",
+  ceo: "/ceo-dashboard",
+  salesHead: "/sales-head-dashboard",
+};
+
+/** The page of somebody's dashboard that lists the rows behind a figure. */
+export function rowsAddress(audience: Audience, state: RowsState): string {
+  const given = Object.entries(state).filter(([, value]) => value);
+  return `${DASHBOARD[audience] ?? ""}/insights-rows?${new URLSearchParams(given as [string, string][])}`;
+}

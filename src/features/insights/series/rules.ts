@@ -1,0 +1,136 @@
+import { addDays, type IsoDate } from "#/shared/dates.ts";
+import { MAX_MARK, MODULE_NAMES, MODULES } from "#/shared/marks.ts";
+import type { Measure, Unit } from "../figures/rules.ts";
+import { FIGURES, PACKAGE_BANDS } from "../rules.ts";
+
+/** What the rows of a figure are sorted by: the batch is the person's Java batch. */
+export type By = "day" | "week" | "month" | "part" | "company" | "batch" | "mark" | "package";
+
+export type Series = {
+  key: string;
+  label: string;
+  /** The figure whose rows these are. */
+  figure: string;
+  by: By;
+  /** Only the rows of one part: a module, or what money was for. */
+  part?: string;
+  unit: Unit;
+  measure: Measure;
+};
+
+/** The most points of a series: the latest days, weeks, months and batches, the busiest companies. */
+export const MOST_POINTS = 26;
+
+const series = (key: string, figure: string, by: By, label?: string, part?: string): Series => {
+  const { label: own, unit, measure } = FIGURES[figure] ?? { label: key, ...COUNTED };
+  const isDistribution = by === "mark" || by === "package";
+  return {
+    key,
+    label: label ?? own,
+    figure,
+    by,
+    ...(part === undefined ? {} : { part }),
+    ...(isDistribution ? COUNTED : { unit, measure }),
+  };
+};
+const COUNTED = { unit: "count", measure: "count" } as const;
+
+const rounds = [
+  series("positive-by-round", "interviews-positive", "part"),
+  series("negative-by-round", "interviews-negative", "part"),
+  series("no-shows-by-round", "no-shows", "part"),
+  series("pass-by-round", "interview-pass", "part"),
+];
+const companies = [
+  series("interviews-by-company", "interviews", "company"),
+  series("pass-by-company", "interview-pass", "company"),
+  series("placements-by-company", "placements", "company"),
+];
+
+export const SERIES = {
+  overview: [
+    series("registered-by-month", "reached-registered", "month", "Registrations"),
+    series("placements-by-month", "placements", "month"),
+    series("admission-by-month", "money-in", "month", "Admission", "Admission"),
+    series("assistance-by-month", "money-in", "month", "Assistance", "Assistance"),
+    series("joined-by-batch", "reached-java", "batch", "Joined"),
+    series("eligible-by-batch", "reached-eligible", "batch", "Ready for interviews"),
+    series("placed-by-batch", "reached-placed", "batch", "Placed"),
+  ],
+  interviews: [
+    series("interviews-by-day", "interviews", "day"),
+    series("interviews-by-week", "interviews", "week"),
+    ...rounds,
+    ...companies,
+  ],
+  marketing: [
+    ...rounds,
+    ...companies,
+    series("packages", "placements", "package", "Placements"),
+    series("placements-by-month", "placements", "month"),
+    series("eligible-by-batch", "market-eligible", "batch", "Eligible"),
+    series("offers-by-batch", "market-offers", "batch", "Offers"),
+  ],
+  training: [
+    series("sessions-by-week", "sessions", "week"),
+    series("attendance-by-week", "attendance", "week"),
+    series("pass-by-module", "pass-rate", "part"),
+    ...MODULES.map((module) =>
+      series(`marks-${module.toLowerCase()}`, "scores", "mark", MODULE_NAMES[module], module),
+    ),
+  ],
+  assistance: [
+    series("load", "guided", "part"),
+    series("received-by-month", "money-in", "month", "Received", "Assistance"),
+    series("due-by-month", "due-assistance", "month", "Due"),
+  ],
+} as const satisfies Record<string, readonly Series[]>;
+
+/** "3 – 5 LPA": the name of a band by its number from 1. */
+export function packageBand(number: number): string {
+  const [from, to] = [PACKAGE_BANDS[number - 1] ?? 0, PACKAGE_BANDS[number]];
+  if (number <= 1) return `Below ${to} LPA`;
+  return to === undefined ? `${from} LPA and more` : `${from} – ${to} LPA`;
+}
+
+type Span = "day" | "week" | "month";
+const isSpan = (by: By): by is Span => by === "day" || by === "week" || by === "month";
+
+/** A day, week or month so many later (or before), as points name them. */
+function moved(by: Span, x: string, count: number): string {
+  if (by !== "month") return addDays(x, by === "day" ? count : 7 * count);
+  const [year = 0, month = 1] = x.split("-").map(Number);
+  const months = year * 12 + month - 1 + count;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
+}
+
+/** The first and the last day of a day, a week (from Monday) or a month; undefined for what is none. */
+export function daysOf(by: By, x: string): { from: IsoDate; to: IsoDate } | undefined {
+  if (!isSpan(by)) return undefined;
+  const first = (span: string) => (by === "month" ? `${span}-01` : span);
+  return { from: first(x), to: addDays(first(moved(by, x, 1)), -1) };
+}
+
+export type Point = { x: string; y: number };
+
+const BANDS: Partial<Record<By, readonly string[]>> = {
+  mark: Array.from({ length: MAX_MARK + 1 }, (_, mark) => String(mark)),
+  package: PACKAGE_BANDS.map((_, place) => String(place + 1)),
+};
+
+/** Points in their order with a zero where there was nothing in between; of time the latest of them. */
+export function fillGaps(by: By, points: readonly Point[]): Point[] {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return [];
+  const known = new Map(points.map(({ x, y }) => [x, y]));
+  const bands = BANDS[by];
+  if (bands) return bands.map((x) => ({ x, y: known.get(x) ?? 0 }));
+  if (!isSpan(by)) return [...points];
+  const filled: Point[] = [];
+  for (let back = 0; back < MOST_POINTS; back++) {
+    const x = moved(by, last.x, -back);
+    if (x < first.x) break;
+    filled.unshift({ x, y: known.get(x) ?? 0 });
+  }
+  return filled;
+}

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { type Raw, type Recounted, readRaw, recount } from "#/server/testing/recount.ts";
+import { insertVariedCompany } from "#/server/testing/varied-company.ts";
+import { addDays } from "#/shared/dates.ts";
+import { type InsightRow, type Insights, SECTIONS, type Section } from "../contract.ts";
+import { SERIES, type Series } from "../series/rules.ts";
+
+let app: TestApp;
+let raw: Raw;
+let rows: Record<string, Recounted[]>;
+const periods: Record<string, { from?: string; to?: string }> = { "no period": {} };
+beforeAll(async () => {
+  app = await testApp();
+  await insertVariedCompany(app);
+  raw = await readRaw(app.db);
+  const today = app.platform.clock.today();
+  rows = recount(raw, today);
+  periods["the last half year"] = { from: addDays(today, -180), to: today };
+  periods["until a month ago"] = { to: addDays(today, -30) };
+});
+afterAll(() => app.close());
+
+type Scope = { from?: string; to?: string; batchId?: string };
+
+const ask = (path: string, query: Record<string, string> = {}, who: "admin" | "ceo" = "ceo") =>
+  app.as(who).request("GET", `/api/insights/${path}?${new URLSearchParams(query)}`);
+const read = async (section: Section, scope: Scope) =>
+  (await ask(section, scope as Record<string, string>)).json<Insights>();
+
+/** What tells how things stand now, whatever the period. */
+const NOW = new Set(
+  `due due-balance due-assistance received-month due-month interviews-today interviews-ahead
+  interviews-overdue pipeline-ready pipeline-scheduled pipeline-next pipeline-again batches-running
+  batches-planned answers-waiting alumni-active alumni-graduated requests-waiting
+  assistance-details-due assistance-active seekers ending-soon guided`.split(/\s+/),
+);
+
+function inScope(key: string, { from, to, batchId }: Scope): Recounted[] {
+  const batch = raw.batches.find((one) => one.batchId === batchId || one.id === batchId)?.id;
+  const members = new Set(
+    raw.batchMembers.filter((one) => one.batchId === batch).map(({ traineeId }) => traineeId),
+  );
+  return (rows[key] ?? []).filter(({ day, user, batch: own }) => {
+    const isTimely =
+      NOW.has(key) || ((!from || (day ?? "") >= from) && (!to || (day ?? "~") <= to));
+    return isTimely && (!batch || (own ? own === batch : members.has(user ?? "")));
+  });
+}
+
+/** How the rows of a figure become its number. */
+function measured(key: string, found: readonly { amount: number }[]): number | null {
+  const amounts = found.map(({ amount }) => amount).toSorted((a, b) => a - b);
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  const middle = amounts.length / 2;
+  const median = ((amounts[Math.ceil(middle) - 1] ?? 0) + (amounts[Math.floor(middle)] ?? 0)) / 2;
+  if (/^(money|due|received)/.test(key)) return sum;
+  const isMeasured = /^(days-|package-|eligible-to|interview-pass|attendance|pass-rate)/.test(key);
+  if (!isMeasured) return found.length;
+  if (found.length === 0) return null;
+  if (key === "package-min") return amounts[0] ?? null;
+  if (key === "package-max") return amounts.at(-1) ?? null;
+  return /^(days-|package-median|eligible-to)/.test(key) ? median : sum / found.length;
+}
+const rounded = (value: number | null) => value && Math.round(value * 100) / 100;
+
+const SCOPES = ["no period", "the last half year", "until a month ago"].flatMap((period) =>
+  [undefined, "Java-1", "AEM-2"].map((batchId) => [period, batchId] as const),
+);
+
+describe.each(SECTIONS)("%s", (section) => {
+  test.each(SCOPES)(
+    "over %s, of batch %s: every figure as recounted from the rows",
+    async (period, batchId) => {
+      const scope = { ...periods[period], ...(batchId ? { batchId } : {}) };
+      const { figures, asOf } = await read(section, scope);
+      expect(figures.length).toBeGreaterThan(5);
+      expect(Date.parse(asOf)).not.toBeNaN();
+      const expected = figures.map(({ key }) => {
+        const found = inScope(key, scope);
+        return [key, rounded(measured(key, found)), found.length];
+      });
+      expect(figures.map(({ key, value, rows }) => [key, value, rows])).toEqual(expected);
+    },
+  );
+
+  test("every figure opens as many rows as it says, and they make up its value", async () => {
+    for (const scope of [{}, { ...periods["the last half year"], batchId: "Java-2" }]) {
+      for (const { key, value, unit, rows, rowsHref } of (await read(section, scope)).figures) {
+        const answer = await app
+          .as("ceo")
+          .request("GET", rowsHref.replace("/ceo-dashboard/insights-rows", "/api/insights/rows"));
+        expect([key, answer.headers["x-total-count"]]).toEqual([key, String(rows)]);
+        const amounts = answer
+          .json<{ rows: InsightRow[] }>()
+          .rows.map((row) => ({ amount: row.value ?? 0 }));
+        expect([key, rounded(measured(key, amounts))]).toEqual([key, value]);
+        if (unit === "count") expect([key, value]).toEqual([key, rows]);
+      }
+    }
+  });
+
+  test.each([
+    ["no period", undefined],
+    ["the last half year", undefined],
+    ["no period", "AEM-2"],
+  ] as const)("over %s, of batch %s: every point as recounted", async (period, batchId) => {
+    const scope = { ...periods[period], ...(batchId ? { batchId } : {}) };
+    const { series } = await read(section, scope);
+    for (const told of SERIES[section] as readonly Series[]) {
+      const points = series.find(({ key }) => key === told.key)?.points ?? [];
+      const isTime = ["day", "week", "month"].includes(told.by);
+      const groups = Object.groupBy(
+        inScope(told.figure, scope).filter(({ part }) => !told.part || part === told.part),
+        (row) => pointOf(told, row) ?? "",
+      );
+      const expected = Object.entries(groups).flatMap(([x, found = []]) => {
+        const isShown = x !== "" && (!isTime || x >= (points[0]?.x ?? ""));
+        const y = told.unit === "count" ? found.length : rounded(measured(told.figure, found));
+        return isShown ? [[x, y]] : [];
+      });
+      const given = points.filter(({ y }) => y !== 0).map(({ x, y }) => [x, y]);
+      const told0 = expected.filter(([, y]) => y !== 0);
+      expect([told.key, ...given.toSorted()]).toEqual([told.key, ...told0.toSorted()]);
+    }
+  });
+});
+
+/** What a row is sorted under. */
+function pointOf({ by }: Series, { day, part, company, user, amount }: Recounted): string | null {
+  if (by === "day") return day;
+  if (by === "month") return day?.slice(0, 7) ?? null;
+  if (by === "week") {
+    const weekday = day ? (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7 : 0;
+    return day && addDays(day, -weekday);
+  }
+  if (by === "part") return part === "FinalCheck" ? "Final Check" : part;
+  if (by === "mark") return String(Math.floor(amount));
+  if (by === "package") {
+    const bands = [0, 3, 5, 7, 10, 15];
+    const from = bands.findLast((lowest) => amount >= lowest) ?? 0;
+    if (from === 0) return "Below 3 LPA";
+    return from === 15 ? "15 LPA and more" : `${from} – ${bands[bands.indexOf(from) + 1]} LPA`;
+  }
+  if (by === "company") {
+    const names = raw.interviews.filter(({ companyKey }) => companyKey === company);
+    return names.map(({ companyName }) => companyName).toSorted()[0] ?? null;
+  }
+  const joined = raw.batchMembers.find(
+    ({ traineeId, batchType }) => traineeId === user && batchType === "Java",
+  );
+  return raw.batches.find(({ id }) => id === joined?.batchId)?.batchId ?? null;
+}
+
+test("a point opens the rows it counts", async () => {
+  for (const section of SECTIONS) {
+    const { series } = await read(section, periods["the last half year"] ?? {});
+    for (const { key, unit, points } of series.filter((one) => one.unit === "count")) {
+      for (const { x, y, rowsHref } of points.filter((point) => point.rowsHref)) {
+        const answer = await app
+          .as("ceo")
+          .request("GET", `/api/insights/rows?${rowsHref?.split("?")[1]}&pageSize=1`);
+        expect([key, unit, x, answer.headers["x-total-count"]]).toEqual([key, unit, x, String(y)]);
+      }
+    }
+  }
+});
+
+test("rows are searched, sorted and cut, and hold nothing to reach anybody by", async () => {
+  const total = async (query: Record<string, string>) =>
+    Number((await ask("rows", { figure: "interviews", ...query })).headers["x-total-count"]);
+  const wipro = raw.interviews.filter(({ companyName }) => companyName === "Wipro").length;
+  expect(await total({ q: "wipro" })).toBe(wipro);
+  expect(await total({ company: "wipro" })).toBe(wipro);
+  expect(await total({ part: "HR" })).toBe(
+    raw.interviews.filter(({ round }) => round === "HR").length,
+  );
+  const answer = await ask("rows", {
+    figure: "interviews",
+    sort: "-date",
+    pageSize: "5",
+    page: "2",
+  });
+  const dates = raw.interviews
+    .map(({ date }) => date)
+    .toSorted()
+    .toReversed();
+  const page = answer.json<{ rows: InsightRow[] }>().rows;
+  expect(page.map(({ date }) => date)).toEqual(dates.slice(5, 10));
+  expect(Object.keys(page[0] ?? {})).toEqual([
+    "_id",
+    "username",
+    "batchId",
+    "detail",
+    "date",
+    "value",
+  ]);
+  for (const section of SECTIONS) expect((await ask(section)).body).not.toMatch(/@|98765/);
+  const everything = await Promise.all(
+    ["stands-java", "guided", "requests-waiting"].map((figure) => ask("rows", { figure })),
+  );
+  for (const { body } of everything) expect(body).not.toMatch(/@|98765/);
+});
+
+test("each reader's rows open on the reader's own dashboard", async () => {
+  for (const [who, home] of [
+    ["admin", "/admin-panel"],
+    ["ceo", "/ceo-dashboard"],
+    ["salesHead", "/sales-head-dashboard"],
+  ] as const) {
+    const answer = await app.as(who).request("GET", "/api/insights/training?from=2026-01-01");
+    const { figures } = answer.json<Insights>();
+    expect(figures[0]?.rowsHref).toBe(
+      `${home}/insights-rows?section=training&from=2026-01-01&figure=batches-running`,
+    );
+  }
+});
+
+test.each([
+  [{ from: "2026-02-30" }, 400, "from"],
+  [{ to: "yesterday" }, 400, "to"],
+  [{ from: "2026-03-02", to: "2026-03-01" }, 400, "to"],
+  [{ batchId: "x".repeat(101) }, 400, "batchId"],
+  [{ batchId: "NO-SUCH" }, 404, null],
+] as const)("%o is refused with %i", async (query, status, field) => {
+  for (const path of [...SECTIONS, "rows"]) {
+    const answer = await ask(path, { figure: "interviews", ...query }, "admin");
+    expect([path, answer.statusCode]).toEqual([path, status]);
+    expect(Object.keys(answer.json().fields ?? {})).toEqual(field ? [field] : []);
+  }
+});
+
+test("a period of one day is one, a figure nobody knows is refused, empty texts ask for nothing", async () => {
+  expect((await ask("overview", { from: "2026-03-01", to: "2026-03-01" })).statusCode).toBe(200);
+  expect((await ask("rows", { figure: "salaries" })).statusCode).toBe(400);
+  expect((await ask("rows")).statusCode).toBe(400);
+  const [plain, empty] = [await read("overview", {}), await read("overview", { from: "", to: "" })];
+  expect(empty.figures).toEqual(plain.figures);
+});
+
+test("the batches to choose from, the newest first", async () => {
+  const answer = await app.as("salesHead").request("GET", "/api/insights/batches?q=java");
+  const { batches } = answer.json<{ batches: { batchId: string }[] }>();
+  const names = batches.map(({ batchId }) => batchId).filter((name) => name.startsWith("Java-"));
+  expect(names).toEqual(["Java-3", "Java-2", "Java-1", "Java-0"]);
+});

@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import type { Db } from "#/server/db.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import { assistanceSources } from "../assistance/server/queries.ts";
+import type { Measure } from "../figures/rules.ts";
+import type { Sql } from "../figures/server/queries.ts";
+import { interviewSources } from "../interviews/server/queries.ts";
+import { moneySources } from "../money/server/queries.ts";
+import { peopleSources, peopleTable } from "../people/server/queries.ts";
+import { FIGURES, PACKAGE_BANDS } from "../rules.ts";
+import { type By, MOST_POINTS, type Series } from "../series/rules.ts";
+import { trainingSources } from "../training/server/queries.ts";
+
+/** What is asked for: a period in India with both ends, a batch, and how today stands. */
+export type Scope = {
+  today: IsoDate;
+  from: IsoDate | null;
+  to: IsoDate | null;
+  /** The batch's own id. */
+  batchId: string | null;
+};
+type Narrowed = Scope & { part?: string | undefined; company?: string | undefined };
+
+const sourcesOf = (today: IsoDate): Record<string, Sql> => ({
+  ...peopleSources(today),
+  ...interviewSources(today),
+  ...trainingSources(today),
+  ...assistanceSources(today),
+  ...moneySources(today),
+});
+
+/** The rows of a figure that lie in the scope. */
+function rowsIn(sources: Record<string, Sql>, key: string, scope: Narrowed): Sql {
+  const { from, to, batchId, part, company } = scope;
+  const isTimed = FIGURES[key]?.when === "period";
+  const conditions = [
+    isTimed && from ? sql`s.day >= ${from}::date` : undefined,
+    isTimed && to ? sql`s.day <= ${to}::date` : undefined,
+    part ? sql`s.part = ${part}` : undefined,
+    company ? sql`s.company = ${company}` : undefined,
+    batchId
+      ? sql`case when s.batch_id is not null then s.batch_id = ${batchId}::uuid else exists (
+          select 1 from batch_members c where c.trainee_id = s.user_id and c.batch_id = ${batchId}::uuid) end`
+      : undefined,
+  ].filter((condition) => condition !== undefined);
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  return sql`(select s.* from (${sources[key]}) s ${where}) r`;
+}
+
+const MEASURED: Record<Measure, Sql> = {
+  count: sql`count(*)::float8`,
+  sum: sql`coalesce(sum(r.amount), 0)`,
+  median: sql`percentile_cont(0.5) within group (order by r.amount)`,
+  mean: sql`avg(r.amount)`,
+  min: sql`min(r.amount)`,
+  max: sql`max(r.amount)`,
+};
+
+type Counted = { key: string; value: number | null; rows: number };
+
+/** The numbers of some figures, in one statement. */
+export async function readFigures(db: Db, keys: readonly string[], scope: Scope) {
+  const sources = sourcesOf(scope.today);
+  const arms = keys.map(
+    (key) => sql`select ${sql.lit(key)} as key,
+      ${MEASURED[FIGURES[key]?.measure ?? "count"]} as value, count(*)::int as rows
+      from ${rowsIn(sources, key, scope)}`,
+  );
+  const { rows } = await sql<Counted>`
+    with ${peopleTable(scope.today)} ${sql.join(arms, sql` union all `)}`.execute(db);
+  return rows;
+}
+
+type Sorted = { x: Sql; first: (x: Sql) => Sql; join?: Sql };
+const latest = (x: Sql) => sql`${x} desc`;
+const inOrder = (x: Sql) => x;
+
+/** What rows are sorted by, which of the points come first where there are too many, and joins for it. */
+const BY: Record<By, Sorted> = {
+  day: { x: sql`r.day::text`, first: latest },
+  week: { x: sql`date_trunc('week', r.day)::date::text`, first: latest },
+  month: { x: sql`to_char(r.day, 'YYYY-MM')`, first: latest },
+  part: { x: sql`r.part`, first: inOrder },
+  company: { x: sql`r.company`, first: (x) => sql`count(*) desc, ${x}` },
+  batch: {
+    x: sql`j.batch_id`,
+    first: (x) => sql`max(j.start_date) desc, ${x} desc`,
+    join: sql`join batch_members n on n.trainee_id = r.user_id and n.batch_type = 'Java'
+      join batches j on j.id = n.batch_id`,
+  },
+  mark: { x: sql`floor(r.amount)::int::text`, first: inOrder },
+  package: {
+    x: sql`width_bucket(r.amount, array[${sql.join(PACKAGE_BANDS.map((from) => sql.lit(from)))}]::float8[])::text`,
+    first: inOrder,
+  },
+};
+
+export type FoundPoint = { key: string; x: string; y: number; place: number };
+
+/** The points of some series, in one statement: of each the latest or the busiest, those first. */
+export async function readSeries(db: Db, series: readonly Series[], scope: Scope) {
+  const sources = sourcesOf(scope.today);
+  const arms = series.map(({ key, figure, by, part, measure }) => {
+    const { x, first, join } = BY[by];
+    return sql`(select ${sql.lit(key)} as key, ${x} as x, ${MEASURED[measure]} as y,
+        row_number() over (order by ${first(x)})::int as place
+      from ${rowsIn(sources, figure, { ...scope, part })} ${join ?? sql``}
+      group by 2 order by place limit ${sql.lit(MOST_POINTS)})`;
+  });
+  const { rows } = await sql<FoundPoint>`
+    with ${peopleTable(scope.today)} ${sql.join(arms, sql` union all `)}
+    order by key, place`.execute(db);
+  return rows;
+}
+
+/** What the companies of some interviews are called: one spelling for each key. */
+export async function listCompanyNames(db: Db, keys: readonly string[]) {
+  if (keys.length === 0) return [];
+  return db
+    .selectFrom("interviews")
+    .select(({ fn }) => ["companyKey", fn.min("companyName").as("companyName")])
+    .where("companyKey", "in", [...new Set(keys)])
+    .groupBy("companyKey")
+    .execute();
+}
+
+export type RowField = "username" | "batchId" | "detail" | "date" | "value";
+
+export type FoundRow = {
+  id: string;
+  username: string | null;
+  batchId: string | null;
+  detail: string | null;
+  date: string | null;
+  value: number | null;
+};
+
+/** One page of the rows a figure was made of, and how many match. */
+export async function listFigureRows(db: Db, key: string, scope: Narrowed, query: ListQuery) {
+  const { field, direction } = sortOf<RowField>(query.sort, "username");
+  const { limit, offset } = windowOf(query);
+  const like = likeOf(query.q ?? "");
+  const found = sql`
+    from (
+      select r.id, coalesce(r.name, u.username) as username, coalesce(b.batch_id, j.batch_id) as batch_id,
+        r.detail, r.day as date, r.amount as value
+      from ${rowsIn(sourcesOf(scope.today), key, scope)}
+      left join users u on u.id = r.user_id
+      left join batches b on b.id = r.batch_id
+      left join batch_members m on m.trainee_id = r.user_id and m.batch_type = 'Java'
+      left join batches j on j.id = m.batch_id) f
+    ${query.q ? sql`where f.username ilike ${like} or f.batch_id ilike ${like} or f.detail ilike ${like}` : sql``}`;
+  const table = sql`with ${peopleTable(scope.today)}`;
+  const by = sql.ref(field === "batchId" ? "batch_id" : field);
+  const { rows } = await sql<FoundRow>`${table} select f.* ${found}
+    order by ${by} ${direction === "desc" ? sql`desc` : sql`asc`} nulls last, f.username, f.id
+    limit ${limit} offset ${offset}`.execute(db);
+  const counted = await sql<{
+    total: number;
+  }>`${table} select count(*)::int as total ${found}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}

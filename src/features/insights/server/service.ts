@@ -1,0 +1,176 @@
+import { findBatch, listEveryBatch } from "#/features/batches/server/queries.ts";
+import { ROUNDS } from "#/features/interviews/rules.ts";
+import type { Context } from "#/server/platform.ts";
+import { audienceOf } from "#/shared/actor.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
+import type { Figure, InsightRow, Insights, Section, Series } from "../contract.ts";
+import { FIGURES, figuresOf, type RowsState, rowsAddress } from "../rules.ts";
+import {
+  type By,
+  daysOf,
+  fillGaps,
+  packageBand,
+  SERIES,
+  type Series as Told,
+} from "../series/rules.ts";
+import {
+  type FoundPoint,
+  listCompanyNames,
+  listFigureRows,
+  readFigures,
+  readSeries,
+  type Scope,
+} from "./queries.ts";
+
+type Asked = { from?: IsoDate | undefined; to?: IsoDate | undefined; batchId?: string | undefined };
+
+/** The figures and series of a section, for a period and a batch. Throws BATCH_NOT_FOUND. */
+export async function readInsights(
+  context: Context,
+  section: Section,
+  asked: Asked,
+): Promise<Insights> {
+  const { db, clock } = context;
+  const scope = await scopeOf(context, asked);
+  const told: readonly Told[] = SERIES[section];
+  const counted = new Map(
+    (await readFigures(db, figuresOf(section), scope)).map((row) => [row.key, row]),
+  );
+  const found = await readSeries(db, told, scope);
+  const state = { section, ...kept(asked) };
+  const address = (more: Partial<RowsState> & { figure: string }) =>
+    rowsAddress(audienceOf(context.actor), { ...state, ...more });
+  const named = await companyNames(context, told, found);
+  return {
+    asOf: clock.now().toISOString(),
+    figures: figuresOf(section).map((key) => present(key, counted.get(key), address)),
+    series: told.map((series) =>
+      presentSeries(series, found, { named, address, asked: kept(asked) }),
+    ),
+  };
+}
+
+/** What was asked for, without empty texts. */
+const kept = ({ from, to, batchId }: Asked): Asked => ({
+  ...(from ? { from } : {}),
+  ...(to ? { to } : {}),
+  ...(batchId ? { batchId } : {}),
+});
+
+async function scopeOf({ db, clock }: Context, { from, to, batchId }: Asked): Promise<Scope> {
+  const batch = batchId ? await findBatch(db, batchId) : undefined;
+  if (batchId && !batch) throw new AppError("BATCH_NOT_FOUND");
+  return { today: clock.today(), from: from || null, to: to || null, batchId: batch?.id ?? null };
+}
+
+type Address = (more: Partial<RowsState> & { figure: string }) => string;
+
+function present(
+  key: string,
+  counted: { value: number | null; rows: number } | undefined,
+  address: Address,
+): Figure {
+  const { label, means, unit } = FIGURES[key] ?? { label: key, means: "", unit: "count" as const };
+  const value = counted?.value ?? null;
+  return {
+    key,
+    label,
+    means,
+    unit,
+    value: value === null ? null : rounded(value),
+    rows: counted?.rows ?? 0,
+    rowsHref: address({ figure: key }),
+  };
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+async function companyNames({ db }: Context, told: readonly Told[], found: readonly FoundPoint[]) {
+  const byCompany = new Set(told.filter(({ by }) => by === "company").map(({ key }) => key));
+  const keys = found.filter(({ key }) => byCompany.has(key)).map(({ x }) => x);
+  const names = await listCompanyNames(db, keys);
+  return new Map(names.map((row) => [row.companyKey, row.companyName]));
+}
+
+type Around = { named: ReadonlyMap<string, string>; address: Address; asked: Asked };
+
+function presentSeries(told: Told, found: readonly FoundPoint[], around: Around): Series {
+  const { key, label, unit, by, measure } = told;
+  const points = inOrder(
+    by,
+    found.filter((point) => point.key === key),
+  );
+  const filled = measure === "count" || measure === "sum" ? fillGaps(by, points) : points;
+  return {
+    key,
+    label,
+    unit,
+    points: filled.map(({ x, y }) => ({
+      x: nameOf(by, x, around.named),
+      y: rounded(y),
+      rowsHref: y === 0 ? null : addressOf(told, x, around),
+    })),
+  };
+}
+
+const ORDER: Partial<Record<string, number>> = Object.fromEntries(
+  [...ROUNDS, ...MODULES].map((name, place) => [name, place]),
+);
+
+/** Time and batches from the earliest on, rounds and modules as they follow one another. */
+function inOrder<P extends { x: string }>(by: By, points: readonly P[]): P[] {
+  if (by === "company") return [...points];
+  if (by === "batch") return points.toReversed();
+  const place = ({ x }: P) => ORDER[x] ?? Number(x);
+  return points.toSorted((one, other) => place(one) - place(other) || (one.x < other.x ? -1 : 1));
+}
+
+function nameOf(by: By, x: string, named: ReadonlyMap<string, string>): string {
+  if (by === "company") return named.get(x) ?? x;
+  if (by === "package") return packageBand(Number(x));
+  return MODULES.find((module) => module === x) ? MODULE_NAMES[x as "Java"] : x;
+}
+
+/** The rows of one point; null where they cannot be told apart by what a list can be narrowed by. */
+function addressOf({ figure, by, part }: Told, x: string, { address, asked }: Around) {
+  const base = { figure, ...(part ? { part } : {}) };
+  if (by === "part") return address({ ...base, part: x });
+  if (by === "company") return address({ ...base, company: x });
+  if (by === "batch") return asked.batchId ? null : address({ ...base, batchId: x });
+  const days = daysOf(by, x);
+  if (!days || FIGURES[figure]?.when === "now") return null;
+  const from = asked.from && asked.from > days.from ? asked.from : days.from;
+  const to = asked.to && asked.to < days.to ? asked.to : days.to;
+  return address({ ...base, from, to });
+}
+
+type RowsAsked = Asked &
+  ListQuery & { figure: string; part?: string | undefined; company?: string | undefined };
+
+/** The rows a figure was made of, in the same period and batch. Throws BATCH_NOT_FOUND. */
+export async function listRows(context: Context, asked: RowsAsked) {
+  const { figure, part, company } = asked;
+  const scope = { ...(await scopeOf(context, asked)), part, company };
+  const { rows, total } = await listFigureRows(context.db, figure, scope, asked);
+  const answer = rows.map(({ id, ...row }): InsightRow => ({ _id: id, ...row }));
+  return { answer: { rows: answer }, total };
+}
+
+/** The batches a figure can be narrowed to. */
+export async function listChoosableBatches({ db }: Context, query: ListQuery) {
+  const { rows, total } = await listEveryBatch(db, query);
+  return {
+    answer: {
+      batches: rows.map(({ id, batchId, batchType, startDate }) => ({
+        _id: id,
+        batchId,
+        batchType,
+        startDate,
+      })),
+    },
+    total,
+  };
+}

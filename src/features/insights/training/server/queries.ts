@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { IsoDate } from "#/shared/dates.ts";
+import { PASS_MARK } from "#/shared/marks.ts";
+import { ist, rowsOf, type Sql, share } from "../../figures/server/queries.ts";
+
+const batches = (where: Sql): Sql =>
+  rowsOf(
+    {
+      id: sql`b.id`,
+      batch: sql`b.id`,
+      part: sql`b.batch_type`,
+      detail: sql`b.batch_type`,
+      day: sql`b.start_date`,
+    },
+    sql`batches b where b.end_date is null and ${where}`,
+  );
+
+const marks = (amount: Sql): Sql =>
+  rowsOf(
+    {
+      id: sql`k.trainee_id || ':' || k.module`,
+      user: sql`k.trainee_id`,
+      part: sql`k.module`,
+      detail: sql`k.module`,
+      day: ist(sql`k.scored_at`),
+      amount,
+    },
+    sql`module_scores k`,
+  );
+
+/** The rows of the figures about batches, sessions and marks. */
+export const trainingSources = (today: IsoDate): Record<string, Sql> => ({
+  "batches-running": batches(sql`b.start_date <= ${today}::date`),
+  "batches-planned": batches(sql`b.start_date > ${today}::date`),
+  sessions: rowsOf(
+    {
+      id: sql`t.id`,
+      user: sql`t.trainer_id`,
+      batch: sql`t.batch_id`,
+      detail: sql`t.topic`,
+      day: sql`t.date`,
+    },
+    sql`training_sessions t where t.date <= ${today}::date`,
+  ),
+  // Who is expected at a session: as the trainer's lists count it.
+  attendance: rowsOf(
+    {
+      id: sql`t.id || ':' || m.trainee_id`,
+      user: sql`m.trainee_id`,
+      batch: sql`t.batch_id`,
+      detail: sql`t.topic`,
+      day: sql`t.date`,
+      amount: share(sql`c.trainee_id is not null`),
+    },
+    sql`training_sessions t
+      join batch_members m on m.batch_id = t.batch_id
+      left join attendance c on c.session_id = t.id and c.trainee_id = m.trainee_id
+      left join answers w on w.session_id = t.id and w.trainee_id = m.trainee_id and w.status <> 'Rejected'
+      where t.date <= ${today}::date
+        and (t.date >= ${ist(sql`m.joined_at`)} or c.trainee_id is not null or w.id is not null)`,
+  ),
+  "answers-waiting": rowsOf(
+    {
+      id: sql`w.id`,
+      user: sql`w.trainee_id`,
+      batch: sql`t.batch_id`,
+      detail: sql`t.topic`,
+      day: ist(sql`w.uploaded_at`),
+    },
+    sql`answers w join training_sessions t on t.id = w.session_id where w.status = 'Waiting for Approval'`,
+  ),
+  scores: marks(sql`k.score`),
+  "pass-rate": marks(share(sql`k.score >= ${sql.lit(PASS_MARK)}`)),
+});
