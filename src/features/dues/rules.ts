@@ -1,4 +1,4 @@
-import { addDays, addYear, type IsoDate } from "#/shared/dates.ts";
+import { addDays, addYear, daysBetween, type IsoDate } from "#/shared/dates.ts";
 
 export const PAYMENT_STATUSES = ["Not Received", "Received"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -67,4 +67,41 @@ export function dueOn(month: Month, submitted: IsoDate): IsoDate {
   const usual = `${month.slice(0, 8)}${String(DUE_DAY).padStart(2, "0")}`;
   const first = addDays(submitted, FIRST_NOTICE_DAYS);
   return monthOf(submitted) === month && first > usual ? first : usual;
+}
+
+/** Where a due comes from: the monthly ones of assistance, and the open half of a partial payment. */
+export const DUE_KINDS = ["Assistance", "Balance"] as const;
+export type DueKind = (typeof DUE_KINDS)[number];
+
+export const DUE_STATUSES = ["Due", "Overdue", "Received"] as const;
+export type DueStatus = (typeof DUE_STATUSES)[number];
+
+type Standing = { dueOn: IsoDate; receivedOn: IsoDate | null };
+
+/** Overdue begins on the day after the due day. */
+export function statusOf({ dueOn: day, receivedOn }: Standing, today: IsoDate): DueStatus {
+  if (receivedOn) return "Received";
+  return day < today ? "Overdue" : "Due";
+}
+
+export const daysLate = (due: Standing, today: IsoDate): number =>
+  statusOf(due, today) === "Overdue" ? daysBetween(due.dueOn, today) : 0;
+
+/**
+ * The reminders of a due with the days around its own at which each may leave: three days ahead, when
+ * three days have passed (a transfer may be on its way till then), and after two weeks. After two
+ * months the office writes itself.
+ */
+export const REMINDER_STEPS = {
+  soon: [-3, 0],
+  overdue: [3, 13],
+  late: [14, 60],
+} as const satisfies Record<string, readonly [number, number]>;
+export type ReminderStep = keyof typeof REMINDER_STEPS;
+
+/** The reminder whose time it is, or undefined. */
+export function reminderStep(due: IsoDate, today: IsoDate): ReminderStep | undefined {
+  const days = daysBetween(due, today);
+  const steps = Object.entries(REMINDER_STEPS) as [ReminderStep, readonly [number, number]][];
+  return steps.find(([, [from, to]]) => days >= from && days <= to)?.[0];
 }

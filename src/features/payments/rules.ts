@@ -13,7 +13,7 @@ export const PAYMENT_TYPES = [...PAYMENT_OPTIONS, BALANCE] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
 /** How long after the first half the balance is to be paid (decision 0008). */
-const BALANCE_DAYS = 30;
+export const BALANCE_DAYS = 30;
 
 /** The day the balance is due, by the day the first half was paid on. */
 export const balanceDueOn = (paidOn: IsoDate): IsoDate => addDays(paidOn, BALANCE_DAYS);

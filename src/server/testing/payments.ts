@@ -1,3 +1,4 @@
+import type { PaymentType } from "#/features/payments/rules.ts";
 import { paymentJobs } from "#/features/payments/server/payments.job.ts";
 import { newId } from "#/server/ids.ts";
 import type { Platform } from "#/server/platform.ts";
@@ -92,7 +93,7 @@ export type TestPayments = Awaited<ReturnType<typeof testPayments>>;
 
 type Caller = Pick<TestApp, "withToken">;
 
-export const orderBody = (payer: Persona, paymentType: PaymentOption, more: object = {}) => ({
+export const orderBody = (payer: Persona, paymentType: PaymentType, more: object = {}) => ({
   amount: 10_000,
   currency: "INR",
   userId: payer.id,
@@ -105,7 +106,7 @@ export const orderBody = (payer: Persona, paymentType: PaymentOption, more: obje
 export const askOrder = (
   app: Caller,
   payer: Persona,
-  paymentType: PaymentOption = "Full Payment",
+  paymentType: PaymentType = "Full Payment",
   more: object = {},
 ) =>
   app

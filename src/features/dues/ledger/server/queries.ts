@@ -1,26 +1,242 @@
+import { type RawBuilder, sql } from "kysely";
+import { BALANCE_DAYS } from "#/features/payments/rules.ts";
 import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
+import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
-import type { Month } from "../../rules.ts";
+import type { DueKind, DueStatus, Month } from "../../rules.ts";
 
 export type NewDue = { month: Month; amountPaise: Paise; dueOn: IsoDate };
 
-/** Gives months of a record their place in the ledger; those that have one keep it. */
+/** Gives months of a record their place in the ledger, those that have one keep it; answers the new ones. */
 export async function insertDues(
   tx: Db,
   clock: Clock,
   { id: recordId }: { id: string },
   dues: readonly NewDue[],
-): Promise<number> {
-  if (dues.length === 0) return 0;
+): Promise<Month[]> {
+  if (dues.length === 0) return [];
   const createdAt = clock.sqlNow();
   const inserted = await tx
     .insertInto("dues")
     .values(dues.map((due) => ({ ...due, id: newId(), recordId, createdAt })))
     .onConflict((conflict) => conflict.columns(["recordId", "month"]).doNothing())
-    .returning("id")
+    .returning("month")
     .execute();
-  return inserted.length;
+  return inserted.map(({ month }) => month);
 }
+
+export type Entry = {
+  /** Of the due, or of the first half that left a balance. */
+  id: string;
+  kind: DueKind;
+  userId: string;
+  username: string;
+  month: Month | null;
+  amountPaise: Paise;
+  dueOn: IsoDate;
+  receivedOn: IsoDate | null;
+  status: DueStatus;
+  version: number;
+  /** False for a record that was closed. */
+  isRunning: boolean;
+  receiptId: string | null;
+  receiptAt: Date | null;
+};
+
+const dayInIndia = (column: RawBuilder<unknown>) =>
+  sql`(${column} at time zone 'Asia/Kolkata')::date`;
+
+/** Every due of every kind as it stands on a day; what was received comes from the payments alone. */
+const entriesOn = (today: IsoDate) => sql<Entry>`(
+  select entry.*,
+    case when received_on is not null then 'Received'
+         when due_on < ${today}::date then 'Overdue' else 'Due' end as status
+  from (
+    select due.id, 'Assistance' as kind, record.user_id, record.username, due.month,
+      coalesce(payment.amount_paise, due.amount_paise) as amount_paise, due.due_on,
+      case when payment.status = 'Received'
+        then coalesce(payment.payment_date, ${dayInIndia(sql`payment.recorded_at`)}) end as received_on,
+      coalesce(payment.version, 0) as version, record.is_active as is_running,
+      null::uuid as receipt_id, null::timestamptz as receipt_at
+    from dues due
+    join assistance_records record on record.id = due.record_id
+    left join assistance_payments payment
+      on payment.record_id = due.record_id and payment.month = due.month
+    union all
+    select first.id, 'Balance', users.id, users.username, null, first.balance_due_paise,
+      ${dayInIndia(sql`first.completed_at`)} + ${sql.lit(BALANCE_DAYS)},
+      ${dayInIndia(sql`balance.completed_at`)}, 0, true, receipts.id, receipts.issued_at
+    from admission_payments first
+    join users on users.id = first.trainee_id
+    left join admission_payments balance on balance.trainee_id = first.trainee_id
+      and balance.payment_type = 'Balance' and balance.status = 'completed'
+    left join receipts on receipts.payment_id = balance.id
+    where first.status = 'completed' and first.payment_type = 'Partial Payment'
+      and first.balance_due_paise > 0
+  ) entry)`;
+
+/** The ledger as a table. */
+export const entries = (db: Db, today: IsoDate) => db.selectFrom(entriesOn(today).as("entry"));
+
+export type LedgerQuery = ListQuery & {
+  kind?: DueKind | undefined;
+  status?: DueStatus | "Open" | undefined;
+  dueIn?: string | undefined;
+  receivedIn?: string | undefined;
+};
+
+const SORT_COLUMNS = {
+  username: "entry.username",
+  kind: "entry.kind",
+  month: "entry.month",
+  amount: "entry.amountPaise",
+  dueOn: "entry.dueOn",
+  status: "entry.status",
+  receivedOn: "entry.receivedOn",
+} as const;
+
+const matching = (db: Db, today: IsoDate, query: LedgerQuery) => {
+  const like = likeOf(query.q ?? "");
+  return entries(db, today)
+    .$if(Boolean(query.q), (found) =>
+      found.where((row) =>
+        row.or([
+          row("entry.username", "ilike", like),
+          row(sql<string>`entry.kind`, "ilike", like),
+          row(sql<string>`to_char(entry.month, 'Mon YYYY')`, "ilike", like),
+        ]),
+      ),
+    )
+    .$if(query.kind !== undefined, (found) =>
+      found.where("entry.kind", "=", query.kind ?? "Balance"),
+    )
+    .$if(query.status === "Open", (found) => found.where("entry.receivedOn", "is", null))
+    .$if(query.status !== undefined && query.status !== "Open", (found) =>
+      found.where(sql<boolean>`entry.status = ${query.status}`),
+    )
+    .$if(Boolean(query.dueIn), (found) =>
+      found.where(sql<boolean>`to_char(entry.due_on, 'YYYY-MM') = ${query.dueIn}`),
+    )
+    .$if(Boolean(query.receivedIn), (found) =>
+      found.where(sql<boolean>`to_char(entry.received_on, 'YYYY-MM') = ${query.receivedIn}`),
+    );
+};
+
+/** One page of the ledger: what is open by its day, then what was received, the latest first. */
+export async function listEntries(db: Db, today: IsoDate, query: LedgerQuery) {
+  const found = matching(db, today, query);
+  const { limit, offset } = windowOf(query);
+  const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "dueOn");
+  const rows = await found
+    .selectAll("entry")
+    .$if(query.sort !== undefined, (chosen) =>
+      chosen.orderBy(SORT_COLUMNS[field], (order) =>
+        direction === "asc" ? order.asc().nullsFirst() : order.desc().nullsLast(),
+      ),
+    )
+    .orderBy(sql`entry.received_on is not null`)
+    .orderBy(sql`case when entry.received_on is null then entry.due_on end`)
+    .orderBy("entry.receivedOn", "desc")
+    .orderBy("entry.username")
+    .orderBy("entry.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Everything of one person, in the same order. */
+export const listEntriesOf = (db: Db, today: IsoDate, userId: string): Promise<Entry[]> =>
+  entries(db, today)
+    .selectAll("entry")
+    .where("entry.userId", "=", userId)
+    .orderBy(sql`entry.received_on is not null`)
+    .orderBy(sql`case when entry.received_on is null then entry.due_on end`)
+    .orderBy("entry.dueOn", "desc")
+    .orderBy("entry.id")
+    .execute();
+
+export const findEntry = (db: Db, today: IsoDate, id: string): Promise<Entry | undefined> =>
+  entries(db, today).selectAll("entry").where("entry.id", "=", id).executeTakeFirst();
+
+/**
+ * A month's due with what is recorded of it, its record locked first, as whoever records a payment
+ * does, so that two of them wait for each other.
+ */
+export async function lockDue(tx: Db, id: string) {
+  await tx
+    .selectFrom("assistanceRecords as record")
+    .innerJoin("dues", "dues.recordId", "record.id")
+    .select("record.id")
+    .where("dues.id", "=", id)
+    .forUpdate("record")
+    .execute();
+  return tx
+    .selectFrom("dues")
+    .innerJoin("assistanceRecords as record", "record.id", "dues.recordId")
+    .leftJoin("assistancePayments as payment", (join) =>
+      join
+        .onRef("payment.recordId", "=", "dues.recordId")
+        .onRef("payment.month", "=", "dues.month"),
+    )
+    .select((row) => [
+      "dues.recordId",
+      "dues.month",
+      row.fn.coalesce("payment.amountPaise", "dues.amountPaise").as("amountPaise"),
+      "record.userId",
+      "record.username",
+      "payment.id as paymentId",
+      "payment.status",
+      "payment.version",
+    ])
+    .where("dues.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** The sums of what is open, overdue and received in a month, YYYY-MM. */
+export async function sumEntries(db: Db, today: IsoDate) {
+  const month = today.slice(0, 7);
+  const sums = await entries(db, today)
+    .select([
+      sql<number>`count(*) filter (where status <> 'Received')::int`.as("openCount"),
+      sql<number>`coalesce(sum(amount_paise) filter (where status <> 'Received'), 0)::bigint`.as(
+        "openPaise",
+      ),
+      sql<number>`count(*) filter (where status = 'Overdue')::int`.as("overdueCount"),
+      sql<number>`coalesce(sum(amount_paise) filter (where status = 'Overdue'), 0)::bigint`.as(
+        "overduePaise",
+      ),
+      sql<number>`count(distinct user_id) filter (where status = 'Overdue')::int`.as("latePeople"),
+      sql<number>`count(*) filter (where to_char(received_on, 'YYYY-MM') = ${month})::int`.as(
+        "receivedCount",
+      ),
+      sql<number>`coalesce(sum(amount_paise) filter
+        (where to_char(received_on, 'YYYY-MM') = ${month}), 0)::bigint`.as("receivedPaise"),
+    ])
+    .executeTakeFirstOrThrow();
+  return sums;
+}
+
+/** What falls due by month, up to the current one, the latest first. */
+export const sumMonths = (db: Db, today: IsoDate, months: number) =>
+  entries(db, today)
+    .select([
+      sql<string>`to_char(due_on, 'YYYY-MM')`.as("key"),
+      sql<number>`count(*)::int`.as("count"),
+      sql<number>`sum(amount_paise)::bigint`.as("paise"),
+      sql<number>`count(*) filter (where status = 'Received')::int`.as("receivedCount"),
+      sql<number>`coalesce(sum(amount_paise) filter (where status = 'Received'), 0)::bigint`.as(
+        "receivedPaise",
+      ),
+    ])
+    .where(sql<boolean>`to_char(due_on, 'YYYY-MM') <= ${today.slice(0, 7)}`)
+    .groupBy(sql`to_char(due_on, 'YYYY-MM')`)
+    .orderBy("key", "desc")
+    .limit(months)
+    .execute();

@@ -78,9 +78,8 @@ function whyNotKept(
   if (payment.status === "completed") return "second capture";
   if (!isPaymentOf(seen, payment)) return "wrong amount";
   // The option may have been changed while the order was open; a balance belongs to one that is paid.
-  const hasOtherOption =
-    payment.paymentType !== BALANCE && payment.paymentType !== payer.paymentOption;
-  return payment.status === "abandoned" || hasOtherOption ? "abandoned order" : undefined;
+  const isReplaced = ![BALANCE, payer.paymentOption].includes(payment.paymentType);
+  return payment.status === "abandoned" || isReplaced ? "abandoned order" : undefined;
 }
 
 /** The place in a batch that the fee brings with it; the balance brings none. */

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import type { Contract } from "#/shared/contract.ts";
+import { dayField } from "#/shared/day-field.ts";
+import { listQuery } from "#/shared/list.ts";
+import { DUE_KINDS, DUE_STATUSES } from "../rules.ts";
+
+export const Due = z.object({
+  _id: z.string(),
+  userId: z.object({ _id: z.string(), username: z.string() }),
+  kind: z.enum(DUE_KINDS),
+  /** MMM YYYY for the dues of assistance; null for a balance. */
+  month: z.string().nullable(),
+  /** Rupees, as are all amounts here. */
+  amount: z.number(),
+  dueOn: z.string(),
+  status: z.enum(DUE_STATUSES),
+  receivedOn: z.string().nullable(),
+  /** Days past the due day; 0 unless overdue. */
+  daysLate: z.int(),
+  /** A signed link to the balance's receipt. */
+  receiptUrl: z.string().nullable(),
+  /** Sent back when the due is received; 0 while nothing was recorded for the month. */
+  version: z.int(),
+});
+export type Due = z.infer<typeof Due>;
+
+const Sum = z.object({ count: z.int(), amount: z.number() });
+
+export const DueSummary = z.object({
+  /** Everything that is not received, whether its day has come or not. */
+  open: Sum,
+  overdue: Sum.extend({ people: z.int() }),
+  /** By the day it was received on, in the current month. */
+  receivedThisMonth: Sum,
+  /** What falls due by month, the latest first, and what of it has come in by now. */
+  months: z.array(
+    z.object({
+      /** YYYY-MM, as `dueIn` takes it. */
+      key: z.string(),
+      month: z.string(),
+      expected: Sum,
+      received: Sum,
+      open: Sum,
+    }),
+  ),
+});
+export type DueSummary = z.infer<typeof DueSummary>;
+
+const inMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Name a month as YYYY-MM.");
+const office = { admin: "any", ceo: "any" } as const;
+
+export const ledgerContract = {
+  list: {
+    method: "GET",
+    path: "/api/dues",
+    summary: "The ledger: dues of assistance and balances of the fee, late payers first",
+    access: { row: "N43", may: office },
+    query: listQuery([
+      "username",
+      "kind",
+      "month",
+      "amount",
+      "dueOn",
+      "status",
+      "receivedOn",
+    ]).extend({
+      kind: z.enum(DUE_KINDS, "Choose Assistance or Balance.").optional(),
+      /** Open is what is due or overdue. */
+      status: z
+        .enum([...DUE_STATUSES, "Open"], "Choose Due, Overdue, Received or Open.")
+        .optional(),
+      dueIn: inMonth.optional(),
+      receivedIn: inMonth.optional(),
+    }),
+    response: z.object({ dues: z.array(Due) }),
+    list: true,
+    errors: [],
+  },
+  summary: {
+    method: "GET",
+    path: "/api/dues/summary",
+    summary: "What is open, overdue and received, and the last twelve months",
+    access: { row: "N44", may: office },
+    response: DueSummary,
+    errors: [],
+  },
+  mine: {
+    method: "GET",
+    path: "/api/dues/mine/:userId",
+    summary: "What one owes and has paid, what is open first",
+    access: {
+      row: "N45",
+      may: { trainee: "own", existingTrainee: "own", assistance: "own" },
+      own: "params.userId",
+    },
+    params: z.object({ userId: z.string() }),
+    response: z.object({ dues: z.array(Due), open: Sum, overdue: Sum }),
+    errors: [],
+  },
+  receive: {
+    method: "PUT",
+    path: "/api/dues/:id/received",
+    summary: "Note that a month's due was received, of a closed record too",
+    access: { row: "N46", may: { admin: "any" } },
+    params: z.object({ id: z.string() }),
+    body: z.object({
+      /** Today where it is left out. */
+      paymentDate: dayField.nullish(),
+      version: z.int(),
+    }),
+    response: z.object({ message: z.string(), due: Due }),
+    errors: ["NOT_FOUND", "PAYMENT_MONTH_RECORDED", "STALE_VERSION"],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "#/server/ids.ts";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { type Assisted, insertAssisted } from "#/server/testing/assistance.ts";
+import { addDays, daysBetween, istDate } from "#/shared/dates.ts";
+import { dueJobs } from "./dues.job.ts";
+
+let app: TestApp;
+let twin: Awaited<ReturnType<TestApp["twin"]>>;
+beforeAll(async () => {
+  app = await testApp();
+  twin = await app.twin();
+});
+afterAll(() => app.close());
+beforeEach(() => app.moveClock(0));
+
+const run = async (
+  name: "dues" | "due-reminders",
+  { platform }: Pick<TestApp, "platform"> = app,
+) => {
+  const job = dueJobs.find((one) => one.name === name);
+  await job?.run(platform, new AbortController().signal);
+};
+/** Puts the clock on a day in India. */
+const goTo = (day: string) => app.moveClock(daysBetween(istDate(new Date()), day) * 86_400);
+
+/** A running record that was submitted and joined on days of one's own. */
+async function insertRunning(submitted: string, joined: string, name = "Kavya") {
+  const assisted = await insertAssisted(app, "active", { name, dateOfJoining: joined });
+  await app.db
+    .updateTable("assistanceRecords")
+    .set({ submittedAt: new Date(`${submitted}T06:00:00Z`) })
+    .where("id", "=", assisted.recordId)
+    .execute();
+  return assisted;
+}
+const duesOf = ({ recordId }: Assisted) =>
+  app.db
+    .selectFrom("dues")
+    .select(["month", "amountPaise", "dueOn"])
+    .where("recordId", "=", recordId)
+    .orderBy("month")
+    .execute();
+const monthsOf = async (assisted: Assisted) =>
+  (await duesOf(assisted)).map(({ month }) => month.slice(0, 7));
+const mailsTo = async ({ person }: Assisted) =>
+  (
+    await app.db
+      .selectFrom("outbox")
+      .select("kind")
+      .where("recipient", "=", person.email)
+      .orderBy("createdAt")
+      .execute()
+  ).map(({ kind }) => kind);
+
+describe("the months of a record", () => {
+  test("come into the ledger as they begin, for the year and no longer", async () => {
+    const assisted = await insertRunning("2027-01-20", "2027-01-05");
+    await goTo("2027-01-21");
+    await run("dues");
+    expect(await duesOf(assisted)).toEqual([
+      { month: "2027-01-01", amountPaise: 500_000, dueOn: "2027-01-27" },
+    ]);
+    await goTo("2027-03-01");
+    await run("dues");
+    await run("dues");
+    expect((await duesOf(assisted)).map(({ dueOn }) => dueOn)).toEqual([
+      "2027-01-27",
+      "2027-02-10",
+      "2027-03-10",
+    ]);
+    await goTo("2028-06-01");
+    await run("dues");
+    expect(await monthsOf(assisted)).toHaveLength(12);
+    expect((await monthsOf(assisted)).at(-1)).toBe("2027-12");
+  });
+
+  test("end with the month of a closure, and drafts have none", async () => {
+    const closed = await insertRunning("2027-01-20", "2027-01-05");
+    await app.db
+      .updateTable("assistanceRecords")
+      .set({ isActive: false, endDate: new Date("2027-03-15T06:00:00Z") })
+      .where("id", "=", closed.recordId)
+      .execute();
+    const draft = await insertAssisted(app, "approved");
+    await goTo("2027-06-01");
+    await run("dues");
+    expect(await monthsOf(closed)).toEqual(["2027-01", "2027-02", "2027-03"]);
+    expect(await monthsOf(draft)).toEqual([]);
+  });
+
+  test("do not wait for joining that lies ahead longer than to its month", async () => {
+    const assisted = await insertRunning("2027-01-20", "2027-03-28");
+    await goTo("2027-02-28");
+    await run("dues");
+    expect(await monthsOf(assisted)).toEqual([]);
+    await goTo("2027-03-01");
+    await run("dues");
+    expect(await monthsOf(assisted)).toEqual(["2027-03"]);
+  });
+
+  test("are made once by many runs on two instances, for more records than one batch", async () => {
+    await goTo("2027-04-02");
+    await run("dues");
+    const before = await app.db.selectFrom("dues").select("id").execute();
+    const records: Assisted[] = [];
+    for (let index = 0; index < 105; index += 1) {
+      records.push(await insertRunning("2027-03-20", "2027-03-05", `Race ${index}`));
+    }
+    await Promise.all(Array.from({ length: 8 }, (_, index) => run("dues", index % 2 ? app : twin)));
+    await run("dues");
+    const after = await app.db.selectFrom("dues").select("id").execute();
+    expect(after.length - before.length).toBe(2 * records.length);
+    const audits = await app.db
+      .selectFrom("auditLog")
+      .select("subjectId")
+      .where("action", "=", "dues.made")
+      .where(
+        "subjectId",
+        "in",
+        records.map(({ recordId }) => recordId),
+      )
+      .execute();
+    expect(audits).toHaveLength(records.length);
+  });
+});
+
+describe("reminders", () => {
+  const DUE_ON = "2028-05-10";
+  const insertOwing = async (name: string) => {
+    const assisted = await insertRunning("2028-04-28", "2028-05-01", name);
+    await goTo("2028-05-01");
+    await run("dues");
+    expect((await duesOf(assisted)).map(({ dueOn }) => dueOn)).toEqual([DUE_ON]);
+    return assisted;
+  };
+  const remindOn = async (day: string) => {
+    await goTo(day);
+    await Promise.all([run("due-reminders"), run("due-reminders", twin), run("due-reminders")]);
+  };
+
+  test("leave once at each step, on two instances, and stop with the receipt", async () => {
+    const [owing, paying] = [await insertOwing("Owing"), await insertOwing("Paying")];
+    await remindOn(addDays(DUE_ON, -4));
+    expect(await mailsTo(owing)).toEqual([]);
+    await remindOn(addDays(DUE_ON, -3));
+    await remindOn(addDays(DUE_ON, -1));
+    expect(await mailsTo(owing)).toEqual(["due-soon"]);
+    await app.db
+      .insertInto("assistancePayments")
+      .values({
+        id: newId(),
+        recordId: paying.recordId,
+        month: "2028-05-01",
+        status: "Received",
+        amountPaise: 500_000,
+        paymentDate: DUE_ON,
+        recordedBy: app.personas.admin.id,
+        recordedAt: new Date(),
+      })
+      .execute();
+    await remindOn(addDays(DUE_ON, 2));
+    await remindOn(addDays(DUE_ON, 3));
+    await remindOn(addDays(DUE_ON, 20));
+    await remindOn(addDays(DUE_ON, 90));
+    expect(await mailsTo(owing)).toEqual(["due-soon", "due-overdue", "due-late"]);
+    expect(await mailsTo(paying)).toEqual(["due-soon"]);
+    const told = await app.db
+      .selectFrom("notifications")
+      .select(["text", "href"])
+      .where("userId", "=", owing.person.id)
+      .where("kind", "=", "due-overdue")
+      .execute();
+    expect(told).toEqual([
+      {
+        text: "₹5,000 for the assistance of May 2028 was due on 10/05/2028.",
+        href: "/assistance-details",
+      },
+    ]);
+  });
+
+  test("spare a closed record and a disabled account", async () => {
+    const [closed, disabled] = [await insertOwing("Closed"), await insertOwing("Disabled")];
+    await app.db
+      .updateTable("assistanceRecords")
+      .set({ isActive: false, endDate: new Date() })
+      .where("id", "=", closed.recordId)
+      .execute();
+    await app.db
+      .updateTable("users")
+      .set({ isDisabled: true })
+      .where("id", "=", disabled.person.id)
+      .execute();
+    await remindOn(addDays(DUE_ON, 5));
+    expect([await mailsTo(closed), await mailsTo(disabled)]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Notice } from "#/features/notices/server/notify.ts";
+import { formatDay } from "#/shared/dates.ts";
+import { formatRupees, toRupees } from "#/shared/money.ts";
+import type { Entry } from "../../ledger/server/queries.ts";
+import { type ReminderStep, writeMonth } from "../../rules.ts";
+
+type Contact = { email: string; phone: string };
+
+/** Tells a person what is to be paid and by when, or that its day has passed. */
+export function reminderNotice(due: Entry, step: ReminderStep, office: Contact): Notice {
+  const amount = formatRupees(toRupees(due.amountPaise));
+  const what =
+    due.kind === "Balance"
+      ? "the balance of your admission fee"
+      : `the assistance of ${due.month ? writeMonth(due.month) : ""}`;
+  const day = formatDay(due.dueOn);
+  const isSoon = step === "soon";
+  const subject = isSoon
+    ? `${amount} for ${what} is due by ${day}`
+    : `${amount} for ${what} was due on ${day}`;
+  const path = due.kind === "Balance" ? "/balance-payment" : "/assistance-details";
+  return {
+    userId: due.userId,
+    kind: `due-${step}`,
+    mail: {
+      subject,
+      heading: HEADINGS[step],
+      paragraphs: [
+        `Hello ${due.username}, ${amount} for ${what} ${isSoon ? "is to be paid by" : "was to be paid by"} ${day}.`,
+        due.kind === "Balance"
+          ? "You can pay it online in a minute; the receipt comes by mail."
+          : `Please pay it the way you agreed with us. If you have paid already, tell us when and how, so that we can note it: ${office.email}, ${office.phone}.`,
+      ],
+      button:
+        due.kind === "Balance"
+          ? { label: "Pay the balance", path }
+          : { label: "See my payments", path },
+    },
+    notification: { text: `${subject}.`, href: path },
+  };
+}
+
+const HEADINGS = {
+  soon: "A payment is due soon",
+  overdue: "A payment is overdue",
+  late: "A payment is still open",
+} as const satisfies Record<ReminderStep, string>;

@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import {
+  daysLate,
+  dueOn,
+  isPaymentStatus,
+  monthsBetween,
+  nextMonth,
+  owedMonths,
+  readMonth,
+  recordableMonths,
+  reminderStep,
+  statusOf,
+  writeMonth,
+} from "./rules.ts";
+
+test.each([
+  ["Jan 2026", "2026-01-01"],
+  ["Sep 2026", "2026-09-01"],
+  ["Dec 1999", "1999-12-01"],
+])("%s is the month of %s", (text, month) => {
+  expect(readMonth(text)).toBe(month);
+  expect(writeMonth(month)).toBe(text);
+});
+
+test.each(["", "Sept 2026", "sep 2026", "SEP 2026", "2026-09", "Sep 26", "Foo 2026", " Sep 2026"])(
+  "%j names no month",
+  (text) => {
+    expect(readMonth(text)).toBeUndefined();
+  },
+);
+
+test("a month of any day is written by its month", () => {
+  expect(writeMonth("2026-02-28")).toBe("Feb 2026");
+});
+
+test.each(["Received", "Not Received"])("%s is a payment status", (text) => {
+  expect(isPaymentStatus(text)).toBe(true);
+});
+test.each(["received", "Paid", "", null, 1])("%j is none", (value) => {
+  expect(isPaymentStatus(value)).toBe(false);
+});
+
+test("months follow one another across the year", () => {
+  expect(nextMonth("2026-12-01")).toBe("2027-01-01");
+  expect(monthsBetween("2026-11-01", "2027-02-01")).toEqual([
+    "2026-11-01",
+    "2026-12-01",
+    "2027-01-01",
+    "2027-02-01",
+  ]);
+  expect(monthsBetween("2027-02-01", "2026-11-01")).toEqual([]);
+});
+
+test("what can be recorded runs from joining to the current month, newest first", () => {
+  expect(recordableMonths("2026-09-30", "2026-11-01")).toEqual([
+    "2026-11-01",
+    "2026-10-01",
+    "2026-09-01",
+  ]);
+  expect(recordableMonths("2026-12-01", "2026-11-30")).toEqual([]);
+});
+
+describe("owed months", () => {
+  const months = (submitted: string, joined: string, today: string, ended: string | null = null) =>
+    owedMonths({ submitted, joined, ended }, today).map((month) => month.slice(0, 7));
+
+  test.each([
+    [
+      "from submission",
+      "2026-03-20",
+      "2026-01-15",
+      "2026-05-01",
+      ["2026-03", "2026-04", "2026-05"],
+    ],
+    ["from joining, where it is later", "2026-03-20", "2026-05-02", "2026-05-31", ["2026-05"]],
+    ["none before joining", "2026-03-20", "2026-05-02", "2026-04-30", []],
+    ["none after the year", "2027-01-20", "2026-01-15", "2027-02-01", []],
+    ["the last one before the year ends", "2026-12-20", "2026-01-15", "2027-03-01", ["2026-12"]],
+  ] as const)("%s", (_, submitted, joined, today, expected) => {
+    expect(months(submitted, joined, today)).toEqual(expected);
+  });
+
+  test("a whole year is twelve, whatever the day of joining", () => {
+    for (const joined of ["2026-01-01", "2026-01-31", "2028-02-29"]) {
+      expect(months(joined, joined, "2030-01-01")).toHaveLength(12);
+    }
+  });
+
+  test("a closure ends them with its own month", () => {
+    const owed = months("2026-03-20", "2026-03-01", "2026-09-01", "2026-05-02");
+    expect(owed).toEqual(["2026-03", "2026-04", "2026-05"]);
+  });
+});
+
+test.each([
+  ["2026-06-01", "2026-03-20", "2026-06-10"],
+  ["2026-03-01", "2026-03-02", "2026-03-10"],
+  ["2026-03-01", "2026-03-20", "2026-03-27"],
+  ["2026-03-01", "2026-03-30", "2026-04-06"],
+])("the month of %s, submitted on %s, is due on %s", (month, submitted, day) => {
+  expect(dueOn(month, submitted)).toBe(day);
+});
+
+test("overdue begins on the day after the due day, and a receipt ends it", () => {
+  const due = { dueOn: "2026-11-10", receivedOn: null };
+  expect([statusOf(due, "2026-11-10"), daysLate(due, "2026-11-10")]).toEqual(["Due", 0]);
+  expect([statusOf(due, "2026-11-11"), daysLate(due, "2026-11-12")]).toEqual(["Overdue", 2]);
+  const received = { ...due, receivedOn: "2026-11-20" };
+  expect([statusOf(received, "2026-11-30"), daysLate(received, "2026-11-30")]).toEqual([
+    "Received",
+    0,
+  ]);
+});
+
+test.each([
+  ["2026-11-06", undefined],
+  ["2026-11-07", "soon"],
+  ["2026-11-10", "soon"],
+  ["2026-11-11", undefined],
+  ["2026-11-13", "overdue"],
+  ["2026-11-23", "overdue"],
+  ["2026-11-24", "late"],
+  ["2027-01-09", "late"],
+  ["2027-01-10", undefined],
+])("on %s a due of 10 November is reminded of as %s", (today, step) => {
+  expect(reminderStep("2026-11-10", today)).toBe(step);
+});
