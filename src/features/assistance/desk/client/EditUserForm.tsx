@@ -1,0 +1,62 @@
+import { Button, TextInput } from "@mantine/core";
+import { call } from "#/client/lib/api-client.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { writeDate } from "#/client/lib/say-date.ts";
+import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import type { Position } from "#/shared/positions.ts";
+import type { Supported } from "../../supported/contract.ts";
+import { deskContract } from "../contract.ts";
+import { change } from "./api.ts";
+import { SupportFields, type SupportValues, supportValues } from "./SupportFields.tsx";
+
+type Props = { person: Supported; onClose: () => void };
+
+/** Who guides a placed person, and from where they work; the rest is locked. */
+export function EditUserForm({ person, onClose }: Props) {
+  const app = useAppForm<SupportValues>({
+    initialValues: supportValues(person),
+    asksBeforeLeaving: false,
+    onSubmit: ({ position, guidanceProvider, guidanceHelper }) =>
+      change({
+        failure: "Failed to update user guidance",
+        id: person._id,
+        onDone: onClose,
+        run: () =>
+          call(deskContract.updateUser, {
+            params: { id: person._id },
+            body: {
+              position: (position || null) as Position | null,
+              guidanceProvider: guidanceProvider || null,
+              guidanceHelper: guidanceHelper || null,
+              version: person.version,
+            },
+          }),
+      }),
+  });
+  return (
+    <Form
+      of={app}
+      submitLabel="Save"
+      extra={
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      <FieldGrid>
+        <Locked label="Candidate name" value={person.name} />
+        <Locked label="Company name" value={person.companyName ?? "N/A"} />
+        <Locked
+          label="Date of joining"
+          value={person.dateOfJoining ? writeDate(person.dateOfJoining) : "N/A"}
+        />
+      </FieldGrid>
+      <SupportFields form={app.form} />
+    </Form>
+  );
+}
+
+const Locked = ({ label, value }: { label: string; value: string }) => (
+  <TextInput label={label} value={value} readOnly variant="filled" />
+);

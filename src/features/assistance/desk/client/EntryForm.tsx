@@ -1,0 +1,96 @@
+import { NumberInput, SegmentedControl, Textarea } from "@mantine/core";
+import { call } from "#/client/lib/api-client.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { keyOf, queryClient } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { DateField } from "#/client/ui/DateField.tsx";
+import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { entryFields, logContract } from "#/features/guidance/log/contract.ts";
+import { LONGEST_ENTRY, LONGEST_SESSION } from "#/features/guidance/log/rules.ts";
+import { istDate } from "#/shared/dates.ts";
+import type { Supported } from "../../supported/contract.ts";
+import css from "./desk.module.css";
+
+type Values = {
+  kind: "session" | "note";
+  heldOn: string;
+  minutes: number | string;
+  text: string;
+};
+
+const bodyOf = ({ kind, heldOn, minutes, text }: Values) => ({
+  kind,
+  text,
+  heldOn: kind === "session" ? heldOn : null,
+  minutes: kind === "session" && minutes !== "" ? Number(minutes) : null,
+});
+
+/** Logs a session that was held, or a note for the office. */
+export function EntryForm({ person: { kind: of, _id: id } }: { person: Supported }) {
+  const today = istDate(new Date());
+  const route = of === "user" ? logContract.addToRecord : logContract.addToAssistant;
+  const read = of === "user" ? logContract.ofRecord : logContract.ofAssistant;
+  const empty: Values = { kind: "session", heldOn: today, minutes: "", text: "" };
+  const app = useAppForm<Values>({
+    initialValues: empty,
+    validate: (values) => {
+      const { error } = entryFields.safeParse(bodyOf(values));
+      return Object.fromEntries(
+        (error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message]),
+      );
+    },
+    asksBeforeLeaving: false,
+    onSubmit: async (values) => {
+      const { message } = await call(route, { params: { id }, body: bodyOf(values) });
+      toast.success(message);
+      app.form.setValues({ ...empty, kind: values.kind });
+      await queryClient.invalidateQueries({ queryKey: keyOf(read) });
+    },
+  });
+  const { form } = app;
+  const isSession = form.values.kind === "session";
+  return (
+    <div className={css.write}>
+      <Form of={app} submitLabel={isSession ? "Log session" : "Add note"} label="New entry">
+        <SegmentedControl
+          aria-label="Kind of entry"
+          fullWidth
+          data={[
+            { value: "session", label: "Session" },
+            { value: "note", label: "Note" },
+          ]}
+          {...form.getInputProps("kind")}
+        />
+        {isSession && (
+          <FieldGrid>
+            <DateField
+              label="Held on"
+              max={today}
+              {...form.getInputProps("heldOn")}
+              value={form.values.heldOn}
+              onChange={(date) => form.setFieldValue("heldOn", date)}
+            />
+            <NumberInput
+              label="Minutes"
+              placeholder="Optional"
+              min={1}
+              max={LONGEST_SESSION}
+              allowDecimal={false}
+              hideControls
+              {...form.getInputProps("minutes")}
+            />
+          </FieldGrid>
+        )}
+        <Textarea
+          label={isSession ? "What was done" : "Note"}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={LONGEST_ENTRY}
+          {...form.getInputProps("text")}
+        />
+      </Form>
+    </div>
+  );
+}

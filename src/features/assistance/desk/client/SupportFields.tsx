@@ -1,0 +1,80 @@
+import { Select } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
+import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
+import { type Guidance, type GuidanceRef, guidanceContract } from "#/features/guidance/contract.ts";
+import { POSITIONS } from "#/shared/positions.ts";
+import css from "./desk.module.css";
+
+/** What the CTO assigns; an empty text is nobody, or nothing yet. */
+export type SupportValues = { position: string; guidanceProvider: string; guidanceHelper: string };
+
+type Assigned = {
+  position: string | null;
+  guidanceProvider: GuidanceRef | null;
+  guidanceHelper: GuidanceRef | null;
+};
+
+export const supportValues = (from: Assigned | null): SupportValues => ({
+  position: from?.position ?? "",
+  guidanceProvider: from?.guidanceProvider?._id ?? "",
+  guidanceHelper: from?.guidanceHelper?._id ?? "",
+});
+
+const NAMES = ["guidanceProvider", "guidanceHelper"] as const;
+const LABELS = { guidanceProvider: "Guidance provider", guidanceHelper: "Guidance helper" };
+
+const loadOf = ({ asProvider, asHelper }: Guidance): string =>
+  `provider for ${asProvider}, helper for ${asHelper}`;
+
+type Props<Values extends SupportValues> = {
+  form: UseFormReturnType<Values>;
+};
+
+/** Position, provider and helper, each name with how many people they have already. */
+export function SupportFields<Values extends SupportValues>({ form }: Props<Values>) {
+  const list = useQuery(routeQuery(guidanceContract.list, { query: { sort: "name" } }));
+  const guidances = list.data?.guidances ?? [];
+  const ofId = new Map(guidances.map((guidance) => [guidance._id, guidance]));
+  const picker = (name: keyof SupportValues) => {
+    const { onChange, ...input } = form.getInputProps(name as never);
+    return { ...input, onChange: (value: string | null) => onChange(value ?? "") };
+  };
+  return (
+    <FieldGrid>
+      <Select
+        label="Position"
+        placeholder="Not set"
+        data={POSITIONS}
+        clearable
+        clearButtonProps={{ "aria-label": "Clear position" }}
+        {...picker("position")}
+      />
+      {NAMES.map((name) => (
+        <Select
+          key={name}
+          label={LABELS[name]}
+          placeholder="Nobody yet"
+          data={guidances.map(({ _id, name: label }) => ({ value: _id, label }))}
+          error={list.isError ? "The in-house employees could not be loaded." : undefined}
+          searchable
+          clearable
+          clearButtonProps={{ "aria-label": `Clear ${LABELS[name].toLowerCase()}` }}
+          nothingFoundMessage="No providers found"
+          maxDropdownHeight={260}
+          renderOption={({ option }) => {
+            const guidance = ofId.get(option.value);
+            return (
+              <span className={css.option}>
+                <span>{option.label}</span>
+                {guidance && <span className={css.load}>{loadOf(guidance)}</span>}
+              </span>
+            );
+          }}
+          {...picker(name)}
+        />
+      ))}
+    </FieldGrid>
+  );
+}

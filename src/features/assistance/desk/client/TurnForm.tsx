@@ -1,0 +1,99 @@
+import { Button, Text, Textarea } from "@mantine/core";
+import { call } from "#/client/lib/api-client.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { assistantsContract } from "#/features/assistants/contract.ts";
+import { LONGEST_ENTRY, LONGEST_REASON } from "#/features/guidance/log/rules.ts";
+import type { Supported } from "../../supported/contract.ts";
+import { deskContract } from "../contract.ts";
+import { change } from "./api.ts";
+
+type Props = { person: Supported; onClose: () => void };
+
+const cancel = (onClose: () => void) => (
+  <Button variant="default" onClick={onClose}>
+    Cancel
+  </Button>
+);
+
+/** Asks before a closing, which may carry a summary for the log. */
+export function CloseForm({ person, onClose }: Props) {
+  const app = useAppForm({
+    initialValues: { summary: "" },
+    asksBeforeLeaving: false,
+    onSubmit: ({ summary }) => {
+      const request = {
+        params: { id: person._id },
+        body: { summary: summary.trim() || null, version: person.version },
+      };
+      return change({
+        failure: "Failed to close user",
+        onDone: onClose,
+        run: () =>
+          person.kind === "user"
+            ? call(deskContract.closeUser, request)
+            : call(assistantsContract.close, request),
+      });
+    },
+  });
+  return (
+    <Form
+      of={app}
+      submitLabel={`Close ${person.name}`}
+      submitProps={{ color: "danger" }}
+      extra={cancel(onClose)}
+    >
+      <Text size="sm">
+        {person.name} moves to the Closed Users and can be edited again only once reopened.
+      </Text>
+      <Textarea
+        label="Closing summary"
+        description="Optional. It stands in the log for whoever reads it later."
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={LONGEST_ENTRY}
+        {...app.form.getInputProps("summary")}
+      />
+    </Form>
+  );
+}
+
+/** Asks why a closed one runs again. */
+export function ReopenForm({ person, onClose }: Props) {
+  const app = useAppForm({
+    initialValues: { reason: "" },
+    validate: ({ reason }) => ({ reason: reason.trim() ? null : "Enter the reason." }),
+    asksBeforeLeaving: false,
+    onSubmit: ({ reason }) => {
+      const request = { params: { id: person._id }, body: { reason, version: person.version } };
+      return change({
+        failure: `Failed to reopen ${person.name}`,
+        id: person._id,
+        onDone: onClose,
+        run: () =>
+          person.kind === "user"
+            ? call(deskContract.reopenUser, request)
+            : call(assistantsContract.reopen, request),
+      });
+    },
+  });
+  return (
+    <Form of={app} submitLabel={`Reopen ${person.name}`} extra={cancel(onClose)}>
+      <Textarea
+        label="Reason"
+        description={
+          person.kind === "user"
+            ? "It stands in the log, and the person is told."
+            : "It stands in the log."
+        }
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={LONGEST_REASON}
+        data-autofocus
+        {...app.form.getInputProps("reason")}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { IconLock } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { listQueryOf } from "#/client/lib/query.ts";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import type { Asked } from "../../desk/client/DeskDialogs.tsx";
+import { type Supported, supportedContract } from "../contract.ts";
+import { KINDS, type Kind } from "../rules.ts";
+import { CLOSED_COLUMNS, SupportedActions } from "./SupportedCells.tsx";
+import css from "./supported.module.css";
+
+const NAMES: Record<Kind, string> = { user: "Users", assistant: "Personal assistants" };
+
+/** How many are closed, asked for one row so that only the number travels. */
+const useClosedCount = (kind: Kind): number =>
+  useQuery(
+    listQueryOf(supportedContract.supported, {
+      query: { show: "closed", kind, page: "1", pageSize: "1" },
+    }),
+  ).data?.total ?? 0;
+
+/** Those the CTO closed, users and personal assistants apart; nothing while there are none. */
+export function ClosedUsers({ ask }: { ask: (asked: Asked) => void }) {
+  const counts: Record<Kind, number> = {
+    user: useClosedCount("user"),
+    assistant: useClosedCount("assistant"),
+  };
+  const shown = KINDS.filter((kind) => counts[kind] > 0);
+  if (shown.length === 0) return null;
+  return (
+    <section className={css.closedSection} aria-labelledby="closed-users">
+      <h2 id="closed-users" className={css.heading}>
+        Closed Users
+      </h2>
+      {shown.map((kind) => (
+        <div key={kind} className={css.closedList}>
+          <h3 className={css.subheading}>
+            {NAMES[kind]} <span>{counts[kind]}</span>
+          </h3>
+          <DataTable
+            name={`closed-${kind}s`}
+            label={`Closed ${NAMES[kind].toLowerCase()}`}
+            source={{
+              route: supportedContract.supported,
+              request: { query: { show: "closed", kind } },
+              rows: ({ people }: { people: Supported[] }) => people,
+            }}
+            columns={CLOSED_COLUMNS}
+            rowId={({ _id }) => _id}
+            defaultSort="-closedAt"
+            isSearchable={false}
+            empty={{ text: "No data found", Icon: IconLock }}
+            actions={(person) => <SupportedActions person={person} ask={ask} />}
+            prefix={`closed-${kind}`}
+          />
+        </div>
+      ))}
+    </section>
+  );
+}

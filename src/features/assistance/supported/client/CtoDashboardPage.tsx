@@ -1,0 +1,92 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { IconHeartHandshake, IconPlus } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { listQueryOf } from "#/client/lib/query.ts";
+import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { type Asked, DeskDialogs } from "../../desk/client/DeskDialogs.tsx";
+import { type Supported, supportedContract } from "../contract.ts";
+import { ClosedUsers } from "./ClosedUsers.tsx";
+import { OverviewStrip } from "./OverviewStrip.tsx";
+import { ENDING_COLUMNS, OPEN_COLUMNS, SupportedActions } from "./SupportedCells.tsx";
+import css from "./supported.module.css";
+
+const VIEWS = ["open", "ending"] as const;
+type View = (typeof VIEWS)[number];
+
+/** Everybody who is guided, from the platform and from outside, in one list; below it the closed ones. */
+export function CtoDashboardPage() {
+  const [show, setShow] = useChoice("show", VIEWS);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const add = (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+      onClick={() => setAsked({ what: "add" })}
+    >
+      Add Assistance
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title="Assistance Details" context={<Count show={show} />} action={add} />
+      <OverviewStrip />
+      <DataTable
+        key={show}
+        name={`assistance-${show}`}
+        label="Assistance"
+        source={{
+          route: supportedContract.supported,
+          request: { query: { show } },
+          rows: ({ people }: { people: Supported[] }) => people,
+        }}
+        columns={show === "ending" ? ENDING_COLUMNS : OPEN_COLUMNS}
+        rowId={({ _id }) => _id}
+        defaultSort={show === "ending" ? "dateOfJoining" : "-dateOfJoining"}
+        searchPlaceholder="Search assistance by name , companyName, guidanceHelper , guidanceProvider , position"
+        loadingText="Loading..."
+        filters={
+          <SegmentedControl
+            aria-label="Which assistance"
+            size="sm"
+            value={show}
+            onChange={(view) => setShow(view as View)}
+            data={[
+              { value: "open", label: "All" },
+              { value: "ending", label: "About to end" },
+            ]}
+          />
+        }
+        empty={{
+          text: "No data found",
+          hint:
+            show === "ending"
+              ? "Nobody's support ends within the next 30 days."
+              : "Seekers come here once they have a guidance provider.",
+          Icon: IconHeartHandshake,
+          ...(show === "open" ? { action: add } : {}),
+        }}
+        actions={(person) => <SupportedActions person={person} ask={setAsked} />}
+      />
+      <ClosedUsers ask={setAsked} />
+      <DeskDialogs asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+/** What the search finds of all there are. */
+function Count({ show }: { show: View }) {
+  const [{ q }] = useSearchState();
+  const found = useQuery({
+    ...listQueryOf(supportedContract.supported, {
+      query: { ...(q ? { q } : {}), show, page: "1", pageSize: "1" },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <span role="status" className={css.total}>
+      Total Assistance: {found.data?.total ?? "–"} / {found.data?.answer.totalAssistance ?? "–"}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { IconCalendarDue, IconUserSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { routeQuery } from "#/client/lib/query.ts";
+import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { StatCard } from "#/client/ui/StatCard.tsx";
+import type { Answer } from "#/shared/contract.ts";
+import { supportedContract } from "../contract.ts";
+import { ENDING_DAYS } from "../rules.ts";
+import css from "./supported.module.css";
+
+type Load = Answer<typeof supportedContract.overview>["load"];
+const SHOWN_NAMES = 5;
+
+/** The first look: who has nobody, whose support ends soon, and who carries how many. */
+export function OverviewStrip() {
+  const overview = useQuery(routeQuery(supportedContract.overview, {}));
+  if (overview.isPending) return <LoadingState shape="cards" />;
+  if (overview.isError) {
+    return <ErrorState error={overview.error} retry={() => void overview.refetch()} />;
+  }
+  const { seekers, ending, load } = overview.data;
+  return (
+    <section className={css.strip} aria-label="At a glance">
+      <StatCard
+        label="Seekers without guidance"
+        value={seekers}
+        hint={seekers === 0 ? "Everyone has a provider." : "Give each of them a provider."}
+        Icon={IconUserSearch}
+        to="/cto-dashboard/new-seekers"
+      />
+      <StatCard
+        label="Support about to end"
+        value={ending}
+        hint={`Within ${ENDING_DAYS} days, a year after joining.`}
+        Icon={IconCalendarDue}
+        to="/cto-dashboard?show=ending"
+      />
+      <LoadPanel load={load} />
+    </section>
+  );
+}
+
+function LoadPanel({ load }: { load: Load }) {
+  const most = Math.max(1, ...load.map(({ asProvider, asHelper }) => asProvider + asHelper));
+  return (
+    <div className={css.panel}>
+      <h2 className={css.panelHead}>Guidance load</h2>
+      {load.length === 0 ? (
+        <p className={css.none}>No providers found</p>
+      ) : (
+        <ul className={css.load}>
+          {load.slice(0, SHOWN_NAMES).map(({ _id, name, asProvider, asHelper }) => (
+            <li key={_id}>
+              <Link to="/cto-dashboard" search={{ q: name } as never} className={css.loadName}>
+                {name}
+              </Link>
+              <span className={css.bar} aria-hidden="true">
+                <span data-part="provider" style={{ width: `${(100 * asProvider) / most}%` }} />
+                <span data-part="helper" style={{ width: `${(100 * asHelper) / most}%` }} />
+              </span>
+              <span className={css.count}>
+                provider for {asProvider}, helper for {asHelper}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to="/cto-dashboard/in-house-employees" className={css.all}>
+        {load.length > SHOWN_NAMES ? `All ${load.length} in-house employees` : "In-house employees"}
+      </Link>
+    </div>
+  );
+}

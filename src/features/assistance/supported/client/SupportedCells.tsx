@@ -1,0 +1,109 @@
+import { Button, Group } from "@mantine/core";
+import { DateText } from "#/client/ui/DateText.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { formatDay } from "#/shared/dates.ts";
+import type { Asked } from "../../desk/client/DeskDialogs.tsx";
+import type { Supported } from "../contract.ts";
+import css from "./supported.module.css";
+
+/** What sets a person apart from most of the list, if anything does. */
+const noteOf = ({ kind, endDate }: Supported): string | null =>
+  kind === "assistant" ? "Personal assistant" : endDate ? "Ended by the admin" : null;
+
+const day = (
+  key: "dateOfJoining" | "supportEnds",
+  label: string,
+): Column<Supported> & { key: typeof key } => ({
+  key,
+  label,
+  text: (row) => {
+    const date = row[key];
+    return date && formatDay(date);
+  },
+  render: (row) => {
+    const date = row[key];
+    return date ? <DateText value={date} as="written" /> : "N/A";
+  },
+});
+
+const BEFORE_POSITION: readonly Column<Supported>[] = [
+  {
+    key: "name",
+    label: "Candidate Name",
+    sortable: true,
+    isFixed: true,
+    render: (person) => (
+      <span className={css.name}>
+        {person.name}
+        {noteOf(person) && <span className={css.note}>{noteOf(person)}</span>}
+      </span>
+    ),
+  },
+  { key: "companyName", label: "Company Name", sortable: true },
+  {
+    key: "guidanceProvider",
+    label: "Guidance Provider",
+    sortable: true,
+    text: ({ guidanceProvider }) => guidanceProvider?.name ?? null,
+    render: ({ guidanceProvider }) => guidanceProvider?.name ?? "N/A",
+  },
+  {
+    key: "guidanceHelper",
+    label: "Guidance Helper",
+    sortable: true,
+    text: ({ guidanceHelper }) => guidanceHelper?.name ?? null,
+    render: ({ guidanceHelper }) => guidanceHelper?.name ?? "N/A",
+  },
+  { ...day("dateOfJoining", "Join Date"), sortable: true },
+];
+
+/** The columns of specification 2 section 2; when the support ends can be added. */
+export const OPEN_COLUMNS: readonly Column<Supported>[] = [
+  ...BEFORE_POSITION,
+  { key: "position", label: "Position", sortable: true },
+  { ...day("supportEnds", "Support Ends"), isHidden: true },
+];
+
+/** Those whose year is nearly over: when it ends is what matters there. */
+export const ENDING_COLUMNS: readonly Column<Supported>[] = [
+  ...BEFORE_POSITION.filter(({ key }) => key !== "guidanceHelper"),
+  day("supportEnds", "Support Ends"),
+  { key: "position", label: "Position", sortable: true },
+];
+
+/** The closed ones, whose position reads as specified. */
+export const CLOSED_COLUMNS: readonly Column<Supported>[] = [
+  ...BEFORE_POSITION,
+  {
+    key: "closedAt",
+    label: "Position",
+    text: () => "Closed by CTO",
+    render: () => <span className={css.closed}>Closed by CTO</span>,
+  },
+];
+
+type Props = { person: Supported; ask: (asked: Asked) => void };
+type What = Exclude<Asked["what"], "add">;
+
+/** What can be done with a person: the closed ones can be read and reopened alone. */
+export function SupportedActions({ person, ask }: Props) {
+  const button = (what: What, label: string, color?: string) => (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      {...(color ? { color } : {})}
+      aria-label={`${label} ${what === "log" ? "of " : ""}${person.name}`}
+      onClick={() => ask({ what, person })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Group gap={2} wrap="nowrap">
+      {!person.closed && button("edit", "Edit")}
+      {button("log", "Log")}
+      {(person.closed || person.endDate) && button("reopen", "Reopen")}
+      {!person.closed && button("close", "Close", "danger")}
+    </Group>
+  );
+}
