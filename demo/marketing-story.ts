@@ -129,6 +129,34 @@ const STORIES: readonly Story[] = [
       { daysAgo: 0, companyName: "Kaveri Softworks", round: "HR", startTime: "17:30", ahead: 2 },
     ],
   },
+  {
+    username: "Vivek Rao",
+    profile: { daysAgo: 60, totalExperience: "4", relevantExperience: "3", contact: "9886012340" },
+    interviews: [
+      {
+        daysAgo: 50,
+        companyName: "Malnad Digital Pvt Ltd",
+        round: "L1",
+        startTime: "11:00",
+        feedback: "Positive",
+      },
+    ],
+    placement: { daysAgo: 44, packageAmount: 9.5, joinsInDays: 30 },
+  },
+  {
+    username: "Anjali Thomas",
+    profile: { daysAgo: 35, totalExperience: "2", relevantExperience: "2", contact: "9731055667" },
+    interviews: [
+      {
+        daysAgo: 24,
+        companyName: "Nandi Technologies",
+        round: "L2",
+        startTime: "15:30",
+        feedback: "Positive",
+      },
+    ],
+    placement: { daysAgo: 18, packageAmount: 5.8, joinsInDays: 25 },
+  },
 ];
 
 const POSTS = [

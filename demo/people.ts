@@ -69,10 +69,18 @@ export const TRAINEES: readonly Trainee[] = [
 ];
 
 /** Accounts an admin made, who skip the onboarding. */
-export const CREATED = [
+export const CREATED: readonly {
+  username: string;
+  subRole: "Existing Trainee" | "Assistance";
+  label?: string;
+}[] = [
   { username: "Harish Gowda", label: "Existing trainee", subRole: "Existing Trainee" },
   { username: "Swathi Naik", label: "Assistance user", subRole: "Assistance" },
-] as const;
+  { username: "Vivek Rao", subRole: "Existing Trainee" },
+  { username: "Anjali Thomas", subRole: "Existing Trainee" },
+  { username: "Prakash Hegde", subRole: "Assistance" },
+  { username: "Nandini Joshi", subRole: "Assistance" },
+];
 
 /** Days before today on which a Java batch of the demo starts (negative: days ahead) and ends. */
 export const JAVA_BATCHES = [

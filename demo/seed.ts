@@ -5,6 +5,7 @@ import { newId } from "#/server/ids.ts";
 import { hashPassword } from "#/server/passwords.ts";
 import type { DemoAccount, Platform } from "#/server/platform.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
+import { assistanceEvents } from "./assistance-story.ts";
 import { type Caller, callerOf, signIn } from "./caller.ts";
 import { storyClock } from "./clock.ts";
 import { marketingEvents } from "./marketing-story.ts";
@@ -30,10 +31,9 @@ const ADMIN = {
 /** The accounts the demo's sign-in page lists. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   ...STAFF.map(({ username, label, role }) => ({ username, label, role })),
-  ...TRAINEES.flatMap(({ username, label }) =>
+  ...[...TRAINEES, ...CREATED].flatMap(({ username, label }) =>
     label ? [{ username, label, role: "Trainee" as const }] : [],
   ),
-  ...CREATED.map(({ username, label }) => ({ username, label, role: "Trainee" as const })),
 ].map(({ username, label, role }) => ({
   email: emailOf(username),
   password: DEMO_PASSWORD,
@@ -112,6 +112,7 @@ function storyOf(app: FastifyInstance, platform: Platform): Event[] {
     ...moduleEvents(app),
     ...trainingEvents(app, today),
     ...marketingEvents(app, today),
+    ...assistanceEvents(app, today),
     ...messages,
   ];
 }

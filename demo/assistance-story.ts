@@ -1,0 +1,148 @@
+import type { FastifyInstance } from "fastify";
+import { addDays, type IsoDate } from "#/shared/dates.ts";
+import { type Caller, signIn } from "./caller.ts";
+import type { Event } from "./modules.ts";
+import { DEMO_PASSWORD, emailOf } from "./people.ts";
+import { sheetOf } from "./sheets.ts";
+
+type Details = {
+  daysAgo: number;
+  /** What the placement has not told already. */
+  job?: { mobile: string; companyName: string; package: string; joinedDaysAgo: number };
+};
+
+type Story = {
+  username: string;
+  /** Whoever was created as an Assistance user has no need to ask. */
+  request?: { daysAgo: number; topic: string };
+  approval?: { daysAgo: number; amount: number };
+  details?: Details;
+  closing?: { daysAgo: number; summary: string };
+};
+
+const STORIES: readonly Story[] = [
+  {
+    username: "Sneha Patil",
+    request: {
+      daysAgo: 121,
+      topic: "My first AEM project: components, and what a release is like",
+    },
+    approval: { daysAgo: 120, amount: 6000 },
+    details: { daysAgo: 118 },
+  },
+  {
+    username: "Prakash Hegde",
+    details: {
+      daysAgo: 300,
+      job: {
+        mobile: "9845567001",
+        companyName: "Tungabhadra Systems",
+        package: "7.2",
+        joinedDaysAgo: 390,
+      },
+    },
+    closing: {
+      daysAgo: 25,
+      summary: "A year well spent: Prakash now leads the content fragments of his team on his own.",
+    },
+  },
+  {
+    username: "Nandini Joshi",
+    details: {
+      daysAgo: 52,
+      job: {
+        mobile: "9901234511",
+        companyName: "Kaveri Softworks",
+        package: "8",
+        joinedDaysAgo: 60,
+      },
+    },
+  },
+  {
+    username: "Vivek Rao",
+    request: { daysAgo: 3, topic: "Dispatcher caching on a site with many visitors" },
+    approval: { daysAgo: 1, amount: 7500 },
+  },
+  {
+    username: "Anjali Thomas",
+    request: { daysAgo: 2, topic: "Production support in my first weeks" },
+  },
+];
+
+/** Requests, approvals, details and a closure, told by the placed people and the admin. */
+export function assistanceEvents(app: FastifyInstance, today: IsoDate): Event[] {
+  return STORIES.flatMap((story) => eventsOf(app, today, story));
+}
+
+function eventsOf(app: FastifyInstance, today: IsoDate, story: Story): Event[] {
+  const { username, request, approval, details, closing } = story;
+  const signedIn = () =>
+    signIn(app, { email: emailOf(username), password: DEMO_PASSWORD, role: "Trainee" });
+  const events: Event[] = [];
+  if (request) {
+    events.push({
+      daysAgo: request.daysAgo,
+      tell: async () => {
+        const { userId, caller } = await signedIn();
+        await caller.post("/api/auth/request-assistance", { userId, topic: request.topic });
+      },
+    });
+  }
+  if (approval) {
+    events.push({
+      daysAgo: approval.daysAgo,
+      tell: (admin) => approve(admin, username, approval.amount),
+    });
+  }
+  if (details) {
+    events.push({
+      daysAgo: details.daysAgo,
+      tell: async () => submit(await signedIn(), username, jobOf(details, today)),
+    });
+  }
+  if (closing) {
+    events.push({
+      daysAgo: closing.daysAgo,
+      tell: (admin) => close(admin, username, closing.summary),
+    });
+  }
+  return events;
+}
+
+async function approve(admin: Caller, username: string, amount: number) {
+  const { users } = await admin.get(`/api/admin/assistance-requests?q=${emailOf(username)}`);
+  await admin.put(`/api/admin/approve-assistance/${users[0]._id}`, { amount });
+}
+
+async function close(admin: Caller, username: string, summary: string) {
+  const q = encodeURIComponent(username);
+  const { assistanceClosures } = await admin.get(`/api/admin/assistance-details?q=${q}`);
+  const url = `/api/admin/update-assistance/${assistanceClosures[0]._id}`;
+  await admin.put(url, { isActive: false, summary });
+}
+
+function jobOf({ job }: Details, today: IsoDate) {
+  if (!job) return {};
+  const { joinedDaysAgo, ...fields } = job;
+  return { ...fields, dateOfJoining: addDays(today, -joinedDaysAgo) };
+}
+
+/** Sends the details, starting from what the platform knows already. */
+async function submit(
+  { userId, caller }: { userId: string; caller: Caller },
+  username: string,
+  job: object,
+) {
+  const { draft } = await caller.get(`/api/auth/assistance-status/${userId}`);
+  const known = { ...draft, package: String(draft.package), ...job };
+  await caller.form("/api/assistance/create-details", {
+    userId,
+    ...known,
+    assignment: {
+      name: `${username} terms.pdf`,
+      content: await sheetOf(`Terms of assistance for ${username}`, "A specimen of the demo", [
+        "Nothing in it is real.",
+      ]),
+    },
+  });
+}

@@ -1,0 +1,125 @@
+import { interviewsContract } from "#/features/interviews/contract.ts";
+import { outcomeContract } from "#/features/interviews/outcome/contract.ts";
+import { marketingProfileContract } from "#/features/marketing/profile/contract.ts";
+import { samplePdf } from "#/server/testing/sample-files.ts";
+import { expectAccessible } from "../frame/accessibility.ts";
+import { call } from "../frame/call.ts";
+import { expect, test } from "../frame/fixtures.ts";
+import type { Hub } from "../frame/hub.ts";
+import { createdPerson, FIRST_ADMIN, openAs, signInByCall } from "../frame/people.ts";
+import { pdfFile } from "../frame/sample-documents.ts";
+
+/** Somebody who has just recorded a placement at Infosys with 6.5 LPA. */
+async function placedPerson(hub: Hub, username: string) {
+  const person = await createdPerson(hub, username, {
+    role: "Trainee",
+    subRole: "Existing Trainee",
+  });
+  const { token, userId } = await signInByCall(hub, person);
+  const profile = new FormData();
+  const fields = { userId, totalExperience: "3", relevantExperience: "2", contact: "9876543210" };
+  for (const [name, value] of Object.entries(fields)) profile.append(name, value);
+  profile.append("assignment", new Blob([new Uint8Array(samplePdf())]), "resume.pdf");
+  await call(hub.url, token, marketingProfileContract.create, { form: profile });
+  const slot = {
+    userId,
+    companyName: "Infosys",
+    round: "L1",
+    date: "2026-03-02",
+    startTime: "10:00",
+    duration: "30 Minutes",
+  } as const;
+  const { interview } = await call(hub.url, token, interviewsContract.schedule, { body: slot });
+  const params = { id: interview._id };
+  const feedback = new FormData();
+  feedback.append("feedback", "Positive");
+  await call(hub.url, token, outcomeContract.feedback, { params, form: feedback });
+  const body = { placedCompany: "Infosys", packageAmount: 6.5, onboardingDate: "2026-10-01" };
+  await call(hub.url, token, outcomeContract.placement, { params, body });
+  return person;
+}
+
+test("assistance from the request over the approval and the details to its end @phone", async ({
+  page,
+  hub,
+}) => {
+  const person = await placedPerson(hub, "Kavya Rao");
+
+  await test.step("a placed trainee is welcomed and asks for it", async () => {
+    await openAs(page, person, "/assistance-dashboard");
+    await expect(
+      page.getByRole("heading", { name: "Congratulations on Infosys, Kavya!" }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel(/^What would you like help with/).fill("My first release");
+    await page.getByRole("button", { name: "Request assistance" }).click();
+    await expect(page.getByRole("button", { name: "Waiting for Admin Approval" })).toBeDisabled();
+    await expectAccessible(page);
+  });
+
+  await test.step("the admin sees it waiting and approves it with an amount", async () => {
+    await openAs(page, FIRST_ADMIN, "/admin-panel");
+    await page.getByRole("link", { name: "Decide about Kavya Rao" }).click();
+    await expect(page.getByText("My first release")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Approve Kavya Rao" }).click();
+    const dialog = page.getByRole("dialog", { name: "Approve Kavya Rao" });
+    await dialog.getByRole("button", { name: "Approve" }).click();
+    await expect(dialog.getByText("Please enter an amount to approve the request.")).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel("Amount (₹)").fill("5000");
+    await dialog.getByRole("button", { name: "Approve" }).click();
+    await expect(page.getByText("₹5,000")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Approve Kavya Rao" })).toBeHidden();
+  });
+
+  await test.step("the details form starts from the placement and needs the terms", async () => {
+    await openAs(page, person, "/assistance-dashboard");
+    await expect(page.getByLabel("Client company name")).toHaveValue("Infosys");
+    await expect(page.getByLabel("Package (LPA)")).toHaveValue("6.5");
+    await expect(page.getByLabel("Mobile")).toHaveValue("9876543210");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page.getByText("Please select a document to upload.")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("Terms file", { exact: true }).setInputFiles(pdfFile("terms.pdf"));
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page).toHaveURL(/\/assistance-details$/);
+    await expect(page.getByText("We are finding the right person")).toBeVisible();
+    await expect(page.getByText("01/10/2027")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("the profile is edited; the dashboard leads to the details from now on", async () => {
+    await page.goto("/assistance-profile");
+    await page.getByRole("button", { name: "Edit" }).click();
+    await expect(page.getByRole("button", { name: "Update Profile" })).toBeDisabled();
+    await page.getByLabel("Mobile").fill("9123456780");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Update Profile" }).click();
+    await expect(page.getByText("Profile updated successfully!")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Edit" })).toBeVisible();
+    await page.goto("/assistance-dashboard");
+    await expect(page).toHaveURL(/\/assistance-details$/);
+    await expect(page.getByText("9123456780")).toBeVisible();
+  });
+
+  await test.step("the admin closes it with a summary", async () => {
+    await openAs(page, FIRST_ADMIN, "/admin-panel/assistance/closure");
+    await expect(page.getByText("Ongoing", { exact: true }).last()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Close Kavya Rao" }).click();
+    const dialog = page.getByRole("dialog", { name: "Close the assistance of Kavya Rao?" });
+    await dialog.getByLabel("Summary (optional)").fill("Settled in and released twice.");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Close Kavya Rao" }).click();
+    await expect(page.getByText("User closed successfully")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Close Kavya Rao" })).toBeHidden();
+  });
+
+  await test.step("the person reads how it ended", async () => {
+    await openAs(page, person, "/assistance-details");
+    await expect(page.getByText("Settled in and released twice.")).toBeVisible();
+    await expect(page.getByText("It has ended")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Edit my details" })).toBeHidden();
+  });
+});
