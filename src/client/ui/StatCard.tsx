@@ -1,6 +1,7 @@
 import type { Icon } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { splitAddress } from "#/client/lib/split-address.ts";
 import css from "./StatCard.module.css";
 
 type Props = {
@@ -8,15 +9,14 @@ type Props = {
   value: ReactNode;
   hint?: ReactNode;
   Icon?: Icon;
-  /** Opens the rows behind the figure. */
+  /** Opens the rows behind the figure: an address, with its state where it has one. */
   to?: string;
-  search?: Record<string, string>;
   /** Its rows are the ones shown on this page. */
   isCurrent?: boolean;
 };
 
 /** One figure with its name. */
-export function StatCard({ label, value, hint, Icon, to, search, isCurrent }: Props) {
+export function StatCard({ label, value, hint, Icon, to, isCurrent }: Props) {
   const content = (
     <>
       <span className={css.top}>
@@ -29,11 +29,12 @@ export function StatCard({ label, value, hint, Icon, to, search, isCurrent }: Pr
   );
   return to ? (
     <Link
-      to={to}
-      {...(search ? { search: search as never } : {})}
+      {...splitAddress(to)}
       className={css.card}
       data-link
-      aria-current={isCurrent ? "true" : undefined}
+      // Without the whole search every figure of one page would count as the current one.
+      activeOptions={{ exact: true, includeSearch: true }}
+      data-current={isCurrent || undefined}
       resetScroll={isCurrent === undefined}
     >
       {content}

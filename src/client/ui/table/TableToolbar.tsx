@@ -50,6 +50,8 @@ function SearchBox({ q, search, placeholder }: SearchProps) {
   return (
     <TextInput
       className={css.search}
+      // A placeholder that names what is searched is read whole where there is room.
+      style={{ maxWidth: `max(24rem, ${placeholder.length}ch)` }}
       type="search"
       size="sm"
       aria-label={placeholder}

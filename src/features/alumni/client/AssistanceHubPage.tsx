@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Alumnus>[] = [
     },
   },
   COLUMN.provider,
-  COLUMN.helper,
+  { ...COLUMN.helper, isHidden: true },
   { ...COLUMN.package, isHidden: true },
 ];
 
@@ -68,6 +68,8 @@ export function AssistanceHubPage() {
   );
 }
 
+const HUB = "/ceo-dashboard/assistance";
+
 function Figures({ shown }: { shown: string }) {
   const figures = useQuery(figuresQuery);
   if (figures.isError) {
@@ -82,8 +84,7 @@ function Figures({ shown }: { shown: string }) {
           // The space is kept while the figure is on its way.
           value={figures.data?.[key] ?? "–"}
           hint={key === "everyone" && figures.data && <AsOf day={figures.data.asOf} />}
-          to="/ceo-dashboard/assistance"
-          search={key === "everyone" ? {} : { show: key }}
+          to={key === "everyone" ? HUB : `${HUB}?show=${key}`}
           isCurrent={key === shown}
         />
       ))}

@@ -93,7 +93,7 @@ export function ofAttendance(
   return {
     at: row.last,
     kind: "training",
-    text: `Present in ${row.present} of ${sessions} so far`,
+    text: `Present in ${row.present} of ${sessions}`,
     place: moduleOf(row),
   };
 }
@@ -128,19 +128,16 @@ type Answered = InModule & {
   reason: string | null;
   reviewer: string | null;
 };
-export function ofAnswer(row: Answered, username: string): Happening[] {
+/** An answer as it was reviewed, and while it waits as it was handed in. */
+export const ofAnswer = (row: Answered, username: string): Happening => {
   const common = { kind: "training", place: moduleOf(row) } as const;
   const about = `Answer to “${row.topic}”`;
-  const handedIn = {
-    ...common,
-    at: row.uploadedAt,
-    text: `${about} handed in`,
-    actor: username,
-  };
-  if (!row.reviewedAt) return [handedIn];
+  if (!row.reviewedAt) {
+    return { ...common, at: row.uploadedAt, text: `${about} handed in`, actor: username };
+  }
   const text = withReason(`${about} ${row.status.toLowerCase()}`, row.reason);
-  return [handedIn, { ...common, at: row.reviewedAt, text, actor: row.reviewer }];
-}
+  return { ...common, at: row.reviewedAt, text, actor: row.reviewer };
+};
 
 type Slot = { date: IsoDate; startTime: string };
 type Interviewed = Slot & {

@@ -2,6 +2,7 @@ import {
   IconBriefcase,
   IconCalendarEvent,
   IconChartBar,
+  IconChevronRight,
   IconFileText,
   IconHeartHandshake,
   IconReceiptRupee,
@@ -9,7 +10,7 @@ import {
   IconUser,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { parseSearch } from "#/client/lib/search-state.ts";
+import { splitAddress } from "#/client/lib/split-address.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import type { TimelineEvent } from "../contract.ts";
 import type { EventKind } from "../rules.ts";
@@ -79,10 +80,10 @@ function Dot({ kind }: { kind: EventKind }) {
 
 function Words({ event: { text, href } }: { event: TimelineEvent }) {
   if (!href) return text;
-  const [to = "", search = ""] = href.split("?");
   return (
-    <Link to={to} search={parseSearch(search) as never}>
+    <Link {...splitAddress(href)} className={css.link}>
       {text}
+      <IconChevronRight size={15} stroke={2} aria-hidden="true" />
     </Link>
   );
 }

@@ -137,7 +137,7 @@ async function trained(
   const [scores, answers] = await Promise.all([listScored(db, id), listAnswered(db, id)]);
   const batchOf = (module: string) => joined.find(({ batchType }) => batchType === module)?.batchId;
   return [
-    ...answers.toReversed().flatMap((row) => ofAnswer(row, username)),
+    ...answers.toReversed().map((row) => ofAnswer(row, username)),
     ...scores.toReversed().map((row) => ofScore(row, batchOf(row.module))),
   ];
 }

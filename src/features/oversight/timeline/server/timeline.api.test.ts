@@ -109,6 +109,8 @@ test("training: the batch, attendance, an answer with its review, and each chang
   await caller.send("POST", `/api/trainee/${sessionId}/upload-assignment?userId=${asha.id}`, {
     assignment: ["answer.pdf", samplePdf()],
   });
+  const waiting = await read(asha, asha.id);
+  expect(said(waiting)[0]).toEqual(["Answer to “Collections” handed in", "Asha"]);
   const review = `/api/batch/${sessionId}/trainee/${asha.id}`;
   await app.as("trainer").request("PATCH", review, { status: "Rejected", reason: "Too short" });
   for (const score of [6.5, 7]) {
@@ -122,9 +124,8 @@ test("training: the batch, attendance, an answer with its review, and each chang
     ["Java score changed from 6.5 to 7, passed", trainer.username],
     ["Scored 6.5 of 10 in Java", trainer.username],
     ["Answer to “Collections” rejected: Too short", trainer.username],
-    ["Answer to “Collections” handed in", asha.username],
     ["Registered", asha.username],
-    ["Present in 1 of 1 Java session so far", null],
+    ["Present in 1 of 1 Java session", null],
     [`Joined the Java batch ${batch.batchId}, start date 05/01/2026`, null],
   ]);
   expect(timeline.events[0]?.href).toBe(

@@ -89,7 +89,7 @@ function AskForm({ asked, names, isLoading, onAsk }: FormProps) {
         error={isTold && !wanted.date && "Choose a date."}
         className={css.date}
       />
-      <Button type="submit" disabled={isLoading}>
+      <Button type="submit" size="md" disabled={isLoading}>
         {isLoading ? "Loading Sessions..." : "Fetch Sessions"}
       </Button>
       <NamesNotice names={names} />

@@ -1,0 +1,7 @@
+import { parseSearch, type Search } from "./search-state.ts";
+
+/** An address of a page with its state, as a link takes it. */
+export function splitAddress(address: string): { to: string; search: Search } {
+  const [to = "", search = ""] = address.split("?");
+  return { to, search: parseSearch(search) };
+}
