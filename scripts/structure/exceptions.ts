@@ -24,6 +24,8 @@ export const EXCEPTIONS: Exceptions = {
   public: {
     "src/features/dues/manual/client/PaymentDialog.tsx":
       "The table of closures records a payment where the person stands, with the one dialog for it.",
+    "src/features/payments/client/BalanceCard.tsx":
+      "What is still owed of the fee stands where a trainee looks every day: on the training dashboard.",
     "src/features/notices/server/notify.ts":
       "A notification is written in the transaction of whoever has something to tell.",
   },

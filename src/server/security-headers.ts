@@ -2,8 +2,8 @@ import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "./platform.ts";
 
-/** The one page a third party's script may run on, and only where it takes the money. */
-const CHECKOUT_PAGE = "/admission-fee";
+/** The pages a third party's script may run on: only where it takes the money. */
+const CHECKOUT_PAGES: readonly (string | undefined)[] = ["/admission-fee", "/balance-payment"];
 const CHECKOUT = "https://checkout.razorpay.com";
 const CHECKOUT_API = "https://api.razorpay.com";
 const CHECKOUT_REPORTS = "https://lumberjack.razorpay.com";
@@ -30,7 +30,7 @@ function policyOf(hasCheckout: boolean): string {
   ].join("; ");
 }
 
-/** Security headers on every answer; the strict content policy opens on the checkout page alone. */
+/** Security headers on every answer; the strict content policy opens on the checkout pages alone. */
 export async function addSecurityHeaders(app: FastifyInstance, { config, payments }: Platform) {
   const isHttps = config.publicUrl.startsWith("https:");
   await app.register(helmet, {
@@ -42,7 +42,7 @@ export async function addSecurityHeaders(app: FastifyInstance, { config, payment
   });
   const [strict, withCheckout] = [policyOf(false), policyOf(true)];
   app.addHook("onRequest", async (request, reply) => {
-    const isCheckout = !payments.isSandbox && request.url.split("?")[0] === CHECKOUT_PAGE;
+    const isCheckout = !payments.isSandbox && CHECKOUT_PAGES.includes(request.url.split("?")[0]);
     reply.header("content-security-policy", isCheckout ? withCheckout : strict);
     if (isCheckout) {
       // Some banks' pages open in a window of their own, which has to report back.

@@ -1,4 +1,5 @@
 import {
+  IconCalendarDue,
   IconCalendarEvent,
   IconChartBar,
   IconFolderOpen,
@@ -23,6 +24,7 @@ export const adminSections: readonly Section[] = [
     covers: ["/new-register", "/assistance-register"],
   },
   { label: "Payment Receipts", Icon: IconReceiptRupee, to: "/admin-panel/payment-receipts" },
+  { label: "Dues", Icon: IconCalendarDue, to: "/admin-panel/dues" },
   {
     label: "View Batch",
     Icon: IconUsersGroup,

@@ -1,4 +1,5 @@
 import {
+  IconCalendarDue,
   IconCalendarEvent,
   IconChartBar,
   IconFolderOpen,
@@ -35,4 +36,5 @@ export const ceoSections: readonly Section[] = [
   { label: "Marketing Insights", Icon: IconChartBar, to: "/ceo-dashboard/marketing-insights" },
   { label: "Trainee Info & Documents", Icon: IconFolderOpen, to: "/ceo-dashboard/trainee-info" },
   { label: "Payment Receipts", Icon: IconReceiptRupee, to: "/ceo-dashboard/payment-receipts" },
+  { label: "Dues", Icon: IconCalendarDue, to: "/ceo-dashboard/dues" },
 ];

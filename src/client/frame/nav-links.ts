@@ -52,6 +52,7 @@ const TRAINING: NavLink = {
     "/communication-training-details",
     "/mock-training-details",
     "/finalCheck-training-details",
+    "/balance-payment",
   ],
 };
 

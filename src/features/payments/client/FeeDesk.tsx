@@ -4,18 +4,18 @@ import { useState } from "react";
 import { useConfig, useHubName } from "#/client/lib/config.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { checkSession } from "#/client/lib/session-check.ts";
-import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { istDate } from "#/shared/dates.ts";
 import { isPaymentOption } from "#/shared/payment-options.ts";
 import { DEFAULT_TRAINING, type TrainingOption } from "#/shared/training-options.ts";
 import { type PaymentDetails, paymentsContract } from "../contract.ts";
-import { type Phase, usePayment } from "./api.ts";
+import { usePayment } from "./api.ts";
 import type { EligibleBatch } from "./BatchPicker.tsx";
 import { FeeChoices } from "./FeeChoices.tsx";
 import { FeeSummary } from "./FeeSummary.tsx";
 import classes from "./fee.module.css";
 import { PaidDesk } from "./PaidDesk.tsx";
+import { PhaseNotice } from "./PhaseNotice.tsx";
 import { SandboxCheckout } from "./SandboxCheckout.tsx";
 
 type Props = {
@@ -83,27 +83,18 @@ export function FeeDesk({ userId, isInBatch, details, batches }: Props) {
           details={details}
           batchId={batch?.batchId}
           isBusy={phase.step !== "ready"}
-          notice={<Notice phase={phase} />}
+          notice={<PhaseNotice phase={phase} />}
           onPay={pay}
         />
       </div>
       {phase.step === "sandbox" ? (
-        <SandboxCheckout order={phase.order} onPaid={verify} onClose={leaveCheckout} />
+        <SandboxCheckout
+          order={phase.order}
+          what="Admission fee"
+          onPaid={verify}
+          onClose={leaveCheckout}
+        />
       ) : null}
     </div>
-  );
-}
-
-/** What became of Pay Now, told beside it: on a phone the head of the page is out of sight. */
-function Notice({ phase }: { phase: Phase }) {
-  if (phase.step === "unpaid") return <InlineAlert tone="info">{phase.notice}</InlineAlert>;
-  if (phase.step === "ready" && phase.problem) return <InlineAlert>{phase.problem}</InlineAlert>;
-  if (phase.step !== "confirming") return null;
-  return (
-    <InlineAlert tone="info" title="We are confirming your payment">
-      The answer of the payment provider has not reached us yet. You need not pay again: this page
-      goes on by itself as soon as the payment is confirmed, and so does your admission if you close
-      it.
-    </InlineAlert>
   );
 }

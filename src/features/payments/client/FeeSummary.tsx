@@ -58,7 +58,8 @@ export function FeeSummary({ details, batchId, isBusy, notice, onPay }: Props) {
   );
 }
 
-function safetyOf(details: PaymentDetails, isSandbox: boolean): string {
+/** How the money is paid, told below the button. */
+export function safetyOf(details: PaymentDetails, isSandbox: boolean): string {
   if (details.amount === 0) return "There is nothing to pay. Your place is confirmed right away.";
   return isSandbox
     ? "This installation pays in a sandbox. No money moves."

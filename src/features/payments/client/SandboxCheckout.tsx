@@ -21,10 +21,16 @@ const METHODS = [
   { value: "upi", label: "UPI", text: "Scan a code or open your app", Icon: IconQrcode },
 ] as const;
 
-type Props = { order: Order; onPaid: (paid: Paid) => void; onClose: () => void };
+type Props = {
+  order: Order;
+  /** What the money is for: "Admission fee". */
+  what: string;
+  onPaid: (paid: Paid) => void;
+  onClose: () => void;
+};
 
 /** Stands in for the provider's checkout on an installation without real keys: no money moves. */
-export function SandboxCheckout({ order, onPaid, onClose }: Props) {
+export function SandboxCheckout({ order, what, onPaid, onClose }: Props) {
   const [method, setMethod] = useState<string>("card");
   const play = useSend(paymentsContract.playSandbox);
   const settle = (outcome: "captured" | "failed") =>
@@ -43,7 +49,7 @@ export function SandboxCheckout({ order, onPaid, onClose }: Props) {
     >
       <p className={classes.checkoutAmount}>{amount}</p>
       <p className={classes.checkoutFor}>
-        Admission fee for {order.traineeName}. This is a test checkout: no money moves.
+        {what} for {order.traineeName}. This is a test checkout: no money moves.
       </p>
       <Radio.Group label="Payment method" value={method} onChange={setMethod}>
         <div className={classes.methods}>

@@ -8,13 +8,13 @@ import { checkSession } from "#/client/lib/session-check.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { batchesContract } from "#/features/batches/contract.ts";
 import type { ErrorKey } from "#/shared/errors.ts";
-import type { PaymentOption } from "#/shared/payment-options.ts";
 import type { TrainingOption } from "#/shared/training-options.ts";
 import { type Order, paymentsContract, type Verified } from "../contract.ts";
+import type { PaymentType } from "../rules.ts";
 
 type Choice = {
   userId: string;
-  paymentType: PaymentOption;
+  paymentType: PaymentType;
   trainingOpted: TrainingOption;
   /** Rupees as shown; the server decides on its own. */
   amount: number;
@@ -47,6 +47,7 @@ const TELLING: readonly (ErrorKey | undefined)[] = [
   "PAYMENT_OPTION_MISMATCH",
   "DOCUMENTS_FIRST",
   "PAYMENT_COMPLETED",
+  "PAYMENT_NOT_COMPLETED",
   "TOO_MANY",
 ];
 const ORDER_FAILED = "Error initiating payment. Please try again later.";
@@ -122,7 +123,7 @@ async function finish(desk: Desk, { batch, receiptUrl }: Verified): Promise<void
   // First the phase, then the flag: a page that only sees the flag leads on to the batch at once.
   if (batch) desk.setPhase({ step: "done", receiptUrl });
   await Promise.all([checkSession(), desk.refresh()]);
-  // Without a batch the page goes on to let the trainee pick another one (C10).
+  // Without a batch the page goes on by what is paid: to picking one (C10), or to a balance's receipt.
   if (!batch) desk.setPhase({ step: "ready" });
 }
 

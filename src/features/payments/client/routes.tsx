@@ -9,6 +9,13 @@ export const pages: Page[] = [
     load: () => import("./AdmissionFeePage.tsx").then((file) => file.AdmissionFeePage),
   }),
   page({
+    path: "/balance-payment",
+    title: "Balance payment",
+    audiences: ["trainee"],
+    layout: "work",
+    load: () => import("./BalancePage.tsx").then((file) => file.BalancePage),
+  }),
+  page({
     path: "/admin-panel/payment-receipts",
     title: "Payment Receipts",
     audiences: ["admin"],

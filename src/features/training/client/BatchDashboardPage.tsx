@@ -6,6 +6,7 @@ import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { hasSessions } from "#/features/batches/rules.ts";
+import { BalanceCard } from "#/features/payments/client/BalanceCard.tsx";
 import { trainingContract } from "../contract.ts";
 import { standingsOf } from "./api.ts";
 import { ContactFloat } from "./ContactFloat.tsx";
@@ -44,6 +45,7 @@ export function BatchDashboardPage() {
         />
       ) : summary.data ? (
         <>
+          <BalanceCard />
           <TotalCard total={summary.data.totalMarks.total} standings={standings} />
           {withSessions && <NextSession type={withSessions} />}
           <ul className={css.modules}>

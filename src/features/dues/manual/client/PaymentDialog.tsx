@@ -8,6 +8,7 @@ import { toast } from "#/client/lib/toast.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { addDays, istDate } from "#/shared/dates.ts";
+import { READS } from "../../ledger/client/api.ts";
 import {
   monthOf,
   monthsBetween,
@@ -65,7 +66,9 @@ function PaymentForm({ record, onClose }: { record: PaidRecord; onClose: () => v
       });
       toast.success(message);
       markRow(payment._id);
-      await queryClient.invalidateQueries({ queryKey: keyOf(manualContract.list) });
+      await Promise.all(
+        READS.map((route) => queryClient.invalidateQueries({ queryKey: keyOf(route) })),
+      );
       onClose();
     },
   });

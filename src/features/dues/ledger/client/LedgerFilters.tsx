@@ -1,0 +1,68 @@
+import { Pill, Select } from "@mantine/core";
+import { useSearchState } from "#/client/lib/search-state.ts";
+import { DUE_KINDS, DUE_STATUSES, writeMonth } from "../../rules.ts";
+import { sayKind } from "./api.ts";
+import css from "./ledger.module.css";
+
+const ALL = "All";
+
+const STATUSES = [
+  { value: ALL, label: "Every status" },
+  { value: "Open", label: "Open (due or overdue)" },
+  ...DUE_STATUSES.map((status) => ({ value: status, label: status })),
+];
+const KINDS = [
+  { value: ALL, label: "Every kind" },
+  ...DUE_KINDS.map((kind) => ({ value: kind, label: sayKind(kind) })),
+];
+const MONTHS = [
+  { name: "dueIn", say: "Due in" },
+  { name: "receivedIn", say: "Received in" },
+] as const;
+
+/** Status and kind, and the month a figure above has chosen; all of them in the address. */
+export function LedgerFilters() {
+  const [search, change] = useSearchState();
+  const choose = (name: string, value: string | null) =>
+    change({ [name]: !value || value === ALL ? undefined : value, page: undefined });
+  return (
+    <div className={css.filters}>
+      <Select
+        aria-label="Status"
+        size="sm"
+        w={190}
+        data={STATUSES}
+        value={search.status ?? ALL}
+        onChange={(status) => choose("status", status)}
+        allowDeselect={false}
+      />
+      <Select
+        aria-label="Kind"
+        size="sm"
+        w={140}
+        data={KINDS}
+        value={search.kind ?? ALL}
+        onChange={(kind) => choose("kind", kind)}
+        allowDeselect={false}
+      />
+      {MONTHS.map(({ name, say }) => {
+        const month = search[name];
+        return month && /^\d{4}-\d{2}$/.test(month) ? (
+          <Pill
+            key={name}
+            size="md"
+            withRemoveButton
+            onRemove={() => choose(name, null)}
+            removeButtonProps={{
+              "aria-label": `Show every month`,
+              "aria-hidden": false,
+              tabIndex: 0,
+            }}
+          >
+            {say} {writeMonth(`${month}-01`)}
+          </Pill>
+        ) : null;
+      })}
+    </div>
+  );
+}

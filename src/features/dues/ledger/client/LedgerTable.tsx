@@ -1,0 +1,120 @@
+import { Button } from "@mantine/core";
+import { IconReceiptOff } from "@tabler/icons-react";
+import { useState } from "react";
+import { useSearchState } from "#/client/lib/search-state.ts";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { MoneyText } from "#/client/ui/MoneyText.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { DUE_KINDS, DUE_STATUSES } from "../../rules.ts";
+import { type Due, ledgerContract } from "../contract.ts";
+import { MEANINGS, sayKind, sayStatus } from "./api.ts";
+import { LedgerFilters } from "./LedgerFilters.tsx";
+import { type Receivable, ReceiveDialog } from "./ReceiveDialog.tsx";
+
+const COLUMNS: readonly Column<Due>[] = [
+  {
+    key: "username",
+    label: "Name",
+    sortable: true,
+    isFixed: true,
+    text: ({ userId }) => userId.username,
+    render: ({ userId }) => userId.username,
+  },
+  {
+    key: "kind",
+    label: "For",
+    sortable: true,
+    text: ({ kind }) => sayKind(kind),
+    render: ({ kind }) => sayKind(kind),
+  },
+  { key: "month", label: "Month", sortable: true, render: ({ month }) => month ?? "–" },
+  {
+    key: "amount",
+    label: "Amount",
+    sortable: true,
+    align: "right",
+    render: ({ amount }) => <MoneyText rupees={amount} />,
+  },
+  {
+    key: "dueOn",
+    label: "Due on",
+    sortable: true,
+    render: ({ dueOn }) => <DateText value={dueOn} />,
+  },
+  {
+    key: "status",
+    label: "Status",
+    sortable: true,
+    text: sayStatus,
+    render: (due) => <StatusBadge meaning={MEANINGS[due.status]}>{sayStatus(due)}</StatusBadge>,
+  },
+  {
+    key: "receivedOn",
+    label: "Received on",
+    sortable: true,
+    render: ({ receivedOn }) => (receivedOn ? <DateText value={receivedOn} /> : "–"),
+  },
+];
+
+const oneOf = <T extends string>(known: readonly T[], text: string | undefined) =>
+  known.find((one) => one === text);
+
+/** Every due with its filters; the office marks a month of assistance as received. */
+export function LedgerTable({ isReadOnly }: { isReadOnly: boolean }) {
+  const [receiving, setReceiving] = useState<Receivable | null>(null);
+  const [search] = useSearchState();
+  const { dueIn, receivedIn } = search;
+  const query = {
+    kind: oneOf(DUE_KINDS, search.kind),
+    status: oneOf([...DUE_STATUSES, "Open"], search.status),
+    dueIn,
+    receivedIn,
+  };
+  return (
+    <>
+      <DataTable
+        name="dues"
+        label="Dues"
+        source={{
+          route: ledgerContract.list,
+          request: { query },
+          rows: ({ dues }: { dues: Due[] }) => dues,
+        }}
+        columns={COLUMNS}
+        rowId={({ _id }) => _id}
+        searchPlaceholder="Search by name or month"
+        filters={<LedgerFilters />}
+        empty={{
+          text: "No dues found.",
+          hint: "A month comes in by itself while assistance runs, a balance with a partial payment.",
+          Icon: IconReceiptOff,
+        }}
+        {...(isReadOnly
+          ? {}
+          : { actions: (due: Due) => <ReceiveButton due={due} onReceive={setReceiving} /> })}
+      />
+      <ReceiveDialog due={receiving} onClose={() => setReceiving(null)} />
+    </>
+  );
+}
+
+type ButtonProps = { due: Due; onReceive: (due: Receivable) => void };
+
+/** A balance is received by its online payment alone. */
+function ReceiveButton({ due, onReceive }: ButtonProps) {
+  const { month, userId, _id, amount, version } = due;
+  if (due.kind === "Balance" || due.status === "Received" || month === null) return null;
+  const { username } = userId;
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      aria-label={`Mark ${month} of ${username} as received`}
+      onClick={() => onReceive({ dueId: _id, rowId: _id, username, month, amount, version })}
+    >
+      Mark as received
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation } from "@tanstack/react-router";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSearchState } from "#/client/lib/search-state.ts";
+import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { formatRupees } from "#/shared/money.ts";
+import { type DueSummary, ledgerContract } from "../contract.ts";
+import css from "./ledger.module.css";
+
+type MonthSums = DueSummary["months"][number];
+
+const SHOWN = 6;
+
+/** How each of the last months stands: what fell due in it, and what of it has come in. */
+export function MonthStrip() {
+  const { pathname } = useLocation();
+  const [search] = useSearchState();
+  const summary = useQuery(routeQuery(ledgerContract.summary, {}));
+  if (summary.isError) {
+    return <ErrorState error={summary.error} retry={() => void summary.refetch()} />;
+  }
+  const months = summary.data?.months.slice(0, SHOWN) ?? [];
+  if (summary.data && months.length === 0) return null;
+  return (
+    <section className={css.strip} aria-label="By month">
+      <h2 className={css.heading}>By the month it falls due</h2>
+      <ul className={css.months}>
+        {months.map((month) => (
+          <li key={month.key}>
+            <Link
+              to={pathname}
+              search={{ dueIn: month.key } as never}
+              className={css.month}
+              activeOptions={{ exact: true, includeSearch: true }}
+              data-current={search.dueIn === month.key || undefined}
+              resetScroll={false}
+            >
+              <MonthTile month={month} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MonthTile({ month: { month, expected, received, open } }: { month: MonthSums }) {
+  const share = expected.amount === 0 ? 0 : (received.amount / expected.amount) * 100;
+  return (
+    <>
+      <span className={css.monthName}>{month}</span>
+      <span className={css.monthSum}>
+        {formatRupees(received.amount)}
+        <span> of {formatRupees(expected.amount)}</span>
+      </span>
+      <span className={css.bar} aria-hidden="true">
+        <span style={{ width: `${share}%` }} />
+      </span>
+      <span className={css.monthHint} data-open={open.count > 0 || undefined}>
+        {open.count === 0 ? "All received" : `${open.count} open`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Modal } from "@mantine/core";
+import { call } from "#/client/lib/api-client.ts";
+import { ApiError } from "#/client/lib/api-error.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { markRow } from "#/client/lib/changed-row.ts";
+import { keyOf, queryClient } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { DateField } from "#/client/ui/DateField.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { istDate } from "#/shared/dates.ts";
+import { formatRupees } from "#/shared/money.ts";
+import { ledgerContract } from "../contract.ts";
+import { READS } from "./api.ts";
+import css from "./ledger.module.css";
+
+/** A month that is to be marked as received. */
+export type Receivable = {
+  dueId: string;
+  /** The row that is marked afterwards. */
+  rowId: string;
+  username: string;
+  month: string;
+  amount: number;
+  version: number;
+};
+type Props = { due: Receivable | null; onClose: () => void };
+
+/** Notes the day a month's money came in. */
+export function ReceiveDialog({ due, onClose }: Props) {
+  return (
+    <Modal
+      opened={due !== null}
+      onClose={onClose}
+      title={due ? `${due.username}, ${due.month}` : ""}
+      centered
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {due && <ReceiveForm due={due} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function ReceiveForm({ due, onClose }: { due: Receivable; onClose: () => void }) {
+  const today = istDate(new Date());
+  const app = useAppForm<{ paymentDate: string }>({
+    initialValues: { paymentDate: today },
+    validate: ({ paymentDate }) => ({
+      paymentDate: paymentDate ? null : "Choose the day it was received.",
+    }),
+    asksBeforeLeaving: false,
+    alertOf: (error) =>
+      error instanceof ApiError && error.status < 500 && error.code !== "OFFLINE"
+        ? error.message
+        : "Error while adding payment.",
+    onSubmit: async ({ paymentDate }) => {
+      const { message } = await call(ledgerContract.receive, {
+        params: { id: due.dueId },
+        body: { paymentDate, version: due.version },
+      });
+      toast.success(message);
+      markRow(due.rowId);
+      await Promise.all(
+        READS.map((route) => queryClient.invalidateQueries({ queryKey: keyOf(route) })),
+      );
+      onClose();
+    },
+  });
+  return (
+    <Form
+      of={app}
+      submitLabel="Mark as received"
+      extra={
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      <p className={css.sum}>
+        {formatRupees(due.amount)} <span>for {due.month}</span>
+      </p>
+      <DateField
+        label="Received on"
+        max={today}
+        data-autofocus
+        {...app.form.getInputProps("paymentDate")}
+        value={app.form.values.paymentDate}
+        onChange={(date) => app.form.setFieldValue("paymentDate", date)}
+      />
+      <p className={css.hint}>The payer is thanked by mail and in the app.</p>
+    </Form>
+  );
+}

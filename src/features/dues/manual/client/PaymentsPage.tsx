@@ -1,0 +1,102 @@
+import { Button } from "@mantine/core";
+import { IconReceiptOff } from "@tabler/icons-react";
+import { useState } from "react";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { MoneyText } from "#/client/ui/MoneyText.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { type Receivable, ReceiveDialog } from "../../ledger/client/ReceiveDialog.tsx";
+import { type ManualPayment, manualContract } from "../contract.ts";
+
+const COLUMNS: readonly Column<ManualPayment>[] = [
+  {
+    key: "username",
+    label: "Name",
+    sortable: true,
+    isFixed: true,
+    text: ({ assistanceId }) => assistanceId.username,
+    render: ({ assistanceId }) => assistanceId.username,
+  },
+  { key: "month", label: "Month", sortable: true },
+  {
+    key: "amount",
+    label: "Amount",
+    sortable: true,
+    align: "right",
+    render: ({ amount }) => <MoneyText rupees={amount} />,
+  },
+  {
+    key: "paymentStatus",
+    label: "Status",
+    sortable: true,
+    render: ({ paymentStatus }) => (
+      <StatusBadge meaning={paymentStatus === "Received" ? "good" : "waiting"}>
+        {paymentStatus}
+      </StatusBadge>
+    ),
+  },
+  {
+    key: "paymentDate",
+    label: "Payment date",
+    sortable: true,
+    render: ({ paymentDate }) => (paymentDate ? <DateText value={paymentDate} /> : "–"),
+  },
+];
+
+/** What was recorded of the months of assistance. */
+export function PaymentsPage() {
+  const [receiving, setReceiving] = useState<Receivable | null>(null);
+  return (
+    <>
+      <PageHead
+        title="Payments"
+        context="What was recorded of each month of assistance. What is still to come stands under Dues."
+        action={
+          <LinkButton to="/admin-panel/dues" variant="default">
+            Open dues
+          </LinkButton>
+        }
+      />
+      <DataTable
+        name="assistance-payments"
+        label="Assistance payments"
+        source={{
+          route: manualContract.list,
+          rows: ({ manualPayments }: { manualPayments: ManualPayment[] }) => manualPayments,
+        }}
+        columns={COLUMNS}
+        rowId={({ _id }) => _id}
+        defaultSort="-month"
+        searchPlaceholder="Search by name, month or status"
+        empty={{
+          text: "No payment records found.",
+          hint: "Record a month at the person's row under Closure, or mark it as received under Dues.",
+          Icon: IconReceiptOff,
+        }}
+        actions={(payment) => <ReceiveButton payment={payment} onReceive={setReceiving} />}
+      />
+      <ReceiveDialog due={receiving} onClose={() => setReceiving(null)} />
+    </>
+  );
+}
+
+type ButtonProps = { payment: ManualPayment; onReceive: (due: Receivable) => void };
+
+function ReceiveButton({ payment, onReceive }: ButtonProps) {
+  if (payment.paymentStatus === "Received") return null;
+  const { _id: rowId, dueId, month, amount, version } = payment;
+  const { username } = payment.assistanceId;
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      aria-label={`Mark ${month} of ${username} as received`}
+      onClick={() => onReceive({ dueId, rowId, username, month, amount, version })}
+    >
+      Mark as received
+    </Button>
+  );
+}

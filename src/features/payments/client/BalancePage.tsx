@@ -1,0 +1,66 @@
+import { IconReceiptRupee } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { ApiError } from "#/client/lib/api-error.ts";
+import { useConfig } from "#/client/lib/config.ts";
+import { mayLoadProvider } from "#/client/lib/provider-checkout.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { paymentsContract } from "../contract.ts";
+import { BalanceDesk } from "./BalanceDesk.tsx";
+
+/** The second half of a partial payment: what is open, by when, and the payment itself. */
+export function BalancePage() {
+  const { userId, flags } = useSignedIn();
+  const balance = useQuery({
+    ...routeQuery(paymentsContract.findDetails, {
+      params: { userId },
+      query: { paymentType: "Balance" },
+    }),
+    retry: false,
+  });
+  const mustFetchAnew = useConfig()?.paymentSandbox === false && !mayLoadProvider();
+  useEffect(() => {
+    if (mustFetchAnew) window.location.reload();
+  }, [mustFetchAnew]);
+  const way = flags.isInBatch
+    ? { to: "/batch-dashboard", label: "Open my training" }
+    : { to: "/admission-fee", label: "Open the admission fee" };
+  return (
+    <>
+      <PageHead
+        title="Balance payment"
+        context="The second half of your admission fee."
+        {...(flags.isInBatch ? { crumbs: [{ label: "Training", to: "/batch-dashboard" }] } : {})}
+      />
+      {isNothingOwed(balance.error) ? (
+        <EmptyState
+          Icon={IconReceiptRupee}
+          text="There is no balance to pay"
+          hint="A balance comes up when the first half of a partial payment is paid."
+          action={
+            <LinkButton to={way.to} variant="default">
+              {way.label}
+            </LinkButton>
+          }
+        />
+      ) : balance.isError ? (
+        <ErrorState error={balance.error} retry={() => void balance.refetch()} />
+      ) : balance.data && !mustFetchAnew ? (
+        <BalanceDesk userId={userId} details={balance.data.paymentDetails} way={way} />
+      ) : (
+        <LoadingState shape="cards" text="Loading your balance" />
+      )}
+    </>
+  );
+}
+
+/** Paid in another way, or not begun: nothing is wrong. */
+const isNothingOwed = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.reason === "PAYMENT_OPTION_MISMATCH" || error.reason === "PAYMENT_NOT_COMPLETED");

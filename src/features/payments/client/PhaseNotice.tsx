@@ -1,0 +1,15 @@
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import type { Phase } from "./api.ts";
+
+/** What became of Pay Now, told beside it: on a phone the head of the page is out of sight. */
+export function PhaseNotice({ phase }: { phase: Phase }) {
+  if (phase.step === "unpaid") return <InlineAlert tone="info">{phase.notice}</InlineAlert>;
+  if (phase.step === "ready" && phase.problem) return <InlineAlert>{phase.problem}</InlineAlert>;
+  if (phase.step !== "confirming") return null;
+  return (
+    <InlineAlert tone="info" title="We are confirming your payment">
+      The answer of the payment provider has not reached us yet. You need not pay again: this page
+      goes on by itself as soon as the payment is confirmed, and nothing is lost if you close it.
+    </InlineAlert>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Card } from "@mantine/core";
+import { IconCircleCheck, IconReceipt } from "@tabler/icons-react";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { StateView } from "#/client/ui/StateView.tsx";
+import { formatRupees } from "#/shared/money.ts";
+import type { PaymentDetails } from "../contract.ts";
+import classes from "./fee.module.css";
+
+/** Where the page leads on to. */
+export type Way = { to: string; label: string };
+
+/** The balance is paid: its receipt, and the way on. */
+export function SettledCard({ details, way }: { details: PaymentDetails; way: Way }) {
+  return (
+    <Card className={classes.paid ?? ""}>
+      <StateView
+        Icon={IconCircleCheck}
+        tone="accent"
+        role="status"
+        title="Your admission fee is settled"
+        text={`We received ${formatRupees(details.amount)}, the balance. Nothing is open any more.`}
+        action={
+          <div className={classes.paidActions}>
+            {details.receiptUrl ? (
+              <Button
+                component="a"
+                href={details.receiptUrl}
+                target="_blank"
+                rel="noopener"
+                variant="default"
+                leftSection={<IconReceipt size={18} stroke={1.7} />}
+              >
+                Open receipt
+              </Button>
+            ) : null}
+            <LinkButton to={way.to}>{way.label}</LinkButton>
+          </div>
+        }
+      />
+    </Card>
+  );
+}
