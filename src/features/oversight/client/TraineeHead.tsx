@@ -5,6 +5,7 @@ import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { detailsContract } from "#/features/onboarding/details/contract.ts";
 import { documentsContract } from "#/features/onboarding/documents/contract.ts";
 import { trainingContract } from "#/features/training/contract.ts";
+import { MODULE_NAMES } from "#/shared/marks.ts";
 import classes from "./trainee.module.css";
 
 /** Who is looked at, and how far they have come. */
@@ -21,7 +22,7 @@ export function TraineeHead({ userId }: { userId: string }) {
         <p className={classes.opted}>
           {trainingOpted}
           {highestUnlockedBatch
-            ? `, in ${highestUnlockedBatch}, ${totalMarks.total} of 50 marks`
+            ? `, in ${MODULE_NAMES[highestUnlockedBatch]}, ${totalMarks.total} of 50 marks`
             : ", in no batch yet"}
         </p>
       </div>
