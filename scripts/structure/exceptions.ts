@@ -22,11 +22,17 @@ export const EXCEPTIONS: Exceptions = {
       "Notifying is the one thing every feature asks of this one.",
   },
   public: {
+    "src/features/calendar/client/CalendarCard.tsx":
+      "The private calendar address is offered where the dates stand: sessions here, interviews there.",
     "src/features/dues/manual/client/PaymentDialog.tsx":
       "The table of closures records a payment where the person stands, with the one dialog for it.",
     "src/features/payments/client/BalanceCard.tsx":
       "What is still owed of the fee stands where a trainee looks every day: on the training dashboard.",
     "src/features/notices/server/notify.ts":
       "A notification is written in the transaction of whoever has something to tell.",
+    "src/features/interviews/overview/client/CandidatesTable.tsx":
+      "The candidates stand below the figures on pages that belong to both.",
+    "src/features/interviews/overview/client/DaySchedules.tsx":
+      "The CEO's first screen shows the day above the figures.",
   },
 };

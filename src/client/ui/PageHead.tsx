@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { splitAddress } from "#/client/lib/split-address.ts";
 import css from "./PageHead.module.css";
 
 export type Crumb = { label: string; to: string };
@@ -23,7 +24,7 @@ export function PageHead({ title, context, action, crumbs = [] }: Props) {
             <ol className={css.crumbs}>
               {crumbs.map(({ label, to }) => (
                 <li key={to}>
-                  <Link to={to}>{label}</Link>
+                  <Link {...splitAddress(to)}>{label}</Link>
                 </li>
               ))}
               <li aria-current="page">{title}</li>

@@ -52,5 +52,5 @@ describe("gaps", () => {
 });
 
 test("the names of the bands", () => {
-  expect([1, 2, 6].map(packageBand)).toEqual(["Below 3 LPA", "3 – 5 LPA", "15 LPA and more"]);
+  expect([1, 2, 6].map(packageBand)).toEqual(["Below 3 LPA", "3 – 5 LPA", "15+ LPA"]);
 });

@@ -90,7 +90,7 @@ export const SERIES = {
 export function packageBand(number: number): string {
   const [from, to] = [PACKAGE_BANDS[number - 1] ?? 0, PACKAGE_BANDS[number]];
   if (number <= 1) return `Below ${to} LPA`;
-  return to === undefined ? `${from} LPA and more` : `${from} – ${to} LPA`;
+  return to === undefined ? `${from}+ LPA` : `${from} – ${to} LPA`;
 }
 
 type Span = "day" | "week" | "month";

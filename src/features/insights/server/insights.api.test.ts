@@ -140,7 +140,7 @@ function pointOf({ by }: Series, { day, part, company, user, amount }: Recounted
     const bands = [0, 3, 5, 7, 10, 15];
     const from = bands.findLast((lowest) => amount >= lowest) ?? 0;
     if (from === 0) return "Below 3 LPA";
-    return from === 15 ? "15 LPA and more" : `${from} – ${bands[bands.indexOf(from) + 1]} LPA`;
+    return from === 15 ? "15+ LPA" : `${from} – ${bands[bands.indexOf(from) + 1]} LPA`;
   }
   if (by === "company") {
     const names = raw.interviews.filter(({ companyKey }) => companyKey === company);

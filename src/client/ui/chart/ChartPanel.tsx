@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import { IconChartBar, IconTable } from "@tabler/icons-react";
+import { type ReactNode, useId, useState } from "react";
+import { ChartTable, type Table } from "./ChartTable.tsx";
+import css from "./chart.module.css";
+
+type Props = {
+  title: string;
+  /** What the chart tells, in words; read by everybody. */
+  summary: string;
+  /** The same numbers as a table. */
+  table: Table;
+  /** Choices of what the chart shows. */
+  tools?: ReactNode;
+  /** Said in its place where there is nothing to draw. */
+  nothing?: string;
+  children: ReactNode;
+};
+
+/** Two numbers are no chart: they are told as a table from the start. */
+const isSlight = ({ heads, rows }: Table) => rows.length * (heads.length - 1) <= 2;
+
+/** A chart with its summary in words and, on demand, as a table. */
+export function ChartPanel({ title, summary, table, tools, nothing, children }: Props) {
+  const [isAsked, setTable] = useState(false);
+  const id = useId();
+  const isEmpty = table.rows.length === 0;
+  const isTable = isAsked || isSlight(table);
+  const label = isTable ? "Show as chart" : "Show as table";
+  return (
+    <section className={css.panel} aria-labelledby={id}>
+      <div className={css.head}>
+        <h3 id={id} className={css.title}>
+          {title}
+        </h3>
+        <div className={css.tools}>
+          {tools}
+          {!isEmpty && !isSlight(table) && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={
+                isTable ? (
+                  <IconChartBar size={16} aria-hidden="true" />
+                ) : (
+                  <IconTable size={16} aria-hidden="true" />
+                )
+              }
+              aria-label={`${label}: ${title}`}
+              onClick={() => setTable(!isAsked)}
+            >
+              {label}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isEmpty ? (
+        <p className={css.nothing}>{nothing ?? "Nothing in this period."}</p>
+      ) : (
+        <>
+          <p className={css.summary}>{summary}</p>
+          {isTable ? <ChartTable label={title} table={table} /> : children}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { VisuallyHidden } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { splitAddress } from "#/client/lib/split-address.ts";
+import css from "./chart.module.css";
+
+type Cell = { text: string; href?: string | null };
+export type Table = {
+  /** The head of the first column, then of the others. */
+  heads: readonly string[];
+  rows: readonly { name: string; cells: readonly Cell[] }[];
+};
+
+/** Numbers as a table; a number whose rows can be opened is a link to them. */
+export function ChartTable({ label, table }: { label: string; table: Table }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={css.scroll} aria-label={`${label} as a table`} tabIndex={0}>
+      <table className={css.table}>
+        <VisuallyHidden component="caption">{label}</VisuallyHidden>
+        <thead>
+          <tr>
+            {table.heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(({ name, cells }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map(({ text, href }, place) => (
+                <td key={table.heads[place + 1]} data-none={text === "–" || undefined}>
+                  {href ? <Link {...splitAddress(href)}>{text}</Link> : text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

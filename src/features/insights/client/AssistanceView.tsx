@@ -1,0 +1,43 @@
+import type { Insights } from "../contract.ts";
+import { FigureCards } from "./FigureCards.tsx";
+import css from "./insights.module.css";
+import { SeriesPanel } from "./SeriesPanel.tsx";
+
+/** Requests, running assistance, who guides how many, and what is due for it. */
+export function AssistanceView({ insights }: { insights: Insights }) {
+  return (
+    <>
+      <FigureCards
+        label="Assistance"
+        insights={insights}
+        shown={[
+          "requests-waiting",
+          "assistance-details-due",
+          "assistance-active",
+          "assistance-closed",
+          "seekers",
+          "ending-soon",
+          "received-month",
+          "due-month",
+        ]}
+      />
+      <div className={css.pair}>
+        <SeriesPanel
+          insights={insights}
+          title="Load per guidance person"
+          by="Guidance"
+          drawn={{ load: "accent" }}
+          isLying
+          nothing="Nobody is guided yet."
+        />
+        <SeriesPanel
+          insights={insights}
+          title="Received and due"
+          by="Month"
+          drawn={{ "received-by-month": "good", "due-by-month": "warn" }}
+          nothing="Nothing received and nothing due."
+        />
+      </div>
+    </>
+  );
+}

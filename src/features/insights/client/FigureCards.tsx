@@ -1,0 +1,38 @@
+import { StatCard } from "#/client/ui/StatCard.tsx";
+import type { Insights } from "../contract.ts";
+import type { Unit } from "../figures/rules.ts";
+import { figureIn, sayValue } from "./api.ts";
+import css from "./insights.module.css";
+
+type Shown = { key: string; label?: string; hint?: string };
+type Props = { insights: Insights; shown: readonly (string | Shown)[]; label: string };
+
+/** Figures as cards; each opens the rows it was made of. */
+export function FigureCards({ insights, shown, label }: Props) {
+  return (
+    <ul className={css.cards} aria-label={label}>
+      {shown.map((one) => {
+        const wanted = typeof one === "string" ? { key: one } : one;
+        const figure = figureIn(insights, wanted.key);
+        return (
+          <li key={wanted.key}>
+            <StatCard
+              label={wanted.label ?? figure.label}
+              value={sayValue(figure.unit, figure.value)}
+              hint={wanted.hint ?? hintOf(figure)}
+              to={figure.rowsHref}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What a number that is no count was made of. */
+function hintOf({ unit, rows }: { unit: Unit; rows: number }): string | undefined {
+  if (unit === "count") return undefined;
+  if (rows === 0) return "Nothing to count yet";
+  if (unit === "rupees") return `In ${rows} ${rows === 1 ? "amount" : "amounts"}`;
+  return unit === "percent" ? `Out of ${rows}` : `The middle of ${rows}`;
+}

@@ -1,0 +1,145 @@
+import { IconListSearch } from "@tabler/icons-react";
+import { useLocation } from "@tanstack/react-router";
+import { useSearchState } from "#/client/lib/search-state.ts";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { formatDay } from "#/shared/dates.ts";
+import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
+import { type InsightRow, insightsContract } from "../contract.ts";
+import type { Figure } from "../figures/rules.ts";
+import { FIGURES } from "../rules.ts";
+import { sayValue, useScope } from "./api.ts";
+
+const moduleName = (text: string | null) =>
+  MODULES.some((module) => module === text) ? MODULE_NAMES[text as "Java"] : text;
+
+/** What a row of a percentage says: it counted, or it did not. */
+function valueText({ unit, measure }: Figure, value: number | null): string | null {
+  if (value === null) return null;
+  if (measure === "mean") return value > 0 ? "Yes" : "No";
+  return unit === "count" ? String(value) : sayValue(unit, value);
+}
+
+function columnsOf(figure: Figure): Column<InsightRow>[] {
+  const { day, detail, value } = figure;
+  return [
+    { key: "username", label: "Name", sortable: true, isFixed: true },
+    ...(detail
+      ? [
+          {
+            key: "detail",
+            label: detail,
+            sortable: true,
+            text: (row: InsightRow) => moduleName(row.detail),
+            render: (row: InsightRow) => moduleName(row.detail) ?? "N/A",
+          },
+        ]
+      : []),
+    { key: "batchId", label: "Batch", sortable: true },
+    ...(day
+      ? [
+          {
+            key: "date",
+            label: day,
+            sortable: true,
+            render: ({ date }: InsightRow) =>
+              date ? <DateText value={date} as="written" /> : "N/A",
+          },
+        ]
+      : []),
+    ...(value
+      ? [
+          {
+            key: "value",
+            label: value,
+            sortable: true,
+            align: "right" as const,
+            text: (row: InsightRow) =>
+              figure.measure === "mean" ? valueText(figure, row.value) : row.value,
+            render: (row: InsightRow) => valueText(figure, row.value) ?? "N/A",
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Where a figure was opened from. */
+const HOMES: Record<string, { label: string; to: Record<string, string> }> = {
+  overview: { label: "Interviews", to: { "/ceo-dashboard": "/ceo-dashboard" } },
+  interviews: { label: "Interviews", to: { "/sales-head-dashboard": "/sales-head-dashboard" } },
+  assistance: {
+    label: "Assistance Hub",
+    to: { "/sales-head-dashboard": "/sales-head-dashboard/assistance" },
+  },
+  training: {
+    label: "Training Hub",
+    to: { "/sales-head-dashboard": "/sales-head-dashboard/training" },
+  },
+  marketing: {
+    label: "Marketing Insights",
+    to: {
+      "/admin-panel": "/admin-panel/marketing-insights",
+      "/ceo-dashboard": "/ceo-dashboard/marketing-insights",
+      "/sales-head-dashboard": "/sales-head-dashboard/marketing-insights",
+    },
+  },
+};
+
+/** The rows a figure was made of, in the period and batch it was counted in. */
+export function InsightRowsPage() {
+  const [{ figure: key = "", section = "", part, company }] = useSearchState();
+  const { pathname } = useLocation();
+  const { from, to, batchId } = useScope();
+  const figure = FIGURES[key];
+  const home = HOMES[section];
+  const back = home?.to[pathname.replace("/insights-rows", "")];
+  const scope = {
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...(batchId ? { batchId } : {}),
+  };
+  const crumbs =
+    home && back ? [{ label: home.label, to: `${back}?${new URLSearchParams(scope)}` }] : [];
+  if (!figure) {
+    return (
+      <>
+        <PageHead title="Rows of a figure" crumbs={crumbs} />
+        <EmptyState text="Open a figure to see what it was made of." Icon={IconListSearch} />
+      </>
+    );
+  }
+  const narrowed = [
+    figure.when === "period" && (from || to)
+      ? `${from ? `From ${formatDay(from)}` : "Up"} ${to ? `to ${formatDay(to)}` : "on"}.`
+      : null,
+    batchId && `Batch ${batchId}.`,
+    part && `${moduleName(part)} only.`,
+    company && "One company only.",
+  ];
+  return (
+    <>
+      <PageHead
+        title={figure.label}
+        crumbs={crumbs}
+        context={[figure.means, ...narrowed].filter(Boolean).join(" ")}
+      />
+      <DataTable
+        name={`insight-${key}`}
+        label={figure.label}
+        source={{
+          route: insightsContract.rows,
+          request: { query: { figure: key, ...scope, part, company } },
+          rows: ({ rows }: { rows: InsightRow[] }) => rows,
+        }}
+        columns={columnsOf(figure)}
+        rowId={({ _id }) => _id}
+        defaultSort="username"
+        searchPlaceholder="Search these rows"
+        empty={{ text: "No data found.", Icon: IconListSearch }}
+      />
+    </>
+  );
+}

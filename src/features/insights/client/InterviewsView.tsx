@@ -1,0 +1,61 @@
+import { SegmentedControl } from "@mantine/core";
+import { useState } from "react";
+import type { Insights } from "../contract.ts";
+import { FigureCards } from "./FigureCards.tsx";
+import css from "./insights.module.css";
+import { CompaniesPanel } from "./OutcomeView.tsx";
+import { RoundsPanel } from "./RoundsPanel.tsx";
+import { SeriesPanel } from "./SeriesPanel.tsx";
+
+const SPANS = [
+  { value: "week", label: "Weeks" },
+  { value: "day", label: "Days" },
+];
+
+/** Interviews and how they went, and who is to be interviewed. */
+export function InterviewsView({ insights }: { insights: Insights }) {
+  const [span, setSpan] = useState("week");
+  return (
+    <>
+      <FigureCards
+        label="Interviews"
+        insights={insights}
+        shown={["interviews-today", "interviews-ahead", "interviews-overdue", "interview-pass"]}
+      />
+      <section aria-labelledby="pipeline">
+        <h2 id="pipeline" className={css.heading}>
+          Pipeline of those eligible
+        </h2>
+        <FigureCards
+          label="Pipeline of those eligible"
+          insights={insights}
+          shown={["pipeline-ready", "pipeline-scheduled", "pipeline-next", "pipeline-again"]}
+        />
+      </section>
+      <SeriesPanel
+        insights={insights}
+        title={span === "week" ? "Interviews by week" : "Interviews by day"}
+        by={span === "week" ? "Week from" : "Day"}
+        drawn={{ [`interviews-by-${span}`]: "accent" }}
+        tools={
+          <SegmentedControl
+            size="xs"
+            aria-label="Weeks or days"
+            data={SPANS}
+            value={span}
+            onChange={setSpan}
+          />
+        }
+      />
+      <div className={css.pair}>
+        <RoundsPanel insights={insights} />
+        <CompaniesPanel insights={insights} />
+      </div>
+      <FigureCards
+        label="Outcomes"
+        insights={insights}
+        shown={["interviews", "interviews-positive", "interviews-negative", "no-shows"]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Insights } from "../contract.ts";
+import { figureIn, sayValue } from "./api.ts";
+import { FigureCards } from "./FigureCards.tsx";
+import { FunnelPanel } from "./FunnelPanel.tsx";
+import css from "./insights.module.css";
+import { RoundsPanel } from "./RoundsPanel.tsx";
+import { SeriesPanel } from "./SeriesPanel.tsx";
+import { TablePanel } from "./TablePanel.tsx";
+
+const FUNNEL = ["eligible", "scheduled", "passed", "offers", "joined"].map(
+  (key) => `market-${key}`,
+);
+
+/** What marketing came to: from eligible to joined, by round and company, and the packages. */
+export function OutcomeView({ insights }: { insights: Insights }) {
+  const [lowest, highest] = ["package-min", "package-max"].map((key) => {
+    const { unit, value } = figureIn(insights, key);
+    return sayValue(unit, value);
+  });
+  return (
+    <>
+      <FigureCards
+        label="Outcome"
+        insights={insights}
+        shown={[
+          "placements",
+          { key: "package-median", hint: `${lowest} to ${highest}` },
+          "eligible-to-placement",
+          { key: "days-placed", label: "First interview → placed" },
+        ]}
+      />
+      <div className={css.pair}>
+        <FunnelPanel
+          insights={insights}
+          title="From eligible to joined"
+          keys={FUNNEL}
+          nothing="Nobody became eligible in this period."
+        />
+        <RoundsPanel insights={insights} />
+      </div>
+      <div className={css.pair}>
+        <CompaniesPanel insights={insights} />
+        <SeriesPanel
+          insights={insights}
+          title="Packages"
+          by="Package"
+          drawn={{ packages: "accent" }}
+          nothing="No placement in this period."
+        />
+      </div>
+      <div className={css.pair}>
+        <SeriesPanel
+          insights={insights}
+          title="Placements by month"
+          by="Month"
+          drawn={{ "placements-by-month": "accent" }}
+          nothing="No placement in this period."
+        />
+        <SeriesPanel
+          insights={insights}
+          title="By Java batch"
+          by="Batch"
+          drawn={{ "eligible-by-batch": "quiet", "offers-by-batch": "accent" }}
+          nothing="Nobody of a Java batch became eligible in this period."
+        />
+      </div>
+    </>
+  );
+}
+
+/** How interviews go with each company. */
+export function CompaniesPanel({ insights }: { insights: Insights }) {
+  return (
+    <TablePanel
+      insights={insights}
+      title="By company"
+      by="Company"
+      keys={["interviews-by-company", "pass-by-company", "placements-by-company"]}
+      text="The busiest first; different spellings of a name count as one company."
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Bars, type Tone } from "#/client/ui/chart/Bars.tsx";
+import { ChartPanel } from "#/client/ui/chart/ChartPanel.tsx";
+import type { Insights } from "../contract.ts";
+import { mergeSeries, sayShort } from "./api.ts";
+
+type Props = {
+  insights: Insights;
+  title: string;
+  /** What the points are: "Month". */
+  by: string;
+  /** The series that are drawn, with their colours. */
+  drawn: Readonly<Record<string, Tone>>;
+  /** Series that stand in the table and the summary alone. */
+  told?: readonly string[];
+  isStacked?: boolean;
+  isLying?: boolean;
+  tools?: ReactNode;
+  nothing?: string;
+};
+
+/** Some series of a section as bars, in words and as a table. */
+export function SeriesPanel({ insights, title, by, drawn, told = [], ...look }: Props) {
+  const merged = mergeSeries(insights, [...Object.keys(drawn), ...told], by);
+  const shown = merged.series.filter(({ key }) => drawn[key]);
+  const unit = shown[0]?.unit ?? "count";
+  const hasBars = merged.data.some((one) => shown.some(({ key }) => one[key] !== 0));
+  return (
+    <ChartPanel
+      title={title}
+      summary={merged.summary}
+      table={hasBars ? merged.table : { ...merged.table, rows: [] }}
+      {...(look.tools ? { tools: look.tools } : {})}
+      {...(look.nothing ? { nothing: look.nothing } : {})}
+    >
+      <Bars
+        data={merged.data}
+        series={shown.map(({ key, label }) => ({ key, label, tone: drawn[key] ?? "accent" }))}
+        isStacked={look.isStacked ?? false}
+        isLying={look.isLying ?? false}
+        say={(value) => sayShort(unit, value)}
+        {...(unit === "percent" ? { max: 100 } : {})}
+      />
+    </ChartPanel>
+  );
+}

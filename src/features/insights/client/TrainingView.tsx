@@ -1,0 +1,69 @@
+import { NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
+import type { Insights } from "../contract.ts";
+import { FigureCards } from "./FigureCards.tsx";
+import css from "./insights.module.css";
+import { SeriesPanel } from "./SeriesPanel.tsx";
+
+/** Batches and sessions, who comes, and the marks. */
+export function TrainingView({ insights }: { insights: Insights }) {
+  const [module, setModule] = useState("java");
+  const modules = MODULES.map((one) => ({ value: one.toLowerCase(), label: MODULE_NAMES[one] }));
+  return (
+    <>
+      <FigureCards
+        label="Training"
+        insights={insights}
+        shown={[
+          "batches-running",
+          "batches-planned",
+          "sessions",
+          "answers-waiting",
+          "attendance",
+          "scores",
+          "pass-rate",
+        ]}
+      />
+      <div className={css.pair}>
+        <SeriesPanel
+          insights={insights}
+          title="Sessions by week"
+          by="Week from"
+          drawn={{ "sessions-by-week": "accent" }}
+        />
+        <SeriesPanel
+          insights={insights}
+          title="Attendance by week"
+          by="Week from"
+          drawn={{ "attendance-by-week": "good" }}
+        />
+      </div>
+      <div className={css.pair}>
+        <SeriesPanel
+          insights={insights}
+          title="Marks"
+          by="Mark from"
+          drawn={{ [`marks-${module}`]: "accent" }}
+          nothing="No marks in this period."
+          tools={
+            <NativeSelect
+              size="xs"
+              aria-label="Module"
+              data={modules}
+              value={module}
+              onChange={({ currentTarget: { value } }) => setModule(value)}
+            />
+          }
+        />
+        <SeriesPanel
+          insights={insights}
+          title="Passed by module"
+          by="Module"
+          drawn={{ "pass-by-module": "good" }}
+          nothing="No marks in this period."
+        />
+      </div>
+    </>
+  );
+}
