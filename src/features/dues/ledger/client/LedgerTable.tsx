@@ -111,7 +111,7 @@ function ReceiveButton({ due, onReceive }: ButtonProps) {
     <Button
       variant="default"
       size="compact-md"
-      aria-label={`Mark ${month} of ${username} as received`}
+      aria-label={`Mark as received: ${month} of ${username}`}
       onClick={() => onReceive({ dueId: _id, rowId: _id, username, month, amount, version })}
     >
       Mark as received

@@ -93,7 +93,7 @@ function ReceiveButton({ payment, onReceive }: ButtonProps) {
     <Button
       variant="default"
       size="compact-md"
-      aria-label={`Mark ${month} of ${username} as received`}
+      aria-label={`Mark as received: ${month} of ${username}`}
       onClick={() => onReceive({ dueId, rowId, username, month, amount, version })}
     >
       Mark as received
