@@ -258,6 +258,8 @@ type Interviews = {
   changedAt: Date;
   sequence: Generated<number>;
   version: Generated<number>;
+  plannedAt: Generated<Date>;
+  askedAt: Date | null;
 };
 
 type JobLeases = {

@@ -14,6 +14,7 @@ import { assistantsRoutes } from "#/features/assistants/server/routes.ts";
 import { eligibilityRoutes } from "#/features/batches/eligibility/server/routes.ts";
 import { memberRoutes } from "#/features/batches/members/server/routes.ts";
 import { batchRoutes } from "#/features/batches/server/routes.ts";
+import { calendarRoutes } from "#/features/calendar/server/routes.ts";
 import { contactRoutes } from "#/features/contact/server/routes.ts";
 import { ledgerRoutes } from "#/features/dues/ledger/server/routes.ts";
 import { manualPaymentRoutes } from "#/features/dues/manual/server/routes.ts";
@@ -24,6 +25,7 @@ import { guidanceRoutes } from "#/features/guidance/server/routes.ts";
 import { insightsRoutes } from "#/features/insights/server/routes.ts";
 import { outcomeRoutes } from "#/features/interviews/outcome/server/routes.ts";
 import { interviewOverviewRoutes } from "#/features/interviews/overview/server/routes.ts";
+import { interviewJobs } from "#/features/interviews/reminders/server/reminders.job.ts";
 import { interviewRoutes } from "#/features/interviews/server/routes.ts";
 import { feedRoutes } from "#/features/marketing/feed/server/routes.ts";
 import { marketingProfileRoutes } from "#/features/marketing/profile/server/routes.ts";
@@ -39,7 +41,6 @@ import { paymentsRoutes } from "#/features/payments/server/routes.ts";
 import { scoresRoutes } from "#/features/scores/server/routes.ts";
 import { siteRoutes } from "#/features/site/server/routes.ts";
 import { answerRoutes } from "#/features/training/answers/server/routes.ts";
-import { calendarRoutes } from "#/features/training/calendar/server/routes.ts";
 import { trainingRoutes } from "#/features/training/server/routes.ts";
 import { trainingSessionRoutes } from "#/features/training/sessions/server/routes.ts";
 import { trainerRoutes } from "#/features/training/trainer/server/routes.ts";
@@ -99,6 +100,7 @@ export const JOBS: readonly Job[] = [
   ...sessionJobs,
   ...paymentJobs,
   ...dueJobs,
+  ...interviewJobs,
 ];
 
 /** What mails may carry, made when they leave. */

@@ -35,6 +35,8 @@ export const Interview = z.object({
   /** The placement came from this interview. */
   placed: z.boolean(),
   moves: z.array(Move),
+  /** The interview as a calendar entry, for its candidate alone. */
+  calendarUrl: z.string().nullable(),
   version: z.int(),
 });
 export type Interview = z.infer<typeof Interview>;

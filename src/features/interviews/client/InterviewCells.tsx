@@ -5,13 +5,26 @@ import type { Interview } from "../contract.ts";
 import { MEANINGS } from "./api.ts";
 import css from "./interviews.module.css";
 
-/** When an interview is, with where it stood before. */
+/** When an interview is, as a calendar entry as well, with where it stood before. */
 export function SlotCell({ interview }: { interview: Interview }) {
+  const { date, startTime, duration, calendarUrl, companyName, round } = interview;
   const [first] = interview.moves;
   return (
     <>
-      <DateText value={interview.date} />, {interview.startTime}
-      <span className={css.faint}> · {interview.duration}</span>
+      <DateText value={date} />, {startTime}
+      <span className={css.faint}> · {duration}</span>
+      {calendarUrl && (
+        <span className={css.entry}>
+          <FileLink
+            address={calendarUrl}
+            name={`interview ${date}.ics`}
+            how="download"
+            label={`.ics, the calendar entry of ${companyName}, ${round}`}
+          >
+            .ics
+          </FileLink>
+        </span>
+      )}
       {first && (
         <p className={css.note}>
           Moved {interview.moves.length === 1 ? "once" : `${interview.moves.length} times`}, planned

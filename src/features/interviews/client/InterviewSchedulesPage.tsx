@@ -7,6 +7,7 @@ import { useSignedIn } from "#/client/lib/session.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { CalendarCard } from "#/features/calendar/client/CalendarCard.tsx";
 import { istDate } from "#/shared/dates.ts";
 import { interviewsContract } from "../contract.ts";
 import { type Asked, InterviewDialogs } from "./InterviewDialogs.tsx";
@@ -51,6 +52,7 @@ export function InterviewSchedulesPage() {
         </Button>
       </div>
       <InterviewTable userId={userId} onAsk={setAsked} />
+      <CalendarCard whose="your interviews" />
       {status.data && (
         <InterviewDialogs asked={asked} status={status.data} onClose={() => setAsked(null)} />
       )}

@@ -148,25 +148,30 @@ export async function insertInterview(
   const at = clock.sqlNow();
   await tx
     .insertInto("interviews")
-    .values({ ...row, id, createdAt: at, changedAt: at })
+    .values({ ...row, id, createdAt: at, changedAt: at, plannedAt: at })
     .execute();
   return id;
 }
 
-/** Changes an interview whose candidate is locked; `isMoved` lets its calendar entry move. */
+/**
+ * Changes what is planned of an interview whose candidate is locked, and lets its calendar entry
+ * follow; `isAhead` when its outcome can be asked for anew.
+ */
 export async function updateInterview(
   tx: Db,
   clock: Clock,
   id: string,
-  { isMoved, ...values }: Slot & { isMoved: boolean },
+  { isAhead, ...values }: Slot & { isAhead: boolean },
 ): Promise<void> {
   await tx
     .updateTable("interviews")
     .set({
       ...values,
+      ...(isAhead ? { askedAt: null } : {}),
       changedAt: clock.sqlNow(),
+      plannedAt: clock.sqlNow(),
       version: sql<number>`version + 1`,
-      sequence: sql<number>`sequence + ${isMoved ? 1 : 0}::int`,
+      sequence: sql<number>`sequence + 1`,
     })
     .where("id", "=", id)
     .execute();

@@ -65,7 +65,7 @@ export const suggestCompanies = async ({ db }: Context, q: string) => ({
 
 /** Interviews as their candidate and the office read them, with the moves of each. */
 export async function presentAll(
-  { secrets, clock }: Context,
+  { secrets, clock, actor }: Context,
   db: Db,
   rows: readonly InterviewRow[],
 ): Promise<Interview[]> {
@@ -98,6 +98,10 @@ export async function presentAll(
         reason,
         movedAt: movedAt.toISOString(),
       })),
+    calendarUrl:
+      row.traineeId === actor.id
+        ? signLink(secrets, clock, `/api/calendar/interviews/${row.id}`)
+        : null,
     version: row.version,
   }));
 }

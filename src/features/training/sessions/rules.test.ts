@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  isCounted,
-  nextSession,
-  problemOfDate,
-  sessionDays,
-  slotAt,
-  slotTimes,
-  tally,
-} from "./rules.ts";
+import { slotTimes } from "#/shared/slot-times.ts";
+import { isCounted, nextSession, problemOfDate, sessionDays, slotAt, tally } from "./rules.ts";
 
 describe("which sessions count for a trainee", () => {
   const joinedOn = "2026-03-10";

@@ -76,6 +76,7 @@ describe("POST /api/interviews/schedule", () => {
         attachment: null,
         placed: false,
         moves: [],
+        calendarUrl: expect.stringMatching(/^\/api\/calendar\/interviews\//),
         version: 1,
       },
     });

@@ -3,7 +3,14 @@ import type { Db } from "#/server/db.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { SlotFields } from "../../contract.ts";
-import { companyKey, completedRounds, lockedCompany, obstacleOf, type Taken } from "../../rules.ts";
+import {
+  companyKey,
+  completedRounds,
+  endOf,
+  lockedCompany,
+  obstacleOf,
+  type Taken,
+} from "../../rules.ts";
 import { cancelledNotice, movedNotice, scheduledNotice } from "../../server/interviews.mail.ts";
 import {
   deleteInterview,
@@ -43,7 +50,8 @@ type Change = Partial<SlotFields> & { reason?: string | null; version?: number |
 
 /**
  * Changes the caller's latest interview: everything while it is Pending, afterwards date, time and
- * duration alone (C36). A move keeps where it stood, and why. Throws NOT_FOUND, INTERVIEW_CLOSED,
+ * duration alone (C36). A move keeps where it stood, and why; what changes nothing writes and tells
+ * nothing. Throws NOT_FOUND, INTERVIEW_CLOSED,
  * STALE_VERSION, COMPANY_LOCKED and ROUND_PASSED (I-67, I-68, I-88).
  */
 export async function changeInterview(context: Context, id: string, change: Change) {
@@ -56,8 +64,9 @@ export async function changeInterview(context: Context, id: string, change: Chan
       throw new AppError("STALE_VERSION");
     }
     const after = await changed(tx, before, change);
-    const isMoved = after.date !== before.date || after.startTime !== before.startTime;
-    await updateInterview(tx, clock, before.id, { ...after, isMoved });
+    if (isSame(slotOf(before), after)) return presentOne(context, tx, before);
+    const isAhead = endOf(after) > clock.now();
+    await updateInterview(tx, clock, before.id, { ...after, isAhead });
     const reason = change.reason || null;
     await auditInterview(tx, context, {
       id: before.id,
@@ -65,7 +74,7 @@ export async function changeInterview(context: Context, id: string, change: Chan
       oldValue: slotOf(before),
       newValue: { ...after, reason },
     });
-    if (isMoved) {
+    if (after.date !== before.date || after.startTime !== before.startTime) {
       const { date, startTime } = before;
       await insertMove(tx, clock, { interviewId: before.id, date, startTime, reason });
       await notify(tx, context, movedNotice(actor.id, after, { date, startTime, reason }));
@@ -98,6 +107,10 @@ const slotOf = (row: SlotFields & { companyKey: string }) => ({
   startTime: row.startTime,
   duration: row.duration,
 });
+
+type Planned = ReturnType<typeof slotOf>;
+const isSame = (one: Planned, other: Planned): boolean =>
+  JSON.stringify(slotOf(one)) === JSON.stringify(slotOf(other));
 
 /** The company to store: the locked one under its own spelling, and no round a second time. */
 function companyFor(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "#/shared/contract.ts";
 
-const ownKey = { trainee: "own", trainer: "own" } as const;
+const ownKey = { trainee: "own", existingTrainee: "own", trainer: "own" } as const;
 
 export const calendarContract = {
   session: {
@@ -13,10 +13,25 @@ export const calendarContract = {
     response: "file",
     errors: ["NOT_FOUND"],
   },
+  interview: {
+    method: "GET",
+    path: "/api/calendar/interviews/:interviewId",
+    summary:
+      "One's own interview as a calendar entry (.ics), also by its signed link of 15 minutes",
+    access: {
+      row: "N53",
+      may: { trainee: "own+marketing", existingTrainee: "own" },
+      link: true,
+    },
+    params: z.object({ interviewId: z.string() }),
+    response: "file",
+    errors: ["NOT_FOUND"],
+  },
   feed: {
     method: "GET",
     path: "/api/calendar/feed/:key",
-    summary: "A person's sessions as a calendar to subscribe to; the key in the address opens it",
+    summary:
+      "A person's sessions and interviews as a calendar to subscribe to; the key in the address opens it",
     access: { row: "N27", public: true },
     params: z.object({ key: z.string() }),
     response: "file",

@@ -2,10 +2,10 @@ import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
 import type { Actor } from "#/shared/actor.ts";
 
-/** Calendars keep what they were given; older sessions need not be sent again. */
-const MOST_SESSIONS = 1000;
+/** Calendars keep what they were given; older entries need not be sent again. */
+const MOST_ENTRIES = 1000;
 
-const entries = (db: Db) =>
+const sessions = (db: Db) =>
   db
     .selectFrom("trainingSessions")
     .innerJoin("batches", "batches.id", "trainingSessions.batchId")
@@ -22,10 +22,10 @@ const entries = (db: Db) =>
       "batches.batchType",
       "users.username as trainerName",
     ]);
-export type Entry = Awaited<ReturnType<ReturnType<typeof entries>["execute"]>>[number];
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessions>["execute"]>>[number];
 
-export const findEntry = (db: Db, sessionId: string) =>
-  entries(db).where("trainingSessions.id", "=", sessionId).executeTakeFirst();
+export const findSession = (db: Db, sessionId: string) =>
+  sessions(db).where("trainingSessions.id", "=", sessionId).executeTakeFirst();
 
 /** Whether somebody is in the batch that a session is held for. */
 export async function isMemberOfSession(
@@ -44,8 +44,8 @@ export async function isMemberOfSession(
 }
 
 /** The sessions of a person's calendar, the latest first: a trainer's own, or those of a trainee's batches. */
-export const listEntries = (db: Db, person: Pick<Actor, "id" | "role">) =>
-  entries(db)
+export const listSessions = (db: Db, person: Pick<Actor, "id" | "role">) =>
+  sessions(db)
     .$if(person.role === "Trainer", (rows) =>
       rows.where("trainingSessions.trainerId", "=", person.id),
     )
@@ -59,7 +59,35 @@ export const listEntries = (db: Db, person: Pick<Actor, "id" | "role">) =>
     )
     .orderBy("trainingSessions.date", "desc")
     .orderBy("trainingSessions.id", "desc")
-    .limit(MOST_SESSIONS)
+    .limit(MOST_ENTRIES)
+    .execute();
+
+const interviews = (db: Db) =>
+  db
+    .selectFrom("interviews")
+    .select([
+      "id",
+      "traineeId",
+      "companyName",
+      "round",
+      "date",
+      "startTime",
+      "duration",
+      "sequence",
+      "plannedAt as changedAt",
+    ]);
+export type InterviewRow = Awaited<ReturnType<ReturnType<typeof interviews>["execute"]>>[number];
+
+export const findInterview = (db: Db, id: string) =>
+  interviews(db).where("id", "=", id).executeTakeFirst();
+
+/** A candidate's interviews, whatever came of them, the latest first. */
+export const listInterviews = (db: Db, traineeId: string) =>
+  interviews(db)
+    .where("traineeId", "=", traineeId)
+    .orderBy("date", "desc")
+    .orderBy("id", "desc")
+    .limit(MOST_ENTRIES)
     .execute();
 
 export const findKeyOf = (db: Db, userId: string) =>

@@ -6,14 +6,17 @@ import { isId } from "#/server/ids.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import type { Actor } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
-import { type CalendarSession, icalendar } from "../rules.ts";
+import { type CalendarEntry, icalendar, interviewEntry, sessionEntry } from "../rules.ts";
 import {
-  type Entry,
-  findEntry,
+  findInterview,
   findKeyOf,
   findPersonByKey,
+  findSession,
+  type InterviewRow,
   isMemberOfSession,
-  listEntries,
+  listInterviews,
+  listSessions,
+  type SessionRow,
   upsertKey,
 } from "./queries.ts";
 
@@ -30,13 +33,26 @@ export async function readSessionEntry(
   sessionId: string,
 ): Promise<FileAnswer> {
   const { db, actor, config } = context;
-  const entry = isId(sessionId) ? await findEntry(db, sessionId) : undefined;
-  if (!entry) throw new AppError("NOT_FOUND");
+  const row = isId(sessionId) ? await findSession(db, sessionId) : undefined;
+  if (!row) throw new AppError("NOT_FOUND");
   const isTheirs =
-    !actor || entry.trainerId === actor.id || (await isMemberOfSession(db, entry.id, actor.id));
+    !actor || row.trainerId === actor.id || (await isMemberOfSession(db, row.id, actor.id));
   if (!isTheirs) throw new AppError("NOT_FOUND", { isDenial: true });
-  const name = `${config.hubName}: ${entry.batchId}`;
-  return calendarFile(`session ${entry.date}.ics`, icalendar(name, [sessionOf(context, entry)]));
+  const name = `${config.hubName}: ${row.batchId}`;
+  return calendarFile(`session ${row.date}.ics`, icalendar(name, [sessionOf(context, row)]));
+}
+
+/** An interview as a calendar file, for its candidate or by the link they were given. Throws NOT_FOUND. */
+export async function readInterviewEntry(
+  context: PublicContext & { actor: Actor | null },
+  interviewId: string,
+): Promise<FileAnswer> {
+  const { db, actor, config } = context;
+  const row = isId(interviewId) ? await findInterview(db, interviewId) : undefined;
+  if (!row) throw new AppError("NOT_FOUND");
+  if (actor && row.traineeId !== actor.id) throw new AppError("NOT_FOUND", { isDenial: true });
+  const name = `${config.hubName}: ${row.companyName}`;
+  return calendarFile(`interview ${row.date}.ics`, icalendar(name, [interviewOf(context, row)]));
 }
 
 /** A person's whole calendar, by the secret key of its address. Throws NOT_FOUND for any other key. */
@@ -45,11 +61,13 @@ export async function readFeed(context: PublicContext, key: string): Promise<Fil
   const secret = key.replace(/\.ics$/, "");
   const person = await findPersonByKey(db, hashKey(secret));
   if (!person) throw new AppError("NOT_FOUND");
-  const sessions = (await listEntries(db, person)).map((entry) => sessionOf(context, entry));
-  return calendarFile(
-    "sessions.ics",
-    icalendar(`${config.hubName}: sessions of ${person.username}`, sessions),
-  );
+  const sessions = await listSessions(db, person);
+  const interviews = await listInterviews(db, person.id);
+  const entries = [
+    ...sessions.map((row) => sessionOf(context, row)),
+    ...interviews.map((row) => interviewOf(context, row)),
+  ];
+  return calendarFile("calendar.ics", icalendar(`${config.hubName}: ${person.username}`, entries));
 }
 
 /** Whether the caller has an address; only its hash is kept, so it cannot be shown again. */
@@ -83,10 +101,14 @@ export async function renewKey(context: Context) {
   };
 }
 
-const sessionOf = ({ config }: PublicContext, entry: Entry): CalendarSession => ({
-  ...entry,
-  url: `${config.publicUrl}/${entry.batchType.toLowerCase()}-training-details`,
-});
+const sessionOf = ({ config }: PublicContext, row: SessionRow): CalendarEntry =>
+  sessionEntry({
+    ...row,
+    url: `${config.publicUrl}/${row.batchType.toLowerCase()}-training-details`,
+  });
+
+const interviewOf = ({ config }: PublicContext, row: InterviewRow): CalendarEntry =>
+  interviewEntry({ ...row, url: `${config.publicUrl}/interview-schedules` });
 
 const calendarFile = (name: string, text: string): FileAnswer => ({
   stream: Buffer.from(text, "utf8"),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type CalendarSession, escapeText, foldLine, icalendar } from "./rules.ts";
+import { escapeText, foldLine, icalendar, interviewEntry, sessionEntry } from "./rules.ts";
 
-const session: CalendarSession = {
+const session = {
   id: "0199-uid",
   date: "2026-03-10",
   slot: "9:00 AM to 11:00 AM",
@@ -14,7 +14,7 @@ const session: CalendarSession = {
 };
 
 test("a session becomes an entry in Indian time, under an id that stays", () => {
-  const lines = icalendar("Sessions of Asha", [session]).split("\r\n");
+  const lines = icalendar("Sessions of Asha", [sessionEntry(session)]).split("\r\n");
   expect(lines[0]).toBe("BEGIN:VCALENDAR");
   expect(lines.at(-2)).toBe("END:VCALENDAR");
   expect(lines).toContain("X-WR-CALNAME:Sessions of Asha");
@@ -33,12 +33,33 @@ test("a session becomes an entry in Indian time, under an id that stays", () => 
 });
 
 test("a slot without times takes the day", () => {
-  const text = icalendar("x", [{ ...session, slot: "Morning" }]);
+  const text = icalendar("x", [sessionEntry({ ...session, slot: "Morning" })]);
   expect(text).toContain("DTSTART;VALUE=DATE:20260310\r\nDTEND;VALUE=DATE:20260311");
 });
 
 test("the same session reads the same each time", () => {
-  expect(icalendar("x", [session])).toBe(icalendar("x", [session]));
+  expect(icalendar("x", [sessionEntry(session)])).toBe(icalendar("x", [sessionEntry(session)]));
+});
+
+test.each([
+  ["10:00", "30 Minutes", "20260302T100000", "20260302T103000"],
+  ["23:30", "60 Minutes", "20260302T233000", "20260303T003000"],
+])("an interview at %s for %s", (startTime, duration, start, end) => {
+  const entry = interviewEntry({
+    id: "0199-uid",
+    date: "2026-03-02",
+    startTime,
+    duration,
+    companyName: "Infosys, Pune",
+    round: "L1",
+    sequence: 1,
+    changedAt: new Date("2026-03-01T00:00:00Z"),
+    url: "https://hub.example/interview-schedules",
+  });
+  const lines = icalendar("x", [entry]).split("\r\n");
+  expect(lines).toContain(`DTSTART;TZID=Asia/Kolkata:${start}`);
+  expect(lines).toContain(`DTEND;TZID=Asia/Kolkata:${end}`);
+  expect(lines).toContain("SUMMARY:L1 interview with Infosys\\, Pune");
 });
 
 test.each([

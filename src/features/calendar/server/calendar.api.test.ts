@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Session } from "#/features/training/trainer/contract.ts";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
 import { insertClass, SLOTS, sessionForm } from "#/server/testing/training.ts";
-import type { Session } from "../../trainer/contract.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,0 +1,163 @@
+import { addDays, type IsoDate } from "#/shared/dates.ts";
+import { slotTimes } from "#/shared/slot-times.ts";
+
+/** What becomes one entry of a calendar. */
+export type CalendarEntry = {
+  /** Stays the same for ever, so that a calendar knows the entry again. */
+  id: string;
+  title: string;
+  lines: readonly string[];
+  date: IsoDate;
+  /** The clock in India, HH:MM; without times the entry takes the day. */
+  times: { start: string; minutes: number } | null;
+  /** Grows with each change of what is planned: the entry moves instead of doubling. */
+  sequence: number;
+  changedAt: Date;
+  url: string;
+};
+
+type Planned = Pick<CalendarEntry, "id" | "date" | "sequence" | "changedAt" | "url">;
+type PlannedSession = Planned & {
+  slot: string;
+  topic: string;
+  /** The batch's readable id. */
+  batchId: string;
+  trainerName: string;
+};
+
+/** A training session, at its slot's times; the whole day where the setting's text names none. */
+export function sessionEntry(session: PlannedSession): CalendarEntry {
+  const { slot, topic, batchId, trainerName, ...planned } = session;
+  const times = slotTimes(slot);
+  return {
+    ...planned,
+    title: `${topic} (${batchId})`,
+    lines: [`Batch ${batchId}`, `Trainer: ${trainerName}`, `Slot: ${slot}`],
+    times: times
+      ? { start: times.start, minutes: (instant(times.end) - instant(times.start)) / MINUTE_MS }
+      : null,
+  };
+}
+
+type PlannedInterview = Planned & {
+  companyName: string;
+  round: string;
+  startTime: string;
+  /** "30 Minutes". */
+  duration: string;
+};
+
+/** An interview, as long as it was planned for. How it went is no business of a calendar. */
+export function interviewEntry(interview: PlannedInterview): CalendarEntry {
+  const { companyName, round, startTime, duration, ...planned } = interview;
+  return {
+    ...planned,
+    title: `${round} interview with ${companyName}`,
+    lines: [`Company: ${companyName}`, `Round: ${round}`, `Duration: ${duration}`],
+    times: { start: startTime, minutes: Number.parseInt(duration, 10) },
+  };
+}
+
+const MINUTE_MS = 60_000;
+const instant = (clock: string, date: IsoDate = "1970-01-01"): number =>
+  Date.parse(`${date}T${clock}:00Z`);
+
+/** India has one zone without summer time, so its whole definition fits here. */
+const ZONE = [
+  "BEGIN:VTIMEZONE",
+  "TZID:Asia/Kolkata",
+  "BEGIN:STANDARD",
+  "DTSTART:19700101T000000",
+  "TZOFFSETFROM:+0530",
+  "TZOFFSETTO:+0530",
+  "TZNAME:IST",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+] as const;
+
+/** The text of an iCalendar file (RFC 5545) with these entries, under the calendar's name. */
+export function icalendar(name: string, entries: readonly CalendarEntry[]): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Training platform//Calendar//EN",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    `X-WR-CALNAME:${escapeText(name)}`,
+    "X-WR-TIMEZONE:Asia/Kolkata",
+    "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+    "X-PUBLISHED-TTL:PT1H",
+    ...ZONE,
+    ...entries.flatMap(linesOf),
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
+}
+
+function linesOf(entry: CalendarEntry): string[] {
+  const { id, title, lines, sequence, changedAt, url } = entry;
+  const changed = utcStamp(changedAt);
+  return [
+    "BEGIN:VEVENT",
+    `UID:${id}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${changed}`,
+    `LAST-MODIFIED:${changed}`,
+    ...timesOf(entry),
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(lines.join("\n"))}`,
+    `URL:${url}`,
+    "END:VEVENT",
+  ];
+}
+
+function timesOf({ date, times }: CalendarEntry): string[] {
+  if (!times) {
+    return [
+      `DTSTART;VALUE=DATE:${plainDay(date)}`,
+      `DTEND;VALUE=DATE:${plainDay(addDays(date, 1))}`,
+    ];
+  }
+  const start = instant(times.start, date);
+  // What begins late in the evening may end on the next day.
+  const end = new Date(start + times.minutes * MINUTE_MS);
+  return [
+    `DTSTART;TZID=Asia/Kolkata:${localStamp(new Date(start))}`,
+    `DTEND;TZID=Asia/Kolkata:${localStamp(end)}`,
+  ];
+}
+
+/** India's clock, held as if it were UTC's. */
+const localStamp = (clock: Date): string => utcStamp(clock).replace("Z", "");
+
+const plainDay = (date: IsoDate): string => date.replaceAll("-", "");
+
+const utcStamp = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d+/g, "");
+
+/** A text value as RFC 5545 section 3.3.11 wants it: nothing of it can end its line. */
+export const escapeText = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replace(/\r\n|\r|\n/g, "\\n")
+    // Other control characters have no way to be written at all.
+    .replace(/\p{Cc}/gu, "");
+
+const LONGEST_LINE = 75;
+const encoder = new TextEncoder();
+
+/** Breaks a line after at most 75 bytes, between characters; the rest follows after a blank (3.1). */
+export function foldLine(line: string): string {
+  const rows = [""];
+  let room = LONGEST_LINE;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (size > room) {
+      rows.push("");
+      // The blank that marks a continued line is part of it.
+      room = LONGEST_LINE - 1;
+    }
+    rows.push(`${rows.pop() ?? ""}${character}`);
+    room -= size;
+  }
+  return rows.join("\r\n ");
+}

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+
+/** Who has just been through an interview, or has just written it down, gets an hour to say how it went. */
+const unanswered = (db: Db, clock: Clock) =>
+  db
+    .selectFrom("interviews")
+    .innerJoin("users", "users.id", "interviews.traineeId")
+    .select("interviews.id")
+    .where("interviews.feedback", "=", "Pending")
+    .where("interviews.askedAt", "is", null)
+    .where("interviews.date", "<=", clock.today())
+    .where("users.isDisabled", "=", false)
+    .where(
+      sql<boolean>`greatest(interviews.planned_at, (interviews.date + interviews.start_time::time
+        + split_part(interviews.duration, ' ', 1)::int * interval '1 minute') at time zone 'Asia/Kolkata')
+        + interval '1 hour' <= ${clock.sqlNow()}`,
+    );
+
+/** Interviews that are over, have no outcome, and were not asked about yet. */
+export async function listToAsk(db: Db, clock: Clock, limit: number): Promise<string[]> {
+  const rows = await unanswered(db, clock)
+    .orderBy("interviews.date")
+    .orderBy("interviews.id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that the candidate is asked; undefined when somebody was faster, or it moved in the meantime. */
+export const markAsked = (tx: Db, clock: Clock, id: string) =>
+  tx
+    .updateTable("interviews")
+    .set({ askedAt: clock.sqlNow() })
+    .where(
+      "id",
+      "in",
+      unanswered(tx, clock).where("interviews.id", "=", id).forUpdate("interviews"),
+    )
+    .returning(["traineeId", "companyName", "round", "date", "startTime"])
+    .executeTakeFirst();

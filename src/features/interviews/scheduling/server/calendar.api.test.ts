@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#/server/ids.ts";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertCandidate, LONG_NOTE } from "#/server/testing/marketing.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+/** A candidate with one interview, their calendar's entries, and what they were told since last asked. */
+async function scheduled() {
+  const candidate = await insertCandidate(app);
+  const { person } = candidate;
+  const made = await app.withToken(person.token).request("POST", "/api/calendar/key");
+  const address: string = made.json().url.replace("http://hub.test", "");
+  const feed = async () => (await app.withToken(null).request("GET", address)).body;
+  const told = async () => {
+    const notifications = await app.db
+      .selectFrom("notifications")
+      .select("kind")
+      .where("userId", "=", person.id)
+      .orderBy("id")
+      .execute();
+    const mails = await app.db
+      .selectFrom("outbox")
+      .select("kind")
+      .where("recipient", "=", person.email)
+      .orderBy("id")
+      .execute();
+    expect(mails).toEqual(notifications);
+    return notifications.map(({ kind }) => kind);
+  };
+  const interview = (await candidate.schedule()).json().interview;
+  return { ...candidate, id: interview._id as string, interview, feed, told };
+}
+
+const entriesOf = (text: string) =>
+  text
+    .split("BEGIN:VEVENT")
+    .slice(1)
+    .map((entry) => ({
+      uid: /UID:(.+)/.exec(entry)?.[1]?.trim(),
+      sequence: Number(/SEQUENCE:(.+)/.exec(entry)?.[1]),
+      start: /DTSTART;(.+)/.exec(entry)?.[1]?.trim(),
+      end: /DTEND;(.+)/.exec(entry)?.[1]?.trim(),
+    }));
+const at = (stamp: string) => `TZID=Asia/Kolkata:${stamp}`;
+
+test("each change is one entry of the calendar and one message; a repeated one is neither", async () => {
+  const { id, request, feed, told } = await scheduled();
+  const first = { uid: id, start: at("20260302T100000"), end: at("20260302T103000") };
+  expect(entriesOf(await feed())).toEqual([{ ...first, sequence: 0 }]);
+  expect(await told()).toEqual(["interview-scheduled"]);
+
+  const move = { date: "2026-03-05", startTime: "23:30", duration: "60 Minutes", reason: "Panel" };
+  const moved = { uid: id, start: at("20260305T233000"), end: at("20260306T003000"), sequence: 1 };
+  const answer = await request("PUT", `update/${id}`, move);
+  expect(entriesOf(await feed())).toEqual([moved]);
+  expect(await told()).toEqual(["interview-scheduled", "interview-moved"]);
+
+  const before = await feed();
+  const again = await request("PUT", `update/${id}`, move);
+  expect(again.json().updatedInterview).toMatchObject({ version: 2, moves: [{ reason: "Panel" }] });
+  expect(again.json().message).toBe(answer.json().message);
+  expect(await feed()).toBe(before);
+  expect(await told()).toHaveLength(2);
+
+  await request("PUT", `update/${id}`, { companyName: "Wipro" });
+  expect(entriesOf(await feed())).toEqual([{ ...moved, sequence: 2 }]);
+
+  await request("DELETE", `delete/${id}`);
+  await request("DELETE", `delete/${id}`);
+  expect(entriesOf(await feed())).toEqual([]);
+  expect(await told()).toEqual(["interview-scheduled", "interview-moved", "interview-cancelled"]);
+});
+
+test("how it went changes nothing of the entry", async () => {
+  const { id, feedback, place, feed } = await scheduled();
+  const before = await feed();
+  await app.moveClock(60);
+  await feedback(id, { feedback: "Negative", description: LONG_NOTE });
+  await feedback(id, { feedback: "Positive", description: "After all" });
+  await place(id);
+  await app.moveClock(0);
+  expect(await feed()).toBe(before);
+});
+
+test("an interview as a file: for its candidate, and by the link they are given", async () => {
+  const { person, id, interview, feed } = await scheduled();
+  const other = await insertCandidate(app);
+  const get = (token: string | null, url: string) => app.withToken(token).request("GET", url);
+  const url = `/api/calendar/interviews/${id}`;
+  for (const answer of [await get(person.token, url), await get(null, interview.calendarUrl)]) {
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": expect.stringContaining('filename="interview 2026-03-02.ics"'),
+    });
+    expect(entriesOf(answer.body)).toEqual(entriesOf(await feed()));
+    expect(answer.body).toContain("SUMMARY:Screening interview with Infosys\r\n");
+  }
+  expect((await get(null, url)).statusCode).toBe(401);
+  for (const absent of [id, newId(), "x"]) {
+    const answer = await get(other.person.token, `/api/calendar/interviews/${absent}`);
+    expect([answer.statusCode, answer.json().message]).toEqual([404, "Not found."]);
+  }
+  const office = await app.as("ceo").request("GET", `/api/interviews/history/${person.id}`);
+  expect(office.json().interviews).toMatchObject([{ _id: id, calendarUrl: null }]);
+});
+
+test("whoever is placed or eligible has a calendar as well", async () => {
+  for (const who of ["placed", "eligible"] as const) {
+    const answer = await app.as(who).request("POST", "/api/calendar/key");
+    expect(answer.statusCode).toBe(200);
+  }
+});

@@ -1,0 +1,19 @@
+export type SlotTimes = { start: string; end: string };
+
+/** The times of a slot text such as "9:00 AM to 11:00 AM" as HH:MM; undefined for any other text. */
+export function slotTimes(slot: string): SlotTimes | undefined {
+  const [start, end] = slot.split(/\s+to\s+/i).map(toMinutes);
+  if (start === undefined || end === undefined || end <= start) return undefined;
+  return { start: toClock(start), end: toClock(end) };
+}
+
+function toMinutes(text: string): number | undefined {
+  const [, hour, minute, half] = /^\s*(\d{1,2}):(\d{2})\s*([AP]M)\s*$/i.exec(text) ?? [];
+  if (!hour || !minute || !half) return undefined;
+  const [hours, minutes] = [Number(hour), Number(minute)];
+  if (hours < 1 || hours > 12 || minutes > 59) return undefined;
+  return (hours % 12) * 60 + minutes + (half.toUpperCase() === "PM" ? 12 * 60 : 0);
+}
+
+const toClock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
