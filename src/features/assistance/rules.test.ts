@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountOf, monthName, supportYear } from "./rules.ts";
+import { amountOf, supportYear } from "./rules.ts";
 
 test.each([
   [5000, 500_000],
@@ -19,14 +19,6 @@ test.each([
   [Number.NaN, undefined],
 ])("an amount of %j is %j paise", (amount, paise) => {
   expect(amountOf(amount)).toBe(paise);
-});
-
-test("months are named by three English letters", () => {
-  expect(["2026-01-01", "2026-09-01", "2025-12-31"].map(monthName)).toEqual([
-    "Jan 2026",
-    "Sep 2026",
-    "Dec 2025",
-  ]);
 });
 
 test.each([

@@ -4,9 +4,6 @@ import { type Paise, toPaise } from "#/shared/money.ts";
 export const REQUEST_STATUSES = ["Pending", "Approved"] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-export const PAYMENT_STATUSES = ["Received", "Not Received"] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-
 export const LONGEST_TOPIC = 200;
 export const LONGEST_SUMMARY = 2000;
 export const LONGEST_NAME = 100;
@@ -22,12 +19,6 @@ export function amountOf(amount: unknown): Paise | undefined {
   const rupees = Number(text);
   return rupees > 0 && rupees <= MAX_AMOUNT_RUPEES ? toPaise(rupees) : undefined;
 }
-
-const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-
-/** The month of a date as payments name it: "Sep 2026", whatever the reader's locale calls it (C71). */
-export const monthName = (date: IsoDate): string =>
-  `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 
 /** How far a year of support has come, from the first day at work to the same day a year later. */
 export function supportYear(dateOfJoining: IsoDate, today: IsoDate) {

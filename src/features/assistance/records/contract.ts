@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { PAYMENT_STATUSES } from "#/features/dues/rules.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { isCalendarDate } from "#/shared/dates.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { readMobile } from "#/shared/mobile.ts";
 import { POSITIONS } from "#/shared/positions.ts";
 import { assistedPeople } from "../requests/contract.ts";
-import { HIGHEST_PACKAGE, LONGEST_COMPANY, LONGEST_NAME, PAYMENT_STATUSES } from "../rules.ts";
+import { HIGHEST_PACKAGE, LONGEST_COMPANY, LONGEST_NAME } from "../rules.ts";
 
 /** Who guides somebody, and how to reach them. */
 export const Guide = z.object({

@@ -11,12 +11,13 @@ import type { Column } from "#/client/ui/table/types.ts";
 import { type Closure, closureContract } from "#/features/assistance/closure/contract.ts";
 import { PaymentDialog } from "#/features/dues/manual/client/PaymentDialog.tsx";
 import { CloseAssistanceDialog } from "./CloseAssistanceDialog.tsx";
+import classes from "./desk.module.css";
 
 const nameOf = (person: { name: string } | null) => person?.name ?? "N/A";
 
 const COLUMNS: readonly Column<Closure>[] = [
   { key: "username", label: "Name", sortable: true, isFixed: true },
-  { key: "companyName", label: "Company", sortable: true },
+  { key: "companyName", label: "Company", sortable: true, isHidden: true },
   {
     key: "guidanceProvider",
     label: "Guidance Provider",
@@ -43,12 +44,23 @@ const COLUMNS: readonly Column<Closure>[] = [
     key: "submittedAt",
     label: "Since",
     sortable: true,
-    render: ({ submittedAt }) => <DateText value={submittedAt} />,
+    render: ({ submittedAt, endDate }) => (
+      <span className={classes.period}>
+        <DateText value={submittedAt} />
+        {endDate && (
+          <span>
+            to <DateText value={endDate} />
+          </span>
+        )}
+      </span>
+    ),
   },
   {
     key: "endDate",
     label: "End Date",
     sortable: true,
+    // Stands below the beginning already.
+    isHidden: true,
     render: ({ endDate }) => (endDate ? <DateText value={endDate} /> : "–"),
   },
   {

@@ -1,4 +1,4 @@
-import { monthName } from "#/features/assistance/rules.ts";
+import { writeMonth } from "#/features/dues/rules.ts";
 import type { Round } from "#/features/interviews/rules.ts";
 import { formatDay, type IsoDate } from "#/shared/dates.ts";
 import { MODULE_NAMES, type Module, PASS_MARK } from "#/shared/marks.ts";
@@ -230,7 +230,7 @@ type Recorded = {
 export const ofAssistancePayment = (row: Recorded): Happening => ({
   at: row.recordedAt,
   kind: "payment",
-  text: `Assistance for ${monthName(row.month)}, ${rupees(row.amountPaise)}: ${row.status.toLowerCase()}`,
+  text: `Assistance for ${writeMonth(row.month)}, ${rupees(row.amountPaise)}: ${row.status.toLowerCase()}`,
   actor: row.actor,
   place: { page: "assistance" },
 });

@@ -65,22 +65,18 @@ function Sheet({ details }: { details: AssistanceDetails }) {
   return (
     <div className={css.sheet}>
       <SupportYear details={details} />
-      <div className={css.pair}>
-        <GuideCard
-          title="Guidance provider"
-          guide={guidanceProvider}
-          isOpen={details.isActive && !details.closed}
-        />
-        {(guidanceHelper ?? guidanceProvider) && (
+      <div className={css.wide}>
+        <div className={css.side}>
           <GuideCard
-            title="Guidance helper"
-            guide={guidanceHelper}
+            title="Guidance provider"
+            guide={guidanceProvider}
             isOpen={details.isActive && !details.closed}
           />
-        )}
-      </div>
-      <div className={css.wide}>
-        <SessionLog entries={details.entries} />
+          {guidanceHelper && (
+            <GuideCard title="Guidance helper" guide={guidanceHelper} isOpen={false} />
+          )}
+          <SessionLog entries={details.entries} submittedAt={details.submittedAt} />
+        </div>
         <div className={css.side}>
           <PaymentsPanel details={details} />
           <Facts details={details} />

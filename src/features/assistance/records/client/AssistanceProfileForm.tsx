@@ -73,24 +73,26 @@ export function AssistanceProfileForm({ details }: { details: AssistanceDetails 
         }
       >
         <RecordFieldset form={app.form} isReadOnly={!isEditing} />
-        <FieldGrid>
-          {details.guidanceProvider && (
-            <TextInput
-              label="Guidance provider"
-              value={details.guidanceProvider.name}
-              readOnly
-              variant="unstyled"
-            />
-          )}
-          {details.guidanceHelper && (
-            <TextInput
-              label="Guidance helper"
-              value={details.guidanceHelper.name}
-              readOnly
-              variant="unstyled"
-            />
-          )}
-        </FieldGrid>
+        {(details.guidanceProvider ?? details.guidanceHelper) && (
+          <FieldGrid>
+            {details.guidanceProvider && (
+              <TextInput
+                label="Guidance provider"
+                value={details.guidanceProvider.name}
+                readOnly
+                variant="unstyled"
+              />
+            )}
+            {details.guidanceHelper && (
+              <TextInput
+                label="Guidance helper"
+                value={details.guidanceHelper.name}
+                readOnly
+                variant="unstyled"
+              />
+            )}
+          </FieldGrid>
+        )}
       </Form>
     </>
   );

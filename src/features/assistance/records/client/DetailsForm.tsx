@@ -48,11 +48,11 @@ export function DetailsForm({ draft, amount }: { draft: RecordDraft; amount: num
     },
   });
   return (
-    <Card className={css.form ?? ""}>
+    <Card>
       <h2 className={css.heading}>Your request is approved. Tell us about your job</h2>
       <p className={css.lead}>
-        Check what we know already, add the rest, and attach the signed terms. Your support begins
-        right away.
+        Check what we know already, add the rest, and attach the signed terms: all of it is needed.
+        Your support begins right away.
       </p>
       {amount !== null && (
         <div className={css.agreed}>

@@ -19,7 +19,6 @@ export function RecordFieldset<Values extends RecordTexts>(props: Props<Values>)
   const look = {
     readOnly: isReadOnly,
     variant: isReadOnly ? "unstyled" : "default",
-    withAsterisk: !isReadOnly,
   };
   return (
     <FieldGrid>
@@ -61,7 +60,6 @@ export function RecordFieldset<Values extends RecordTexts>(props: Props<Values>)
       ) : (
         <DateField
           label="Support joining date"
-          withAsterisk
           {...form.getInputProps("dateOfJoining")}
           value={form.values.dateOfJoining}
           onChange={(date) => form.setFieldValue("dateOfJoining", date)}

@@ -1,7 +1,12 @@
 import { Card } from "@mantine/core";
-import { IconFlagCheck, IconMessages, IconRefresh } from "@tabler/icons-react";
+import {
+  type Icon,
+  IconFlagCheck,
+  IconMessages,
+  IconRefresh,
+  IconSeedling,
+} from "@tabler/icons-react";
 import { DateText } from "#/client/ui/DateText.tsx";
-import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import type { LogEntry } from "../contract.ts";
 import css from "./records.module.css";
 
@@ -11,43 +16,64 @@ const LOOKS = {
   reopening: { label: "Reopened", Icon: IconRefresh },
 } as const satisfies Record<LogEntry["kind"], object>;
 
-/** Everything that was done with the reader, the newest first. */
-export function SessionLog({ entries }: { entries: readonly LogEntry[] }) {
+type Props = { entries: readonly LogEntry[]; submittedAt: string };
+
+/** Everything that was done with the reader, the newest first, down to the day it began. */
+export function SessionLog({ entries, submittedAt }: Props) {
   return (
     <Card>
       <h2 className={css.heading}>What we did together</h2>
-      {entries.length === 0 ? (
-        <EmptyState
-          text="No sessions yet."
-          hint="After each session a short note of it stands here."
-          Icon={IconMessages}
+      <ol className={css.log}>
+        {entries.map(({ _id, kind, heldOn, writtenAt, minutes, text, writtenBy }) => (
+          <Entry
+            key={_id}
+            {...LOOKS[kind]}
+            on={heldOn ?? writtenAt}
+            length={minutes === null ? null : `${minutes} minutes`}
+            text={text}
+            by={writtenBy}
+          />
+        ))}
+        <Entry
+          label="Your assistance began"
+          Icon={IconSeedling}
+          on={submittedAt}
+          length={null}
+          text={
+            entries.length === 0
+              ? "You sent us your details. After each session a note of it stands here."
+              : "You sent us your details."
+          }
+          by={null}
         />
-      ) : (
-        <ol className={css.log}>
-          {entries.map((entry) => (
-            <Entry key={entry._id} entry={entry} />
-          ))}
-        </ol>
-      )}
+      </ol>
     </Card>
   );
 }
 
-function Entry({ entry }: { entry: LogEntry }) {
-  const { label, Icon } = LOOKS[entry.kind];
+type EntryProps = {
+  label: string;
+  Icon: Icon;
+  on: string;
+  length: string | null;
+  text: string;
+  by: string | null;
+};
+
+function Entry({ label, Icon: Picture, on, length, text, by }: EntryProps) {
   return (
     <li className={css.entry}>
       <span className={css.entryIcon} aria-hidden="true">
-        <Icon size={18} stroke={1.8} />
+        <Picture size={18} stroke={1.8} />
       </span>
       <div>
         <p className={css.entryHead}>
           <strong>{label}</strong>
-          <DateText value={entry.heldOn ?? entry.writtenAt} />
-          {entry.minutes !== null && <span>{entry.minutes} minutes</span>}
+          <DateText value={on} />
+          {length && <span>{length}</span>}
         </p>
-        <p className={css.entryText}>{entry.text}</p>
-        <p className={css.entryBy}>{entry.writtenBy}</p>
+        <p className={css.entryText}>{text}</p>
+        {by && <p className={css.entryBy}>{by}</p>}
       </div>
     </li>
   );

@@ -8,7 +8,7 @@ import css from "./records.module.css";
 /** The year of support on a line: where it began, where one is, and where it ends. */
 export function SupportYear({ details }: { details: AssistanceDetails }) {
   const { dateOfJoining, isActive, endDate } = details;
-  const year = supportYear(dateOfJoining, istDate(new Date()));
+  const year = supportYear(dateOfJoining, istDate(endDate ? new Date(endDate) : new Date()));
   const percent = Math.round(year.share * 100);
   return (
     <Card>

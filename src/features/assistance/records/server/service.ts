@@ -1,3 +1,4 @@
+import { writeMonth } from "#/features/dues/rules.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { insertNotification } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
@@ -10,7 +11,6 @@ import type { StagedFile } from "#/shared/file.ts";
 import { toRupees } from "#/shared/money.ts";
 import type { Position } from "#/shared/positions.ts";
 import { lockRequest } from "../../requests/server/queries.ts";
-import { monthName } from "../../rules.ts";
 import { insertDraftRecord, listStaffIds } from "../../server/queries.ts";
 import {
   type AssistanceDetails,
@@ -170,7 +170,7 @@ async function present(context: Context, db: Db, row: RecordRow): Promise<Assist
       amount: row.amountPaise === null ? null : toRupees(row.amountPaise),
     },
     payments: payments.map(({ month, status, paymentDate, amountPaise }) => ({
-      month: monthName(month),
+      month: writeMonth(month),
       paymentStatus: status,
       paymentDate,
       amount: toRupees(amountPaise),

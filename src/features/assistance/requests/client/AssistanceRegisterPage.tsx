@@ -17,19 +17,26 @@ import { useRemove } from "./api.ts";
 import css from "./requests.module.css";
 
 const COLUMNS: readonly Column<RequestUser>[] = [
-  { key: "username", label: "Name", sortable: true, isFixed: true },
-  { key: "email", label: "Email", sortable: true },
-  { key: "companyName", label: "Company", sortable: true },
   {
-    key: "topic",
-    label: "Topic",
-    render: ({ topic }) => (topic ? <span className={css.topic}>{topic}</span> : "–"),
+    key: "username",
+    label: "Name",
+    sortable: true,
+    isFixed: true,
+    render: ({ username, topic }) => (
+      <span className={css.asking}>
+        {username}
+        {topic && <span className={css.topic}>{topic}</span>}
+      </span>
+    ),
   },
+  { key: "email", label: "Email", sortable: true },
+  { key: "companyName", label: "Company", sortable: true, isHidden: true },
+  { key: "topic", label: "Topic", isHidden: true },
   {
     key: "requestedAt",
     label: "Requested",
     sortable: true,
-    render: ({ requestedAt }) => <DateText value={requestedAt} as="time" />,
+    render: ({ requestedAt }) => <DateText value={requestedAt} />,
   },
   {
     key: "status",

@@ -9,7 +9,7 @@ type Props = { topic: string | null; requestedAt: string | null };
 /** The request is sent; nothing is left to do but to know what comes next. */
 export function Waiting({ topic, requestedAt }: Props) {
   return (
-    <Card className={css.waiting ?? ""}>
+    <Card>
       <StateView
         Icon={IconHourglassEmpty}
         tone="accent"
