@@ -39,7 +39,26 @@ function profileChange(before: Values, after: Values): string {
   return said.length > 0 ? `Changed: ${said.join(", ")}` : "Profile saved";
 }
 
-type Say = (before: Values, after: Values) => string | null;
+/** The name of an in-house employee by id. */
+type NameOf = (id: string) => string | undefined;
+
+/** Who guides from now on, of what was changed. */
+function guidanceChange(before: Values, after: Values, nameOf: NameOf): string {
+  const guide = (key: string, what: string) => {
+    const id = textOf(after[key]);
+    if (id === textOf(before[key])) return undefined;
+    return id ? `${what} ${nameOf(id) ?? "somebody who has left"}` : `no ${what}`;
+  };
+  const position = textOf(after.position);
+  const said = [
+    guide("guidanceProvider", "guidance provider"),
+    guide("guidanceHelper", "guidance helper"),
+    position !== textOf(before.position) && `position ${position ?? "none"}`,
+  ].filter(Boolean);
+  return said.length > 0 ? `Guidance assigned: ${said.join(", ")}` : "Guidance saved";
+}
+
+type Say = (before: Values, after: Values, nameOf: NameOf) => string | null;
 
 /** The words for each action; null where another source tells of it already. */
 const WORDS: Record<string, readonly [Happening["kind"], Say]> = {
@@ -78,15 +97,24 @@ const WORDS: Record<string, readonly [Happening["kind"], Say]> = {
     "assistance",
     (_, { summary }) => (textOf(summary) ? null : "Assistance closed"),
   ],
+  "assistance-record.closed": [
+    "assistance",
+    (_, { text }) => (textOf(text) ? null : "Assistance closed"),
+  ],
+  "assistance-record.reopened": [
+    "assistance",
+    (_, { text }) => (textOf(text) ? null : "Assistance reopened"),
+  ],
+  "assistance-record.guidance-assigned": ["assistance", guidanceChange],
 };
 
 /** The actions that `ofAuditLine` has words for. */
 export const KNOWN_ACTIONS: readonly string[] = Object.keys(WORDS);
 
 /** What a line of the audit trail says to the person and the office alike; null for nothing new. */
-export function ofAuditLine(line: Line): Happening | null {
+export function ofAuditLine(line: Line, nameOf: NameOf): Happening | null {
   const [kind, say] = WORDS[line.action] ?? [];
-  const text = say?.(valuesOf(line.oldValue), valuesOf(line.newValue));
+  const text = say?.(valuesOf(line.oldValue), valuesOf(line.newValue), nameOf);
   if (!kind || !text) return null;
   return {
     at: line.at,

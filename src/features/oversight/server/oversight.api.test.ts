@@ -1,7 +1,10 @@
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { PERSONAS, type PersonaName } from "#/server/testing/personas.ts";
+import { samplePdf } from "#/server/testing/sample-files.ts";
+import { insertDetails } from "#/server/testing/trainee-details.ts";
 import type { Alert } from "../contract.ts";
 
 let app: TestApp;
@@ -105,4 +108,38 @@ describe("GET /api/admin/alerts", () => {
       expect([who, statusCode]).toEqual([who, who === null ? 401 : who === "admin" ? 200 : 403]);
     }
   });
+});
+
+test("the CEO's look at somebody's identity documents leaves lines, also by the signed link", async () => {
+  const { trainee, ceo } = app.personas;
+  const now = new Date();
+  const file = await app.platform.files.stage({
+    ownerId: trainee.id,
+    rule: { kind: "identityDocument", accept: ["pdf"], wrongType: "FILE_TYPE_REFUSED" },
+    fileName: "pan.pdf",
+    stream: Readable.from([samplePdf()], { objectMode: false }),
+  });
+  await app.platform.files.claim(app.db, [file.id]);
+  await insertDetails(app.db, trainee.id);
+  await app.db.insertInto("documentSets").values({ traineeId: trainee.id }).execute();
+  await app.db
+    .insertInto("documents")
+    .values({ traineeId: trainee.id, kind: "panCard", fileId: file.id, uploadedAt: now })
+    .execute();
+
+  const list = await app.as("ceo").request("GET", `/api/documents/${trainee.id}`);
+  const [document] = list.json<{ documents: { url: string }[] }>().documents;
+  const opened = await app.as("ceo").request("GET", document?.url ?? "");
+  expect(opened.statusCode).toBe(200);
+  const lines = await app.db
+    .selectFrom("auditLog")
+    .select(["action", "subjectId"])
+    .where("actorId", "=", ceo.id)
+    .where("action", "in", ["documents.read", "file.read"])
+    .orderBy("id")
+    .execute();
+  expect(lines).toEqual([
+    { action: "documents.read", subjectId: trainee.id },
+    { action: "file.read", subjectId: file.id },
+  ]);
 });

@@ -232,3 +232,9 @@ export const listRecorded = (db: Db, recordId: string) =>
     .orderBy("payment.recordedAt", "desc")
     .limit(MOST)
     .execute();
+
+/** The in-house employees by id, whom a line of the audit trail names by theirs. */
+export async function readGuides(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom("guidances").select(["id", "name"]).limit(MOST).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

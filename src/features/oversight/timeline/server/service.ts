@@ -45,6 +45,7 @@ import {
   listRefunded,
   listScored,
   type PersonRow,
+  readGuides,
 } from "./queries.ts";
 
 /** What happened to a trainee, by default the newest first. Throws NOT_FOUND for anybody else. */
@@ -81,14 +82,16 @@ async function gather(
   forOffice: boolean,
 ): Promise<Happening[]> {
   const { db } = context;
-  const [audited, joined] = await Promise.all([
+  const [audited, joined, guides] = await Promise.all([
     listAudited(db, person.id, person.recordId),
     listJoined(db, person.id),
+    readGuides(db),
   ]);
+  const nameOf = (id: string) => guides.get(id);
   const isCreated = audited.some(({ action }) => action === "user.created");
   return [
     ...ofOnboarding(person, isCreated),
-    ...audited.toReversed().flatMap((line) => ofAuditLine(line) ?? []),
+    ...audited.toReversed().flatMap((line) => ofAuditLine(line, nameOf) ?? []),
     ...(await paid(db, person)),
     ...joined.map(ofBatch),
     ...(await attended(context, person, joined)),

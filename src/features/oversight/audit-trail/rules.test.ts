@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { KNOWN_ACTIONS, ofAuditLine } from "./rules.ts";
+
+const say = (action: string, oldValue: unknown, newValue: unknown) =>
+  ofAuditLine(
+    { at: new Date(0), action, oldValue, newValue, actor: "Meera" },
+    (id) => ({ a: "Anil", b: "Bina" })[id],
+  )?.text ?? null;
+
+const ACCOUNT = { subRole: null, paymentOption: "Full Payment", isDisabled: false };
+
+test.each<[string, unknown, unknown, string | null]>([
+  ["user.created", null, { subRole: "Assistance" }, "Account created as Assistance"],
+  ["user.changed", ACCOUNT, { ...ACCOUNT, isDisabled: true }, "Account changed: access locked"],
+  ["user.changed", ACCOUNT, ACCOUNT, "Account saved"],
+  [
+    "profile.changed",
+    { username: "A", email: "a@x.example" },
+    { username: "B", email: "b@x.example" },
+    "Changed: name from A to B, e-mail address",
+  ],
+  ["marketing-profile.stored", null, { id: "1" }, "Marketing profile created"],
+  ["marketing-profile.stored", { id: "1" }, { id: "1" }, "Marketing profile updated"],
+  ["interview.deleted", { round: "L1", companyName: "Wipro" }, null, "L1 with Wipro removed"],
+  ["assistance-request.sent", null, { topic: null }, "Assistance requested"],
+  ["assistance-request.sent", null, { topic: "Caching" }, "Assistance requested: Caching"],
+  [
+    "assistance-request.approved",
+    {},
+    { amountPaise: 12_000_000 },
+    "Assistance request approved with ₹1,20,000",
+  ],
+  ["assistance.closed", {}, { summary: null }, "Assistance closed"],
+  ["assistance.closed", {}, { summary: "Told in the log" }, null],
+  ["assistance-record.reopened", {}, { text: "Told in the log" }, null],
+  [
+    "assistance-record.guidance-assigned",
+    { position: null, guidanceProvider: null, guidanceHelper: "a" },
+    { position: "Vendor", guidanceProvider: "b", guidanceHelper: null },
+    "Guidance assigned: guidance provider Bina, no guidance helper, position Vendor",
+  ],
+  [
+    "assistance-record.guidance-assigned",
+    { position: null, guidanceProvider: null, guidanceHelper: null },
+    { position: null, guidanceProvider: "gone", guidanceHelper: null },
+    "Guidance assigned: guidance provider somebody who has left",
+  ],
+  ["file.read", {}, {}, null],
+  ["session.opened", null, null, null],
+])("%s: %o → %o", (action, before, after, text) => {
+  expect(say(action, before, after)).toBe(text);
+});
+
+test("no action that is about looking or signing in is known", () => {
+  expect(KNOWN_ACTIONS.filter((action) => /read|session|denied|code/i.test(action))).toEqual([]);
+});
