@@ -10,13 +10,20 @@ const approvedRows = (db: Db) =>
   db
     .selectFrom("users")
     .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .leftJoin("marketingProfiles", "marketingProfiles.traineeId", "users.id")
+    .leftJoin("assistanceRecords", "assistanceRecords.userId", "users.id")
     .where("users.status", "=", "approved");
+
+/** Details first, then the marketing profile, then the assistance record (C72). */
+const contactNumber = sql<
+  string | null
+>`coalesce(trainee_details.contact_number, marketing_profiles.contact, assistance_records.mobile)`;
 
 const rowColumns = [
   "users.id",
   "users.username",
   "users.email",
-  "traineeDetails.contactNumber",
+  contactNumber.as("contactNumber"),
   "users.paymentOption",
   "users.role",
   "users.subRole",
@@ -53,21 +60,18 @@ export async function listApprovedUsers(db: Db, query: ListQuery) {
   const rows = approvedRows(db).$if(like !== undefined, (found) =>
     found.where((row) =>
       row.or(
-        (
-          [
-            "users.username",
-            "users.email",
-            "traineeDetails.contactNumber",
-            "users.paymentOption",
-            "users.role",
-            "users.subRole",
-          ] as const
-        ).map((column) => row(column, "ilike", like ?? "")),
+        [
+          row.ref("users.username"),
+          row.ref("users.email"),
+          contactNumber,
+          row.ref("users.paymentOption"),
+          row.ref("users.role"),
+          row.ref("users.subRole"),
+        ].map((column) => row(column, "ilike", like ?? "")),
       ),
     ),
   );
-  const column =
-    field === "contactNumber" ? "traineeDetails.contactNumber" : (`users.${field}` as const);
+  const column = field === "contactNumber" ? contactNumber : sql.ref(`users.${field}`);
   const page = await rows
     .select(rowColumns)
     .orderBy(column, (order) => inDirection(order, direction, CAN_BE_NULL.has(field)))
