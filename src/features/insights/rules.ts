@@ -25,7 +25,7 @@ const interviewNow = { ...interview, when: "now" } as const;
 const eligible = { day: "Eligible since" } as const;
 const placement = { day: "Placed on", detail: "Company", value: "Package" } as const;
 const money = { unit: "rupees", measure: "sum", detail: "For", value: "Amount" } as const;
-const moneyNow = { ...money, when: "now", day: "Since" } as const;
+const moneyNow = { ...money, when: "now", day: "Due on" } as const;
 const joined = { when: "now", day: "Joined on", detail: "Company" } as const;
 
 export const FIGURES: Readonly<Record<string, Figure>> = {
@@ -46,7 +46,7 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
     "Months of assistance that are due and not received.",
     moneyNow,
   ),
-  "received-month": figure("Received this month", "Payments received for the current month.", {
+  "received-month": figure("Received this month", "Assistance received in the current month.", {
     ...moneyNow,
     day: "Paid on",
   }),
@@ -207,7 +207,7 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
   ),
   guided: figure(
     "Guidance given",
-    "Whoever is guided and not closed, once for the provider and once for the helper; personal assistants too.",
+    "Whose support is neither ended nor closed, once for the provider and once for the helper; personal assistants too.",
     { when: "now", day: "Joined on", detail: "Guidance" },
   ),
 };

@@ -230,7 +230,7 @@ function recountAssistance(raw: Raw, today: IsoDate, add: Add) {
     if (isActive && daysLeft >= 0 && daysLeft <= 30) add("ending-soon", told);
   }
   for (const one of [...raw.assistanceRecords, ...raw.personalAssistants]) {
-    if (one.closedAt) continue;
+    if (one.closedAt || ("endDate" in one && one.endDate)) continue;
     const user = "userId" in one ? one.userId : null;
     for (const id of [one.guidanceProviderId, one.guidanceHelperId]) {
       const guidance = raw.guidances.find((known) => known.id === id);
@@ -262,17 +262,20 @@ function recountMoney(raw: Raw, today: IsoDate, add: Add) {
   const month = `${today.slice(0, 7)}-01`;
   const received = raw.assistancePayments.filter(({ status }) => status === "Received");
   for (const payment of received) {
-    const day = payment.paymentDate ?? payment.month;
+    const day = payment.paymentDate ?? istDate(payment.recordedAt);
     const amount = payment.amountPaise / 100;
     const told = row({ user: userOf(payment.recordId), part: "Assistance", day, amount });
     add("money-in", told);
-    if (payment.month === month) add("received-month", told);
+    if (day.startsWith(month.slice(0, 7))) add("received-month", told);
   }
   for (const due of raw.dues) {
     const isPaid = received.some((one) => one.recordId === due.recordId && one.month === due.month);
     if (isPaid) continue;
     const told = { user: userOf(due.recordId), part: "Assistance", day: due.dueOn };
-    const open = row({ ...told, amount: due.amountPaise / 100 });
+    const recorded = raw.assistancePayments.find(
+      (one) => one.recordId === due.recordId && one.month === due.month,
+    );
+    const open = row({ ...told, amount: (recorded ?? due).amountPaise / 100 });
     for (const key of ["due", "due-assistance"]) add(key, open);
     if (due.month === month) add("due-month", open);
   }

@@ -188,6 +188,8 @@ async function insertMonths(
       .values({
         id: newId(),
         ...base,
+        // What was recorded may differ from what was due.
+        amountPaise: chance.oneIn(3) ? 200_000 : 250_000,
         status: isReceived ? "Received" : "Not Received",
         paymentDate: isReceived && chance.oneIn(2) ? later(9) : null,
         recordedBy: admin?.id ?? "",

@@ -31,9 +31,10 @@ type Props = {
 export function Bars({ data, series, isStacked = false, isLying = false, say, max }: Props) {
   const domain = max === undefined ? {} : { domain: [0, max] as [number, number] };
   const numbers = { allowDecimals: false, width: 64, tickFormatter: say, ...domain };
-  const names = { width: 150, interval: 0 } as const;
-  // Few names all stand below their bars; of many, as many as there is room for.
-  const interval = data.length <= 7 ? 0 : "preserveStartEnd";
+  const names = { width: 124, interval: 0 } as const;
+  // Short names all stand below their bars; of others, as many as there is room for.
+  const letters = data.reduce((sum, { x }) => sum + String(x).length, 0);
+  const interval = letters <= 56 ? 0 : "preserveStartEnd";
   return (
     <div className={css.chart} aria-hidden="true">
       <BarChart
@@ -44,7 +45,7 @@ export function Bars({ data, series, isStacked = false, isLying = false, say, ma
         orientation={isLying ? "vertical" : "horizontal"}
         series={series.map(({ key, label, tone }) => ({ name: key, label, color: TONES[tone] }))}
         withLegend={series.length > 1}
-        legendProps={{ verticalAlign: "bottom", height: 44 }}
+        legendProps={{ verticalAlign: "bottom", height: 44, itemSorter: null }}
         gridAxis={isLying ? "y" : "x"}
         tickLine="none"
         maxBarWidth={44}

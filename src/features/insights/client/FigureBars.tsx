@@ -12,18 +12,21 @@ type Props = {
   /** What a figure is called among the others. */
   nameOf: (figure: Figure) => string;
   measure: string;
+  /** Says the highest of them in a sentence. */
+  sayMost: (name: string, value: string) => string;
   tone?: Tone;
 };
 
 /** Figures of one kind beside one another, as bars that lie. */
-export function FigureBars({ insights, title, by, keys, nameOf, measure, tone }: Props) {
+export function FigureBars({ insights, title, by, keys, nameOf, measure, ...told }: Props) {
+  const { sayMost, tone = "accent" } = told;
   const figures = keys.map((key) => figureIn(insights, key)).filter(({ rows }) => rows > 0);
   const unit = figures[0]?.unit ?? "count";
   const most = figures.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0))[0];
   return (
     <ChartPanel
       title={title}
-      summary={most ? `Most: ${nameOf(most)}, ${sayValue(unit, most.value)}.` : ""}
+      summary={most ? sayMost(nameOf(most), sayValue(unit, most.value)) : ""}
       table={{
         heads: [by, measure],
         rows: figures.map((figure) => ({
@@ -34,7 +37,7 @@ export function FigureBars({ insights, title, by, keys, nameOf, measure, tone }:
     >
       <Bars
         data={figures.map((figure) => ({ x: nameOf(figure), value: figure.value ?? 0 }))}
-        series={[{ key: "value", label: measure, tone: tone ?? "accent" }]}
+        series={[{ key: "value", label: measure, tone }]}
         say={(value) => sayShort(unit === "days" ? "count" : unit, value)}
         isLying
       />

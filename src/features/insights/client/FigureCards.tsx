@@ -10,7 +10,7 @@ type Props = { insights: Insights; shown: readonly (string | Shown)[]; label: st
 /** Figures as cards; each opens the rows it was made of. */
 export function FigureCards({ insights, shown, label }: Props) {
   return (
-    <ul className={css.cards} aria-label={label}>
+    <ul className={css.cards} aria-label={label} data-thirds={shown.length % 3 === 0 || undefined}>
       {shown.map((one) => {
         const wanted = typeof one === "string" ? { key: one } : one;
         const figure = figureIn(insights, wanted.key);
@@ -33,6 +33,6 @@ export function FigureCards({ insights, shown, label }: Props) {
 function hintOf({ unit, rows }: { unit: Unit; rows: number }): string | undefined {
   if (unit === "count") return undefined;
   if (rows === 0) return "Nothing to count yet";
-  if (unit === "rupees") return `In ${rows} ${rows === 1 ? "amount" : "amounts"}`;
-  return unit === "percent" ? `Out of ${rows}` : `The middle of ${rows}`;
+  if (unit === "rupees") return `${rows} ${rows === 1 ? "entry" : "entries"}`;
+  return unit === "percent" ? `Out of ${rows}` : `Median of ${rows}`;
 }

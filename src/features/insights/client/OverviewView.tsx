@@ -52,6 +52,7 @@ export function OverviewView({ insights }: { insights: Insights }) {
           keys={keysOf("days").slice(1)}
           nameOf={({ key }) => reachedOf(key)}
           measure="Median days"
+          sayMost={(step, days) => `The longest is until “${step}”: ${days} in the middle.`}
         />
         <FigureBars
           insights={insights}
@@ -60,6 +61,7 @@ export function OverviewView({ insights }: { insights: Insights }) {
           keys={keysOf("left").slice(0, -1)}
           nameOf={({ key }) => reachedOf(key)}
           measure="People who left"
+          sayMost={(step, people) => `The most leave after “${step}”: ${people}.`}
           tone="bad"
         />
       </div>

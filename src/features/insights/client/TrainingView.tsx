@@ -15,15 +15,12 @@ export function TrainingView({ insights }: { insights: Insights }) {
       <FigureCards
         label="Training"
         insights={insights}
-        shown={[
-          "batches-running",
-          "batches-planned",
-          "sessions",
-          "answers-waiting",
-          "attendance",
-          "scores",
-          "pass-rate",
-        ]}
+        shown={["batches-running", "batches-planned", "sessions", "answers-waiting"]}
+      />
+      <FigureCards
+        label="Attendance and marks"
+        insights={insights}
+        shown={["attendance", "scores", "pass-rate"]}
       />
       <div className={css.pair}>
         <SeriesPanel
@@ -37,6 +34,7 @@ export function TrainingView({ insights }: { insights: Insights }) {
           title="Attendance by week"
           by="Week from"
           drawn={{ "attendance-by-week": "good" }}
+          told={["sessions-by-week"]}
         />
       </div>
       <div className={css.pair}>

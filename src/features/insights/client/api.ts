@@ -98,7 +98,10 @@ export function mergeSeries(insights: Insights, keys: readonly string[], head: s
         }),
       })),
     },
-    summary: series.map(sayOne).filter(Boolean).join(" "),
+    summary: series
+      .map((one) => sayOne(one, head))
+      .filter(Boolean)
+      .join(" "),
   };
 }
 
@@ -109,12 +112,22 @@ function inGivenOrder(names: readonly string[], series: Insights["series"]): str
   return [...known, ...names.filter((name) => !known.includes(name))];
 }
 
-function sayOne({ label, unit, points }: Insights["series"][number]): string {
-  const most = points.toSorted((a, b) => b.y - a.y)[0];
-  if (!most) return "";
-  const peak = `${sayPoint(most.x)} with ${sayValue(unit, most.y)}`;
-  if (points.length === 1) return `${label}: ${peak}.`;
-  if (unit !== "count" && unit !== "rupees") return `${label}: highest in ${peak}.`;
-  const total = points.reduce((sum, { y }) => sum + y, 0);
-  return `${label}: ${sayValue(unit, total)} in all, most in ${peak}.`;
+const SPANS: Record<string, string> = { Month: "months", "Week from": "weeks", Day: "days" };
+
+/** One series in a sentence. `head` says what its points are. */
+function sayOne({ label, unit, points }: Insights["series"][number], head: string): string {
+  const sorted = points.toSorted((a, b) => b.y - a.y);
+  const [most, least] = [sorted[0], sorted.at(-1)];
+  if (!most || !least) return "";
+  const say = ({ x, y }: typeof most) => `${sayPoint(x)} (${sayValue(unit, y)})`;
+  if (points.length === 1) return `${label}: ${say(most)}.`;
+  if (unit !== "count" && unit !== "rupees") return `${label}: from ${say(least)} to ${say(most)}.`;
+  const total = sayValue(
+    unit,
+    points.reduce((sum, { y }) => sum + y, 0),
+  );
+  const span = SPANS[head];
+  // A long time is cut: what is shown is said, so that it is not taken for everything.
+  const all = span ? `${total} in the ${points.length} ${span} shown` : `${total} in all`;
+  return `${label}: ${all}, most ${say(most)}.`;
 }

@@ -20,13 +20,13 @@ export const STEPS: readonly Step[] = [
   })),
   { key: "eligible", reached: "Ready for interviews", place: "Ready for interviews" },
   { key: "interviews", reached: "First interview scheduled", place: "In interviews" },
-  { key: "placed", reached: "Placed", place: "Placed" },
+  { key: "placed", reached: "Placed", place: "Placed, no assistance" },
 ];
 
 /** Where people stand once they are placed, beside "Placed" itself. */
 const LATER = [
   { key: "assistance", place: "In assistance" },
-  { key: "alumni", place: "Graduated alumni" },
+  { key: "alumni", place: "Graduated, no assistance" },
 ] as const;
 
 export const PLACES: readonly { key: string; place: string }[] = [...STEPS, ...LATER];

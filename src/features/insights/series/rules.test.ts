@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { daysOf, fillGaps, MOST_POINTS, packageBand } from "./rules.ts";
+import { cutToLatest, daysOf, fillGaps, MOST_POINTS, packageBand } from "./rules.ts";
 
 describe("the days of a point", () => {
   test.each([
@@ -43,6 +43,12 @@ describe("gaps", () => {
     ]);
     expect(fillGaps("package", [point("2")]).map(({ y }) => y)).toEqual([0, 1, 0, 0, 0, 0]);
     expect(fillGaps("mark", [])).toEqual([]);
+  });
+
+  test("a share of nothing is no zero, and one of long ago is not shown", () => {
+    const weeks = ["2025-01-06", "2026-11-02", "2026-11-16"].map((x) => point(x, 50));
+    expect(cutToLatest("week", weeks)).toEqual(weeks.slice(1));
+    expect(cutToLatest("part", [point("HR")])).toEqual([point("HR")]);
   });
 
   test("what is no time stays as it is", () => {

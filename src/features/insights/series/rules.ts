@@ -118,7 +118,7 @@ const BANDS: Partial<Record<By, readonly string[]>> = {
   package: PACKAGE_BANDS.map((_, place) => String(place + 1)),
 };
 
-/** Points in their order with a zero where there was nothing in between; of time the latest of them. */
+/** Points in their order, with a zero where there was nothing in between; of time the latest of them. */
 export function fillGaps(by: By, points: readonly Point[]): Point[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return [];
@@ -126,11 +126,18 @@ export function fillGaps(by: By, points: readonly Point[]): Point[] {
   const bands = BANDS[by];
   if (bands) return bands.map((x) => ({ x, y: known.get(x) ?? 0 }));
   if (!isSpan(by)) return [...points];
-  const filled: Point[] = [];
-  for (let back = 0; back < MOST_POINTS; back++) {
-    const x = moved(by, last.x, -back);
-    if (x < first.x) break;
-    filled.unshift({ x, y: known.get(x) ?? 0 });
-  }
-  return filled;
+  return spansUntil(by, last.x)
+    .filter((x) => x >= first.x)
+    .map((x) => ({ x, y: known.get(x) ?? 0 }));
 }
+
+/** Points of a share, which is nothing at all where there was nothing: of time the latest. */
+export function cutToLatest(by: By, points: readonly Point[]): Point[] {
+  const last = points.at(-1);
+  if (!last || !isSpan(by)) return [...points];
+  const [earliest = last.x] = spansUntil(by, last.x);
+  return points.filter(({ x }) => x >= earliest);
+}
+
+const spansUntil = (by: Span, last: string): string[] =>
+  Array.from({ length: MOST_POINTS }, (_, place) => moved(by, last, place - MOST_POINTS + 1));

@@ -10,6 +10,7 @@ import type { Figure, InsightRow, Insights, Section, Series } from "../contract.
 import { FIGURES, figuresOf, type RowsState, rowsAddress } from "../rules.ts";
 import {
   type By,
+  cutToLatest,
   daysOf,
   fillGaps,
   packageBand,
@@ -103,7 +104,8 @@ function presentSeries(told: Told, found: readonly FoundPoint[], around: Around)
     by,
     found.filter((point) => point.key === key),
   );
-  const filled = measure === "count" || measure === "sum" ? fillGaps(by, points) : points;
+  const filled =
+    measure === "count" || measure === "sum" ? fillGaps(by, points) : cutToLatest(by, points);
   return {
     key,
     label,

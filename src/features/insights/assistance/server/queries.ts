@@ -11,15 +11,23 @@ const records = (where: Sql, day: Sql = sql`a.date_of_joining`): Sql =>
 
 const yearEnds = sql`(a.date_of_joining + interval '1 year')::date`;
 
-type Guided = { table: "assistance_records" | "personal_assistants"; user: Sql; name: Sql };
+type Guided = { from: Sql; user: Sql; name: Sql };
 const GUIDED: readonly Guided[] = [
-  { table: "assistance_records", user: sql`a.user_id`, name: sql`null` },
-  { table: "personal_assistants", user: sql`null`, name: sql`a.assistant_name` },
+  {
+    from: sql`(select * from assistance_records where closed_at is null and end_date is null)`,
+    user: sql`a.user_id`,
+    name: sql`null`,
+  },
+  {
+    from: sql`(select * from personal_assistants where closed_at is null)`,
+    user: sql`null`,
+    name: sql`a.assistant_name`,
+  },
 ];
 
 /** Everybody who is guided, once for the provider and once for the helper. */
 const guided = sql.join(
-  GUIDED.flatMap(({ table, user, name }) =>
+  GUIDED.flatMap(({ from, user, name }) =>
     (["provider", "helper"] as const).map((kind) =>
       rowsOf(
         {
@@ -30,8 +38,7 @@ const guided = sql.join(
           detail: sql`g.name || ${sql.lit(kind === "provider" ? ", provider" : ", helper")}`,
           day: sql`a.date_of_joining`,
         },
-        sql`${sql.table(table)} a join guidances g on g.id = ${sql.ref(`a.guidance_${kind}_id`)}
-          where a.closed_at is null`,
+        sql`${from} a join guidances g on g.id = ${sql.ref(`a.guidance_${kind}_id`)}`,
       ),
     ),
   ),

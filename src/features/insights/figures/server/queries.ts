@@ -21,15 +21,15 @@ type Columns = {
 
 /** The rows of a figure: every column, and what follows "from". */
 export const rowsOf = (columns: Columns, from: Sql): Sql => sql`
-  select ${columns.id}::text as id,
-    ${columns.user ?? sql`null`}::uuid as user_id,
-    ${columns.name ?? sql`null`}::text as name,
-    ${columns.batch ?? sql`null`}::uuid as batch_id,
-    ${columns.part ?? sql`null`}::text as part,
-    ${columns.company ?? sql`null`}::text as company,
-    ${columns.detail ?? sql`null`}::text as detail,
-    ${columns.day ?? sql`null`}::date as day,
-    ${columns.amount ?? sql`null`}::float8 as amount
+  select (${columns.id})::text as id,
+    (${columns.user ?? sql`null`})::uuid as user_id,
+    (${columns.name ?? sql`null`})::text as name,
+    (${columns.batch ?? sql`null`})::uuid as batch_id,
+    (${columns.part ?? sql`null`})::text as part,
+    (${columns.company ?? sql`null`})::text as company,
+    (${columns.detail ?? sql`null`})::text as detail,
+    (${columns.day ?? sql`null`})::date as day,
+    (${columns.amount ?? sql`null`})::float8 as amount
   from ${from}`;
 
 /** The calendar date in India of an instant. */

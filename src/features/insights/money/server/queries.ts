@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { BALANCE_DAYS } from "#/features/payments/rules.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { ist, rowsOf, type Sql } from "../../figures/server/queries.ts";
 
@@ -17,6 +18,8 @@ const admission = rowsOf(
   sql`admission_payments p where p.status = 'completed' and p.amount_paise > 0`,
 );
 
+const receivedOn = sql`coalesce(y.payment_date, ${ist(sql`y.recorded_at`)})`;
+
 const assistance = (where: Sql): Sql =>
   rowsOf(
     {
@@ -24,7 +27,7 @@ const assistance = (where: Sql): Sql =>
       user: sql`a.user_id`,
       part: sql`'Assistance'`,
       detail: monthOf(sql`y.month`),
-      day: sql`coalesce(y.payment_date, y.month)`,
+      day: receivedOn,
       amount: rupees(sql`y.amount_paise`),
     },
     sql`assistance_payments y join assistance_records a on a.id = y.record_id
@@ -37,7 +40,7 @@ const balances = rowsOf(
     user: sql`p.trainee_id`,
     part: sql`'Admission'`,
     detail: sql`'Balance of the admission fee'`,
-    day: ist(sql`p.completed_at`),
+    day: sql`${ist(sql`p.completed_at`)} + ${sql.lit(BALANCE_DAYS)}`,
     amount: rupees(sql`p.balance_due_paise`),
   },
   sql`admission_payments p where p.status = 'completed' and p.balance_due_paise > 0 and not exists (
@@ -53,11 +56,11 @@ const dues = (where: Sql): Sql =>
       part: sql`'Assistance'`,
       detail: monthOf(sql`o.month`),
       day: sql`o.due_on`,
-      amount: rupees(sql`o.amount_paise`),
+      amount: rupees(sql`coalesce(y.amount_paise, o.amount_paise)`),
     },
     sql`dues o join assistance_records a on a.id = o.record_id
-      where ${where} and not exists (select 1 from assistance_payments y
-        where y.record_id = o.record_id and y.month = o.month and y.status = 'Received')`,
+      left join assistance_payments y on y.record_id = o.record_id and y.month = o.month
+      where y.status is distinct from 'Received' and ${where}`,
   );
 
 /** The rows of the figures about money, in rupees. */
@@ -68,7 +71,7 @@ export function moneySources(today: IsoDate): Record<string, Sql> {
     due: sql`${balances} union all ${dues(sql`true`)}`,
     "due-balance": balances,
     "due-assistance": dues(sql`true`),
-    "received-month": assistance(sql`y.month = ${month}`),
+    "received-month": assistance(sql`date_trunc('month', ${receivedOn})::date = ${month}`),
     "due-month": dues(sql`o.month = ${month}`),
   };
 }
