@@ -8,6 +8,7 @@ import { addDays, istDate } from "#/shared/dates.ts";
 import { assistanceEvents } from "./assistance-story.ts";
 import { type Caller, callerOf, signIn } from "./caller.ts";
 import { storyClock } from "./clock.ts";
+import { ctoEvents } from "./cto-story.ts";
 import { dueEvents } from "./dues-story.ts";
 import { marketingEvents } from "./marketing-story.ts";
 import { type Event, endBatch, moduleEvents } from "./modules.ts";
@@ -115,6 +116,7 @@ function storyOf(app: FastifyInstance, platform: Platform): Event[] {
     ...marketingEvents(app, today),
     ...assistanceEvents(app, today),
     ...dueEvents(app, platform),
+    ...ctoEvents(app, today),
     ...messages,
   ];
 }

@@ -67,8 +67,8 @@ export function AssistantForm({ assistant, onClose }: Props) {
           value={form.values.dateOfJoining}
           onChange={(date) => form.setFieldValue("dateOfJoining", date)}
         />
+        <SupportFields form={form} />
       </FieldGrid>
-      <SupportFields form={form} />
     </Form>
   );
 }

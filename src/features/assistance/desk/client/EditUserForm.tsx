@@ -1,4 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
 import { call } from "#/client/lib/api-client.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { writeDate } from "#/client/lib/say-date.ts";
@@ -8,6 +9,7 @@ import type { Position } from "#/shared/positions.ts";
 import type { Supported } from "../../supported/contract.ts";
 import { deskContract } from "../contract.ts";
 import { change } from "./api.ts";
+import css from "./desk.module.css";
 import { SupportFields, type SupportValues, supportValues } from "./SupportFields.tsx";
 
 type Props = { person: Supported; onClose: () => void };
@@ -51,12 +53,18 @@ export function EditUserForm({ person, onClose }: Props) {
           label="Date of joining"
           value={person.dateOfJoining ? writeDate(person.dateOfJoining) : "N/A"}
         />
+        <SupportFields form={app.form} />
       </FieldGrid>
-      <SupportFields form={app.form} />
     </Form>
   );
 }
 
 const Locked = ({ label, value }: { label: string; value: string }) => (
-  <TextInput label={label} value={value} readOnly variant="filled" />
+  <TextInput
+    label={label}
+    value={value}
+    readOnly
+    classNames={{ input: css.locked ?? "" }}
+    rightSection={<IconLock size={16} stroke={1.7} aria-hidden="true" />}
+  />
 );

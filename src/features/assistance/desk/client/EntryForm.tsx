@@ -4,7 +4,6 @@ import { useAppForm } from "#/client/lib/app-form.ts";
 import { keyOf, queryClient } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
-import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { entryFields, logContract } from "#/features/guidance/log/contract.ts";
 import { LONGEST_ENTRY, LONGEST_SESSION } from "#/features/guidance/log/rules.ts";
@@ -63,7 +62,7 @@ export function EntryForm({ person: { kind: of, _id: id } }: { person: Supported
           {...form.getInputProps("kind")}
         />
         {isSession && (
-          <FieldGrid>
+          <div className={css.pair}>
             <DateField
               label="Held on"
               max={today}
@@ -80,7 +79,7 @@ export function EntryForm({ person: { kind: of, _id: id } }: { person: Supported
               hideControls
               {...form.getInputProps("minutes")}
             />
-          </FieldGrid>
+          </div>
         )}
         <Textarea
           label={isSession ? "What was done" : "Note"}

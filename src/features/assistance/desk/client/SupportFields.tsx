@@ -2,7 +2,6 @@ import { Select } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
-import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { type Guidance, type GuidanceRef, guidanceContract } from "#/features/guidance/contract.ts";
 import { POSITIONS } from "#/shared/positions.ts";
 import css from "./desk.module.css";
@@ -32,17 +31,21 @@ type Props<Values extends SupportValues> = {
   form: UseFormReturnType<Values>;
 };
 
-/** Position, provider and helper, each name with how many people they have already. */
+/** Position, provider and helper, each name with how many people they have already; for a FieldGrid. */
 export function SupportFields<Values extends SupportValues>({ form }: Props<Values>) {
   const list = useQuery(routeQuery(guidanceContract.list, { query: { sort: "name" } }));
   const guidances = list.data?.guidances ?? [];
   const ofId = new Map(guidances.map((guidance) => [guidance._id, guidance]));
   const picker = (name: keyof SupportValues) => {
-    const { onChange, ...input } = form.getInputProps(name as never);
-    return { ...input, onChange: (value: string | null) => onChange(value ?? "") };
+    const { value, onChange, ...input } = form.getInputProps(name as never);
+    return {
+      ...input,
+      value: value || null,
+      onChange: (chosen: string | null) => onChange(chosen ?? ""),
+    };
   };
   return (
-    <FieldGrid>
+    <>
       <Select
         label="Position"
         placeholder="Not set"
@@ -75,6 +78,6 @@ export function SupportFields<Values extends SupportValues>({ form }: Props<Valu
           {...picker(name)}
         />
       ))}
-    </FieldGrid>
+    </>
   );
 }

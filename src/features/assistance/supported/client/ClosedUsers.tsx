@@ -5,7 +5,8 @@ import { DataTable } from "#/client/ui/DataTable.tsx";
 import type { Asked } from "../../desk/client/DeskDialogs.tsx";
 import { type Supported, supportedContract } from "../contract.ts";
 import { KINDS, type Kind } from "../rules.ts";
-import { CLOSED_COLUMNS, SupportedActions } from "./SupportedCells.tsx";
+import { SupportedActions } from "./SupportedActions.tsx";
+import { CLOSED_COLUMNS } from "./SupportedCells.tsx";
 import css from "./supported.module.css";
 
 const NAMES: Record<Kind, string> = { user: "Users", assistant: "Personal assistants" };

@@ -10,7 +10,8 @@ import { type Asked, DeskDialogs } from "../../desk/client/DeskDialogs.tsx";
 import { type Supported, supportedContract } from "../contract.ts";
 import { ClosedUsers } from "./ClosedUsers.tsx";
 import { OverviewStrip } from "./OverviewStrip.tsx";
-import { ENDING_COLUMNS, OPEN_COLUMNS, SupportedActions } from "./SupportedCells.tsx";
+import { SupportedActions } from "./SupportedActions.tsx";
+import { ENDING_COLUMNS, OPEN_COLUMNS } from "./SupportedCells.tsx";
 import css from "./supported.module.css";
 
 const VIEWS = ["open", "ending"] as const;

@@ -1,14 +1,15 @@
-import { Button, Group } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { formatDay } from "#/shared/dates.ts";
-import type { Asked } from "../../desk/client/DeskDialogs.tsx";
 import type { Supported } from "../contract.ts";
 import css from "./supported.module.css";
 
 /** What sets a person apart from most of the list, if anything does. */
-const noteOf = ({ kind, endDate }: Supported): string | null =>
-  kind === "assistant" ? "Personal assistant" : endDate ? "Ended by the admin" : null;
+function noteOf({ kind, closed, endDate }: Supported): string | null {
+  // The closed ones stand in lists of their own kind.
+  if (kind === "assistant") return closed ? null : "Personal assistant";
+  return endDate ? "Ended by the admin" : null;
+}
 
 const day = (
   key: "dateOfJoining" | "supportEnds",
@@ -81,29 +82,3 @@ export const CLOSED_COLUMNS: readonly Column<Supported>[] = [
     render: () => <span className={css.closed}>Closed by CTO</span>,
   },
 ];
-
-type Props = { person: Supported; ask: (asked: Asked) => void };
-type What = Exclude<Asked["what"], "add">;
-
-/** What can be done with a person: the closed ones can be read and reopened alone. */
-export function SupportedActions({ person, ask }: Props) {
-  const button = (what: What, label: string, color?: string) => (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      {...(color ? { color } : {})}
-      aria-label={`${label} ${what === "log" ? "of " : ""}${person.name}`}
-      onClick={() => ask({ what, person })}
-    >
-      {label}
-    </Button>
-  );
-  return (
-    <Group gap={2} wrap="nowrap">
-      {!person.closed && button("edit", "Edit")}
-      {button("log", "Log")}
-      {(person.closed || person.endDate) && button("reopen", "Reopen")}
-      {!person.closed && button("close", "Close", "danger")}
-    </Group>
-  );
-}
