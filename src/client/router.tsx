@@ -18,16 +18,13 @@ import { NotFoundPage } from "./pages/NotFoundPage.tsx";
 import { PendingFrame } from "./pages/PendingFrame.tsx";
 import { PendingLayout } from "./pages/PendingLayout.tsx";
 import { PendingPage } from "./pages/PendingPage.tsx";
-import { placeholders } from "./pages/placeholders.tsx";
 
 /** Each feature names its own pages in client/routes.tsx; a file put there is found here. */
 const contributions = import.meta.glob<{ pages: readonly Page[] }>(
   "../features/**/client/routes.tsx",
   { eager: true },
 );
-const brought = Object.values(contributions).flatMap(({ pages }) => pages);
-const paths = new Set(brought.map(({ path }) => path));
-const pages = [...brought, ...placeholders.filter(({ path }) => !paths.has(path))];
+const pages = Object.values(contributions).flatMap((routes) => routes.pages);
 
 const rootRoute = createRootRoute({
   component: RootLayout,

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from "vitest";
+import type { Page } from "#/client/lib/page.ts";
+import { adminSections } from "./admin-sections.ts";
+import { ceoSections } from "./ceo-sections.ts";
+import { ctoSections } from "./cto-sections.ts";
+import { salesHeadSections } from "./sales-head-sections.ts";
+import type { Section } from "./sections.ts";
+
+const contributions = import.meta.glob<{ pages: readonly Page[] }>(
+  "../../features/**/client/routes.tsx",
+  { eager: true },
+);
+const pages = Object.values(contributions).flatMap((routes) => routes.pages);
+
+const addressesOf = (sections: readonly Section[]) =>
+  sections.flatMap(({ to, children, covers = [] }) => [
+    ...(to ? [to] : []),
+    ...(children ?? []).map((child) => child.to),
+    ...covers,
+  ]);
+
+describe.each([
+  ["admin", adminSections],
+  ["ceo", ceoSections],
+  ["cto", ctoSections],
+  ["salesHead", salesHeadSections],
+] as const)("the side menu of %s", (audience, sections) => {
+  test.each(addressesOf(sections))("%s leads to a page of this dashboard", (address) => {
+    const page = pages.find(({ path }) => path === address);
+    expect(page).toMatchObject({ layout: audience, audiences: expect.arrayContaining([audience]) });
+  });
+});
+
+test("no two pages share an address", () => {
+  const paths = pages.map(({ path }) => path);
+  expect(paths).toEqual([...new Set(paths)]);
+});
