@@ -4,8 +4,10 @@ import { insertAssisted } from "#/server/testing/assistance.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 
 let app: TestApp;
+let twin: Awaited<ReturnType<TestApp["twin"]>>;
 beforeAll(async () => {
   app = await testApp();
+  twin = await app.twin();
 });
 afterAll(() => app.close());
 
@@ -19,8 +21,8 @@ const json = {
   package: 8,
   dateOfJoining: "2026-05-04",
 };
-const update = (who: Persona, body: object = json) =>
-  app.withToken(who.token).request("PUT", `/api/assistance/update-assistance/${who.id}`, body);
+const update = (who: Persona, body: object = json, on: Pick<TestApp, "withToken"> = app) =>
+  on.withToken(who.token).request("PUT", `/api/assistance/update-assistance/${who.id}`, body);
 
 test("changes the record's own copy and nothing of the account (C61)", async () => {
   const { person } = await insertAssisted(app, "active");
@@ -51,7 +53,9 @@ test("guidance, amount and state sent along are ignored (I-77)", async () => {
 test("a stale version is refused, and of many writers with one version one wins (I-88)", async () => {
   const { person } = await insertAssisted(app, "active");
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => update(person, { ...json, version: 1 })),
+    Array.from({ length: 20 }, (_, index) =>
+      update(person, { ...json, version: 1 }, index % 2 ? twin : app),
+    ),
   );
   const codes = answers.map(({ statusCode }) => statusCode).sort();
   expect(codes).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);

@@ -66,7 +66,9 @@ export function ApproveDialog({ request, onClose }: Props) {
           error={isMissing ? ERRORS.ASSISTANCE_AMOUNT_NEEDED.message : null}
         />
         {approve.isError && (
-          <InlineAlert>{refusalOr("Error approving request.")(approve.error)}</InlineAlert>
+          <div className={classes.refusal}>
+            <InlineAlert>{refusalOr("Error approving request.")(approve.error)}</InlineAlert>
+          </div>
         )}
         <Group justify="flex-end" gap="sm" mt="lg">
           <Button variant="default" onClick={onClose} disabled={approve.isPending}>

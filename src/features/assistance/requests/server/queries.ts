@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
 import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
@@ -18,8 +17,9 @@ export const findStanding = (db: Db, userId: string) =>
       "request.requestedAt",
       "request.amountPaise",
       "record.submittedAt",
-      sql<string>`coalesce(record.username, users.username)`.as("username"),
-      sql<string>`coalesce(record.email, users.email)`.as("email"),
+      // The account may have changed since the draft was opened.
+      "users.username",
+      "users.email",
       "record.mobile",
       "record.companyName",
       "record.package",
