@@ -19,4 +19,3 @@ export const VIEWS = [
   },
   { key: "graduatingSoon", label: "Graduating within 30 days", filter: { graduating: "soon" } },
 ] as const;
-export type View = (typeof VIEWS)[number];

@@ -1,11 +1,19 @@
-import { Button, Card } from "@mantine/core";
+import { Button, Card, Skeleton } from "@mantine/core";
 import { IconTimelineEvent } from "@tabler/icons-react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
-import { byMonth, EVENT_KINDS, KIND_NAMES } from "../rules.ts";
+import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import type { TimelineEvent } from "../contract.ts";
+import {
+  byMonth,
+  EVENT_KINDS,
+  KIND_NAMES,
+  TIMELINE_STAGE_NAMES,
+  type TimelineStage,
+} from "../rules.ts";
 import { timelineQuery } from "./api.ts";
 import { KindFilter } from "./KindFilter.tsx";
 import { Month } from "./Month.tsx";
@@ -25,35 +33,26 @@ export function TimelinePanel({ userId, headings }: Props) {
     ...timelineQuery(userId, kind),
     placeholderData: keepPreviousData,
   });
-  const pages = timeline.data?.pages;
-  const events = pages?.flatMap(({ answer }) => answer.events);
-  const person = pages?.[0]?.answer.person;
+  const pages = timeline.data?.pages ?? [];
+  const person = pages[0]?.answer.person;
+  const events = pages.flatMap(({ answer }) => answer.events);
   return (
     <Card>
+      <Stage stage={person?.stage} />
       <KindFilter chosen={kind} onChoose={(chosen) => setSearch({ kind: chosen })} />
-      {events && person ? (
-        events.length === 0 ? (
-          <EmptyState
-            text={kind ? `Nothing under ${KIND_NAMES[kind]} yet.` : "Nothing has happened yet."}
-            Icon={IconTimelineEvent}
-          />
-        ) : (
-          <div className={css.months} data-old={timeline.isPlaceholderData || undefined}>
-            {byMonth(events).map(([month, ofMonth]) => (
-              <Month
-                key={month}
-                month={month}
-                events={ofMonth}
-                username={person.username}
-                Heading={headings}
-              />
-            ))}
-          </div>
-        )
-      ) : timeline.isError ? (
+      {timeline.isError && !person ? (
         <ErrorState error={timeline.error} retry={() => void timeline.refetch()} />
-      ) : (
+      ) : !person ? (
         <LoadingState text="Loading the timeline" />
+      ) : events.length === 0 ? (
+        <EmptyState
+          text={kind ? `Nothing under ${KIND_NAMES[kind]} yet.` : "Nothing has happened yet."}
+          Icon={IconTimelineEvent}
+        />
+      ) : (
+        <div className={css.months} data-old={timeline.isPlaceholderData || undefined}>
+          <Months events={events} username={person.username} headings={headings} />
+        </div>
       )}
       {timeline.hasNextPage && (
         <Button
@@ -68,3 +67,35 @@ export function TimelinePanel({ userId, headings }: Props) {
     </Card>
   );
 }
+
+const STAGE_MEANINGS = {
+  registration: "waiting",
+  onboarding: "active",
+  training: "active",
+  marketing: "active",
+  placed: "good",
+} as const satisfies Record<TimelineStage, Meaning>;
+
+/** How far the person has come; its space is kept while that is not known. */
+function Stage({ stage }: { stage: TimelineStage | undefined }) {
+  return (
+    <div className={css.stage}>
+      {stage ? (
+        <StatusBadge meaning={STAGE_MEANINGS[stage]}>{TIMELINE_STAGE_NAMES[stage]}</StatusBadge>
+      ) : (
+        <Skeleton width={96} height={24} radius="xl" />
+      )}
+    </div>
+  );
+}
+
+type MonthsProps = {
+  events: readonly TimelineEvent[];
+  username: string;
+  headings: Props["headings"];
+};
+
+const Months = ({ events, username, headings }: MonthsProps) =>
+  byMonth(events).map(([month, ofMonth]) => (
+    <Month key={month} month={month} events={ofMonth} username={username} Heading={headings} />
+  ));
