@@ -22,6 +22,8 @@ export const EXCEPTIONS: Exceptions = {
       "Notifying is the one thing every feature asks of this one.",
   },
   public: {
+    "src/features/dues/ledger/client/OpenDues.tsx":
+      "What is still owed stands above the payments of the assistance, where the person reads them.",
     "src/features/calendar/client/CalendarCard.tsx":
       "The private calendar address is offered where the dates stand: sessions here, interviews there.",
     "src/features/dues/manual/client/PaymentDialog.tsx":

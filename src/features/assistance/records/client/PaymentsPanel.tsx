@@ -4,6 +4,7 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { OpenDues } from "#/features/dues/ledger/client/OpenDues.tsx";
 import type { AssistanceDetails } from "../contract.ts";
 import css from "./records.module.css";
 
@@ -20,6 +21,7 @@ export function PaymentsPanel({ details }: { details: AssistanceDetails }) {
           </span>
         )}
       </div>
+      <OpenDues />
       {payments.length === 0 ? (
         <EmptyState
           text="No payment records found."

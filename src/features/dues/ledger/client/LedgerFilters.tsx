@@ -30,7 +30,7 @@ export function LedgerFilters() {
       <Select
         aria-label="Status"
         size="sm"
-        w={190}
+        className={css.filter ?? ""}
         data={STATUSES}
         value={search.status ?? ALL}
         onChange={(status) => choose("status", status)}
@@ -39,7 +39,7 @@ export function LedgerFilters() {
       <Select
         aria-label="Kind"
         size="sm"
-        w={140}
+        className={css.filter ?? ""}
         data={KINDS}
         value={search.kind ?? ALL}
         onChange={(kind) => choose("kind", kind)}
@@ -54,7 +54,7 @@ export function LedgerFilters() {
             withRemoveButton
             onRemove={() => choose(name, null)}
             removeButtonProps={{
-              "aria-label": `Show every month`,
+              "aria-label": "Show every month",
               "aria-hidden": false,
               tabIndex: 0,
             }}

@@ -7,9 +7,8 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
-import { DUE_KINDS, DUE_STATUSES } from "../../rules.ts";
 import { type Due, ledgerContract } from "../contract.ts";
-import { MEANINGS, sayKind, sayStatus } from "./api.ts";
+import { filtersOf, MEANINGS, sayStatus, sayWhat } from "./api.ts";
 import { LedgerFilters } from "./LedgerFilters.tsx";
 import { type Receivable, ReceiveDialog } from "./ReceiveDialog.tsx";
 
@@ -26,10 +25,16 @@ const COLUMNS: readonly Column<Due>[] = [
     key: "kind",
     label: "For",
     sortable: true,
-    text: ({ kind }) => sayKind(kind),
-    render: ({ kind }) => sayKind(kind),
+    text: sayWhat,
+    render: sayWhat,
   },
-  { key: "month", label: "Month", sortable: true, render: ({ month }) => month ?? "–" },
+  {
+    key: "month",
+    label: "Month",
+    sortable: true,
+    isHidden: true,
+    render: ({ month }) => month ?? "–",
+  },
   {
     key: "amount",
     label: "Amount",
@@ -58,20 +63,10 @@ const COLUMNS: readonly Column<Due>[] = [
   },
 ];
 
-const oneOf = <T extends string>(known: readonly T[], text: string | undefined) =>
-  known.find((one) => one === text);
-
 /** Every due with its filters; the office marks a month of assistance as received. */
 export function LedgerTable({ isReadOnly }: { isReadOnly: boolean }) {
   const [receiving, setReceiving] = useState<Receivable | null>(null);
   const [search] = useSearchState();
-  const { dueIn, receivedIn } = search;
-  const query = {
-    kind: oneOf(DUE_KINDS, search.kind),
-    status: oneOf([...DUE_STATUSES, "Open"], search.status),
-    dueIn,
-    receivedIn,
-  };
   return (
     <>
       <DataTable
@@ -79,7 +74,7 @@ export function LedgerTable({ isReadOnly }: { isReadOnly: boolean }) {
         label="Dues"
         source={{
           route: ledgerContract.list,
-          request: { query },
+          request: { query: filtersOf(search) },
           rows: ({ dues }: { dues: Due[] }) => dues,
         }}
         columns={COLUMNS}

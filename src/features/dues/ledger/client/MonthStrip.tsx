@@ -3,6 +3,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { type DueSummary, ledgerContract } from "../contract.ts";
 import css from "./ledger.module.css";
@@ -44,8 +45,10 @@ export function MonthStrip() {
   );
 }
 
-function MonthTile({ month: { month, expected, received, open } }: { month: MonthSums }) {
+function MonthTile({ month: { key, month, expected, received, open } }: { month: MonthSums }) {
   const share = expected.amount === 0 ? 0 : (received.amount / expected.amount) * 100;
+  // What is open in the current month may still come in time.
+  const isLate = open.count > 0 && key < istDate(new Date()).slice(0, 7);
   return (
     <>
       <span className={css.monthName}>{month}</span>
@@ -56,7 +59,7 @@ function MonthTile({ month: { month, expected, received, open } }: { month: Mont
       <span className={css.bar} aria-hidden="true">
         <span style={{ width: `${share}%` }} />
       </span>
-      <span className={css.monthHint} data-open={open.count > 0 || undefined}>
+      <span className={css.monthHint} data-late={isLate || undefined}>
         {open.count === 0 ? "All received" : `${open.count} open`}
       </span>
     </>

@@ -76,12 +76,11 @@ function ReceiveForm({ due, onClose }: { due: Receivable; onClose: () => void })
       }
     >
       <p className={css.sum}>
-        {formatRupees(due.amount)} <span>for {due.month}</span>
+        {formatRupees(due.amount)} <span>for assistance</span>
       </p>
       <DateField
         label="Received on"
         max={today}
-        data-autofocus
         {...app.form.getInputProps("paymentDate")}
         value={app.form.values.paymentDate}
         onChange={(date) => app.form.setFieldValue("paymentDate", date)}

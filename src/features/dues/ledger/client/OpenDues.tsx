@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { formatRupees } from "#/shared/money.ts";
+import { ledgerContract } from "../contract.ts";
+import css from "./ledger.module.css";
+
+/** The months of assistance the reader still owes, and by when. Nothing where nothing is open. */
+export function OpenDues() {
+  const { userId } = useSignedIn();
+  const own = useQuery(routeQuery(ledgerContract.mine, { params: { userId } }));
+  const open = (own.data?.dues ?? []).filter(
+    ({ kind, status }) => kind === "Assistance" && status !== "Received",
+  );
+  if (open.length === 0) return null;
+  const isLate = open.some(({ status }) => status === "Overdue");
+  return (
+    <InlineAlert
+      tone={isLate ? "warning" : "info"}
+      title={isLate ? "A payment is overdue" : "To be paid next"}
+    >
+      <ul className={css.open}>
+        {open.map(({ _id, amount, month, dueOn, status }) => (
+          <li key={_id}>
+            {formatRupees(amount)} for {month}, {status === "Overdue" ? "was due on" : "due on"}{" "}
+            <DateText value={dueOn} as="written" />
+          </li>
+        ))}
+      </ul>
+    </InlineAlert>
+  );
+}
