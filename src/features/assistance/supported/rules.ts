@@ -8,3 +8,6 @@ export type Shown = (typeof SHOWN)[number];
 
 /** Support that ends within so many days is about to end. */
 export const ENDING_DAYS = 30;
+
+/** Of how many who guide the first look tells the load: those with the most people. */
+export const SHOWN_LOADS = 5;

@@ -67,14 +67,14 @@ export async function listGuidances(db: Db, query: ListQuery) {
 }
 
 /** Those with the most people first: for the strip of the CTO's first screen. */
-export const listBusiest = (db: Db) =>
+export const listBusiest = (db: Db, howMany: number) =>
   db
     .selectFrom(guidances(db).as("found"))
     .selectAll()
     .orderBy(sql`as_provider + as_helper`, "desc")
     .orderBy("name")
     .orderBy("id")
-    .limit(50)
+    .limit(howMany)
     .execute();
 
 /** Breaks guidances_email (GUIDANCE_EMAIL_TAKEN) for an address that is there already. */

@@ -11,7 +11,6 @@ import { ENDING_DAYS } from "../rules.ts";
 import css from "./supported.module.css";
 
 type Load = Answer<typeof supportedContract.overview>["load"];
-const SHOWN_NAMES = 5;
 
 /** The first look: who has nobody, whose support ends soon, and who carries how many. */
 export function OverviewStrip() {
@@ -51,7 +50,7 @@ function LoadPanel({ load }: { load: Load }) {
         <p className={css.none}>No providers found</p>
       ) : (
         <ul className={css.load}>
-          {load.slice(0, SHOWN_NAMES).map(({ _id, name, asProvider, asHelper }) => (
+          {load.map(({ _id, name, asProvider, asHelper }) => (
             <li key={_id}>
               <Link to="/cto-dashboard" search={{ q: name } as never} className={css.loadName}>
                 {name}
@@ -68,7 +67,7 @@ function LoadPanel({ load }: { load: Load }) {
         </ul>
       )}
       <Link to="/cto-dashboard/in-house-employees" className={css.all}>
-        {load.length > SHOWN_NAMES ? `All ${load.length} in-house employees` : "In-house employees"}
+        All in-house employees
       </Link>
     </div>
   );

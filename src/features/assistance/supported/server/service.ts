@@ -5,7 +5,7 @@ import { addYear } from "#/shared/dates.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { Position } from "#/shared/positions.ts";
 import type { Supported } from "../contract.ts";
-import type { Kind, Shown } from "../rules.ts";
+import { type Kind, SHOWN_LOADS, type Shown } from "../rules.ts";
 import { countSeekers, countShown, listSupported, type SupportedRow } from "./queries.ts";
 
 /** People with a provider and personal assistants as one list, searched and cut here (C8). */
@@ -25,7 +25,7 @@ export async function listAllSupported(
 /** The CTO's first look: who has how many people, who has nobody, whose support is about to end. */
 export async function readOverview({ db, clock }: Context) {
   const today = clock.today();
-  const load = await listBusiest(db);
+  const load = await listBusiest(db, SHOWN_LOADS);
   return {
     supported: await countShown(db, { today, show: "open" }),
     seekers: await countSeekers(db),
