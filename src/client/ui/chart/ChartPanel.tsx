@@ -30,9 +30,9 @@ export function ChartPanel({ title, summary, table, tools, nothing, children }: 
   return (
     <section className={css.panel} aria-labelledby={id}>
       <div className={css.head}>
-        <h3 id={id} className={css.title}>
+        <h2 id={id} className={css.title}>
           {title}
-        </h3>
+        </h2>
         <div className={css.tools}>
           {tools}
           {!isEmpty && !isSlight(table) && (

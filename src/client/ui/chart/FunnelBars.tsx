@@ -13,7 +13,7 @@ export function FunnelBars({ steps }: { steps: readonly Step[] }) {
       {steps.map(({ key, label, count, href }) => (
         <li key={key}>
           <Link {...splitAddress(href)} className={css.step}>
-            <span className={css.stepName}>{label}</span>
+            <span className={css.stepName}>{label}</span>{" "}
             <span className={css.track} aria-hidden="true">
               <span
                 className={css.bar}
@@ -21,7 +21,7 @@ export function FunnelBars({ steps }: { steps: readonly Step[] }) {
                 style={{ width: `${shareOf(count)}%` }}
               />
             </span>
-            <span className={css.stepValue}>{count}</span>
+            <span className={css.stepValue}>{count}</span>{" "}
             <span className={css.stepShare}>{shareOf(count)}%</span>
           </Link>
         </li>

@@ -1,4 +1,5 @@
-import { Bars, type Tone } from "#/client/ui/chart/Bars.tsx";
+import { Bars } from "#/client/ui/chart/Bars.tsx";
+import type { Tone } from "#/client/ui/chart/bar-shapes.ts";
 import { ChartPanel } from "#/client/ui/chart/ChartPanel.tsx";
 import type { Figure, Insights } from "../contract.ts";
 import { figureIn, sayShort, sayValue } from "./api.ts";

@@ -11,9 +11,9 @@ export function PlacesPanel({ insights }: { insights: Insights }) {
   return (
     <section className={panel.panel} aria-labelledby="places">
       <div className={panel.head}>
-        <h3 id="places" className={panel.title}>
+        <h2 id="places" className={panel.title}>
           Where everyone stands now
-        </h3>
+        </h2>
       </div>
       <p className={panel.summary}>Everybody at the last step reached, each in one place.</p>
       <ul className={css.places}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Bars, type Tone } from "#/client/ui/chart/Bars.tsx";
+import { Bars } from "#/client/ui/chart/Bars.tsx";
+import type { Tone } from "#/client/ui/chart/bar-shapes.ts";
 import { ChartPanel } from "#/client/ui/chart/ChartPanel.tsx";
 import type { Insights } from "../contract.ts";
 import { mergeSeries, sayShort } from "./api.ts";

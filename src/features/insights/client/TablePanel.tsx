@@ -19,9 +19,9 @@ export function TablePanel({ insights, title, by, keys, text }: Props) {
   return (
     <section className={panel.panel} aria-labelledby={id}>
       <div className={panel.head}>
-        <h3 id={id} className={panel.title}>
+        <h2 id={id} className={panel.title}>
           {title}
-        </h3>
+        </h2>
       </div>
       {table.rows.length === 0 ? (
         <p className={panel.nothing}>Nothing in this period.</p>

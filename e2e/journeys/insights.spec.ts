@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { interviewsContract } from "#/features/interviews/contract.ts";
+import { marketingProfileContract } from "#/features/marketing/profile/contract.ts";
+import { expectAccessible } from "../frame/accessibility.ts";
+import { call } from "../frame/call.ts";
+import { expect, test } from "../frame/fixtures.ts";
+import type { Hub } from "../frame/hub.ts";
+import {
+  createdPerson,
+  FIRST_ADMIN,
+  openAs,
+  registeredTrainee,
+  signInByCall,
+} from "../frame/people.ts";
+import { pdfFile } from "../frame/sample-documents.ts";
+
+// A hub of its own: figures count everybody there is.
+test.use({ settings: { HUB_NAME: "Hub of figures" } });
+
+/** An existing trainee with an interview that waits for its outcome. */
+async function candidate(hub: Hub, name: string, companyName: string) {
+  const person = await createdPerson(hub, name, { role: "Trainee", subRole: "Existing Trainee" });
+  const { token, userId } = await signInByCall(hub, person);
+  const form = new FormData();
+  const fields = { userId, totalExperience: "2", relevantExperience: "1", contact: "9876543210" };
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  const { buffer } = pdfFile("resume.pdf");
+  form.append("assignment", new Blob([new Uint8Array(buffer)]), "resume.pdf");
+  await call(hub.url, token, marketingProfileContract.create, { form });
+  const slot = { round: "Screening", date: "2026-03-02", startTime: "10:00" } as const;
+  const body = { userId, companyName, duration: "30 Minutes", ...slot } as const;
+  await call(hub.url, token, interviewsContract.schedule, { body });
+}
+
+/** Without a session the next page asks for none, so that nothing still under way ends the next one. */
+const leave = (page: Page) => page.evaluate(() => localStorage.clear());
+
+test("the sales head: nothing at first, then interviews, assistance, training and marketing", async ({
+  page,
+  hub,
+}) => {
+  const salesHead = await createdPerson(hub, "Farhan", { role: "Admin", subRole: "Sales Head" });
+  await test.step("while there is nothing, it says so", async () => {
+    await openAs(page, salesHead, "/sales-head-dashboard");
+    await expect(page.getByText("No interview schedules found.")).toBeVisible();
+  });
+
+  await candidate(hub, "Kavya Rao", "Infosys");
+  await candidate(hub, "Nikhil Jain", "infosys ltd");
+  await page.reload();
+  const pipeline = page.getByRole("list", { name: "Pipeline of those eligible" });
+  await expect(pipeline.getByRole("link", { name: /Interview scheduled/ })).toContainText("2");
+  await expect(page.getByRole("row", { name: /^infosys/i })).toContainText("2");
+  await expectAccessible(page);
+
+  for (const [section, figure] of [
+    ["Assistance Hub", "Requests waiting"],
+    ["Training Hub", "Running batches"],
+    ["Marketing Insights", "Placements"],
+  ] as const) {
+    await page.getByRole("link", { name: section }).click();
+    await expect(page.getByRole("heading", { level: 1, name: section })).toBeVisible();
+    await expect(page.getByRole("link", { name: new RegExp(`^${figure}`) })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test("the CEO opens a figure and finds its rows; the admin reads a chart as a table", async ({
+  page,
+  hub,
+}) => {
+  await registeredTrainee(hub, "Lata");
+  await candidate(hub, "Uma Das", "Wipro");
+  const ceo = await createdPerson(hub, "Rajan", { role: "Admin", subRole: "CEO" });
+
+  await test.step("as many rows as the figure says, and back to the same period", async () => {
+    await openAs(page, ceo, "/ceo-dashboard?from=2026-01-01");
+    const registered = page.getByRole("link", { name: /^Registered/ });
+    const count = Number((await registered.textContent())?.match(/\d+/)?.[0]);
+    expect(count).toBeGreaterThan(0);
+    await expectAccessible(page);
+    await registered.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Registered" })).toBeVisible();
+    await expect(page.getByText(`1–${count} of ${count}`)).toBeVisible();
+    await expect(page.getByText("From 01/01/2026 on.")).toBeVisible();
+    await expect(page.getByText("Lata", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(registered).toBeVisible();
+    await expect(page.getByLabel("From", { exact: true })).toHaveValue("01/01/2026");
+  });
+
+  await test.step("the same numbers as a table, and of a period", async () => {
+    await leave(page);
+    await openAs(page, FIRST_ADMIN, "/admin-panel/marketing-insights");
+    await page.getByRole("button", { name: "Show as table: From eligible to joined" }).click();
+    const scheduled = page.getByRole("row", { name: /^Scheduled/ });
+    await expect(scheduled).toContainText("100%");
+    await expectAccessible(page);
+    const number = scheduled.getByRole("link");
+    const count = Number(await number.textContent());
+    await number.click();
+    await expect(page.getByText(`1–${count} of ${count}`)).toBeVisible();
+    await page
+      .getByRole("navigation", { name: "Breadcrumb" })
+      .getByRole("link", { name: "Marketing Insights" })
+      .click();
+    await page.getByRole("combobox", { name: "Period" }).click();
+    await page.getByRole("option", { name: "This month" }).click();
+    await expect(page).toHaveURL(/from=\d{4}-\d{2}-01&to=/);
+    await expect(page.getByText("No placement in this period.").first()).toBeVisible();
+  });
+});

@@ -1,0 +1,40 @@
+import "@mantine/charts/styles.layer.css";
+import { BarChart } from "@mantine/charts";
+import { type BarsProps, heightOf, TONES } from "./bar-shapes.ts";
+
+/** What Bars.tsx loads once there is something to draw: the charts' library is the largest of all. */
+export function BarsDrawing({
+  data,
+  series,
+  isStacked = false,
+  isLying = false,
+  say,
+  max,
+}: BarsProps) {
+  const domain = max === undefined ? {} : { domain: [0, max] as [number, number] };
+  const numbers = { allowDecimals: false, width: 64, tickFormatter: say, ...domain };
+  const names = { width: 124, interval: 0 } as const;
+  // Short names all stand below their bars; of others, as many as there is room for.
+  const letters = data.reduce((sum, { x }) => sum + String(x).length, 0);
+  const interval = letters <= 56 ? 0 : "preserveStartEnd";
+  return (
+    <BarChart
+      h={heightOf(data.length, isLying)}
+      data={[...data]}
+      dataKey="x"
+      type={isStacked ? "stacked" : "default"}
+      orientation={isLying ? "vertical" : "horizontal"}
+      series={series.map(({ key, label, tone }) => ({ name: key, label, color: TONES[tone] }))}
+      withLegend={series.length > 1}
+      legendProps={{ verticalAlign: "bottom", height: 44, itemSorter: null }}
+      gridAxis={isLying ? "y" : "x"}
+      tickLine="none"
+      maxBarWidth={44}
+      valueFormatter={say}
+      xAxisProps={isLying ? numbers : { interval, minTickGap: 12 }}
+      yAxisProps={isLying ? names : numbers}
+      barProps={{ radius: isStacked ? 0 : isLying ? [0, 4, 4, 0] : [4, 4, 0, 0] }}
+      barChartProps={{ accessibilityLayer: false }}
+    />
+  );
+}
