@@ -19,6 +19,7 @@ export function SlotCell({ interview }: { interview: Interview }) {
             address={calendarUrl}
             name={`interview ${date}.ics`}
             how="download"
+            isInText
             label={`.ics, the calendar entry of ${companyName}, ${round}`}
           >
             .ics

@@ -48,7 +48,8 @@ export const trainerContract = {
   desk: {
     method: "GET",
     path: "/api/trainer/:userId/desk",
-    summary: "The trainer's own sessions of today, and what waits for a review by batch",
+    summary:
+      "The trainer's own sessions of today, what waits for a review, and who has no score, by batch",
     access: { row: "N25", may: { trainer: "own" }, own: "params.userId" },
     params: z.object({ userId: z.string() }),
     response: z.object({
@@ -63,6 +64,18 @@ export const trainerContract = {
           count: z.int(),
           own: z.int(),
           oldestAt: z.iso.datetime(),
+        }),
+      ),
+      /** Batches under way or over with trainees who have no score in their module; ended ones first. */
+      unscored: z.array(
+        z.object({
+          batchId: z.string(),
+          batchType: z.enum(BATCH_TYPES),
+          startDate: z.string(),
+          endDate: z.string().nullable(),
+          count: z.int(),
+          /** The first few by name. */
+          names: z.array(z.string()),
         }),
       ),
     }),

@@ -1,4 +1,4 @@
-import { Card } from "@mantine/core";
+import { Button, Card } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -9,12 +9,13 @@ import { markRow } from "#/client/lib/changed-row.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { istDate } from "#/shared/dates.ts";
 import type { ListedBatch } from "../../trainer/client/api.ts";
 import type { BatchAttendee, Session } from "../../trainer/contract.ts";
 import { sessionsContract } from "../contract.ts";
 import { sessionDays } from "../rules.ts";
-import { formOf, type SessionValues } from "./api.ts";
+import { formOf, readEdit, type SessionValues, useKeptEdit } from "./api.ts";
 import { SessionFields } from "./SessionFields.tsx";
 
 type Props = {
@@ -28,6 +29,7 @@ type Props = {
 export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
   const { sessionId, batchId, version, assignmentFileName: fileName } = session;
   const [progress, setProgress] = useState<number | null>(null);
+  const [found, setFound] = useState(() => readEdit(sessionId, version));
   const navigate = useNavigate();
   const client = useQueryClient();
   const app: AppForm<SessionValues> = useAppForm<SessionValues>({
@@ -56,6 +58,7 @@ export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
       }
     },
   });
+  useKeptEdit(sessionId, version, app, found);
   const { date, time, topic, present } = app.form.values;
   const stored = (
     <>
@@ -67,23 +70,40 @@ export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
     </>
   );
   return (
-    <Card>
-      <Form
-        of={app}
-        submitLabel="Update"
-        label="Session"
-        isBlocked={!date || !time || !topic.trim() || present.length === 0 || !app.form.isDirty()}
-      >
-        <SessionFields
-          app={app}
-          days={sessionDays(batch.startDate, istDate(new Date()))}
-          trainees={trainees}
-          trainerName={trainer.username}
-          stored={stored}
-          progress={progress}
-        />
-      </Form>
-    </Card>
+    <>
+      {found && (
+        <InlineAlert tone="info" title="Your changes are back">
+          They were kept on this device and are not saved yet.{" "}
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => {
+              setFound(undefined);
+              app.form.reset();
+            }}
+          >
+            Discard them
+          </Button>
+        </InlineAlert>
+      )}
+      <Card mt={found ? 16 : 0}>
+        <Form
+          of={app}
+          submitLabel="Update"
+          label="Session"
+          isBlocked={!date || !time || !topic.trim() || present.length === 0 || !app.form.isDirty()}
+        >
+          <SessionFields
+            app={app}
+            days={sessionDays(batch.startDate, istDate(new Date()))}
+            trainees={trainees}
+            trainerName={trainer.username}
+            stored={stored}
+            progress={progress}
+          />
+        </Form>
+      </Card>
+    </>
   );
 }
 

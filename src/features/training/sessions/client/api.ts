@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { AppForm } from "#/client/lib/app-form.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { currentSession } from "#/client/lib/session.ts";
@@ -86,6 +86,69 @@ export function useKeptMarks(batchId: string, app: AppForm<SessionValues>) {
     drop: () => dropMarks(batchId, date, time),
     clear: () => form.setValues({ present: [], topic: "" }),
   };
+}
+
+type KeptEdit = Omit<SessionValues, "assignment"> & { version: number };
+
+const editKeyOf = (sessionId: string) =>
+  `session-edit:${currentSession()?.userId ?? ""}:${sessionId}`;
+
+/** What was changed of a session and not saved; nothing once the session itself has changed since. */
+export function readEdit(sessionId: string, version: number): KeptEdit | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(editKeyOf(sessionId)) ?? "null");
+    const isOfThis =
+      kept !== null &&
+      typeof kept === "object" &&
+      "version" in kept &&
+      kept.version === version &&
+      "present" in kept &&
+      Array.isArray(kept.present);
+    return isOfThis ? (kept as KeptEdit) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const dropEdit = (sessionId: string) => localStorage.removeItem(editKeyOf(sessionId));
+
+/**
+ * Keeps the changes of a stored session on this device for as long as there are any, so that they
+ * outlive the tab and the sign-in; a chosen file cannot be kept. Who leaves the page has been asked,
+ * and leaves them behind.
+ */
+export function useKeptEdit(
+  sessionId: string,
+  version: number,
+  app: AppForm<SessionValues>,
+  found: KeptEdit | undefined,
+) {
+  const { setValues } = app.form;
+  const isRestored = useRef(false);
+  // Laid over the stored session, so that what differs from it stays what is to be saved.
+  useEffect(() => {
+    if (!found || isRestored.current) return;
+    isRestored.current = true;
+    const { date, time, topic, present } = found;
+    setValues({ date, time, topic, present });
+  }, [found, setValues]);
+  const { assignment: _, ...values } = app.form.values;
+  const isChanged = app.form.isDirty();
+  const kept = JSON.stringify({ ...values, version });
+  useEffect(() => {
+    if (!isChanged) return dropEdit(sessionId);
+    try {
+      localStorage.setItem(editKeyOf(sessionId), kept);
+    } catch {
+      // A full or blocked storage costs the safety net, not the work on the page.
+    }
+  }, [sessionId, kept, isChanged]);
+  useEffect(
+    () => () => {
+      if (currentSession()) dropEdit(sessionId);
+    },
+    [sessionId],
+  );
 }
 
 /** The multipart form of a session; the trainer's id and name go along as the call has them. */

@@ -12,10 +12,11 @@ import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Answer } from "#/shared/contract.ts";
 import { trainerContract } from "../contract.ts";
 import css from "./trainer.module.css";
+import { Unscored } from "./Unscored.tsx";
 
 type Desk = Answer<typeof trainerContract.desk>;
 
-/** Today's own sessions, and the answers that wait, the longest waiting batch first. */
+/** Today's own sessions, the answers that wait, the longest waiting batch first, and who has no score. */
 export function TodayPanel() {
   const { userId } = useSignedIn();
   const desk = useQuery(routeQuery(trainerContract.desk, { params: { userId } }));
@@ -34,6 +35,12 @@ export function TodayPanel() {
           Waiting for review
         </h2>
         <Waiting waiting={desk.data.waiting} />
+      </section>
+      <section aria-labelledby="unscored">
+        <h2 id="unscored" className={css.heading}>
+          Not scored yet
+        </h2>
+        <Unscored unscored={desk.data.unscored} />
       </section>
     </div>
   );

@@ -77,6 +77,44 @@ export const listWaiting = (db: Db, trainerId: string) =>
     .orderBy("oldestAt")
     .execute();
 
+const MOST_UNSCORED = 50;
+const NAMED = 3;
+
+/**
+ * The batches that have begun and hold trainees without a score in their module, with the first few
+ * names: ended ones first, then by how long they have run.
+ */
+export const listUnscored = (db: Db, today: IsoDate) =>
+  db
+    .selectFrom("batches")
+    .innerJoin("batchMembers", "batchMembers.batchId", "batches.id")
+    .innerJoin("users", "users.id", "batchMembers.traineeId")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .leftJoin("moduleScores", (join) =>
+      join
+        .onRef("moduleScores.traineeId", "=", "batchMembers.traineeId")
+        .onRef("moduleScores.module", "=", "batchMembers.batchType"),
+    )
+    .select(({ fn }) => [
+      "batches.batchId",
+      "batches.batchType",
+      "batches.startDate",
+      "batches.endDate",
+      fn.countAll<number>().as("count"),
+      sql<string[]>`(array_agg(${traineeName} order by ${traineeName}))[1:${sql.lit(NAMED)}]`.as(
+        "names",
+      ),
+    ])
+    .where("batches.startDate", "<=", today)
+    .where("users.isDisabled", "=", false)
+    .where("moduleScores.traineeId", "is", null)
+    .groupBy("batches.id")
+    .orderBy("batches.endDate", (order) => order.asc().nullsLast())
+    .orderBy("batches.startDate")
+    .orderBy("batches.id")
+    .limit(MOST_UNSCORED)
+    .execute();
+
 /**
  * Whether a session counts for a member: `isCounted` of rules.ts, in SQL. A test keeps the two in step.
  */

@@ -7,14 +7,19 @@ import type { ListQuery } from "#/shared/list.ts";
 import { sessionsPolicy } from "../../sessions/policy.ts";
 import { findSession, type SessionRow } from "../../sessions/server/queries.ts";
 import type { Session } from "../contract.ts";
-import { listAttendees as listAttendeeRows, listTrainerSessions, listWaiting } from "./queries.ts";
+import {
+  listAttendees as listAttendeeRows,
+  listTrainerSessions,
+  listUnscored,
+  listWaiting,
+} from "./queries.ts";
 
 /** The token's trainer, whatever the browser has stored. */
 export const readTrainer = async ({ actor }: Context) => ({
   user: { _id: actor.id, username: actor.username },
 });
 
-/** What a trainer's day asks for: own sessions of today in the day's order, and what waits. */
+/** What a trainer's day asks for: own sessions of today in the day's order, what waits, who has no score. */
 export async function readDesk(context: Context) {
   const { db, actor, clock, config } = context;
   const today = clock.today();
@@ -25,6 +30,7 @@ export async function readDesk(context: Context) {
     today,
     sessions: rows.map((row) => presentSession(context, row)),
     waiting: waiting.map((row) => ({ ...row, oldestAt: row.oldestAt.toISOString() })),
+    unscored: await listUnscored(db, today),
   };
 }
 

@@ -131,6 +131,29 @@ describe("GET /api/batch/{batchId}/trainee-details", () => {
   });
 });
 
+test("the desk has who is not scored yet, by batch, ended ones first", async () => {
+  const trainer = await someTrainer();
+  const today = app.platform.clock.today();
+  const running = await insertClass(app, { type: "AEM", startDate: addDays(today, -20) });
+  const ended = await insertClass(app, { startDate: addDays(today, -9), endDate: today });
+  const ahead = await insertClass(app, { startDate: addDays(today, 1) });
+  const [asha, bala, chitra] = ended.trainees;
+  await app.db
+    .insertInto("moduleScores")
+    .values({ traineeId: asha.id, module: "Java", score: 0, scoredAt: new Date() })
+    .execute();
+  await app.db.updateTable("users").set({ isDisabled: true }).where("id", "=", bala.id).execute();
+
+  const { unscored } = (await get(trainer, `/trainer/${trainer.id}/desk`)).json();
+  const mine = [running, ended, ahead].map(({ batchId }) => batchId);
+  const found = unscored.filter(({ batchId }: { batchId: string }) => mine.includes(batchId));
+  expect(found).toMatchObject([
+    { batchId: ended.batchId, endDate: today, count: 1, names: [chitra.username] },
+    { batchId: running.batchId, batchType: "AEM", endDate: null, count: 3 },
+  ]);
+  expect(found[1].names).toEqual(["Asha", "Bala", "Chitra"]);
+});
+
 test("GET /api/trainer/{userId}/desk has today's own sessions in the day's order", async () => {
   const [trainer, colleague] = [await someTrainer(), await someTrainer()];
   const batch = await insertClass(app);

@@ -1,0 +1,75 @@
+import { Button, Card } from "@mantine/core";
+import { IconStars } from "@tabler/icons-react";
+import { useState } from "react";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { StateView } from "#/client/ui/StateView.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import type { Answer } from "#/shared/contract.ts";
+import { formatDay } from "#/shared/dates.ts";
+import { MODULE_NAMES } from "#/shared/marks.ts";
+import type { trainerContract } from "../contract.ts";
+import css from "./trainer.module.css";
+
+type Batch = Answer<typeof trainerContract.desk>["unscored"][number];
+
+const SHOWN_AT_FIRST = 5;
+
+/** Batches with trainees whose score is missing, each with the way to give it. */
+export function Unscored({ unscored }: { unscored: readonly Batch[] }) {
+  const [isWhole, setWhole] = useState(false);
+  if (unscored.length === 0) {
+    return (
+      <Card>
+        <StateView
+          Icon={IconStars}
+          title="Everybody is scored"
+          text="Trainees whose score is missing stand here, batch by batch."
+        />
+      </Card>
+    );
+  }
+  const shown = isWhole ? unscored : unscored.slice(0, SHOWN_AT_FIRST);
+  return (
+    <Card component="ul" className={css.rows}>
+      {shown.map((batch) => (
+        <li key={batch.batchId} className={css.row}>
+          <div>
+            <p className={css.rowTitle}>
+              {batch.batchId}{" "}
+              <StatusBadge meaning={batch.endDate ? "bad" : "waiting"}>
+                {batch.count} without a score
+              </StatusBadge>
+            </p>
+            <p className={css.rowText}>
+              {namesOf(batch)} · {MODULE_NAMES[batch.batchType]}
+              {batch.endDate && `, ended ${formatDay(batch.endDate)}`}
+            </p>
+          </div>
+          <LinkButton
+            to="/interview-grades"
+            search={{ batch: batch.batchId } as never}
+            state={{ batchId: batch.batchId }}
+            size="compact-md"
+            variant="default"
+            aria-label={`Score ${batch.batchId}`}
+          >
+            Score
+          </LinkButton>
+        </li>
+      ))}
+      {shown.length < unscored.length && (
+        <li className={css.row}>
+          <Button variant="subtle" size="compact-md" onClick={() => setWhole(true)}>
+            Show all {unscored.length} batches
+          </Button>
+        </li>
+      )}
+    </Card>
+  );
+}
+
+/** "Asha, Bala, Chitra and 4 more". */
+function namesOf({ names, count }: Batch): string {
+  const more = count - names.length;
+  return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
+}
