@@ -26,7 +26,7 @@ const BALANCES = [
 
 type Due = {
   _id: string;
-  userId: { username: string };
+  userId: { _id: string; username: string };
   month: string;
   dueOn: string;
   version: number;
@@ -49,13 +49,32 @@ async function lookAtMoney(admin: Caller, platform: Platform) {
   for (const job of dueJobs) await job.run(platform, new AbortController().signal);
   const today = platform.clock.today();
   const { dues } = await admin.get("/api/dues?status=Open&kind=Assistance");
-  for (const { _id, userId, dueOn, version } of dues as Due[]) {
+  for (const { _id, userId, month, dueOn, version } of dues as Due[]) {
     const lag = HABITS[userId.username] ?? 0;
     const isForgotten = userId.username === FORGETFUL && isMonthBeforeNow(dueOn);
+    if (isForgotten && version === 0 && dueOn < today) await recordMissing(admin, userId, month);
     if (isForgotten || daysBetween(dueOn, today) < lag) continue;
     const paymentDate = [addDays(dueOn, lag), today].toSorted()[0];
     await admin.put(`/api/dues/${_id}/received`, { version, paymentDate });
   }
+}
+
+/** The office notes that the month did not come, so that it stands among the payments too. */
+async function recordMissing(
+  admin: Caller,
+  { _id: userId, username }: Due["userId"],
+  month: string,
+) {
+  const q = encodeURIComponent(username);
+  const { assistanceClosures } = await admin.get(`/api/admin/assistance-details?q=${q}`);
+  const [record] = assistanceClosures;
+  await admin.post("/api/assistant-manual-payment/create-payment", {
+    userId,
+    assistanceId: record._id,
+    month,
+    paymentStatus: "Not Received",
+    amount: record.userId.amount,
+  });
 }
 
 /** By the real day: the month before the one the demo is looked at in. */

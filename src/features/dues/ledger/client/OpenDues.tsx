@@ -17,18 +17,20 @@ export function OpenDues() {
   if (open.length === 0) return null;
   const isLate = open.some(({ status }) => status === "Overdue");
   return (
-    <InlineAlert
-      tone={isLate ? "warning" : "info"}
-      title={isLate ? "A payment is overdue" : "To be paid next"}
-    >
-      <ul className={css.open}>
-        {open.map(({ _id, amount, month, dueOn, status }) => (
-          <li key={_id}>
-            {formatRupees(amount)} for {month}, {status === "Overdue" ? "was due on" : "due on"}{" "}
-            <DateText value={dueOn} as="written" />
-          </li>
-        ))}
-      </ul>
-    </InlineAlert>
+    <div className={css.openDues}>
+      <InlineAlert
+        tone={isLate ? "warning" : "info"}
+        title={isLate ? "A payment is overdue" : "To be paid next"}
+      >
+        <ul className={css.open}>
+          {open.map(({ _id, amount, month, dueOn, status }) => (
+            <li key={_id}>
+              {formatRupees(amount)} for {month} {status === "Overdue" ? "was due on" : "due on"}{" "}
+              <DateText value={dueOn} as="written" />
+            </li>
+          ))}
+        </ul>
+      </InlineAlert>
+    </div>
   );
 }
