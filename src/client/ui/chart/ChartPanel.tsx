@@ -13,7 +13,7 @@ type Props = {
   /** Choices of what the chart shows. */
   tools?: ReactNode;
   /** Said in its place where there is nothing to draw. */
-  nothing?: string;
+  nothing: string;
   children: ReactNode;
 };
 
@@ -55,7 +55,7 @@ export function ChartPanel({ title, summary, table, tools, nothing, children }: 
         </div>
       </div>
       {isEmpty ? (
-        <p className={css.nothing}>{nothing ?? "Nothing in this period."}</p>
+        <p className={css.nothing}>{nothing}</p>
       ) : (
         <>
           <p className={css.summary}>{summary}</p>

@@ -28,14 +28,14 @@ export function AssistanceView({ insights }: { insights: Insights }) {
           by="Guidance"
           drawn={{ load: "accent" }}
           isLying
-          nothing="Nobody is guided yet."
+          nothing="Nobody is guided"
         />
         <SeriesPanel
           insights={insights}
           title="Received and due"
           by="Month"
           drawn={{ "received-by-month": "good", "due-by-month": "warn" }}
-          nothing="Nothing received and nothing due."
+          nothing="Nothing received and nothing due"
         />
       </div>
     </>

@@ -2,7 +2,7 @@ import { Bars } from "#/client/ui/chart/Bars.tsx";
 import type { Tone } from "#/client/ui/chart/bar-shapes.ts";
 import { ChartPanel } from "#/client/ui/chart/ChartPanel.tsx";
 import type { Figure, Insights } from "../contract.ts";
-import { figureIn, sayShort, sayValue } from "./api.ts";
+import { figureIn, sayShort, sayValue, useNothing } from "./api.ts";
 
 type Props = {
   insights: Insights;
@@ -21,12 +21,14 @@ type Props = {
 /** Figures of one kind beside one another, as bars that lie. */
 export function FigureBars({ insights, title, by, keys, nameOf, measure, ...told }: Props) {
   const { sayMost, tone = "accent" } = told;
+  const sayNothing = useNothing();
   const figures = keys.map((key) => figureIn(insights, key)).filter(({ rows }) => rows > 0);
   const unit = figures[0]?.unit ?? "count";
   const most = figures.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0))[0];
   return (
     <ChartPanel
       title={title}
+      nothing={sayNothing()}
       summary={most ? sayMost(nameOf(most), sayValue(unit, most.value)) : ""}
       table={{
         heads: [by, measure],

@@ -1,7 +1,7 @@
 import { ChartPanel } from "#/client/ui/chart/ChartPanel.tsx";
 import { FunnelBars } from "#/client/ui/chart/FunnelBars.tsx";
 import type { Insights } from "../contract.ts";
-import { figureIn } from "./api.ts";
+import { figureIn, useNothing } from "./api.ts";
 
 type Props = { insights: Insights; title: string; keys: readonly string[]; nothing: string };
 
@@ -10,6 +10,7 @@ const percent = (part: number, whole: number): string =>
 
 /** Figures of which each is a part of the one before, from the first to the last. */
 export function FunnelPanel({ insights, title, keys, nothing }: Props) {
+  const sayNothing = useNothing();
   const steps = keys.map((key) => {
     const { label, rows: count, rowsHref: href } = figureIn(insights, key);
     return { key, label, count, href };
@@ -24,7 +25,7 @@ export function FunnelPanel({ insights, title, keys, nothing }: Props) {
   return (
     <ChartPanel
       title={title}
-      nothing={nothing}
+      nothing={sayNothing(nothing)}
       summary={
         isEmpty
           ? ""

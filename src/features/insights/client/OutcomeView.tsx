@@ -1,5 +1,6 @@
+import { formatLpa } from "#/shared/money.ts";
 import type { Insights } from "../contract.ts";
-import { figureIn, sayValue } from "./api.ts";
+import { figureIn } from "./api.ts";
 import { FigureCards } from "./FigureCards.tsx";
 import { FunnelPanel } from "./FunnelPanel.tsx";
 import css from "./insights.module.css";
@@ -13,10 +14,10 @@ const FUNNEL = ["eligible", "scheduled", "passed", "offers", "joined"].map(
 
 /** What marketing came to: from eligible to joined, by round and company, and the packages. */
 export function OutcomeView({ insights }: { insights: Insights }) {
-  const [lowest, highest] = ["package-min", "package-max"].map((key) => {
-    const { unit, value } = figureIn(insights, key);
-    return sayValue(unit, value);
-  });
+  const [lowest, highest] = ["package-min", "package-max"].map(
+    (key) => figureIn(insights, key).value,
+  );
+  const range = lowest && highest ? { hint: `${formatLpa(lowest)} to ${formatLpa(highest)}` } : {};
   return (
     <>
       <FigureCards
@@ -24,7 +25,7 @@ export function OutcomeView({ insights }: { insights: Insights }) {
         insights={insights}
         shown={[
           "placements",
-          { key: "package-median", hint: `${lowest} to ${highest}` },
+          { key: "package-median", ...range },
           "eligible-to-placement",
           { key: "days-placed", label: "First interview → placed" },
         ]}
@@ -34,7 +35,7 @@ export function OutcomeView({ insights }: { insights: Insights }) {
           insights={insights}
           title="From eligible to joined"
           keys={FUNNEL}
-          nothing="Nobody became eligible in this period."
+          nothing="Nobody became eligible"
         />
         <RoundsPanel insights={insights} />
       </div>
@@ -45,7 +46,7 @@ export function OutcomeView({ insights }: { insights: Insights }) {
           title="Packages"
           by="Package"
           drawn={{ packages: "accent" }}
-          nothing="No placement in this period."
+          nothing="No placement"
         />
       </div>
       <div className={css.pair}>
@@ -54,14 +55,14 @@ export function OutcomeView({ insights }: { insights: Insights }) {
           title="Placements by month"
           by="Month"
           drawn={{ "placements-by-month": "accent" }}
-          nothing="No placement in this period."
+          nothing="No placement"
         />
         <SeriesPanel
           insights={insights}
           title="By Java batch"
           by="Batch"
           drawn={{ "eligible-by-batch": "quiet", "offers-by-batch": "accent" }}
-          nothing="Nobody of a Java batch became eligible in this period."
+          nothing="Nobody of a Java batch became eligible"
         />
       </div>
     </>

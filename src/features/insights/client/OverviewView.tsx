@@ -41,7 +41,7 @@ export function OverviewView({ insights }: { insights: Insights }) {
         insights={insights}
         title="From registration to placement"
         keys={keysOf("reached")}
-        nothing="Nobody registered in this period."
+        nothing="Nobody registered"
       />
       <PlacesPanel insights={insights} />
       <div className={css.pair}>
@@ -89,7 +89,7 @@ export function OverviewView({ insights }: { insights: Insights }) {
           "eligible-by-batch": "warn",
           "placed-by-batch": "accent",
         }}
-        nothing="Nobody of this period is in a Java batch."
+        nothing="Nobody joined a Java batch"
       />
     </>
   );

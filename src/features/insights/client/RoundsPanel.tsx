@@ -15,7 +15,7 @@ export function RoundsPanel({ insights }: { insights: Insights }) {
       }}
       told={["pass-by-round"]}
       isStacked
-      nothing="No interview with feedback in this period."
+      nothing="No interview with feedback"
     />
   );
 }

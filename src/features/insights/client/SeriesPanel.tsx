@@ -3,7 +3,7 @@ import { Bars } from "#/client/ui/chart/Bars.tsx";
 import type { Tone } from "#/client/ui/chart/bar-shapes.ts";
 import { ChartPanel } from "#/client/ui/chart/ChartPanel.tsx";
 import type { Insights } from "../contract.ts";
-import { mergeSeries, sayShort } from "./api.ts";
+import { mergeSeries, sayShort, useNothing } from "./api.ts";
 
 type Props = {
   insights: Insights;
@@ -17,11 +17,13 @@ type Props = {
   isStacked?: boolean;
   isLying?: boolean;
   tools?: ReactNode;
+  /** What there was none of, as a sentence begins: "No placement". */
   nothing?: string;
 };
 
 /** Some series of a section as bars, in words and as a table. */
 export function SeriesPanel({ insights, title, by, drawn, told = [], ...look }: Props) {
+  const sayNothing = useNothing();
   const merged = mergeSeries(insights, [...Object.keys(drawn), ...told], by);
   const shown = merged.series.filter(({ key }) => drawn[key]);
   const unit = shown[0]?.unit ?? "count";
@@ -32,7 +34,7 @@ export function SeriesPanel({ insights, title, by, drawn, told = [], ...look }: 
       summary={merged.summary}
       table={hasBars ? merged.table : { ...merged.table, rows: [] }}
       {...(look.tools ? { tools: look.tools } : {})}
-      {...(look.nothing ? { nothing: look.nothing } : {})}
+      nothing={sayNothing(look.nothing)}
     >
       <Bars
         data={merged.data}

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { ChartTable } from "#/client/ui/chart/ChartTable.tsx";
 import panel from "#/client/ui/chart/chart.module.css";
 import type { Insights } from "../contract.ts";
-import { mergeSeries } from "./api.ts";
+import { mergeSeries, useNothing } from "./api.ts";
 
 type Props = {
   insights: Insights;
@@ -15,6 +15,7 @@ type Props = {
 /** Some series of a section side by side, where a drawing would say less than the numbers. */
 export function TablePanel({ insights, title, by, keys, text }: Props) {
   const id = useId();
+  const sayNothing = useNothing();
   const { table } = mergeSeries(insights, keys, by);
   return (
     <section className={panel.panel} aria-labelledby={id}>
@@ -24,7 +25,7 @@ export function TablePanel({ insights, title, by, keys, text }: Props) {
         </h2>
       </div>
       {table.rows.length === 0 ? (
-        <p className={panel.nothing}>Nothing in this period.</p>
+        <p className={panel.nothing}>{sayNothing()}</p>
       ) : (
         <>
           <p className={panel.summary}>{text}</p>

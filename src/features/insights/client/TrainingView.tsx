@@ -43,7 +43,7 @@ export function TrainingView({ insights }: { insights: Insights }) {
           title="Marks"
           by="Mark from"
           drawn={{ [`marks-${module}`]: "accent" }}
-          nothing="No marks in this period."
+          nothing="No marks"
           tools={
             <NativeSelect
               size="xs"
@@ -59,7 +59,7 @@ export function TrainingView({ insights }: { insights: Insights }) {
           title="Passed by module"
           by="Module"
           drawn={{ "pass-by-module": "good" }}
-          nothing="No marks in this period."
+          nothing="No marks"
         />
       </div>
     </>

@@ -16,6 +16,12 @@ export function useScope() {
   return isTurned ? { ...scope, to: undefined } : scope;
 }
 
+/** "Nobody registered" as a sentence that fits the period: yet, or in this period. */
+export function useNothing(): (what?: string) => string {
+  const { from, to } = useScope();
+  return (what = "Nothing") => `${what} ${from || to ? "in this period" : "yet"}.`;
+}
+
 /** A section's figures in the period and batch of the address. */
 export function useInsights(section: Section) {
   const query = useScope();
