@@ -261,3 +261,12 @@ describe("the payment of the balance", () => {
     expect(refunded.toSorted()).toEqual([...mine].filter((id) => id !== kept).toSorted());
   });
 });
+
+test("the provider's checkout may run where the fee and the balance are paid, and nowhere else", async () => {
+  const policyOf = async (url: string) =>
+    (await app.app.inject({ method: "GET", url })).headers["content-security-policy"];
+  const checkout = "https://checkout.razorpay.com";
+  expect(await policyOf("/admission-fee")).toContain(checkout);
+  expect(await policyOf("/balance-payment?from=mail")).toContain(checkout);
+  expect(await policyOf("/batch-dashboard")).not.toContain(checkout);
+});
