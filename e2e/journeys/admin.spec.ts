@@ -41,7 +41,7 @@ test("an admin creates a user, who is in the list and can sign in", async ({ pag
 
   await page.goto("/admin-panel/approved-users");
   await page.getByPlaceholder(/^Search/).fill(person.email);
-  await expect(page.getByRole("row", { name: person.username })).toContainText("Trainer");
+  await expect(page.getByRole("row", { name: person.email })).toContainText("Trainer");
   await expectAccessible(page);
   await page.evaluate(() => localStorage.clear());
   await signIn(page, person, "/trainer-dashboard");

@@ -138,6 +138,7 @@ test("trainees are added to a running batch, and to an ended one no more", async
   await typeDate(page.getByLabel("Start date"), dayFromToday(0));
   await createButton(page).click();
   const view = page.getByRole("link", { name: /^View AEM-/ });
+  await expect(view).toHaveText(/^View AEM-\d{4}-\d{3}$/);
   const batchId = ((await view.textContent()) ?? "").replace("View ", "");
 
   await page.goto("/admin-panel/batches/view/aem");

@@ -83,13 +83,17 @@ test("the onboarding on a phone @phone-only", async ({ page, hub }) => {
   await fillPersonalDetails(page);
   await fillEducationDetails(page);
   await page.getByRole("button", { name: "Submit details" }).click();
+  await expect(page).toHaveURL("/document-upload");
   await chooseSixDocuments(page);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL("/admission-fee");
+  // An address changes before its page has come, and the one before would be looked at again.
+  await expect(page.getByRole("button", { name: "Pay Now" })).toBeVisible();
   await expectAccessible(page);
   await payInSandbox(page, "Card");
   await expect(page).toHaveURL("/batch-dashboard");
+  await expectModules(page, ["Java Training"]);
   await expectAccessible(page);
 });
 

@@ -3,6 +3,7 @@ import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
 import { samplePdf, samplePng } from "#/server/testing/sample-files.ts";
+import { insertDetails } from "#/server/testing/trainee-details.ts";
 import { MAX_FILE_BYTES } from "#/shared/file.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../rules.ts";
 
@@ -14,37 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const DETAILS = {
-  surname: "Rao",
-  firstname: "Asha",
-  lastname: "Kulkarni",
-  email: "asha@example.com",
-  whatsappNumber: "9876543210",
-  contactNumber: "9876543210",
-  emergencyContactName: "Vijay Rao",
-  emergencyContactNumber: "9876543211",
-  permanentAddress: "Bengaluru",
-  currentAddress: "Bengaluru",
-  tenthYear: 2015,
-  schoolName: "City School",
-  tenthPercentage: 91,
-  interYear: 2017,
-  interInstitute: "City College",
-  interPercentage: 88,
-  degreeYear: 2021,
-  degreeInstitute: "State University",
-  degreePercentage: 79,
-  hasExperience: false,
-};
-
 async function someone({ hasDetails = true } = {}) {
   const person = await insertPerson(app.db, { name: "Uploader", paymentOption: "Full Payment" });
-  if (hasDetails) {
-    await app.db
-      .insertInto("traineeDetails")
-      .values({ traineeId: person.id, ...DETAILS, submittedAt: new Date() })
-      .execute();
-  }
+  if (hasDetails) await insertDetails(app.db, person.id);
   return person;
 }
 

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
-import { insertPerson, type Persona } from "#/server/testing/personas.ts";
-import { samplePdf } from "#/server/testing/sample-files.ts";
-import { insertClass, sessionForm } from "#/server/testing/training.ts";
+import { answerCalls, said } from "#/server/testing/training-calls.ts";
 
 let app: TestApp;
 let twin: Awaited<ReturnType<TestApp["twin"]>>;
@@ -13,60 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function world() {
-  const trainer = await insertPerson(app.db, { name: "Meera", role: "Trainer" });
-  const batch = await insertClass(app);
-  const held = await app
-    .withToken(trainer.token)
-    .send("POST", "/api/batch/add-session", sessionForm(batch));
-  const sessionId: string = held.json().session._id;
-  const [asha, bala, chitra] = batch.trainees;
-  return { trainer, batch, sessionId, asha, bala, chitra };
-}
-
-const pdf: [string, Buffer] = ["answer.pdf", samplePdf()];
-type On = Pick<TestApp, "withToken">;
-const upload = (
-  who: Persona,
-  sessionId: string,
-  { file = pdf, userId = who.id, on = app }: UploadOptions = {},
-) =>
-  on
-    .withToken(who.token)
-    .send("POST", `/api/trainee/${sessionId}/upload-assignment?userId=${userId}`, {
-      assignment: file,
-    });
-type UploadOptions = { file?: [string, Buffer] | string; userId?: string; on?: On };
-
-const review = (
-  who: Persona,
-  of: { sessionId: string; trainee: Persona },
-  body: object,
-  on: On = app,
-) =>
-  on
-    .withToken(who.token)
-    .request("PATCH", `/api/batch/${of.sessionId}/trainee/${of.trainee.id}`, body);
-const said = (answer: Awaited<ReturnType<typeof upload>>) => [
-  answer.statusCode,
-  answer.json().message,
-];
-
-const answersOf = (who: Persona) =>
-  app.db
-    .selectFrom("answers")
-    .select(["number", "status", "fileId"])
-    .where("traineeId", "=", who.id)
-    .orderBy("number")
-    .execute();
-const statusOf = async (who: Persona) => {
-  const url = `/api/trainee/${who.id}/batch-details?batchType=Java`;
-  const { sessions, totalAssignments } = (
-    await app.withToken(who.token).request("GET", url)
-  ).json();
-  const [{ assignmentStatus, rejectionReason }] = sessions;
-  return { assignmentStatus, rejectionReason, totalAssignments };
-};
+const { world, upload, review, answersOf, statusOf } = answerCalls(() => app);
 
 describe("PATCH /api/batch/{sessionId}/trainee/{userId}", () => {
   test("a rejection tells the trainee why, and lets them upload again", async () => {

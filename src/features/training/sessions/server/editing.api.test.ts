@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
-import { insertPerson, type Persona } from "#/server/testing/personas.ts";
 import { samplePdf } from "#/server/testing/sample-files.ts";
-import { insertClass, SLOTS, sessionForm } from "#/server/testing/training.ts";
-import type { Session } from "../../trainer/contract.ts";
+import { SLOTS, sessionForm } from "#/server/testing/training.ts";
+import { said, sessionCalls, without } from "#/server/testing/training-calls.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,51 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Parts = ReturnType<typeof sessionForm>;
-
-/** A trainer of one's own: two tests never fight for a slot of the same person. */
-const someTrainer = () => insertPerson(app.db, { name: "Meera", role: "Trainer" });
-const add = (who: Persona, parts: Parts) =>
-  app.withToken(who.token).send("POST", "/api/batch/add-session", parts);
-const change = (who: Persona, id: string, parts: Parts) =>
-  app.withToken(who.token).send("PUT", `/api/batch/session/${id}`, parts);
-const without = (parts: Parts, name: string): Parts =>
-  Object.fromEntries(Object.entries(parts).filter(([key]) => key !== name));
-const said = (answer: Awaited<ReturnType<typeof add>>) => [
-  answer.statusCode,
-  answer.json().message,
-];
-
-async function held(more: Parts = {}) {
-  const trainer = await someTrainer();
-  const batch = await insertClass(app);
-  const answer = await add(trainer, sessionForm(batch, more));
-  expect(answer.statusCode).toBe(201);
-  return { trainer, batch, session: answer.json<{ session: Session }>().session };
-}
-
-const presentIn = async (sessionId: string) =>
-  (
-    await app.db
-      .selectFrom("attendance")
-      .select("traineeId")
-      .where("sessionId", "=", sessionId)
-      .orderBy("traineeId")
-      .execute()
-  ).map((row) => row.traineeId);
-const linesOf = (subjectId: string) =>
-  app.db
-    .selectFrom("auditLog")
-    .select(["action", "actorId", "oldValue", "newValue"])
-    .where("subjectId", "=", subjectId)
-    .orderBy("id")
-    .execute();
-const filesOf = (person: Persona) =>
-  app.db
-    .selectFrom("files")
-    .select(["name", "state"])
-    .where("ownerId", "=", person.id)
-    .orderBy("id")
-    .execute();
+const { someTrainer, add, change, held, presentIn, linesOf, filesOf } = sessionCalls(() => app);
 
 describe("PUT /api/batch/session/{sessionId}", () => {
   const stays = (parts: Parts) => without(parts, "assignment");

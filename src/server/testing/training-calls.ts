@@ -1,0 +1,110 @@
+import type { Session } from "#/features/training/trainer/contract.ts";
+import type { TestApp } from "./app.ts";
+import { insertPerson, type Persona } from "./personas.ts";
+import { samplePdf } from "./sample-files.ts";
+import { insertClass, sessionForm } from "./training.ts";
+
+type On = Pick<TestApp, "withToken">;
+type Parts = ReturnType<typeof sessionForm>;
+type Said = { statusCode: number; json: () => { message?: string } };
+
+/** What a refusal or a success says. */
+export const said = (answer: Said) => [answer.statusCode, answer.json().message];
+
+/** The parts of a form but for one. */
+export const without = (parts: Parts, name: string): Parts =>
+  Object.fromEntries(Object.entries(parts).filter(([key]) => key !== name));
+
+const presenceOf = async (app: TestApp, sessionId: string) =>
+  (
+    await app.db
+      .selectFrom("attendance")
+      .select("traineeId")
+      .where("sessionId", "=", sessionId)
+      .orderBy("traineeId")
+      .execute()
+  ).map((row) => row.traineeId);
+
+/** What trainers do with training sessions, and the rows it leaves. The app is there once a test runs. */
+export function sessionCalls(of: () => TestApp) {
+  const add = (who: Persona, parts: Parts) =>
+    of().withToken(who.token).send("POST", "/api/batch/add-session", parts);
+  /** A trainer of one's own: two tests never fight for a slot of the same person. */
+  const someTrainer = () => insertPerson(of().db, { name: "Meera", role: "Trainer" });
+  return {
+    add,
+    someTrainer,
+    change: (who: Persona, id: string, parts: Parts) =>
+      of().withToken(who.token).send("PUT", `/api/batch/session/${id}`, parts),
+    held: async (more: Parts = {}) => {
+      const trainer = await someTrainer();
+      const batch = await insertClass(of());
+      const answer = await add(trainer, sessionForm(batch, more));
+      if (answer.statusCode !== 201) throw new Error(answer.body);
+      return { trainer, batch, session: answer.json<{ session: Session }>().session };
+    },
+    presentIn: (sessionId: string) => presenceOf(of(), sessionId),
+    linesOf: (subjectId: string) =>
+      of()
+        .db.selectFrom("auditLog")
+        .select(["action", "actorId", "oldValue", "newValue"])
+        .where("subjectId", "=", subjectId)
+        .orderBy("id")
+        .execute(),
+    filesOf: (person: Persona) =>
+      of()
+        .db.selectFrom("files")
+        .select(["name", "state"])
+        .where("ownerId", "=", person.id)
+        .orderBy("id")
+        .execute(),
+  };
+}
+
+type UploadOptions = { file?: [string, Buffer] | string; userId?: string; on?: On };
+const pdf: [string, Buffer] = ["answer.pdf", samplePdf()];
+
+/** What trainees and trainers do with answers, and the rows it leaves. */
+export function answerCalls(of: () => TestApp) {
+  const { held } = sessionCalls(of);
+  return {
+    world: async () => {
+      const { trainer, batch, session } = await held();
+      const [asha, bala, chitra] = batch.trainees;
+      return { trainer, batch, sessionId: session._id, asha, bala, chitra };
+    },
+    upload: (
+      who: Persona,
+      sessionId: string,
+      { file = pdf, userId = who.id, on = of() }: UploadOptions = {},
+    ) =>
+      on
+        .withToken(who.token)
+        .send("POST", `/api/trainee/${sessionId}/upload-assignment?userId=${userId}`, {
+          assignment: file,
+        }),
+    review: (
+      who: Persona,
+      answer: { sessionId: string; trainee: Persona },
+      body: object,
+      on: On = of(),
+    ) =>
+      on
+        .withToken(who.token)
+        .request("PATCH", `/api/batch/${answer.sessionId}/trainee/${answer.trainee.id}`, body),
+    answersOf: (who: Persona) =>
+      of()
+        .db.selectFrom("answers")
+        .select(["number", "status", "fileId"])
+        .where("traineeId", "=", who.id)
+        .orderBy("number")
+        .execute(),
+    statusOf: async (who: Persona) => {
+      const url = `/api/trainee/${who.id}/batch-details?batchType=Java`;
+      const answer = await of().withToken(who.token).request("GET", url);
+      const { sessions, totalAssignments } = answer.json();
+      const [{ assignmentStatus, rejectionReason }] = sessions;
+      return { assignmentStatus, rejectionReason, totalAssignments };
+    },
+  };
+}
