@@ -53,7 +53,12 @@ export const adminSections: readonly Section[] = [
     ],
   },
   { label: "Interviews", Icon: IconCalendarEvent, to: "/admin-panel/interviews" },
-  { label: "Marketing Insights", Icon: IconChartBar, to: "/admin-panel/marketing-insights" },
+  {
+    label: "Marketing Insights",
+    Icon: IconChartBar,
+    to: "/admin-panel/marketing-insights",
+    covers: ["/admin-panel/insights-rows"],
+  },
   { label: "Announcements", Icon: IconNews, to: "/admin-panel/announcements" },
   { label: "Contact Messages", Icon: IconMail, to: "/admin-panel/contact-messages" },
 ];
