@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<Due>[] = [
     key: "status",
     label: "Status",
     sortable: true,
-    text: sayStatus,
+    text: (due) => (due.daysLate === 0 ? due.status : `Overdue, ${sayStatus(due)}`),
     render: (due) => <StatusBadge meaning={MEANINGS[due.status]}>{sayStatus(due)}</StatusBadge>,
   },
   {

@@ -1,19 +1,28 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
+import { formatDay, type IsoDate } from "#/shared/dates.ts";
 import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
+import { BALANCE, balanceDueOn, type PaymentType } from "../../rules.ts";
 
 const BALANCE_PAGE = "/balance-payment";
 const money = (amount: Paise) => formatRupees(toRupees(amount));
 
-/** The receipt mail, with the PDF attached. */
-export const receiptMail = (paid: {
+type PaidPayment = {
   traineeId: string;
   name: string;
   receipt: { id: string; number: string };
+  paymentType: PaymentType;
   amountPaise: Paise;
   balanceDuePaise: Paise;
+  paidOn: IsoDate;
   /** The batch's readable id. */
   batch: string | null;
-}): Notice => ({
+};
+
+/** The receipt mail of a payment, with the PDF attached. */
+export const paidMail = (paid: PaidPayment): Notice =>
+  paid.paymentType === BALANCE ? balanceMail(paid) : receiptMail(paid);
+
+const receiptMail = (paid: PaidPayment): Notice => ({
   userId: paid.traineeId,
   kind: "payment-receipt",
   mail: {
@@ -22,7 +31,9 @@ export const receiptMail = (paid: {
     paragraphs: [
       `Hello ${paid.name}, thank you. We received ${money(paid.amountPaise)} towards your admission fee. Your receipt ${paid.receipt.number} is attached.`,
       ...(paid.balanceDuePaise > 0
-        ? [`${money(paid.balanceDuePaise)} of the admission fee is still due.`]
+        ? [
+            `${money(paid.balanceDuePaise)} of the admission fee is still due, by ${formatDay(balanceDueOn(paid.paidOn))}. You can pay it online, from your training page.`,
+          ]
         : []),
       paid.batch
         ? `You are in batch ${paid.batch}.`
@@ -40,12 +51,7 @@ export const receiptMail = (paid: {
 });
 
 /** The same for the second half: with it the fee is settled. */
-export const balanceMail = (paid: {
-  traineeId: string;
-  name: string;
-  receipt: { id: string; number: string };
-  amountPaise: Paise;
-}): Notice => ({
+const balanceMail = (paid: PaidPayment): Notice => ({
   userId: paid.traineeId,
   kind: "payment-receipt",
   mail: {

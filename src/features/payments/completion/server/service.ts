@@ -14,7 +14,7 @@ import {
 import { issueReceipt } from "../../receipts/server/service.ts";
 import { insertRefund, type RefundReason } from "../../refunds/server/queries.ts";
 import { BALANCE, CURRENCY, isPaymentOf } from "../../rules.ts";
-import { balanceMail, receiptMail, refundMail } from "./completion.mail.ts";
+import { paidMail, refundMail } from "./completion.mail.ts";
 import {
   type CompletedBy,
   findOrderOwner,
@@ -131,13 +131,8 @@ async function complete(
     receipt: receipt.number,
     batch: batch?.batchId ?? null,
   });
-  await notify(
-    tx,
-    platform,
-    payment.paymentType === BALANCE
-      ? balanceMail({ ...payment, name, receipt })
-      : receiptMail({ ...payment, name, receipt, batch: batch?.batchId ?? null }),
-  );
+  const told = { name, receipt, batch: batch?.batchId ?? null, paidOn: platform.clock.today() };
+  await notify(tx, platform, paidMail({ ...payment, ...told }));
   return { ...payment, status: "completed", gatewayPaymentId: seen.id };
 }
 
