@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { isId, newId } from "#/server/ids.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
-import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import { type BatchType, ELIGIBLE_DAYS } from "../rules.ts";
 
 export const BATCH_COLUMNS = [
@@ -145,18 +146,8 @@ export async function listBatches(
     .$if(Boolean(filter.isRunning), (rows) => rows.where("endDate", "is", null))
     .$if(Boolean(query.q), (rows) => rows.where("batchId", "ilike", likeOf(query.q ?? "")));
   const { field, direction } = sortOf<"batchId" | "startDate">(query.sort, "-startDate");
-  const { limit, offset } = windowOf(query);
-  const rows = await matching
-    .select(BATCH_COLUMNS)
-    .orderBy(field, direction)
-    .orderBy("id", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  const rows = matching.select(BATCH_COLUMNS).orderBy(field, direction).orderBy("id", "desc");
+  return readPage(query, rows, matching);
 }
 
 /** One page of the batches of every type, newest start first unless sorted otherwise. */
@@ -175,18 +166,8 @@ export async function listEveryBatch(db: Db, query: ListQuery) {
     query.sort,
     "-startDate",
   );
-  const { limit, offset } = windowOf(query);
-  const rows = await matching
-    .select(BATCH_COLUMNS)
-    .orderBy(field, direction)
-    .orderBy("id", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  const rows = matching.select(BATCH_COLUMNS).orderBy(field, direction).orderBy("id", "desc");
+  return readPage(query, rows, matching);
 }
 
 const scoreOf = (module: BatchType) =>
@@ -234,19 +215,12 @@ export async function listMembersByScore(db: Db, batchId: string, query: ListQue
     ),
   );
   const { field, direction } = sortOf<"name" | "username">(query.sort, "name");
-  const { limit, offset } = windowOf(query);
-  const rows = await matching
+  const rows = matching
     .leftJoin("moduleScores", "moduleScores.traineeId", "users.id")
     .select(["users.id", traineeName.as("name"), "users.username"])
     .select(scores)
     .groupBy(["users.id", "traineeDetails.traineeId"])
     .orderBy(field, direction)
-    .orderBy("users.id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+    .orderBy("users.id");
+  return readPage(query, rows, matching);
 }

@@ -1,8 +1,9 @@
 import { traineeName } from "#/features/batches/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
+import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
-import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import type { Module } from "#/shared/marks.ts";
 
 /** A trainee with the readable id of their batch of a module and their mark in it, or undefined. */
@@ -81,8 +82,7 @@ export async function listChanges(
     )
     .$if(Boolean(query.q), (rows) => rows.where("users.username", "ilike", likeOf(query.q ?? "")));
   const { field, direction } = sortOf<"changedAt" | "scoreType">(query.sort, "-changedAt");
-  const { limit, offset } = windowOf(query);
-  const rows = await matching
+  const rows = matching
     .select([
       "scoreChanges.id",
       "scoreChanges.module",
@@ -93,12 +93,6 @@ export async function listChanges(
       "scoreChanges.changedAt",
     ])
     .orderBy(field === "scoreType" ? "scoreChanges.module" : "scoreChanges.changedAt", direction)
-    .orderBy("scoreChanges.id", direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+    .orderBy("scoreChanges.id", direction);
+  return readPage(query, rows, matching);
 }

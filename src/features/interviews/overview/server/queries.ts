@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { isMarketingEligible, isPlaced } from "#/features/accounts/sessions/server/queries.ts";
+import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
@@ -30,8 +31,7 @@ export async function listDay(db: Db, date: IsoDate, query: ListQuery) {
       ),
     );
   const { field, direction } = sortOf<DayField>(query.sort, "startTime");
-  const { limit, offset } = windowOf(query);
-  const rows = await matching
+  const rows = matching
     .select([
       "interviews.id",
       "interviews.traineeId",
@@ -47,14 +47,8 @@ export async function listDay(db: Db, date: IsoDate, query: ListQuery) {
     ])
     .orderBy(field === "username" ? "users.username" : `interviews.${field}`, direction)
     .orderBy("interviews.startTime")
-    .orderBy("interviews.id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+    .orderBy("interviews.id");
+  return readPage(query, rows, matching);
 }
 
 /** Everyone in marketing: eligible now, or with a profile or an interview from when they were (C100). */

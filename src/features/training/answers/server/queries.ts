@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { traineeName } from "#/features/batches/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
+import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import { placeOf } from "../../sessions/server/queries.ts";
 import type { Review } from "../rules.ts";
 
@@ -99,8 +100,7 @@ export async function listQuestions(
       rows.where("trainingSessions.topic", "ilike", likeOf(query.q ?? "")),
     );
   const { field, direction } = sortOf<"date" | "topic">(query.sort, "-date");
-  const { limit, offset } = windowOf(query);
-  const rows = await matching
+  const rows = matching
     .select([
       "trainingSessions.id",
       "trainingSessions.topic",
@@ -111,14 +111,8 @@ export async function listQuestions(
     ])
     .orderBy(`trainingSessions.${field}`, direction)
     .orderBy(placeOf(filter.slots), direction)
-    .orderBy("trainingSessions.id", direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+    .orderBy("trainingSessions.id", direction);
+  return readPage(query, rows, matching);
 }
 
 /** The members of a batch by name; no phone, no e-mail. */

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { traineeName } from "#/features/batches/server/queries.ts";
+import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import {
   placeOf,
   presentIds,
@@ -41,21 +42,14 @@ export async function listTrainerSessions(
       ),
     );
   const { field, direction } = sortOf<keyof typeof SORTS | "time">(query.sort, "-date");
-  const { limit, offset } = windowOf(query);
   const place = placeOf(filter.slots);
-  const rows = await matching
+  const rows = matching
     .select([...SESSION_COLUMNS, presentIds.as("present")])
     .orderBy(field === "time" ? place : SORTS[field], direction)
     .orderBy("trainingSessions.date", "desc")
     .orderBy(place, "desc")
-    .orderBy("trainingSessions.id", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+    .orderBy("trainingSessions.id", "desc");
+  return readPage(query, rows, matching);
 }
 
 /** The answers that wait for a review, counted by batch, the longest waiting first. */
@@ -147,8 +141,7 @@ export async function listAttendees(db: Db, batchId: string, query: ListQuery) {
       ),
     );
   const { field, direction } = sortOf<keyof typeof ATTENDEE_SORTS>(query.sort, "name");
-  const { limit, offset } = windowOf(query);
-  const rows = await members
+  const rows = members
     .leftJoin("trainingSessions", "trainingSessions.batchId", "batchMembers.batchId")
     .leftJoin("attendance", (join) =>
       join
@@ -171,12 +164,6 @@ export async function listAttendees(db: Db, batchId: string, query: ListQuery) {
     ])
     .groupBy(["users.id", "traineeDetails.traineeId"])
     .orderBy(ATTENDEE_SORTS[field], direction)
-    .orderBy("users.id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await members
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+    .orderBy("users.id");
+  return readPage(query, rows, members);
 }
