@@ -1,54 +1,13 @@
 import type { Page } from "@playwright/test";
 import { batchesContract } from "#/features/batches/contract.ts";
-import { sessionsContract } from "#/features/training/sessions/contract.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { call } from "../frame/call.ts";
+import { classroom, holdByCall, SLOT } from "../frame/classroom.ts";
 import { expect, test } from "../frame/fixtures.ts";
-import type { Hub } from "../frame/hub.ts";
-import {
-  approvedTrainee,
-  createdPerson,
-  FIRST_ADMIN,
-  openAs,
-  type Person,
-  signInByCall,
-} from "../frame/people.ts";
+import { FIRST_ADMIN, openAs, signInByCall } from "../frame/people.ts";
 import { pdfFile } from "../frame/sample-documents.ts";
-import { createJavaBatch, dayFromToday } from "../frame/trainee-steps.ts";
+import { dayFromToday } from "../frame/trainee-steps.ts";
 import { typeDate } from "../pages/date-field.ts";
-
-const SLOT = "11:00 AM to 1:00 PM";
-
-/** A Java batch that started yesterday, with trainees who need not pay, and a trainer. */
-async function classroom(hub: Hub, usernames: readonly string[]) {
-  const batchId = await createJavaBatch(hub, -1);
-  const trainees: (Person & { userId: string })[] = [];
-  for (const username of usernames) {
-    const person = await approvedTrainee(hub, username, "No Payment");
-    const { token, userId } = await signInByCall(hub, person);
-    await call(hub.url, token, batchesContract.assign, { body: { batchId, userId } });
-    trainees.push({ ...person, userId });
-  }
-  const trainer = await createdPerson(hub, "Meera Holds", { role: "Trainer" });
-  return { batchId, trainees, trainer };
-}
-
-async function holdByCall(
-  hub: Hub,
-  { batchId, trainees, trainer }: Awaited<ReturnType<typeof classroom>>,
-  { topic, date = dayFromToday(0), time = SLOT }: { topic: string; date?: string; time?: string },
-) {
-  const { token } = await signInByCall(hub, trainer);
-  const form = new FormData();
-  const attendance = JSON.stringify(trainees.map(({ userId }) => userId));
-  for (const [name, value] of Object.entries({ batchId, date, time, topic, attendance })) {
-    form.append(name, value);
-  }
-  const { name, mimeType, buffer } = pdfFile("question.pdf");
-  form.append("assignment", new File([new Uint8Array(buffer)], name, { type: mimeType }));
-  const { session } = await call(hub.url, token, sessionsContract.add, { form });
-  return session;
-}
 
 const present = (page: Page, name: string) => page.getByRole("checkbox", { name });
 const saved = (page: Page) => page.getByText("Post created Successfully");

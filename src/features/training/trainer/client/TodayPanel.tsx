@@ -1,18 +1,17 @@
 import { Card } from "@mantine/core";
-import { IconCalendarOff, IconChecks } from "@tabler/icons-react";
+import { IconCalendarOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
-import { DateText } from "#/client/ui/DateText.tsx";
 import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { StateView } from "#/client/ui/StateView.tsx";
-import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Answer } from "#/shared/contract.ts";
 import { trainerContract } from "../contract.ts";
 import css from "./trainer.module.css";
 import { Unscored } from "./Unscored.tsx";
+import { Waiting } from "./Waiting.tsx";
 
 type Desk = Answer<typeof trainerContract.desk>;
 
@@ -77,47 +76,6 @@ function Sessions({ sessions }: { sessions: Desk["sessions"] }) {
             aria-label={`Edit ${topic}`}
           >
             Edit
-          </LinkButton>
-        </li>
-      ))}
-    </Card>
-  );
-}
-
-function Waiting({ waiting }: { waiting: Desk["waiting"] }) {
-  if (waiting.length === 0) {
-    return (
-      <Card>
-        <StateView
-          Icon={IconChecks}
-          title="Nothing waits for you"
-          text="Answers that trainees hand in stand here, batch by batch."
-        />
-      </Card>
-    );
-  }
-  return (
-    <Card component="ul" className={css.rows}>
-      {waiting.map(({ batchId, count, own, oldestAt }) => (
-        <li key={batchId} className={css.row}>
-          <div>
-            <p className={css.rowTitle}>
-              {batchId} <StatusBadge meaning="waiting">{count} waiting</StatusBadge>
-            </p>
-            <p className={css.rowText}>
-              Longest since <DateText value={oldestAt} as="time" />
-              {own > 0 && own < count && `, ${own} to your sessions`}
-            </p>
-          </div>
-          <LinkButton
-            to="/assignment-approvals"
-            search={{ batch: batchId } as never}
-            state={{ batchId }}
-            size="compact-md"
-            variant="default"
-            aria-label={`Review ${batchId}`}
-          >
-            Review
           </LinkButton>
         </li>
       ))}

@@ -1,0 +1,53 @@
+import { Card } from "@mantine/core";
+import { IconChecks } from "@tabler/icons-react";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { StateView } from "#/client/ui/StateView.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import type { Answer } from "#/shared/contract.ts";
+import type { trainerContract } from "../contract.ts";
+import css from "./trainer.module.css";
+
+type Desk = Answer<typeof trainerContract.desk>;
+
+/** The answers that wait for a review, the longest waiting batch first. */
+export function Waiting({ waiting }: { waiting: Desk["waiting"] }) {
+  if (waiting.length === 0) {
+    return (
+      <Card>
+        <StateView
+          Icon={IconChecks}
+          title="Nothing waits for you"
+          text="Answers that trainees hand in stand here, batch by batch."
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card component="ul" className={css.rows}>
+      {waiting.map(({ batchId, count, own, oldestAt }) => (
+        <li key={batchId} className={css.row}>
+          <div>
+            <p className={css.rowTitle}>
+              {batchId} <StatusBadge meaning="waiting">{count} waiting</StatusBadge>
+            </p>
+            <p className={css.rowText}>
+              Longest since <DateText value={oldestAt} as="time" />
+              {own > 0 && own < count && `, ${own} to your sessions`}
+            </p>
+          </div>
+          <LinkButton
+            to="/assignment-approvals"
+            search={{ batch: batchId } as never}
+            state={{ batchId }}
+            size="compact-md"
+            variant="default"
+            aria-label={`Review ${batchId}`}
+          >
+            Review
+          </LinkButton>
+        </li>
+      ))}
+    </Card>
+  );
+}
