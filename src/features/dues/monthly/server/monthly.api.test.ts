@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { type Assisted, insertAssisted } from "#/server/testing/assistance.ts";
-import { addDays, daysBetween, istDate } from "#/shared/dates.ts";
+import { insertHalf } from "#/server/testing/dues.ts";
+import { addDays, daysBetween, formatDay, istDate } from "#/shared/dates.ts";
 import { dueJobs } from "./dues.job.ts";
 
 let app: TestApp;
@@ -175,6 +176,25 @@ describe("reminders", () => {
       {
         text: "₹5,000 for the assistance of May 2028 was due on 10/05/2028.",
         href: "/assistance-details",
+      },
+    ]);
+  });
+
+  test("ask for a balance too, with the way to pay it, until it is paid", async () => {
+    const [open, paid] = [await insertHalf(app, 27), await insertHalf(app, 27, { daysAgo: 1 })];
+    await Promise.all([run("due-reminders"), run("due-reminders", twin)]);
+    const told = await app.db
+      .selectFrom("notifications")
+      .select(["userId", "kind", "text", "href"])
+      .where("userId", "in", [open.payer.id, paid.payer.id])
+      .execute();
+    const day = formatDay(addDays(istDate(new Date()), 3));
+    expect(told).toEqual([
+      {
+        userId: open.payer.id,
+        kind: "due-soon",
+        text: `₹5,000 for the balance of your admission fee is due by ${day}.`,
+        href: "/balance-payment",
       },
     ]);
   });
