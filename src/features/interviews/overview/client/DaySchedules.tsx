@@ -2,8 +2,10 @@ import { IconCalendarOff } from "@tabler/icons-react";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateField } from "#/client/ui/DateField.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { isCalendarDate, istDate } from "#/shared/dates.ts";
+import { MEANINGS } from "../../client/api.ts";
 import type { overviewContract, Schedule } from "../contract.ts";
 import css from "./overview.module.css";
 
@@ -40,7 +42,12 @@ const COLUMNS: readonly Column<Schedule>[] = [
     label: "Feedback",
     sortable: true,
     text: feedbackOf,
-    render: (schedule) => <span className={css.feedback}>{feedbackOf(schedule) ?? "N/A"}</span>,
+    render: (schedule) =>
+      schedule.feedback === "Negative" ? (
+        <span className={css.feedback}>{feedbackOf(schedule) ?? "N/A"}</span>
+      ) : (
+        <StatusBadge meaning={MEANINGS[schedule.feedback]}>{schedule.feedback}</StatusBadge>
+      ),
   },
 ];
 
