@@ -21,7 +21,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(hub);
       await hub.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 100_000 },
   ],
   baseURL: async ({ hub }, use) => use(hub.url),
   faults: [

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { openMailbox } from "./mailbox.ts";
 
 const SERVER = path.resolve(import.meta.dirname, "../../src/server/main.ts");
-const START_MS = 45_000;
+const START_MS = 80_000;
 
 export const ADMIN = {
   email: "first.admin@hub.example",
