@@ -29,7 +29,7 @@ type Shot = {
 };
 
 const trainee = (username: string) => ({ username, role: "Trainee" as const });
-const ADMIN = STAFF[0];
+const [ADMIN, CEO, CTO] = STAFF;
 const TRAINER = { username: "Suresh Babu", role: "Trainer" } as const;
 
 const SHOTS: readonly Shot[] = [
@@ -49,6 +49,16 @@ const SHOTS: readonly Shot[] = [
   { name: "documents", address: "/document-upload", as: trainee("Kavya Shetty") },
   { name: "admission-fee", address: "/admission-fee", as: trainee("Ritu Chawla") },
   { name: "batch-dashboard", address: "/batch-dashboard", as: trainee("Asha Rao") },
+  { name: "marketing-insights", address: "/ceo-dashboard/marketing-insights", as: CEO },
+  { name: "dues-dark", address: "/admin-panel/dues", as: ADMIN, scheme: "dark" },
+  { name: "cto-desk", address: "/cto-dashboard", as: CTO },
+  { name: "timeline", address: "/timeline", as: trainee("Sneha Patil") },
+  {
+    name: "assistance-phone",
+    address: "/assistance-details",
+    as: trainee("Sneha Patil"),
+    size: "phone",
+  },
   { name: "trainer-desk", address: "/trainer-dashboard", as: TRAINER },
 ];
 
