@@ -1,5 +1,6 @@
 import "@mantine/charts/styles.layer.css";
 import { BarChart } from "@mantine/charts";
+import { useMediaQuery } from "@mantine/hooks";
 import { type BarsProps, heightOf, TONES } from "./bar-shapes.ts";
 
 /** What Bars.tsx loads once there is something to draw: the charts' library is the largest of all. */
@@ -11,12 +12,13 @@ export function BarsDrawing({
   say,
   max,
 }: BarsProps) {
+  const isPhone = useMediaQuery("(max-width: 39.99em)", false, { getInitialValueInEffect: false });
   const domain = max === undefined ? {} : { domain: [0, max] as [number, number] };
   const numbers = { allowDecimals: false, width: 64, tickFormatter: say, ...domain };
   const names = { width: 124, interval: 0 } as const;
   // Short names all stand below their bars; of others, as many as there is room for.
   const letters = data.reduce((sum, { x }) => sum + String(x).length, 0);
-  const interval = letters <= 56 ? 0 : "preserveStartEnd";
+  const interval = letters <= (isPhone ? 24 : 56) ? 0 : "preserveStartEnd";
   return (
     <BarChart
       h={heightOf(data.length, isLying)}
