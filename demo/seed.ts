@@ -6,7 +6,7 @@ import { hashPassword } from "#/server/passwords.ts";
 import type { DemoAccount, Platform } from "#/server/platform.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 import { assistanceEvents } from "./assistance-story.ts";
-import { type Caller, callerOf, signIn } from "./caller.ts";
+import { type Caller, callerOf, keepSignedIn, signEverybodyOut, signIn } from "./caller.ts";
 import { storyClock } from "./clock.ts";
 import { ctoEvents } from "./cto-story.ts";
 import { dueEvents } from "./dues-story.ts";
@@ -43,6 +43,10 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   role,
 }));
 
+/** Of what came in the last days, so much of it still waits to be read. */
+const NEWEST_UNREAD = 4;
+const READ_AFTER_DAYS = 3;
+
 /** Fills an empty platform with the demo company, day by day and through the ordinary calls. */
 export async function seedDemo(real: Platform): Promise<void> {
   const { clock, goTo } = storyClock();
@@ -56,12 +60,31 @@ export async function seedDemo(real: Platform): Promise<void> {
   await insertAdmin(platform);
   for (const event of events) {
     goTo(event.daysAgo);
-    // Sessions end within a day, and the story takes a year.
+    await keepSignedIn(platform);
     const { caller } = await signIn(app, ADMIN);
     await event.tell(caller);
   }
+  goTo(0);
+  await keepSignedIn(platform);
+  for (const account of DEMO_ACCOUNTS) await readOldNotices(app, account);
+  await signEverybodyOut(platform);
   await app.close();
 }
+
+/** Who looks in every day has read what is older; without it a bell would count a year. */
+async function readOldNotices(app: FastifyInstance, account: DemoAccount) {
+  const { caller } = await signIn(app, account);
+  const { notifications } = await caller.get("/api/notifications?pageSize=100");
+  const ids = (notifications as { _id: string; createdAt: string }[])
+    .filter(
+      ({ createdAt }, index) => index >= NEWEST_UNREAD || isBefore(createdAt, READ_AFTER_DAYS),
+    )
+    .map(({ _id }) => _id);
+  if (ids.length > 0) await caller.post("/api/notifications/read", { ids });
+}
+
+const isBefore = (moment: string, days: number) =>
+  Date.parse(moment) < Date.now() - days * 86_400_000;
 
 async function insertAdmin(platform: Platform) {
   await insertUser(platform.db, platform.clock, {
