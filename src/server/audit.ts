@@ -29,9 +29,20 @@ export async function writeAudit(
       action: entry.action,
       subjectType: entry.subjectType,
       subjectId: entry.subjectId ?? null,
-      oldValue: entry.oldValue === undefined ? null : JSON.stringify(entry.oldValue),
-      newValue: entry.newValue === undefined ? null : JSON.stringify(entry.newValue),
+      oldValue: storable(entry.oldValue),
+      newValue: storable(entry.newValue),
       requestId: entry.requestId ?? null,
     })
     .execute();
 }
+
+/**
+ * A value as its column takes it. A denied call's address may hold what the database cannot store
+ * (NUL, lone surrogates); its line is written all the same, with U+FFFD in their place.
+ */
+const storable = (value: unknown): string | null =>
+  value === undefined
+    ? null
+    : JSON.stringify(value, (_key, part) =>
+        typeof part === "string" ? part.replaceAll("\u0000", "\uFFFD").toWellFormed() : part,
+      );

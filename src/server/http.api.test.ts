@@ -129,3 +129,14 @@ describe("bodies that are no JSON", () => {
     expect(answer.json().reason).toBe("UNSUPPORTED_TYPE");
   });
 });
+
+test("a denied call leaves its audit line whatever the address holds", async () => {
+  const answer = await app.as("ceo").request("DELETE", "/api/cto/delete-guidance/a%00b");
+  expect([answer.statusCode, answer.json().code]).toEqual([403, "FORBIDDEN"]);
+  const line = await app.db
+    .selectFrom("auditLog")
+    .select("newValue")
+    .where("requestId", "=", String(answer.headers["x-request-id"]))
+    .executeTakeFirst();
+  expect(line?.newValue).toEqual({ reason: "FORBIDDEN", params: { id: "a\uFFFDb" } });
+});

@@ -48,7 +48,6 @@ const page = {
 } as const;
 const written = {
   body: entryFields,
-  status: 201,
   response: z.object({ message: z.string(), entry: Entry }),
   errors: ["NOT_FOUND"],
 } as const;

@@ -73,7 +73,6 @@ export const feedContract = {
     summary: "Announce something to everyone, to a stage or to a batch",
     access: adminOnly,
     body: z.object(postFields),
-    status: 201,
     response: written,
     errors: ["BATCH_NOT_FOUND"],
   },

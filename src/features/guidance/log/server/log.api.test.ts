@@ -24,7 +24,7 @@ test("a session and a note are kept with who wrote them, newest first", async ()
     minutes: 45,
   };
   const made = await add(session);
-  expect(made.statusCode).toBe(201);
+  expect(made.statusCode).toBe(200);
   const writtenBy = { _id: app.personas.cto.id, username: app.personas.cto.username };
   expect(made.json()).toEqual({
     message: "Session logged.",
