@@ -51,3 +51,11 @@ export function errorFrom(status: number, text: string): ApiError {
 /** The server's text for a failed call; `fallback` for anything that is no ApiError. */
 export const messageOf = (error: unknown, fallback: string = ERRORS.INTERNAL.message): string =>
   error instanceof ApiError ? error.message : fallback;
+
+/** The server's words for what it refused; `text`, the specification's, for everything else that failed. */
+export const refusalOr =
+  (text: string) =>
+  (error: unknown): string =>
+    error instanceof ApiError && error.status < 500 && error.code !== "OFFLINE"
+      ? error.message
+      : text;

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useState } from "react";
-import { messageOf } from "#/client/lib/api-error.ts";
+import { messageOf, refusalOr } from "#/client/lib/api-error.ts";
 import { useAsked } from "#/client/lib/confirm.ts";
 import { InlineAlert } from "./InlineAlert.tsx";
 
@@ -22,7 +22,7 @@ export function ConfirmDialog() {
       await asked.action();
       close(true);
     } catch (cause) {
-      setFailure(messageOf(cause));
+      setFailure(asked.failure ? refusalOr(asked.failure)(cause) : messageOf(cause));
     }
     setBusy(false);
   };

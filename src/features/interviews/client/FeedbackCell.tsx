@@ -1,10 +1,11 @@
 import { Select } from "@mantine/core";
 import { useState } from "react";
+import { refusalOr } from "#/client/lib/api-error.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Interview } from "../contract.ts";
 import { FEEDBACKS, type Feedback, needsAttachment } from "../rules.ts";
-import { MEANINGS, refusalOr, sendFeedback } from "./api.ts";
+import { MEANINGS, sendFeedback } from "./api.ts";
 import { Outcome } from "./InterviewCells.tsx";
 import type { Asked } from "./InterviewDialogs.tsx";
 

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { ERRORS } from "#/shared/errors.ts";
 import type { Interview } from "../contract.ts";
 import { lengthOf, needsAttachment, type Outcome, SHORTEST_DESCRIPTION } from "../rules.ts";
-import { type OutcomeValues, refusalOr, sendFeedback } from "./api.ts";
+import { type OutcomeValues, sendFeedback } from "./api.ts";
 import { FeedbackFields } from "./FeedbackFields.tsx";
 
 type Props = { interview: Interview; outcome: Outcome; onClose: () => void };

@@ -66,6 +66,7 @@ function DeleteButton({ interview, name }: { interview: Interview; name: string 
       text: "It will be gone for good. To move it to another day, reschedule it.",
       verb: "Delete interview",
       action: () => remove.mutateAsync({ params: { id: interview._id } }),
+      failure: "Failed to delete the interview.",
     });
     if (!isDeleted) return;
     toast.success("Interview deleted successfully!");

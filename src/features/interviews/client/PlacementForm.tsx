@@ -1,5 +1,6 @@
 import { Button, NumberInput, TextInput } from "@mantine/core";
 import { call } from "#/client/lib/api-client.ts";
+import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { checkSession } from "#/client/lib/session-check.ts";
 import { toast } from "#/client/lib/toast.ts";
@@ -8,7 +9,7 @@ import { Form } from "#/client/ui/Form.tsx";
 import type { Interview } from "../contract.ts";
 import { outcomeContract } from "../outcome/contract.ts";
 import { HIGHEST_PACKAGE } from "../rules.ts";
-import { refreshInterviews, refusalOr } from "./api.ts";
+import { refreshInterviews } from "./api.ts";
 
 type Props = { interview: Interview; onClose: () => void };
 type Values = { placedCompany: string; packageAmount: number | string; onboardingDate: string };

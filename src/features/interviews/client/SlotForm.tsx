@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { call } from "#/client/lib/api-client.ts";
+import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { markRow } from "#/client/lib/changed-row.ts";
 import { confirm } from "#/client/lib/confirm.ts";
@@ -9,7 +10,7 @@ import { Form } from "#/client/ui/Form.tsx";
 import { type IsoDate, istDate } from "#/shared/dates.ts";
 import { type Interview, interviewsContract } from "../contract.ts";
 import { DURATIONS, nextRound } from "../rules.ts";
-import { refreshInterviews, refusalOr } from "./api.ts";
+import { refreshInterviews } from "./api.ts";
 import { SlotFields, type SlotValues } from "./SlotFields.tsx";
 import type { Status } from "./StandingPanel.tsx";
 

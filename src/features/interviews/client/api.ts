@@ -1,5 +1,4 @@
 import { call } from "#/client/lib/api-client.ts";
-import { ApiError } from "#/client/lib/api-error.ts";
 import { markRow } from "#/client/lib/changed-row.ts";
 import { keyOf, queryClient } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
@@ -23,12 +22,6 @@ export const refreshInterviews = () =>
       queryClient.invalidateQueries({ queryKey: keyOf(route) }),
     ),
   );
-
-/** The server's words for what it refused, the specification's for everything else that failed. */
-export const refusalOr = (text: string) => (error: unknown) =>
-  error instanceof ApiError && error.status < 500 && error.code !== "OFFLINE"
-    ? error.message
-    : text;
 
 /** What the feedback form holds. */
 export type OutcomeValues = {

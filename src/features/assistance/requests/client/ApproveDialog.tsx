@@ -1,10 +1,10 @@
 import { Button, Group, Modal, NumberInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import { refusalOr } from "#/client/lib/api-error.ts";
 import { markRow } from "#/client/lib/changed-row.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { ERRORS } from "#/shared/errors.ts";
-import { refusalOr } from "../../client/api.ts";
 import { amountOf } from "../../rules.ts";
 import type { RequestUser } from "../contract.ts";
 import { useApprove } from "./api.ts";

@@ -1,7 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { IconHeartHandshake } from "@tabler/icons-react";
 import { useState } from "react";
-import { ApiError } from "#/client/lib/api-error.ts";
 import { confirm } from "#/client/lib/confirm.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
@@ -10,7 +9,6 @@ import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
-import { refusalOr } from "../../client/api.ts";
 import { type RequestUser, requestsContract } from "../contract.ts";
 import { ApproveDialog } from "./ApproveDialog.tsx";
 import { useRemove } from "./api.ts";
@@ -112,15 +110,9 @@ function RemoveButton({ request: { _id, username, status } }: { request: Request
           : "An email tells them, and they may ask again.",
       verb: "Remove request",
       action: async () => {
-        try {
-          told = (await remove.mutateAsync({ params: { userId: _id } })).message;
-        } catch (cause) {
-          throw new ApiError(cause instanceof ApiError ? cause.status : 0, {
-            code: "REMOVE",
-            message: refusalOr("Error removing request.")(cause),
-          });
-        }
+        told = (await remove.mutateAsync({ params: { userId: _id } })).message;
       },
+      failure: "Error removing request.",
     });
     if (isRemoved) toast.success(told);
   };

@@ -6,12 +6,13 @@ import {
   IconMessageCircleQuestion,
 } from "@tabler/icons-react";
 import { call } from "#/client/lib/api-client.ts";
+import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { keyOf, queryClient } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Form } from "#/client/ui/Form.tsx";
-import { firstNameOf, refusalOr } from "../../client/api.ts";
+import { firstNameOf } from "../../client/api.ts";
 import { LONGEST_TOPIC } from "../../rules.ts";
 import { type RecordDraft, requestsContract } from "../contract.ts";
 import css from "./requests.module.css";
