@@ -1,13 +1,27 @@
-import type { SelectQueryBuilder } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { type ListQuery, windowOf } from "#/shared/list.ts";
 
-/** One page of `rows`, which are what `matching` finds in their order, and how many it finds in all. */
+type Counted<Row> = Row & { foundInAll: number };
+
+/**
+ * One page of `rows`, which are what `matching` finds in their order, and how many it finds in all.
+ * A search has to look at every row: it counts what it finds on the way instead of looking twice.
+ */
 export async function readPage<D, R extends keyof D, Row, T extends keyof D, M>(
   query: ListQuery,
   rows: SelectQueryBuilder<D, R, Row>,
   matching: SelectQueryBuilder<D, T, M>,
 ) {
   const { limit, offset } = windowOf(query);
+  if (query.q) {
+    const counting = rows.select(sql<number>`(count(*) over ())::int`.as("foundInAll"));
+    const found = (await counting.limit(limit).offset(offset).execute()) as Counted<Row>[];
+    // A page behind the last one has no row to tell how many there are.
+    if (found.length > 0 || offset === 0) {
+      const page = found.map(({ foundInAll: _, ...row }) => row as unknown as Row);
+      return { rows: page, total: found[0]?.foundInAll ?? 0 };
+    }
+  }
   const page = await rows.limit(limit).offset(offset).execute();
   const counted = matching.select(({ fn }) => fn.countAll<number>().as("total"));
   // What is selected of tables that are not known here has no type that could be worked out.

@@ -1,8 +1,9 @@
 import { type OrderByItemBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import type { Role, SubRole } from "#/shared/actor.ts";
-import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 
@@ -55,7 +56,6 @@ function inDirection(
 
 export async function listApprovedUsers(db: Db, query: ListQuery) {
   const { field, direction } = sortOf<ApprovedField>(query.sort, "-createdAt");
-  const { limit, offset } = windowOf(query);
   const like = query.q ? likeOf(query.q) : undefined;
   const rows = approvedRows(db).$if(like !== undefined, (found) =>
     found.where((row) =>
@@ -72,17 +72,11 @@ export async function listApprovedUsers(db: Db, query: ListQuery) {
     ),
   );
   const column = field === "contactNumber" ? contactNumber : sql.ref(`users.${field}`);
-  const page = await rows
+  const ordered = rows
     .select(rowColumns)
     .orderBy(column, (order) => inDirection(order, direction, CAN_BE_NULL.has(field)))
-    .orderBy("users.id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await rows
-    .select(sql<number>`count(*)::int`.as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows: page, total };
+    .orderBy("users.id");
+  return readPage(query, ordered, rows);
 }
 
 export const findApprovedUser = (db: Db, userId: string) =>
