@@ -11,6 +11,7 @@ import type { FeatureRoutes } from "./http.ts";
 import { handleErrors, known, refuseConnection, sendError } from "./http-errors.ts";
 import { newId } from "./ids.ts";
 import { registerMultipart } from "./multipart.ts";
+import { speakPlainly } from "./plain-words.ts";
 import type { Platform } from "./platform.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 
@@ -23,6 +24,7 @@ const ALL_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 /** The whole HTTP side on one platform, not listening yet. */
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const { config } = platform;
+  speakPlainly();
   const app = Fastify({
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),

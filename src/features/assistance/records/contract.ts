@@ -120,9 +120,9 @@ export const RecordForm = z.object({
 const terms: FileRule = { kind: "assistanceTerms", accept: ["pdf"], wrongType: "PDF_ONLY" };
 
 const text = z.string().max(1000, "Use at most 1000 characters.").optional();
-/** A flag is decided before a field that is missing, so the form's fields are all optional here. */
+/** A flag is decided before a field that is missing, so all fields but whose form it is are optional here. */
 const sentFields = z.object({
-  userId: z.string().optional(),
+  userId: z.string(),
   username: text,
   email: text,
   mobile: text,

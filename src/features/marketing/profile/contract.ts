@@ -70,7 +70,7 @@ export const marketingProfileContract = {
     summary: "Store one's own marketing profile, or replace it (200); then the résumé may stay",
     access: { row: "77", may: inMarketing, own: "form.userId" },
     form: {
-      fields: z.object({ userId: z.string().optional(), ...fields }),
+      fields: z.object({ userId: z.string(), ...fields }),
       files: { assignment: resume },
     },
     status: 201,

@@ -89,3 +89,13 @@ test.each([
   const answer = await update(person, { ...json, [field]: value });
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
 });
+
+test("a form that names nobody is told so; one that names somebody else is not allowed", async () => {
+  const { person } = await insertAssisted(app, "approved");
+  const send = (parts: Record<string, string>) =>
+    app.withToken(person.token).send("POST", "/api/assistance/create-details", parts);
+  const texts = { ...json, package: "8" };
+  const nobody = await send(texts);
+  expect([nobody.statusCode, nobody.json().fields]).toEqual([400, { userId: "This is needed." }]);
+  expect((await send({ ...texts, userId: app.personas.placed.id })).statusCode).toBe(403);
+});

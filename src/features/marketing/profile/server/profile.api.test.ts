@@ -137,3 +137,9 @@ test("two at once are one profile", async () => {
   const codes = answers.map((answer) => answer.statusCode).sort();
   expect(codes).toEqual([200, 200, 200, 201]);
 });
+
+test("a form that names nobody is told so", async () => {
+  const who = await newPerson();
+  const answer = await app.withToken(who.token).send("POST", "/api/profile/create-profile", right);
+  expect([answer.statusCode, answer.json().fields]).toEqual([400, { userId: "This is needed." }]);
+});
