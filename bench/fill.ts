@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "#/server/db.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
+import { fillPlaced } from "./fill-placed.ts";
 
 export type Size = { users: number; batches: number; auditLines: number };
 
@@ -91,13 +92,24 @@ const mails = (count: number) => sql`
   select gen_random_uuid(), 'note', 'person' || n || '@filled.example', 'x', 'sent', now(), now(), now()
   from generate_series(1, ${sql.lit(count)}) n`;
 
-export type Filled = { admin: Persona; trainer: Persona; trainee: Persona; batchId: string };
+export type Filled = {
+  admin: Persona;
+  trainer: Persona;
+  trainee: Persona;
+  ceo: Persona;
+  cto: Persona;
+  batchId: string;
+  /** Somebody with the whole way behind them. */
+  placedId: string;
+};
 
 /** Fills an empty migrated database and answers who can look at it. */
 export async function fill(db: Db, size: Size): Promise<Filled> {
   const admin = await insertPerson(db, { name: "Admin", role: "Admin" });
   const trainer = await insertPerson(db, { name: "Trainer", role: "Trainer" });
   const trainee = await insertPerson(db, { name: "Trainee", paymentOption: "Full Payment" });
+  const ceo = await insertPerson(db, { name: "CEO", role: "Admin", subRole: "CEO" });
+  const cto = await insertPerson(db, { name: "CTO", role: "Admin", subRole: "CTO" });
   const shares = { Java: 1, AEM: 2, Communication: 4, Mock: 8, FinalCheck: 16 };
   const statements = [
     people(size.users),
@@ -113,9 +125,10 @@ export async function fill(db: Db, size: Size): Promise<Filled> {
     auditLines(size.auditLines, admin.id),
     notifications(size.users),
     mails(size.users),
-    sql`analyze`,
   ];
   for (const statement of statements) await statement.execute(db);
+  await fillPlaced(db, admin.id, trainer.id);
+  await sql`analyze`.execute(db);
   const batch = await db
     .selectFrom("batches")
     .select("batchId")
@@ -123,5 +136,10 @@ export async function fill(db: Db, size: Size): Promise<Filled> {
     .orderBy("startDate", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
-  return { admin, trainer, trainee, batchId: batch.batchId };
+  const placed = await db
+    .selectFrom("assistanceRecords")
+    .select("userId")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { admin, trainer, trainee, ceo, cto, batchId: batch.batchId, placedId: placed.userId };
 }

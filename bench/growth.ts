@@ -7,9 +7,9 @@ const SMALL: Size = { users: 200, batches: 20, auditLines: 1000 };
 const LARGE: Size = { users: 10_000, batches: 500, auditLines: 100_000 };
 const LOOKS = 15;
 
-type List = { path: string; as: "admin" | "trainer" | "trainee" };
+type List = { path: string; as: "admin" | "trainer" | "trainee" | "ceo" | "cto" };
 
-const listsOf = ({ batchId }: Filled): List[] => [
+const listsOf = ({ batchId, placedId }: Filled): List[] => [
   { path: "/api/admin/trainees?pageSize=50", as: "admin" },
   { path: "/api/admin/approved-users?pageSize=50", as: "admin" },
   { path: "/api/admin/approved-users?pageSize=50&page=150", as: "admin" },
@@ -27,6 +27,19 @@ const listsOf = ({ batchId }: Filled): List[] => [
   { path: `/api/batch/${batchId}/trainees`, as: "trainer" },
   { path: "/api/batch/java-batch", as: "trainee" },
   { path: "/api/notifications", as: "trainee" },
+  { path: "/api/interviews", as: "admin" },
+  { path: "/api/ceo/all-interviews?pageSize=50", as: "ceo" },
+  { path: "/api/ceo/assistance-details?status=active&pageSize=50", as: "ceo" },
+  { path: "/api/admin/assistance-details?pageSize=50", as: "admin" },
+  { path: "/api/cto/supported?pageSize=50", as: "cto" },
+  { path: "/api/cto/overview", as: "cto" },
+  { path: "/api/dues?pageSize=50", as: "admin" },
+  { path: `/api/timeline/${placedId}`, as: "admin" },
+  { path: "/api/insights/overview", as: "ceo" },
+  { path: "/api/insights/interviews", as: "ceo" },
+  { path: "/api/insights/assistance", as: "ceo" },
+  { path: "/api/insights/training", as: "ceo" },
+  { path: "/api/insights/marketing", as: "ceo" },
 ];
 
 export async function measureGrowth(serverUrl: string | undefined): Promise<void> {
@@ -67,7 +80,10 @@ async function lookAt(url: string | undefined, size: Size): Promise<[string, num
       times.push(performance.now() - startedAt);
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     }
-    found.push([path.replace(filled.batchId, "{batchId}"), median(times)]);
+    found.push([
+      path.replace(filled.batchId, "{batchId}").replace(filled.placedId, "{userId}"),
+      median(times),
+    ]);
   }
   await platform.stop();
   await place.remove();
