@@ -32,6 +32,11 @@ export const ALUMNI_SORTS = [
   "graduationDate",
   "isActive",
   "package",
+  "email",
+  "mobile",
+  "guidanceProvider",
+  "guidanceHelper",
+  "endDate",
 ] as const;
 
 const count = z.int();

@@ -23,6 +23,16 @@ export const Assistant = z.object({
 });
 export type Assistant = z.infer<typeof Assistant>;
 
+export const ASSISTANT_SORTS = [
+  "assistantName",
+  "companyName",
+  "dateOfJoining",
+  "position",
+  "guidanceProvider",
+  "guidanceHelper",
+  "closed",
+] as const;
+
 const needed = (error: string, longest: number) =>
   z.string({ error }).trim().min(1, error).max(longest, `Use at most ${longest} characters.`);
 
@@ -49,7 +59,7 @@ export const assistantsContract = {
     path: "/api/personal-assistant/get-assistant",
     summary: "Supported people from outside the platform",
     access: { row: "82", may: ctoOnly },
-    query: listQuery(["assistantName", "companyName", "dateOfJoining", "position"]).extend({
+    query: listQuery(ASSISTANT_SORTS).extend({
       status: z.enum(["open", "closed"], { error: "Choose open or closed." }).optional(),
     }),
     response: z.object({ assistants: z.array(Assistant) }),

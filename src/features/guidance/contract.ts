@@ -26,9 +26,9 @@ export const Guidance = z.object({
 export type Guidance = z.infer<typeof Guidance>;
 
 const MOBILE = "Enter a ten-digit Indian mobile number.";
-/** A number or a text; either becomes the ten digits. */
+/** A number or a text; either becomes the ten digits. The dash of a text is a space, of a number a sign. */
 const mobileField = z
-  .union([z.string(), z.number()], { error: MOBILE })
+  .union([z.string(), z.int(MOBILE).positive(MOBILE)], { error: MOBILE })
   .transform((value, context) => {
     const digits = readMobile(String(value));
     if (digits) return digits;

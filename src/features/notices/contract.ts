@@ -13,6 +13,8 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
+export const NOTIFICATION_SORTS = ["createdAt", "kind", "text", "href", "readAt"] as const;
+
 const EVERYONE = {
   trainee: "own",
   existingTrainee: "own",
@@ -31,7 +33,7 @@ export const noticesContract = {
     path: "/api/notifications",
     summary: "One's own notifications, newest first, and how many are unread",
     access: { row: "N19", may: EVERYONE },
-    query: listQuery(["createdAt", "kind", "text"]),
+    query: listQuery(NOTIFICATION_SORTS),
     response: z.object({ notifications: z.array(Notification), unread: z.int() }),
     list: true,
     errors: [],

@@ -138,7 +138,12 @@ describe("GET /api/ceo/assistance-details", () => {
     for (const name of ["A", "B", "C"]) await insertRecord(name);
     const page = await list("?pageSize=2&page=2&sort=username");
     expect([page.rows.map((row) => row.username), page.total]).toEqual([["C"], 3]);
-    for (const query of ["status=old", "assistance=maybe", "graduating=later", "sort=email"]) {
+    // Whatever stands in the row (C63): by e-mail and by mobile as well.
+    for (const field of ["email", "mobile"] as const) {
+      const sorted = (await list(`?sort=-${field}`)).rows.map((row) => row[field]);
+      expect(sorted).toEqual(sorted.toSorted().reverse());
+    }
+    for (const query of ["status=old", "assistance=maybe", "graduating=later", "sort=nothing"]) {
       const { statusCode } = await app
         .as("ceo")
         .request("GET", `/api/ceo/assistance-details?${query}`);

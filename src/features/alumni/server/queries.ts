@@ -53,6 +53,11 @@ const SORT_COLUMNS = {
   graduationDate: graduation,
   isActive: sql`assistance_records.is_active`,
   package: sql`assistance_records.package`,
+  email: sql`assistance_records.email`,
+  mobile: sql`assistance_records.mobile`,
+  guidanceProvider: sql`provider.name`,
+  guidanceHelper: sql`helper.name`,
+  endDate: sql`assistance_records.end_date`,
 } as const satisfies Record<(typeof ALUMNI_SORTS)[number], unknown>;
 
 /** One page of the alumni, by default who joined last first, and how many match. */

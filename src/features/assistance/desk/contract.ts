@@ -5,6 +5,16 @@ import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 import { POSITIONS } from "#/shared/positions.ts";
 
+export const RECORD_SORTS = [
+  "username",
+  "companyName",
+  "dateOfJoining",
+  "position",
+  "guidanceProvider",
+  "guidanceHelper",
+  "closed",
+] as const;
+
 /** What the CTO sees of the support of anybody who gets it. */
 export const support = {
   position: z.enum(POSITIONS).nullable(),
@@ -46,7 +56,7 @@ export const deskContract = {
     path: "/api/cto/get-placed-users",
     summary: "Everyone with an assistance record; new seekers are those without a provider",
     access: { row: "81", may: ctoOnly },
-    query: listQuery(["username", "companyName", "dateOfJoining", "position"]).extend({
+    query: listQuery(RECORD_SORTS).extend({
       status: z.enum(["open", "closed"], { error: "Choose open or closed." }).optional(),
       guidance: z.enum(["with", "without"], { error: "Choose with or without." }).optional(),
     }),

@@ -33,6 +33,23 @@ const said = ({ statusCode, json }: { statusCode: number; json: () => { message:
   json().message,
 ];
 
+test("the list sorts by guidance and by what is closed, which stand in the row (C63)", async () => {
+  const [meera, arjun] = await insertGuidances(app.db, ["Sorted Meera", "Sorted Arjun"]);
+  const made = [
+    await create({ guidanceProvider: meera?._id, guidanceHelper: arjun?._id }),
+    await create({ guidanceProvider: arjun?._id, guidanceHelper: meera?._id }),
+  ].map(({ _id }) => _id);
+  await send("PUT", `cto/close-personal-assistant/${made[1]}`, {});
+  const of = async (sort: string) => {
+    const answer = await send("GET", `personal-assistant/get-assistant?q=Sorted&sort=${sort}`);
+    return answer.json().assistants.map(({ _id }: { _id: string }) => made.indexOf(_id));
+  };
+  expect(await of("guidanceProvider")).toEqual([1, 0]);
+  expect(await of("guidanceHelper")).toEqual([0, 1]);
+  expect(await of("closed")).toEqual([0, 1]);
+  expect(await of("-closed")).toEqual([1, 0]);
+});
+
 describe("POST /api/personal-assistant/create-assistant", () => {
   test("adds one; position and guidance may be left open", async () => {
     const [provider] = await insertGuidances(app.db, ["Meera Rao"]);

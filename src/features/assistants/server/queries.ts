@@ -3,9 +3,17 @@ import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
-import type { AssistantFields } from "../contract.ts";
+import type { ASSISTANT_SORTS, AssistantFields } from "../contract.ts";
 
-type SortField = "assistantName" | "companyName" | "dateOfJoining" | "position";
+const SORT_COLUMNS = {
+  assistantName: sql`personal_assistants.assistant_name`,
+  companyName: sql`personal_assistants.company_name`,
+  dateOfJoining: sql`personal_assistants.date_of_joining`,
+  position: sql`personal_assistants.position`,
+  guidanceProvider: sql`provider.name`,
+  guidanceHelper: sql`helper.name`,
+  closed: sql`(personal_assistants.closed_at is not null)`,
+} as const satisfies Record<(typeof ASSISTANT_SORTS)[number], unknown>;
 
 const assistants = (db: Db) =>
   db
@@ -52,10 +60,15 @@ export async function listAssistants(
         ]),
       ),
     );
-  const { field, direction } = sortOf<SortField>(query.sort, "-dateOfJoining");
+  const { field, direction } = sortOf<(typeof ASSISTANT_SORTS)[number]>(
+    query.sort,
+    "-dateOfJoining",
+  );
   const { limit, offset } = windowOf(query);
   const rows = await matching
-    .orderBy(`personalAssistants.${field}`, direction)
+    .orderBy(SORT_COLUMNS[field], (order) =>
+      direction === "asc" ? order.asc().nullsLast() : order.desc().nullsLast(),
+    )
     .orderBy("personalAssistants.id", direction)
     .limit(limit)
     .offset(offset)

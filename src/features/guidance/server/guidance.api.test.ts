@@ -112,6 +112,11 @@ describe("PUT /api/cto/update-guidance/{id}", () => {
   });
 });
 
+test("a number below zero is no mobile number", async () => {
+  const answer = await request("POST", "create-guidance", form({ mobile: -9_876_543_210 }));
+  expect([answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([400, ["mobile"]]);
+});
+
 describe("GET /api/cto/get-guidances", () => {
   test("searches name, level and e-mail; the total is told before the search", async () => {
     const made = await create({ name: "Zubin Wadia", level: "Junior", mobile: "9000000001" });

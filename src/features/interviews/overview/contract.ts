@@ -38,7 +38,17 @@ export const Candidate = z.object({
 });
 export type Candidate = z.infer<typeof Candidate>;
 
-const scheduleQuery = listQuery(["startTime", "username", "companyName", "round", "feedback"])
+export const SCHEDULE_SORTS = [
+  "startTime",
+  "username",
+  "companyName",
+  "round",
+  "duration",
+  "feedback",
+  "feedbackDescription",
+] as const;
+
+const scheduleQuery = listQuery(SCHEDULE_SORTS)
   // Today in India where none is given (C82).
   .extend({ date: dayField.optional() });
 

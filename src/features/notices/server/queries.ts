@@ -3,7 +3,7 @@ import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import { type ListQuery, likeOf, MAX_UNPAGED_ROWS, sortOf, windowOf } from "#/shared/list.ts";
-import type { Notification } from "../contract.ts";
+import type { NOTIFICATION_SORTS, Notification } from "../contract.ts";
 
 /** The address of an account. Throws when there is no such account. */
 export async function findEmail(db: Db, userId: string): Promise<string> {
@@ -32,7 +32,10 @@ export async function listNotifications(
   userId: string,
   query: ListQuery,
 ): Promise<{ notifications: Notification[]; total: number; unread: number }> {
-  const { field, direction } = sortOf<"createdAt" | "kind" | "text">(query.sort, "-createdAt");
+  const { field, direction } = sortOf<(typeof NOTIFICATION_SORTS)[number]>(
+    query.sort,
+    "-createdAt",
+  );
   const { limit, offset } = windowOf(query);
   const own = db.selectFrom("notifications").where("userId", "=", userId);
   const found = query.q

@@ -41,6 +41,25 @@ const entriesOf = (recordId: string) =>
     .execute();
 
 describe("GET /api/cto/get-placed-users", () => {
+  test("sorts by guidance and by what is closed, which stand in the row (C63)", async () => {
+    const [meera, arjun] = guides;
+    const rows = [
+      { guidanceProvider: meera?._id, guidanceHelper: arjun?._id },
+      { guidanceProvider: arjun?._id, guidanceHelper: meera?._id },
+    ];
+    for (const [at, guidance] of rows.entries()) {
+      const { id } = await insertRecord(app.db, { username: "Sorted", companyName: `No ${at}` });
+      await put(`update-user/${id}`, guidance);
+      if (at === 1) await put(`close-user/${id}`);
+    }
+    const of = async (sort: string) =>
+      (await list(`q=Sorted&sort=${sort}`)).map(({ companyName }) => companyName);
+    expect(await of("guidanceProvider")).toEqual(["No 1", "No 0"]);
+    expect(await of("guidanceHelper")).toEqual(["No 0", "No 1"]);
+    expect(await of("closed")).toEqual(["No 0", "No 1"]);
+    expect(await of("-closed")).toEqual(["No 1", "No 0"]);
+  });
+
   test("lists everybody with a record, drafts too, with provider and helper by name", async () => {
     const [provider, helper] = guides;
     const { id, userId } = await insertRecord(app.db, { username: "Nila Sen", isDraft: true });

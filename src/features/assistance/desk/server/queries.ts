@@ -3,6 +3,7 @@ import type { Assignment } from "#/features/guidance/contract.ts";
 import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
 import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import type { RECORD_SORTS } from "../contract.ts";
 
 const records = (db: Db) =>
   db
@@ -38,6 +39,16 @@ type RecordsQuery = ListQuery & {
   guidance?: "with" | "without" | undefined;
 };
 
+const SORT_COLUMNS = {
+  username: sql`assistance_records.username`,
+  companyName: sql`assistance_records.company_name`,
+  dateOfJoining: sql`assistance_records.date_of_joining`,
+  position: sql`assistance_records.position`,
+  guidanceProvider: sql`provider.name`,
+  guidanceHelper: sql`helper.name`,
+  closed: sql`(assistance_records.closed_at is not null)`,
+} as const satisfies Record<(typeof RECORD_SORTS)[number], unknown>;
+
 /** One page of the records and how many match; searched as specification 2 section 5 says. */
 export async function listRecords(db: Db, query: RecordsQuery) {
   const like = likeOf(query.q ?? "");
@@ -59,13 +70,10 @@ export async function listRecords(db: Db, query: RecordsQuery) {
         ]),
       ),
     );
-  const { field, direction } = sortOf<"username" | "companyName" | "dateOfJoining" | "position">(
-    query.sort,
-    "-dateOfJoining",
-  );
+  const { field, direction } = sortOf<(typeof RECORD_SORTS)[number]>(query.sort, "-dateOfJoining");
   const { limit, offset } = windowOf(query);
   const rows = await matching
-    .orderBy(`assistanceRecords.${field}`, (order) =>
+    .orderBy(SORT_COLUMNS[field], (order) =>
       direction === "asc" ? order.asc().nullsLast() : order.desc().nullsLast(),
     )
     .orderBy("assistanceRecords.id", direction)

@@ -40,6 +40,9 @@ test("a day of everyone's interviews by time, without phone and mail", async () 
   expect(await dayOf("?date=2026-05-05")).toEqual([]);
   expect(await dayOf("?date=2026-05-04", "/api/ceo/interviews", "ceo")).toHaveLength(2);
   expect(await dayOf("?date=2026-05-04&q=esha")).toHaveLength(1);
+  for (const sort of ["duration", "-feedbackDescription"]) {
+    expect(await dayOf(`?date=2026-05-04&sort=${sort}`)).toHaveLength(2);
+  }
 });
 
 test("without a date it is today in India", async () => {

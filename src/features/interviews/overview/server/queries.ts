@@ -1,12 +1,21 @@
 import { sql } from "kysely";
-import { isMarketingEligible, isPlaced } from "#/features/accounts/sessions/server/queries.ts";
+import { areMarketingEligible, isPlaced } from "#/features/accounts/sessions/server/queries.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
 import { COUNTED_ROUNDS } from "../../rules.ts";
+import type { SCHEDULE_SORTS } from "../contract.ts";
 
-type DayField = "startTime" | "username" | "companyName" | "round" | "feedback";
+const SORT_COLUMNS = {
+  startTime: "interviews.startTime",
+  username: "users.username",
+  companyName: "interviews.companyName",
+  round: "interviews.round",
+  duration: "interviews.duration",
+  feedback: "interviews.feedback",
+  feedbackDescription: "interviews.description",
+} as const satisfies Record<(typeof SCHEDULE_SORTS)[number], string>;
 
 /** One page of everyone's interviews of a day, by time, and how many match. */
 export async function listDay(db: Db, date: IsoDate, query: ListQuery) {
@@ -30,7 +39,7 @@ export async function listDay(db: Db, date: IsoDate, query: ListQuery) {
         ),
       ),
     );
-  const { field, direction } = sortOf<DayField>(query.sort, "startTime");
+  const { field, direction } = sortOf<(typeof SCHEDULE_SORTS)[number]>(query.sort, "startTime");
   const rows = matching
     .select([
       "interviews.id",
@@ -45,7 +54,7 @@ export async function listDay(db: Db, date: IsoDate, query: ListQuery) {
       "interviews.description",
       "interviews.isNoShow",
     ])
-    .orderBy(field === "username" ? "users.username" : `interviews.${field}`, direction)
+    .orderBy(SORT_COLUMNS[field], direction)
     .orderBy("interviews.startTime")
     .orderBy("interviews.id");
   return readPage(query, rows, matching);
@@ -62,13 +71,8 @@ const candidates = (db: Db) =>
     .where((row) =>
       row.or([
         row("marketingProfiles.id", "is not", null),
-        row.exists(
-          row
-            .selectFrom("interviews")
-            .select("interviews.id")
-            .whereRef("interviews.traineeId", "=", "users.id"),
-        ),
-        isMarketingEligible,
+        row("users.id", "in", row.selectFrom("interviews").select("interviews.traineeId")),
+        areMarketingEligible,
       ]),
     );
 
