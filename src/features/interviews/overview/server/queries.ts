@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isMarketingEligible, isPlaced } from "#/features/accounts/sessions/server/queries.ts";
+import { areMarketingEligible, isPlaced } from "#/features/accounts/sessions/server/queries.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -71,13 +71,8 @@ const candidates = (db: Db) =>
     .where((row) =>
       row.or([
         row("marketingProfiles.id", "is not", null),
-        row.exists(
-          row
-            .selectFrom("interviews")
-            .select("interviews.id")
-            .whereRef("interviews.traineeId", "=", "users.id"),
-        ),
-        isMarketingEligible,
+        row("users.id", "in", row.selectFrom("interviews").select("interviews.traineeId")),
+        areMarketingEligible,
       ]),
     );
 
