@@ -66,7 +66,7 @@ export function ApprovedUsersPage() {
         empty={{ text: "No approved users found.", Icon: IconUsers }}
         actions={(user) => <UserMenu user={user} onEdit={() => setEditing(user)} />}
       />
-      <EditUserDialog key={editing?._id} user={editing} onClose={() => setEditing(null)} />
+      <EditUserDialog user={editing} onClose={() => setEditing(null)} />
     </>
   );
 }

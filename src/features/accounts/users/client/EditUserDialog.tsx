@@ -1,4 +1,4 @@
-import { Modal, Select, Switch } from "@mantine/core";
+import { Button, Modal, Select, Switch } from "@mantine/core";
 import { call } from "#/client/lib/api-client.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { markRow } from "#/client/lib/changed-row.ts";
@@ -23,14 +23,14 @@ export function EditUserDialog({ user, onClose }: Props) {
       centered
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      {user ? <EditUserForm user={user} onSaved={onClose} /> : null}
+      {user ? <EditUserForm user={user} onClose={onClose} /> : null}
     </Modal>
   );
 }
 
 type Values = { subRole: SubRole | null; paymentOption: PaymentOption | null; disabled: boolean };
 
-function EditUserForm({ user, onSaved }: { user: ApprovedUser; onSaved: () => void }) {
+function EditUserForm({ user, onClose }: { user: ApprovedUser; onClose: () => void }) {
   const { userId } = useSignedIn();
   const subRoles: readonly SubRole[] = SUB_ROLES_OF[user.role];
   const app = useAppForm<Values>({
@@ -48,13 +48,23 @@ function EditUserForm({ user, onSaved }: { user: ApprovedUser; onSaved: () => vo
       toast.success(message);
       markRow(user._id);
       await queryClient.invalidateQueries({ queryKey: keyOf(usersContract.listApproved) });
-      onSaved();
+      onClose();
     },
   });
   const { subRole, disabled } = app.form.values;
   const isSame = Object.keys(changesOf(user, app.form.values)).length === 0;
   return (
-    <Form of={app} submitLabel="Save" isBlocked={isSame} label={`Edit ${user.username}`}>
+    <Form
+      of={app}
+      submitLabel="Save"
+      isBlocked={isSame}
+      label={`Edit ${user.username}`}
+      extra={
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
       <p className={classes.about}>
         {user.role}, {user.email}. Saving ends this person's sessions.
       </p>
