@@ -49,6 +49,19 @@ describe("bodies that are broken", () => {
       () => `${field("a", "{", "\r\nContent-Type: application/json")}${END}`,
     ],
     [
+      "with a field that is no UTF-8",
+      () =>
+        Buffer.concat([
+          Buffer.from(field("userId", "me")),
+          Buffer.from(field("note", "a\xc3("), "latin1"),
+          Buffer.from(END),
+        ]),
+    ],
+    [
+      "with a field in overlong UTF-8",
+      () => Buffer.from(`${field("userId", "me")}${field("note", "\xc0\xaf")}${END}`, "latin1"),
+    ],
+    [
       "with bytes for an unnamed file",
       () => Buffer.concat([file("panCard", samplePdf(), ""), Buffer.from(END)]),
     ],

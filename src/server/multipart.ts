@@ -136,6 +136,8 @@ function within<T>(body: WatchedBody, work: Promise<T>): Promise<T> {
 function takeField(reading: Reading, part: MultipartValue): void {
   const { fieldname: name, value, valueTruncated } = part;
   if (typeof value !== "string" || valueTruncated || reading.fields.has(name)) throw malformed();
+  // The parser puts U+FFFD where bytes are no UTF-8; JSON like that is refused as well.
+  if (value.includes("\uFFFD")) throw malformed();
   reading.contentBytes += Buffer.byteLength(value);
   reading.fields.set(name, value);
   reading.onField(name, value);
