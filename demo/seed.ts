@@ -43,9 +43,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   role,
 }));
 
-/** Of what came in the last days, so much of it still waits to be read. */
-const NEWEST_UNREAD = 4;
-const READ_AFTER_DAYS = 3;
+/** Of what came in the last two weeks, so much still waits to be read. */
+const NEWEST_UNREAD = 3;
+const READ_AFTER_DAYS = 14;
 
 /** Fills an empty platform with the demo company, day by day and through the ordinary calls. */
 export async function seedDemo(real: Platform): Promise<void> {

@@ -7,11 +7,8 @@ const clock = new Intl.DateTimeFormat("en-IN", {
   minute: "2-digit",
 });
 const weekday = new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", weekday: "long" });
-const short = new Intl.DateTimeFormat("en-IN", {
-  timeZone: "UTC",
-  day: "numeric",
-  month: "short",
-});
+/** India's English writes "Sept"; a month of the dues is "Sep" everywhere else. */
+const shortMonth = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short" });
 const full = new Intl.DateTimeFormat("en-IN", {
   timeZone: "UTC",
   weekday: "long",
@@ -21,6 +18,7 @@ const full = new Intl.DateTimeFormat("en-IN", {
 });
 
 const noon = (date: IsoDate) => new Date(`${date}T12:00:00Z`);
+const short = (date: IsoDate) => `${Number(date.slice(8, 10))} ${shortMonth.format(noon(date))}`;
 const isInstant = (value: string) => value.includes("T");
 const dateOf = (value: string): IsoDate => (isInstant(value) ? istDate(new Date(value)) : value);
 
@@ -34,7 +32,7 @@ export function sayDate(value: string, now = new Date()): string {
   if (date === addDays(today, -1)) return "Yesterday";
   if (days > 1 && days < 7) return weekday.format(noon(date));
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
-  return isThisYear ? short.format(noon(date)) : `${short.format(noon(date))} ${date.slice(0, 4)}`;
+  return isThisYear ? short(date) : `${short(date)} ${date.slice(0, 4)}`;
 }
 
 /** The same with the time of day in India, for an instant. */

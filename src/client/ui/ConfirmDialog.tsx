@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { messageOf, refusalOr } from "#/client/lib/api-error.ts";
 import { useAsked } from "#/client/lib/confirm.ts";
 import { InlineAlert } from "./InlineAlert.tsx";
@@ -9,6 +9,9 @@ export function ConfirmDialog() {
   const asked = useAsked();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isReady, setReady] = useState(false);
+  // A dialog that is open from its first moment does not know where the focus has to go back to.
+  useEffect(() => setReady(true), []);
 
   const close = (yes: boolean) => {
     setFailure(null);
@@ -29,7 +32,7 @@ export function ConfirmDialog() {
 
   return (
     <Modal
-      opened={asked !== null}
+      opened={isReady && asked !== null}
       onClose={() => !isBusy && close(false)}
       title={asked?.title}
       centered
@@ -42,10 +45,7 @@ export function ConfirmDialog() {
           <InlineAlert>{failure}</InlineAlert>
         </div>
       )}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={() => close(false)} disabled={isBusy}>
-          {asked?.cancel ?? "Cancel"}
-        </Button>
+      <Group gap="sm">
         <Button
           color={asked?.tone === "accent" ? "peacock" : "danger"}
           loading={isBusy}
@@ -53,6 +53,9 @@ export function ConfirmDialog() {
           data-autofocus
         >
           {asked?.verb}
+        </Button>
+        <Button variant="default" onClick={() => close(false)} disabled={isBusy}>
+          {asked?.cancel ?? "Cancel"}
         </Button>
       </Group>
     </Modal>

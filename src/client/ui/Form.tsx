@@ -23,7 +23,13 @@ type Props<Values extends Record<string, unknown>> = {
 export function Form<Values extends Record<string, unknown>>(props: Props<Values>) {
   const { of, children, submitLabel, submitProps, extra, isBlocked = false, label } = props;
   return (
-    <form noValidate onSubmit={of.submit} className={css.form} aria-label={label}>
+    <form
+      ref={startAtFirstField}
+      noValidate
+      onSubmit={of.submit}
+      className={css.form}
+      aria-label={label}
+    >
       {children}
       {of.alert && <InlineAlert onClose={() => of.setAlert(null)}>{of.alert}</InlineAlert>}
       <div className={css.actions}>
@@ -40,6 +46,14 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
       </div>
     </form>
   );
+}
+
+/** A dialog opens with the focus in its first field, not on the cross that closes it. */
+function startAtFirstField(form: HTMLFormElement | null) {
+  if (!form?.closest(".mantine-Modal-content")) return;
+  form
+    .querySelector("input[role=combobox], input:not([readonly], :disabled), textarea")
+    ?.setAttribute("data-autofocus", "");
 }
 
 /**

@@ -11,7 +11,8 @@ export function whenOf(instant: Date, now: Date): string {
   const days = daysBetween(istDate(instant), istDate(now));
   if (days === 0 || age < 6 * HOUR) return `${Math.floor(age / HOUR)} h ago`;
   if (days === 1) return "Yesterday";
-  return dayFormat.format(instant);
+  // September is the one month that British English shortens to four letters.
+  return dayFormat.format(instant).replace("Sept", "Sep");
 }
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", {

@@ -3,5 +3,20 @@ import { textOf } from "./types.ts";
 
 /** One value of a row; N/A where there is none. */
 export function CellValue<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  return column.render ? column.render(row) : (textOf(column, row) ?? "N/A");
+  if (column.render) return column.render(row);
+  const text = textOf(column, row);
+  return typeof text === "string" ? <Breakable text={text} /> : (text ?? "N/A");
+}
+
+/** An address that does not fit breaks before its @, not in the middle of a word. */
+function Breakable({ text }: { text: string }) {
+  const at = text.indexOf("@");
+  if (at < 1 || text.includes(" ")) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  );
 }

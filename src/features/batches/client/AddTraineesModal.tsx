@@ -58,11 +58,11 @@ export function AddTraineesModal({ batch, type, onClose }: Props) {
         </div>
       )}
       <div className={css.foot}>
-        <Button variant="default" onClick={onClose} disabled={add.isPending}>
-          Cancel
-        </Button>
         <Button onClick={submit} disabled={ids.length === 0} loading={add.isPending}>
           Add
+        </Button>
+        <Button variant="default" onClick={onClose} disabled={add.isPending}>
+          Cancel
         </Button>
       </div>
     </Modal>

@@ -141,7 +141,7 @@ export function AssistanceClosurePage() {
           </Group>
         )}
       />
-      <CloseAssistanceDialog key={closing?._id} record={closing} onClose={() => setClosing(null)} />
+      <CloseAssistanceDialog record={closing} onClose={() => setClosing(null)} />
       <PaymentDialog record={paying && payable(paying)} onClose={() => setPaying(null)} />
     </>
   );

@@ -22,12 +22,25 @@ const meaningOf = (fee: number): Record<PaymentOption, string> => ({
 
 /** Approving needs a payment option (A5). */
 export function ApproveDialog({ trainee, onClose }: Props) {
+  return (
+    <Modal
+      opened={trainee !== null}
+      onClose={onClose}
+      title={trainee ? `Approve ${trainee.username}` : ""}
+      centered
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {trainee && <ApproveChoice trainee={trainee} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function ApproveChoice({ trainee, onClose }: { trainee: Registration; onClose: () => void }) {
   const [option, setOption] = useState<string>("");
   const [isMissing, setMissing] = useState(false);
   const meaning = meaningOf(useConfig()?.admissionFee ?? 0);
   const decide = useDecide();
   const approve = () => {
-    if (!trainee) return;
     setMissing(option === "");
     if (option === "") return;
     decide.mutate(
@@ -41,15 +54,9 @@ export function ApproveDialog({ trainee, onClose }: Props) {
     );
   };
   return (
-    <Modal
-      opened={trainee !== null}
-      onClose={onClose}
-      title={`Approve ${trainee?.username ?? ""}`}
-      centered
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <>
       <p className={classes.about}>
-        {trainee?.email} is told by email and can log in at once. This cannot be taken back.
+        {trainee.email} is told by email and can log in at once. This cannot be taken back.
       </p>
       <Radio.Group
         label="Payment option"
@@ -82,14 +89,14 @@ export function ApproveDialog({ trainee, onClose }: Props) {
           <InlineAlert>{messageOf(decide.error)}</InlineAlert>
         </div>
       ) : null}
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onClose} disabled={decide.isPending}>
-          Cancel
-        </Button>
+      <Group gap="sm" mt="lg">
         <Button onClick={approve} loading={decide.isPending}>
           Approve
         </Button>
+        <Button variant="default" onClick={onClose} disabled={decide.isPending}>
+          Cancel
+        </Button>
       </Group>
-    </Modal>
+    </>
   );
 }

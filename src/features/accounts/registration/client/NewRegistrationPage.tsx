@@ -61,7 +61,7 @@ export function NewRegistrationPage() {
           </Group>
         )}
       />
-      <ApproveDialog key={approving?._id} trainee={approving} onClose={() => setApproving(null)} />
+      <ApproveDialog trainee={approving} onClose={() => setApproving(null)} />
     </>
   );
 }

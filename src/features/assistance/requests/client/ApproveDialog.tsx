@@ -14,15 +14,28 @@ type Props = { request: RequestUser | null; onClose: () => void };
 
 /** Approving needs the amount agreed with the person. */
 export function ApproveDialog({ request, onClose }: Props) {
+  return (
+    <Modal
+      opened={request !== null}
+      onClose={onClose}
+      title={request ? `Approve ${request.username}` : ""}
+      centered
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {request && <ApproveForm request={request} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function ApproveForm({ request, onClose }: { request: RequestUser; onClose: () => void }) {
   const [amount, setAmount] = useState<number | string>("");
   const [isMissing, setMissing] = useState(false);
   const approve = useApprove();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!request) return;
     const isWrong = amountOf(amount) === undefined;
     setMissing(isWrong);
-    if (isWrong) return;
+    if (isWrong || approve.isPending) return;
     approve.mutate(
       { params: { userId: request._id }, body: { amount } },
       {
@@ -35,50 +48,42 @@ export function ApproveDialog({ request, onClose }: Props) {
     );
   };
   return (
-    <Modal
-      opened={request !== null}
-      onClose={onClose}
-      title={`Approve ${request?.username ?? ""}`}
-      centered
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
-      <form noValidate onSubmit={submit}>
-        <p className={classes.about}>
-          {request?.topic ? `Asks about: ${request.topic}. ` : ""}
-          They are told by email and send their details next.
-        </p>
-        <NumberInput
-          label="Amount (₹)"
-          description="What was agreed. Each payment recorded for them has this amount."
-          value={amount}
-          onChange={(value) => {
-            setAmount(value);
-            setMissing(false);
-          }}
-          min={0}
-          decimalScale={2}
-          allowNegative={false}
-          thousandSeparator=","
-          thousandsGroupStyle="lakh"
-          hideControls
-          inputMode="decimal"
-          data-autofocus
-          error={isMissing ? ERRORS.ASSISTANCE_AMOUNT_NEEDED.message : null}
-        />
-        {approve.isError && (
-          <div className={classes.refusal}>
-            <InlineAlert>{refusalOr("Error approving request.")(approve.error)}</InlineAlert>
-          </div>
-        )}
-        <Group justify="flex-end" gap="sm" mt="lg">
-          <Button variant="default" onClick={onClose} disabled={approve.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={approve.isPending}>
-            Approve
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <form noValidate onSubmit={submit}>
+      <p className={classes.about}>
+        {request.topic ? `Asks about: ${request.topic}. ` : ""}
+        They are told by email and send their details next.
+      </p>
+      <NumberInput
+        label="Amount (₹)"
+        description="What was agreed. Each payment recorded for them has this amount."
+        value={amount}
+        onChange={(value) => {
+          setAmount(value);
+          setMissing(false);
+        }}
+        min={0}
+        decimalScale={2}
+        allowNegative={false}
+        thousandSeparator=","
+        thousandsGroupStyle="lakh"
+        hideControls
+        inputMode="decimal"
+        data-autofocus
+        error={isMissing ? ERRORS.ASSISTANCE_AMOUNT_NEEDED.message : null}
+      />
+      {approve.isError && (
+        <div className={classes.refusal}>
+          <InlineAlert>{refusalOr("Error approving request.")(approve.error)}</InlineAlert>
+        </div>
+      )}
+      <Group gap="sm" mt="lg">
+        <Button type="submit" loading={approve.isPending}>
+          Approve
+        </Button>
+        <Button variant="default" onClick={onClose} disabled={approve.isPending}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
   );
 }

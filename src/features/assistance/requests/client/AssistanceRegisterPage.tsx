@@ -93,7 +93,7 @@ export function AssistanceRegisterPage() {
           </Group>
         )}
       />
-      <ApproveDialog key={approving?._id} request={approving} onClose={() => setApproving(null)} />
+      <ApproveDialog request={approving} onClose={() => setApproving(null)} />
     </>
   );
 }

@@ -99,6 +99,7 @@ function PaymentForm({ record, onClose }: { record: PaidRecord; onClose: () => v
         data={months.map(writeMonth)}
         allowDeselect={false}
         searchable
+        openOnFocus={false}
         {...form.getInputProps("month")}
       />
       <Select

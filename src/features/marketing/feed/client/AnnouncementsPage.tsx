@@ -61,7 +61,11 @@ export function AnnouncementsPage() {
         rowId={({ _id }) => _id}
         defaultSort="-createdAt"
         searchPlaceholder="Search announcements"
-        empty={{ text: "No feed available now", Icon: IconNews }}
+        empty={{
+          text: "No feed available now",
+          hint: "What you announce appears in the feed of those it is for.",
+          Icon: IconNews,
+        }}
         actions={(post) => (
           <Group gap={6} wrap="nowrap">
             <Button

@@ -29,7 +29,13 @@ function Posts() {
   if (feed.isPending) return <LoadingState shape="cards" text="Loading announcements" />;
   if (feed.isError) return <ErrorState error={feed.error} retry={() => void feed.refetch()} />;
   if (feed.data.posts.length === 0) {
-    return <EmptyState text="No feed available now" Icon={IconNews} />;
+    return (
+      <EmptyState
+        text="No feed available now"
+        hint="What the hub announces to you appears here."
+        Icon={IconNews}
+      />
+    );
   }
   return (
     <ul className={css.posts}>

@@ -1,4 +1,4 @@
-import { Modal, Select, Textarea, TextInput } from "@mantine/core";
+import { Button, Modal, Select, Textarea, TextInput } from "@mantine/core";
 import { call } from "#/client/lib/api-client.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { markRow } from "#/client/lib/changed-row.ts";
@@ -37,6 +37,8 @@ const KINDS: { value: Kind; label: string }[] = [
 function PostForm({ post, onClose }: { post: FeedPost | null; onClose: () => void }) {
   const audience = post?.audience;
   const app = useAppForm<Values>({
+    // Escape closes the dialog at once; what was written is there again when it opens.
+    ...(post ? {} : { draft: "announcement" }),
     initialValues: {
       title: post?.title ?? "",
       text: post?.text ?? "",
@@ -59,7 +61,15 @@ function PostForm({ post, onClose }: { post: FeedPost | null; onClose: () => voi
   });
   const { kind } = app.form.values;
   return (
-    <Form of={app} submitLabel={post ? "Save" : "Post announcement"}>
+    <Form
+      of={app}
+      submitLabel={post ? "Save" : "Post announcement"}
+      extra={
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
       <TextInput label="Title" maxLength={LONGEST_TITLE} {...app.form.getInputProps("title")} />
       <Textarea
         label="Text"
