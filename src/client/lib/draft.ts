@@ -2,7 +2,7 @@ import { currentSession } from "./session.ts";
 
 /**
  * What was typed into a long form, kept for this tab alone so that a reload loses nothing.
- * Drafts belong to the signed-in person; never keep a password in one.
+ * Drafts belong to the signed-in person; never keep a password in one. A chosen file is not kept.
  */
 const keyOf = (name: string) => `draft:${currentSession()?.userId ?? "visitor"}:${name}`;
 
@@ -17,7 +17,8 @@ export function readDraft<Values extends object>(name: string): Partial<Values> 
 
 export function keepDraft(name: string, values: object) {
   try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify(values));
+    const texts = JSON.stringify(values, (_, value) => (value instanceof File ? undefined : value));
+    sessionStorage.setItem(keyOf(name), texts);
   } catch {
     // A full or blocked storage costs the draft alone.
   }

@@ -52,7 +52,9 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
 function startAtFirstField(form: HTMLFormElement | null) {
   if (!form?.closest(".mantine-Modal-content")) return;
   form
-    .querySelector("input[role=combobox], input:not([readonly], :disabled), textarea")
+    .querySelector(
+      ":is(input[role=combobox], input:not([readonly], [type=hidden]), textarea):not(:disabled)",
+    )
     ?.setAttribute("data-autofocus", "");
 }
 

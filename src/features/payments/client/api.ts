@@ -51,6 +51,8 @@ const TELLING: readonly (ErrorKey | undefined)[] = [
   "TOO_MANY",
 ];
 const ORDER_FAILED = "Error initiating payment. Please try again later.";
+/** Stays when the toast has gone. */
+const NOT_PAID = "This payment did not go through. Try again, or pay in another way.";
 const NOTHING_TO_PAY = "No payment required. Please proceed to batch assignment.";
 
 const isUnclear = (error: unknown) =>
@@ -101,7 +103,7 @@ async function verify(desk: Desk, paid: Paid): Promise<void> {
       return;
     }
     toast.error("Payment verification failed.");
-    desk.setPhase({ step: "ready" });
+    desk.setPhase({ step: "ready", problem: NOT_PAID });
   }
 }
 

@@ -35,6 +35,7 @@ export function DetailsForm({ draft, amount }: { draft: RecordDraft; amount: num
   const app = useAppForm<Values>({
     initialValues: { ...textsOf(draft), file: null },
     schema: TermsForm,
+    draft: "assistance-details",
     alertOf: refusalOr("Error uploading document. Please try again."),
     onSubmit: async (values) => {
       await send(userId, values, setProgress).finally(() => setProgress(null));

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
@@ -30,6 +31,10 @@ export function OpenDues() {
             </li>
           ))}
         </ul>
+        <p className={css.openHelp}>
+          It is marked here once it has reached us. Paid already, or a question?{" "}
+          <Link to="/contact-us">Write to us</Link>.
+        </p>
       </InlineAlert>
     </div>
   );

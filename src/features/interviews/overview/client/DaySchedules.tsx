@@ -85,7 +85,11 @@ export function DaySchedules({ route, prefix = "" }: Props) {
         defaultSort="startTime"
         searchPlaceholder="Search interviews"
         loadingText="Loading interviews..."
-        empty={{ text: "No interview schedules found.", Icon: IconCalendarOff }}
+        empty={{
+          text: "No interview schedules found.",
+          hint: "Nobody has an interview on this day. Choose another date above.",
+          Icon: IconCalendarOff,
+        }}
         prefix={prefix}
       />
     </>
