@@ -48,6 +48,7 @@ export function DateField({ value, onChange, min, max, ...props }: Props) {
       rightSection={<IconCalendar size={18} stroke={1.7} aria-hidden="true" />}
       rightSectionPointerEvents="none"
       inputMode="numeric"
+      data-opens-on-focus
       // The usual red of weekends is too pale to read, and no rule here is about them.
       weekendDays={[]}
       ariaLabels={CALENDAR_LABELS}

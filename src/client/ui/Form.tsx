@@ -48,14 +48,19 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
   );
 }
 
-/** A dialog opens with the focus in its first field, not on the cross that closes it. */
+const FIELD =
+  ":is(input[role=combobox], input:not([readonly], [type=hidden]), textarea):not(:disabled)";
+
+/**
+ * A dialog opens with the focus in its first field, not on the cross that closes it. A date opens
+ * its calendar with the focus, over whatever is below: where there is only that, the verb is first.
+ */
 function startAtFirstField(form: HTMLFormElement | null) {
   if (!form?.closest(".mantine-Modal-content")) return;
-  form
-    .querySelector(
-      ":is(input[role=combobox], input:not([readonly], [type=hidden]), textarea):not(:disabled)",
-    )
-    ?.setAttribute("data-autofocus", "");
+  const first =
+    form.querySelector(`${FIELD}:not([data-opens-on-focus])`) ??
+    form.querySelector("button[type=submit]");
+  first?.setAttribute("data-autofocus", "");
 }
 
 /**
