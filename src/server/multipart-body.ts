@@ -42,7 +42,7 @@ export function watchBody(raw: IncomingMessage, boundary: string, deadlineMs: nu
 
   const closeIn = (ms: number) => {
     clearTimeout(closing);
-    closing = setTimeout(() => raw.socket.destroy(), ms);
+    closing = setTimeout(() => raw.destroy(), ms);
     closing.unref();
   };
   raw.on("data", (bytes: Buffer) => {
@@ -73,7 +73,7 @@ export function watchBody(raw: IncomingMessage, boundary: string, deadlineMs: nu
       clearTimeout(deadline);
       raw.unpipe();
       raw.resume();
-      if (raw.complete) return;
+      if (raw.complete || raw.readableEnded) return;
       const isEndless = error instanceof AppError && ENDLESS.has(error.key);
       closeIn(isEndless ? LINGER_MS : Math.max(LINGER_MS, end - performance.now()));
     },

@@ -25,8 +25,11 @@ type Scope = { from?: string; to?: string; batchId?: string };
 
 const ask = (path: string, query: Record<string, string> = {}, who: "admin" | "ceo" = "ceo") =>
   app.as(who).request("GET", `/api/insights/${path}?${new URLSearchParams(query)}`);
-const read = async (section: Section, scope: Scope) =>
-  (await ask(section, scope as Record<string, string>)).json<Insights>();
+const read = async (section: Section, scope: Scope) => {
+  const answer = await ask(section, scope as Record<string, string>);
+  expect([answer.statusCode, answer.statusCode === 200 || answer.body]).toEqual([200, true]);
+  return answer.json<Insights>();
+};
 
 /** What tells how things stand now, whatever the period. */
 const NOW = new Set(
