@@ -63,6 +63,10 @@ test("assistance from the request over the approval and the details to its end @
     await expect(page.getByText("My first release")).toBeVisible();
     await page.getByRole("button", { name: "Approve Kavya Rao" }).click();
     const dialog = page.getByRole("dialog", { name: "Approve Kavya Rao" });
+    await expect(dialog.getByLabel("Amount (₹)")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Approve Kavya Rao" })).toBeFocused();
+    await page.keyboard.press("Enter");
     await dialog.getByRole("button", { name: "Approve" }).click();
     await expect(dialog.getByText("Please enter an amount to approve the request.")).toBeVisible();
     await expectAccessible(page);

@@ -11,6 +11,7 @@ test.each([
   ["2026-03-09", "Monday"],
   ["2026-03-20", "20 Mar"],
   ["2025-03-20", "20 Mar 2025"],
+  ["2025-09-05", "5 Sep 2025"],
   ["2026-03-04T19:00:00Z", "Today"],
 ])("%s is said as %s", (value, said) => {
   expect(sayDate(value, now)).toBe(said);
