@@ -43,6 +43,11 @@ const insertDrop = (connection: Kysely<Rows>, id: number) =>
 
 const countDrops = async () => (await db.selectFrom("drops").selectAll().execute()).length;
 
+test("plans are not compiled: a figure took seconds once the planner guessed high", async () => {
+  const { rows } = await sql<{ jit: string }>`show jit`.execute(db);
+  expect(rows).toEqual([{ jit: "off" }]);
+});
+
 test("a read on a socket that is gone is tried once more", async () => {
   proxy.dropOnNextRequest();
   expect(await countDrops()).toBe(0);

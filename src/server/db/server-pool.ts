@@ -29,7 +29,8 @@ export function openServerPool(databaseUrl: string, options: ServerPoolOptions =
     // A process that stops in the middle of a transaction must not keep its locks.
     idle_in_transaction_session_timeout: 60_000,
     // As the embedded database has them, whatever the server's own settings are.
-    options: "-c timezone=UTC -c datestyle=ISO",
+    // Compiling a plan costs seconds on a busy machine, and no statement here runs long enough to win them back.
+    options: "-c timezone=UTC -c datestyle=ISO -c jit=off",
     types: { getTypeParser: (typeId: number) => parserOf(typeId) },
   });
   let ended: Promise<void> | undefined;
