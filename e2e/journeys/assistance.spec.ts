@@ -44,12 +44,12 @@ test("assistance from the request over the approval and the details to its end @
   hub,
 }) => {
   test.slow();
-  const person = await placedPerson(hub, "Kavya Rao");
+  const person = await placedPerson(hub, "Suma Pai");
 
   await test.step("a placed trainee is welcomed and asks for it", async () => {
     await openAs(page, person, "/assistance-dashboard");
     await expect(
-      page.getByRole("heading", { name: "Congratulations on Infosys, Kavya!" }),
+      page.getByRole("heading", { name: "Congratulations on Infosys, Suma!" }),
     ).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel(/^What would you like help with/).fill("My first release");
@@ -59,13 +59,13 @@ test("assistance from the request over the approval and the details to its end @
 
   await test.step("the admin sees it waiting and approves it with an amount", async () => {
     await openAs(page, FIRST_ADMIN, "/admin-panel");
-    await page.getByRole("link", { name: "Decide about Kavya Rao" }).click();
+    await page.getByRole("link", { name: "Decide about Suma Pai" }).click();
     await expect(page.getByText("My first release")).toBeVisible();
-    await page.getByRole("button", { name: "Approve Kavya Rao" }).click();
-    const dialog = page.getByRole("dialog", { name: "Approve Kavya Rao" });
+    await page.getByRole("button", { name: "Approve Suma Pai" }).click();
+    const dialog = page.getByRole("dialog", { name: "Approve Suma Pai" });
     await expect(dialog.getByLabel("Amount (₹)")).toBeFocused();
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("button", { name: "Approve Kavya Rao" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Approve Suma Pai" })).toBeFocused();
     await page.keyboard.press("Enter");
     await dialog.getByRole("button", { name: "Approve" }).click();
     await expect(dialog.getByText("Please enter an amount to approve the request.")).toBeVisible();
@@ -73,7 +73,7 @@ test("assistance from the request over the approval and the details to its end @
     await dialog.getByLabel("Amount (₹)").fill("5000");
     await dialog.getByRole("button", { name: "Approve" }).click();
     await expect(page.getByText("₹5,000")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Approve Kavya Rao" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Approve Suma Pai" })).toBeHidden();
   });
 
   await test.step("the details form starts from the placement and needs the terms", async () => {
@@ -110,13 +110,13 @@ test("assistance from the request over the approval and the details to its end @
     await openAs(page, FIRST_ADMIN, "/admin-panel/assistance/closure");
     await expect(page.getByText("Ongoing", { exact: true }).last()).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Close Kavya Rao" }).click();
-    const dialog = page.getByRole("dialog", { name: "Close the assistance of Kavya Rao?" });
+    await page.getByRole("button", { name: "Close Suma Pai" }).click();
+    const dialog = page.getByRole("dialog", { name: "Close the assistance of Suma Pai?" });
     await dialog.getByLabel("Summary (optional)").fill("Settled in and released twice.");
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Close Kavya Rao" }).click();
+    await dialog.getByRole("button", { name: "Close Suma Pai" }).click();
     await expect(page.getByText("User closed successfully")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Close Kavya Rao" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Close Suma Pai" })).toBeHidden();
   });
 
   await test.step("the person reads how it ended", async () => {

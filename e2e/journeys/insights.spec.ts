@@ -45,7 +45,7 @@ test("the sales head: nothing at first, then interviews, assistance, training an
     await expect(page.getByText("No interview schedules found.")).toBeVisible();
   });
 
-  await candidate(hub, "Kavya Rao", "Infosys");
+  await candidate(hub, "Rekha Nayak", "Infosys");
   await candidate(hub, "Nikhil Jain", "infosys ltd");
   await page.reload();
   const pipeline = page.getByRole("list", { name: "Pipeline of those eligible" });

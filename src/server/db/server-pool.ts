@@ -28,8 +28,8 @@ export function openServerPool(databaseUrl: string, options: ServerPoolOptions =
     query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + 500,
     // A process that stops in the middle of a transaction must not keep its locks.
     idle_in_transaction_session_timeout: 60_000,
-    // As the embedded database has them, whatever the server's own settings are.
-    // Compiling a plan costs seconds on a busy machine, and no statement here runs long enough to win them back.
+    // The first two as the embedded database has them, whatever the server's own settings are. And no
+    // compiling of plans: it costs seconds, which no statement here runs long enough to win back.
     options: "-c timezone=UTC -c datestyle=ISO -c jit=off",
     types: { getTypeParser: (typeId: number) => parserOf(typeId) },
   });
