@@ -358,17 +358,20 @@ type ReceiptCounters = {
 
 type Receipts = {
   id: string;
-  paymentId: string;
+  paymentId: string | null;
   traineeId: string;
   number: string;
   payerName: string;
   payerEmail: string;
-  paymentType: "Full Payment" | "Partial Payment" | "No Payment" | "Balance";
+  paymentType: "Full Payment" | "Partial Payment" | "No Payment" | "Balance" | "Assistance";
   amountPaise: number;
   balanceDuePaise: number;
-  trainingOpted: string;
-  gatewayPaymentId: string;
+  trainingOpted: string | null;
+  gatewayPaymentId: string | null;
   issuedAt: Date;
+  assistancePaymentId: string | null;
+  assistanceMonth: string | null;
+  paidOn: string | null;
 };
 
 type Refunds = {

@@ -3,7 +3,7 @@ import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { DEFAULT_TRAINING, TRAINING_OPTIONS } from "#/shared/training-options.ts";
-import { PAYMENT_TYPES } from "./rules.ts";
+import { PAYMENT_TYPES, RECEIPT_TYPES } from "./rules.ts";
 
 const ofUser = z.object({ userId: z.string() });
 const training = z
@@ -78,7 +78,7 @@ export const ReceiptRow = z.object({
   _id: z.string(),
   receiptNumber: z.string(),
   username: z.string(),
-  paymentType: z.enum(PAYMENT_TYPES),
+  paymentType: z.enum(RECEIPT_TYPES),
   amount: z.number(),
   balanceDue: z.number(),
   paymentDate: z.iso.datetime(),

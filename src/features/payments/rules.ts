@@ -12,6 +12,9 @@ export const BALANCE = "Balance";
 export const PAYMENT_TYPES = [...PAYMENT_OPTIONS, BALANCE] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
+/** What a receipt can be for: the fee in its ways, or a month of assistance. */
+export const RECEIPT_TYPES = [...PAYMENT_TYPES, "Assistance"] as const;
+
 /** How long after the first half the balance is to be paid (decision 0008). */
 export const BALANCE_DAYS = 30;
 

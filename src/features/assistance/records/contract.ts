@@ -38,6 +38,8 @@ export const AssistancePayment = z.object({
   paymentDate: z.string().nullable(),
   /** Rupees. */
   amount: z.number(),
+  /** A signed link to the PDF of what was received. */
+  receiptUrl: z.string().nullable(),
 });
 export type AssistancePayment = z.infer<typeof AssistancePayment>;
 

@@ -16,6 +16,8 @@ export const ManualPayment = z.object({
   amount: z.number(),
   /** The row of the ledger it belongs to, which is what gets received. */
   dueId: z.string(),
+  /** A signed link to the PDF of what was received. */
+  receiptUrl: z.string().nullable(),
   version: z.int(),
 });
 export type ManualPayment = z.infer<typeof ManualPayment>;

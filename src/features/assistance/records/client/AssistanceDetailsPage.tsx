@@ -15,10 +15,16 @@ import css from "./records.module.css";
 import { SessionLog } from "./SessionLog.tsx";
 import { SupportYear } from "./SupportYear.tsx";
 
+/** Links to files run out after a quarter of an hour. */
+const LINKS_LAST_MS = 10 * 60_000;
+
 /** What came of the request: who guides the reader, what was done, what was paid, how long it lasts. */
 export function AssistanceDetailsPage() {
   const { userId } = useSignedIn();
-  const found = useQuery(routeQuery(recordsContract.find, { params: { userId } }));
+  const found = useQuery({
+    ...routeQuery(recordsContract.find, { params: { userId } }),
+    refetchInterval: LINKS_LAST_MS,
+  });
   const [details] = found.data?.assistanceDetails ?? [];
   if (found.data && !details) return <Navigate to="/assistance-dashboard" replace />;
   return (

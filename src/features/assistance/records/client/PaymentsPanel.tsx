@@ -1,4 +1,4 @@
-import { Card } from "@mantine/core";
+import { Anchor, Card } from "@mantine/core";
 import { IconReceiptRupee } from "@tabler/icons-react";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
@@ -30,11 +30,16 @@ export function PaymentsPanel({ details }: { details: AssistanceDetails }) {
         />
       ) : (
         <ul className={css.payments}>
-          {payments.map(({ month, paymentStatus, paymentDate, amount }) => (
+          {payments.map(({ month, paymentStatus, paymentDate, amount, receiptUrl }) => (
             <li key={month}>
               <span className={css.month}>
                 <strong>{month}</strong>
                 {paymentDate && <DateText value={paymentDate} as="written" />}
+                {receiptUrl && (
+                  <Anchor href={receiptUrl} size="sm" download aria-label={`Receipt for ${month}`}>
+                    Receipt
+                  </Anchor>
+                )}
               </span>
               <MoneyText rupees={amount} />
               <StatusBadge meaning={paymentStatus === "Received" ? "good" : "waiting"}>

@@ -57,10 +57,18 @@ export type RecordRow = NonNullable<Awaited<ReturnType<typeof findSubmitted>>>;
 /** Payments recorded for a record, the newest month first. */
 export const listPaymentsOf = (db: Db, recordId: string) =>
   db
-    .selectFrom("assistancePayments")
-    .select(["month", "status", "paymentDate", "amountPaise"])
-    .where("recordId", "=", recordId)
-    .orderBy("month", "desc")
+    .selectFrom("assistancePayments as payment")
+    .leftJoin("receipts", "receipts.assistancePaymentId", "payment.id")
+    .select([
+      "payment.month",
+      "payment.status",
+      "payment.paymentDate",
+      "payment.amountPaise",
+      "receipts.id as receiptId",
+      "receipts.issuedAt as receiptAt",
+    ])
+    .where("payment.recordId", "=", recordId)
+    .orderBy("payment.month", "desc")
     .execute();
 
 /** What was done with the person, the newest first. Notes stay in the office. */

@@ -288,9 +288,11 @@ describe("GET /api/assistance/get-details/{userId}", () => {
       },
       expect.objectContaining({ kind: "session", heldOn: "2026-05-05", minutes: 45 }),
     ]);
+    // Received before there were receipts.
+    const received = { amount: 5000, receiptUrl: null };
     expect(details.payments).toEqual([
-      { month: "Sep 2026", paymentStatus: "Not Received", paymentDate: null, amount: 5000 },
-      { month: "Aug 2026", paymentStatus: "Received", paymentDate: "2026-09-07", amount: 5000 },
+      { month: "Sep 2026", ...received, paymentStatus: "Not Received", paymentDate: null },
+      { month: "Aug 2026", ...received, paymentStatus: "Received", paymentDate: "2026-09-07" },
     ]);
   });
 });

@@ -169,11 +169,15 @@ async function present(context: Context, db: Db, row: RecordRow): Promise<Assist
       _id: row.userId,
       amount: row.amountPaise === null ? null : toRupees(row.amountPaise),
     },
-    payments: payments.map(({ month, status, paymentDate, amountPaise }) => ({
-      month: writeMonth(month),
-      paymentStatus: status,
-      paymentDate,
-      amount: toRupees(amountPaise),
+    payments: payments.map(({ receiptId, receiptAt, ...payment }) => ({
+      month: writeMonth(payment.month),
+      paymentStatus: payment.status,
+      paymentDate: payment.paymentDate,
+      amount: toRupees(payment.amountPaise),
+      receiptUrl:
+        receiptId && receiptAt
+          ? signLink(context.secrets, context.clock, `/api/payment/receipt/${receiptId}`, receiptAt)
+          : null,
     })),
     entries: entries.map(({ id, writtenAt, ...entry }) => ({
       _id: id,

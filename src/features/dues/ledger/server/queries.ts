@@ -60,11 +60,12 @@ const entriesOn = (today: IsoDate) => sql<Entry>`(
       case when payment.status = 'Received'
         then coalesce(payment.payment_date, ${dayInIndia(sql`payment.recorded_at`)}) end as received_on,
       coalesce(payment.version, 0) as version, record.is_active as is_running,
-      null::uuid as receipt_id, null::timestamptz as receipt_at
+      issued.id as receipt_id, issued.issued_at as receipt_at
     from dues due
     join assistance_records record on record.id = due.record_id
     left join assistance_payments payment
       on payment.record_id = due.record_id and payment.month = due.month
+    left join receipts issued on issued.assistance_payment_id = payment.id
     union all
     select first.id, 'Balance', users.id, users.username, null, first.balance_due_paise,
       ${dayInIndia(sql`first.completed_at`)} + ${sql.lit(BALANCE_DAYS)},
@@ -191,6 +192,7 @@ export async function lockDue(tx: Db, id: string) {
       row.fn.coalesce("payment.amountPaise", "dues.amountPaise").as("amountPaise"),
       "record.userId",
       "record.username",
+      "record.email",
       "payment.id as paymentId",
       "payment.status",
       "payment.version",

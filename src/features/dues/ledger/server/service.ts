@@ -1,4 +1,3 @@
-import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
@@ -7,9 +6,8 @@ import type { Context } from "#/server/platform.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { type Paise, toRupees } from "#/shared/money.ts";
-import { receivedNotice } from "../../manual/server/manual.mail.ts";
 import { insertPayment, updateReceived } from "../../manual/server/queries.ts";
-import { paymentDateOf } from "../../manual/server/service.ts";
+import { paymentDateOf, thankPayer } from "../../manual/server/service.ts";
 import { daysLate, writeMonth } from "../../rules.ts";
 import type { Due, DueSummary } from "../contract.ts";
 import {
@@ -94,7 +92,7 @@ export async function receiveDue(context: Context, id: string, input: Receipt) {
       newValue: { recordId: due.recordId, month: due.month, paymentDate },
       requestId: context.requestId,
     });
-    await notify(tx, context, receivedNotice({ ...due, paymentDate }));
+    await thankPayer(tx, context, { ...due, paymentId, paymentDate });
     return findEntry(tx, today, id);
   });
   if (!entry) throw new AppError("NOT_FOUND");

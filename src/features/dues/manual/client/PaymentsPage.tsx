@@ -3,6 +3,7 @@ import { IconReceiptOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { FileLink } from "#/client/ui/FileLink.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
@@ -43,6 +44,23 @@ const COLUMNS: readonly Column<ManualPayment>[] = [
     label: "Payment date",
     sortable: true,
     render: ({ paymentDate }) => (paymentDate ? <DateText value={paymentDate} /> : "–"),
+  },
+  {
+    key: "receiptUrl",
+    label: "Receipt",
+    text: ({ receiptUrl }) => (receiptUrl ? "Yes" : ""),
+    render: ({ receiptUrl, month, assistanceId }) =>
+      receiptUrl ? (
+        <FileLink
+          address={receiptUrl}
+          name="receipt.pdf"
+          label={`Receipt of ${assistanceId.username} for ${month}`}
+        >
+          Receipt
+        </FileLink>
+      ) : (
+        "–"
+      ),
   },
 ];
 

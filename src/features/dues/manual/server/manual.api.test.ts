@@ -61,6 +61,7 @@ describe("recording a payment", () => {
         paymentStatus: "Received",
         amount: 5_000,
         dueId: expect.any(String),
+        receiptUrl: expect.stringMatching(/^\/api\/payment\/receipt\//),
         version: 1,
       },
     });

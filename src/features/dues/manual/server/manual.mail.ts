@@ -10,6 +10,7 @@ export const receivedNotice = (paid: {
   month: Month;
   amountPaise: Paise;
   paymentDate: IsoDate;
+  receipt: { id: string; number: string };
 }): Notice => {
   const amount = formatRupees(toRupees(paid.amountPaise));
   const month = writeMonth(paid.month);
@@ -20,12 +21,13 @@ export const receivedNotice = (paid: {
       subject: `Your assistance payment for ${month} was received`,
       heading: "We received your payment",
       paragraphs: [
-        `Hello ${paid.username}, thank you. We received ${amount} for the assistance of ${month} on ${formatDay(paid.paymentDate)}.`,
+        `Hello ${paid.username}, thank you. We received ${amount} for the assistance of ${month} on ${formatDay(paid.paymentDate)}. Your receipt ${paid.receipt.number} is attached.`,
       ],
       button: { label: "See my payments", path: "/assistance-details" },
+      attachment: { kind: "receipt", id: paid.receipt.id },
     },
     notification: {
-      text: `We received ${amount} for ${month}.`,
+      text: `We received ${amount} for ${month}. Receipt ${paid.receipt.number} is in your mail.`,
       href: "/assistance-details",
     },
   };

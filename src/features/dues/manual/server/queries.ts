@@ -16,6 +16,7 @@ export const lockRecord = (tx: Db, id: string) =>
       "record.id",
       "record.userId",
       "record.username",
+      "record.email",
       "record.dateOfJoining",
       "record.submittedAt",
       "record.isActive",
@@ -81,6 +82,7 @@ const payments = (db: Db) =>
         .onRef("dues.recordId", "=", "payment.recordId")
         .onRef("dues.month", "=", "payment.month"),
     )
+    .leftJoin("receipts", "receipts.assistancePaymentId", "payment.id")
     .select([
       "payment.id",
       "payment.recordId",
@@ -92,6 +94,8 @@ const payments = (db: Db) =>
       "payment.paymentDate",
       "payment.version",
       "dues.id as dueId",
+      "receipts.id as receiptId",
+      "receipts.issuedAt as receiptAt",
     ]);
 
 export const findPayment = (db: Db, id: string) =>

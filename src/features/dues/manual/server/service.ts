@@ -1,6 +1,8 @@
 import { notify } from "#/features/notices/server/notify.ts";
+import { insertReceipt } from "#/features/payments/receipts/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
+import { signLink } from "#/server/files/links.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
 import { type IsoDate, istDate } from "#/shared/dates.ts";
@@ -67,11 +69,37 @@ export async function createPayment(
       requestId: context.requestId,
     });
     if (status === "Received" && paymentDate) {
-      await notify(tx, context, receivedNotice({ ...record, month, amountPaise, paymentDate }));
+      await thankPayer(tx, context, { ...record, paymentId: id, month, amountPaise, paymentDate });
     }
     return findPayment(tx, id);
   });
-  return { message: "Payment details saved successfully!", payment: present(payment) };
+  return { message: "Payment details saved successfully!", payment: present(context, payment) };
+}
+
+type Received = {
+  paymentId: string;
+  userId: string;
+  username: string;
+  email: string;
+  month: Month;
+  amountPaise: Paise;
+  paymentDate: IsoDate;
+};
+
+/** The numbered receipt of a month that was received, once, and the mail that carries it. */
+export async function thankPayer(tx: Db, context: Context, paid: Received): Promise<void> {
+  const receipt = await insertReceipt(tx, context.clock, {
+    assistancePaymentId: paid.paymentId,
+    traineeId: paid.userId,
+    payerName: paid.username,
+    payerEmail: paid.email,
+    paymentType: "Assistance",
+    amountPaise: paid.amountPaise,
+    balanceDuePaise: 0,
+    assistanceMonth: paid.month,
+    paidOn: paid.paymentDate,
+  });
+  await notify(tx, context, receivedNotice({ ...paid, receipt }));
 }
 
 /** A received payment has a date, today where none is named; it does not lie ahead. */
@@ -118,12 +146,16 @@ function refuseMonth({ dateOfJoining }: OpenRecord, month: Month, today: IsoDate
   throw new AppError("INVALID_INPUT", { fields: { month: text } });
 }
 
-export async function listManualPayments({ db }: Context, query: ListQuery) {
-  const { rows, total } = await listPayments(db, query);
-  return { answer: { manualPayments: rows.map(present) }, total };
+export async function listManualPayments(context: Context, query: ListQuery) {
+  const { rows, total } = await listPayments(context.db, query);
+  const manualPayments = rows.map((row) => present(context, row));
+  return { answer: { manualPayments }, total };
 }
 
-const present = (row: ManualPaymentRow): ManualPayment => ({
+const present = (
+  { secrets, clock }: Pick<Context, "secrets" | "clock">,
+  row: ManualPaymentRow,
+): ManualPayment => ({
   _id: row.id,
   userId: row.userId,
   assistanceId: { _id: row.recordId, username: row.username },
@@ -132,5 +164,9 @@ const present = (row: ManualPaymentRow): ManualPayment => ({
   paymentStatus: row.status,
   amount: toRupees(row.amountPaise),
   dueId: row.dueId,
+  receiptUrl:
+    row.receiptId && row.receiptAt
+      ? signLink(secrets, clock, `/api/payment/receipt/${row.receiptId}`, row.receiptAt)
+      : null,
   version: row.version,
 });

@@ -11,7 +11,7 @@ import {
   type Payer,
   updateAbandoned,
 } from "../../orders/server/queries.ts";
-import { issueReceipt } from "../../receipts/server/service.ts";
+import { insertReceipt } from "../../receipts/server/queries.ts";
 import { insertRefund, type RefundReason } from "../../refunds/server/queries.ts";
 import { BALANCE, CURRENCY, isPaymentOf } from "../../rules.ts";
 import { paidMail, refundMail } from "./completion.mail.ts";
@@ -114,7 +114,7 @@ async function complete(
   const batchRefs = [messenger.batchRef, payment.batchId];
   const batch = await takePlace(tx, platform, payment, messenger, batchRefs);
   const name = payer.firstname ? `${payer.firstname} ${payer.lastname}` : payer.username;
-  const receipt = await issueReceipt(tx, platform.clock, {
+  const receipt = await insertReceipt(tx, platform.clock, {
     paymentId: payment.id,
     traineeId: payment.traineeId,
     payerName: name,

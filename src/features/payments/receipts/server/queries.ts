@@ -2,13 +2,15 @@ import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
+import { financialYear, type IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { RECEIPT_SORTS } from "../../contract.ts";
 import { BALANCE, type PaymentType } from "../../rules.ts";
+import { receiptNumber } from "../rules.ts";
 
 /** The next number of a financial year, counted without gaps: the row stays locked to the commit. */
-export async function nextReceiptNumber(tx: Db, year: string): Promise<number> {
+async function nextReceiptNumber(tx: Db, year: string): Promise<number> {
   const { last } = await tx
     .insertInto("receiptCounters")
     .values({ financialYear: year, last: 1 })
@@ -20,28 +22,42 @@ export async function nextReceiptNumber(tx: Db, year: string): Promise<number> {
   return last;
 }
 
-export type NewReceipt = {
-  paymentId: string;
+type Paid = {
   traineeId: string;
   payerName: string;
   payerEmail: string;
-  paymentType: PaymentType;
   amountPaise: Paise;
   balanceDuePaise: Paise;
+};
+type FeeReceipt = Paid & {
+  paymentId: string;
+  paymentType: PaymentType;
   trainingOpted: string;
   gatewayPaymentId: string;
 };
+type AssistanceReceipt = Paid & {
+  assistancePaymentId: string;
+  paymentType: "Assistance";
+  /** The first of the month it pays for. */
+  assistanceMonth: IsoDate;
+  paidOn: IsoDate;
+};
+export type NewReceipt = FeeReceipt | AssistanceReceipt;
 
-export const insertReceipt = (
+/** Writes a receipt with the next number of the financial year, in the caller's transaction. */
+export async function insertReceipt(
   tx: Db,
   clock: Clock,
-  receipt: NewReceipt & { number: string },
-): Promise<{ id: string; number: string }> =>
-  tx
+  receipt: NewReceipt,
+): Promise<{ id: string; number: string }> {
+  const today = clock.today();
+  const number = receiptNumber(today, await nextReceiptNumber(tx, financialYear(today)));
+  return tx
     .insertInto("receipts")
-    .values({ ...receipt, id: newId(), issuedAt: clock.sqlNow() })
+    .values({ ...receipt, number, id: newId(), issuedAt: clock.sqlNow() })
     .returning(["id", "number"])
     .executeTakeFirstOrThrow();
+}
 
 export const findReceiptOf = (
   db: Db,

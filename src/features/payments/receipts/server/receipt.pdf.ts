@@ -1,5 +1,6 @@
 import type { Config } from "#/server/config.ts";
 import { makePdf, PDF_COLORS, type Pdf } from "#/server/pdf.ts";
+import { formatDay } from "#/shared/dates.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
 import { amountInWords } from "../rules.ts";
 import type { Receipt } from "./queries.ts";
@@ -14,6 +15,12 @@ const istDateTime = new Intl.DateTimeFormat("en-IN", {
   hour12: true,
 });
 
+const monthText = new Intl.DateTimeFormat("en-IN", {
+  timeZone: "UTC",
+  month: "long",
+  year: "numeric",
+});
+
 const BOX_HEIGHT = 92;
 const BOX_PADDING = 18;
 
@@ -24,6 +31,7 @@ const PURPOSE = {
   "Partial Payment": "Admission fee, first half (partial payment)",
   "No Payment": "Admission fee, waived",
   Balance: "Admission fee, second half (balance)",
+  Assistance: "Assistance after placement",
 } as const satisfies Record<Receipt["paymentType"], string>;
 
 /** A receipt as one A4 page. */
@@ -48,16 +56,27 @@ export const renderReceipt = (
       ]);
       pdf.doc.y += 10;
       pdf.heading("Payment");
-      pdf.facts([
-        ["For", PURPOSE[receipt.paymentType]],
-        ["Training", receipt.trainingOpted],
-        ["Date", `${istDateTime.format(receipt.issuedAt)} IST`],
-        ["Payment id", receipt.gatewayPaymentId],
-        ["Amount received", rupees(receipt.amountPaise)],
-        ["Balance due", rupees(receipt.balanceDuePaise)],
-      ]);
+      pdf.facts(receipt.assistanceMonth ? assistanceFacts(receipt) : feeFacts(receipt));
     },
   );
+
+const feeFacts = (receipt: Receipt): [string, string][] => [
+  ["For", PURPOSE[receipt.paymentType]],
+  ["Training", receipt.trainingOpted ?? ""],
+  ["Date", `${istDateTime.format(receipt.issuedAt)} IST`],
+  ["Payment id", receipt.gatewayPaymentId ?? ""],
+  ["Amount received", rupees(receipt.amountPaise)],
+  ["Balance due", rupees(receipt.balanceDuePaise)],
+];
+
+/** Of a month of assistance, which is paid the way that was agreed, not through the provider. */
+const assistanceFacts = (receipt: Receipt): [string, string][] => [
+  ["For", PURPOSE[receipt.paymentType]],
+  ["Month", monthText.format(new Date(`${receipt.assistanceMonth}T00:00:00Z`))],
+  ["Paid on", receipt.paidOn ? formatDay(receipt.paidOn) : ""],
+  ["Receipt issued", `${istDateTime.format(receipt.issuedAt)} IST`],
+  ["Amount received", rupees(receipt.amountPaise)],
+];
 
 /** The figure everybody looks for first, in figures and in words. */
 function drawAmount({ doc, left, width }: Pdf, receipt: Receipt) {

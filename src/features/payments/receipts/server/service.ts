@@ -1,25 +1,15 @@
-import type { Clock } from "#/server/clock.ts";
-import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
 import type { FileAnswer } from "#/server/http.ts";
 import { isId } from "#/server/ids.ts";
 import type { AttachmentSource } from "#/server/mail/attachments.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import type { Actor } from "#/shared/actor.ts";
-import { financialYear } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { toRupees } from "#/shared/money.ts";
 import type { ReceiptRow } from "../../contract.ts";
 import { paymentPolicy } from "../../policy.ts";
-import { receiptNumber } from "../rules.ts";
-import {
-  findReceipt,
-  insertReceipt,
-  listReceipts as listReceiptRows,
-  type NewReceipt,
-  nextReceiptNumber,
-} from "./queries.ts";
+import { findReceipt, listReceipts as listReceiptRows } from "./queries.ts";
 import { renderReceipt } from "./receipt.pdf.ts";
 
 /** The link to a receipt's PDF; the same in answers that come close together (I-35). */
@@ -27,17 +17,6 @@ export const receiptLink = (
   { secrets, clock }: Pick<Context, "secrets" | "clock">,
   { id, issuedAt }: { id: string; issuedAt: Date },
 ): string => signLink(secrets, clock, `/api/payment/receipt/${id}`, issuedAt);
-
-/** Writes a receipt with the next number of the financial year, in the caller's transaction. */
-export async function issueReceipt(
-  tx: Db,
-  clock: Clock,
-  receipt: NewReceipt,
-): Promise<{ id: string; number: string }> {
-  const today = clock.today();
-  const number = receiptNumber(today, await nextReceiptNumber(tx, financialYear(today)));
-  return insertReceipt(tx, clock, { ...receipt, number });
-}
 
 /** One page of receipts with signed links; its readers are the admin and the CEO by the route. */
 export async function listReceipts(
