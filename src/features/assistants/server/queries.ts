@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
-import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import type { ASSISTANT_SORTS, AssistantFields } from "../contract.ts";
 
 const SORT_COLUMNS = {
@@ -64,20 +65,12 @@ export async function listAssistants(
     query.sort,
     "-dateOfJoining",
   );
-  const { limit, offset } = windowOf(query);
-  const rows = await matching
+  const rows = matching
     .orderBy(SORT_COLUMNS[field], (order) =>
       direction === "asc" ? order.asc().nullsLast() : order.desc().nullsLast(),
     )
-    .orderBy("personalAssistants.id", direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await db
-    .selectFrom(matching.as("found"))
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+    .orderBy("personalAssistants.id", direction);
+  return readPage(query, rows, matching.clearSelect());
 }
 
 /** The columns a form sets; what it leaves out stays out. */

@@ -1,7 +1,8 @@
 import type { Clock } from "#/server/clock.ts";
+import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
-import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import type { ContactInput, ContactMessage } from "../contract.ts";
 
 export async function insertContactMessage(
@@ -21,7 +22,6 @@ export async function listContactMessages(
   query: ListQuery,
 ): Promise<{ answer: ContactMessage[]; total: number }> {
   const { field, direction } = sortOf<keyof ContactInput | "createdAt">(query.sort, "-createdAt");
-  const { limit, offset } = windowOf(query);
   const sought = likeOf(query.q ?? "");
   const found = db
     .selectFrom("contactMessages")
@@ -32,22 +32,14 @@ export async function listContactMessages(
         row("message", "ilike", sought),
       ]),
     );
-  const rows = await found
-    .selectAll()
-    .orderBy(field, direction)
-    .orderBy("id", direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await found
-    .select((row) => row.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const answer = rows.map(({ id, createdAt, ...message }) => ({
+  const rows = found.selectAll().orderBy(field, direction).orderBy("id", direction);
+  const page = await readPage(query, rows, found);
+  const answer = page.rows.map(({ id, createdAt, ...message }) => ({
     _id: id,
     ...message,
     createdAt: createdAt.toISOString(),
   }));
-  return { answer, total };
+  return { answer, total: page.total };
 }
 
 /** Deletes a message and answers whose it was, or undefined when it is not there. */

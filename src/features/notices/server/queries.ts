@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
-import { type ListQuery, likeOf, MAX_UNPAGED_ROWS, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, likeOf, MAX_UNPAGED_ROWS, sortOf } from "#/shared/list.ts";
 import type { NOTIFICATION_SORTS, Notification } from "../contract.ts";
 
 /** The address of an account. Throws when there is no such account. */
@@ -36,7 +37,6 @@ export async function listNotifications(
     query.sort,
     "-createdAt",
   );
-  const { limit, offset } = windowOf(query);
   const own = db.selectFrom("notifications").where("userId", "=", userId);
   const found = query.q
     ? own.where((row) =>
@@ -46,21 +46,13 @@ export async function listNotifications(
         ]),
       )
     : own;
-  const rows = await found
-    .selectAll()
-    .orderBy(field, direction)
-    .orderBy("id", direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await found
-    .select((row) => row.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const rows = found.selectAll().orderBy(field, direction).orderBy("id", direction);
+  const page = await readPage(query, rows, found);
   const { unread } = await own
     .where("readAt", "is", null)
     .select((row) => row.fn.countAll<number>().as("unread"))
     .executeTakeFirstOrThrow();
-  return { notifications: rows.map(toNotification), total, unread };
+  return { notifications: page.rows.map(toNotification), total: page.total, unread };
 }
 
 type NotificationRow = {

@@ -1,8 +1,8 @@
 import { type NotNull, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
-import { newId } from "#/server/ids.ts";
-import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import type { ClosureState } from "../contract.ts";
 
 const submitted = (db: Db) =>
@@ -63,21 +63,14 @@ export async function listClosures(db: Db, query: ListQuery, state: ClosureState
       ),
     );
   const { field, direction } = sortOf<keyof typeof COLUMN_OF>(query.sort, "-submittedAt");
-  const { limit, offset } = windowOf(query);
-  const rows = await matching
+  const rows = matching
     .select(columns)
     .$narrowType<Promised>()
     .orderBy(COLUMN_OF[field], (order) =>
       direction === "desc" ? order.desc().nullsLast() : order.asc().nullsLast(),
     )
-    .orderBy("record.id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+    .orderBy("record.id");
+  return readPage(query, rows, matching);
 }
 
 export const findClosure = (db: Db, id: string) =>
@@ -104,16 +97,5 @@ export async function updateClosed(tx: Db, clock: Clock, id: string): Promise<vo
     .updateTable("assistanceRecords")
     .set({ isActive: false, endDate: clock.sqlNow(), version: sql<number>`version + 1` })
     .where("id", "=", id)
-    .execute();
-}
-
-export async function insertClosingEntry(
-  tx: Db,
-  clock: Clock,
-  entry: { recordId: string; text: string; writtenBy: string },
-): Promise<void> {
-  await tx
-    .insertInto("assistanceEntries")
-    .values({ ...entry, id: newId(), kind: "closing", writtenAt: clock.sqlNow() })
     .execute();
 }

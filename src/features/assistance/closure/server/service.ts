@@ -1,3 +1,4 @@
+import { insertEntry } from "#/features/guidance/log/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isId } from "#/server/ids.ts";
@@ -12,7 +13,6 @@ import { closedNotice } from "./closure.mail.ts";
 import {
   type ClosureRow,
   findClosure,
-  insertClosingEntry,
   listClosures,
   lockSubmitted,
   updateClosed,
@@ -53,8 +53,8 @@ export async function closeAssistance(context: Context, id: string, closing: Clo
     }
     await updateClosed(tx, clock, record.id);
     if (summary) {
-      const entry = { recordId: record.id, text: summary, writtenBy: actor.id };
-      await insertClosingEntry(tx, clock, entry);
+      const entry = { kind: "closing", text: summary, writtenBy: actor.id } as const;
+      await insertEntry(tx, clock, { recordId: record.id }, entry);
     }
     await writeAudit(tx, context, {
       actorId: actor.id,

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Assignment } from "#/features/guidance/contract.ts";
 import type { Clock } from "#/server/clock.ts";
+import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
-import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import type { RECORD_SORTS } from "../contract.ts";
 
 const records = (db: Db) =>
@@ -71,20 +72,12 @@ export async function listRecords(db: Db, query: RecordsQuery) {
       ),
     );
   const { field, direction } = sortOf<(typeof RECORD_SORTS)[number]>(query.sort, "-dateOfJoining");
-  const { limit, offset } = windowOf(query);
-  const rows = await matching
+  const rows = matching
     .orderBy(SORT_COLUMNS[field], (order) =>
       direction === "asc" ? order.asc().nullsLast() : order.desc().nullsLast(),
     )
-    .orderBy("assistanceRecords.id", direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await db
-    .selectFrom(matching.as("found"))
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+    .orderBy("assistanceRecords.id", direction);
+  return readPage(query, rows, matching.clearSelect());
 }
 
 /** The record as it is, kept from others until the transaction ends. */

@@ -1,6 +1,7 @@
 import type { Clock } from "#/server/clock.ts";
+import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
-import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { RequestStatus } from "../../rules.ts";
 import type { RequestUser } from "../contract.ts";
@@ -91,21 +92,14 @@ export async function listRequests(db: Db, query: ListQuery, status: RequestStat
     ),
   );
   const { field, direction } = sortOf<keyof typeof COLUMN_OF>(query.sort, "-status");
-  const { limit, offset } = windowOf(query);
-  const rows = await matching
+  const rows = matching
     .select(columns)
     .orderBy(COLUMN_OF[field], (order) =>
       direction === "desc" ? order.desc().nullsLast() : order.asc().nullsLast(),
     )
     .orderBy("request.requestedAt")
-    .orderBy("users.id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+    .orderBy("users.id");
+  return readPage(query, rows, matching);
 }
 
 export const findRequest = (db: Db, userId: string) =>

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { BALANCE_DAYS } from "#/features/payments/rules.ts";
 import type { Clock } from "#/server/clock.ts";
+import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { DueKind, DueStatus, Month } from "../../rules.ts";
 
@@ -129,9 +130,8 @@ const matching = (db: Db, today: IsoDate, query: LedgerQuery) => {
 /** One page of the ledger: what is open by its day, then what was received, the latest first. */
 export async function listEntries(db: Db, today: IsoDate, query: LedgerQuery) {
   const found = matching(db, today, query);
-  const { limit, offset } = windowOf(query);
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "dueOn");
-  const rows = await found
+  const rows = found
     .selectAll("entry")
     .$if(query.sort !== undefined, (chosen) =>
       chosen.orderBy(SORT_COLUMNS[field], (order) =>
@@ -142,14 +142,8 @@ export async function listEntries(db: Db, today: IsoDate, query: LedgerQuery) {
     .orderBy(sql`case when entry.received_on is null then entry.due_on end`)
     .orderBy("entry.receivedOn", "desc")
     .orderBy("entry.username")
-    .orderBy("entry.id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+    .orderBy("entry.id");
+  return readPage(query, rows, found);
 }
 
 /** Everything of one person, in the same order. */

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
-import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import type { Stage } from "../rules.ts";
 
 const posts = (db: Db) =>
@@ -52,18 +53,8 @@ export async function listPosts(db: Db, reader: Reader, query: ListQuery) {
       ),
     );
   const { field, direction } = sortOf<"createdAt" | "title">(query.sort, "-createdAt");
-  const { limit, offset } = windowOf(query);
-  const rows = await matching
-    .orderBy(`feedPosts.${field}`, direction)
-    .orderBy("feedPosts.id", direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await db
-    .selectFrom(matching.as("found"))
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  const rows = matching.orderBy(`feedPosts.${field}`, direction).orderBy("feedPosts.id", direction);
+  return readPage(query, rows, matching.clearSelect());
 }
 
 type Content = { title: string; text: string; stage: Stage | null; batchId: string | null };

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import { financialYear, type IsoDate } from "#/shared/dates.ts";
-import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { RECEIPT_SORTS } from "../../contract.ts";
 import { BALANCE, type PaymentType } from "../../rules.ts";
@@ -85,7 +86,6 @@ const SORT_COLUMNS = {
 /** One page of receipts, newest first unless asked otherwise, and how many match in all. */
 export async function listReceipts(db: Db, query: ListQuery) {
   const { field, direction } = sortOf<(typeof RECEIPT_SORTS)[number]>(query.sort, "-paymentDate");
-  const { limit, offset } = windowOf(query);
   const sought = likeOf(query.q ?? "");
   const found = db
     .selectFrom("receipts")
@@ -99,7 +99,7 @@ export async function listReceipts(db: Db, query: ListQuery) {
         ]),
       ),
     );
-  const receipts = await found
+  const rows = found
     .select([
       "receipts.id",
       "receipts.number",
@@ -110,14 +110,9 @@ export async function listReceipts(db: Db, query: ListQuery) {
       "users.username",
     ])
     .orderBy(SORT_COLUMNS[field], direction)
-    .orderBy("receipts.id", direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await found
-    .select((row) => row.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { receipts, total };
+    .orderBy("receipts.id", direction);
+  const page = await readPage(query, rows, found);
+  return { receipts: page.rows, total: page.total };
 }
 
 const MOST_ALERTS = 1_000;
