@@ -1,10 +1,13 @@
 import { z } from "zod";
-import { assignmentFields, GuidanceRef } from "#/features/guidance/contract.ts";
-import { LONGEST_ENTRY, LONGEST_REASON } from "#/features/guidance/log/rules.ts";
+import {
+  assignmentFields,
+  closeFields,
+  reopenFields,
+  supportFields,
+} from "#/features/guidance/contract.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { isCalendarDate } from "#/shared/dates.ts";
 import { listQuery } from "#/shared/list.ts";
-import { POSITIONS } from "#/shared/positions.ts";
 
 /** A supported person from outside the platform. */
 export const Assistant = z.object({
@@ -12,14 +15,9 @@ export const Assistant = z.object({
   assistantName: z.string(),
   companyName: z.string(),
   dateOfJoining: z.string(),
-  position: z.enum(POSITIONS).nullable(),
-  guidanceProvider: GuidanceRef.nullable(),
-  guidanceHelper: GuidanceRef.nullable(),
-  closed: z.boolean(),
-  closedAt: z.iso.datetime().nullable(),
+  ...supportFields,
   /** The joining date plus one year. */
   supportEnds: z.string(),
-  version: z.int(),
 });
 export type Assistant = z.infer<typeof Assistant>;
 
@@ -50,7 +48,6 @@ export type AssistantFields = z.output<typeof assistantFields>;
 
 const ctoOnly = { cto: "any" } as const;
 const params = z.object({ id: z.string() });
-const version = z.int().optional();
 const written = z.object({ message: z.string(), assistant: Assistant });
 
 export const assistantsContract = {
@@ -81,7 +78,7 @@ export const assistantsContract = {
     summary: "Change a personal assistant that is not closed",
     access: { row: "88", may: ctoOnly },
     params,
-    body: assistantFields.extend({ version }),
+    body: assistantFields.extend({ version: z.int().optional() }),
     response: written,
     errors: ["NOT_FOUND", "SUPPORT_CLOSED", "STALE_VERSION"],
   },
@@ -91,14 +88,7 @@ export const assistantsContract = {
     summary: "Close a personal assistant, with a summary where one is given",
     access: { row: "86", may: ctoOnly },
     params,
-    body: z.object({
-      summary: z
-        .string()
-        .trim()
-        .max(LONGEST_ENTRY, `Use at most ${LONGEST_ENTRY} characters.`)
-        .nullish(),
-      version,
-    }),
+    body: closeFields,
     response: written,
     errors: ["NOT_FOUND", "SUPPORT_CLOSED", "STALE_VERSION"],
   },
@@ -108,7 +98,7 @@ export const assistantsContract = {
     summary: "Reopen a closed personal assistant, with the reason",
     access: { row: "N38", may: ctoOnly },
     params,
-    body: z.object({ reason: needed("Enter the reason.", LONGEST_REASON), version }),
+    body: reopenFields,
     response: written,
     errors: ["NOT_FOUND", "SUPPORT_NOT_CLOSED", "STALE_VERSION"],
   },

@@ -4,11 +4,23 @@ import { emailField } from "#/shared/email-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { readMobile } from "#/shared/mobile.ts";
 import { POSITIONS } from "#/shared/positions.ts";
+import { LONGEST_ENTRY, LONGEST_REASON } from "./log/rules.ts";
 import { LEVELS, LONGEST_NAME, USUAL_LEVEL } from "./rules.ts";
 
 /** An in-house employee as others name them: who provides guidance, or helps with it. */
 export const GuidanceRef = z.object({ _id: z.string(), name: z.string() });
 export type GuidanceRef = z.infer<typeof GuidanceRef>;
+
+/** What stands of the support of anybody who gets it, from the platform or from outside. */
+export const supportFields = {
+  position: z.enum(POSITIONS).nullable(),
+  guidanceProvider: GuidanceRef.nullable(),
+  guidanceHelper: GuidanceRef.nullable(),
+  /** Closed by the CTO. */
+  closed: z.boolean(),
+  closedAt: z.iso.datetime().nullable(),
+  version: z.int(),
+};
 
 /** How many people with open support somebody guides. */
 const load = { asProvider: z.int(), asHelper: z.int() };
@@ -64,6 +76,27 @@ export const assignmentFields = {
 };
 export type Assignment = z.output<z.ZodObject<typeof assignmentFields>>;
 
+const version = z.int().optional();
+
+/** What ends somebody's support, and what lets it run again. */
+export const closeFields = z.object({
+  summary: z
+    .string()
+    .trim()
+    .max(LONGEST_ENTRY, `Use at most ${LONGEST_ENTRY} characters.`)
+    .nullish(),
+  version,
+});
+const REASON = "Enter the reason.";
+export const reopenFields = z.object({
+  reason: z
+    .string({ error: REASON })
+    .trim()
+    .min(1, REASON)
+    .max(LONGEST_REASON, `Use at most ${LONGEST_REASON} characters.`),
+  version,
+});
+
 const ctoOnly = { cto: "any" } as const;
 const params = z.object({ id: z.string() });
 const written = z.object({ message: z.string(), guidance: Guidance });
@@ -94,7 +127,7 @@ export const guidanceContract = {
     summary: "Change an in-house employee's details",
     access: { row: "90", may: ctoOnly },
     params,
-    body: guidanceFields.extend({ version: z.int().optional() }),
+    body: guidanceFields.extend({ version }),
     response: written,
     errors: ["NOT_FOUND", "STALE_VERSION", "GUIDANCE_EMAIL_TAKEN"],
   },

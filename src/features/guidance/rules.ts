@@ -1,4 +1,5 @@
 import { AppError } from "#/shared/errors.ts";
+import type { Position } from "#/shared/positions.ts";
 
 /** How experienced an in-house employee is; Junior where nothing was chosen. */
 export const LEVELS = ["Senior", "Junior"] as const;
@@ -29,8 +30,14 @@ type Guides = {
 const refOf = (id: string | null, name: string | null) =>
   id ? { _id: id, name: name ?? "" } : null;
 
-/** Who guides somebody, as the wire names them, from the joined columns of a row. */
-export const guidesOf = (row: Guides) => ({
+type Support = Guides & { position: string | null; closedAt: Date | null; version: number };
+
+/** How somebody is supported, as the wire says it, from a row with the joined columns of the guides. */
+export const supportOf = (row: Support) => ({
+  position: row.position as Position | null,
   guidanceProvider: refOf(row.providerId, row.providerName),
   guidanceHelper: refOf(row.helperId, row.helperName),
+  closed: row.closedAt !== null,
+  closedAt: row.closedAt?.toISOString() ?? null,
+  version: row.version,
 });

@@ -60,7 +60,7 @@ export async function insertRecord(db: Db, wanted: Wanted) {
 }
 
 /** The row of a file whose bytes no test reads. */
-async function insertTermsFile(db: Db, ownerId: string): Promise<string> {
+export async function insertTermsFile(db: Db, ownerId: string): Promise<string> {
   const id = newId();
   const now = new Date();
   await db

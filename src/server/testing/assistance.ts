@@ -1,6 +1,6 @@
 import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
-import { newId } from "#/server/ids.ts";
 import type { TestApp } from "./app.ts";
+import { insertTermsFile } from "./assistance-desk.ts";
 import { insertPerson, type Persona } from "./personas.ts";
 
 /** How far somebody's assistance has come. */
@@ -39,7 +39,7 @@ export async function insertAssisted(
       .execute();
   }
   if (stage === "active" || stage === "closed") {
-    const termsFileId = await insertTerms(app, person.id);
+    const termsFileId = await insertTermsFile(db, person.id);
     const ended = stage === "closed" ? { isActive: false, endDate: now } : { isActive: true };
     await db
       .updateTable("assistanceRecords")
@@ -53,26 +53,4 @@ export async function insertAssisted(
     .where("userId", "=", person.id)
     .executeTakeFirstOrThrow();
   return { person, recordId: id };
-}
-
-/** The row of a file whose bytes no test reads. */
-async function insertTerms({ db }: Pick<TestApp, "db">, ownerId: string): Promise<string> {
-  const id = newId();
-  const now = new Date();
-  await db
-    .insertInto("files")
-    .values({
-      id,
-      ownerId,
-      kind: "assistanceTerms",
-      name: "terms.pdf",
-      type: "pdf",
-      size: 1000,
-      sha256: "0".repeat(64),
-      state: "live",
-      createdAt: now,
-      changedAt: now,
-    })
-    .execute();
-  return id;
 }

@@ -141,3 +141,13 @@ type Delivery = { body: string; headers: Record<string, string> };
 /** A delivery of the provider at the webhook, as the bytes it sent. */
 export const deliver = ({ app }: Pick<TestApp, "app">, { body, headers }: Delivery) =>
   app.inject({ method: "POST", url: "/api/payment/webhook", payload: body, headers });
+
+/** So many calls at once, by turns to each of the instances; answers what they answered. */
+export const callAtOnce = <I, T>(
+  instances: readonly [I, I],
+  count: number,
+  call: (instance: I, index: number) => Promise<T>,
+): Promise<T[]> =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) => call(instances[index % 2 === 0 ? 0 : 1], index)),
+  );

@@ -1,9 +1,12 @@
 import { z } from "zod";
-import { assignmentFields, GuidanceRef } from "#/features/guidance/contract.ts";
-import { LONGEST_ENTRY, LONGEST_REASON } from "#/features/guidance/log/rules.ts";
+import {
+  assignmentFields,
+  closeFields,
+  reopenFields,
+  supportFields,
+} from "#/features/guidance/contract.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
-import { POSITIONS } from "#/shared/positions.ts";
 
 export const RECORD_SORTS = [
   "username",
@@ -17,16 +20,11 @@ export const RECORD_SORTS = [
 
 /** What the CTO sees of the support of anybody who gets it. */
 export const support = {
-  position: z.enum(POSITIONS).nullable(),
-  guidanceProvider: GuidanceRef.nullable(),
-  guidanceHelper: GuidanceRef.nullable(),
-  /** Closed by the CTO; whether the admin ended it stands in `endDate`. */
-  closed: z.boolean(),
-  closedAt: z.iso.datetime().nullable(),
+  ...supportFields,
+  /** Ended by the admin. */
   endDate: z.iso.datetime().nullable(),
   /** The joining date plus one year. */
   supportEnds: z.string().nullable(),
-  version: z.int(),
 };
 
 /** Somebody with an assistance record, drafts included (C1). */
@@ -46,9 +44,7 @@ export type PlacedUser = z.infer<typeof PlacedUser>;
 
 const ctoOnly = { cto: "any" } as const;
 const params = z.object({ id: z.string() });
-const version = z.int().optional();
 const written = z.object({ message: z.string(), user: PlacedUser });
-const REASON = "Enter the reason.";
 
 export const deskContract = {
   placedUsers: {
@@ -70,7 +66,7 @@ export const deskContract = {
     summary: "Assign position and guidance; name, company and joining date are ignored (I-83)",
     access: { row: "84", may: ctoOnly },
     params,
-    body: z.object({ ...assignmentFields, version }),
+    body: z.object({ ...assignmentFields, version: z.int().optional() }),
     response: written,
     errors: ["NOT_FOUND", "SUPPORT_CLOSED", "STALE_VERSION"],
   },
@@ -80,14 +76,7 @@ export const deskContract = {
     summary: "Close a person's record, with a summary where one is given",
     access: { row: "85", may: ctoOnly },
     params,
-    body: z.object({
-      summary: z
-        .string()
-        .trim()
-        .max(LONGEST_ENTRY, `Use at most ${LONGEST_ENTRY} characters.`)
-        .nullish(),
-      version,
-    }),
+    body: closeFields,
     response: written,
     errors: ["NOT_FOUND", "SUPPORT_CLOSED", "STALE_VERSION"],
   },
@@ -97,14 +86,7 @@ export const deskContract = {
     summary: "Reopen a record, whoever closed it, with the reason",
     access: { row: "N37", may: ctoOnly },
     params,
-    body: z.object({
-      reason: z
-        .string({ error: REASON })
-        .trim()
-        .min(1, REASON)
-        .max(LONGEST_REASON, `Use at most ${LONGEST_REASON} characters.`),
-      version,
-    }),
+    body: reopenFields,
     response: written,
     errors: ["NOT_FOUND", "SUPPORT_NOT_CLOSED", "STALE_VERSION"],
   },

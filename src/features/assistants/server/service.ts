@@ -1,6 +1,6 @@
 import type { EntryKind } from "#/features/guidance/log/rules.ts";
 import { insertEntry } from "#/features/guidance/log/server/queries.ts";
-import { checkAssigned, guidesOf } from "#/features/guidance/rules.ts";
+import { checkAssigned, supportOf } from "#/features/guidance/rules.ts";
 import { lockAssigned } from "#/features/guidance/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
@@ -9,7 +9,6 @@ import type { Context } from "#/server/platform.ts";
 import { addYear } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import type { Position } from "#/shared/positions.ts";
 import type { Assistant, AssistantFields } from "../contract.ts";
 import {
   type AssistantRow,
@@ -138,15 +137,11 @@ const audit = (
     requestId: context.requestId,
   });
 
-const present = ({ id, closedAt, position, ...row }: AssistantRow): Assistant => ({
-  _id: id,
+const present = (row: AssistantRow): Assistant => ({
+  _id: row.id,
   assistantName: row.assistantName,
   companyName: row.companyName,
   dateOfJoining: row.dateOfJoining,
-  position: position as Position | null,
-  ...guidesOf(row),
-  closed: closedAt !== null,
-  closedAt: closedAt?.toISOString() ?? null,
+  ...supportOf(row),
   supportEnds: addYear(row.dateOfJoining),
-  version: row.version,
 });

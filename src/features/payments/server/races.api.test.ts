@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   askOrder,
   askVerify,
+  callAtOnce,
   deliver,
   insertJavaBatch,
   insertPayer,
@@ -13,7 +14,8 @@ import {
 import type { Persona } from "#/server/testing/personas.ts";
 
 let app: TestPayments;
-let twin: Awaited<ReturnType<TestPayments["twin"]>>;
+type Instance = Awaited<ReturnType<TestPayments["twin"]>>;
+let twin: Instance;
 let batch: { id: string; batchId: string };
 beforeAll(async () => {
   app = await testPayments();
@@ -22,11 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** So many calls at once, every other one to the second instance. */
-const atOnce = <T>(count: number, call: (instance: typeof twin, index: number) => Promise<T>) =>
-  Promise.all(
-    Array.from({ length: count }, (_, index) => call(index % 2 === 0 ? app : twin, index)),
-  );
+const atOnce = <T>(count: number, call: (instance: Instance, index: number) => Promise<T>) =>
+  callAtOnce([app, twin], count, call);
 
 async function openOrder() {
   const payer = await insertPayer(app);

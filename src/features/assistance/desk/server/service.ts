@@ -1,6 +1,6 @@
 import type { Assignment } from "#/features/guidance/contract.ts";
 import { insertEntry } from "#/features/guidance/log/server/queries.ts";
-import { checkAssigned, guidesOf } from "#/features/guidance/rules.ts";
+import { checkAssigned, supportOf } from "#/features/guidance/rules.ts";
 import { lockAssigned } from "#/features/guidance/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
@@ -9,7 +9,6 @@ import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
 import { addYear } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
-import type { Position } from "#/shared/positions.ts";
 import type { PlacedUser } from "../contract.ts";
 import { closedNotice, guidedNotice, reopenedNotice } from "./desk.mail.ts";
 import {
@@ -150,13 +149,9 @@ const present = (row: RecordRow): PlacedUser => ({
   username: row.username,
   companyName: row.companyName,
   dateOfJoining: row.dateOfJoining,
-  position: row.position as Position | null,
-  ...guidesOf(row),
-  closed: row.closedAt !== null,
-  closedAt: row.closedAt?.toISOString() ?? null,
+  ...supportOf(row),
   endDate: row.endDate?.toISOString() ?? null,
   supportEnds: row.dateOfJoining && addYear(row.dateOfJoining),
-  version: row.version,
   isActive: row.isActive,
   submitted: row.submittedAt !== null,
   topic: row.topic,

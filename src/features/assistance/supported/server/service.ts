@@ -1,9 +1,8 @@
-import { guidesOf } from "#/features/guidance/rules.ts";
+import { supportOf } from "#/features/guidance/rules.ts";
 import { listBusiest } from "#/features/guidance/server/queries.ts";
 import type { Context } from "#/server/platform.ts";
 import { addYear } from "#/shared/dates.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import type { Position } from "#/shared/positions.ts";
 import type { Supported } from "../contract.ts";
 import { type Kind, SHOWN_LOADS, type Shown } from "../rules.ts";
 import { countSeekers, countShown, listSupported, type SupportedRow } from "./queries.ts";
@@ -45,11 +44,7 @@ const presentSupported = (row: SupportedRow): Supported => ({
   name: row.name,
   companyName: row.companyName,
   dateOfJoining: row.dateOfJoining,
-  position: row.position as Position | null,
-  ...guidesOf(row),
-  closed: row.closedAt !== null,
-  closedAt: row.closedAt?.toISOString() ?? null,
+  ...supportOf(row),
   endDate: row.endDate?.toISOString() ?? null,
   supportEnds: row.dateOfJoining && addYear(row.dateOfJoining),
-  version: row.version,
 });

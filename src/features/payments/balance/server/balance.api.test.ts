@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   askOrder,
   askVerify,
+  callAtOnce,
   deliver,
   insertJavaBatch,
   insertPayer,
@@ -15,7 +16,8 @@ import type { Persona } from "#/server/testing/personas.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 
 let app: TestPayments;
-let twin: Awaited<ReturnType<TestPayments["twin"]>>;
+type Instance = Awaited<ReturnType<TestPayments["twin"]>>;
+let twin: Instance;
 let batch: { id: string; batchId: string };
 beforeAll(async () => {
   app = await testPayments();
@@ -24,10 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const atOnce = <T>(count: number, call: (instance: typeof twin, index: number) => Promise<T>) =>
-  Promise.all(
-    Array.from({ length: count }, (_, index) => call(index % 2 === 0 ? app : twin, index)),
-  );
+const atOnce = <T>(count: number, call: (instance: Instance, index: number) => Promise<T>) =>
+  callAtOnce([app, twin], count, call);
 const askBalance = (on: Pick<TestPayments, "withToken">, payer: Persona) =>
   askOrder(on, payer, "Balance");
 const balanceOf = (payer: Persona) =>
