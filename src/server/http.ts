@@ -245,9 +245,8 @@ function idempotentCall(
 ): IdempotentCall | undefined {
   const key = request.headers["idempotency-key"];
   const mayRepeat = route.method === "POST" || route.method === "PUT";
-  if (key === undefined || !mayRepeat || !request.actor || route.response === "file") {
-    return undefined;
-  }
+  const isKept = route.response !== "file" && !route.answersSecret;
+  if (key === undefined || !mayRepeat || !isKept || !request.actor) return undefined;
   if (typeof key !== "string" || key.length < 1 || key.length > 200) {
     throw new AppError("INVALID_INPUT", {
       fields: { "Idempotency-Key": "Use 1 to 200 characters." },

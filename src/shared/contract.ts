@@ -52,6 +52,11 @@ export type Route = {
   /** "file": the handler answers bytes. */
   response: z.ZodType | "file";
   status?: 201;
+  /**
+   * The answer holds what opens a door (a token, a private address): it is never kept, so an
+   * Idempotency-Key is ignored and a repeat makes the call again.
+   */
+  answersSecret?: true;
   /** The handler answers one page of rows; the total before paging goes into X-Total-Count. */
   list?: true;
   /** Refusals this call may answer beyond those every call has (shape, session, role, 500, 503). */
