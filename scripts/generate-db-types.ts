@@ -16,6 +16,8 @@ type Column = {
   type: string;
   isRequired: boolean;
   hasDefault: boolean;
+  /** Made by the database from other columns; never written. */
+  isComputed: boolean;
   /** The check on this column alone, where there is one: `CHECK ((role = ANY (ARRAY['Admin'::text, …])))`. */
   check: string | null;
 };
@@ -47,6 +49,7 @@ async function listColumns<T>(db: Kysely<T>): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select c.relname as "table", a.attname as "column", t.typname as "type",
       a.attnotnull as "isRequired", a.atthasdef or a.attidentity <> '' as "hasDefault",
+      a.attgenerated <> '' as "isComputed",
       (select pg_get_constraintdef(k.oid) from pg_constraint k
         where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
           and pg_get_constraintdef(k.oid) ~ '= ANY \\(ARRAY\\['
@@ -75,6 +78,7 @@ function typeOf(column: Column): string {
   const one = unionOf(column.check) ?? base;
   const whole = isArray ? `${one}[]` : one;
   const type = column.isRequired || whole === "unknown" ? whole : `${whole} | null`;
+  if (column.isComputed) return `GeneratedAlways<${type}>`;
   return column.hasDefault ? `Generated<${type}>` : type;
 }
 
@@ -86,7 +90,7 @@ function render(columns: Column[]): string {
   });
   const index = [...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)};\n`);
   return [
-    '/** Made from migrations/ by `npm run db-types`; change those, not this file. */\nimport type { Generated } from "kysely";\n',
+    '/** Made from migrations/ by `npm run db-types`; change those, not this file. */\nimport type { Generated, GeneratedAlways } from "kysely";\n',
     ...types,
     `export type Tables = {\n${index.join("")}};\n`,
   ].join("\n");

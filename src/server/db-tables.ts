@@ -1,5 +1,5 @@
 /** Made from migrations/ by `npm run db-types`; change those, not this file. */
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 
 type AdmissionPayments = {
   id: string;
@@ -491,6 +491,7 @@ type TrainingSessions = {
   changedAt: Date;
   sequence: Generated<number>;
   version: Generated<number>;
+  startsAt: GeneratedAlways<Date>;
 };
 
 type Users = {

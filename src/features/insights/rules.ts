@@ -146,10 +146,10 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
     day: "Starts on",
     detail: "Module",
   }),
-  sessions: figure("Sessions", "Sessions up to today.", { day: "Held on", detail: "Topic" }),
+  sessions: figure("Sessions", "Sessions that have begun.", { day: "Held on", detail: "Topic" }),
   attendance: figure(
     "Attendance",
-    "The share of presences among all who were expected at sessions up to today: from the day they joined, or where they came or answered.",
+    "The share of presences among all who were expected at sessions that have begun: from the day they joined, or where they came or answered.",
     { unit: "percent", measure: "mean", day: "Held on", detail: "Topic", value: "Present" },
   ),
   "answers-waiting": figure("Answers waiting", "Answers that wait for a review.", {

@@ -35,7 +35,9 @@ export const TraineeSession = z.object({
   assignmentStatus: z.enum(ANSWER_STATUSES),
   /** Why the answer was rejected. */
   rejectionReason: z.string().nullable(),
-  /** Whether it counts for this trainee: sessions before they joined do not. */
+  /** Whether its slot has begun; before that it is planned, and counts nowhere. */
+  hasBegun: z.boolean(),
+  /** Whether it counts for this trainee: sessions before they joined, or still ahead, do not. */
   isCounted: z.boolean(),
   /** The session as a calendar entry. */
   calendarUrl: z.string(),

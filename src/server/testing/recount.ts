@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { startOf } from "#/features/training/sessions/rules.ts";
 import type { Db, Tables } from "#/server/db.ts";
 import { addDays, addYear, daysBetween, type IsoDate, istDate } from "#/shared/dates.ts";
 import { MODULES } from "#/shared/marks.ts";
@@ -189,18 +190,18 @@ function recountInterviews(raw: Raw, today: IsoDate, add: Add) {
   }
 }
 
-function recountTraining(raw: Raw, today: IsoDate, add: Add) {
+function recountTraining(raw: Raw, today: IsoDate, now: Date, add: Add) {
   for (const { id, batchType, startDate, endDate } of raw.batches) {
     const told = row({ batch: id, part: batchType, day: startDate });
     if (endDate === null) add(startDate <= today ? "batches-running" : "batches-planned", told);
   }
-  for (const { id, batchId, date, trainerId } of raw.trainingSessions) {
+  for (const { id, batchId, date, slot, trainerId } of raw.trainingSessions) {
     const answers = raw.answers.filter(({ sessionId }) => sessionId === id);
     for (const { traineeId, status } of answers) {
       if (status === "Waiting for Approval")
         add("answers-waiting", row({ user: traineeId, batch: batchId }));
     }
-    if (date > today) continue;
+    if (startOf({ date, time: slot }) > now) continue;
     add("sessions", row({ user: trainerId, batch: batchId, day: date }));
     for (const member of raw.batchMembers.filter((one) => one.batchId === batchId)) {
       const isOwn = ({ traineeId }: { traineeId: string }) => traineeId === member.traineeId;
@@ -282,14 +283,14 @@ function recountMoney(raw: Raw, today: IsoDate, add: Add) {
 }
 
 /** The rows of every figure, recounted without a word of SQL. */
-export function recount(raw: Raw, today: IsoDate): Rows {
+export function recount(raw: Raw, today: IsoDate, now: Date): Rows {
   const rows: Rows = {};
   const add: Add = (key, told) => {
     rows[key] = [...(rows[key] ?? []), told];
   };
   recountPeople(raw, today, add);
   recountInterviews(raw, today, add);
-  recountTraining(raw, today, add);
+  recountTraining(raw, today, now, add);
   recountAssistance(raw, today, add);
   recountMoney(raw, today, add);
   return rows;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await insertVariedCompany(app);
   raw = await readRaw(app.db);
   const today = app.platform.clock.today();
-  rows = recount(raw, today);
+  rows = recount(raw, today, app.platform.clock.now());
   periods["the last half year"] = { from: addDays(today, -180), to: today };
   periods["until a month ago"] = { to: addDays(today, -30) };
 });

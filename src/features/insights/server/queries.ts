@@ -12,9 +12,10 @@ import { FIGURES, PACKAGE_BANDS } from "../rules.ts";
 import { type By, MOST_POINTS, type Series } from "../series/rules.ts";
 import { trainingSources } from "../training/server/queries.ts";
 
-/** What is asked for: a period in India with both ends, a batch, and how today stands. */
+/** What is asked for: a period in India with both ends, a batch, and how today and now stand. */
 export type Scope = {
   today: IsoDate;
+  now: Date;
   from: IsoDate | null;
   to: IsoDate | null;
   /** The batch's own id. */
@@ -22,10 +23,10 @@ export type Scope = {
 };
 type Narrowed = Scope & { part?: string | undefined; company?: string | undefined };
 
-const sourcesOf = (today: IsoDate): Record<string, Sql> => ({
+const sourcesOf = ({ today, now }: Scope): Record<string, Sql> => ({
   ...peopleSources(today),
   ...interviewSources(today),
-  ...trainingSources(today),
+  ...trainingSources(today, now),
   ...assistanceSources(today),
   ...moneySources(today),
 });
@@ -61,7 +62,7 @@ type Counted = { key: string; value: number | null; rows: number };
 
 /** The numbers of some figures, in one statement. */
 export async function readFigures(db: Db, keys: readonly string[], scope: Scope) {
-  const sources = sourcesOf(scope.today);
+  const sources = sourcesOf(scope);
   const arms = keys.map(
     (key) => sql`select ${sql.lit(key)} as key,
       ${MEASURED[FIGURES[key]?.measure ?? "count"]} as value, count(*)::int as rows
@@ -100,7 +101,7 @@ export type FoundPoint = { key: string; x: string; y: number; place: number };
 
 /** The points of some series, in one statement: of each the latest or the busiest, those first. */
 export async function readSeries(db: Db, series: readonly Series[], scope: Scope) {
-  const sources = sourcesOf(scope.today);
+  const sources = sourcesOf(scope);
   const arms = series.map(({ key, figure, by, part, measure }) => {
     const { x, first, join } = BY[by];
     return sql`(select ${sql.lit(key)} as key, ${x} as x, ${MEASURED[measure]} as y,
@@ -145,7 +146,7 @@ export async function listFigureRows(db: Db, key: string, scope: Narrowed, query
     from (
       select r.id, coalesce(r.name, u.username) as username, coalesce(b.batch_id, j.batch_id) as batch_id,
         r.detail, r.day as date, r.amount as value
-      from ${rowsIn(sourcesOf(scope.today), key, scope)}
+      from ${rowsIn(sourcesOf(scope), key, scope)}
       left join users u on u.id = r.user_id
       left join batches b on b.id = r.batch_id
       left join batch_members m on m.trainee_id = r.user_id and m.batch_type = 'Java'

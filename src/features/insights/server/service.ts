@@ -64,7 +64,13 @@ const kept = ({ from, to, batchId }: Asked): Asked => ({
 async function scopeOf({ db, clock }: Context, { from, to, batchId }: Asked): Promise<Scope> {
   const batch = batchId ? await findBatch(db, batchId) : undefined;
   if (batchId && !batch) throw new AppError("BATCH_NOT_FOUND");
-  return { today: clock.today(), from: from || null, to: to || null, batchId: batch?.id ?? null };
+  return {
+    today: clock.today(),
+    now: clock.now(),
+    from: from || null,
+    to: to || null,
+    batchId: batch?.id ?? null,
+  };
 }
 
 type Address = (more: Partial<RowsState> & { figure: string }) => string;

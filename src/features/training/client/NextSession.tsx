@@ -21,11 +21,9 @@ export function NextSession({ type }: { type: BatchType }) {
     routeQuery(trainingContract.moduleDetails, { params: { userId }, query: { batchType: type } }),
   );
   const sessions = details.data?.sessions ?? [];
-  const today = istDate(new Date());
-  const next = nextSession(sessions, today, timeInIndia());
+  const next = nextSession(sessions, istDate(new Date()), timeInIndia());
   const due = sessions.filter(
-    ({ date, assignmentStatus, isCounted }) =>
-      date <= today && isCounted && mayUpload(assignmentStatus),
+    ({ assignmentStatus, isCounted }) => isCounted && mayUpload(assignmentStatus),
   ).length;
   if (!next && due === 0) return null;
   return (

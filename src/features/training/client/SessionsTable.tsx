@@ -3,7 +3,6 @@ import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
-import { istDate } from "#/shared/dates.ts";
 import { MEANINGS } from "../answers/client/api.ts";
 import type { TraineeSession } from "../contract.ts";
 import { SessionAnswer, SessionDownloads } from "./SessionCells.tsx";
@@ -16,8 +15,8 @@ const PRESENCES = {
   "Before you joined": "neutral",
 } as const satisfies Record<string, Meaning>;
 
-function presenceOf({ date, attendance, isCounted }: TraineeSession): keyof typeof PRESENCES {
-  if (date > istDate(new Date())) return "Planned";
+function presenceOf({ hasBegun, attendance, isCounted }: TraineeSession): keyof typeof PRESENCES {
+  if (!hasBegun) return "Planned";
   if (attendance === "1/1") return "Present";
   return isCounted ? "Absent" : "Before you joined";
 }

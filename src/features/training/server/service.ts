@@ -8,7 +8,7 @@ import type { Module } from "#/shared/marks.ts";
 import { DEFAULT_TRAINING } from "#/shared/training-options.ts";
 import type { ModuleDetails, TraineeSummary } from "../contract.ts";
 import { totalMark } from "../rules.ts";
-import { isCounted, tally } from "../sessions/rules.ts";
+import { hasBegun, isCounted, tally } from "../sessions/rules.ts";
 import { listSessionsOf } from "../sessions/server/queries.ts";
 import { findMembership, findTrainee, listMemberships, listScores } from "./queries.ts";
 
@@ -42,24 +42,25 @@ export async function readSummary({ db }: Context, id: string): Promise<TraineeS
 
 /**
  * The caller's batch of a module with its sessions, newest first; the counts are of the sessions
- * since they joined (rules of sessions). Throws BATCH_NOT_FOUND when they are in none (I-53).
+ * that have begun since they joined (rules of sessions). Throws BATCH_NOT_FOUND when they are in none (I-53).
  */
 export async function readModuleDetails(
   context: Context,
   batchType: BatchType,
 ): Promise<ModuleDetails> {
-  const { db, actor, config } = context;
+  const { db, actor, clock, config } = context;
   const membership = await findMembership(db, actor.id, batchType);
   if (!membership) throw new AppError("BATCH_NOT_FOUND");
-  const joinedOn = istDate(membership.joinedAt);
+  const reader = { joinedOn: istDate(membership.joinedAt), now: clock.now() };
   const of = { batchId: membership.id, traineeId: actor.id, slots: config.timeSlots };
   const sessions = (await listSessionsOf(db, of)).map((row) => ({
     row,
     date: row.date,
+    time: row.slot,
     isPresent: row.presentId !== null,
     isAnswered: row.answerStatus !== null && row.answerStatus !== "Rejected",
   }));
-  const { attendance, assignments } = tally(sessions, joinedOn);
+  const { attendance, assignments } = tally(sessions, reader);
   return {
     batchId: membership.batchId,
     totalAttendance: attendance,
@@ -69,7 +70,8 @@ export async function readModuleDetails(
     sessions: sessions.map((session) => ({
       ...presentSession(context, session.row),
       attendance: session.isPresent ? "1/1" : "0/1",
-      isCounted: isCounted(session, joinedOn),
+      hasBegun: hasBegun(session, reader.now),
+      isCounted: isCounted(session, reader),
     })),
   };
 }

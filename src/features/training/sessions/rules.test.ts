@@ -1,18 +1,29 @@
 import { describe, expect, test } from "vitest";
 import { slotTimes } from "#/shared/slot-times.ts";
-import { isCounted, nextSession, problemOfDate, sessionDays, slotAt, tally } from "./rules.ts";
+import {
+  hasBegun,
+  isCounted,
+  nextSession,
+  problemOfDate,
+  sessionDays,
+  slotAt,
+  tally,
+} from "./rules.ts";
 
 describe("which sessions count for a trainee", () => {
-  const joinedOn = "2026-03-10";
+  const reader = { joinedOn: "2026-03-10", now: new Date("2026-03-13T10:00:00+05:30") };
+  const time = "9:00 AM to 11:00 AM";
   test.each([
     ["before they joined", "2026-03-09", {}, false],
     ["on the day they joined", "2026-03-10", {}, true],
     ["after they joined", "2026-03-11", {}, true],
     ["before, but they were there", "2026-03-09", { isPresent: true }, true],
     ["before, but they answered it", "2026-03-09", { isAnswered: true }, true],
+    ["still ahead", "2026-03-14", {}, false],
+    ["still ahead, though marked as present", "2026-03-14", { isPresent: true }, false],
   ])("%s (%s): %s", (_, date, was, counts) => {
-    const session = { date, isPresent: false, isAnswered: false, ...was };
-    expect(isCounted(session, joinedOn)).toBe(counts);
+    const session = { date, time, isPresent: false, isAnswered: false, ...was };
+    expect(isCounted(session, reader)).toBe(counts);
   });
 
   test("one who joins late is measured by the sessions since", () => {
@@ -21,10 +32,21 @@ describe("which sessions count for a trainee", () => {
       { date: "2026-03-05", isPresent: false, isAnswered: true },
       { date: "2026-03-10", isPresent: true, isAnswered: true },
       { date: "2026-03-12", isPresent: false, isAnswered: false },
-    ];
-    expect(tally(sessions, joinedOn)).toEqual({ attendance: "1/3", assignments: "2/3" });
-    expect(tally([], joinedOn)).toEqual({ attendance: "0/0", assignments: "0/0" });
+      { date: "2026-03-14", isPresent: true, isAnswered: true },
+    ].map((session) => ({ ...session, time }));
+    expect(tally(sessions, reader)).toEqual({ attendance: "1/3", assignments: "2/3" });
+    expect(tally([], reader)).toEqual({ attendance: "0/0", assignments: "0/0" });
   });
+});
+
+test.each([
+  ["9:00 AM to 11:00 AM", "2026-03-10T00:01:00+05:30", false],
+  ["9:00 AM to 11:00 AM", "2026-03-10T08:59:59+05:30", false],
+  ["9:00 AM to 11:00 AM", "2026-03-10T09:00:00+05:30", true],
+  ["Morning", "2026-03-09T23:59:59+05:30", false],
+  ["Morning", "2026-03-10T00:00:00+05:30", true],
+])("a session of %s has begun at %s: %s", (time, now, begun) => {
+  expect(hasBegun({ date: "2026-03-10", time }, new Date(now))).toBe(begun);
 });
 
 test("a session lies between the batch's start and 30 days ahead", () => {

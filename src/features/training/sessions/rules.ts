@@ -22,27 +22,40 @@ export function problemOfDate(
   return undefined;
 }
 
-type Held = {
-  date: IsoDate;
+type Planned = { date: IsoDate; time: string };
+
+/**
+ * The instant a session begins: its slot's first minute in India, or the day's where the slot's text
+ * names no times. The database's `session_start` is the same rule for queries.
+ */
+export const startOf = ({ date, time }: Planned): Date =>
+  new Date(`${date}T${slotTimes(time)?.start ?? "00:00"}:00+05:30`);
+
+/** Whether a session counts by now: once its slot has begun, and nowhere before. */
+export const hasBegun = (session: Planned, now: Date): boolean => startOf(session) <= now;
+
+type Held = Planned & {
   isPresent: boolean;
   /** An answer was handed in that is not rejected. */
   isAnswered: boolean;
 };
 
+type Reader = { joinedOn: IsoDate; now: Date };
+
 /**
- * Whether a session counts for a trainee who joined on a day: from that day on, so that whoever
- * joins late is not marked down for what was before. A session before it counts all the same when
- * they were there or handed something in, so that no one has more than there is to have.
+ * Whether a session counts for a trainee who joined on a day: once it has begun, and from that day on,
+ * so that whoever joins late is not marked down for what was before. A session before it counts all the
+ * same when they were there or handed something in, so that no one has more than there is to have.
  */
-export const isCounted = (session: Held, joinedOn: IsoDate): boolean =>
-  session.date >= joinedOn || session.isPresent || session.isAnswered;
+export const isCounted = (session: Held, { joinedOn, now }: Reader): boolean =>
+  hasBegun(session, now) && (session.date >= joinedOn || session.isPresent || session.isAnswered);
 
 /** "x/y" of the sessions that count for a trainee: where they were, and what they answered (T5). */
 export function tally(
   sessions: readonly Held[],
-  joinedOn: IsoDate,
+  reader: Reader,
 ): { attendance: string; assignments: string } {
-  const counted = sessions.filter((session) => isCounted(session, joinedOn));
+  const counted = sessions.filter((session) => isCounted(session, reader));
   const present = counted.filter((session) => session.isPresent).length;
   const answered = counted.filter((session) => session.isAnswered).length;
   return {
@@ -56,7 +69,7 @@ export const slotAt = (slots: readonly string[], clock: string): string | undefi
   slots.find((slot) => (slotTimes(slot)?.end ?? "") > clock);
 
 /** The session that comes next, or runs, on a day at a time in India; undefined when none is to come. */
-export const nextSession = <S extends { date: IsoDate; time: string }>(
+export const nextSession = <S extends Planned>(
   sessions: readonly S[],
   today: IsoDate,
   clock: string,
@@ -66,7 +79,4 @@ export const nextSession = <S extends { date: IsoDate; time: string }>(
       ({ date, time }) =>
         date > today || (date === today && (slotTimes(time)?.end ?? "24:00") > clock),
     )
-    .toSorted((one, other) => startOf(one).localeCompare(startOf(other)))[0];
-
-const startOf = ({ date, time }: { date: IsoDate; time: string }): string =>
-  `${date} ${slotTimes(time)?.start ?? time}`;
+    .toSorted((one, other) => startOf(one).valueOf() - startOf(other).valueOf())[0];

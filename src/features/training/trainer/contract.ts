@@ -23,6 +23,8 @@ export const Session = z.object({
   /** The session as a calendar entry. */
   calendarUrl: z.string(),
   version: z.int(),
+  /** Whether its slot has begun; before that it is planned, and counts nowhere. */
+  hasBegun: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { begun } from "#/features/training/sessions/server/queries.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { PASS_MARK } from "#/shared/marks.ts";
 import { ist, rowsOf, type Sql, share } from "../../figures/server/queries.ts";
@@ -29,7 +30,7 @@ const marks = (amount: Sql): Sql =>
   );
 
 /** The rows of the figures about batches, sessions and marks. */
-export const trainingSources = (today: IsoDate): Record<string, Sql> => ({
+export const trainingSources = (today: IsoDate, now: Date): Record<string, Sql> => ({
   "batches-running": batches(sql`b.start_date <= ${today}::date`),
   "batches-planned": batches(sql`b.start_date > ${today}::date`),
   sessions: rowsOf(
@@ -40,7 +41,7 @@ export const trainingSources = (today: IsoDate): Record<string, Sql> => ({
       detail: sql`t.topic`,
       day: sql`t.date`,
     },
-    sql`training_sessions t where t.date <= ${today}::date`,
+    sql`training_sessions t where ${begun(now, "t")}`,
   ),
   // Who is expected at a session: as the trainer's lists count it.
   attendance: rowsOf(
@@ -56,7 +57,7 @@ export const trainingSources = (today: IsoDate): Record<string, Sql> => ({
       join batch_members m on m.batch_id = t.batch_id
       left join attendance c on c.session_id = t.id and c.trainee_id = m.trainee_id
       left join answers w on w.session_id = t.id and w.trainee_id = m.trainee_id and w.status <> 'Rejected'
-      where t.date <= ${today}::date
+      where ${begun(now, "t")}
         and (t.date >= ${ist(sql`m.joined_at`)} or c.trainee_id is not null or w.id is not null)`,
   ),
   "answers-waiting": rowsOf(

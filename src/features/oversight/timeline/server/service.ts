@@ -1,4 +1,4 @@
-import { isCounted } from "#/features/training/sessions/rules.ts";
+import { isCounted, startOf } from "#/features/training/sessions/rules.ts";
 import { listSessionsOf } from "#/features/training/sessions/server/queries.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
@@ -112,20 +112,21 @@ async function attended(
   { id }: PersonRow,
   joined: readonly JoinedRow[],
 ): Promise<Happening[]> {
-  const today = clock.today();
+  const now = clock.now();
   const found = await Promise.all(
     joined.map(async (batch) => {
       const filter = { batchId: batch.id, traineeId: id, slots: config.timeSlots };
       const sessions = (await listSessionsOf(db, filter)).map((session) => ({
         date: session.date,
+        time: session.slot,
         isPresent: session.presentId !== null,
         isAnswered: session.answerStatus !== null && session.answerStatus !== "Rejected",
       }));
       const joinedOn = istDate(batch.joinedAt);
-      const held = sessions.filter((one) => one.date <= today && isCounted(one, joinedOn));
+      const held = sessions.filter((one) => isCounted(one, { joinedOn, now }));
       const present = held.filter(({ isPresent }) => isPresent).length;
-      // The newest session comes first; its day is over at 6 in the evening.
-      const last = held[0] ? new Date(`${held[0].date}T18:00:00+05:30`) : null;
+      // The newest session comes first.
+      const last = held[0] ? startOf(held[0]) : null;
       return ofAttendance({ ...batch, present, held: held.length, last });
     }),
   );

@@ -7,6 +7,13 @@ export const presentIds = sql<string[]>`array(
   select attendance.trainee_id::text from attendance
   where attendance.session_id = training_sessions.id order by attendance.trainee_id)`;
 
+/**
+ * Whether a session counts by now: `hasBegun` of rules.ts, in SQL. The one condition every query about
+ * sessions that were held asks; `session` is what its statement calls the table.
+ */
+export const begun = (now: Date, session = "training_sessions"): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${session}.starts_at`)} <= ${now})`;
+
 /** Sessions with their batch, trainer and question. */
 export const sessionRows = (db: Db) =>
   db

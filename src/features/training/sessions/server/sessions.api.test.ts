@@ -35,6 +35,7 @@ describe("POST /api/batch/add-session", () => {
       assignmentFileName: "question.pdf",
       calendarUrl: expect.stringMatching(/^\/api\/calendar\/sessions\//),
       version: 1,
+      hasBegun: true,
     });
     expect(await presentIn(session._id)).toEqual([asha.id, bala.id].sort());
     expect(await filesOf(trainer)).toEqual([{ name: "question.pdf", state: "live" }]);

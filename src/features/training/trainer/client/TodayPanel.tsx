@@ -59,12 +59,12 @@ function Sessions({ sessions }: { sessions: Desk["sessions"] }) {
   }
   return (
     <Card component="ul" className={css.rows}>
-      {sessions.map(({ sessionId, time, topic, batchId, attendance }) => (
+      {sessions.map(({ sessionId, time, topic, batchId, attendance, hasBegun }) => (
         <li key={sessionId} className={css.row}>
           <div>
             <p className={css.rowTitle}>{topic}</p>
             <p className={css.rowText}>
-              {time} · {batchId} · {attendance.length} present
+              {time} · {batchId} · {hasBegun ? `${attendance.length} present` : "planned"}
             </p>
           </div>
           <LinkButton

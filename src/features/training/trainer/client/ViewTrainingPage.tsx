@@ -26,8 +26,8 @@ const COLUMNS: readonly Column<Session>[] = [
     key: "attendance",
     label: "Present",
     align: "right",
-    text: ({ attendance }) => attendance.length,
-    render: ({ attendance }) => attendance.length,
+    text: ({ attendance, hasBegun }) => (hasBegun ? attendance.length : "Planned"),
+    render: ({ attendance, hasBegun }) => (hasBegun ? attendance.length : "Planned"),
   },
   {
     key: "trainerAssignmentFileUrl",

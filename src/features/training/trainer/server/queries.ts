@@ -5,6 +5,7 @@ import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import {
+  begun,
   placeOf,
   presentIds,
   SESSION_COLUMNS,
@@ -127,8 +128,12 @@ const ATTENDEE_SORTS = {
   attendance: attended,
 } as const;
 
-/** One page of a batch's members by name, with their counts, and how many there are. */
-export async function listAttendees(db: Db, batchId: string, query: ListQuery) {
+/** One page of a batch's members by name, with their counts of the sessions begun by `now`, and how many there are. */
+export async function listAttendees(
+  db: Db,
+  { batchId, now }: { batchId: string; now: Date },
+  query: ListQuery,
+) {
   const sought = likeOf(query.q ?? "");
   const members = db
     .selectFrom("batchMembers")
@@ -142,7 +147,9 @@ export async function listAttendees(db: Db, batchId: string, query: ListQuery) {
     );
   const { field, direction } = sortOf<keyof typeof ATTENDEE_SORTS>(query.sort, "name");
   const rows = members
-    .leftJoin("trainingSessions", "trainingSessions.batchId", "batchMembers.batchId")
+    .leftJoin("trainingSessions", (join) =>
+      join.onRef("trainingSessions.batchId", "=", "batchMembers.batchId").on(begun(now)),
+    )
     .leftJoin("attendance", (join) =>
       join
         .onRef("attendance.sessionId", "=", "trainingSessions.id")

@@ -5,6 +5,7 @@ import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { sessionsPolicy } from "../../sessions/policy.ts";
+import { hasBegun } from "../../sessions/rules.ts";
 import { findSession, type SessionRow } from "../../sessions/server/queries.ts";
 import type { Session } from "../contract.ts";
 import {
@@ -54,9 +55,13 @@ export async function readSession(context: Context, id: string): Promise<{ sessi
 }
 
 /** The members of a batch with their counts. Throws BATCH_NOT_FOUND. */
-export async function listAttendees({ db }: Context, ref: string, query: ListQuery) {
+export async function listAttendees({ db, clock }: Context, ref: string, query: ListQuery) {
   const batch = await existing(findBatch(db, ref));
-  const { rows, total } = await listAttendeeRows(db, batch.id, query);
+  const { rows, total } = await listAttendeeRows(
+    db,
+    { batchId: batch.id, now: clock.now() },
+    query,
+  );
   const trainees = rows.map(({ counted, attended, answered, ...row }) => ({
     ...row,
     totalAssignments: `${answered}/${counted}`,
@@ -96,6 +101,7 @@ export function presentSession({ secrets, clock }: Context, row: SessionRow): Se
     trainerName: row.trainerName,
     trainerId: { _id: row.trainerId, username: row.trainerName },
     attendance: row.present,
+    hasBegun: hasBegun({ date, time: slot }, clock.now()),
     trainerAssignmentFileUrl: signLink(secrets, clock, `/api/files/${row.fileId}`),
     assignmentFileName: row.fileName,
     calendarUrl: signLink(secrets, clock, `/api/calendar/sessions/${id}`),
