@@ -1,5 +1,6 @@
 import type { FileAnswer } from "#/server/http.ts";
-import { makePdf, PDF_COLORS, type Pdf } from "#/server/pdf.ts";
+import { PDF_COLORS } from "#/server/pdf/colors.ts";
+import { makePdf, type Pdf } from "#/server/pdf.ts";
 import type { Context } from "#/server/platform.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
 
@@ -126,14 +127,15 @@ function drawDeclaration(pdf: Pdf) {
   for (const labels of LINES) {
     for (const [index, label] of labels.entries()) {
       const x = left + index * (column + 32);
-      doc
-        .moveTo(x, y)
-        .lineTo(x + column, y)
-        .lineWidth(0.8)
-        .strokeColor(PDF_COLORS.muted)
-        .stroke();
-      doc.font("regular").fontSize(8.5).fillColor(PDF_COLORS.muted);
-      doc.text(label, x, y + 5, { width: column });
+      pdf.decorate(() => {
+        doc.moveTo(x, y).lineTo(x + column, y);
+        doc.lineWidth(0.8).strokeColor(PDF_COLORS.muted).stroke();
+      });
+      pdf.text(
+        label,
+        { font: "regular", size: 8.5, color: PDF_COLORS.muted },
+        { x, y: y + 5, width: column },
+      );
     }
     y += LINE_DISTANCE;
   }

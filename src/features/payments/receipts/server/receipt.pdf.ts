@@ -1,5 +1,6 @@
 import type { Config } from "#/server/config.ts";
-import { makePdf, PDF_COLORS, type Pdf } from "#/server/pdf.ts";
+import { PDF_COLORS } from "#/server/pdf/colors.ts";
+import { makePdf, type Pdf } from "#/server/pdf.ts";
 import { formatDay } from "#/shared/dates.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
 import { amountInWords } from "../rules.ts";
@@ -79,20 +80,17 @@ const assistanceFacts = (receipt: Receipt): [string, string][] => [
 ];
 
 /** The figure everybody looks for first, in figures and in words. */
-function drawAmount({ doc, left, width }: Pdf, receipt: Receipt) {
+function drawAmount({ doc, left, width, text, decorate }: Pdf, receipt: Receipt) {
   const top = doc.y;
-  const inner = { width: width - 2 * BOX_PADDING };
-  doc
-    .roundedRect(left, top, width, BOX_HEIGHT, 8)
-    .lineWidth(1)
-    .strokeColor(PDF_COLORS.rule)
-    .stroke();
-  doc.rect(left, top + 10, 4, BOX_HEIGHT - 20).fill(PDF_COLORS.accent);
-  doc.font("regular").fontSize(9).fillColor(PDF_COLORS.muted);
-  doc.text("Amount received", left + BOX_PADDING, top + 14, inner);
-  doc.font("bold").fontSize(24).fillColor(PDF_COLORS.ink);
-  doc.text(rupees(receipt.amountPaise), left + BOX_PADDING, top + 28, inner);
-  doc.font("regular").fontSize(9.5).fillColor(PDF_COLORS.muted);
-  doc.text(amountInWords(receipt.amountPaise), left + BOX_PADDING, top + 64, inner);
+  const at = (y: number) => ({ x: left + BOX_PADDING, y: top + y, width: width - 2 * BOX_PADDING });
+  decorate(() => {
+    doc.roundedRect(left, top, width, BOX_HEIGHT, 8).lineWidth(1);
+    doc.strokeColor(PDF_COLORS.rule).stroke();
+    doc.rect(left, top + 10, 4, BOX_HEIGHT - 20).fill(PDF_COLORS.accent);
+  });
+  const small = { font: "regular", color: PDF_COLORS.muted } as const;
+  text("Amount received", { ...small, size: 9 }, at(14));
+  text(rupees(receipt.amountPaise), { font: "bold", size: 24, color: PDF_COLORS.ink }, at(28));
+  text(amountInWords(receipt.amountPaise), { ...small, size: 9.5 }, at(64));
   doc.y = top + BOX_HEIGHT + 10;
 }

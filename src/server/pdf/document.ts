@@ -1,0 +1,218 @@
+import PDFDocument from "pdfkit";
+import type { AboutPdf, Pdf } from "../pdf.ts";
+import { PDF_COLORS } from "./colors.ts";
+import { drawLine, heightOf, type Look, type Place, wrapText } from "./text.ts";
+
+const MARGIN = 56;
+const MARK_SIZE = 22;
+const HEADER_HEIGHT = 40;
+const FOOTER_HEIGHT = 40;
+
+/** Makes one document and answers its bytes; `write` fills the pages. */
+export function writeDocument(about: AboutPdf, write: (pdf: Pdf) => void): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: "A4",
+    margins: {
+      top: MARGIN + HEADER_HEIGHT,
+      bottom: MARGIN + FOOTER_HEIGHT,
+      left: MARGIN,
+      right: MARGIN,
+    },
+    bufferPages: true,
+    pdfVersion: "1.7",
+    tagged: true,
+    lang: "en-IN",
+    displayTitle: true,
+    info: { Title: about.title, Author: about.hubName, CreationDate: about.createdAt },
+  });
+  const chunks: Buffer[] = [];
+  const bytes = new Promise<Buffer>((resolve, reject) => {
+    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+    doc.on("end", () => resolve(Buffer.concat(chunks)));
+    doc.on("error", reject);
+  });
+  write(partsOf(doc));
+  frameEveryPage(doc, about);
+  doc.end();
+  return bytes;
+}
+
+const LABEL_SHARE = 0.36;
+const TITLE: Look = { font: "bold", size: 20, color: PDF_COLORS.ink };
+const CONTEXT: Look = { font: "regular", size: 10, color: PDF_COLORS.muted, gap: 3 };
+const HEADING: Look = { font: "bold", size: 11.5, color: PDF_COLORS.accent };
+const PARAGRAPH: Look = { font: "regular", size: 9.5, color: PDF_COLORS.ink, gap: 3.5 };
+const LABEL: Look = { font: "regular", size: 10, color: PDF_COLORS.muted };
+const VALUE: Look = { font: "regular", size: 10, color: PDF_COLORS.ink };
+
+function partsOf(doc: PDFKit.PDFDocument): Pdf {
+  const left = MARGIN;
+  const width = doc.page.width - 2 * MARGIN;
+  const keepTogether = (height: number) => {
+    if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
+  };
+  /** Writes below what is there, line by line over the end of a page. */
+  const put = (tag: string, text: string, look: Look, after: number) => {
+    const element = doc.struct(tag);
+    doc.addStructure(element);
+    for (const line of wrapText(doc, text, { look, width })) {
+      keepTogether(line.height);
+      const y = doc.y;
+      element.add(() => drawLine(doc, line, look, { x: left, y, width }));
+      doc.y = y + line.height + (look.gap ?? 2);
+    }
+    element.end();
+    doc.y += after;
+  };
+  return {
+    doc,
+    left,
+    width,
+    keepTogether,
+    title: (text, context) => {
+      put("H1", text, TITLE, context ? 4 : 18);
+      if (context) put("P", context, CONTEXT, 18);
+    },
+    heading: (text) => {
+      keepTogether(64);
+      doc.y += 8;
+      put("H2", text, HEADING, 4);
+    },
+    paragraph: (text) => put("P", text, PARAGRAPH, 6),
+    text: (text, look, place) => {
+      const element = doc.struct("P");
+      doc.addStructure(element);
+      const height = writeInto(doc, element, { text, look, place });
+      element.end();
+      return height;
+    },
+    facts: (rows) => writeFacts(doc, rows, { left, width, keepTogether }),
+    decorate: (draw) => decorate(doc, "Layout", draw),
+  };
+}
+
+/** Missing in the types of pdfkit: which cells a heading is about. */
+const ROW_HEAD = { scope: "Row" } as PDFKit.Mixins.StructureElementOptions;
+
+type Written = { text: string; look: Look; place: Place };
+
+/** Writes a text into an element of the document's structure; answers the height it took. */
+function writeInto(
+  doc: PDFKit.PDFDocument,
+  element: PDFKit.PDFStructureElement,
+  { text, look, place }: Written,
+): number {
+  const lines = wrapText(doc, text, { look, width: place.width });
+  element.add(() => {
+    let y = place.y;
+    for (const line of lines) {
+      drawLine(doc, line, look, { ...place, y });
+      y += line.height + (look.gap ?? 2);
+    }
+  });
+  return heightOf(lines, look);
+}
+
+/** A table of two columns for the eye and for a reader: each label heads its row. */
+function writeFacts(
+  doc: PDFKit.PDFDocument,
+  rows: readonly (readonly [label: string, value: string])[],
+  page: Pick<Pdf, "left" | "width" | "keepTogether">,
+) {
+  const table = doc.struct("Table");
+  doc.addStructure(table);
+  const valueLeft = page.left + page.width * LABEL_SHARE;
+  const valueWidth = page.width * (1 - LABEL_SHARE);
+  for (const [label, value] of rows) {
+    const height = heightOf(wrapText(doc, value, { look: VALUE, width: valueWidth }), VALUE);
+    page.keepTogether(height + 18);
+    const y = doc.y + 8;
+    const [row, head, cell] = [doc.struct("TR"), doc.struct("TH", ROW_HEAD), doc.struct("TD")];
+    table.add(row);
+    row.add(head).add(cell);
+    writeInto(doc, head, {
+      text: label,
+      look: LABEL,
+      place: { x: page.left, y, width: page.width * LABEL_SHARE - 12 },
+    });
+    writeInto(doc, cell, {
+      text: value,
+      look: VALUE,
+      place: { x: valueLeft, y, width: valueWidth },
+    });
+    doc.y = y + height + 6;
+    decorate(doc, "Layout", () => rule(doc, doc.y));
+  }
+  table.end();
+}
+
+/** Draws what carries no meaning of its own, so that a screen reader passes over it. */
+function decorate(
+  doc: PDFKit.PDFDocument,
+  type: "Layout" | "Pagination",
+  draw: (doc: PDFKit.PDFDocument) => void,
+) {
+  doc.markContent("Artifact", { type });
+  draw(doc);
+  doc.endMarkedContent();
+}
+
+function rule(doc: PDFKit.PDFDocument, y: number) {
+  doc
+    .moveTo(MARGIN, y)
+    .lineTo(doc.page.width - MARGIN, y)
+    .lineWidth(0.6)
+    .strokeColor(PDF_COLORS.rule)
+    .stroke();
+}
+
+/** Done last, when it is known how many pages there are. */
+function frameEveryPage(doc: PDFKit.PDFDocument, about: Pick<AboutPdf, "hubName" | "footer">) {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page);
+    decorate(doc, "Pagination", () =>
+      drawFrame(doc, about, `Page ${page - start + 1} of ${count}`),
+    );
+  }
+}
+
+function drawFrame(
+  doc: PDFKit.PDFDocument,
+  about: Pick<AboutPdf, "hubName" | "footer">,
+  number: string,
+) {
+  const width = doc.page.width - 2 * MARGIN;
+  const write = (text: string, look: Look, place: Place) => {
+    let { y } = place;
+    for (const line of wrapText(doc, text, { look, width: place.width })) {
+      drawLine(doc, line, look, { ...place, y });
+      y += line.height + (look.gap ?? 2);
+    }
+  };
+  drawMark(doc, MARGIN, MARGIN - 14);
+  write(
+    about.hubName,
+    { font: "bold", size: 12, color: PDF_COLORS.ink },
+    { x: MARGIN + 30, y: MARGIN - 9, width: width - 30 },
+  );
+  rule(doc, MARGIN + 18);
+  const y = doc.page.height - MARGIN - 8;
+  rule(doc, y - 10);
+  const small: Look = { font: "regular", size: 8, color: PDF_COLORS.muted, gap: 1 };
+  write(about.footer, small, { x: MARGIN, y, width: width - 90 });
+  write(number, small, { x: MARGIN, y, width, align: "right" });
+}
+
+/** The hub's mark, as it stands in the top bar of every page. */
+function drawMark(doc: PDFKit.PDFDocument, x: number, y: number) {
+  doc
+    .save()
+    .translate(x, y)
+    .scale(MARK_SIZE / 32);
+  doc.roundedRect(0, 0, 32, 32, 9).fill(PDF_COLORS.accent);
+  doc.path("M8 22.5h4.2v-5.2h5.2v-5.2h5.2V7").lineWidth(2.6);
+  doc.lineCap("round").lineJoin("round").strokeColor("#ffffff").stroke();
+  doc.circle(22.6, 22.4, 2.4).fill("#8fd6dc");
+  doc.restore();
+}

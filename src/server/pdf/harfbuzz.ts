@@ -1,0 +1,109 @@
+import * as hb from "harfbuzzjs";
+
+/*
+ * Lets HarfBuzz choose and place the glyphs of a font in a pdfkit document. It reaches for parts of
+ * pdfkit 0.20.2 and its fontkit 2.0.4 that are not public: both are pinned, and pdf.test.ts fails
+ * where a newer one has them no more.
+ */
+
+type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
+type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
+type Layout = { glyphs: Glyph[]; positions: Position[]; advanceWidth: number };
+/** fontkit's font of a file. */
+type FontFace = {
+  getGlyph: (id: number) => Glyph;
+  layout: (text: string) => Layout;
+};
+/** pdfkit's embedded font: what of the file goes into the document, and under which codes. */
+type EmbeddedFont = {
+  font: FontFace;
+  scale: number;
+  subset: { glyphs: number[] };
+  widths: number[];
+  unicode: number[][];
+  layout: (text: string, features?: unknown) => Layout;
+  encode: (text: string, features?: unknown) => [codes: string[], positions: Position[]];
+};
+
+/** HarfBuzz's fonts by the bytes of their file; each takes its memory once in the process. */
+const shapers = new WeakMap<Buffer, hb.Font>();
+function shaperOf(bytes: Buffer): hb.Font {
+  const shaper =
+    shapers.get(bytes) ?? new hb.Font(new hb.Face(new hb.Blob(new Uint8Array(bytes)), 0));
+  shapers.set(bytes, shaper);
+  return shaper;
+}
+
+/** Changes the document's current font, which was made of `bytes`. */
+export function shapeWithHarfBuzz(doc: PDFKit.PDFDocument, bytes: Buffer): void {
+  const { _font: embedded } = doc as unknown as { _font: EmbeddedFont };
+  const face = embedded.font;
+  embedded.encode = encodeEachText(embedded);
+  const shaper = shaperOf(bytes);
+  face.layout = (text) => shape(text, shaper, face);
+}
+
+/** One embedded glyph per glyph and text, so that each is copied and found as its own letters. */
+function encodeEachText(embedded: EmbeddedFont): EmbeddedFont["encode"] {
+  const codes = new Map<string, number>();
+  const codeOf = (glyph: Glyph): number => {
+    const key = `${glyph.id}:${glyph.codePoints}`;
+    const known = codes.get(key);
+    if (known !== undefined) return known;
+    embedded.subset.glyphs.push(glyph.id);
+    const code = embedded.subset.glyphs.length - 1;
+    codes.set(key, code);
+    embedded.widths[code] = glyph.advanceWidth * embedded.scale;
+    embedded.unicode[code] = glyph.codePoints;
+    return code;
+  };
+  return (text, features) => {
+    const { glyphs, positions } = embedded.layout(text, features);
+    return [glyphs.map((glyph) => codeOf(glyph).toString(16).padStart(4, "0")), positions];
+  };
+}
+
+/** Says nothing: for a glyph beyond the letters of its cluster. A reader would make up one of none. */
+const NO_LETTER = 0x200b;
+
+/**
+ * A text of one script as glyphs. HarfBuzz says which letters became which glyphs together, a cluster;
+ * they are dealt out to its glyphs one by one, the last takes the rest.
+ */
+function shape(text: string, shaper: hb.Font, face: FontFace): Layout {
+  const buffer = new hb.Buffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  hb.shape(shaper, buffer);
+  const shaped = buffer.getGlyphInfosAndPositions();
+  const letters = lettersOfClusters(
+    text,
+    shaped.map(({ cluster }) => cluster),
+  );
+  const glyphs = shaped.map(({ codepoint, cluster }, at) => {
+    const left = letters.get(cluster) ?? [];
+    const isLast = shaped[at + 1]?.cluster !== cluster;
+    const own = left.splice(0, isLast ? left.length : 1);
+    const glyph: Glyph = Object.create(face.getGlyph(codepoint));
+    return Object.assign(glyph, { codePoints: own.length > 0 ? own : [NO_LETTER] });
+  });
+  const positions = shaped.map(({ xAdvance = 0, yAdvance = 0, xOffset = 0, yOffset = 0 }) => ({
+    xAdvance,
+    yAdvance,
+    xOffset,
+    yOffset,
+  }));
+  const advanceWidth = positions.reduce((sum, position) => sum + position.xAdvance, 0);
+  return { glyphs, positions, advanceWidth };
+}
+
+/** The code points of each cluster, by where it begins in the text. */
+function lettersOfClusters(text: string, clusters: readonly number[]): Map<number, number[]> {
+  const starts = [...new Set(clusters)].sort((a, b) => a - b);
+  return new Map(
+    starts.map((start, at) => {
+      const letters = [...text.slice(start, starts[at + 1] ?? text.length)];
+      return [start, letters.map((letter) => letter.codePointAt(0) ?? NO_LETTER)];
+    }),
+  );
+}

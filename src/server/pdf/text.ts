@@ -1,0 +1,96 @@
+import { type Run, scriptRuns, selectFont, type Weight } from "./fonts.ts";
+
+/** How a text looks; sizes and gaps in points. */
+export type Look = {
+  font: Weight;
+  size: number;
+  color: string;
+  /** Between two lines, 2 where it is left out. */
+  gap?: number;
+};
+
+/** Where a text begins and how wide it may become before it goes on in the next line. */
+export type Place = { x: number; y: number; width: number; align?: "left" | "right" };
+
+/** One line that was found room for: its words in their scripts, and what it measures. */
+export type Line = { runs: readonly Run[]; width: number; ascent: number; height: number };
+
+type Metrics = { ascender: number; descender: number; lineGap: number };
+const metricsOf = (doc: PDFKit.PDFDocument) => (doc as unknown as { _font: Metrics })._font;
+
+/** Cuts a text into lines of at most `width` points. A word that is longer than a line is broken. */
+export function wrapText(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  { look, width }: { look: Look; width: number },
+): Line[] {
+  const lines: string[] = [];
+  for (const paragraph of text.split("\n")) {
+    let line = "";
+    for (const word of paragraph
+      .split(" ")
+      .flatMap((word) => fittingParts(doc, word, look, width))) {
+      const longer = line === "" ? word : `${line} ${word}`;
+      if (line !== "" && widthOf(doc, longer, look) > width) {
+        lines.push(line);
+        line = word;
+      } else line = longer;
+    }
+    lines.push(line);
+  }
+  return lines.map((line) => measured(doc, line, look));
+}
+
+const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** A word as it is, or in pieces that fit, never torn within a letter and its signs. */
+function fittingParts(doc: PDFKit.PDFDocument, word: string, look: Look, width: number): string[] {
+  if (widthOf(doc, word, look) <= width) return [word];
+  const parts: string[] = [];
+  let part = "";
+  for (const { segment } of letters.segment(word)) {
+    if (part !== "" && widthOf(doc, part + segment, look) > width) {
+      parts.push(part);
+      part = segment;
+    } else part += segment;
+  }
+  return [...parts, part];
+}
+
+const widthOf = (doc: PDFKit.PDFDocument, text: string, look: Look): number =>
+  measured(doc, text, look).width;
+
+function measured(doc: PDFKit.PDFDocument, text: string, look: Look): Line {
+  const runs = text === "" ? [{ script: "Other" as const, text: "" }] : scriptRuns(text);
+  const line = { runs, width: 0, ascent: 0, descent: 0 };
+  for (const run of runs) {
+    selectFont(doc, run.script, look.font);
+    doc.fontSize(look.size);
+    const { ascender, descender, lineGap } = metricsOf(doc);
+    line.width += doc.widthOfString(run.text);
+    line.ascent = Math.max(line.ascent, (ascender * look.size) / 1000);
+    line.descent = Math.max(line.descent, ((lineGap - descender) * look.size) / 1000);
+  }
+  return { ...line, height: line.ascent + line.descent };
+}
+
+/** How high lines stand, with the gap below each. */
+export const heightOf = (lines: readonly Line[], look: Look): number =>
+  lines.reduce((height, line) => height + line.height + (look.gap ?? 2), 0);
+
+/**
+ * Writes one line with its top at `y`. A run in another script than the document's own carries its
+ * text once more, for readers that take the glyphs' own for less.
+ */
+export function drawLine(doc: PDFKit.PDFDocument, line: Line, look: Look, place: Place): void {
+  const baseline = place.y + line.ascent;
+  let x = place.align === "right" ? place.x + place.width - line.width : place.x;
+  for (const { script, text } of line.runs) {
+    selectFont(doc, script, look.font);
+    doc.fontSize(look.size).fillColor(look.color);
+    if (script !== "Other") doc.markContent("Span", { actual: text });
+    doc.text(text, x, baseline, { lineBreak: false, baseline: "alphabetic" });
+    if (script !== "Other") doc.endMarkedContent();
+    x += doc.widthOfString(text);
+  }
+}
