@@ -1,5 +1,5 @@
 import { AppError, type ErrorKey } from "#/shared/errors.ts";
-import { isConnectionError } from "./db/connection-errors.ts";
+import { isConnectionError, OutcomeUnknown } from "./db/connection-errors.ts";
 
 /** Constraint name to what the caller should be told. A constraint missing here is our bug: 500. */
 const CONSTRAINTS: Record<string, ErrorKey> = {
@@ -31,6 +31,9 @@ const BUSY_STATES = new Set(["57014", "53100", "53200", "53300", "40P01", "40001
 export function fromDbError(error: unknown): unknown {
   if (typeof error !== "object" || error === null || error instanceof AppError) return error;
   const { code, constraint } = error as { code?: string; constraint?: string };
+  if (error instanceof OutcomeUnknown) {
+    return new AppError("OUTCOME_UNKNOWN", { retryAfter: 2, cause: error });
+  }
   if (isConnectionError(error) || (code && BUSY_STATES.has(code))) {
     return new AppError("UNAVAILABLE", { retryAfter: 2, cause: error });
   }

@@ -220,7 +220,7 @@ type Guidances = {
 };
 
 type IdempotencyKeys = {
-  userId: string;
+  userId: string | null;
   method: string;
   path: string;
   key: string;
@@ -228,6 +228,7 @@ type IdempotencyKeys = {
   status: number | null;
   answer: unknown;
   createdAt: Date;
+  attempt: string | null;
 };
 
 type InterviewMoves = {

@@ -1,22 +1,34 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyRequest } from "fastify";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Route } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Clock } from "./clock.ts";
-import type { Db } from "./db.ts";
+import { OutcomeUnknown } from "./db/connection-errors.ts";
+import { deferCommit } from "./db/deferred-commit.ts";
+import type { Db, Tables } from "./db.ts";
+import { newId } from "./ids.ts";
+import type { Platform } from "./platform.ts";
+import { hmacHex } from "./secrets.ts";
 
 export type IdempotentCall = {
-  userId: string;
+  /** Null for a caller without a session. */
+  userId: string | null;
   method: string;
   path: string;
   key: string;
+  /** Keyed, so that nobody who reads the row can guess a password that was in the body. */
   bodyHash: string;
+  /** This very run, which alone may write the answer. */
+  attempt: string;
 };
 export type StoredAnswer = { status: number; answer: unknown };
 type Needs = { db: Db; clock: Clock };
 
 const KEPT_HOURS = 24;
-/** A first call that has not ended by then died with its process. */
-const LOST_SECONDS = 150;
+/** A run that has not ended by then is taken for lost with its process: longer than any call takes. */
+const LOST_SECONDS = 30;
 
 /** A stable text of a parsed body: the same for the same content whatever the order of keys. */
 export function hashBody(body: unknown): string {
@@ -31,26 +43,158 @@ export function hashBody(body: unknown): string {
 }
 
 /**
- * Reserves an Idempotency-Key (4-wire-contract, C85): per user, method and path, for 24 hours.
- * Answers the stored answer of the first call, or undefined when this is the first. Throws
- * IDEMPOTENCY_MISMATCH for another body, IDEMPOTENCY_RUNNING while the first call runs.
+ * The call behind a request's Idempotency-Key, undefined where it has none or its answer is not kept
+ * (reads, files, secrets, public calls save those that say so). Throws INVALID_INPUT for the key.
  */
-export async function reserveKey(
+export function idempotentCall(
+  { secrets }: Pick<Platform, "secrets">,
+  route: Route,
+  request: FastifyRequest,
+  bodyHash: string,
+): IdempotentCall | undefined {
+  const key = request.headers["idempotency-key"];
+  const isKept = route.response !== "file" && !route.answersSecret;
+  const mayRepeat = route.method !== "GET" && (request.actor || route.visitorKeys);
+  if (key === undefined || !isKept || !mayRepeat) return undefined;
+  if (typeof key !== "string" || key.length < 1 || key.length > 200) {
+    throw new AppError("INVALID_INPUT", {
+      fields: { "Idempotency-Key": "Use 1 to 200 characters." },
+    });
+  }
+  const hash = hmacHex(secrets.keyFor("idempotency"), bodyHash);
+  return {
+    userId: request.actor?.id ?? null,
+    method: route.method,
+    path: request.url.split("?")[0] ?? "",
+    // Strangers share no keys: the same one with another body is another's.
+    key: request.actor ? key : `${key} ${hash}`,
+    bodyHash: hash,
+    attempt: newId(),
+  };
+}
+
+type Work = (db: Db) => Promise<StoredAnswer>;
+type Run = Pick<Platform, "db" | "clock" | "log">;
+
+/**
+ * Runs a call under its key, once: `work` is given a database whose commit waits for the answer, so
+ * that what was done and what was answered are one transaction. A call that was made before answers
+ * what it answered then (`isRepeat`). Throws what `work` throws, after which the key is free;
+ * IDEMPOTENCY_MISMATCH for another body; IDEMPOTENCY_RUNNING while the first call runs;
+ * OUTCOME_UNKNOWN where the database cannot be asked whether a commit reached it.
+ */
+export async function runOnce(
+  platform: Run,
+  call: IdempotentCall,
+  work: Work,
+): Promise<StoredAnswer & { isRepeat: boolean }> {
+  const stored = await reserve(platform, call);
+  if (stored) return { ...stored, isRepeat: true };
+  try {
+    return { ...(await workAndStore(platform, call, work)), isRepeat: false };
+  } catch (error) {
+    return { ...(await settle(platform, call, error)), isRepeat: false };
+  }
+}
+
+/** For calls that talk to others between their transactions, and are safe to repeat by themselves. */
+export async function runThenStore(
+  platform: Run,
+  call: IdempotentCall,
+  work: Work,
+): ReturnType<typeof runOnce> {
+  return runOnce(platform, call, async () => work(platform.db));
+}
+
+async function workAndStore({ db }: Run, call: IdempotentCall, work: Work) {
+  const deferred = deferCommit(db);
+  let done: StoredAnswer;
+  try {
+    done = await work(deferred.db);
+  } catch (error) {
+    // A refusal leaves what the call had finished before it, as it does without a key.
+    if (error instanceof AppError) await deferred.commit();
+    else await deferred.rollback();
+    throw error;
+  }
+  await deferred.commitWith((tx) => storeAnswer(tx, call, done));
+  return done;
+}
+
+/** A key that could not be reserved for lack of an answer has begun nothing. */
+const reserve = (platform: Run, call: IdempotentCall) =>
+  reserveKey(platform, call).catch((error: unknown) => {
+    throw error instanceof OutcomeUnknown ? error.cause : error;
+  });
+
+const TRIES_AFTER_MS = [0, 200, 800];
+
+/**
+ * After a failure: frees the key where nothing was committed under it, and throws the failure. Where
+ * the commit had been done after all, answers what it stored. The key's row is locked until a commit
+ * under way has ended, so that neither can be mistaken.
+ */
+async function settle(platform: Run, call: IdempotentCall, failure: unknown) {
+  for (const wait of TRIES_AFTER_MS) {
+    await pause(wait);
+    const stored = await findOrFree(platform, call).catch((error: unknown) => {
+      platform.log.warn({ err: error }, "An idempotency key could not be settled.");
+      return "unsettled" as const;
+    });
+    if (stored === "unsettled") continue;
+    if (stored) return stored;
+    throw failure instanceof OutcomeUnknown ? failure.cause : failure;
+  }
+  throw failure;
+}
+
+const findOrFree = ({ db }: Run, call: IdempotentCall): Promise<StoredAnswer | undefined> =>
+  // In a transaction, whose begin looks for a living connection.
+  db.transaction().execute(async (tx) => {
+    const freed = await tx
+      .deleteFrom("idempotencyKeys")
+      .where(ofKey(call))
+      .where("attempt", "=", call.attempt)
+      .where("status", "is", null)
+      .executeTakeFirst();
+    if (freed.numDeletedRows > 0n) return undefined;
+    const stored = await tx
+      .selectFrom("idempotencyKeys")
+      .where(ofKey(call))
+      .where("attempt", "=", call.attempt)
+      .select(["status", "answer"])
+      .executeTakeFirst();
+    return stored?.status ? { status: stored.status, answer: stored.answer } : undefined;
+  });
+
+/**
+ * Reserves an Idempotency-Key (C85): per user, method and path, for 24 hours. Answers the stored
+ * answer of an earlier call, or undefined when this is the first, or the one before was lost.
+ */
+async function reserveKey(
   { db, clock }: Needs,
   call: IdempotentCall,
 ): Promise<StoredAnswer | undefined> {
   const now = clock.sqlNow();
+  const unique = call.userId
+    ? sql`(user_id, method, path, key)`
+    : sql`(method, path, key) where user_id is null`;
   const { rows } = await sql`
-    insert into idempotency_keys as k (user_id, method, path, key, body_hash, created_at)
-    values (${call.userId}, ${call.method}, ${call.path}, ${call.key}, ${call.bodyHash}, ${now})
-    on conflict (user_id, method, path, key) do update
-      set body_hash = excluded.body_hash, created_at = excluded.created_at, status = null, answer = null
+    insert into idempotency_keys as k (user_id, method, path, key, body_hash, created_at, attempt)
+    values (${call.userId}, ${call.method}, ${call.path}, ${call.key}, ${call.bodyHash}, ${now}, ${call.attempt})
+    on conflict ${unique} do update
+      set body_hash = excluded.body_hash, created_at = excluded.created_at, attempt = excluded.attempt,
+        status = null, answer = null
       where k.created_at <= ${now} - make_interval(hours => ${KEPT_HOURS})
         or (k.status is null and k.body_hash = excluded.body_hash
             and k.created_at <= ${now} - make_interval(secs => ${LOST_SECONDS}))
     returning key`.execute(db);
   if (rows.length > 0) return undefined;
-  const stored = await ownKey(db, call).select(["bodyHash", "status", "answer"]).executeTakeFirst();
+  const stored = await db
+    .selectFrom("idempotencyKeys")
+    .where(ofKey(call))
+    .select(["bodyHash", "status", "answer"])
+    .executeTakeFirst();
   // It was freed by a refusal in between: the caller may simply try again.
   if (!stored) throw new AppError("IDEMPOTENCY_RUNNING", { retryAfter: 1 });
   if (stored.bodyHash !== call.bodyHash) throw new AppError("IDEMPOTENCY_MISMATCH");
@@ -58,33 +202,24 @@ export async function reserveKey(
   return { status: stored.status, answer: stored.answer };
 }
 
-const ownKey = (db: Db, call: IdempotentCall) =>
-  db
-    .selectFrom("idempotencyKeys")
-    .where("userId", "=", call.userId)
-    .where("method", "=", call.method)
-    .where("path", "=", call.path)
-    .where("key", "=", call.key);
+const ofKey =
+  ({ userId, method, path, key }: IdempotentCall) =>
+  (eb: ExpressionBuilder<Tables, "idempotencyKeys">) =>
+    eb.and([
+      userId === null ? eb("userId", "is", null) : eb("userId", "=", userId),
+      eb("method", "=", method),
+      eb("path", "=", path),
+      eb("key", "=", key),
+    ]);
 
-export async function storeAnswer({ db }: Needs, call: IdempotentCall, stored: StoredAnswer) {
-  await db
+/** Throws IDEMPOTENCY_RUNNING when a later call has taken the key over: then nothing must be done here. */
+async function storeAnswer(tx: Db, call: IdempotentCall, stored: StoredAnswer): Promise<void> {
+  const { numUpdatedRows } = await tx
     .updateTable("idempotencyKeys")
+    .where(ofKey(call))
     .set({ status: stored.status, answer: JSON.stringify(stored.answer) })
-    .where("userId", "=", call.userId)
-    .where("method", "=", call.method)
-    .where("path", "=", call.path)
-    .where("key", "=", call.key)
-    .execute();
-}
-
-/** Frees the key of a call that was refused: only answers of success are kept. */
-export async function freeKey({ db }: Needs, call: IdempotentCall) {
-  await db
-    .deleteFrom("idempotencyKeys")
-    .where("userId", "=", call.userId)
-    .where("method", "=", call.method)
-    .where("path", "=", call.path)
-    .where("key", "=", call.key)
+    .where("attempt", "=", call.attempt)
     .where("status", "is", null)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError("IDEMPOTENCY_RUNNING", { retryAfter: 1 });
 }

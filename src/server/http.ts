@@ -5,15 +5,11 @@ import type { Answer, Contract, Input, Listed, Route } from "#/shared/contract.t
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import "./fastify-types.ts";
+import { OutcomeUnknown } from "./db/connection-errors.ts";
+import type { Db } from "./db.ts";
 import { checkCaller, checkOwn, SESSION_COOKIE } from "./http-access.ts";
 import { sendError } from "./http-errors.ts";
-import {
-  freeKey,
-  hashBody,
-  type IdempotentCall,
-  reserveKey,
-  storeAnswer,
-} from "./http-idempotency.ts";
+import { hashBody, idempotentCall, runOnce, runThenStore } from "./http-idempotency.ts";
 import { refuseUnreadable } from "./http-input.ts";
 import { readForm } from "./multipart.ts";
 import type { Context, Platform, PublicContext } from "./platform.ts";
@@ -115,42 +111,26 @@ async function answer(
   const staged = Object.values(parts.form?.files ?? {}).filter((file) => file !== undefined);
   try {
     checkOwn(route, request.actor, { ...parts, form: parts.form?.fields });
-    const call = idempotentCall(route, request, bodyHash ?? hashBody(request.body));
-    const stored = call && (await reserveKey(platform, call));
-    if (stored) {
+    const call = idempotentCall(platform, route, request, bodyHash ?? hashBody(request.body));
+    reply.status(route.status ?? 200);
+    const context = contextOf(platform, request, reply);
+    const perform = async (db: Db) => {
+      const answer = shape(route, await handle(parts, { ...context, db }), reply);
+      return { status: reply.statusCode, answer };
+    };
+    if (!call) return reply.send((await perform(platform.db)).answer);
+    const run = route.callsProvider ? runThenStore : runOnce;
+    const { status, answer: body, isRepeat } = await run(platform, call, perform);
+    if (isRepeat) {
       await platform.files.discard(staged);
-      return reply.status(stored.status).send(stored.answer);
+      reply.header("idempotency-replayed", "true");
     }
-    return await perform(platform, route, handle, { parts, call, request, reply });
+    return reply.status(status).send(body);
   } catch (error) {
     await platform.files.discard(staged);
-    throw error;
+    // A read changes nothing but its audit line.
+    throw route.method === "GET" && error instanceof OutcomeUnknown ? error.cause : error;
   }
-}
-
-async function perform(
-  platform: Platform,
-  route: Route,
-  handle: Handle,
-  run: {
-    parts: Parts;
-    call: IdempotentCall | undefined;
-    request: FastifyRequest;
-    reply: FastifyReply;
-  },
-) {
-  const { parts, call, request, reply } = run;
-  let body: unknown;
-  reply.status(route.status ?? 200);
-  try {
-    body = shape(route, await handle(parts, contextOf(platform, request, reply)), reply);
-  } catch (error) {
-    if (call) await freeKey(platform, call);
-    throw error;
-  }
-  const status = reply.statusCode;
-  if (call) await storeAnswer(platform, call, { status, answer: body });
-  return reply.status(status).send(body);
 }
 
 /** The answer as the contract names it: a field it does not name never leaves. */
@@ -236,22 +216,4 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   const fields: Record<string, string> = {};
   for (const issue of result.error.issues) fields[issue.path.join(".")] ??= issue.message;
   throw new AppError("INVALID_INPUT", { fields });
-}
-
-function idempotentCall(
-  route: Route,
-  request: FastifyRequest,
-  bodyHash: string,
-): IdempotentCall | undefined {
-  const key = request.headers["idempotency-key"];
-  const mayRepeat = route.method === "POST" || route.method === "PUT";
-  const isKept = route.response !== "file" && !route.answersSecret;
-  if (key === undefined || !mayRepeat || !isKept || !request.actor) return undefined;
-  if (typeof key !== "string" || key.length < 1 || key.length > 200) {
-    throw new AppError("INVALID_INPUT", {
-      fields: { "Idempotency-Key": "Use 1 to 200 characters." },
-    });
-  }
-  const path = request.url.split("?")[0] ?? "";
-  return { userId: request.actor.id, method: route.method, path, key, bodyHash };
 }

@@ -57,6 +57,13 @@ export type Route = {
    * Idempotency-Key is ignored and a repeat makes the call again.
    */
   answersSecret?: true;
+  /** Takes an Idempotency-Key from callers without a session too. */
+  visitorKeys?: true;
+  /**
+   * Talks to the payment provider between transactions that commit each by itself, and is safe to
+   * repeat by its own nature: the answer under an Idempotency-Key is stored after it, not with it.
+   */
+  callsProvider?: true;
   /** The handler answers one page of rows; the total before paging goes into X-Total-Count. */
   list?: true;
   /** Refusals this call may answer beyond those every call has (shape, session, role, 500, 503). */

@@ -49,6 +49,12 @@ export const ERRORS = {
     code: "UNAVAILABLE",
     message: "The service is temporarily unavailable. Please try again.",
   },
+  OUTCOME_UNKNOWN: {
+    status: 503,
+    code: "UNAVAILABLE",
+    message:
+      "The connection was lost while this was being saved. It may have been saved: look before you send it again.",
+  },
   STORAGE_UNAVAILABLE: {
     status: 503,
     code: "UNAVAILABLE",

@@ -48,6 +48,7 @@ export const calendarContract = {
   renewKey: {
     method: "POST",
     path: "/api/calendar/key",
+    answersSecret: true,
     summary: "Make a new private calendar address, which ends the one before",
     access: { row: "N28", may: ownKey },
     response: z.object({ message: z.string(), url: z.string(), createdAt: z.iso.datetime() }),

@@ -38,6 +38,7 @@ export const contactContract = {
   submit: {
     method: "POST",
     path: "/api/contact/submit",
+    visitorKeys: true,
     summary: "Write to the hub",
     access: { row: "1", public: true },
     body: ContactInput,

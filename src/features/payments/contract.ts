@@ -120,6 +120,7 @@ export const paymentsContract = {
   createOrder: {
     method: "POST",
     path: "/api/payment/order",
+    callsProvider: true,
     summary:
       "Open the order the admission fee or its balance is paid on; repeated calls answer the same order",
     access: { row: "18", may: ownTrainee, own: "body.userId" },
@@ -179,6 +180,7 @@ export const paymentsContract = {
   playSandbox: {
     method: "POST",
     path: "/api/sandbox/pay",
+    callsProvider: true,
     summary: "Play the checkout of the built-in sandbox; not there with a real provider",
     access: { row: "N17", may: { trainee: "own" } },
     body: z.object({

@@ -27,6 +27,15 @@ export class EngineStopped extends Error {
   override name = "EngineStopped";
 }
 
+/** The connection was lost before a commit, or a write of its own, was answered: it may be done. */
+export class OutcomeUnknown extends Error {
+  override name = "OutcomeUnknown";
+
+  constructor(cause: unknown) {
+    super("The connection was lost before the answer to a write came.", { cause });
+  }
+}
+
 /**
  * Whether an error says that the database was away, out of room or too slow, to be told to the
  * caller as UNAVAILABLE, as against a statement that it refused or a mistake of ours.
@@ -37,7 +46,7 @@ export function isConnectionError(error: unknown): boolean {
 
 /** Whether the connection that gave this error is of no more use. */
 export function isConnectionLost(error: unknown): boolean {
-  if (error instanceof EngineStopped) return true;
+  if (error instanceof EngineStopped || error instanceof OutcomeUnknown) return true;
   if (error instanceof AggregateError && error.errors.some(isConnectionLost)) return true;
   const code = codeOf(error);
   if (LOST_STATES.test(code) || SYSTEM_CODES.has(code)) return true;

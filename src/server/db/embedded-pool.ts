@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type { Engine } from "./embedded-engine.ts";
 import type { EngineResult } from "./embedded-messages.ts";
+import { withOutcome } from "./outcome.ts";
 import type { Turns } from "./turns.ts";
 import { parserOf, toWire } from "./values.ts";
 
@@ -21,8 +22,9 @@ export function createEmbeddedPool(source: Source): PostgresPool {
     const endTurn = await turns.take();
     try {
       const engine = await getEngine();
-      const query = async (text: string, values: readonly unknown[]) =>
-        readRows(await engine.query(text, values.map(toWire), longestQueryMs));
+      const query = withOutcome(async (text: string, values: readonly unknown[]) =>
+        readRows(await engine.query(text, values.map(toWire), longestQueryMs)),
+      );
       const release = (mustReset?: boolean) => {
         if (!mustReset) return endTurn();
         // The transaction could not be ended properly and must not reach the next user.

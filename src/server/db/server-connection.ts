@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import { isConnectionLost } from "./connection-errors.ts";
+import { withOutcome } from "./outcome.ts";
 import { toWire } from "./values.ts";
 
 type Values = readonly unknown[];
@@ -42,7 +43,7 @@ export async function takeServerConnection(pool: pg.Pool): Promise<PostgresPoolC
   }
 
   return {
-    query: query as unknown as PostgresPoolClient["query"],
+    query: withOutcome(query) as unknown as PostgresPoolClient["query"],
     release: (destroy) => {
       if (!failure) client.release(destroy);
     },

@@ -6,6 +6,11 @@ export type BreakableProxy = {
   port: number;
   /** Drops a connection at the next thing that its client says, as an idle socket that is gone. */
   dropOnNextRequest: () => void;
+  /**
+   * Drops a connection at the next COMMIT: `before` the server hears it, `after` that instead of its
+   * answer; `last`: the same, and the server is away from then on.
+   */
+  cutNextCommit: (when: "before" | "after" | "last") => void;
   /** Keeps what either side says, new connections as well, as a server that hangs. */
   hang: () => void;
   /** Drops every connection. */
@@ -20,9 +25,17 @@ export type BreakableProxy = {
 export async function startBreakableProxy(target: { host: string; port: number }) {
   const sockets = new Set<Socket>();
   let mustDrop = false;
+  let cut: "before" | "after" | "last" | undefined;
   let isHanging = false;
   let isRefusing = false;
 
+  const dropAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const refuse = () => {
+    isRefusing = true;
+    dropAll();
+  };
   const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
@@ -33,14 +46,25 @@ export async function startBreakableProxy(target: { host: string; port: number }
     if (isRefusing) return near.resetAndDestroy();
     const far = track(connect(target.port, target.host));
     track(near);
+    let swallowed: typeof cut;
     near.on("data", (data) => {
-      if (mustDrop) {
+      const isCut = cut !== undefined && data.includes("commit\0");
+      if (mustDrop || (isCut && cut === "before")) {
         mustDrop = false;
+        if (isCut) cut = undefined;
         near.resetAndDestroy();
-      } else if (!isHanging) far.write(data);
+        return;
+      }
+      if (isCut) {
+        swallowed = cut;
+        cut = undefined;
+      }
+      if (!isHanging) far.write(data);
     });
     far.on("data", (data) => {
-      if (!isHanging) near.write(data);
+      if (swallowed === "last") refuse();
+      if (swallowed) near.resetAndDestroy();
+      else if (!isHanging) near.write(data);
     });
     near.on("close", () => far.destroy());
     far.on("close", () => near.destroy());
@@ -49,22 +73,19 @@ export async function startBreakableProxy(target: { host: string; port: number }
   await once(server, "listening");
   const address = server.address();
 
-  const dropAll = () => {
-    for (const socket of sockets) socket.destroy();
-  };
   const proxy: BreakableProxy = {
     port: typeof address === "object" && address ? address.port : 0,
     dropOnNextRequest: () => {
       mustDrop = true;
     },
+    cutNextCommit: (when) => {
+      cut = when;
+    },
     hang: () => {
       isHanging = true;
     },
     dropAll,
-    refuse: () => {
-      isRefusing = true;
-      dropAll();
-    },
+    refuse,
     heal: () => {
       isHanging = false;
       isRefusing = false;

@@ -33,6 +33,7 @@ export const registrationContract = {
   register: {
     method: "POST",
     path: "/api/auth/register",
+    visitorKeys: true,
     summary: "Register as a trainee; an admin decides",
     access: { row: "3", public: true },
     body: RegisterInput,

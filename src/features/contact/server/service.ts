@@ -33,7 +33,7 @@ export async function submitMessage(context: PublicContext, input: ContactInput)
     max: perAddress,
     windowSeconds: HOUR,
   });
-  await insertContactMessage(db, clock, input);
+  await db.transaction().execute((tx) => insertContactMessage(tx, clock, input));
 }
 
 /** Deletes one message. Throws NOT_FOUND when it is not there, or not any more (I-86). */

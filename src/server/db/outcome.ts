@@ -1,0 +1,34 @@
+import { isConnectionLost, OutcomeUnknown } from "./connection-errors.ts";
+
+type Query<R> = (text: string, values: readonly unknown[]) => Promise<R>;
+
+/**
+ * A connection's `query` that throws OutcomeUnknown where the answer to a COMMIT, or to a write
+ * outside of a transaction, got lost: it may have been done. Every other error comes as it is.
+ */
+export function withOutcome<R>(query: Query<R>): Query<R> {
+  let isInTransaction = false;
+  /** Told again by the rollback that follows a failed commit, whose error would take its place. */
+  let unknown: OutcomeUnknown | undefined;
+  return async (text, values) => {
+    try {
+      const result = await query(text, values);
+      if (/^(begin|start transaction)\b/i.test(text)) isInTransaction = true;
+      if (/^(commit|rollback$)/i.test(text)) isInTransaction = false;
+      return result;
+    } catch (error) {
+      if (unknown) throw unknown;
+      const isWrite = /^commit\b/i.test(text) || (!isInTransaction && !isHarmless(text));
+      if (!isWrite || !isConnectionLost(error) || isRefusal(error)) throw error;
+      unknown = new OutcomeUnknown(error);
+      throw unknown;
+    }
+  };
+}
+
+const isHarmless = (text: string) =>
+  /^(select|show|set|begin|start transaction|rollback)\b/i.test(text);
+
+/** The server's own word that it has not done it: made read-only (25006), full (53300). */
+const isRefusal = (error: unknown) =>
+  error instanceof Error && "code" in error && ["25006", "53300"].includes(String(error.code));
