@@ -1,10 +1,10 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { lockDirectory } from "./directory-lock.ts";
 
 let folder: string;
@@ -21,7 +21,7 @@ const source = new URL("./directory-lock.ts", import.meta.url).href;
 async function startClaimant() {
   const script = `
     const { lockDirectory } = await import(${JSON.stringify(source)});
-    try { lockDirectory(${JSON.stringify(lockFile)}); console.log("claimed"); }
+    try { await lockDirectory(${JSON.stringify(lockFile)}, 0); console.log("claimed"); }
     catch (error) { console.log(error.message); }
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
@@ -39,12 +39,12 @@ async function startClaimant() {
 test("a claim is refused while its process lives and taken over when that was killed", async () => {
   const first = await startClaimant();
   expect(first.said).toBe("claimed");
-  expect(() => lockDirectory(lockFile)).toThrow(
+  await expect(lockDirectory(lockFile, 0)).rejects.toThrow(
     /in use by process \d+ .* Stop that process first\.$/,
   );
 
   await first.kill();
-  const release = lockDirectory(lockFile);
+  const release = await lockDirectory(lockFile);
   release();
   expect(await readdir(folder)).toEqual([]);
 });
@@ -59,10 +59,43 @@ test("of several processes that find a dead claim at once, one gets the folder",
   expect(existsSync(lockFile)).toBe(true);
 });
 
-test("giving a claim up twice does not take it from the next owner", () => {
-  const release = lockDirectory(lockFile);
+test("giving a claim up twice does not take it from the next owner", async () => {
+  const release = await lockDirectory(lockFile);
   release();
-  const releaseNext = lockDirectory(lockFile);
+  const releaseNext = await lockDirectory(lockFile);
   expect(existsSync(lockFile)).toBe(true);
   releaseNext();
+});
+
+/** A process that was killed and whose parent never reaps it: sleep knows nothing of children. */
+async function startZombie() {
+  const script = `node=$0; "$node" --input-type=module -e "$1" & exec sleep 60`;
+  const claiming = `
+    const { lockDirectory } = await import(${JSON.stringify(source)});
+    await lockDirectory(${JSON.stringify(lockFile)}, 0);
+    console.log(process.pid);
+    setInterval(() => {}, 1000);`;
+  const parent = spawn("sh", ["-c", script, process.execPath, claiming], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [pid] = await once(parent.stdout, "data");
+  process.kill(Number(pid), "SIGKILL");
+  const stateOf = () =>
+    execFileSync("ps", ["-o", "stat=", "-p", String(pid).trim()], { encoding: "utf8" });
+  await expect.poll(stateOf).toMatch(/^Z/);
+  onTestFinished(() => void parent.kill("SIGKILL"));
+}
+
+test("a killed process that nobody has reaped holds no claim", async () => {
+  await startZombie();
+  // Not without patience: its last threads may outlive what the system calls its death.
+  const release = await lockDirectory(lockFile);
+  release();
+});
+
+test("a claim is waited for while its process is still leaving", async () => {
+  const first = await startClaimant();
+  const claimed = lockDirectory(lockFile);
+  await first.kill();
+  (await claimed)();
 });

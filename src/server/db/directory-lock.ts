@@ -1,31 +1,51 @@
 import { execFileSync } from "node:child_process";
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { OperatorError } from "../operator-error.ts";
+
+/** A process that was just stopped may take a moment to be gone. */
+const PATIENCE_MS = 4_000;
+const BETWEEN_TRIES_MS = 100;
 
 /**
  * Claims a directory for this process: two engines on one directory would each overwrite what
  * the other acknowledged. The claim is a file `pid startTime`, put in place by a hard link so that
- * it is never seen half written; a claim of a process that is gone is taken over.
+ * it is never seen half written; a claim of a process that is gone is taken over, and that of a
+ * living one is waited for some seconds.
  * Answers how to give the claim up. Throws an OperatorError.
  */
-export function lockDirectory(lockFile: string): () => void {
-  const mine = `${process.pid} ${startTimeOf(process.pid)}\n`;
+export async function lockDirectory(
+  lockFile: string,
+  patienceMs: number = PATIENCE_MS,
+): Promise<() => void> {
+  const mine = `${process.pid} ${lookUp(process.pid).startTime}\n`;
   const draft = `${lockFile}.${process.pid}`;
+  const end = performance.now() + patienceMs;
   writeFileSync(draft, mine);
   try {
-    // A takeover may lose to another process that takes over too; the second look then refuses.
-    for (let look = 0; look < 5; look += 1) {
-      if (placeLink(draft, lockFile)) return () => release(lockFile, mine);
-      const holder = readText(lockFile);
-      if (holder && isAlive(holder)) {
+    for (;;) {
+      const holder = claim(draft, lockFile);
+      if (holder === undefined) return () => release(lockFile, mine);
+      if (performance.now() >= end) {
         throw new OperatorError(
           `The database folder is in use by process ${holder.split(" ")[0]} (${lockFile}). Stop that process first.`,
         );
       }
-      if (holder !== undefined) removeDead(lockFile, holder);
+      await setTimeout(BETWEEN_TRIES_MS);
     }
   } finally {
     rmSync(draft, { force: true });
+  }
+}
+
+/** Answers the living holder, or undefined once the claim is ours. Throws an OperatorError. */
+function claim(draft: string, lockFile: string): string | undefined {
+  // A takeover may lose to another process that takes over too; the second look then tells.
+  for (let look = 0; look < 5; look += 1) {
+    if (placeLink(draft, lockFile)) return undefined;
+    const holder = readText(lockFile);
+    if (holder && isAlive(holder)) return holder;
+    if (holder !== undefined) removeDead(lockFile, holder);
   }
   throw new OperatorError(`The database folder could not be locked (${lockFile}).`);
 }
@@ -72,19 +92,35 @@ function isAlive(holder: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
   }
-  return startTimeOf(Number(pid)) === started.join(" ");
+  const found = lookUp(Number(pid));
+  return !found.isDead && found.startTime === started.join(" ");
 }
 
-function startTimeOf(pid: number): string {
+type FoundProcess = { startTime: string; isDead: boolean };
+
+/** What the system knows of a process; no start time where it cannot be asked. */
+function lookUp(pid: number): FoundProcess {
+  if (process.platform === "win32") return { startTime: "", isDead: false };
   try {
-    if (process.platform === "linux") {
-      // Field 22; the name in brackets before it may itself hold blanks and brackets.
-      const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-      return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
-    }
-    if (process.platform === "win32") return "";
-    return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).trim();
+    return process.platform === "linux" ? readStat(pid) : askPs(pid);
   } catch {
-    return "";
+    return { startTime: "", isDead: false };
   }
+}
+
+function readStat(pid: number): FoundProcess {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  // Fields 3 and 22; the name in brackets before them may itself hold blanks and brackets.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  // Whoever was killed and not yet reaped by its parent holds nothing, once its last thread is gone.
+  const isDead = /^[ZX]/.test(fields[0] ?? "") && readdirSync(`/proc/${pid}/task`).length <= 1;
+  return { startTime: fields[19] ?? "", isDead };
+}
+
+function askPs(pid: number): FoundProcess {
+  const args = ["-o", "stat=,lstart=", "-p", String(pid)];
+  const [state = "", ...started] = execFileSync("ps", args, { encoding: "utf8" })
+    .trim()
+    .split(/\s+/);
+  return { startTime: started.join(" "), isDead: state.startsWith("Z") };
 }

@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import { EngineStopped } from "./connection-errors.ts";
 import type {
   EngineAnswer,
+  EngineError,
   EngineQuestion,
   EngineRequest,
   EngineResult,
@@ -14,6 +15,9 @@ import type { WireValue } from "./values.ts";
 export type Engine = {
   /** Rejects with EngineStopped, and stops the engine, when there is no answer in time. */
   query: (text: string, values: WireValue[], longestMs?: number) => Promise<EngineResult>;
+  /** Lets transactions that begin from now on only read, or write again. */
+  setReadOnly: (isReadOnly: boolean) => Promise<void>;
+  /** Ends the engine, by force where it does not end by itself; a crash costs it no data. */
   close: () => Promise<void>;
   isRunning: () => boolean;
   /** How many times the disk has been asked to sync. */
@@ -21,6 +25,10 @@ export type Engine = {
 };
 
 type Waiting = { resolve: (result: EngineResult | null) => void; reject: (error: Error) => void };
+
+const SETTING_MS = 5_000;
+/** Within the time a server has to leave. */
+const LONGEST_CLOSE_MS = 10_000;
 
 const workerFile = new URL("./embedded-worker.ts", import.meta.url);
 
@@ -39,20 +47,32 @@ export async function startEngine(directory: string, isDurable: boolean): Promis
   const line = openLine(worker);
   await line.isReady;
 
+  const query: Engine["query"] = async (text, values, longestMs) => {
+    const stop = () => line.cut(new Error(`No answer within ${longestMs} ms.`));
+    const timer = longestMs === undefined ? undefined : setTimeout(stop, longestMs);
+    const answer = line.ask({ kind: "query", text, values });
+    const result = await answer.finally(() => clearTimeout(timer));
+    if (!result) throw new EngineStopped("The embedded database gave no result.");
+    return result;
+  };
+  let isReadOnly = false;
   return {
-    query: async (text, values, longestMs) => {
-      const stop = () => line.cut(new Error(`No answer within ${longestMs} ms.`));
-      const timer = longestMs === undefined ? undefined : setTimeout(stop, longestMs);
-      const answer = line.ask({ kind: "query", text, values });
-      const result = await answer.finally(() => clearTimeout(timer));
-      if (!result) throw new EngineStopped("The embedded database gave no result.");
-      return result;
+    query,
+    setReadOnly: async (wanted) => {
+      if (wanted === isReadOnly) return;
+      const value = wanted ? "on" : "off";
+      await query(`set default_transaction_read_only = ${value}`, [], SETTING_MS);
+      isReadOnly = wanted;
     },
     close: async () => {
       if (!line.isOpen()) return;
       const hasExited = new Promise((resolve) => worker.once("exit", resolve));
-      await line.ask({ kind: "close" });
+      const stop = () => line.cut(new Error(`Not closed within ${LONGEST_CLOSE_MS} ms.`));
+      const timer = setTimeout(stop, LONGEST_CLOSE_MS);
+      // What cannot be written at the end is in the log of the database, which the next start reads.
+      await line.ask({ kind: "close" }).catch(() => undefined);
       await hasExited;
+      clearTimeout(timer);
     },
     isRunning: line.isOpen,
     syncCount: () => Atomics.load(new Int32Array(syncs), 0),
@@ -76,11 +96,16 @@ function openLine(worker: Worker) {
   });
   worker.on("message", (answer: EngineAnswer) => {
     const asked = waiting.get(answer.id);
+    // Whoever asked is told once the thread has ended, so that the next one finds no dying engine.
+    if ("broken" in answer) return cut(toError(answer.broken));
     waiting.delete(answer.id);
-    if ("error" in answer) {
-      asked?.reject(Object.assign(new Error(answer.error.message), answer.error));
-    } else asked?.resolve(answer.result);
+    if ("error" in answer) asked?.reject(toError(answer.error));
+    else asked?.resolve(answer.result);
   });
+  function cut(reason: Error) {
+    cause = reason;
+    void worker.terminate();
+  }
 
   const awaitAnswer = (id: number) =>
     new Promise<EngineResult | null>((resolve, reject) => waiting.set(id, { resolve, reject }));
@@ -96,12 +121,11 @@ function openLine(worker: Worker) {
       return answer;
     },
     /** Ends the thread, whatever it is doing. */
-    cut: (reason: Error) => {
-      cause = reason;
-      void worker.terminate();
-    },
+    cut,
   };
 }
+
+const toError = (error: EngineError): Error => Object.assign(new Error(error.message), error);
 
 const newCounter = () => new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
 

@@ -34,7 +34,10 @@ export type EngineError = {
 
 export type EngineAnswer = { id: number } & (
   | { result: EngineResult | null }
+  /** The statement was refused; the engine goes on. */
   | { error: EngineError }
+  /** The engine is of no more use: it panicked, or gave an answer that has no end. */
+  | { broken: EngineError }
 );
 
 /** What the thread is started with. */

@@ -36,14 +36,18 @@ if (start.task === "create") {
 }
 
 async function answer(engine: PGlite, request: EngineRequest): Promise<EngineAnswer> {
+  const { id } = request;
   try {
     if (request.kind === "close") {
       await engine.close();
-      return { id: request.id, result: null };
+      return { id, result: null };
     }
-    return { id: request.id, result: await run(engine, request.text, request.values) };
-  } catch (error) {
-    return { id: request.id, error: plainError(error) };
+    return { id, result: await run(engine, request.text, request.values) };
+  } catch (thrown) {
+    const error = plainError(thrown);
+    // A PANIC or FATAL ends a server's process; the embedded engine outlives it and then answers
+    // nonsense, as it does after whatever is no answer of PostgreSQL's at all.
+    return error.severity === "ERROR" ? { id, error } : { id, broken: error };
   }
 }
 
@@ -66,8 +70,17 @@ async function run(engine: PGlite, text: string, values: WireValue[]): Promise<E
 
 type BackendMessage = Awaited<ReturnType<PGlite["execProtocol"]>>["messages"][number];
 
-/** The result of the last statement, as the network driver gives it too. */
+/** What says that a statement has come to its end. */
+const COMPLETIONS = new Set(["commandComplete", "emptyQuery"]);
+
+/**
+ * The result of the last statement, as the network driver gives it too. Throws where the answer
+ * does not say that the statement has ended: that is no empty result.
+ */
 function readResult(messages: BackendMessage[]): EngineResult {
+  if (!messages.some(({ name }) => COMPLETIONS.has(name))) {
+    throw new Error("The embedded database broke off its answer.");
+  }
   const result: EngineResult = { command: "", rowCount: 0, fields: [], rows: [] };
   for (const message of messages) {
     if (message.name === "rowDescription") {

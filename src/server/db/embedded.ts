@@ -2,6 +2,13 @@ import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import type { PostgresPool } from "kysely";
 import { lockDirectory } from "./directory-lock.ts";
+import {
+  type DiskReserve,
+  FLOOR_BYTES,
+  openDiskReserve,
+  reserveFile,
+  watchDiskRoom,
+} from "./disk-room.ts";
 import { createFiles, type Engine, startEngine } from "./embedded-engine.ts";
 import { createEmbeddedPool } from "./embedded-pool.ts";
 import { startUpkeep } from "./embedded-upkeep.ts";
@@ -16,6 +23,8 @@ export type EmbeddedOptions = {
   longestQueryMs?: number;
   /** False spares the syncs, for data that may be lost to a power cut (tests). */
   isDurable?: boolean;
+  /** How long to wait for another process to let go of the folder (default 4 seconds). */
+  claimPatienceMs?: number;
   log?: Log;
 };
 
@@ -36,11 +45,12 @@ export async function openEmbedded(
   options: EmbeddedOptions = {},
 ): Promise<Embedded> {
   const { longestWaitMs = 15_000, longestQueryMs = 30_000, isDurable = true } = options;
-  const { log = console } = options;
-  const host = await openHost(dataDir, isDurable, log);
+  const { claimPatienceMs, log = console } = options;
+  const host = await openHost({ dataDir, isDurable, claimPatienceMs, log });
   const turns = createTurns(longestWaitMs);
 
-  const stopUpkeep = startUpkeep({ run: runInTurn, log });
+  const { room, reserve } = host;
+  const stopUpkeep = startUpkeep({ run: runInTurn, room, reserve, log });
   async function runInTurn(statement: string) {
     const connection = await unhurriedPool.connect();
     await connection.query(statement, []).finally(() => connection.release());
@@ -64,33 +74,85 @@ export async function openEmbedded(
   return { pool, unhurriedPool, syncCount: host.syncCount };
 }
 
-/** The claimed folder and the engine on it, which is replaced when it has stopped. */
-async function openHost(dataDir: string, isDurable: boolean, log: Log) {
+type Folder = {
+  dataDir: string;
+  isDurable: boolean;
+  claimPatienceMs: number | undefined;
+  log: Log;
+};
+
+/**
+ * The claimed folder and the engine on it, which is replaced when it has stopped, and which only
+ * reads while the disk has too little room.
+ */
+async function openHost({ dataDir, isDurable, claimPatienceMs, log }: Folder) {
   const directory = path.resolve(dataDir, "db");
   mkdirSync(dataDir, { recursive: true });
-  const unlock = lockDirectory(`${directory}.lock`);
+  const unlock = await lockDirectory(`${directory}.lock`, claimPatienceMs);
+  const room = watchDiskRoom(dataDir);
+  const reserve = openDiskReserve(reserveFile(dataDir), room);
+  const start = () => startWithReserve(directory, isDurable, reserve);
   let isClosed = false;
   let engine: Engine;
   try {
     if (!existsSync(path.join(directory, "PG_VERSION"))) await createFiles(directory);
-    engine = await startEngine(directory, isDurable);
+    engine = await start();
   } catch (error) {
     unlock();
     throw error;
   }
+  const startAnew = refuseInHaste(async () => {
+    engine = await start();
+    log.warn("The embedded database had stopped and was started anew.");
+  });
+  // Data that may be lost needs no reserve either.
+  const filling = isDurable ? reserve.fill() : undefined;
+  let wasLow = false;
   return {
+    room,
+    reserve,
     getEngine: async () => {
       if (isClosed) throw new Error("The embedded database has been closed.");
-      if (!engine.isRunning()) {
-        engine = await startEngine(directory, isDurable);
-        log.warn("The embedded database had stopped and was started anew.");
-      }
+      if (!engine.isRunning()) await startAnew();
+      const isLow = room.isLow();
+      if (isLow !== wasLow) log.warn(isLow ? IS_LOW : HAS_ROOM);
+      wasLow = isLow;
+      await engine.setReadOnly(isLow);
       return engine;
     },
     syncCount: () => engine.syncCount(),
     close: async () => {
       isClosed = true;
+      await filling;
       await engine.close().finally(unlock);
     },
+  };
+}
+
+const IS_LOW = `The disk has less than ${FLOOR_BYTES / 1024 ** 2} MiB left: the database only reads.`;
+const HAS_ROOM = "The disk has room again: the database takes writes.";
+
+/** A start replays what was not yet in place, for which a full disk has no room but the reserve. */
+async function startWithReserve(directory: string, isDurable: boolean, reserve: DiskReserve) {
+  try {
+    return await startEngine(directory, isDurable);
+  } catch (error) {
+    if (!reserve.release()) throw error;
+    return await startEngine(directory, isDurable);
+  }
+}
+
+const BETWEEN_STARTS_MS = 1_000;
+
+/** A start takes a second of a processor: one that failed is not tried again by each call at once. */
+function refuseInHaste(start: () => Promise<void>): () => Promise<void> {
+  let failure: { error: unknown; at: number } | undefined;
+  return async () => {
+    if (failure && performance.now() - failure.at < BETWEEN_STARTS_MS) throw failure.error;
+    failure = undefined;
+    await start().catch((error: unknown) => {
+      failure = { error, at: performance.now() };
+      throw error;
+    });
   };
 }

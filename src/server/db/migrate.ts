@@ -21,10 +21,13 @@ export async function migrate<T>(
   { folder = migrationsFolder, log }: { folder?: URL; log?: Log } = {},
 ): Promise<number> {
   const migrations = await readMigrations(folder);
-  await db.transaction().execute(async (tx) => {
-    await lock(tx);
-    await createLedger(tx);
-  });
+  // Where there is nothing to apply nothing is written: a start must do on a full disk, too.
+  if ((await listApplied(db)).length === 0) {
+    await db.transaction().execute(async (tx) => {
+      await lock(tx);
+      await createLedger(tx);
+    });
+  }
   const unknown = await listUnknown(db, migrations);
   if (unknown.length > 0) {
     log?.warn(

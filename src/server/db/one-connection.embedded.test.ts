@@ -47,9 +47,8 @@ describe("the folder of the embedded database", () => {
 
   test("a second opener is refused with one line, and let in once the first has closed", async () => {
     const first = await openDatabase({ dataDir });
-    await expect(openDatabase({ dataDir })).rejects.toThrow(
-      /^The database folder is in use by .*$/,
-    );
+    const impatient = openDatabase({ dataDir, embedded: { claimPatienceMs: 0 } });
+    await expect(impatient).rejects.toThrow(/^The database folder is in use by .*$/);
     await first.close();
 
     const second = await openDatabase({ dataDir });
