@@ -1,9 +1,10 @@
 import { recordsContract } from "#/features/assistance/records/contract.ts";
 import { batchesContract } from "#/features/batches/contract.ts";
-import { monthOf, writeMonth } from "#/features/dues/rules.ts";
+import { monthOf } from "#/features/dues/rules.ts";
 import { paymentsContract } from "#/features/payments/contract.ts";
 import { samplePdf } from "#/server/testing/sample-files.ts";
 import { formatDay } from "#/shared/dates.ts";
+import { writeMonth } from "#/shared/months.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { call } from "../frame/call.ts";
 import { expect, test } from "../frame/fixtures.ts";

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readMonth, writeMonth } from "#/shared/months.ts";
 import {
   daysLate,
   dueOn,
@@ -6,11 +7,9 @@ import {
   monthsBetween,
   nextMonth,
   owedMonths,
-  readMonth,
   recordableMonths,
   reminderStep,
   statusOf,
-  writeMonth,
 } from "./rules.ts";
 
 test.each([

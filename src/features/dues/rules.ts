@@ -1,4 +1,5 @@
 import { addDays, addYear, daysBetween, type IsoDate } from "#/shared/dates.ts";
+import type { Month } from "#/shared/months.ts";
 
 export const PAYMENT_STATUSES = ["Not Received", "Received"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -10,25 +11,7 @@ export const isPaymentStatus = (value: unknown): value is PaymentStatus =>
 export const DUE_DAY = 10;
 const FIRST_NOTICE_DAYS = 7;
 
-/** English three-letter names, whatever the reader's language (C71). */
-const MONTH_NAMES = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-
-/** A month is kept as its first day. */
-export type Month = IsoDate;
-
 export const monthOf = (date: IsoDate): Month => `${date.slice(0, 7)}-01`;
-
-/** MMM YYYY, as the wire and the screens say it: Sep 2026. */
-export const writeMonth = (month: Month): string =>
-  `${MONTH_NAMES[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
-
-/** The month a text like "Sep 2026" names, or undefined. */
-export function readMonth(text: string): Month | undefined {
-  const [, name = "", year] = /^([A-Z][a-z]{2}) (\d{4})$/.exec(text) ?? [];
-  const at = MONTH_NAMES.indexOf(name);
-  if (at < 0 || !year || Number(year) < 1900) return undefined;
-  return `${year}-${String(at + 1).padStart(2, "0")}-01`;
-}
 
 export function nextMonth(month: Month): Month {
   const [year = 0, number = 0] = month.split("-").map(Number);

@@ -86,6 +86,19 @@ export const ReceiptRow = z.object({
 });
 export type ReceiptRow = z.infer<typeof ReceiptRow>;
 
+/** A receipt as its payer sees it. */
+export const OwnReceipt = z.object({
+  _id: z.string(),
+  receiptNumber: z.string(),
+  paymentType: z.enum(RECEIPT_TYPES),
+  /** MMM YYYY where it is for a month of assistance. */
+  month: z.string().nullable(),
+  /** Rupees. */
+  amount: z.number(),
+  paymentDate: z.iso.datetime(),
+});
+export type OwnReceipt = z.infer<typeof OwnReceipt>;
+
 export const RECEIPT_SORTS = [
   "paymentDate",
   "username",
@@ -159,11 +172,34 @@ export const paymentsContract = {
     list: true,
     errors: [],
   },
+  listOwnReceipts: {
+    method: "GET",
+    path: "/api/payment/my-receipts/:userId",
+    summary: "One's own receipts, newest first",
+    access: {
+      row: "N70",
+      may: { trainee: "own", existingTrainee: "own", assistance: "own" },
+      own: "params.userId",
+    },
+    params: ofUser,
+    response: z.object({ receipts: z.array(OwnReceipt) }),
+    errors: [],
+  },
   readReceipt: {
     method: "GET",
     path: "/api/payment/receipt/:id",
     summary: "A receipt as PDF",
-    access: { row: "N10", may: { trainee: "own", admin: "any", ceo: "any" }, link: true },
+    access: {
+      row: "N10",
+      may: {
+        trainee: "own",
+        existingTrainee: "own",
+        assistance: "own",
+        admin: "any",
+        ceo: "any",
+      },
+      link: true,
+    },
     params: z.object({ id: z.string() }),
     response: "file",
     errors: ["NOT_FOUND"],

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
-import { PAYMENT_STATUSES, readMonth } from "../rules.ts";
+import { readMonth } from "#/shared/months.ts";
+import { PAYMENT_STATUSES } from "../rules.ts";
 
 export const ManualPayment = z.object({
   _id: z.string(),

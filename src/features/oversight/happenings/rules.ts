@@ -1,8 +1,8 @@
-import { writeMonth } from "#/features/dues/rules.ts";
 import type { Round } from "#/features/interviews/rules.ts";
 import { formatDay, type IsoDate } from "#/shared/dates.ts";
 import { MODULE_NAMES, type Module, PASS_MARK } from "#/shared/marks.ts";
 import { formatLpa, formatRupees, type Paise, toRupees } from "#/shared/money.ts";
+import { writeMonth } from "#/shared/months.ts";
 import type { Happening } from "../timeline/rules.ts";
 
 // What the rows of each source say, in sentences that the person and the office both read.
@@ -221,6 +221,7 @@ export const ofLog = (row: Logged): Happening => ({
 });
 
 type Recorded = {
+  number: string | null;
   month: IsoDate;
   status: string;
   amountPaise: Paise;
@@ -230,7 +231,7 @@ type Recorded = {
 export const ofAssistancePayment = (row: Recorded): Happening => ({
   at: row.recordedAt,
   kind: "payment",
-  text: `Assistance for ${writeMonth(row.month)}, ${rupees(row.amountPaise)}: ${row.status.toLowerCase()}`,
+  text: `Assistance for ${writeMonth(row.month)}, ${rupees(row.amountPaise)}: ${row.status.toLowerCase()}${row.number ? `, receipt ${row.number}` : ""}`,
   actor: row.actor,
-  place: { page: "assistance" },
+  place: row.number ? { page: "receipt", number: row.number } : { page: "assistance" },
 });

@@ -76,10 +76,10 @@ const MODULE_PAGES = {
   FinalCheck: "/finalCheck-training-details",
 } as const satisfies Record<Module, string>;
 
-const ownPage = (place: Place): string | null => {
+const ownPage = (place: Place): string => {
   if (place.page === "module") return MODULE_PAGES[place.module];
   if (place.page === "interviews") return "/interview-schedules";
-  return place.page === "assistance" ? "/assistance-dashboard" : null;
+  return place.page === "receipt" ? "/my-receipts" : "/assistance-dashboard";
 };
 
 const adminPage = (place: Place): string => {

@@ -1,7 +1,6 @@
 import { Button, Card } from "@mantine/core";
 import { IconCircleCheck, IconReceipt } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { checkSession } from "#/client/lib/session-check.ts";
@@ -30,7 +29,9 @@ export function PaidDesk(props: Props) {
         title={props.isInBatch ? "You are in. Welcome to your batch!" : "Your payment is completed"}
         text={
           props.isInBatch
-            ? "Everything is settled. Your training dashboard opens in a moment."
+            ? props.receiptUrl
+              ? "Everything is settled. Your receipt stays under My receipts."
+              : "Everything is settled."
             : "One thing is left: choose the batch you want to join."
         }
         action={<PaidActions receiptUrl={props.receiptUrl} isInBatch={props.isInBatch ?? false} />}
@@ -42,25 +43,9 @@ export function PaidDesk(props: Props) {
   );
 }
 
-/** Long enough to read two lines and to reach for the receipt. */
-const LEAVE_AFTER_MS = 3000;
-
 function PaidActions({ receiptUrl, isInBatch }: { receiptUrl: string | null; isInBatch: boolean }) {
-  const navigate = useNavigate();
-  const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    if (!isInBatch || isHeld) return;
-    const leaving = setTimeout(() => void navigate({ to: "/batch-dashboard" }), LEAVE_AFTER_MS);
-    return () => clearTimeout(leaving);
-  }, [isInBatch, isHeld, navigate]);
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: reaching for a link only holds the page still.
-    <div
-      className={classes.paidActions}
-      onPointerEnter={() => setHeld(true)}
-      onFocus={() => setHeld(true)}
-    >
+    <div className={classes.paidActions}>
       {receiptUrl ? (
         <Button
           component="a"

@@ -1,9 +1,5 @@
-import { Button } from "@mantine/core";
-import { IconFileText, IconReceiptOff } from "@tabler/icons-react";
+import { IconReceiptOff } from "@tabler/icons-react";
 import { useState } from "react";
-import { callFile } from "#/client/lib/api-client.ts";
-import { messageOf } from "#/client/lib/api-error.ts";
-import { toast } from "#/client/lib/toast.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
@@ -11,6 +7,7 @@ import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { paymentsContract, type ReceiptRow } from "../contract.ts";
+import { ReceiptButton } from "./ReceiptButton.tsx";
 
 const COLUMNS: readonly Column<ReceiptRow>[] = [
   { key: "username", label: "Name", sortable: true, isFixed: true },
@@ -63,34 +60,5 @@ export function ReceiptsPage() {
       />
       <FilePreview file={shown} onClose={() => setShown(null)} />
     </>
-  );
-}
-
-type ButtonProps = { receipt: ReceiptRow; onOpen: (file: PreviewedFile) => void };
-
-/** Fetched by the session, because the row's signed link may be older than its 15 minutes. */
-function ReceiptButton({ receipt, onOpen }: ButtonProps) {
-  const [isBusy, setBusy] = useState(false);
-  const open = async () => {
-    setBusy(true);
-    try {
-      const source = await callFile(paymentsContract.readReceipt, { params: { id: receipt._id } });
-      onOpen({ name: `${receipt.receiptNumber.replaceAll("/", "-")}.pdf`, source });
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    setBusy(false);
-  };
-  return (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      leftSection={<IconFileText size={16} stroke={1.7} aria-hidden="true" />}
-      aria-label={`Open receipt ${receipt.receiptNumber}`}
-      loading={isBusy}
-      onClick={() => void open()}
-    >
-      Open
-    </Button>
   );
 }

@@ -2,7 +2,7 @@ import { mount } from "#/server/http.ts";
 import { paymentsContract } from "../contract.ts";
 import { findPaymentOption } from "../orders/server/queries.ts";
 import { createOrder, findDetails } from "../orders/server/service.ts";
-import { listReceipts, readReceipt } from "../receipts/server/service.ts";
+import { listOwnReceipts, listReceipts, readReceipt } from "../receipts/server/service.ts";
 import { playSandbox } from "../sandbox/server/service.ts";
 import { verifyPayment } from "../verification/server/service.ts";
 import { takeWebhook } from "../webhook/server/service.ts";
@@ -20,6 +20,7 @@ export const paymentsRoutes = mount(paymentsContract, {
     const { payments, total } = await listReceipts(context, query);
     return { answer: { payments }, total };
   },
+  listOwnReceipts: async (_input, context) => ({ receipts: await listOwnReceipts(context) }),
   readReceipt: ({ params }, context) => readReceipt(context, params.id),
   takeWebhook: async ({ raw }, context) => {
     await takeWebhook(context, raw);

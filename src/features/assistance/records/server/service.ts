@@ -1,4 +1,3 @@
-import { writeMonth } from "#/features/dues/rules.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { insertNotification } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
@@ -9,6 +8,7 @@ import { addYear } from "#/shared/dates.ts";
 import { AppError, ERRORS } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import { toRupees } from "#/shared/money.ts";
+import { writeMonth } from "#/shared/months.ts";
 import type { Position } from "#/shared/positions.ts";
 import { lockRequest } from "../../requests/server/queries.ts";
 import { insertDraftRecord, listStaffIds } from "../../server/queries.ts";

@@ -1,6 +1,7 @@
 import { Pill, Select } from "@mantine/core";
 import { useSearchState } from "#/client/lib/search-state.ts";
-import { DUE_KINDS, DUE_STATUSES, writeMonth } from "../../rules.ts";
+import { writeMonth } from "#/shared/months.ts";
+import { DUE_KINDS, DUE_STATUSES } from "../../rules.ts";
 import { sayKind } from "./api.ts";
 import css from "./ledger.module.css";
 

@@ -5,7 +5,8 @@ import { insertAssisted } from "#/server/testing/assistance.ts";
 import { insertDue, insertHalf } from "#/server/testing/dues.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
-import { statusOf, writeMonth } from "../../rules.ts";
+import { writeMonth } from "#/shared/months.ts";
+import { statusOf } from "../../rules.ts";
 import type { Due, DueSummary } from "../contract.ts";
 
 let app: TestApp;

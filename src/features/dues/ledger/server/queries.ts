@@ -7,7 +7,8 @@ import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
-import type { DueKind, DueStatus, Month } from "../../rules.ts";
+import type { Month } from "#/shared/months.ts";
+import type { DueKind, DueStatus } from "../../rules.ts";
 
 export type NewDue = { month: Month; amountPaise: Paise; dueOn: IsoDate };
 

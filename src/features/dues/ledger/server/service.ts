@@ -6,9 +6,10 @@ import type { Context } from "#/server/platform.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { type Paise, toRupees } from "#/shared/money.ts";
+import { writeMonth } from "#/shared/months.ts";
 import { insertPayment, updateReceived } from "../../manual/server/queries.ts";
 import { paymentDateOf, thankPayer } from "../../manual/server/service.ts";
-import { daysLate, writeMonth } from "../../rules.ts";
+import { daysLate } from "../../rules.ts";
 import type { Due, DueSummary } from "../contract.ts";
 import {
   type Entry,

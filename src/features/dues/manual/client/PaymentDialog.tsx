@@ -8,14 +8,9 @@ import { toast } from "#/client/lib/toast.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { addDays, istDate } from "#/shared/dates.ts";
+import { writeMonth } from "#/shared/months.ts";
 import { READS } from "../../ledger/client/api.ts";
-import {
-  monthOf,
-  monthsBetween,
-  PAYMENT_STATUSES,
-  type PaymentStatus,
-  writeMonth,
-} from "../../rules.ts";
+import { monthOf, monthsBetween, PAYMENT_STATUSES, type PaymentStatus } from "../../rules.ts";
 import { manualContract } from "../contract.ts";
 
 /** Whose payment is recorded; `_id` is the assistance record's. */

@@ -3,7 +3,8 @@ import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { type Assisted, insertAssisted } from "#/server/testing/assistance.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
-import { monthOf, writeMonth } from "../../rules.ts";
+import { writeMonth } from "#/shared/months.ts";
+import { monthOf } from "../../rules.ts";
 import type { ManualPayment } from "../contract.ts";
 
 let app: TestApp;

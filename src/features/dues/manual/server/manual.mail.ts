@@ -1,7 +1,7 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
 import { formatDay, type IsoDate } from "#/shared/dates.ts";
 import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
-import { type Month, writeMonth } from "../../rules.ts";
+import { type Month, writeMonth } from "#/shared/months.ts";
 
 /** Thanks for what an admin recorded as received. */
 export const receivedNotice = (paid: {

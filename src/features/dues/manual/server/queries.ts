@@ -5,7 +5,8 @@ import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
-import type { Month, PaymentStatus } from "../../rules.ts";
+import type { Month } from "#/shared/months.ts";
+import type { PaymentStatus } from "../../rules.ts";
 
 /** A record with its approved amount, kept from being closed until the transaction ends. */
 export const lockRecord = (tx: Db, id: string) =>

@@ -5,7 +5,8 @@ import { type Assisted, insertAssisted } from "#/server/testing/assistance.ts";
 import { insertDue } from "#/server/testing/dues.ts";
 import { readPdfText } from "#/server/testing/pdf-text.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
-import { monthOf, writeMonth } from "../../rules.ts";
+import { writeMonth } from "#/shared/months.ts";
+import { monthOf } from "../../rules.ts";
 import type { ManualPayment } from "../contract.ts";
 
 let app: TestApp;

@@ -9,16 +9,14 @@ import { type IsoDate, istDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { type Paise, toRupees } from "#/shared/money.ts";
+import { type Month, readMonth, writeMonth } from "#/shared/months.ts";
 import { insertDues } from "../../ledger/server/queries.ts";
 import {
   dueOn,
   isPaymentStatus,
-  type Month,
   monthOf,
   type PaymentStatus,
-  readMonth,
   recordableMonths,
-  writeMonth,
 } from "../../rules.ts";
 import type { ManualPayment, ManualPaymentInput } from "../contract.ts";
 import { receivedNotice } from "./manual.mail.ts";

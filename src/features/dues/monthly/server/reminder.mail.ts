@@ -1,8 +1,9 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
 import { formatDay } from "#/shared/dates.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
+import { writeMonth } from "#/shared/months.ts";
 import type { Entry } from "../../ledger/server/queries.ts";
-import { type ReminderStep, writeMonth } from "../../rules.ts";
+import type { ReminderStep } from "../../rules.ts";
 
 type Contact = { email: string; phone: string };
 

@@ -221,7 +221,9 @@ export const listRecorded = (db: Db, recordId: string) =>
   db
     .selectFrom("assistancePayments as payment")
     .innerJoin("users", "users.id", "payment.recordedBy")
+    .leftJoin("receipts", "receipts.assistancePaymentId", "payment.id")
     .select([
+      "receipts.number",
       "payment.month",
       "payment.status",
       "payment.amountPaise",

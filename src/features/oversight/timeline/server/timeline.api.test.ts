@@ -92,10 +92,10 @@ test("the registration with who decided, the payment with its receipt, and detai
     },
     { at: day(1).toISOString(), kind: "account", text: "Registered", actor: "Asha", href: null },
   ]);
-  // The person reads the same, and is sent to no page of the office.
+  // The person reads the same, and is sent to no page of the office but to the own receipts.
   const own = await read(person, person.id);
   expect(own.events.map(({ text, href }) => [text, href])).toEqual(
-    timeline.events.map(({ text }) => [text, null]),
+    timeline.events.map(({ text, kind }) => [text, kind === "payment" ? "/my-receipts" : null]),
   );
 });
 

@@ -74,6 +74,20 @@ export const findReceipt = (db: Db, id: string) =>
   db.selectFrom("receipts").selectAll().where("id", "=", id).executeTakeFirst();
 export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 
+/** More than anybody can have: one a month and the fee. */
+const MOST_OF_ONE = 500;
+
+/** Everything somebody has paid, newest first. */
+export const listReceiptsOf = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("receipts")
+    .select(["id", "number", "paymentType", "assistanceMonth", "amountPaise", "issuedAt"])
+    .where("traineeId", "=", traineeId)
+    .orderBy("issuedAt", "desc")
+    .orderBy("number", "desc")
+    .limit(MOST_OF_ONE)
+    .execute();
+
 const SORT_COLUMNS = {
   paymentDate: "receipts.issuedAt",
   username: "users.username",

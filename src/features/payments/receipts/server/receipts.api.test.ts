@@ -102,6 +102,29 @@ describe("GET /api/payment/receipt/{id}", () => {
   });
 });
 
+test("one's own receipts are listed for oneself alone", async () => {
+  const own = await app
+    .withToken(payer.token)
+    .request("GET", `/api/payment/my-receipts/${payer.id}`);
+  expect(own.json()).toEqual({
+    receipts: [
+      {
+        _id: path.split("/").at(-1),
+        receiptNumber: expect.stringMatching(/^RCP\/\d\d-\d\d\/000001$/),
+        paymentType: "Partial Payment",
+        month: null,
+        amount: 5_000,
+        paymentDate: expect.stringMatching(/Z$/),
+      },
+    ],
+  });
+  const other = await insertPayer(app);
+  const none = await app
+    .withToken(other.token)
+    .request("GET", `/api/payment/my-receipts/${other.id}`);
+  expect(none.json()).toEqual({ receipts: [] });
+});
+
 describe("GET /api/payment/receipts", () => {
   const list = async (query = "") => {
     const answer = await app.as("admin").request("GET", `/api/payment/receipts${query}`);

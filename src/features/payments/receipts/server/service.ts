@@ -7,9 +7,10 @@ import type { Actor } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { toRupees } from "#/shared/money.ts";
-import type { ReceiptRow } from "../../contract.ts";
+import { writeMonth } from "#/shared/months.ts";
+import type { OwnReceipt, ReceiptRow } from "../../contract.ts";
 import { paymentPolicy } from "../../policy.ts";
-import { findReceipt, listReceipts as listReceiptRows } from "./queries.ts";
+import { findReceipt, listReceipts as listReceiptRows, listReceiptsOf } from "./queries.ts";
 import { renderReceipt } from "./receipt.pdf.ts";
 
 /** The link to a receipt's PDF; the same in answers that come close together (I-35). */
@@ -35,6 +36,19 @@ export async function listReceipts(
     receiptUrl: receiptLink(context, row),
   }));
   return { payments, total };
+}
+
+/** The caller's own receipts, newest first; each opens by `readReceipt`. */
+export async function listOwnReceipts({ db, actor }: Context): Promise<OwnReceipt[]> {
+  const receipts = await listReceiptsOf(db, actor.id);
+  return receipts.map((row) => ({
+    _id: row.id,
+    receiptNumber: row.number,
+    paymentType: row.paymentType,
+    month: row.assistanceMonth && writeMonth(row.assistanceMonth),
+    amount: toRupees(row.amountPaise),
+    paymentDate: row.issuedAt.toISOString(),
+  }));
 }
 
 const fileNameOf = (number: string) => `${number.replaceAll("/", "-")}.pdf`;

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { formatRupees } from "#/shared/money.ts";
+import { type OwnReceipt, paymentsContract } from "../contract.ts";
+import { ReceiptButton } from "./ReceiptButton.tsx";
+import classes from "./receipts.module.css";
+
+/** The reader's own receipts, newest first, each with the PDF behind it. */
+export function OwnReceipts() {
+  const { userId } = useSignedIn();
+  const [shown, setShown] = useState<PreviewedFile | null>(null);
+  const own = useQuery(routeQuery(paymentsContract.listOwnReceipts, { params: { userId } }));
+  if (own.isError) return <ErrorState error={own.error} retry={() => void own.refetch()} />;
+  if (!own.data) return <LoadingState text="Loading your receipts" />;
+  const { receipts } = own.data;
+  return (
+    <>
+      {receipts.length === 0 ? (
+        <p className={classes.none}>Nothing paid yet. Each payment brings a receipt here.</p>
+      ) : (
+        <ul className={classes.list}>
+          {receipts.map((receipt) => (
+            <li key={receipt._id} className={classes.receipt}>
+              <Words receipt={receipt} />
+              <ReceiptButton receipt={receipt} onOpen={setShown} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <FilePreview file={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}
+
+const PURPOSES = {
+  "Full Payment": "Admission fee",
+  "Partial Payment": "Admission fee, first half",
+  "No Payment": "Admission fee, waived",
+  Balance: "Admission fee, second half",
+  Assistance: "Assistance",
+} as const satisfies Record<OwnReceipt["paymentType"], string>;
+
+function Words({ receipt }: { receipt: OwnReceipt }) {
+  const { paymentType, month, amount, receiptNumber, paymentDate } = receipt;
+  return (
+    <div>
+      <p className={classes.what}>
+        {formatRupees(amount)} · {PURPOSES[paymentType]}
+        {month ? `, ${month}` : ""}
+      </p>
+      <p className={classes.number}>
+        {receiptNumber} · <DateText value={paymentDate} as="written" />
+      </p>
+    </div>
+  );
+}
