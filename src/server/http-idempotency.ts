@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
 import { type ExpressionBuilder, sql } from "kysely";
-import type { Route } from "#/shared/contract.ts";
+import { type Route, takesKey } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Clock } from "./clock.ts";
 import { OutcomeUnknown } from "./db/connection-errors.ts";
@@ -44,7 +44,7 @@ export function hashBody(body: unknown): string {
 
 /**
  * The call behind a request's Idempotency-Key, undefined where it has none or its answer is not kept
- * (reads, files, secrets, public calls save those that say so). Throws INVALID_INPUT for the key.
+ * (`takesKey`). Throws INVALID_INPUT for the key.
  */
 export function idempotentCall(
   { secrets }: Pick<Platform, "secrets">,
@@ -53,9 +53,7 @@ export function idempotentCall(
   bodyHash: string,
 ): IdempotentCall | undefined {
   const key = request.headers["idempotency-key"];
-  const isKept = route.response !== "file" && !route.answersSecret;
-  const mayRepeat = route.method !== "GET" && (request.actor || route.visitorKeys);
-  if (key === undefined || !isKept || !mayRepeat) return undefined;
+  if (key === undefined || !takesKey(route, request.actor !== null)) return undefined;
   if (typeof key !== "string" || key.length < 1 || key.length > 200) {
     throw new AppError("INVALID_INPUT", {
       fields: { "Idempotency-Key": "Use 1 to 200 characters." },

@@ -70,6 +70,13 @@ export type Route = {
   errors: readonly ErrorKey[];
 };
 
+/** Whether a call honours an Idempotency-Key: then a repeat under it answers what the first did. */
+export const takesKey = (route: Route, hasSession: boolean): boolean =>
+  route.method !== "GET" &&
+  route.response !== "file" &&
+  !route.answersSecret &&
+  (hasSession || route.visitorKeys === true);
+
 export type Contract = Readonly<Record<string, Route>>;
 
 type Parsed<R extends Route, K extends "params" | "query" | "body"> = R[K] extends z.ZodType

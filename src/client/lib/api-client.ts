@@ -1,13 +1,12 @@
-import type { Answer, Listed, Request, Route } from "#/shared/contract.ts";
+import { type Answer, type Listed, type Request, type Route, takesKey } from "#/shared/contract.ts";
 import { type ApiError, errorFrom, offlineError } from "./api-error.ts";
+import { forgetSend, keyOfSend } from "./send-key.ts";
 import { currentSession, loseSession, updateSession } from "./session.ts";
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** Told the share of a form that was sent, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
-  /** Makes a repeated send of the same thing answer the first answer again. */
-  idempotencyKey?: string | undefined;
 };
 
 type Parts = {
@@ -58,7 +57,7 @@ export async function callFile<R extends Route>(
 export async function fetchFile(address: string, options: CallOptions = {}): Promise<Blob> {
   const sentWith = currentSession()?.token;
   const response = await reach(address, {
-    headers: headers(options),
+    headers: headers(),
     signal: options.signal ?? null,
   });
   if (!response.ok) throw refusal(response.status, await response.text(), sentWith);
@@ -76,31 +75,67 @@ function addressOf(route: Route, { params = {}, query = {} }: Parts): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-function headers({ idempotencyKey }: CallOptions): Record<string, string> {
+function headers(key?: string): Record<string, string> {
   const token = currentSession()?.token;
   return {
     "X-Client": "web",
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
+    ...(key ? { "Idempotency-Key": key } : {}),
   };
 }
 
+type Parcel = { route: Route; address: string; parts: Parts; key?: string };
+
 async function send(route: Route, parts: Parts, options: CallOptions): Promise<Reply> {
+  const address = addressOf(route, parts);
   const sentWith = currentSession()?.token;
-  const reply = parts.form
-    ? await sendForm(route, parts, parts.form, options)
-    : await sendJson(route, parts, options);
-  if (reply.status < 200 || reply.status > 299) throw refusal(reply.status, reply.text, sentWith);
+  if (!takesKey(route, sentWith !== undefined)) {
+    const reply = await sendOnce({ route, address, parts }, options);
+    if (!isSuccess(reply)) throw refusal(reply.status, reply.text, sentWith);
+    return reply;
+  }
+  const content = { address, ...parts };
+  const key = keyOfSend(route, content);
+  const reply = await sendUntilKnown({ route, address, parts, key }, options);
+  // A proxy, a server in trouble and an ended session say nothing about whether it was done.
+  const isAnswered = reply.status < 500 && reply.status !== 401 && !isStillRunning(reply);
+  if (isAnswered) forgetSend(route, content, isSuccess(reply));
+  if (!isSuccess(reply)) throw refusal(reply.status, reply.text, sentWith);
   return reply;
 }
 
-async function sendJson(route: Route, parts: Parts, options: CallOptions): Promise<Reply> {
+const isSuccess = ({ status }: Reply) => status >= 200 && status <= 299;
+
+const sendOnce = (parcel: Parcel, options: CallOptions): Promise<Reply> =>
+  parcel.parts.form ? sendForm(parcel, parcel.parts.form, options) : sendJson(parcel, options);
+
+/** The server takes a call whose process died for lost after 30 seconds. */
+const LOOK_AGAIN_MS = [1000, 2000, 4000, 8000, 17_000];
+
+/** While the server cannot say what became of a send, the same send under the same key asks it. */
+async function sendUntilKnown(parcel: Parcel, options: CallOptions): Promise<Reply> {
+  for (const wait of LOOK_AGAIN_MS) {
+    const reply = await sendOnce(parcel, options);
+    const isKnown = !isStillRunning(reply) && reasonOf(reply) !== "OUTCOME_UNKNOWN";
+    if (isKnown || options.signal?.aborted) return reply;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+  return await sendOnce(parcel, options);
+}
+
+const reasonOf = ({ status, text }: Reply) => errorFrom(status, text).reason;
+const isStillRunning = (reply: Reply) => reasonOf(reply) === "IDEMPOTENCY_RUNNING";
+
+async function sendJson(
+  { route, address, parts, key }: Parcel,
+  options: CallOptions,
+): Promise<Reply> {
   const patience = AbortSignal.timeout(PATIENCE_MS);
-  const response = await reach(addressOf(route, parts), {
+  const response = await reach(address, {
     method: route.method,
     signal: options.signal ? AbortSignal.any([options.signal, patience]) : patience,
     headers: {
-      ...headers(options),
+      ...headers(key),
       ...(parts.body === undefined ? {} : { "Content-Type": "application/json" }),
     },
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
@@ -123,15 +158,14 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
 
 /** fetch cannot tell how much of an upload was sent, so forms go by XMLHttpRequest. */
 function sendForm(
-  route: Route,
-  parts: Parts,
+  { route, address, key }: Parcel,
   form: FormData,
   options: CallOptions,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(route.method, addressOf(route, parts));
-    for (const [name, value] of Object.entries(headers(options))) {
+    request.open(route.method, address);
+    for (const [name, value] of Object.entries(headers(key))) {
       request.setRequestHeader(name, value);
     }
     request.upload.onprogress = ({ loaded, total }) =>

@@ -56,6 +56,8 @@ export const messageOf = (error: unknown, fallback: string = ERRORS.INTERNAL.mes
 export const refusalOr =
   (text: string) =>
   (error: unknown): string =>
-    error instanceof ApiError && error.status < 500 && error.code !== "OFFLINE"
-      ? error.message
-      : text;
+    error instanceof ApiError && isWorthSaying(error) ? error.message : text;
+
+/** What a refusal says, and that a send may have been done all the same. */
+const isWorthSaying = ({ status, reason }: ApiError) =>
+  (status > 0 && status < 500) || reason === "OUTCOME_UNKNOWN";

@@ -14,14 +14,7 @@ import type { ListedBatch } from "../../trainer/client/api.ts";
 import type { BatchAttendee } from "../../trainer/contract.ts";
 import { sessionsContract } from "../contract.ts";
 import { sessionDays, slotAt } from "../rules.ts";
-import {
-  formOf,
-  latestMarks,
-  type SessionValues,
-  saveKeyOf,
-  timeInIndia,
-  useKeptMarks,
-} from "./api.ts";
+import { formOf, latestMarks, type SessionValues, timeInIndia, useKeptMarks } from "./api.ts";
 import { SessionFields } from "./SessionFields.tsx";
 
 type Props = {
@@ -58,7 +51,7 @@ export function NewSessionForm({ batch, trainees, trainer, slots }: Props) {
         const answer = await call(
           sessionsContract.add,
           { form: formOf(values, trainer, { batchId }) },
-          { idempotencyKey: saveKeyOf(batchId, values), onProgress: setProgress },
+          { onProgress: setProgress },
         );
         marks.drop();
         await client.invalidateQueries();

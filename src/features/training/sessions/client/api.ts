@@ -172,30 +172,6 @@ export function formOf(
   return form;
 }
 
-/**
- * A key made from what is saved: pressing Save again, also after the tab died before the answer
- * came, sends the same key, and the server answers what it stored the first time.
- */
-export function saveKeyOf(batchId: string, values: SessionValues): string {
-  const { date, time, topic, assignment, present } = values;
-  const file = assignment && [assignment.name, assignment.size, assignment.lastModified];
-  const content = JSON.stringify([batchId, date, time, topic.trim(), [...present].sort(), file]);
-  return `session-${date}-${hashOf(content)}`;
-}
-
-/** 53 bits of a text, enough to tell one trainer's saves of a day apart. */
-function hashOf(text: string): string {
-  let [high, low] = [0xdeadbeef, 0x41c6ce57];
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    high = Math.imul(high ^ code, 2654435761);
-    low = Math.imul(low ^ code, 1597334677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
-}
-
 const clock = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Asia/Kolkata",
   hour: "2-digit",

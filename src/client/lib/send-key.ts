@@ -1,0 +1,89 @@
+import type { Route } from "#/shared/contract.ts";
+import { currentSession } from "./session.ts";
+
+type Content = { address: string; body?: unknown; form?: FormData | undefined };
+type Kept = { key: string; address: string; at: number };
+
+/** Longer than anybody waits before pressing again, and far less than the server keeps a key (24 h). */
+const KEPT_MS = 3_600_000;
+const STORED_AS = "unanswered-sends";
+const SECRET_FIELD = /"[^"]*(password|otp|code)[^"]*":/i;
+
+/** Keys of what must not be written down, not even as a hash. */
+const inMemory = new Map<string, Kept>();
+
+/**
+ * The Idempotency-Key of a write: the same for the same content from the same person until an answer
+ * came, also after a reload, so that pressing again after a lost answer does nothing twice.
+ */
+export function keyOfSend({ method }: Pick<Route, "method">, content: Content): string {
+  const id = idOf(method, content);
+  const known = readKept()[id] ?? inMemory.get(id);
+  if (known) return known.key;
+  const kept = { key: newKey(), address: content.address, at: Date.now() };
+  if (SECRET_FIELD.test(JSON.stringify(content.body) ?? "")) inMemory.set(id, kept);
+  else writeKept({ ...readKept(), [id]: kept });
+  return kept.key;
+}
+
+/**
+ * Forgets a write's key once its answer is here. After a success the other unanswered writes to the
+ * same address are history too, and after a deletion all of them: sent again, they are meant anew.
+ */
+export function forgetSend(
+  { method }: Pick<Route, "method">,
+  content: Content,
+  hasSucceeded: boolean,
+): void {
+  const id = idOf(method, content);
+  inMemory.delete(id);
+  const isHistory = ({ address }: Kept) =>
+    hasSucceeded && (method === "DELETE" || address === content.address);
+  const rest = Object.entries(readKept()).filter(([one, kept]) => one !== id && !isHistory(kept));
+  writeKept(Object.fromEntries(rest));
+}
+
+const idOf = (method: string, { address, body, form }: Content): string => {
+  const sent = form ? [...form].map(([name, value]) => [name, plain(value)]) : body;
+  const who = currentSession()?.userId ?? "visitor";
+  return hashOf(JSON.stringify([who, method, address, sent]));
+};
+
+const plain = (value: FormDataEntryValue) =>
+  typeof value === "string" ? value : [value.name, value.size, value.lastModified, value.type];
+
+function readKept(): Record<string, Kept> {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? "{}");
+    const kept = Object.entries(found as Record<string, Kept>);
+    return Object.fromEntries(kept.filter(([, { at }]) => Date.now() - at < KEPT_MS));
+  } catch {
+    return {};
+  }
+}
+
+function writeKept(kept: Record<string, Kept>) {
+  try {
+    if (Object.keys(kept).length === 0) localStorage.removeItem(STORED_AS);
+    else localStorage.setItem(STORED_AS, JSON.stringify(kept));
+  } catch {
+    // A full or blocked storage costs the key after a reload, not the send.
+  }
+}
+
+/** `randomUUID` is not there on plain http. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("-");
+
+/** 53 bits of a text, enough to tell one person's unanswered sends apart. */
+function hashOf(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+}
