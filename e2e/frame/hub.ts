@@ -31,6 +31,7 @@ export async function startHub(settings: Record<string, string> = {}) {
       PATH: process.env.PATH,
       HOST: "127.0.0.1",
       PORT: "0",
+      DRAIN_SECONDS: "0",
       DATA_DIR: dataDir,
       TEST_CLOCK_FILE: clockFile,
       ADMIN_EMAIL: ADMIN.email,

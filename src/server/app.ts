@@ -10,6 +10,7 @@ import { FEATURES } from "./features.ts";
 import type { FeatureRoutes } from "./http.ts";
 import { handleErrors, known, refuseConnection, sendError } from "./http-errors.ts";
 import { newId } from "./ids.ts";
+import { tellLeaving } from "./leaving.ts";
 import { registerMultipart } from "./multipart.ts";
 import { speakPlainly } from "./plain-words.ts";
 import type { Platform } from "./platform.ts";
@@ -31,6 +32,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: "idle",
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     genReqId: () => newId(),
     frameworkErrors: (error, _request, reply) => sendError(reply, known(error)),
@@ -45,6 +47,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   refuseUnguardedRoutes(app);
   readJson(app);
   logRequests(app);
+  tellLeaving(app, platform);
   await app.register(cookie);
   await app.register(compress, { global: true });
   await app.register(underPressure, {

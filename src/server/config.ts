@@ -1,6 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { type Paise, toPaise } from "#/shared/money.ts";
+import { type RazorpayConfig, razorpayOf, type S3Config, s3Of } from "./config-services.ts";
 import { isHttpOrigin, isLoopbackUrl } from "./config-urls.ts";
 import { OperatorError } from "./operator-error.ts";
 
@@ -32,23 +33,9 @@ export type Config = {
   admissionFeePaise: Paise;
   initialPassword: string;
   limits: Record<LimitName, number>;
+  /** How long calls are served after SIGTERM while readiness says that the process leaves. */
+  drainSeconds: number;
   testClockFile: string | undefined;
-};
-
-export type S3Config = {
-  bucket: string;
-  region: string;
-  endpoint: string | undefined;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
-
-export type RazorpayConfig = {
-  keyId: string;
-  keySecret: string;
-  webhookSecret: string;
-  webhookSecretPrevious: string | undefined;
-  apiUrl: string;
 };
 
 /** Rate limits, each a setting of this name; 0 turns one off (C6, I-08, I-11). */
@@ -169,6 +156,13 @@ const Settings = z.object({
     .pipe(z.string().default(DEFAULT_TIME_SLOTS))
     .transform((slots) => slots.split("|").map((slot) => slot.trim()))
     .refine((slots) => slots.every(Boolean), "texts separated by a bar, none of them empty"),
+  DRAIN_SECONDS: text.pipe(
+    z
+      .string()
+      .regex(/^(\d|10)$/, "a whole number from 0 to 10")
+      .transform(Number)
+      .default(5),
+  ),
   TEST_CLOCK_FILE: text,
   ...(Object.fromEntries(Object.entries(LIMITS).map(([name, limit]) => [name, count(limit)])) as {
     [K in LimitName]: ReturnType<typeof count>;
@@ -230,6 +224,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     limits: Object.fromEntries(
       (Object.keys(LIMITS) as LimitName[]).map((name) => [name, settings[name]]),
     ) as Record<LimitName, number>,
+    drainSeconds: settings.DRAIN_SECONDS,
     testClockFile: settings.TEST_CLOCK_FILE,
   };
 }
@@ -270,28 +265,4 @@ function refuseDefaultsInProduction(settings: Settings) {
   if ((settings.INITIAL_PASSWORD ?? DEFAULT_INITIAL_PASSWORD) === DEFAULT_INITIAL_PASSWORD) {
     throw new SettingError("INITIAL_PASSWORD must be your own with NODE_ENV=production");
   }
-}
-
-function s3Of(settings: Settings): S3Config | undefined {
-  const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
-  if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
-  return {
-    bucket: S3_BUCKET,
-    region: S3_REGION,
-    endpoint: settings.S3_ENDPOINT,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-  };
-}
-
-function razorpayOf(settings: Settings): RazorpayConfig | undefined {
-  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = settings;
-  if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) return undefined;
-  return {
-    keyId: RAZORPAY_KEY_ID,
-    keySecret: RAZORPAY_KEY_SECRET,
-    webhookSecret: RAZORPAY_WEBHOOK_SECRET,
-    webhookSecretPrevious: settings.RAZORPAY_WEBHOOK_SECRET_PREVIOUS,
-    apiUrl: settings.RAZORPAY_API_URL.replace(/\/$/, ""),
-  };
 }

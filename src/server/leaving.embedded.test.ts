@@ -45,6 +45,52 @@ test("a server asked to leave answers what is under way, takes nothing new and e
   expect(performance.now() - startedAt).toBeLessThan(20_000);
 });
 
+type Seen = { failures: string[]; served: number; servedWhileOut: number };
+
+/** Calls over kept-alive connections until readiness has been gone for two dozen answers. */
+async function callUntilOut(url: string, seen: Seen, isOut: () => boolean) {
+  while (seen.servedWhileOut < 24) {
+    const wasOut = isOut();
+    const answer = await fetch(`${url}/api/config`).catch((error: Error) => error);
+    if (answer instanceof Error || answer.status !== 200) {
+      seen.failures.push(answer instanceof Error ? String(answer.cause) : await answer.text());
+      return;
+    }
+    await answer.text();
+    seen.served += 1;
+    if (wasOut) seen.servedWhileOut += 1;
+  }
+}
+
+test("12 callers during SIGTERM: readiness goes first, no call fails, none is cut", async () => {
+  const { url, child, exited } = await startServerProcess({
+    DATA_DIR: dataDir,
+    DRAIN_SECONDS: "4",
+  });
+  const seen: Seen = { failures: [], served: 0, servedWhileOut: 0 };
+  let refusal: unknown;
+  const callers = Array.from({ length: 12 }, () =>
+    callUntilOut(url, seen, () => refusal !== undefined),
+  );
+  await expect.poll(() => seen.served).toBeGreaterThan(100);
+  const startedAt = performance.now();
+  child.kill("SIGTERM");
+  while (refusal === undefined) {
+    const answer = await fetch(`${url}/api/health/ready`);
+    const { code } = (await answer.json()) as { code?: string };
+    const { headers } = answer;
+    if (code)
+      refusal = [answer.status, code, headers.get("retry-after"), headers.get("connection")];
+  }
+  await Promise.all(callers);
+
+  expect(refusal).toEqual([503, "UNAVAILABLE", "5", "close"]);
+  expect(seen.failures).toEqual([]);
+  expect(seen.servedWhileOut).toBeGreaterThanOrEqual(24);
+  expect(await exited).toBe(0);
+  expect(performance.now() - startedAt).toBeLessThan(20_000);
+}, 60_000);
+
 test("what stops a start is told in one line: the setting, the port, the folder in use", async () => {
   const empty = await mkdtemp(path.join(tmpdir(), "leaving-"));
   const failure = (env: Record<string, string>) =>
@@ -76,4 +122,4 @@ test("what stops a start is told in one line: the setting, the port, the folder 
   );
   other.close();
   await rm(empty, { recursive: true });
-}, 40_000);
+}, 90_000);

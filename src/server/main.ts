@@ -21,10 +21,11 @@ async function start() {
   const stop = await serve(platform);
   console.log(`${config.hubName} is ready.\nListening on ${config.publicUrl}`);
   let isLeaving = false;
-  const leave = () => {
+  const leave = (signal: NodeJS.Signals) => {
     if (isLeaving) return;
     isLeaving = true;
-    stop().then(() => process.exit(0), giveUp);
+    // Ctrl-C is a person who waits; a supervisor sends SIGTERM.
+    stop({ isHasty: signal === "SIGINT" }).then(() => process.exit(0), giveUp);
   };
   process.on("SIGTERM", leave);
   process.on("SIGINT", leave);

@@ -31,7 +31,17 @@ export async function openPlatform(
     if (!given) await database.migrate();
     const clock = openClock(config.testClockFile);
     const secrets = openSecrets(await readSecret(config, database));
-    const base = { config, clock, database, db: database.db, secrets, log, demoAccounts: [] };
+    const traffic = { isLeaving: false, lastCallAt: Number.NEGATIVE_INFINITY };
+    const base = {
+      config,
+      clock,
+      database,
+      db: database.db,
+      secrets,
+      log,
+      demoAccounts: [],
+      traffic,
+    };
     const files = await openFiles(base);
     const payments = await openPayments({ ...base, files });
     return {

@@ -9,6 +9,14 @@ import type { Secrets } from "./secrets.ts";
 
 export type DemoAccount = { email: string; password: string; label: string; role: Role };
 
+/** What the process knows of its callers. */
+export type Traffic = {
+  /** The process has been asked to leave: readiness fails while calls are still served. */
+  isLeaving: boolean;
+  /** When the last call came, by the monotonic clock. */
+  lastCallAt: number;
+};
+
 /** What the process has at hand. Built once at start, handed down, never imported as a global. */
 export type Platform = {
   config: Config;
@@ -21,6 +29,7 @@ export type Platform = {
   /** Accounts the sign-in page lists; only the demo has any. */
   demoAccounts: readonly DemoAccount[];
   log: FastifyBaseLogger;
+  traffic: Traffic;
 };
 
 /** One request, as services see it. */

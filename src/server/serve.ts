@@ -5,15 +5,19 @@ import { SettingError } from "./config.ts";
 import { ATTACHMENTS, JOBS } from "./features.ts";
 import { ensureFirstAdmin } from "./first-admin.ts";
 import { startJobs } from "./jobs.ts";
+import { leaveHttp } from "./leaving.ts";
 import { mailJob } from "./mail/mail-job.ts";
 import { openMailTransport } from "./mail/transport.ts";
 import type { OpenPlatform } from "./open-platform.ts";
 import { warmUpPasswords } from "./passwords.ts";
 
-const STOP_SECONDS = 20;
+type Leave = (options?: {
+  /** Spares the spell in which proxies learn of it. */
+  isHasty?: boolean;
+}) => Promise<void>;
 
 /** Serves an open platform until the answered function is called; leaves within 20 seconds. */
-export async function serve({ platform, close }: OpenPlatform): Promise<() => Promise<void>> {
+export async function serve({ platform, close }: OpenPlatform): Promise<Leave> {
   const { config } = platform;
   // First, as a sender that is none stops the start.
   const transport = openMailTransport(config);
@@ -22,15 +26,10 @@ export async function serve({ platform, close }: OpenPlatform): Promise<() => Pr
   const app = await buildApp(platform);
   await listen(app, platform.config);
   const jobs = startJobs(platform, [...JOBS, mailJob({ transport, attachments: ATTACHMENTS })]);
-  return async () => {
-    const deadline = setTimeout(() => app.server.closeAllConnections(), (STOP_SECONDS - 5) * 1000);
-    deadline.unref();
-    // A connection kept alive turns idle only once its call is answered, after the close has looked
-    // for idle ones; left alone each would hold up the end until the deadline.
-    const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
-    await Promise.all([app.close(), jobs.stop()]).finally(() => clearInterval(sweep));
+  return async ({ isHasty = false } = {}) => {
+    const spellMs = isHasty ? 0 : config.drainSeconds * 1000;
+    await Promise.all([leaveHttp(app, platform, spellMs), jobs.stop()]);
     await close();
-    clearTimeout(deadline);
     config.listeningUrl = "";
   };
 }

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import type { Clock } from "../clock.ts";
-import type { S3Config } from "../config.ts";
+import type { S3Config } from "../config-services.ts";
 import type { Db } from "../db.ts";
 import { isId } from "../ids.ts";
 import type { Secrets } from "../secrets.ts";

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
-import type { S3Config } from "../config.ts";
+import type { S3Config } from "../config-services.ts";
 import { type BlobStore, NO_SPACE, storageAway } from "./blobs.ts";
 
 /** Free disk that uploads on their way to the object store may need. */

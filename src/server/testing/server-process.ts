@@ -23,7 +23,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     // Not the project's folder, so that no .env file of a developer is read.
     cwd: tmpdir(),
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env.PATH, PORT: "0", ...env },
+    env: { PATH: process.env.PATH, PORT: "0", DRAIN_SECONDS: "0", ...env },
   });
   // A test that fails or is cut short must not leave it behind.
   process.once("exit", () => child.kill("SIGKILL"));

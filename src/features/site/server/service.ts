@@ -13,8 +13,9 @@ export const describeSite = ({ config, payments, demoAccounts }: Platform): Site
   ...(demoAccounts.length > 0 ? { demoAccounts: [...demoAccounts] } : {}),
 });
 
-/** Throws UNAVAILABLE while the database does not answer. */
-export async function checkReady({ database }: Platform): Promise<{ status: "ok" }> {
+/** Throws UNAVAILABLE while the database does not answer, and once the process is leaving. */
+export async function checkReady({ database, traffic }: Platform): Promise<{ status: "ok" }> {
+  if (traffic.isLeaving) throw new AppError("UNAVAILABLE", { retryAfter: 5 });
   try {
     await database.ping();
   } catch (cause) {
