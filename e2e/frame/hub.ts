@@ -39,6 +39,8 @@ export async function startHub(settings: Record<string, string> = {}) {
       INITIAL_PASSWORD,
       LIMIT_REGISTER_PER_HOUR: "0",
       LIMIT_CONTACT_PER_HOUR: "0",
+      // Decisions can be undone here as anywhere, but nobody waits half a minute for their mail.
+      UNDO_SECONDS: "2",
       ...settings,
     },
   });

@@ -18,6 +18,8 @@ export const EXCEPTIONS: Exceptions = {
   names: {
     "src/features/accounts/passwords/server/common-passwords.ts":
       "The list of common passwords is data, not a rule anyone else asks for.",
+    "src/features/decisions/server/decide.ts":
+      "Deciding so that it can be taken back is the one thing every feature asks of this one.",
     "src/features/notices/server/notify.ts":
       "Notifying is the one thing every feature asks of this one.",
   },
@@ -30,6 +32,8 @@ export const EXCEPTIONS: Exceptions = {
       "The table of closures records a payment where the person stands, with the one dialog for it.",
     "src/features/payments/client/BalanceCard.tsx":
       "What is still owed of the fee stands where a trainee looks every day: on the training dashboard.",
+    "src/features/decisions/server/decide.ts":
+      "What is needed for undoing is kept in the transaction of whoever decides.",
     "src/features/notices/server/notify.ts":
       "A notification is written in the transaction of whoever has something to tell.",
     "src/features/interviews/overview/client/CandidatesTable.tsx":

@@ -35,6 +35,8 @@ export type Config = {
   limits: Record<LimitName, number>;
   /** How long calls are served after SIGTERM while readiness says that the process leaves. */
   drainSeconds: number;
+  /** For how long a decision can be undone, and its mail waits; 0 for not at all. */
+  undoSeconds: number;
   testClockFile: string | undefined;
 };
 
@@ -163,6 +165,7 @@ const Settings = z.object({
       .transform(Number)
       .default(5),
   ),
+  UNDO_SECONDS: count(30).pipe(z.number().max(600, "a number of seconds up to 600")),
   TEST_CLOCK_FILE: text,
   ...(Object.fromEntries(Object.entries(LIMITS).map(([name, limit]) => [name, count(limit)])) as {
     [K in LimitName]: ReturnType<typeof count>;
@@ -225,6 +228,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       (Object.keys(LIMITS) as LimitName[]).map((name) => [name, settings[name]]),
     ) as Record<LimitName, number>,
     drainSeconds: settings.DRAIN_SECONDS,
+    undoSeconds: settings.UNDO_SECONDS,
     testClockFile: settings.TEST_CLOCK_FILE,
   };
 }

@@ -144,6 +144,18 @@ type ContactMessages = {
   createdAt: Date;
 };
 
+type Decisions = {
+  id: string;
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  decidedBy: string;
+  decidedAt: Date;
+  undoUntil: Date;
+  undoneAt: Date | null;
+  changes: unknown;
+};
+
 type DocumentSets = {
   traineeId: string;
   submittedAt: Date | null;
@@ -296,6 +308,8 @@ type Notifications = {
   href: string | null;
   createdAt: Date;
   readAt: Date | null;
+  decisionId: string | null;
+  shownFrom: Date | null;
 };
 
 type OneTimeCodes = {
@@ -322,6 +336,7 @@ type Outbox = {
   availableAt: Date;
   sentAt: Date | null;
   lastError: string | null;
+  decisionId: string | null;
 };
 
 type PersonalAssistants = {
@@ -534,6 +549,7 @@ export type Tables = {
   batches: Batches;
   calendarKeys: CalendarKeys;
   contactMessages: ContactMessages;
+  decisions: Decisions;
   documentSets: DocumentSets;
   documents: Documents;
   dueReminders: DueReminders;

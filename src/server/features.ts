@@ -16,6 +16,8 @@ import { memberRoutes } from "#/features/batches/members/server/routes.ts";
 import { batchRoutes } from "#/features/batches/server/routes.ts";
 import { calendarRoutes } from "#/features/calendar/server/routes.ts";
 import { contactRoutes } from "#/features/contact/server/routes.ts";
+import { decisionJobs } from "#/features/decisions/server/decisions.job.ts";
+import { decisionsRoutes } from "#/features/decisions/server/routes.ts";
 import { ledgerRoutes } from "#/features/dues/ledger/server/routes.ts";
 import { manualPaymentRoutes } from "#/features/dues/manual/server/routes.ts";
 import { dueJobs } from "#/features/dues/monthly/server/dues.job.ts";
@@ -58,6 +60,7 @@ export const FEATURES: readonly FeatureRoutes[] = [
   profileRoutes,
   usersRoutes,
   noticesRoutes,
+  decisionsRoutes,
   contactRoutes,
   detailsRoutes,
   documentRoutes,
@@ -101,6 +104,7 @@ export const JOBS: readonly Job[] = [
   ...paymentJobs,
   ...dueJobs,
   ...interviewJobs,
+  ...decisionJobs,
 ];
 
 /** What mails may carry, made when they leave. */

@@ -349,6 +349,19 @@ export const ERRORS = {
     message: "Assignment is not waiting for approval.",
   },
 
+  // Decisions that are taken back
+  UNDO_DONE: { status: 409, code: "CONFLICT", message: "This was undone already." },
+  UNDO_TOO_LATE: {
+    status: 409,
+    code: "CONFLICT",
+    message: "It is too late to undo this: the people it is about are being told.",
+  },
+  UNDO_CHANGED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Something has changed since, so this can no longer be undone.",
+  },
+
   // Marketing, interviews and placement (I-64 to I-73)
   PROFILE_MISSING: {
     status: 409,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { undoable } from "#/features/decisions/contract.ts";
 import {
   assignmentFields,
   closeFields,
@@ -48,7 +49,7 @@ export type AssistantFields = z.output<typeof assistantFields>;
 
 const ctoOnly = { cto: "any" } as const;
 const params = z.object({ id: z.string() });
-const written = z.object({ message: z.string(), assistant: Assistant });
+const written = z.object({ message: z.string(), assistant: Assistant, ...undoable });
 
 export const assistantsContract = {
   list: {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { undoable } from "#/features/decisions/contract.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { isEmailAddress } from "#/shared/email.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -61,7 +62,7 @@ export const contactContract = {
     summary: "Delete a message",
     access: { row: "44", may: { admin: "any" } },
     params: z.object({ id: z.string() }),
-    response: Message,
+    response: Message.extend(undoable),
     errors: ["NOT_FOUND"],
   },
 } as const satisfies Contract;

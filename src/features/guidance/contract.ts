@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { undoable } from "#/features/decisions/contract.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -137,7 +138,7 @@ export const guidanceContract = {
     summary: "Delete an in-house employee whom nobody is assigned to",
     access: { row: "91", may: ctoOnly },
     params,
-    response: z.object({ message: z.string() }),
+    response: z.object({ message: z.string(), ...undoable }),
     errors: ["NOT_FOUND", "GUIDANCE_IN_USE"],
   },
 } as const satisfies Contract;

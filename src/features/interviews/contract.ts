@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { undoable } from "#/features/decisions/contract.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { isCalendarDate } from "#/shared/dates.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -174,7 +175,7 @@ export const interviewsContract = {
     summary: "Delete an interview that has no feedback yet",
     access: { row: "72", may: inMarketing },
     params: idParams,
-    response: z.object({ message: z.string() }),
+    response: z.object({ message: z.string(), ...undoable }),
     errors: ["NOT_FOUND", "INTERVIEW_CLOSED"],
   },
 } as const satisfies Contract;

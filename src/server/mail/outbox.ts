@@ -1,3 +1,4 @@
+import type { RawBuilder } from "kysely";
 import { isEmailAddress } from "#/shared/email.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db.ts";
@@ -15,14 +16,18 @@ export type QueuedMail = {
   text: string;
   html: string;
   attachment?: { kind: AttachmentKind; id: string };
+  hold?: Hold | undefined;
 };
+
+/** What is told of a decision waits until the decision can no longer be taken back. */
+export type Hold = { decisionId: string; until: RawBuilder<Date> };
 
 /** The name of the job that delivers, as `nudge` calls it. */
 export const MAIL_JOB = "mail";
 
 /**
  * Puts a mail into the outbox, in the caller's transaction: a rollback sends nothing, a commit sends
- * at least once. Answers the row's id.
+ * at least once. A held one leaves when its hold ends. Answers the row's id.
  */
 export async function enqueueMail(tx: Db, clock: Clock, mail: QueuedMail): Promise<string> {
   if (!isEmailAddress(mail.to)) throw new Error("A mail needs one valid recipient.");
@@ -39,7 +44,8 @@ export async function enqueueMail(tx: Db, clock: Clock, mail: QueuedMail): Promi
       attachmentKind: mail.attachment?.kind ?? null,
       attachmentId: mail.attachment?.id ?? null,
       createdAt: clock.sqlNow(),
-      availableAt: clock.sqlNow(),
+      availableAt: mail.hold?.until ?? clock.sqlNow(),
+      decisionId: mail.hold?.decisionId ?? null,
     })
     .execute();
   nudge(MAIL_JOB);

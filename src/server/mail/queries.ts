@@ -23,7 +23,8 @@ const seconds = (count: number) => sql`make_interval(secs => ${count})`;
 /**
  * Takes up to `limit` mails that are due and marks them as being tried, for `leaseSeconds`: a worker
  * that dies leaves them to the next one. Only the oldest waiting mail of a recipient is ever taken,
- * so that each recipient is served in order whatever the number of workers.
+ * so that each recipient is served in order whatever the number of workers. One that is held for a
+ * while holds up no other: a one-time code does not wait for a decision.
  */
 export async function claimMails(
   db: Db,
@@ -38,6 +39,7 @@ export async function claimMails(
         and not exists (
           select 1 from outbox earlier
           where earlier.recipient = o.recipient and earlier.status = 'waiting'
+            and (earlier.attempts > 0 or earlier.available_at <= ${now})
             and (earlier.created_at, earlier.id) < (o.created_at, o.id))
       order by o.available_at, o.id
       limit ${limit}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { undoable } from "#/features/decisions/contract.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -68,7 +69,7 @@ export const registrationContract = {
       // Any text: an unknown option is told to choose one (I-16).
       paymentOption: z.string().nullish(),
     }),
-    response: z.object({ message: z.string(), trainee: Registration }),
+    response: z.object({ message: z.string(), trainee: Registration, ...undoable }),
     errors: ["PAYMENT_OPTION_MISSING", "TRAINEE_NOT_FOUND", "REGISTRATION_DECIDED"],
   },
 } as const satisfies Contract;

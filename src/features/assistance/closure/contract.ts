@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { undoable } from "#/features/decisions/contract.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 import { LONGEST_SUMMARY } from "../rules.ts";
@@ -73,7 +74,7 @@ export const closureContract = {
         .nullish(),
       version: z.int().optional(),
     }),
-    response: z.object({ message: z.string(), assistance: Closure }),
+    response: z.object({ message: z.string(), assistance: Closure, ...undoable }),
     errors: ["REOPENING_REFUSED", "NOT_FOUND", "ASSISTANCE_CLOSED", "STALE_VERSION"],
   },
 } as const satisfies Contract;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { undoable } from "#/features/decisions/contract.ts";
 import {
   assignmentFields,
   closeFields,
@@ -44,7 +45,7 @@ export type PlacedUser = z.infer<typeof PlacedUser>;
 
 const ctoOnly = { cto: "any" } as const;
 const params = z.object({ id: z.string() });
-const written = z.object({ message: z.string(), user: PlacedUser });
+const written = z.object({ message: z.string(), user: PlacedUser, ...undoable });
 
 export const deskContract = {
   placedUsers: {

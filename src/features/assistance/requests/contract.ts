@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { undoable } from "#/features/decisions/contract.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 import { LONGEST_TOPIC, REQUEST_STATUSES } from "../rules.ts";
@@ -96,7 +97,7 @@ export const requestsContract = {
     access: { row: "48", may: { admin: "any" } },
     params: z.object({ userId: z.string() }),
     body: z.object({ amount: z.union([z.number(), z.string()]).nullish() }),
-    response: z.object({ message: z.string(), user: RequestUser }),
+    response: z.object({ message: z.string(), user: RequestUser, ...undoable }),
     errors: ["ASSISTANCE_AMOUNT_NEEDED", "NOT_FOUND", "REQUEST_APPROVED"],
   },
   remove: {
@@ -105,7 +106,7 @@ export const requestsContract = {
     summary: "Remove a request, its amount with it, until the details are submitted",
     access: { row: "49", may: { admin: "any" } },
     params: z.object({ userId: z.string() }),
-    response: z.object({ message: z.string() }),
+    response: z.object({ message: z.string(), ...undoable }),
     errors: ["NOT_FOUND", "DETAILS_SUBMITTED"],
   },
 } as const satisfies Contract;

@@ -1,5 +1,6 @@
+import { openDecision } from "#/features/decisions/server/decide.ts";
 import type { EntryKind } from "#/features/guidance/log/rules.ts";
-import { insertEntry } from "#/features/guidance/log/server/queries.ts";
+import { entryPlaces, insertEntry } from "#/features/guidance/log/server/queries.ts";
 import { checkAssigned, supportOf } from "#/features/guidance/rules.ts";
 import { lockAssigned } from "#/features/guidance/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
@@ -70,8 +71,10 @@ export async function closeAssistant(
   id: string,
   { summary, version }: Version & { summary?: string | null | undefined },
 ) {
-  const row = await turn(context, id, { kind: "closing", text: summary ?? "", version });
-  return { message: `${row.assistantName} closed successfully`, assistant: present(row) };
+  const turned = await turn(context, id, { kind: "closing", text: summary ?? "", version });
+  const { row, ...undoing } = turned;
+  const message = `${row.assistantName} closed successfully`;
+  return { message, assistant: present(row), ...undoing };
 }
 
 /** Reopens a closed one. Throws NOT_FOUND, SUPPORT_NOT_CLOSED and STALE_VERSION. */
@@ -80,8 +83,9 @@ export async function reopenAssistant(
   id: string,
   { reason, version }: Version & { reason: string },
 ) {
-  const row = await turn(context, id, { kind: "reopening", text: reason, version });
-  return { message: `${row.assistantName} reopened successfully`, assistant: present(row) };
+  const { row, ...undoing } = await turn(context, id, { kind: "reopening", text: reason, version });
+  const message = `${row.assistantName} reopened successfully`;
+  return { message, assistant: present(row), ...undoing };
 }
 
 type Turn = Version & { kind: Extract<EntryKind, "closing" | "reopening">; text: string };
@@ -90,18 +94,24 @@ const turn = (context: Context, id: string, { kind, text, version }: Turn) =>
   context.db.transaction().execute(async (tx) => {
     const isClosing = kind === "closing";
     const before = await locked(tx, id, { version, isClosed: !isClosing });
+    const decision = await openDecision(tx, context, {
+      action: `personal-assistant.${isClosing ? "closed" : "reopened"}`,
+      subjectType: "personal-assistant",
+      subjectId: before.id,
+      rows: [{ table: "personalAssistants", where: { id: before.id } }],
+    });
     await setClosed(tx, context.clock, before.id, isClosing);
-    if (text) {
-      const writtenBy = context.actor.id;
-      await insertEntry(tx, context.clock, { assistantId: before.id }, { kind, text, writtenBy });
-    }
+    const entry = { kind, text, writtenBy: context.actor.id };
+    const entryId =
+      text && (await insertEntry(tx, context.clock, { assistantId: before.id }, entry));
     await audit(tx, context, {
       id: before.id,
       action: `personal-assistant.${isClosing ? "closed" : "reopened"}`,
       oldValue: { closedAt: before.closedAt },
       newValue: { text },
     });
-    return existing(tx, before.id);
+    const undoing = await decision.close(entryPlaces(entryId));
+    return { row: await existing(tx, before.id), ...undoing };
   });
 
 async function locked(tx: Db, id: string, asked: Version & { isClosed: boolean }) {

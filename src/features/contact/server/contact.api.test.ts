@@ -195,7 +195,7 @@ describe("DELETE /api/contact/messages/:id", () => {
     const answer = await remove(id);
 
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ message: "Message deleted." });
+    expect(answer.json()).toMatchObject({ message: "Message deleted." });
     expect(await stored()).toMatchObject([{ name: "Bala" }]);
     const [line] = await app.db
       .selectFrom("auditLog")

@@ -9,8 +9,8 @@ export const contactRoutes = mount(contactContract, {
     return { message: "Thank you! Your message has been sent successfully." };
   },
   listMessages: ({ query }, { db }) => listContactMessages(db, query),
-  deleteMessage: async ({ params }, context) => {
-    await deleteMessage(context, params.id);
-    return { message: "Message deleted." };
-  },
+  deleteMessage: async ({ params }, context) => ({
+    message: "Message deleted.",
+    ...(await deleteMessage(context, params.id)),
+  }),
 });

@@ -1,3 +1,5 @@
+import type { Undoable } from "#/features/decisions/contract.ts";
+import { openDecision } from "#/features/decisions/server/decide.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
@@ -36,10 +38,16 @@ export async function submitMessage(context: PublicContext, input: ContactInput)
   await db.transaction().execute((tx) => insertContactMessage(tx, clock, input));
 }
 
-/** Deletes one message. Throws NOT_FOUND when it is not there, or not any more (I-86). */
-export async function deleteMessage(context: Context, id: string): Promise<void> {
+/** Deletes one message, so that it can be undone. Throws NOT_FOUND when it is not there, or not any more (I-86). */
+export async function deleteMessage(context: Context, id: string): Promise<Undoable> {
   if (!isId(id)) throw new AppError("NOT_FOUND");
-  await context.db.transaction().execute(async (tx) => {
+  return context.db.transaction().execute(async (tx) => {
+    const decision = await openDecision(tx, context, {
+      action: "contact-message.deleted",
+      subjectType: "contact-message",
+      subjectId: id,
+      rows: [{ table: "contactMessages", where: { id } }],
+    });
     const deleted = await deleteContactMessage(tx, id);
     if (!deleted) throw new AppError("NOT_FOUND");
     await writeAudit(tx, context, {
@@ -51,5 +59,6 @@ export async function deleteMessage(context: Context, id: string): Promise<void>
       oldValue: deleted,
       requestId: context.requestId,
     });
+    return decision.close();
   });
 }

@@ -175,7 +175,7 @@ describe("DELETE /api/cto/delete-guidance/{id}", () => {
       count: 1,
     });
     await assign({ guidanceProvider: null, guidanceHelper: null });
-    expect((await remove()).json()).toEqual({ message: "Guidance deleted successfully" });
+    expect((await remove()).json()).toMatchObject({ message: "Guidance deleted successfully" });
     expect((await remove()).statusCode).toBe(404);
   });
 

@@ -1,3 +1,4 @@
+import { openDecision } from "#/features/decisions/server/decide.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
@@ -62,17 +63,24 @@ export async function changeGuidance(
  * people (M9, C33), also when an assignment comes at the same moment: one of the two waits (I-82).
  */
 export async function removeGuidance(context: Context, id: string) {
-  await context.db.transaction().execute(async (tx) => {
+  const undoing = await context.db.transaction().execute(async (tx) => {
     if (!isId(id) || !(await lockForDeletion(tx, id))) throw new AppError("NOT_FOUND");
     const count = await countAssigned(tx, id);
     if (count > 0) {
       throw new AppError("GUIDANCE_IN_USE", { values: { n: String(count) }, extra: { count } });
     }
     const before = await existing(tx, id);
+    const decision = await openDecision(tx, context, {
+      action: "guidance.deleted",
+      subjectType: "guidance",
+      subjectId: before.id,
+      rows: [{ table: "guidances", where: { id: before.id } }],
+    });
     await deleteGuidance(tx, before.id);
     await audit(tx, context, before.id, "guidance.deleted", before, undefined);
+    return decision.close();
   });
-  return { message: "Guidance deleted successfully" };
+  return { message: "Guidance deleted successfully", ...undoing };
 }
 
 function nameTheField(error: { constraint?: string }): never {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { undoable } from "#/features/decisions/contract.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 import { LONGEST_TEXT, LONGEST_TITLE, STAGES } from "./rules.ts";
@@ -92,7 +93,7 @@ export const feedContract = {
     summary: "Take an announcement back",
     access: adminOnly,
     params,
-    response: z.object({ message: z.string() }),
+    response: z.object({ message: z.string(), ...undoable }),
     errors: ["NOT_FOUND"],
   },
 } as const satisfies Contract;

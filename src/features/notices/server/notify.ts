@@ -1,6 +1,6 @@
 import type { Db } from "#/server/db.ts";
 import type { AttachmentKind } from "#/server/mail/attachments.ts";
-import { enqueueMail } from "#/server/mail/outbox.ts";
+import { enqueueMail, type Hold } from "#/server/mail/outbox.ts";
 import { renderMail } from "#/server/mail/render-mail.ts";
 import type { Platform } from "#/server/platform.ts";
 import { findEmail, insertNotification } from "./queries.ts";
@@ -27,6 +27,8 @@ export type Notice = {
   notification?: { text: string; href?: string };
   /** Another address than the account's: the old one when an e-mail changes. */
   to?: string;
+  /** Of a decision that can be taken back: mail and notification wait until it no longer can. */
+  hold?: Hold | undefined;
 };
 
 /**
@@ -39,7 +41,7 @@ export async function notify(
   notice: Notice,
 ): Promise<void> {
   const { config, clock } = platform;
-  const { userId, kind, mail } = notice;
+  const { userId, kind, mail, hold } = notice;
   const notification = notice.notification ?? { text: mail.subject };
   if (mail.code && `${mail.subject} ${notification.text}`.includes(mail.code)) {
     throw new Error("A one-time code belongs into the mail's body alone.");
@@ -55,7 +57,8 @@ export async function notify(
     subject: mail.subject,
     text,
     html,
+    hold,
     ...(mail.attachment ? { attachment: mail.attachment } : {}),
   });
-  await insertNotification(tx, clock, { userId, kind, ...notification });
+  await insertNotification(tx, clock, { userId, kind, ...notification, hold });
 }

@@ -3,6 +3,7 @@ import type { Clock } from "#/server/clock.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
+import type { Hold } from "#/server/mail/outbox.ts";
 import { type ListQuery, likeOf, MAX_UNPAGED_ROWS, sortOf } from "#/shared/list.ts";
 import type { NOTIFICATION_SORTS, Notification } from "../contract.ts";
 
@@ -19,17 +20,32 @@ export async function findEmail(db: Db, userId: string): Promise<string> {
 export async function insertNotification(
   db: Db,
   clock: Clock,
-  row: { userId: string; kind: string; text: string; href?: string },
+  {
+    hold,
+    ...row
+  }: { userId: string; kind: string; text: string; href?: string; hold?: Hold | undefined },
 ): Promise<void> {
   await db
     .insertInto("notifications")
-    .values({ ...row, id: newId(), href: row.href ?? null, createdAt: clock.sqlNow() })
+    .values({
+      ...row,
+      id: newId(),
+      href: row.href ?? null,
+      createdAt: clock.sqlNow(),
+      decisionId: hold?.decisionId ?? null,
+      shownFrom: hold?.until ?? null,
+    })
     .execute();
 }
+
+/** Whether a notification may be seen by now: one of a decision waits while that can be taken back. */
+const isShown = (clock: Clock) =>
+  sql<boolean>`(shown_from is null or shown_from <= ${clock.sqlNow()})`;
 
 /** One page of a person's notifications, the number of all that match, and of all unread ones. */
 export async function listNotifications(
   db: Db,
+  clock: Clock,
   userId: string,
   query: ListQuery,
 ): Promise<{ notifications: Notification[]; total: number; unread: number }> {
@@ -37,7 +53,7 @@ export async function listNotifications(
     query.sort,
     "-createdAt",
   );
-  const own = db.selectFrom("notifications").where("userId", "=", userId);
+  const own = db.selectFrom("notifications").where("userId", "=", userId).where(isShown(clock));
   const found = query.q
     ? own.where((row) =>
         row.or([
@@ -99,7 +115,8 @@ export async function updateNotificationsRead(
     .updateTable("notifications")
     .set({ readAt: clock.sqlNow() })
     .where("userId", "=", userId)
-    .where("readAt", "is", null);
+    .where("readAt", "is", null)
+    .where(isShown(clock));
   await (ids ? unread.where("id", "in", ids) : unread).execute();
 }
 

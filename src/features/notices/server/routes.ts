@@ -4,8 +4,8 @@ import { listNotifications } from "./queries.ts";
 import { markRead, resendMail } from "./service.ts";
 
 export const noticesRoutes = mount(noticesContract, {
-  listNotifications: async ({ query }, { db, actor }) => {
-    const { total, ...answer } = await listNotifications(db, actor.id, query);
+  listNotifications: async ({ query }, { db, clock, actor }) => {
+    const { total, ...answer } = await listNotifications(db, clock, actor.id, query);
     return { answer, total };
   },
   markRead: async ({ body }, context) => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { undoable } from "#/features/decisions/contract.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -86,7 +87,7 @@ export const answersContract = {
         .max(LONGEST_REASON, `Use at most ${LONGEST_REASON} characters.`)
         .nullish(),
     }),
-    response: z.object({ message: z.string(), assignment: Answer }),
+    response: z.object({ message: z.string(), assignment: Answer, ...undoable }),
     errors: ["NOT_FOUND", "ANSWER_NOT_WAITING"],
   },
 } as const satisfies Contract;

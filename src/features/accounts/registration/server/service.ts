@@ -1,5 +1,7 @@
+import { openDecision, type Touched } from "#/features/decisions/server/decide.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
 import { isId, newId } from "#/server/ids.ts";
 import { hashPassword } from "#/server/passwords.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
@@ -82,7 +84,7 @@ export async function listPending(
 
 /**
  * Approves with a payment option or rejects, once (A5, I-16 to I-18); the registrant is told by
- * mail. Throws PAYMENT_OPTION_MISSING, TRAINEE_NOT_FOUND, REGISTRATION_DECIDED.
+ * mail once it can no longer be undone. Throws PAYMENT_OPTION_MISSING, TRAINEE_NOT_FOUND, REGISTRATION_DECIDED.
  */
 export async function decide(
   context: Context,
@@ -95,14 +97,22 @@ export async function decide(
   }
   if (!isId(input.traineeId)) throw new AppError("TRAINEE_NOT_FOUND");
   const decided = await context.db.transaction().execute(async (tx) => {
+    const decision = await openDecision(tx, context, {
+      action: input.approved ? "registration.approved" : "registration.rejected",
+      subjectType: "user",
+      subjectId: input.traineeId,
+      rows: touchedBy(input.traineeId),
+    });
     const row = await updatePending(tx, context.clock, {
       id: input.traineeId,
       status: input.approved ? "approved" : "rejected",
       paymentOption: input.approved ? option : null,
       decidedBy: context.actor.id,
     });
-    if (!row) return undefined;
-    await notify(tx, context, (input.approved ? approvalMail : rejectionMail)(context, row));
+    // Thrown, so that nothing is kept of a decision that was none.
+    if (!row) throw await undecidable(tx, input.traineeId);
+    const mail = (input.approved ? approvalMail : rejectionMail)(context, row);
+    await notify(tx, context, { ...mail, hold: decision.hold });
     await writeAudit(tx, context, {
       actorId: context.actor.id,
       action: input.approved ? "registration.approved" : "registration.rejected",
@@ -112,14 +122,25 @@ export async function decide(
       newValue: { status: row.status, paymentOption: row.paymentOption },
       requestId: context.requestId,
     });
-    return row;
+    return { trainee: present(row), ...(await decision.close()) };
   });
-  if (!decided) {
-    const isKnown = await isDecidedRegistration(context.db, input.traineeId);
-    throw new AppError(isKnown ? "REGISTRATION_DECIDED" : "TRAINEE_NOT_FOUND");
-  }
   return {
     message: input.approved ? "Registration approved." : "Registration rejected.",
-    trainee: present(decided),
+    ...decided,
   };
 }
+
+const undecidable = async (tx: Db, id: string) =>
+  new AppError(
+    (await isDecidedRegistration(tx, id)) ? "REGISTRATION_DECIDED" : "TRAINEE_NOT_FOUND",
+  );
+
+/** What the decision changes, and the details: once they are handed in, an approval stands. */
+const touchedBy = (id: string): readonly Touched[] => [
+  {
+    table: "users",
+    where: { id },
+    columns: ["status", "payment_option", "decided_by", "decided_at", "version"],
+  },
+  { table: "traineeDetails", where: { trainee_id: id } },
+];

@@ -1,4 +1,5 @@
-import { insertEntry } from "#/features/guidance/log/server/queries.ts";
+import { openDecision } from "#/features/decisions/server/decide.ts";
+import { entryPlaces, insertEntry } from "#/features/guidance/log/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isId } from "#/server/ids.ts";
@@ -44,18 +45,22 @@ export async function closeAssistance(context: Context, id: string, closing: Clo
   }
   const { actor, clock } = context;
   const summary = closing.summary || null;
-  const assistance = await context.db.transaction().execute(async (tx) => {
+  const closed = await context.db.transaction().execute(async (tx) => {
     const record = isId(id) ? await lockSubmitted(tx, id) : undefined;
     if (!record) throw new AppError("NOT_FOUND");
     if (!record.isActive) throw new AppError("ASSISTANCE_CLOSED");
     if (closing.version !== undefined && closing.version !== record.version) {
       throw new AppError("STALE_VERSION");
     }
+    const decision = await openDecision(tx, context, {
+      action: "assistance.closed",
+      subjectType: "assistance-record",
+      subjectId: record.id,
+      rows: [{ table: "assistanceRecords", where: { id: record.id } }],
+    });
     await updateClosed(tx, clock, record.id);
-    if (summary) {
-      const entry = { kind: "closing", text: summary, writtenBy: actor.id } as const;
-      await insertEntry(tx, clock, { recordId: record.id }, entry);
-    }
+    const entry = { kind: "closing", text: summary ?? "", writtenBy: actor.id } as const;
+    const entryId = summary && (await insertEntry(tx, clock, { recordId: record.id }, entry));
     await writeAudit(tx, context, {
       actorId: actor.id,
       action: "assistance.closed",
@@ -65,12 +70,13 @@ export async function closeAssistance(context: Context, id: string, closing: Clo
       newValue: { isActive: false, summary },
       requestId: context.requestId,
     });
-    await notify(tx, context, closedNotice(record.userId, summary));
+    await notify(tx, context, { ...closedNotice(record.userId, summary), hold: decision.hold });
     const row = await findClosure(tx, record.id);
     if (!row) throw new Error("the record was just closed");
-    return present(row);
+    const undoing = await decision.close(entryPlaces(entryId));
+    return { assistance: present(row), ...undoing };
   });
-  return { message: "User closed successfully", assistance };
+  return { message: "User closed successfully", ...closed };
 }
 
 const present = (row: ClosureRow): Closure => ({

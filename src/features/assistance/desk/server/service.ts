@@ -1,5 +1,6 @@
+import { openDecision } from "#/features/decisions/server/decide.ts";
 import type { Assignment } from "#/features/guidance/contract.ts";
-import { insertEntry } from "#/features/guidance/log/server/queries.ts";
+import { entryPlaces, insertEntry } from "#/features/guidance/log/server/queries.ts";
 import { checkAssigned, supportOf } from "#/features/guidance/rules.ts";
 import { lockAssigned } from "#/features/guidance/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
@@ -66,14 +67,15 @@ export async function assignGuidance(
   return { message: "User guidance updated successfully", user: present(row) };
 }
 
-/** Closes a record; of several at once the first alone. Throws NOT_FOUND, SUPPORT_CLOSED, STALE_VERSION. */
+/** Closes a record, so that it can be undone; of several at once the first alone. Throws NOT_FOUND, SUPPORT_CLOSED, STALE_VERSION. */
 export async function closeUser(
   context: Context,
   id: string,
   { summary, version }: Version & { summary?: string | null | undefined },
 ) {
-  const row = await turn(context, id, { kind: "closing", text: summary ?? "", version });
-  return { message: `${row.username} closed successfully`, user: present(row) };
+  const turned = await turn(context, id, { kind: "closing", text: summary ?? "", version });
+  const { row, ...undoing } = turned;
+  return { message: `${row.username} closed successfully`, user: present(row), ...undoing };
 }
 
 /**
@@ -85,8 +87,8 @@ export async function reopenUser(
   id: string,
   { reason, version }: Version & { reason: string },
 ) {
-  const row = await turn(context, id, { kind: "reopening", text: reason, version });
-  return { message: `${row.username} reopened successfully`, user: present(row) };
+  const { row, ...undoing } = await turn(context, id, { kind: "reopening", text: reason, version });
+  return { message: `${row.username} reopened successfully`, user: present(row), ...undoing };
 }
 
 type Turn = Version & { kind: "closing" | "reopening"; text: string };
@@ -95,11 +97,15 @@ const turn = (context: Context, id: string, { kind, text, version }: Turn) =>
   context.db.transaction().execute(async (tx) => {
     const isClosing = kind === "closing";
     const before = await locked(tx, id, { version, isClosed: !isClosing });
+    const decision = await openDecision(tx, context, {
+      action: `assistance-record.${isClosing ? "closed" : "reopened"}`,
+      subjectType: "assistance-record",
+      subjectId: before.id,
+      rows: [{ table: "assistanceRecords", where: { id: before.id } }],
+    });
     await (isClosing ? closeRecord(tx, context.clock, before.id) : reopenRecord(tx, before.id));
-    if (text) {
-      const entry = { kind, text, writtenBy: context.actor.id };
-      await insertEntry(tx, context.clock, { recordId: before.id }, entry);
-    }
+    const entry = { kind, text, writtenBy: context.actor.id };
+    const entryId = text && (await insertEntry(tx, context.clock, { recordId: before.id }, entry));
     await audit(tx, context, {
       id: before.id,
       action: `assistance-record.${isClosing ? "closed" : "reopened"}`,
@@ -107,8 +113,10 @@ const turn = (context: Context, id: string, { kind, text, version }: Turn) =>
       newValue: { text },
     });
     const { userId } = before;
-    await notify(tx, context, isClosing ? closedNotice(userId) : reopenedNotice(userId, text));
-    return existing(tx, before.id);
+    const notice = isClosing ? closedNotice(userId) : reopenedNotice(userId, text);
+    await notify(tx, context, { ...notice, hold: decision.hold });
+    const undoing = await decision.close(entryPlaces(entryId));
+    return { row: await existing(tx, before.id), ...undoing };
   });
 
 /** The record for an act that needs it closed, by whomever, or not closed by the CTO. */

@@ -1,3 +1,4 @@
+import { openDecision } from "#/features/decisions/server/decide.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { insertNotification } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
@@ -80,9 +81,10 @@ export async function approveRequest(context: Context, userId: string, amount: u
     const key = "ASSISTANCE_AMOUNT_NEEDED";
     throw new AppError(key, { fields: { amount: new AppError(key).message } });
   }
-  const user = await context.db.transaction().execute(async (tx) => {
+  const approved = await context.db.transaction().execute(async (tx) => {
     const before = await locked(tx, userId);
     if (before.status === "Approved") throw new AppError("REQUEST_APPROVED");
+    const decision = await openDecision(tx, context, deciding(userId, "approved"));
     await updateApproved(tx, context.clock, { userId, amountPaise });
     await audit(tx, context, {
       userId,
@@ -90,12 +92,15 @@ export async function approveRequest(context: Context, userId: string, amount: u
       oldValue: before,
       newValue: { amountPaise },
     });
-    await notify(tx, context, requestApprovedNotice(userId, amountPaise));
+    await notify(tx, context, {
+      ...requestApprovedNotice(userId, amountPaise),
+      hold: decision.hold,
+    });
     const row = await findRequest(tx, userId);
     if (!row) throw new Error("a request without its details was just approved");
-    return present(row);
+    return { user: present(row), ...(await decision.close()) };
   });
-  return { message: `The request of ${user.username} was approved.`, user };
+  return { message: `The request of ${approved.user.username} was approved.`, ...approved };
 }
 
 /**
@@ -103,15 +108,32 @@ export async function approveRequest(context: Context, userId: string, amount: u
  * NOT_FOUND, and DETAILS_SUBMITTED once support has begun, also when both happen at once.
  */
 export async function removeRequest(context: Context, userId: string) {
-  await context.db.transaction().execute(async (tx) => {
+  const undoing = await context.db.transaction().execute(async (tx) => {
     const before = await locked(tx, userId);
     if (await hasSubmitted(tx, userId)) throw new AppError("DETAILS_SUBMITTED");
+    const decision = await openDecision(tx, context, deciding(userId, "removed"));
     await deleteRequest(tx, userId);
     await audit(tx, context, { userId, action: "removed", oldValue: before });
-    await notify(tx, context, requestRemovedNotice(userId));
+    await notify(tx, context, { ...requestRemovedNotice(userId), hold: decision.hold });
+    return decision.close();
   });
-  return { message: "The request was removed." };
+  return { message: "The request was removed.", ...undoing };
 }
+
+/** The request, and whether its details are there: once they are, a decision about it stands. */
+const deciding = (userId: string, action: "approved" | "removed") => ({
+  action: `assistance-request.${action}`,
+  subjectType: "user",
+  subjectId: userId,
+  rows: [
+    { table: "assistanceRequests" as const, where: { user_id: userId } },
+    {
+      table: "assistanceRecords" as const,
+      where: { user_id: userId },
+      columns: ["submitted_at"],
+    },
+  ],
+});
 
 async function locked(tx: Db, userId: string) {
   const request = isId(userId) ? await lockRequest(tx, userId) : undefined;

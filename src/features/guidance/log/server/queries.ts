@@ -58,6 +58,10 @@ export async function insertEntry(
   return id;
 }
 
+/** The line of the log that a decision wrote, for the one who may undo it. */
+export const entryPlaces = (id: string | null) =>
+  id ? [{ table: "assistanceEntries" as const, where: { id } }] : [];
+
 /** Whether there is such a record or personal assistant. */
 export async function isThere(db: Db, subject: Subject): Promise<boolean> {
   const found =

@@ -1,3 +1,4 @@
+import { openDecision } from "#/features/decisions/server/decide.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import type { Db } from "#/server/db.ts";
 import type { Context } from "#/server/platform.ts";
@@ -87,16 +88,26 @@ export async function changeInterview(context: Context, id: string, change: Chan
 /** Deletes the caller's interview while it is Pending. Throws NOT_FOUND and INTERVIEW_CLOSED. */
 export async function removeInterview(context: Context, id: string) {
   const { actor } = context;
-  await context.db.transaction().execute(async (tx) => {
+  const undoing = await context.db.transaction().execute(async (tx) => {
     await lockCandidate(tx, actor.id);
     const row = await ownInterview(tx, context, id);
     if (row.feedback !== "Pending") throw new AppError("INTERVIEW_CLOSED");
+    const decision = await openDecision(tx, context, {
+      action: "interview.deleted",
+      subjectType: "interview",
+      subjectId: row.id,
+      rows: [
+        { table: "interviews", where: { id: row.id } },
+        { table: "interviewMoves", where: { interview_id: row.id } },
+      ],
+    });
     await deleteInterview(tx, row.id);
     const line = { id: row.id, action: "interview.deleted", oldValue: slotOf(row) };
     await auditInterview(tx, context, line);
-    await notify(tx, context, cancelledNotice(actor.id, row));
+    await notify(tx, context, { ...cancelledNotice(actor.id, row), hold: decision.hold });
+    return decision.close();
   });
-  return { message: "Interview deleted successfully!" };
+  return { message: "Interview deleted successfully!", ...undoing };
 }
 
 const slotOf = (row: SlotFields & { companyKey: string }) => ({

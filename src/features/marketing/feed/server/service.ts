@@ -1,4 +1,5 @@
 import { findBatch } from "#/features/batches/server/queries.ts";
+import { openDecision } from "#/features/decisions/server/decide.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
@@ -57,12 +58,19 @@ export async function changePost(
 
 /** Takes an announcement back. Throws NOT_FOUND. */
 export async function removePost(context: Context, id: string) {
-  await context.db.transaction().execute(async (tx) => {
+  const undoing = await context.db.transaction().execute(async (tx) => {
     const before = await existing(tx, id);
+    const decision = await openDecision(tx, context, {
+      action: "feed-post.deleted",
+      subjectType: "feed-post",
+      subjectId: before.id,
+      rows: [{ table: "feedPosts", where: { id: before.id } }],
+    });
     if (!(await deletePost(tx, before.id))) throw new AppError("NOT_FOUND");
     await audit(tx, context, before.id, "feed-post.deleted", before, undefined);
+    return decision.close();
   });
-  return { message: "Announcement deleted." };
+  return { message: "Announcement deleted.", ...undoing };
 }
 
 async function contentOf(tx: Db, { title, text, audience }: PostFields) {

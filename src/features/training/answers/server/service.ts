@@ -1,4 +1,5 @@
 import { findBatch } from "#/features/batches/server/queries.ts";
+import { openDecision } from "#/features/decisions/server/decide.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
@@ -96,20 +97,28 @@ export async function reviewAnswer(
   const { actor, clock } = context;
   const { status } = decision;
   const reason = status === "Rejected" ? decision.reason || null : null;
-  const assignment = await context.db.transaction().execute(async (tx) => {
+  const answer = await context.db.transaction().execute(async (tx) => {
     const session = await sessionOfMember(tx, sessionId, userId, false);
     const traineeId = userId.toLowerCase();
+    const decision = await openDecision(tx, context, {
+      action: "answer.reviewed",
+      subjectType: "training-session",
+      subjectId: sessionId,
+      rows: [{ table: "answers", where: { session_id: sessionId, trainee_id: traineeId } }],
+    });
     const waiting = { sessionId, traineeId, status, reason, reviewerId: actor.id };
     const reviewed = await reviewWaiting(tx, clock, waiting);
     if (!reviewed) throw new AppError("ANSWER_NOT_WAITING");
     const before = { traineeId, number: reviewed.number, status: "Waiting for Approval" };
     const after = { traineeId, number: reviewed.number, status, reason };
     await auditSession(tx, context, sessionId, "answer.reviewed", before, after);
-    await notify(tx, context, reviewedNotice({ ...session, traineeId, status, reason }));
+    const notice = reviewedNotice({ ...session, traineeId, status, reason });
+    await notify(tx, context, { ...notice, hold: decision.hold });
     const answers = await listAnswers(tx, [sessionId], traineeId);
-    return present(context, { ...session, id: traineeId }, answers);
+    const assignment = present(context, { ...session, id: traineeId }, answers);
+    return { assignment, ...(await decision.close()) };
   });
-  return { message: `Assignment ${status.toLowerCase()}.`, assignment };
+  return { message: `Assignment ${status.toLowerCase()}.`, ...answer };
 }
 
 async function sessionOfMember(tx: Db, sessionId: string, traineeId: string, isDenial: boolean) {

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import type { Contract } from "#/shared/contract.ts";
+
+/** What a deciding call adds to its answer while the decision can be taken back. */
+export const undoable = {
+  /** Names the decision for the call that undoes it. */
+  decisionId: z.string().optional(),
+  /** For how many seconds from now. */
+  undoSeconds: z.number().optional(),
+};
+export type Undoable = { decisionId?: string | undefined; undoSeconds?: number | undefined };
+
+export const decisionsContract = {
+  undo: {
+    method: "POST",
+    path: "/api/decisions/:decisionId/undo",
+    summary: "Take back a decision of one's own while its mail waits",
+    access: {
+      row: "N85",
+      may: { trainee: "any", existingTrainee: "any", trainer: "any", admin: "any", cto: "any" },
+    },
+    params: z.object({ decisionId: z.string() }),
+    response: z.object({ message: z.string() }),
+    errors: ["NOT_FOUND", "UNDO_DONE", "UNDO_TOO_LATE", "UNDO_CHANGED"],
+  },
+} as const satisfies Contract;

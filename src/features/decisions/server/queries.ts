@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
+import type { Db, Tables } from "#/server/db.ts";
+import type { Row } from "../rules.ts";
+
+/** Rows of a table by the values of some of its columns, under the columns' own names. */
+export type Place = { table: keyof Tables; where: Readonly<Record<string, string>> };
+
+const at = ({ where }: Place): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(where).map(([column, value]) => sql`t.${sql.ref(column)} = ${value}`),
+    sql` and `,
+  );
+
+/** The rows of a place, locked until the transaction ends, in an order that depends on them alone. */
+export async function lockRows(tx: Db, place: Place): Promise<Row[]> {
+  const { rows } = await sql<{ row: string }>`
+    select to_jsonb(t)::text as row from ${sql.table(place.table)} t where ${at(place)} for update`.execute(
+    tx,
+  );
+  return rows
+    .map(({ row }) => row)
+    .toSorted()
+    .map((row) => JSON.parse(row) as Row);
+}
+
+/** Puts a row that is gone back as it was. */
+export async function insertRow(tx: Db, table: keyof Tables, row: Row): Promise<void> {
+  const name = sql.table(table);
+  await sql`insert into ${name} select * from jsonb_populate_record(null::${name}, ${JSON.stringify(row)}::jsonb)`.execute(
+    tx,
+  );
+}
+
+/** Puts columns of a row back; its version moves on, so that what was read before is still stale. */
+export async function updateRow(
+  tx: Db,
+  table: keyof Tables,
+  { row, key }: { row: Row; key: readonly string[] },
+): Promise<void> {
+  const name = sql.table(table);
+  const columns = Object.keys(row).filter((column) => !key.includes(column));
+  const values = columns.map((column) =>
+    column === "version"
+      ? sql`version = t.version + 1`
+      : sql`${sql.ref(column)} = was.${sql.ref(column)}`,
+  );
+  const same = key.map((column) => sql`t.${sql.ref(column)} = was.${sql.ref(column)}`);
+  await sql`update ${name} t set ${sql.join(values)}
+    from jsonb_populate_record(null::${name}, ${JSON.stringify(row)}::jsonb) was
+    where ${sql.join(same, sql` and `)}`.execute(tx);
+}
+
+export async function deleteRows(tx: Db, place: Place): Promise<void> {
+  await sql`delete from ${sql.table(place.table)} t where ${at(place)}`.execute(tx);
+}
+
+/** The moment some seconds from now. */
+export const secondsFrom = (clock: Clock, seconds: number): RawBuilder<Date> =>
+  sql<Date>`${clock.sqlNow()} + make_interval(secs => ${seconds})`;
+
+export async function insertDecision(
+  tx: Db,
+  clock: Clock,
+  decision: {
+    id: string;
+    action: string;
+    subjectType: string;
+    subjectId: string;
+    decidedBy: string;
+    undoUntil: RawBuilder<Date>;
+  },
+): Promise<void> {
+  await tx
+    .insertInto("decisions")
+    .values({ ...decision, decidedAt: clock.sqlNow(), changes: JSON.stringify([]) })
+    .execute();
+}
+
+export async function updateChanges(tx: Db, id: string, changes: readonly unknown[]) {
+  await tx
+    .updateTable("decisions")
+    .set({ changes: JSON.stringify(changes) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A decision, locked until the transaction ends, and whether the time to undo it is over. */
+export const lockDecision = (tx: Db, clock: Clock, id: string) =>
+  tx
+    .selectFrom("decisions")
+    .select([
+      "id",
+      "action",
+      "subjectType",
+      "subjectId",
+      "decidedBy",
+      "undoneAt",
+      "changes",
+      sql<boolean>`undo_until <= ${clock.sqlNow()}`.as("isOver"),
+    ])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/**
+ * Takes back what a decision wanted to tell. Answers whether nothing of it has left: a mail that a
+ * worker has taken up meanwhile stays, and then it is too late.
+ */
+export async function deleteHeld(tx: Db, decisionId: string): Promise<boolean> {
+  await tx
+    .deleteFrom("outbox")
+    .where("decisionId", "=", decisionId)
+    .where("status", "=", "waiting")
+    .where("attempts", "=", 0)
+    .execute();
+  await tx.deleteFrom("notifications").where("decisionId", "=", decisionId).execute();
+  const left = await tx
+    .selectFrom("outbox")
+    .select("id")
+    .where("decisionId", "=", decisionId)
+    .executeTakeFirst();
+  return left === undefined;
+}
+
+export async function updateUndone(tx: Db, clock: Clock, id: string): Promise<void> {
+  await tx
+    .updateTable("decisions")
+    .set({ undoneAt: clock.sqlNow(), changes: JSON.stringify([]) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Forgets what was kept of decisions that stand by now, and a day later that they could be undone. */
+export async function forgetDecisions(db: Db, clock: Clock): Promise<void> {
+  await db
+    .updateTable("decisions")
+    .set({ changes: JSON.stringify([]) })
+    .where("undoUntil", "<=", clock.sqlNow())
+    .where(sql<boolean>`changes <> '[]'::jsonb`)
+    .execute();
+  await db
+    .deleteFrom("decisions")
+    .where("undoUntil", "<", sql<Date>`${clock.sqlNow()} - interval '1 day'`)
+    .execute();
+}

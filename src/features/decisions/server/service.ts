@@ -1,0 +1,70 @@
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import { fromDbError } from "#/server/db-errors.ts";
+import { isId } from "#/server/ids.ts";
+import type { Context } from "#/server/platform.ts";
+import { AppError, ERRORS } from "#/shared/errors.ts";
+import { keyOf } from "../rules.ts";
+import { hashRows, type Kept } from "./decide.ts";
+import {
+  deleteHeld,
+  deleteRows,
+  insertRow,
+  lockDecision,
+  lockRows,
+  updateRow,
+  updateUndone,
+} from "./queries.ts";
+
+/**
+ * Takes back a decision of the caller's: its rows are as they were, its mails and notifications never
+ * leave. Throws NOT_FOUND (somebody else's too), UNDO_DONE the second time, also for all but one of
+ * several at once, UNDO_TOO_LATE once it is over or a mail is under way, and UNDO_CHANGED where what was
+ * decided has been changed since.
+ */
+export async function undoDecision(context: Context, id: string) {
+  const { actor, clock } = context;
+  await context.db
+    .transaction()
+    .execute(async (tx) => {
+      const decision = isId(id) ? await lockDecision(tx, clock, id) : undefined;
+      if (!decision) throw new AppError("NOT_FOUND");
+      if (decision.decidedBy !== actor.id) throw new AppError("NOT_FOUND", { isDenial: true });
+      if (decision.undoneAt) throw new AppError("UNDO_DONE");
+      if (decision.isOver || !(await deleteHeld(tx, decision.id))) {
+        throw new AppError("UNDO_TOO_LATE");
+      }
+      await putBack(tx, decision.changes as Kept[]);
+      await updateUndone(tx, clock, decision.id);
+      await writeAudit(tx, context, {
+        actorId: actor.id,
+        action: "decision.undone",
+        subjectType: decision.subjectType,
+        subjectId: decision.subjectId,
+        oldValue: { action: decision.action, decisionId: decision.id },
+        requestId: context.requestId,
+      });
+    })
+    .catch((error: unknown) => {
+      // What stood there before no longer fits: another has the address, the place or the slot by now.
+      const known = fromDbError(error);
+      if (known !== error && known instanceof AppError && ERRORS[known.key].status === 409) {
+        throw new AppError("UNDO_CHANGED", { cause: error });
+      }
+      throw error;
+    });
+  return { message: "Undone." };
+}
+
+async function putBack(tx: Db, changes: readonly Kept[]) {
+  for (const { columns, after, ...place } of changes) {
+    if (hashRows(await lockRows(tx, place), columns) !== after) throw new AppError("UNDO_CHANGED");
+  }
+  for (const { table, where, restore } of changes) {
+    for (const { row, isGone } of restore) {
+      if (isGone) await insertRow(tx, table, row);
+      else await updateRow(tx, table, { row, key: keyOf(row, Object.keys(where)) });
+    }
+  }
+  for (const place of changes.filter(({ isNew }) => isNew)) await deleteRows(tx, place);
+}
