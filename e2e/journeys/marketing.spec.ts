@@ -63,7 +63,7 @@ test("from five passed modules over a Negative and an HR round to the placement;
     await expect(page.getByText("Interview scheduled successfully!")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Modify/ })).toBeDisabled();
     const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: /^\.ics, the calendar entry of Wipro/ }).click();
+    await page.getByRole("link", { name: /^Add to calendar: Wipro/ }).click();
     expect((await download).suggestedFilename()).toMatch(/^interview .*\.ics$/);
     await choose(page, /^Feedback for Wipro/, "Negative");
     const feedback = page.getByRole("dialog", { name: /^Feedback: Wipro/ });

@@ -8,6 +8,7 @@ import {
   fillEducationDetails,
   fillPersonalDetails,
   payInSandbox,
+  submitDetails,
 } from "../pages/onboarding.ts";
 import { barLinks, logOut, signIn, tryToSignIn } from "../pages/sign-in.ts";
 
@@ -51,7 +52,7 @@ test("a stranger on the home page becomes a trainee in a batch", async ({ page, 
   await signIn(page, person, "/trainee-dashboard");
   await fillPersonalDetails(page);
   await fillEducationDetails(page);
-  await page.getByRole("button", { name: "Submit details" }).click();
+  await submitDetails(page);
   await expect(page.getByText("Details submitted successfully!")).toBeVisible();
   await expect(page).toHaveURL("/document-upload");
 
@@ -82,7 +83,7 @@ test("the onboarding on a phone @phone-only", async ({ page, hub }) => {
   await expectAccessible(page);
   await fillPersonalDetails(page);
   await fillEducationDetails(page);
-  await page.getByRole("button", { name: "Submit details" }).click();
+  await submitDetails(page);
   await expect(page).toHaveURL("/document-upload");
   await chooseSixDocuments(page);
   await expectAccessible(page);

@@ -51,6 +51,12 @@ export async function fillEducationDetails(page: Page) {
   await page.getByRole("button", { name: "Next: Employment Details" }).click();
 }
 
+/** From the third tab over the last look; sends the details. */
+export async function submitDetails(page: Page) {
+  await page.getByRole("button", { name: "Next: check your answers" }).click();
+  await page.getByRole("button", { name: "Submit details" }).click();
+}
+
 export const documentInput = (page: Page, kind: DocumentKind) =>
   page.locator("input[type=file]").and(page.getByLabel(DOCUMENT_LABELS[kind]));
 

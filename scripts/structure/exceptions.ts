@@ -24,6 +24,10 @@ export const EXCEPTIONS: Exceptions = {
       "Notifying is the one thing every feature asks of this one.",
   },
   public: {
+    "src/features/onboarding/details/client/DetailsCard.tsx":
+      "What somebody told about themselves is shown alike to them and to the office.",
+    "src/features/onboarding/documents/client/DocumentsCard.tsx":
+      "The documents somebody sent are shown alike to them and to the office.",
     "src/features/dues/ledger/client/OpenDues.tsx":
       "What is still owed stands above the payments of the assistance, where the person reads them.",
     "src/features/calendar/client/CalendarCard.tsx":

@@ -8,12 +8,14 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { z } from "zod";
+import { dropOldDrafts } from "./lib/draft.ts";
 import { keepFocus } from "./lib/keep-focus.ts";
 import { queryClient } from "./lib/query.ts";
 import { router } from "./router.tsx";
 import { cssVariables, theme } from "./theme/theme.ts";
 
 keepFocus();
+dropOldDrafts();
 
 // The content policy forbids code made from text, which Zod would otherwise try for speed.
 z.config({ jitless: true });

@@ -1,5 +1,5 @@
 import { Drawer, NavLink as Entry } from "@mantine/core";
-import { IconLogout, IconTimeline, IconUser } from "@tabler/icons-react";
+import { IconFileText, IconLogout, IconTimeline, IconUser } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import type { Session } from "#/client/lib/session.ts";
 import { useLeave } from "#/client/lib/sign-in.ts";
@@ -12,6 +12,11 @@ type Props = {
   links: readonly NavLink[];
   session: Session | null;
 };
+
+const OF_TRAINEES = [
+  { to: "/timeline", label: "Timeline", Icon: IconTimeline },
+  { to: "/my-papers", label: "My papers", Icon: IconFileText },
+] as const;
 
 /** The bar's links on a phone, with User Profile and Logout for a signed-in visitor. */
 export function MobileMenu({ opened, onClose, links, session }: Props) {
@@ -51,16 +56,18 @@ export function MobileMenu({ opened, onClose, links, session }: Props) {
             onClick={onClose}
             className={css.entry ?? ""}
           />
-          {session.role === "Trainee" && (
-            <Entry
-              component={Link}
-              to="/timeline"
-              label="Timeline"
-              leftSection={<IconTimeline size={18} />}
-              onClick={onClose}
-              className={css.entry ?? ""}
-            />
-          )}
+          {session.role === "Trainee" &&
+            OF_TRAINEES.map(({ to, label, Icon }) => (
+              <Entry
+                key={to}
+                component={Link}
+                to={to}
+                label={label}
+                leftSection={<Icon size={18} />}
+                onClick={onClose}
+                className={css.entry ?? ""}
+              />
+            ))}
           <Entry
             component="button"
             label="Logout"

@@ -1,19 +1,10 @@
 import { IconCloudOff } from "@tabler/icons-react";
-import { useSyncExternalStore } from "react";
+import { useIsOnline } from "#/client/lib/online.ts";
 import css from "./NetworkBanner.module.css";
 
-function subscribe(listener: () => void) {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
-}
-
-/** Says that the connection is gone, for as long as it is. */
+/** Says that the connection is gone, for as long as it is; part of the bar, so always in sight. */
 export function NetworkBanner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useIsOnline();
   return (
     <div role="status">
       {!isOnline && (

@@ -1,7 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { ConfirmHost } from "./ConfirmHost.tsx";
-import { NetworkBanner } from "./NetworkBanner.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { TopBar } from "./TopBar.tsx";
 
@@ -14,7 +13,6 @@ export function RootLayout() {
     <>
       <SkipLink />
       <TopBar />
-      <NetworkBanner />
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>

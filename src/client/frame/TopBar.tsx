@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { useHubName } from "#/client/lib/config.ts";
 import { useSession } from "#/client/lib/session.ts";
 import { LogoMark } from "./LogoMark.tsx";
+import { NetworkBanner } from "./NetworkBanner.tsx";
 import { isUnder, navLinks } from "./nav-links.ts";
 import css from "./TopBar.module.css";
 
@@ -57,6 +58,7 @@ export function TopBar() {
           />
         </div>
       </div>
+      <NetworkBanner />
       <Suspense>
         {wasOpened && (
           <MobileMenu opened={opened} onClose={menu.close} links={links} session={session} />

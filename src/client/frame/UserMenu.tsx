@@ -1,5 +1,11 @@
 import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
-import { IconHeartHandshake, IconLogout, IconTimeline, IconUser } from "@tabler/icons-react";
+import {
+  IconFileText,
+  IconHeartHandshake,
+  IconLogout,
+  IconTimeline,
+  IconUser,
+} from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { Session } from "#/client/lib/session.ts";
 import { useLeave } from "#/client/lib/sign-in.ts";
@@ -32,9 +38,14 @@ export function UserMenu({ session }: { session: Session }) {
           Profile
         </Menu.Item>
         {session.role === "Trainee" && (
-          <Menu.Item component={Link} to="/timeline" leftSection={<IconTimeline size={16} />}>
-            Timeline
-          </Menu.Item>
+          <>
+            <Menu.Item component={Link} to="/timeline" leftSection={<IconTimeline size={16} />}>
+              Timeline
+            </Menu.Item>
+            <Menu.Item component={Link} to="/my-papers" leftSection={<IconFileText size={16} />}>
+              My papers
+            </Menu.Item>
+          </>
         )}
         {hasAssistantProfile(session) && (
           <Menu.Item

@@ -179,6 +179,13 @@ function sendForm(
     request.onerror = () => reject(offlineError());
     request.onabort = () => reject(new DOMException("Cancelled", "AbortError"));
     options.signal?.addEventListener("abort", () => request.abort(), { once: true });
+    // A device that goes offline may leave the connection standing still for minutes.
+    const stop = () => {
+      reject(offlineError());
+      request.abort();
+    };
+    window.addEventListener("offline", stop, { once: true });
+    request.onloadend = () => window.removeEventListener("offline", stop);
     request.send(form);
   });
 }

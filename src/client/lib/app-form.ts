@@ -45,16 +45,20 @@ export function useAppForm<Values extends Record<string, unknown>>(
     ...options.initialValues,
     ...(draft ? readDraft<Values>(draft) : null),
   }));
+  const [alert, setAlert] = useState<string | null>(null);
   const form = useForm<Values>({
     initialValues: start,
     validate: options.schema
       ? schemaResolver(options.schema, { sync: true })
       : (values) => withoutNull(options.validate?.(values) ?? {}),
     validateInputOnBlur: true,
-    ...(draft ? { onValuesChange: (values: Values) => keepDraft(draft, values) } : {}),
+    onValuesChange: (values: Values) => {
+      // What was said of the last try is not about what stands there now.
+      setAlert(null);
+      if (draft) keepDraft(draft, values);
+    },
   });
   const [isSending, setSending] = useState(false);
-  const [alert, setAlert] = useState<string | null>(null);
   const sending = useRef(false);
   useLeaveQuestion(
     () => (options.asksBeforeLeaving ?? !draft) && !sending.current && form.isDirty(),

@@ -9,6 +9,10 @@ const EXTENSIONS = {
   docx: ["docx"],
 } as const satisfies Record<FileType, readonly string[]>;
 
+/** How a photo of an iPhone becomes one that every program reads. */
+const HEIC_HELP =
+  "On an iPhone: Settings, Camera, Formats, Most Compatible, then take the photo again; or send yourself the photo as JPEG.";
+
 /** What a file input offers: ".pdf,.jpg,.jpeg". */
 export const acceptOf = (types: readonly FileType[]): string =>
   types.flatMap((type) => EXTENSIONS[type].map((extension) => `.${extension}`)).join(",");
@@ -22,11 +26,12 @@ export function checkFile(file: File, types: readonly FileType[]): string | null
   const isKnown = types.some((type) => (EXTENSIONS[type] as readonly string[]).includes(extension));
   if (!isKnown) {
     const isPdfOnly = types.length === 1 && types[0] === "pdf";
-    return isPdfOnly
+    const text = isPdfOnly
       ? ERRORS.PDF_ONLY.message
       : ERRORS.FILE_TYPE_REFUSED.message
           .replace("{file}", file.name)
           .replace("PDF, JPEG, PNG", types.map((type) => type.toUpperCase()).join(", "));
+    return /^hei[cf]$/.test(extension) && types.includes("jpeg") ? `${text} ${HEIC_HELP}` : text;
   }
   if (file.size > MAX_FILE_BYTES) return ERRORS.FILE_TOO_LARGE.message.replace("{file}", file.name);
   return null;

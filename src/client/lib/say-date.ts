@@ -1,4 +1,4 @@
-import { addDays, daysBetween, formatDay, type IsoDate, istDate } from "#/shared/dates.ts";
+import { addDays, formatDay, type IsoDate, istDate } from "#/shared/dates.ts";
 
 const ZONE = "Asia/Kolkata";
 const clock = new Intl.DateTimeFormat("en-IN", {
@@ -6,7 +6,7 @@ const clock = new Intl.DateTimeFormat("en-IN", {
   hour: "numeric",
   minute: "2-digit",
 });
-const weekday = new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", weekday: "long" });
+const weekday = new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", weekday: "short" });
 /** India's English writes "Sept"; a month of the dues is "Sep" everywhere else. */
 const shortMonth = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short" });
 const full = new Intl.DateTimeFormat("en-IN", {
@@ -18,19 +18,18 @@ const full = new Intl.DateTimeFormat("en-IN", {
 });
 
 const noon = (date: IsoDate) => new Date(`${date}T12:00:00Z`);
-const short = (date: IsoDate) => `${Number(date.slice(8, 10))} ${shortMonth.format(noon(date))}`;
+const short = (date: IsoDate) =>
+  `${weekday.format(noon(date))} ${Number(date.slice(8, 10))} ${shortMonth.format(noon(date))}`;
 const isInstant = (value: string) => value.includes("T");
 const dateOf = (value: string): IsoDate => (isInstant(value) ? istDate(new Date(value)) : value);
 
-/** A date as people say it: Today, Tomorrow, Monday within the week, 4 Mar, 4 Mar 2024. */
+/** A date as people say it: Today, Tomorrow, Mon 4 Mar, and Mon 4 Mar 2024 in another year. */
 export function sayDate(value: string, now = new Date()): string {
   const date = dateOf(value);
   const today = istDate(now);
-  const days = daysBetween(today, date);
-  if (days === 0) return "Today";
+  if (date === today) return "Today";
   if (date === addDays(today, 1)) return "Tomorrow";
   if (date === addDays(today, -1)) return "Yesterday";
-  if (days > 1 && days < 7) return weekday.format(noon(date));
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
   return isThisYear ? short(date) : `${short(date)} ${date.slice(0, 4)}`;
 }
@@ -38,6 +37,12 @@ export function sayDate(value: string, now = new Date()): string {
 /** The same with the time of day in India, for an instant. */
 export const sayInstant = (instant: string, now = new Date()): string =>
   `${sayDate(instant, now)}, ${clock.format(new Date(instant)).toUpperCase()}`;
+
+/** A time of day as people say it: "14:30" is 2:30 PM. */
+export function formatTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+}
 
 /** dd/mm/yyyy of a date or an instant. */
 export const writeDate = (value: string): string => formatDay(dateOf(value));

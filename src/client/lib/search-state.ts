@@ -13,8 +13,15 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return params.size > 0 ? `?${params}` : "";
 }
 
+type Options = {
+  /** Each change is a step that the browser's Back undoes; otherwise it replaces the one before. */
+  isStep?: boolean;
+};
+
 /** All parameters of the address, and a setter for some of them; undefined takes one away. */
-export function useSearchState(): [Search, (change: Record<string, string | undefined>) => void] {
+export function useSearchState({
+  isStep = false,
+}: Options = {}): [Search, (change: Record<string, string | undefined>) => void] {
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
   return [
@@ -23,7 +30,7 @@ export function useSearchState(): [Search, (change: Record<string, string | unde
       void navigate({
         to: ".",
         search: (before: Search) => ({ ...before, ...change }),
-        replace: true,
+        replace: !isStep,
         resetScroll: false,
       } as Parameters<typeof navigate>[0]);
     },
@@ -37,8 +44,9 @@ export function useSearchState(): [Search, (change: Record<string, string | unde
 export function useChoice<const T extends readonly [string, ...string[]]>(
   name: string,
   choices: T,
+  options: Options = {},
 ): [T[number], (choice: T[number]) => void] {
-  const [search, setSearch] = useSearchState();
+  const [search, setSearch] = useSearchState(options);
   const found = choices.find((choice) => choice === search[name]) ?? choices[0];
   return [found, (choice) => setSearch({ [name]: choice === choices[0] ? undefined : choice })];
 }

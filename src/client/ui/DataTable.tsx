@@ -34,12 +34,18 @@ type Props<R extends Route, Row> = {
   loadingText?: string;
   /** The specification's text for a list that did not come, where it has one. */
   errorText?: (error: Error) => string | undefined;
+  /** Its columns and buttons need 900 px: below that, too, the rows are cards. */
+  isWide?: boolean;
   /** Set it where two tables share a page, so that their search and pages do not mix. */
   prefix?: string;
 };
 
+const NARROW = "(max-width: 39.99em)";
+const NARROW_FOR_WIDE = "(max-width: 56.24em)";
+
 /**
- * The one table. Search, sort and page live in the address; rows become cards below 640 px; a row
+ * The one table. Search, sort and page live in the address; rows become cards below 640 px (a wide
+ * table's below 900); a row
  * named by `markRow(id)` stands out for a moment; exports bring every row that matches.
  */
 export function DataTable<R extends Route, Row>(props: Props<R, Row>) {
@@ -52,7 +58,9 @@ export function DataTable<R extends Route, Row>(props: Props<R, Row>) {
     getInitialValueInEffect: false,
   });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const isPhone = useMediaQuery("(max-width: 39.99em)", false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(props.isWide ? NARROW_FOR_WIDE : NARROW, false, {
+    getInitialValueInEffect: false,
+  });
   const changedId = useChangedRow();
   const shown = columns.filter(({ key, isFixed }) => isFixed || !hidden.includes(key));
   const isEmpty = !data.isPending && !data.error && data.rows.length === 0;
@@ -101,7 +109,7 @@ export function DataTable<R extends Route, Row>(props: Props<R, Row>) {
           {...empty}
           {...(state.q ? { hint: `Nothing matches “${state.q}”.`, action: undefined } : {})}
         />
-      ) : isPhone ? (
+      ) : isNarrow ? (
         <TableCards {...body} />
       ) : (
         <TableGrid {...body} />

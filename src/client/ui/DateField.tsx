@@ -3,16 +3,42 @@ import { DateInput, type DateInputProps } from "@mantine/dates";
 import { IconCalendar } from "@tabler/icons-react";
 import dayjs from "dayjs";
 import customParseFormat from "dayjs/plugin/customParseFormat";
-import type { IsoDate } from "#/shared/dates.ts";
+import { useState } from "react";
+import { formatDay, type IsoDate } from "#/shared/dates.ts";
 
 dayjs.extend(customParseFormat);
 
 /** The ways people type a date; the first is the one it is shown in. */
-const TYPED = ["DD/MM/YYYY", "D/M/YYYY", "DD-MM-YYYY", "D-M-YYYY", "YYYY-MM-DD"];
-
+const TYPED = [
+  "DD/MM/YYYY",
+  "D/M/YYYY",
+  "DD-MM-YYYY",
+  "D-M-YYYY",
+  "D.M.YYYY",
+  "YYYY-MM-DD",
+  "D MMM YYYY",
+  "D MMMM YYYY",
+  "MMM D YYYY",
+  "MMMM D YYYY",
+];
 function parse(text: string): string | null {
-  const date = dayjs(text.trim(), TYPED, true);
+  const tidy = text
+    .trim()
+    .replace(/,/g, " ")
+    .replace(/\s+/g, " ")
+    .replace(/\bsept\b/i, "Sep");
+  const date = dayjs(tidy, TYPED, true);
   return date.isValid() ? date.format("YYYY-MM-DD") : null;
+}
+
+/** Returns why what was typed is no date of this field, or null; nothing typed is no problem. */
+function problemOf(text: string, { min, max }: { min?: IsoDate; max?: IsoDate }): string | null {
+  if (text.trim() === "") return null;
+  const date = parse(text);
+  if (date === null) return "Enter a date that exists, such as 30/06/2021 or 30 June 2021.";
+  if (min && date < min) return `Enter a date from ${formatDay(min)} on.`;
+  if (max && date > max) return `Enter a date up to ${formatDay(max)}.`;
+  return null;
 }
 
 const CALENDAR_LABELS = {
@@ -33,13 +59,37 @@ type Props = Omit<DateInputProps, "value" | "defaultValue" | "onChange" | "minDa
   max?: IsoDate;
 };
 
-/** A calendar date, picked or typed as dd/mm/yyyy. Empty text for none. */
-export function DateField({ value, onChange, min, max, ...props }: Props) {
+/**
+ * A calendar date, picked or typed: 30/06/2021, 30 June 2021. Empty text for none. What cannot be read
+ * as a date stays in the field, and is said at it.
+ */
+export function DateField({ value, onChange, min, max, onBlur, ...props }: Props) {
+  const [typed, setTyped] = useState("");
+  const [hasLeft, setLeft] = useState(false);
+  const problem = problemOf(typed, { ...(min ? { min } : {}), ...(max ? { max } : {}) });
+  const error = (hasLeft && problem) || props.error;
+  const choose = (date: IsoDate | "") => {
+    setTyped("");
+    onChange(date);
+  };
   return (
     <DateInput
       {...props}
       value={value || null}
-      onChange={(date) => onChange(date ?? "")}
+      onChange={(date) => choose(date ?? "")}
+      error={error}
+      // Above the field where something is said below it, which the calendar would cover.
+      popoverProps={error ? { position: "top-start" } : {}}
+      fixOnBlur={problem === null}
+      onInput={({ currentTarget }) => {
+        setLeft(false);
+        setTyped(currentTarget.value);
+        if (value && parse(currentTarget.value) === null) onChange("");
+      }}
+      onBlur={(event) => {
+        setLeft(true);
+        onBlur?.(event);
+      }}
       {...(min ? { minDate: min } : {})}
       {...(max ? { maxDate: max } : {})}
       dateParser={parse}

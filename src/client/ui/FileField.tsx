@@ -2,6 +2,7 @@ import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 import { acceptOf, checkFile } from "#/client/lib/check-file.ts";
 import type { FileType } from "#/shared/file.ts";
 import css from "./FileField.module.css";
+import { FileNotes } from "./file/FileNotes.tsx";
 import { FileThumb } from "./file/FileThumb.tsx";
 import { FileTools } from "./file/FileTools.tsx";
 import { FileWords } from "./file/FileWords.tsx";
@@ -19,6 +20,8 @@ type Props = {
   stored?: { fileName: string; size: number } | null | undefined;
   /** Share sent, 0 to 1, while the file is on its way; null otherwise. */
   progress?: number | null;
+  /** The connection is gone; the file is sent when it is back. */
+  isWaiting?: boolean;
   onCancel?: () => void;
   onRetry?: () => void;
   onPreview?: () => void;
@@ -55,18 +58,23 @@ export function FileField(props: Props) {
       <label className={css.label} htmlFor={id}>
         {label}
       </label>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same by keyboard. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: dropping and a press anywhere are shortcuts; the input inside does the same by keyboard. */}
       <div
         className={css.zone}
         data-over={isOver || undefined}
         data-wrong={error ? true : undefined}
         data-filled={isFilled || undefined}
+        data-open={!isClosed || undefined}
         onDragOver={(event) => {
           event.preventDefault();
           if (!isClosed) setOver(true);
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
+        onClick={({ target }) => {
+          const isOnControl = (target as Element).closest("button, input") !== null;
+          if (!isFilled && !isOnControl) input.current?.click();
+        }}
       >
         <FileThumb file={value} name={value?.name ?? stored?.fileName ?? null} />
         <FileWords
@@ -75,6 +83,7 @@ export function FileField(props: Props) {
           stored={stored}
           accept={accept}
           progress={progress}
+          isWaiting={props.isWaiting ?? false}
         />
         <FileTools
           label={label}
@@ -105,14 +114,7 @@ export function FileField(props: Props) {
           }}
         />
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className={css.hint}>
-          {hint}
-        </p>
-      )}
-      <p id={`${id}-error`} className={css.error} role="alert">
-        {error}
-      </p>
+      <FileNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

@@ -5,8 +5,8 @@ type Props = {
   /** The specification's text ("Loading interviews..."), spoken and, with `isShown`, seen. */
   text?: string;
   isShown?: boolean;
-  /** How much space to hold: lines of a text, cards, or a whole page. */
-  shape?: "lines" | "cards" | "page";
+  /** How much space to hold: lines of a text, cards, a form's fields, or a whole page. */
+  shape?: "lines" | "cards" | "form" | "page";
 };
 
 /** Grey shapes in the place of what is coming, so that nothing jumps when it comes. */
@@ -24,6 +24,15 @@ export function LoadingState({ text = "Loading...", isShown = false, shape = "li
         ["100%", "94%", "72%"].map((width) => (
           <Skeleton key={width} height={16} width={width} radius="md" mb={12} />
         ))
+      ) : shape === "form" ? (
+        <div className={css.fields}>
+          {["a", "b", "c", "d", "e", "f"].map((field) => (
+            <div key={field}>
+              <Skeleton height={13} width="38%" radius="md" mb={8} />
+              <Skeleton height={44} radius="md" />
+            </div>
+          ))}
+        </div>
       ) : (
         <div className={css.cards}>
           {["a", "b", "c"].map((card) => (

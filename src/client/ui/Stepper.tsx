@@ -21,40 +21,52 @@ const SPOKEN = { done: "done", current: "in hand", ahead: "still to come" };
 
 /** A journey in steps: what is done, where one is, what is left. */
 export function Stepper({ steps, current, label = "Your journey" }: Props) {
+  const inHand = steps[current];
   return (
-    <ol className={css.steps} aria-label={label}>
-      {steps.map((step, index) => {
-        const state = stateOf(index, current);
-        const words = (
-          <>
-            <span className={css.label}>{step.label}</span>
-            {step.hint && <span className={css.hint}>{step.hint}</span>}
-          </>
-        );
-        return (
-          <li
-            key={step.label}
-            className={css.step}
-            data-state={state}
-            aria-current={state === "current" ? "step" : undefined}
-          >
-            <span className={css.mark} role="img" aria-label={SPOKEN[state]}>
-              {state === "done" ? (
-                <IconCheck size={17} stroke={2.6} aria-hidden="true" />
+    <>
+      {inHand && (
+        // On a phone the steps are one line, so that the work itself is in sight.
+        <p className={css.short} aria-hidden="true">
+          <span>
+            Step {current + 1} of {steps.length}
+          </span>{" "}
+          {inHand.label}
+        </p>
+      )}
+      <ol className={css.steps} aria-label={label}>
+        {steps.map((step, index) => {
+          const state = stateOf(index, current);
+          const words = (
+            <>
+              <span className={css.label}>{step.label}</span>
+              {step.hint && <span className={css.hint}>{step.hint}</span>}
+            </>
+          );
+          return (
+            <li
+              key={step.label}
+              className={css.step}
+              data-state={state}
+              aria-current={state === "current" ? "step" : undefined}
+            >
+              <span className={css.mark} role="img" aria-label={SPOKEN[state]}>
+                {state === "done" ? (
+                  <IconCheck size={17} stroke={2.6} aria-hidden="true" />
+                ) : (
+                  index + 1
+                )}
+              </span>
+              {step.to && state !== "ahead" ? (
+                <Link to={step.to} className={css.words}>
+                  {words}
+                </Link>
               ) : (
-                index + 1
+                <span className={css.words}>{words}</span>
               )}
-            </span>
-            {step.to && state !== "ahead" ? (
-              <Link to={step.to} className={css.words}>
-                {words}
-              </Link>
-            ) : (
-              <span className={css.words}>{words}</span>
-            )}
-          </li>
-        );
-      })}
-    </ol>
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 }

@@ -11,19 +11,21 @@ type Props = {
   accept: readonly FileType[];
   /** Share sent, or null when nothing is on its way. */
   progress: number | null;
+  /** It goes on when the connection is back. */
+  isWaiting: boolean;
 };
 
 /** What a file field says of itself: the file, the stored one, or what fits. */
-export function FileWords({ label, value, stored, accept, progress }: Props) {
+export function FileWords({ label, value, stored, accept, progress, isWaiting }: Props) {
   if (value) {
     return (
       <div className={css.words}>
         <span className={css.name}>{value.name}</span>
         <span className={css.size}>
           {sizeText(value.size)}
-          {progress === null ? "" : ", sending"}
+          {isWaiting ? ", waits for the connection" : progress === null ? "" : ", sending"}
         </span>
-        {progress !== null && (
+        {progress !== null && !isWaiting && (
           <Progress value={progress * 100} size="sm" mt={8} aria-label={`Sending ${label}`} />
         )}
       </div>

@@ -1,9 +1,14 @@
+import { formatTime } from "#/client/lib/say-date.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { istDate } from "#/shared/dates.ts";
 import type { Interview } from "../contract.ts";
 import { MEANINGS } from "./api.ts";
 import css from "./interviews.module.css";
+
+/** An entry of what is over is of no use to a calendar. */
+const isAhead = ({ date }: Interview) => date >= istDate(new Date());
 
 /** When an interview is, as a calendar entry as well, with where it stood before. */
 export function SlotCell({ interview }: { interview: Interview }) {
@@ -11,25 +16,25 @@ export function SlotCell({ interview }: { interview: Interview }) {
   const [first] = interview.moves;
   return (
     <>
-      <DateText value={date} />, {startTime}
+      <DateText value={date} />, {formatTime(startTime)}
       <span className={css.faint}> · {duration}</span>
-      {calendarUrl && (
+      {calendarUrl && isAhead(interview) && (
         <span className={css.entry}>
           <FileLink
             address={calendarUrl}
             name={`interview ${date}.ics`}
             how="download"
             isInText
-            label={`.ics, the calendar entry of ${companyName}, ${round}`}
+            label={`Add to calendar: ${companyName}, ${round}`}
           >
-            .ics
+            Add to calendar
           </FileLink>
         </span>
       )}
       {first && (
         <p className={css.note}>
           Moved {interview.moves.length === 1 ? "once" : `${interview.moves.length} times`}, planned
-          for <DateText value={first.date} />, {first.startTime}
+          for <DateText value={first.date} />, {formatTime(first.startTime)}
           {interview.moves.map(({ movedAt, reason }) =>
             reason ? <span key={movedAt}> · {reason}</span> : null,
           )}

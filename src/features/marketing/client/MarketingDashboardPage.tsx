@@ -26,7 +26,7 @@ const WAYS: readonly Way[] = [
   {
     to: "/profile-details",
     label: "Profile Details",
-    text: "Your résumé, experience and mobile.",
+    text: "Your resume, experience and mobile.",
     Icon: IconUserCircle,
   },
   {

@@ -3,10 +3,10 @@ import { IconUserSearch } from "@tabler/icons-react";
 import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { DetailsCard } from "#/features/onboarding/details/client/DetailsCard.tsx";
+import { DocumentsCard } from "#/features/onboarding/documents/client/DocumentsCard.tsx";
 import { TimelinePanel } from "../timeline/client/TimelinePanel.tsx";
 import { PersonSearch } from "./PersonSearch.tsx";
-import { TraineeDetails } from "./TraineeDetails.tsx";
-import { TraineeDocuments } from "./TraineeDocuments.tsx";
 import { TraineeHead } from "./TraineeHead.tsx";
 import classes from "./trainee.module.css";
 
@@ -57,8 +57,8 @@ function Views({ userId }: { userId: string }) {
         <Tabs.Tab value="timeline">Timeline</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="info" className={classes.person ?? ""}>
-        <TraineeDetails userId={userId} />
-        <TraineeDocuments userId={userId} />
+        <DetailsCard userId={userId} emptyHint="This person has not sent the details form yet." />
+        <DocumentsCard userId={userId} />
       </Tabs.Panel>
       <Tabs.Panel value="timeline">
         <TimelinePanel userId={userId} headings="h3" />

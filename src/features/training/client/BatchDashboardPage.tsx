@@ -17,7 +17,7 @@ import css from "./training.module.css";
 
 /** The five modules with scores and locks, and what opens the next one. */
 export function BatchDashboardPage() {
-  const { userId } = useSignedIn();
+  const { userId, flags } = useSignedIn();
   const summary = useQuery({
     ...routeQuery(trainingContract.summary, { params: { id: userId } }),
     // A score shows up on an open page soon after the trainer gave it.
@@ -46,7 +46,11 @@ export function BatchDashboardPage() {
       ) : summary.data ? (
         <>
           <BalanceCard />
-          <TotalCard total={summary.data.totalMarks.total} standings={standings} />
+          <TotalCard
+            total={summary.data.totalMarks.total}
+            standings={standings}
+            isPlaced={flags.isPlaced}
+          />
           {withSessions && <NextSession type={withSessions} />}
           <ul className={css.modules}>
             {standings.map((standing) => (

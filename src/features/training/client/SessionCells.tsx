@@ -4,9 +4,9 @@ import { mayUpload } from "../answers/rules.ts";
 import { type TraineeSession, trainingContract } from "../contract.ts";
 import css from "./training.module.css";
 
-/** The question of a session, and the session as a calendar entry. */
+/** The question of a session, and while it is still ahead the session as a calendar entry. */
 export function SessionDownloads({ session }: { session: TraineeSession }) {
-  const { trainerAssignmentFileUrl: question, calendarUrl, topic, date } = session;
+  const { trainerAssignmentFileUrl: question, calendarUrl, topic, date, hasBegun } = session;
   return (
     <span className={css.links}>
       {question && (
@@ -14,14 +14,16 @@ export function SessionDownloads({ session }: { session: TraineeSession }) {
           Question
         </FileLink>
       )}
-      <FileLink
-        address={calendarUrl}
-        name={`session ${date}.ics`}
-        how="download"
-        label={`.ics, the calendar entry of ${topic}`}
-      >
-        .ics
-      </FileLink>
+      {!hasBegun && (
+        <FileLink
+          address={calendarUrl}
+          name={`session ${date}.ics`}
+          how="download"
+          label={`Add to calendar: ${topic}`}
+        >
+          Add to calendar
+        </FileLink>
+      )}
     </span>
   );
 }

@@ -80,6 +80,7 @@ export function SessionsTable({ sessions }: { sessions: readonly TraineeSession[
         Icon: IconCalendarOff,
       }}
       isSearchable={sessions.length > 0}
+      isWide
     />
   );
 }

@@ -21,7 +21,7 @@ import { type MarketingProfile, marketingProfileContract } from "../contract.ts"
 import { readYears } from "../rules.ts";
 import css from "./profile.module.css";
 
-/** Résumé, experience and mobile: what companies are told about the reader. */
+/** Resume, experience and mobile: what companies are told about the reader. */
 export function ProfileDetailsPage() {
   const { userId } = useSignedIn();
   const profile = useQuery(routeQuery(marketingProfileContract.find, { params: { userId } }));

@@ -1,6 +1,7 @@
 import { Textarea, TextInput, type TextInputProps } from "@mantine/core";
 import type { FieldName, SectionName } from "../rules.ts";
 import type { DetailsAppForm } from "./api.ts";
+import { CgpaQuestion } from "./CgpaQuestion.tsx";
 
 type Kind = "text" | "email" | "mobile" | "year" | "percentage" | "address";
 
@@ -43,6 +44,17 @@ export function DetailsField<S extends SectionName>(props: Props<S>) {
     },
     ...(props.autoComplete ? { autoComplete: props.autoComplete } : {}),
   };
+  if (kind === "percentage") {
+    return (
+      <div>
+        <TextInput {...INPUT[kind]} {...common} />
+        <CgpaQuestion
+          typed={String(input.value ?? "").trim()}
+          onConvert={(percentage) => onChange(percentage)}
+        />
+      </div>
+    );
+  }
   if (kind === "address") return <Textarea {...common} autosize minRows={3} maxRows={6} />;
   return <TextInput {...INPUT[kind]} {...common} />;
 }

@@ -1,12 +1,14 @@
 import { Card, Tabs } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
-import { type FormEvent, useEffect, useRef } from "react";
+import type { FormEvent } from "react";
+import { useFocusOnChange } from "#/client/lib/focus-on-change.ts";
 import { useChoice } from "#/client/lib/search-state.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { istDate } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { detailsRefusal, type SectionName } from "../rules.ts";
 import { problemsIn, useDetailsForm } from "./api.ts";
+import { CHECK_TITLE, DetailsSummary } from "./DetailsSummary.tsx";
 import css from "./details.module.css";
 import { EducationFields } from "./EducationFields.tsx";
 import { EmploymentFields } from "./EmploymentFields.tsx";
@@ -25,30 +27,40 @@ const LABEL = {
   employment: "Employment Details",
 } as const satisfies Record<Tab, string>;
 
+/** After the tabs everything is shown once more, before it is sent for good. */
+const STEPS = [...TABS, "check"] as const;
+
+const SUBMIT_LABEL = {
+  personal: `Next: ${LABEL.education}`,
+  education: `Next: ${LABEL.employment}`,
+  employment: "Next: check your answers",
+  check: "Submit details",
+} as const;
+
 const tabOf = (path: string): Tab => TABS.find((tab) => path.startsWith(SECTION[tab])) ?? TABS[0];
 
-/** Three tabs, each opened once the ones before it are complete; the last one submits. */
+/** Three tabs, each opened once the ones before it are complete, and a last look before sending. */
 export function DetailsForm({ userId, email }: { userId: string; email: string }) {
-  const [chosen, setTab] = useChoice("tab", TABS);
+  const [chosen, setTab] = useChoice("tab", STEPS, { isStep: true });
   const app = useDetailsForm({ userId, email }, (path) => setTab(tabOf(path)));
   const { values } = app.form;
   const isDone = (tab: Tab) => Object.keys(problemsIn(SECTION[tab], values)).length === 0;
-  const firstOpen = TABS.find((tab) => !isDone(tab)) ?? "employment";
-  // An address may name a tab that what was typed does not lead to yet.
-  const tab = TABS.indexOf(chosen) > TABS.indexOf(firstOpen) ? firstOpen : chosen;
-  const next = TABS[TABS.indexOf(tab) + 1];
-  const top = useFocusOnChange(tab);
+  const missing = TABS.find((tab) => !isDone(tab));
+  // An address may name a step that what was typed does not lead to yet.
+  const step = missing && STEPS.indexOf(chosen) > STEPS.indexOf(missing) ? missing : chosen;
+  const next = STEPS[STEPS.indexOf(step) + 1];
+  const top = useFocusOnChange(step);
 
-  const show = (target: Tab) => {
-    const isAhead = TABS.indexOf(target) > TABS.indexOf(firstOpen);
-    if (isAhead) return refuse(firstOpen);
+  const show = (target: (typeof STEPS)[number]) => {
+    if (missing && STEPS.indexOf(target) > STEPS.indexOf(missing)) return refuse(missing);
     app.setAlert(null);
     setTab(target);
   };
   const refuse = (at: Tab) => {
     const problems = problemsIn(SECTION[at], values);
+    const refusal = at === "employment" ? detailsRefusal(values, istDate(new Date())) : undefined;
     app.form.setErrors(problems);
-    app.setAlert(ERRORS.DETAILS_INCOMPLETE.message);
+    app.setAlert(ERRORS[refusal?.key ?? "DETAILS_INCOMPLETE"].message);
     setTab(at);
     const [first] = Object.keys(problems);
     requestAnimationFrame(() => focusField(first));
@@ -57,18 +69,14 @@ export function DetailsForm({ userId, email }: { userId: string; email: string }
     if (path) app.form.getInputNode<HTMLElement, string>(path)?.focus();
   };
   const submit = (event?: FormEvent<HTMLFormElement>) => {
-    if (next) {
-      event?.preventDefault();
-      return show(next);
-    }
-    const refusal = detailsRefusal(values, istDate(new Date()));
-    app.setAlert(refusal ? ERRORS[refusal.key].message : null);
-    app.submit(event);
+    if (!next) return app.submit(event);
+    event?.preventDefault();
+    show(next);
   };
 
   return (
     <Card className={css.form}>
-      <Tabs value={tab} onChange={(value) => show(TABS.find((each) => each === value) ?? tab)}>
+      <Tabs value={step} onChange={(value) => show(TABS.find((each) => each === value) ?? step)}>
         <Tabs.List grow className={css.tabs} aria-label="Parts of the form">
           {TABS.map((each) => (
             <Tabs.Tab key={each} value={each}>
@@ -84,9 +92,10 @@ export function DetailsForm({ userId, email }: { userId: string; email: string }
         <div ref={top} tabIndex={-1} className={css.top} />
         <Form
           of={{ ...app, submit }}
-          label={LABEL[tab]}
-          submitLabel={next ? `Next: ${LABEL[next]}` : "Submit details"}
+          label={step === "check" ? CHECK_TITLE : LABEL[step]}
+          submitLabel={SUBMIT_LABEL[step]}
         >
+          {step === "check" && <DetailsSummary values={values} onChange={show} />}
           <Tabs.Panel value="personal">
             <PersonalFields app={app} />
           </Tabs.Panel>
@@ -100,18 +109,4 @@ export function DetailsForm({ userId, email }: { userId: string; email: string }
       </Tabs>
     </Card>
   );
-}
-
-/** After a change of tab the reader starts at its top, not at the button that was pressed. */
-function useFocusOnChange(tab: Tab) {
-  const top = useRef<HTMLDivElement>(null);
-  const shown = useRef(tab);
-  useEffect(() => {
-    if (shown.current === tab) return;
-    shown.current = tab;
-    if (document.activeElement?.closest("[role=tab]")) return;
-    top.current?.focus({ preventScroll: true });
-    top.current?.scrollIntoView({ block: "center" });
-  }, [tab]);
-  return top;
 }

@@ -6,6 +6,7 @@ import { FieldGroup } from "./FieldGroup.tsx";
 const LEVELS = [
   {
     title: "10th standard",
+    hint: "A CGPA goes in as a percentage: type it, and the form converts it.",
     year: "tenthYear",
     institute: "schoolName",
     percentage: "tenthPercentage",
@@ -13,7 +14,8 @@ const LEVELS = [
     of: "10th",
   },
   {
-    title: "Intermediate",
+    title: "Intermediate or diploma",
+    hint: "12th standard, PUC or a diploma after the 10th.",
     year: "interYear",
     institute: "interInstitute",
     percentage: "interPercentage",
@@ -22,6 +24,7 @@ const LEVELS = [
   },
   {
     title: "Degree",
+    hint: undefined,
     year: "degreeYear",
     institute: "degreeInstitute",
     percentage: "degreePercentage",
@@ -32,12 +35,8 @@ const LEVELS = [
 
 export function EducationFields({ app }: { app: DetailsAppForm }) {
   const field = { app, section: "educationDetails" } as const;
-  return LEVELS.map(({ title, year, institute, percentage, label, of }) => (
-    <FieldGroup
-      key={title}
-      title={title}
-      {...(year === "degreeYear" ? { hint: "A CGPA goes in as a percentage." } : {})}
-    >
+  return LEVELS.map(({ title, hint, year, institute, percentage, label, of }) => (
+    <FieldGroup key={title} title={title} {...(hint ? { hint } : {})}>
       <FieldGrid>
         <DetailsField {...field} name={institute} label={label} />
         <DetailsField {...field} name={year} label={`${of} year of passing`} kind="year" />

@@ -4,7 +4,10 @@ import css from "./details.module.css";
 
 const THINGS = [
   { Icon: IconPhone, text: "The mobile number of somebody we may call in an emergency" },
-  { Icon: IconCertificate, text: "Years and percentages of 10th, intermediate and your degree" },
+  {
+    Icon: IconCertificate,
+    text: "Years and percentages of 10th, intermediate or diploma, and your degree",
+  },
   { Icon: IconBriefcase, text: "If you have worked: the days you joined and were relieved" },
 ];
 
@@ -24,8 +27,8 @@ export function KeepAtHand() {
         ))}
       </ul>
       <p className={css.note}>
-        It takes about five minutes. What you type is kept on this device until you submit it, so
-        you can stop and go on in this tab.
+        It takes about five minutes. What you type is kept on this device for 14 days or until you
+        submit it, so you can stop and go on later.
       </p>
     </Card>
   );

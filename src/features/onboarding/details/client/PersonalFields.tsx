@@ -16,7 +16,10 @@ export function PersonalFields({ app }: { app: DetailsAppForm }) {
   };
   return (
     <>
-      <FieldGroup title="Your name" hint="As it stands on your certificates.">
+      <FieldGroup
+        title="Your name"
+        hint="As on your certificates. Where you have no surname or last name, an initial is enough."
+      >
         <FieldGrid>
           <DetailsField {...field} name="surname" label="Surname" />
           <DetailsField {...field} name="firstname" label="First name" autoComplete="given-name" />

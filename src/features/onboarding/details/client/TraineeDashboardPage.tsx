@@ -50,7 +50,7 @@ export function TraineeDashboardPage() {
           <KeepAtHand />
         </div>
       ) : (
-        <LoadingState shape="lines" text="Loading your details" />
+        <LoadingState shape="form" text="Loading your details" />
       )}
     </>
   );

@@ -37,6 +37,7 @@ export function DocumentField({ kind, uploads, isClosed, onPreview }: Props) {
       stored={held}
       error={upload?.error}
       progress={upload?.progress ?? null}
+      isWaiting={upload?.isWaiting ?? false}
       onCancel={() => choose(kind, null)}
       {...(upload?.error ? { onRetry: () => choose(kind, upload.file) } : {})}
       {...(shown ? { onPreview: () => onPreview(shown) } : {})}

@@ -48,7 +48,7 @@ export function DocumentUploadPage() {
           <TermsCard />
         </div>
       ) : (
-        <LoadingState shape="cards" text="Loading your documents" />
+        <LoadingState shape="form" text="Loading your documents" />
       )}
     </>
   );

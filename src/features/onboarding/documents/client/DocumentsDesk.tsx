@@ -40,9 +40,13 @@ export function DocumentsDesk({ userId, stored }: { userId: string; stored: read
       <div className={css.bar}>
         <p className={css.count} role="status">
           <strong>
-            {uploads.count} of {DOCUMENT_KINDS.length}
+            {uploads.storedCount} of {DOCUMENT_KINDS.length}
           </strong>{" "}
-          {isComplete ? "chosen. Nothing can be changed after you submit." : "chosen"}
+          {uploads.storedCount === DOCUMENT_KINDS.length
+            ? "uploaded. Nothing can be changed after you submit."
+            : "uploaded"}
+          {uploads.count > uploads.storedCount &&
+            `, ${uploads.count - uploads.storedCount} on the way`}
         </p>
         <Button disabled={!isComplete} loading={isSubmitting} onClick={() => void send()}>
           Submit

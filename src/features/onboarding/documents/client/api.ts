@@ -2,14 +2,21 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
+import { sendWhenOnline } from "#/client/lib/online.ts";
 import { keyOf, routeQuery } from "#/client/lib/query.ts";
 import { hasStoredUserId } from "#/client/lib/session.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { documentsContract, type StoredDocument } from "../contract.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../rules.ts";
 
-/** A chosen file on its way. Progress is null while it waits, and once it failed. */
-export type Upload = { file: File; progress: number | null; error?: string };
+/** A chosen file on its way. Progress is null while it waits its turn, and once it failed. */
+export type Upload = {
+  file: File;
+  progress: number | null;
+  /** The connection is gone; it goes on when it is back. */
+  isWaiting?: boolean;
+  error?: string;
+};
 /** What the server holds, and where a preview finds its bytes. */
 export type Held = Pick<StoredDocument, "kind" | "fileName" | "size"> & { source: File | string };
 type PerKind<T> = Partial<Record<DocumentKind, T>>;
@@ -39,8 +46,10 @@ export function useUploads(userId: string, before: readonly Held[]) {
     if (signal.aborted) return;
     try {
       put(kind, { file, progress: 0 });
-      const documents = await upload(userId, kind, file, signal, (progress) =>
-        put(kind, { file, progress }),
+      const documents = await sendWhenOnline(
+        () => upload(userId, kind, file, signal, (progress) => put(kind, { file, progress })),
+        () => put(kind, { file, progress: 0, isWaiting: true }),
+        signal,
       );
       const stored = documents.find((document) => document.kind === kind);
       if (stored) setHeld((all) => ({ ...all, [kind]: { ...stored, source: file } }));
@@ -77,6 +86,8 @@ export function useUploads(userId: string, before: readonly Held[]) {
     choose,
     uploadOf: (kind: DocumentKind) => uploads[kind],
     heldOf,
+    /** How many of the six the server holds as they were chosen. */
+    storedCount: DOCUMENT_KINDS.filter((kind) => !uploads[kind] && heldOf(kind)).length,
     /** How many of the six are stored or on their way. */
     count: DOCUMENT_KINDS.filter(isChosen).length,
     isSending: Object.values(uploads).some((entry) => entry && !entry.error),

@@ -5,6 +5,7 @@ import { useId, useRef, useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { acceptOf, checkFile } from "#/client/lib/check-file.ts";
+import { sendWhenOnline } from "#/client/lib/online.ts";
 import { keyOf } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { toast } from "#/client/lib/toast.ts";
@@ -27,21 +28,27 @@ export function UploadAnswer({ sessionId, topic, isAgain, refresh }: Props) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<number | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const id = useId();
   const send = async (file: File) => {
     const form = new FormData();
     form.append("assignment", file);
     setProgress(0);
+    setWaiting(false);
     try {
       const request = { params: { sessionId }, query: { userId }, form };
-      const { message } = await call(answersContract.upload, request, { onProgress: setProgress });
+      const { message } = await sendWhenOnline(
+        () => call(answersContract.upload, request, { onProgress: setProgress }),
+        () => setWaiting(true),
+      );
       toast.success(message);
       await client.invalidateQueries({ queryKey: keyOf(refresh) });
     } catch (cause) {
       setError(messageOf(cause));
     }
     setProgress(null);
+    setWaiting(false);
   };
   const take = (file: File | undefined) => {
     if (!file) return;
@@ -77,8 +84,13 @@ export function UploadAnswer({ sessionId, topic, isAgain, refresh }: Props) {
       >
         {isAgain ? "Upload again" : "Upload PDF"}
       </Button>
-      {progress !== null && (
+      {progress !== null && !isWaiting && (
         <Progress value={progress * 100} size="sm" aria-label={`Sending your answer to ${topic}`} />
+      )}
+      {isWaiting && (
+        <p className={css.waiting} role="status">
+          You are offline. It is sent when the connection is back.
+        </p>
       )}
       <p id={`${id}-error`} className={css.uploadError} role="alert">
         {error}

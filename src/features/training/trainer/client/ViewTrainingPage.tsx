@@ -6,6 +6,7 @@ import { FileLink } from "#/client/ui/FileLink.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { istDate } from "#/shared/dates.ts";
 import { type Session, trainerContract } from "../contract.ts";
 import { failureOf } from "./api.ts";
 import { NeedsBatch } from "./NeedsBatch.tsx";
@@ -47,16 +48,17 @@ const COLUMNS: readonly Column<Session>[] = [
     key: "calendarUrl",
     label: "Calendar",
     text: () => null,
-    render: ({ calendarUrl, date, topic }) => (
-      <FileLink
-        address={calendarUrl}
-        name={`session ${date}.ics`}
-        how="download"
-        label={`.ics, the calendar entry of ${topic}`}
-      >
-        .ics
-      </FileLink>
-    ),
+    render: ({ calendarUrl, date, topic }) =>
+      date >= istDate(new Date()) ? (
+        <FileLink
+          address={calendarUrl}
+          name={`session ${date}.ics`}
+          how="download"
+          label={`Add to calendar: ${topic}`}
+        >
+          Add to calendar
+        </FileLink>
+      ) : null,
   },
 ];
 

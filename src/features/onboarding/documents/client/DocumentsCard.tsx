@@ -8,28 +8,28 @@ import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
-import { documentsContract } from "#/features/onboarding/documents/contract.ts";
-import { DOCUMENT_LABELS } from "#/features/onboarding/documents/rules.ts";
-import classes from "./trainee.module.css";
+import { documentsContract } from "../contract.ts";
+import { DOCUMENT_LABELS } from "../rules.ts";
+import css from "./documents.module.css";
 
-/** The six documents, each opened in a side sheet. */
-export function TraineeDocuments({ userId }: { userId: string }) {
+/** The documents somebody has sent, each opened in a side sheet. */
+export function DocumentsCard({ userId }: { userId: string }) {
   const [shown, setShown] = useState<PreviewedFile | null>(null);
   const documents = useQuery(routeQuery(documentsContract.list, { params: { userId } }));
   const stored = documents.data?.documents;
   return (
     <Card>
-      <h3 className={classes.factsTitle}>Documents</h3>
+      <h3 className={css.listTitle}>Documents</h3>
       {stored && stored.length > 0 ? (
-        <ul className={classes.documents}>
+        <ul className={css.list}>
           {stored.map(({ kind, fileName, size, uploadedAt, url }) => (
             <li key={kind}>
               <button
                 type="button"
-                className={classes.document}
+                className={css.document}
                 onClick={() => setShown({ name: fileName, source: url })}
               >
-                <span className={classes.documentWords}>
+                <span className={css.words}>
                   <strong>{DOCUMENT_LABELS[kind]}</strong>
                   <span>
                     {fileName}, {sizeOf(size)}, <DateText value={uploadedAt} />

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * After a change of step the reader starts at its top, not at the button that was pressed. Returns
+ * the ref of the element at the top, which takes the focus unless a tab has it.
+ */
+export function useFocusOnChange(step: string) {
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (document.activeElement?.closest("[role=tab]")) return;
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: "center" });
+  }, [step]);
+  return top;
+}

@@ -1,0 +1,53 @@
+import { Button } from "@mantine/core";
+import type { SectionName } from "../rules.ts";
+import type { DetailsValues } from "./api.ts";
+import { DetailsFacts } from "./DetailsFacts.tsx";
+import css from "./details.module.css";
+
+export const CHECK_TITLE = "Check your answers";
+
+const TAB = {
+  personalDetails: "personal",
+  educationDetails: "education",
+  employmentDetails: "employment",
+} as const satisfies Record<SectionName, string>;
+const NAME = {
+  personalDetails: "personal details",
+  educationDetails: "education details",
+  employmentDetails: "employment details",
+} as const satisfies Record<SectionName, string>;
+
+type Props = {
+  values: DetailsValues;
+  onChange: (tab: (typeof TAB)[SectionName]) => void;
+};
+
+/** All that will be sent, with the way back to each part. */
+export function DetailsSummary({ values, onChange }: Props) {
+  return (
+    <div className={css.check}>
+      <div>
+        <h2 className={css.checkTitle}>{CHECK_TITLE}</h2>
+        <p className={css.checkText}>
+          This goes to the office once. Look it over: names and marks are compared with your
+          documents.
+        </p>
+      </div>
+      <DetailsFacts
+        personal={values.personalDetails}
+        education={values.educationDetails}
+        employment={values.hasExperience ? values.employmentDetails : null}
+        action={(section) => (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`Change ${NAME[section]}`}
+            onClick={() => onChange(TAB[section])}
+          >
+            Change
+          </Button>
+        )}
+      />
+    </div>
+  );
+}

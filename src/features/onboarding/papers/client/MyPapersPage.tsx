@@ -1,0 +1,27 @@
+import { useSignedIn } from "#/client/lib/session.ts";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { DetailsCard } from "../../details/client/DetailsCard.tsx";
+import { DocumentsCard } from "../../documents/client/DocumentsCard.tsx";
+import css from "./papers.module.css";
+
+/** What a trainee has sent, as it is held: details and documents. */
+export function MyPapersPage() {
+  const { userId, audience } = useSignedIn();
+  return (
+    <>
+      <PageHead title="My papers" context="What you sent us, as it is held." />
+      <div className={css.sections}>
+        <section aria-labelledby="my-details">
+          <h2 id="my-details" className={css.title}>
+            Your details
+          </h2>
+          <DetailsCard
+            userId={userId}
+            emptyHint="They stand here once you have sent the details form."
+          />
+        </section>
+        {audience === "trainee" && <DocumentsCard userId={userId} />}
+      </div>
+    </>
+  );
+}
