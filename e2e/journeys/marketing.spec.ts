@@ -118,6 +118,9 @@ test("from five passed modules over a Negative and an HR round to the placement;
       .poll(() => barLinks(page))
       .toEqual([...EVERYBODY, "Training", "Marketing", "Assistance"]);
     await expectAccessible(page);
+    await page.goto("/batch-dashboard");
+    await expect(page.getByText("Congratulations! You made it into your job.")).toBeVisible();
+    await expect(page.getByText("Interviews with companies are open to you.")).toBeHidden();
   });
 
   await test.step("the informer sees the day", async () => {

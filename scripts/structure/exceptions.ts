@@ -38,6 +38,8 @@ export const EXCEPTIONS: Exceptions = {
       "What is still owed of the fee stands where a trainee looks every day: on the training dashboard.",
     "src/features/decisions/server/decide.ts":
       "What is needed for undoing is kept in the transaction of whoever decides.",
+    "src/features/payments/client/OwnReceipts.tsx":
+      "Somebody's receipts stand with their other papers.",
     "src/features/notices/server/notify.ts":
       "A notification is written in the transaction of whoever has something to tell.",
     "src/features/interviews/overview/client/CandidatesTable.tsx":

@@ -79,7 +79,7 @@ const MODULE_PAGES = {
 const ownPage = (place: Place): string => {
   if (place.page === "module") return MODULE_PAGES[place.module];
   if (place.page === "interviews") return "/interview-schedules";
-  return place.page === "receipt" ? "/my-receipts" : "/assistance-dashboard";
+  return place.page === "receipt" ? "/my-papers" : "/assistance-dashboard";
 };
 
 const adminPage = (place: Place): string => {

@@ -30,7 +30,7 @@ export function PaidDesk(props: Props) {
         text={
           props.isInBatch
             ? props.receiptUrl
-              ? "Everything is settled. Your receipt stays under My receipts."
+              ? "Everything is settled. Your receipt stays under My papers."
               : "Everything is settled."
             : "One thing is left: choose the batch you want to join."
         }

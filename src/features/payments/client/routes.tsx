@@ -16,13 +16,6 @@ export const pages: Page[] = [
     load: () => import("./BalancePage.tsx").then((file) => file.BalancePage),
   }),
   page({
-    path: "/my-receipts",
-    title: "My receipts",
-    audiences: ["trainee", "existingTrainee", "assistance"],
-    layout: "work",
-    load: () => import("./OwnReceiptsPage.tsx").then((file) => file.OwnReceiptsPage),
-  }),
-  page({
     path: "/admin-panel/payment-receipts",
     title: "Payment Receipts",
     audiences: ["admin"],

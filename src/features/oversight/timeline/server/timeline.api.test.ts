@@ -95,7 +95,7 @@ test("the registration with who decided, the payment with its receipt, and detai
   // The person reads the same, and is sent to no page of the office but to the own receipts.
   const own = await read(person, person.id);
   expect(own.events.map(({ text, href }) => [text, href])).toEqual(
-    timeline.events.map(({ text, kind }) => [text, kind === "payment" ? "/my-receipts" : null]),
+    timeline.events.map(({ text, kind }) => [text, kind === "payment" ? "/my-papers" : null]),
   );
 });
 
