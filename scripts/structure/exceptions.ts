@@ -30,6 +30,8 @@ export const EXCEPTIONS: Exceptions = {
       "The documents somebody sent are shown alike to them and to the office.",
     "src/features/dues/ledger/client/OpenDues.tsx":
       "What is still owed stands above the payments of the assistance, where the person reads them.",
+    "src/features/dues/monthly/server/service.ts":
+      "The first month of a support comes into the ledger in the transaction that begins it.",
     "src/features/calendar/client/CalendarCard.tsx":
       "The private calendar address is offered where the dates stand: sessions here, interviews there.",
     "src/features/dues/manual/client/PaymentDialog.tsx":

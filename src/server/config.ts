@@ -29,6 +29,8 @@ export type Config = {
   firstAdmin: { email: string | undefined; password: string | undefined };
   hubName: string;
   contacts: { admin: Contact; marketingHead: Contact };
+  /** Where transfers and UPI payments go to, as people are told; null where it is not set. */
+  payTo: { account: string | null; upi: string | null };
   timeSlots: readonly string[];
   admissionFeePaise: Paise;
   initialPassword: string;
@@ -154,6 +156,13 @@ const Settings = z.object({
   CONTACT_MARKETING_NAME: text.pipe(z.string().default("Marketing head")),
   CONTACT_MARKETING_EMAIL: text.pipe(z.string().default("marketing@hub.example")),
   CONTACT_MARKETING_PHONE: text.pipe(z.string().default("+91 80000 00002")),
+  PAY_TO_ACCOUNT: text.pipe(z.string().max(200, "at most 200 characters").optional()),
+  PAY_TO_UPI: text.pipe(
+    z
+      .string()
+      .regex(/^[\w.-]{2,256}@[A-Za-z]{2,64}$/, "a UPI id such as hub@bank")
+      .optional(),
+  ),
   TIME_SLOTS: text
     .pipe(z.string().default(DEFAULT_TIME_SLOTS))
     .transform((slots) => slots.split("|").map((slot) => slot.trim()))
@@ -221,6 +230,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         phone: settings.CONTACT_MARKETING_PHONE,
       },
     },
+    payTo: { account: settings.PAY_TO_ACCOUNT ?? null, upi: settings.PAY_TO_UPI ?? null },
     timeSlots: settings.TIME_SLOTS,
     admissionFeePaise: toPaise(settings.ADMISSION_FEE),
     initialPassword: settings.INITIAL_PASSWORD ?? DEFAULT_INITIAL_PASSWORD,

@@ -165,6 +165,14 @@ export const recordsContract = {
       "DETAILS_SUBMITTED",
     ],
   },
+  termsTemplate: {
+    method: "GET",
+    path: "/api/assistance/terms-template",
+    summary: "The terms of assistance to sign, with the agreed amount, as a PDF",
+    access: { row: "N71", may: { trainee: "any", existingTrainee: "any", assistance: "any" } },
+    response: "file",
+    errors: [],
+  },
   update: {
     method: "PUT",
     path: "/api/assistance/update-assistance/:userId",

@@ -24,6 +24,10 @@ export const Due = z.object({
 });
 export type Due = z.infer<typeof Due>;
 
+/** Where the office takes transfers and UPI payments; null where it has not said so. */
+export const PayTo = z.object({ account: z.string().nullable(), upi: z.string().nullable() });
+export type PayTo = z.infer<typeof PayTo>;
+
 const Sum = z.object({ count: z.int(), amount: z.number() });
 
 export const DueSummary = z.object({
@@ -94,7 +98,7 @@ export const ledgerContract = {
       own: "params.userId",
     },
     params: z.object({ userId: z.string() }),
-    response: z.object({ dues: z.array(Due), open: Sum, overdue: Sum }),
+    response: z.object({ dues: z.array(Due), open: Sum, overdue: Sum, payTo: PayTo }),
     errors: [],
   },
   receive: {

@@ -56,6 +56,15 @@ export const manualContract = {
       "PAYMENT_MONTH_RECORDED",
     ],
   },
+  months: {
+    method: "GET",
+    path: "/api/assistant-manual-payment/months/:assistanceId",
+    summary: "The months of a record that may still be recorded, the newest first",
+    access: { row: "N72", may: { admin: "any" } },
+    params: z.object({ assistanceId: z.string() }),
+    response: z.object({ months: z.array(z.string()) }),
+    errors: ["NOT_FOUND"],
+  },
   list: {
     method: "GET",
     path: "/api/assistant-manual-payment/payment-details",

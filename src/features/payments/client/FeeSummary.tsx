@@ -23,9 +23,11 @@ type Props = {
 export function FeeSummary({ details, batchId, isBusy, notice, onPay }: Props) {
   const config = useConfig();
   const fee = config?.admissionFee ?? DEFAULT_FEE;
+  const waived = fee - details.amount - details.balanceDue;
   const rows: [string, string][] = [
     ["Payment option", details.paymentType ?? "Not set yet"],
     ["Admission fee", formatRupees(fee)],
+    ...(waived > 0 ? [["Waived", `−${formatRupees(waived)}`] as [string, string]] : []),
     ...(batchId ? [["Batch", batchId] as [string, string]] : []),
     ...(details.balanceDue > 0
       ? [["Balance due later", formatRupees(details.balanceDue)] as [string, string]]
@@ -48,7 +50,7 @@ export function FeeSummary({ details, batchId, isBusy, notice, onPay }: Props) {
       </dl>
       {notice}
       <Button fullWidth size="lg" onClick={onPay} loading={isBusy} disabled={!batchId}>
-        {batchId ? "Pay Now" : "No Eligible Batch Available Now"}
+        {batchId ? sayPress(details) : "No Eligible Batch Available Now"}
       </Button>
       <p className={classes.safe}>
         <IconLock size={16} stroke={1.8} aria-hidden="true" />
@@ -57,6 +59,10 @@ export function FeeSummary({ details, batchId, isBusy, notice, onPay }: Props) {
     </Card>
   );
 }
+
+/** Nobody pays nothing: where nothing is asked for, the place is confirmed. */
+const sayPress = ({ amount }: PaymentDetails): string =>
+  amount === 0 ? "Confirm my place" : "Pay Now";
 
 /** How the money is paid, told below the button. */
 export function safetyOf(details: PaymentDetails, isSandbox: boolean): string {

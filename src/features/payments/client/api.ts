@@ -58,6 +58,9 @@ const NOTHING_TO_PAY = "No payment required. Please proceed to batch assignment.
 const isUnclear = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
+const fieldOf = (error: unknown, name: string): string | undefined =>
+  error instanceof ApiError ? error.fields[name] : undefined;
+
 /** Pay Now: asks for an order and goes on to the checkout, or straight to the batch. */
 async function pay(desk: Desk): Promise<void> {
   desk.setPhase({ step: "busy" });
@@ -103,7 +106,7 @@ async function verify(desk: Desk, paid: Paid): Promise<void> {
       return;
     }
     toast.error("Payment verification failed.");
-    desk.setPhase({ step: "ready", problem: NOT_PAID });
+    desk.setPhase({ step: "ready", problem: fieldOf(error, "orderId") ?? NOT_PAID });
   }
 }
 

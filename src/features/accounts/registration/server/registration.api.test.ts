@@ -195,6 +195,19 @@ describe("PUT /api/admin/approve", () => {
     expect(audit).toMatchObject([{ actorId: app.personas.admin.id }]);
   });
 
+  test.each([
+    ["Full Payment", "Then you pay the admission fee of ₹10,000 and join your batch."],
+    ["Partial Payment", "Then you pay ₹5,000, the first half of the admission fee"],
+    ["No Payment", "Your admission fee is waived: there is nothing to pay."],
+  ])("the mail of %s says what is to be paid", async (paymentOption, words) => {
+    const body = form();
+    await register(body);
+    const user = await findUser(body.email);
+    await decide({ traineeId: user?.id, approved: true, paymentOption });
+    const [mail] = await mailsTo(body.email);
+    expect(JSON.stringify(mail)).toContain(words);
+  });
+
   test.each([undefined, null, "", "Free"])("the option %j is refused (I-16)", async (option) => {
     const traineeId = await pending();
     const answer = await decide({ traineeId, approved: true, paymentOption: option });

@@ -1,7 +1,28 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
+import { BALANCE_DAYS, shareOfFee } from "#/features/payments/rules.ts";
 import type { Context } from "#/server/platform.ts";
+import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
+import type { PaymentOption } from "#/shared/payment-options.ts";
 
-type Registrant = { id: string; username: string; email: string };
+type Registrant = {
+  id: string;
+  username: string;
+  email: string;
+  paymentOption: PaymentOption | null;
+};
+
+/** What comes after the documents, by the option somebody was approved with. */
+function feeStep(option: PaymentOption | null, feePaise: Paise): string {
+  const { amountPaise, balanceDuePaise } = shareOfFee(option ?? "Full Payment", feePaise);
+  const money = (paise: Paise) => formatRupees(toRupees(paise));
+  if (amountPaise === 0) {
+    return "Then you confirm your place in a batch. Your admission fee is waived: there is nothing to pay.";
+  }
+  if (balanceDuePaise === 0) {
+    return `Then you pay the admission fee of ${money(amountPaise)} and join your batch.`;
+  }
+  return `Then you pay ${money(amountPaise)}, the first half of the admission fee, and join your batch. The other ${money(balanceDuePaise)} are due ${BALANCE_DAYS} days later.`;
+}
 
 export const approvalMail = (context: Context, registrant: Registrant): Notice => ({
   userId: registrant.id,
@@ -12,7 +33,8 @@ export const approvalMail = (context: Context, registrant: Registrant): Notice =
     heading: "Your registration is approved",
     paragraphs: [
       `Hello ${registrant.username}, good news: your registration was approved.`,
-      "Sign in on the User tab. You will fill in your details, upload six documents and pay the admission fee; then you join your batch.",
+      "Sign in on the User tab. You fill in your details and upload six documents.",
+      feeStep(registrant.paymentOption, context.config.admissionFeePaise),
     ],
     button: { label: "Sign in", path: "/login" },
   },

@@ -14,6 +14,7 @@ import { ERRORS } from "#/shared/errors.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { type RecordDraft, requestsContract } from "../../requests/contract.ts";
 import { RecordForm, recordsContract } from "../contract.ts";
+import { AssistanceTermsButton } from "./AssistanceTermsButton.tsx";
 import { FIELD_NAMES, type RecordTexts, textsOf } from "./api.ts";
 import { RecordFieldset } from "./RecordFieldset.tsx";
 import css from "./records.module.css";
@@ -55,9 +56,12 @@ export function DetailsForm({ draft, amount }: { draft: RecordDraft; amount: num
         Check what we know already, add the rest, and attach the signed terms: all of it is needed.
         Your support begins right away.
       </p>
+      <AssistanceTermsButton />
       {amount !== null && (
         <div className={css.agreed}>
-          <InlineAlert tone="info">Amount agreed with you: {formatRupees(amount)}</InlineAlert>
+          <InlineAlert tone="info">
+            Amount agreed with you: {formatRupees(amount)} a month
+          </InlineAlert>
         </div>
       )}
       <Form of={app} submitLabel="Submit" label="Your details">

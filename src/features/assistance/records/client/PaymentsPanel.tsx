@@ -17,7 +17,7 @@ export function PaymentsPanel({ details }: { details: AssistanceDetails }) {
         <h2 className={css.heading}>Payments</h2>
         {userId.amount !== null && (
           <span className={css.soft}>
-            Amount agreed: <MoneyText rupees={userId.amount} />
+            Amount agreed: <MoneyText rupees={userId.amount} /> a month
           </span>
         )}
       </div>

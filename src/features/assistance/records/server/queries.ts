@@ -1,6 +1,7 @@
 import { type NotNull, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
+import type { Paise } from "#/shared/money.ts";
 import type { RecordFields } from "../contract.ts";
 
 /** A person's submitted record with who guides them; undefined while it is a draft. */
@@ -53,6 +54,16 @@ export const findSubmitted = (db: Db, userId: string) =>
     }>()
     .executeTakeFirst();
 export type RecordRow = NonNullable<Awaited<ReturnType<typeof findSubmitted>>>;
+
+/** What was agreed for a month when the request was approved; null before that. */
+export async function findAgreedAmount(db: Db, userId: string): Promise<Paise | null> {
+  const row = await db
+    .selectFrom("assistanceRequests")
+    .select("amountPaise")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return row?.amountPaise ?? null;
+}
 
 /** Payments recorded for a record, the newest month first. */
 export const listPaymentsOf = (db: Db, recordId: string) =>

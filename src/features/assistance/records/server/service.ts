@@ -1,3 +1,4 @@
+import { oweFromNow } from "#/features/dues/monthly/server/service.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { insertNotification } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
@@ -57,6 +58,7 @@ export async function submitDetails(
     if (!record || record.submittedAt) throw new AppError("DETAILS_SUBMITTED");
     await files.claim(tx, [values.termsFileId]);
     await updateSubmitted(tx, clock, record.id, values);
+    await oweFromNow(tx, context, { ...values, ...request, id: record.id });
     await audit(tx, context, { id: record.id, action: "submitted", newValue: values });
     const supportUntil = addYear(values.dateOfJoining);
     await notify(tx, context, detailsReceivedNotice(actor.id, { ...values, supportUntil }));

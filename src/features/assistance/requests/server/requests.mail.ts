@@ -33,8 +33,8 @@ export const requestApprovedNotice = (userId: string, amountPaise: Paise): Notic
     subject: "Your request for assistance is approved",
     heading: "Your request is approved",
     paragraphs: [
-      `Good news: we support you through your first year at work. The amount agreed is ${formatRupees(toRupees(amountPaise))}.`,
-      "One step is left: send us the details of your job with the signed terms as a PDF. Then somebody who guides you is assigned.",
+      `Good news: we support you through your first year at work. The amount agreed is ${formatRupees(toRupees(amountPaise))} a month.`,
+      "One step is left: send us the details of your job with the signed terms as a PDF; the terms to sign can be downloaded there. Then somebody who guides you is assigned.",
     ],
     button: { label: "Send my details", path: PAGE },
   },

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useConfig } from "#/client/lib/config.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { formatRupees } from "#/shared/money.ts";
-import { ledgerContract } from "../contract.ts";
+import { ledgerContract, type PayTo } from "../contract.ts";
 import css from "./ledger.module.css";
 
 /** The months of assistance the reader still owes, and by when. Nothing where nothing is open. */
@@ -31,11 +32,40 @@ export function OpenDues() {
             </li>
           ))}
         </ul>
+        {own.data && <HowToPay payTo={own.data.payTo} />}
         <p className={css.openHelp}>
           It is marked here once it has reached us. Paid already, or a question?{" "}
           <Link to="/contact-us">Write to us</Link>.
         </p>
       </InlineAlert>
     </div>
+  );
+}
+
+/** Where the money goes; how it was agreed where the office has not set it. */
+function HowToPay({ payTo: { account, upi } }: { payTo: PayTo }) {
+  const admin = useConfig()?.contacts.admin;
+  if (!account && !upi) {
+    return (
+      <p className={css.openHelp}>
+        Pay it the way you agreed with us{admin ? `, or ask ${admin.name}: ${admin.phone}` : ""}.
+      </p>
+    );
+  }
+  return (
+    <dl className={css.payTo}>
+      {upi && (
+        <div>
+          <dt>UPI</dt>
+          <dd>{upi}</dd>
+        </div>
+      )}
+      {account && (
+        <div>
+          <dt>Transfer</dt>
+          <dd>{account}</dd>
+        </div>
+      )}
+    </dl>
   );
 }

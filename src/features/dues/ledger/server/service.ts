@@ -64,6 +64,7 @@ export async function readOwn(context: Context) {
     dues: rows.map((row) => present(context, row)),
     open: sumOf(rows.filter((row) => row.status !== "Received")),
     overdue: sumOf(rows.filter((row) => row.status === "Overdue")),
+    payTo: context.config.payTo,
   };
 }
 

@@ -1,20 +1,12 @@
-import { Button, Modal, NumberInput, Select } from "@mantine/core";
-import { call } from "#/client/lib/api-client.ts";
-import { ApiError } from "#/client/lib/api-error.ts";
-import { useAppForm } from "#/client/lib/app-form.ts";
-import { markRow } from "#/client/lib/changed-row.ts";
-import { keyOf, queryClient } from "#/client/lib/query.ts";
-import { toast } from "#/client/lib/toast.ts";
-import { DateField } from "#/client/ui/DateField.tsx";
-import { Form } from "#/client/ui/Form.tsx";
-import { addDays, istDate } from "#/shared/dates.ts";
-import { writeMonth } from "#/shared/months.ts";
-import { READS } from "../../ledger/client/api.ts";
-import { monthOf, monthsBetween, PAYMENT_STATUSES, type PaymentStatus } from "../../rules.ts";
+import { Modal } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
+import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { manualContract } from "../contract.ts";
+import { type PaidRecord, PaymentForm } from "./PaymentForm.tsx";
 
-/** Whose payment is recorded; `_id` is the assistance record's. */
-export type PaidRecord = { _id: string; username: string; userId: string; amount: number | null };
 type Props = { record: PaidRecord | null; onClose: () => void };
 
 /** Records a month's payment of a running assistance, as received or not. */
@@ -27,89 +19,29 @@ export function PaymentDialog({ record, onClose }: Props) {
       centered
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      {record && <PaymentForm record={record} onClose={onClose} />}
+      {record && <MonthsThenForm record={record} onClose={onClose} />}
     </Modal>
   );
 }
 
-type Values = { month: string; paymentDate: string; paymentStatus: PaymentStatus };
-
-/** Two years back are offered; the server knows when this person joined and names the first month. */
-const OFFERED_DAYS = 700;
-
-function PaymentForm({ record, onClose }: { record: PaidRecord; onClose: () => void }) {
-  const today = istDate(new Date());
-  const months = monthsBetween(monthOf(addDays(today, -OFFERED_DAYS)), monthOf(today)).toReversed();
-  const app = useAppForm<Values>({
-    initialValues: {
-      month: writeMonth(monthOf(today)),
-      paymentDate: today,
-      paymentStatus: "Not Received",
-    },
-    validate: ({ paymentDate, paymentStatus }) => ({
-      paymentDate:
-        paymentStatus === "Received" && !paymentDate ? "Choose the day it was received." : null,
-    }),
-    asksBeforeLeaving: false,
-    alertOf: (error) =>
-      error instanceof ApiError && error.status < 500 && error.code !== "OFFLINE"
-        ? error.message
-        : "Error while adding payment.",
-    onSubmit: async (values) => {
-      const { message, payment } = await call(manualContract.create, {
-        body: { ...values, userId: record.userId, assistanceId: record._id, amount: record.amount },
-      });
-      toast.success(message);
-      markRow(payment._id);
-      await Promise.all(
-        READS.map((route) => queryClient.invalidateQueries({ queryKey: keyOf(route) })),
-      );
-      onClose();
-    },
+/** Only months that the server takes are offered, so they are asked for first. */
+function MonthsThenForm({ record, onClose }: { record: PaidRecord; onClose: () => void }) {
+  const open = useQuery({
+    ...routeQuery(manualContract.months, { params: { assistanceId: record._id } }),
+    // What was recorded a minute ago must not be offered again.
+    staleTime: 0,
+    gcTime: 0,
   });
-  const { form } = app;
-  return (
-    <Form
-      of={app}
-      submitLabel="Save payment"
-      isBlocked={record.amount === null}
-      extra={
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      }
-    >
-      <NumberInput
-        label="Amount"
-        description="As approved with the request; it cannot be changed here."
-        value={record.amount ?? ""}
-        prefix="₹"
-        thousandSeparator=","
-        thousandsGroupStyle="lakh"
-        readOnly
-        hideControls
-      />
-      <Select
-        label="Month"
-        data={months.map(writeMonth)}
-        allowDeselect={false}
-        searchable
-        openOnFocus={false}
-        {...form.getInputProps("month")}
-      />
-      <Select
-        label="Status"
-        data={[...PAYMENT_STATUSES]}
-        allowDeselect={false}
-        {...form.getInputProps("paymentStatus")}
-      />
-      <DateField
-        label="Payment date"
-        max={today}
-        {...form.getInputProps("paymentDate")}
-        value={form.values.paymentDate}
-        onChange={(date) => form.setFieldValue("paymentDate", date)}
-      />
-    </Form>
-  );
+  if (open.isError) return <ErrorState error={open.error} retry={() => void open.refetch()} />;
+  if (!open.data) return <LoadingState text="Loading the open months" />;
+  const { months } = open.data;
+  if (months.length === 0) {
+    return (
+      <InlineAlert tone="info" title="Every month is recorded">
+        There is no month to record for {record.username} now. What stands as not received is marked
+        as received under Dues.
+      </InlineAlert>
+    );
+  }
+  return <PaymentForm record={record} months={months} onClose={onClose} />;
 }

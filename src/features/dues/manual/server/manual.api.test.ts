@@ -46,6 +46,22 @@ const rowsOf = async ({ recordId }: Assisted) => ({
   dues: await app.db.selectFrom("dues").selectAll().where("recordId", "=", recordId).execute(),
 });
 
+const openMonths = async ({ recordId }: Assisted) =>
+  (await app.as("admin").request("GET", `/api/assistant-manual-payment/months/${recordId}`)).json()
+    .months;
+
+test("the months offered are those that can be recorded: from joining on, not twice, none when closed", async () => {
+  const assisted = await insertAssisted(app, "active", JOINED);
+  const before = await openMonths(assisted);
+  expect(before.slice(0, 2)).toEqual([thisMonth, lastMonth]);
+  expect(before).toHaveLength(4);
+  await record(assisted, { month: lastMonth });
+  const after = await openMonths(assisted);
+  expect(after).toEqual(before.filter((month: string) => month !== lastMonth));
+  for (const month of after) expect((await record(assisted, { month })).statusCode).toBe(201);
+  expect(await openMonths(assisted)).toEqual([]);
+});
+
 describe("recording a payment", () => {
   test("writes it, its month in the ledger and an audit line, and thanks for what was received", async () => {
     const assisted = await insertAssisted(app, "active", { ...JOINED, name: "Meera" });

@@ -28,6 +28,24 @@ export const lockRecord = (tx: Db, id: string) =>
     .executeTakeFirst();
 export type LockedRecord = NonNullable<Awaited<ReturnType<typeof lockRecord>>>;
 
+/** What decides which months of a record may be recorded, without a lock. */
+export const findRecord = (db: Db, id: string) =>
+  db
+    .selectFrom("assistanceRecords")
+    .select(["dateOfJoining", "isActive"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** The months something is recorded of already. */
+export async function listRecordedMonths(db: Db, recordId: string): Promise<Month[]> {
+  const rows = await db
+    .selectFrom("assistancePayments")
+    .select("month")
+    .where("recordId", "=", recordId)
+    .execute();
+  return rows.map(({ month }) => month);
+}
+
 export type NewManualPayment = {
   recordId: string;
   month: Month;

@@ -22,9 +22,11 @@ import type { ManualPayment, ManualPaymentInput } from "../contract.ts";
 import { receivedNotice } from "./manual.mail.ts";
 import {
   findPayment,
+  findRecord,
   insertPayment,
   type LockedRecord,
   listPayments,
+  listRecordedMonths,
   lockRecord,
   type ManualPaymentRow,
 } from "./queries.ts";
@@ -142,6 +144,17 @@ function refuseMonth({ dateOfJoining }: OpenRecord, month: Month, today: IsoDate
       ? `The support begins in ${writeMonth(dateOfJoining)}.`
       : `Choose a month from ${writeMonth(dateOfJoining)} to ${writeMonth(now)}.`;
   throw new AppError("INVALID_INPUT", { fields: { month: text } });
+}
+
+/** The months `createPayment` takes for a record now: those that are over it refuses as recorded. */
+export async function listOpenMonths({ db, clock }: Context, id: string): Promise<string[]> {
+  const record = isId(id) ? await findRecord(db, id) : undefined;
+  if (!record) throw new AppError("NOT_FOUND");
+  const { dateOfJoining, isActive } = record;
+  if (!dateOfJoining || !isActive) return [];
+  const recorded = new Set(await listRecordedMonths(db, id));
+  const months = recordableMonths(dateOfJoining, clock.today());
+  return months.filter((month) => !recorded.has(month)).map(writeMonth);
 }
 
 export async function listManualPayments(context: Context, query: ListQuery) {

@@ -1,14 +1,22 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
+import type { Config } from "#/server/config.ts";
 import { formatDay } from "#/shared/dates.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
 import type { Entry } from "../../ledger/server/queries.ts";
 import type { ReminderStep } from "../../rules.ts";
 
-type Contact = { email: string; phone: string };
+type Office = Pick<Config, "contacts" | "payTo">;
+
+/** How a month of assistance is paid: to the account and UPI id of the settings, or as agreed. */
+function howToPay({ contacts: { admin }, payTo: { account, upi } }: Office): string {
+  const ways = [upi && `by UPI to ${upi}`, account && `by transfer to ${account}`].filter(Boolean);
+  const how = ways.length > 0 ? ways.join(", or ") : "the way you agreed with us";
+  return `Please pay it ${how}. If you have paid already, tell us when and how, so that we can note it: ${admin.email}, ${admin.phone}.`;
+}
 
 /** Tells a person what is to be paid and by when, or that its day has passed. */
-export function reminderNotice(due: Entry, step: ReminderStep, office: Contact): Notice {
+export function reminderNotice(due: Entry, step: ReminderStep, office: Office): Notice {
   const amount = formatRupees(toRupees(due.amountPaise));
   const what =
     due.kind === "Balance"
@@ -30,7 +38,7 @@ export function reminderNotice(due: Entry, step: ReminderStep, office: Contact):
         `Hello ${due.username}, ${amount} for ${what} ${isSoon ? "is to be paid by" : "was to be paid by"} ${day}.`,
         due.kind === "Balance"
           ? "You can pay it online in a minute; the receipt comes by mail."
-          : `Please pay it the way you agreed with us. If you have paid already, tell us when and how, so that we can note it: ${office.email}, ${office.phone}.`,
+          : howToPay(office),
       ],
       button:
         due.kind === "Balance"

@@ -3,6 +3,7 @@ import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Platform } from "#/server/platform.ts";
 import { type IsoDate, istDate } from "#/shared/dates.ts";
+import type { Paise } from "#/shared/money.ts";
 import { findEntry, insertDues } from "../../ledger/server/queries.ts";
 import { dueOn, owedMonths, reminderStep, type Supported } from "../../rules.ts";
 import {
@@ -30,7 +31,28 @@ export async function makeDues(platform: Platform, signal: AbortSignal): Promise
   }
 }
 
-async function makeDuesOf(tx: Db, platform: Platform, record: OwingRecord, today: IsoDate) {
+/**
+ * What a record owes from the first day of its support on stands in the ledger at once, not with the
+ * next run of the job. Nothing where no amount was agreed.
+ */
+export async function oweFromNow(
+  tx: Db,
+  platform: Pick<Platform, "clock">,
+  begun: { id: string; dateOfJoining: IsoDate; amountPaise: Paise | null },
+): Promise<void> {
+  const { clock } = platform;
+  const { id, dateOfJoining, amountPaise } = begun;
+  if (!amountPaise) return;
+  const record = { id, dateOfJoining, amountPaise, submittedAt: clock.now(), endDate: null };
+  await makeDuesOf(tx, platform, record, clock.today());
+}
+
+async function makeDuesOf(
+  tx: Db,
+  platform: Pick<Platform, "clock">,
+  record: OwingRecord,
+  today: IsoDate,
+) {
   const { amountPaise } = record;
   const supported = supportedOf(record);
   const months = await insertDues(
@@ -74,6 +96,5 @@ async function remind(tx: Db, platform: Platform, { id, step }: Reminded, today:
   if (!entry || entry.receivedOn || reminderStep(entry.dueOn, today) !== step) return;
   const subject = entry.kind === "Balance" ? { paymentId: id, step } : { dueId: id, step };
   if (!(await insertReminder(tx, platform.clock, subject))) return;
-  const { contacts } = platform.config;
-  await notify(tx, platform, reminderNotice(entry, step, contacts.admin));
+  await notify(tx, platform, reminderNotice(entry, step, platform.config));
 }

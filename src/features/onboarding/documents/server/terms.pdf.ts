@@ -1,11 +1,10 @@
 import type { FileAnswer } from "#/server/http.ts";
-import { PDF_COLORS } from "#/server/pdf/colors.ts";
-import { makePdf, type Pdf } from "#/server/pdf.ts";
+import { pdfFile, type Section, writeTerms } from "#/server/pdf/terms.ts";
+import { makePdf } from "#/server/pdf.ts";
 import type { Context } from "#/server/platform.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
 
 type Hub = { name: string; fee: string; contact: string };
-type Section = { heading: string; paragraphs: readonly string[] };
 
 const sectionsFor = (hub: Hub): readonly Section[] => [
   {
@@ -80,7 +79,7 @@ export async function termsTemplate({ config, clock }: Context): Promise<FileAns
     fee: formatRupees(toRupees(config.admissionFeePaise)),
     contact: `${contacts.admin.name} (${contacts.admin.email})`,
   });
-  const stream = await makePdf(
+  const bytes = await makePdf(
     {
       title: `Terms and conditions of ${hubName}`,
       hubName,
@@ -92,51 +91,12 @@ export async function termsTemplate({ config, clock }: Context): Promise<FileAns
         "Terms and conditions",
         "Read every section, sign at the end, then upload the signed pages with your documents.",
       );
-      for (const [index, { heading, paragraphs }] of sections.entries()) {
-        pdf.heading(`${index + 1}. ${heading}`);
-        for (const paragraph of paragraphs) pdf.paragraph(paragraph);
-      }
-      drawDeclaration(pdf);
+      writeTerms(
+        pdf,
+        sections,
+        "I have read these terms and conditions, I understand them and I agree to them.",
+      );
     },
   );
-  return {
-    stream,
-    headers: {
-      "content-type": "application/pdf",
-      "content-length": String(stream.length),
-      "content-disposition": 'attachment; filename="terms-and-conditions.pdf"',
-    },
-  };
-}
-
-const LINES = [
-  ["Full name", "Place"],
-  ["Signature", "Date"],
-] as const;
-const DECLARATION_HEIGHT = 230;
-const LINE_DISTANCE = 58;
-
-/** The lines to write on, never torn apart by the end of a page. */
-function drawDeclaration(pdf: Pdf) {
-  const { doc, left, width } = pdf;
-  pdf.keepTogether(DECLARATION_HEIGHT);
-  pdf.heading("Declaration");
-  pdf.paragraph("I have read these terms and conditions, I understand them and I agree to them.");
-  const column = (width - 32) / 2;
-  let y = doc.y + 44;
-  for (const labels of LINES) {
-    for (const [index, label] of labels.entries()) {
-      const x = left + index * (column + 32);
-      pdf.decorate(() => {
-        doc.moveTo(x, y).lineTo(x + column, y);
-        doc.lineWidth(0.8).strokeColor(PDF_COLORS.muted).stroke();
-      });
-      pdf.text(
-        label,
-        { font: "regular", size: 8.5, color: PDF_COLORS.muted },
-        { x, y: y + 5, width: column },
-      );
-    }
-    y += LINE_DISTANCE;
-  }
+  return pdfFile(bytes, "terms-and-conditions.pdf");
 }

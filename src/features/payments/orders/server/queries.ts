@@ -96,12 +96,17 @@ export const findLiveBalance = (db: Db, traineeId: string): Promise<AdmissionPay
 export const lockLiveBalance = (tx: Db, traineeId: string): Promise<AdmissionPayment | undefined> =>
   livePayments(tx, traineeId).where("paymentType", "=", BALANCE).forUpdate().executeTakeFirst();
 
-/** The trainee's live payment that an order of the provider was made for. */
-export const findLivePaymentOfOrder = (
+/** The trainee's payment that an order of the provider was made for, also one that was abandoned. */
+export const findPaymentOfOrder = (
   db: Db,
   { traineeId, gatewayOrderId }: { traineeId: string; gatewayOrderId: string },
 ): Promise<AdmissionPayment | undefined> =>
-  livePayments(db, traineeId).where("gatewayOrderId", "=", gatewayOrderId).executeTakeFirst();
+  db
+    .selectFrom("admissionPayments")
+    .select(PAYMENT_COLUMNS)
+    .where("traineeId", "=", traineeId)
+    .where("gatewayOrderId", "=", gatewayOrderId)
+    .executeTakeFirst();
 
 export const findPayment = (db: Db, id: string): Promise<AdmissionPayment | undefined> =>
   db

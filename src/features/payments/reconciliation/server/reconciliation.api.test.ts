@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   askOrder,
+  askVerify,
   deliver,
   insertJavaBatch,
   insertPayer,
@@ -149,6 +150,34 @@ describe("a second capture (I-41)", () => {
     await refund();
     expect(app.double.refunds.filter((row) => row.paymentId === second.paymentId)).toHaveLength(1);
   });
+});
+
+test("an order that the fee outgrew is refunded when it is paid, and its payer is told so", async () => {
+  const { payer, orderId } = await openOrder();
+  const { config } = app.platform;
+  const fee = config.admissionFeePaise;
+  config.admissionFeePaise = 1_200_000;
+  try {
+    const again = (await askOrder(app, payer)).json();
+    expect(again).toMatchObject({ finalAmount: 12_000 });
+    const late = app.double.pay(orderId);
+    const answer = await askVerify(app, payer, late);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      "Payment verification failed.",
+    ]);
+    expect(answer.json().fields.orderId).toContain("your ₹10,000 are on their way back");
+    await refund();
+    expect(await refundsOf(late.paymentId)).toMatchObject([
+      { reason: "abandoned order", status: "done", amountPaise: 1_000_000 },
+    ]);
+    expect(await readDetails(app, payer)).toMatchObject({ status: "Pending", amount: 12_000 });
+    const paid = await askVerify(app, payer, app.double.pay(again.orderId));
+    expect(paid.statusCode).toBe(200);
+    expect(await readDetails(app, payer)).toMatchObject({ status: "Completed", amount: 12_000 });
+  } finally {
+    config.admissionFeePaise = fee;
+  }
 });
 
 test("a capture on an abandoned order is refunded, the new order stays to be paid", async () => {

@@ -22,6 +22,16 @@ export async function insertRefund(
   return inserted !== undefined;
 }
 
+/** Whether a payment of the provider goes back, or went back already. */
+export async function hasRefund(db: Db, gatewayPaymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("refunds")
+    .select("id")
+    .where("gatewayPaymentId", "=", gatewayPaymentId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type DueRefund = {
   id: string;
   gatewayPaymentId: string;

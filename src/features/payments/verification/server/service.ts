@@ -1,14 +1,16 @@
 import type { Db } from "#/server/db.ts";
+import type { GatewayPayment } from "#/server/payments/gateway.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
+import { formatRupees, toRupees } from "#/shared/money.ts";
 import { assignBatch } from "../../assignment/server/service.ts";
 import { updateCompleted } from "../../completion/server/queries.ts";
 import { auditPayment, type Messenger, recordPayment } from "../../completion/server/service.ts";
 import type { Verified, VerifyInput } from "../../contract.ts";
 import {
   type AdmissionPayment,
-  findLivePaymentOfOrder,
   findPayer,
+  findPaymentOfOrder,
   findPaymentOption,
   insertPayment,
   lockLivePayment,
@@ -16,6 +18,7 @@ import {
 } from "../../orders/server/queries.ts";
 import { findReceiptOf } from "../../receipts/server/queries.ts";
 import { receiptLink } from "../../receipts/server/service.ts";
+import { hasRefund } from "../../refunds/server/queries.ts";
 import { BALANCE, isEmptyPayment, isNoPaymentForm, isPaymentOf, shareOfFee } from "../../rules.ts";
 
 /**
@@ -60,13 +63,13 @@ const own = ({ actor, requestId }: Context, batchRefs: (string | null | undefine
 const toBatch = (batch: { id: string; batchId: string } | null) =>
   batch && { _id: batch.id, batchId: batch.batchId };
 
-/** The caller's stored payment, when the signature is over its order and this payment (I-32, I-33). */
+/** The caller's stored payment, abandoned or not, when the signature is over its order and this payment (I-32, I-33). */
 async function checkSignature(
   { db, actor, payments }: Context,
   { orderId, paymentId, signature }: VerifyInput,
 ): Promise<{ payment: AdmissionPayment; paymentId: string }> {
   const named = { traineeId: actor.id, gatewayOrderId: orderId };
-  const payment = await findLivePaymentOfOrder(db, named);
+  const payment = await findPaymentOfOrder(db, named);
   const stored = payment?.gatewayOrderId;
   const isSigned =
     stored &&
@@ -95,7 +98,15 @@ async function recordCapture(
   const completed = await context.db
     .transaction()
     .execute((tx) => recordPayment(tx, context, seen, messenger));
-  if (!completed) throw new AppError("PAYMENT_NOT_VERIFIED");
+  if (!completed) throw new AppError("PAYMENT_NOT_VERIFIED", await sayRefund(context, seen));
+}
+
+/** Money that arrived for an order nobody waits for any more goes back, and its payer is told so. */
+async function sayRefund({ db }: Context, { id, amountPaise }: GatewayPayment) {
+  if (!(await hasRefund(db, id))) return {};
+  const amount = formatRupees(toRupees(amountPaise));
+  const text = `What you paid for has changed meanwhile, so your ${amount} are on their way back to you, usually within five to seven working days. Reload the page to see what is to be paid now.`;
+  return { fields: { orderId: text } };
 }
 
 /** Somebody approved without payment completes with the empty form: no receipt, no mail (C30). */

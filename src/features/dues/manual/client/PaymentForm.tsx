@@ -1,0 +1,96 @@
+import { Button, NumberInput, Select } from "@mantine/core";
+import { call } from "#/client/lib/api-client.ts";
+import { ApiError } from "#/client/lib/api-error.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { markRow } from "#/client/lib/changed-row.ts";
+import { keyOf, queryClient } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { DateField } from "#/client/ui/DateField.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { istDate } from "#/shared/dates.ts";
+import { READS } from "../../ledger/client/api.ts";
+import { PAYMENT_STATUSES, type PaymentStatus } from "../../rules.ts";
+import { manualContract } from "../contract.ts";
+
+/** Whose payment is recorded; `_id` is the assistance record's. */
+export type PaidRecord = { _id: string; username: string; userId: string; amount: number | null };
+type Values = { month: string; paymentDate: string; paymentStatus: PaymentStatus };
+
+type FormProps = { record: PaidRecord; months: readonly string[]; onClose: () => void };
+
+/** Records one of the months as received or not. */
+export function PaymentForm({ record, months, onClose }: FormProps) {
+  const today = istDate(new Date());
+  const app = useAppForm<Values>({
+    initialValues: {
+      month: months[0] ?? "",
+      paymentDate: today,
+      paymentStatus: "Received",
+    },
+    validate: ({ paymentDate, paymentStatus }) => ({
+      paymentDate:
+        paymentStatus === "Received" && !paymentDate ? "Choose the day it was received." : null,
+    }),
+    asksBeforeLeaving: false,
+    alertOf: (error) =>
+      error instanceof ApiError && error.status < 500 && error.code !== "OFFLINE"
+        ? error.message
+        : "Error while adding payment.",
+    onSubmit: async (values) => {
+      const { message, payment } = await call(manualContract.create, {
+        body: { ...values, userId: record.userId, assistanceId: record._id, amount: record.amount },
+      });
+      toast.success(message);
+      markRow(payment._id);
+      await Promise.all(
+        READS.map((route) => queryClient.invalidateQueries({ queryKey: keyOf(route) })),
+      );
+      onClose();
+    },
+  });
+  const { form } = app;
+  return (
+    <Form
+      of={app}
+      submitLabel="Save payment"
+      isBlocked={record.amount === null}
+      extra={
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      <NumberInput
+        label="Amount a month"
+        description="As approved with the request; it cannot be changed here."
+        value={record.amount ?? ""}
+        prefix="₹"
+        thousandSeparator=","
+        thousandsGroupStyle="lakh"
+        readOnly
+        hideControls
+      />
+      <Select
+        label="Month"
+        data={[...months]}
+        allowDeselect={false}
+        searchable
+        openOnFocus={false}
+        {...form.getInputProps("month")}
+      />
+      <Select
+        label="Status"
+        data={PAYMENT_STATUSES.toReversed()}
+        allowDeselect={false}
+        {...form.getInputProps("paymentStatus")}
+      />
+      <DateField
+        label="Payment date"
+        max={today}
+        {...form.getInputProps("paymentDate")}
+        value={form.values.paymentDate}
+        onChange={(date) => form.setFieldValue("paymentDate", date)}
+      />
+    </Form>
+  );
+}
