@@ -4,7 +4,7 @@ import type { Db, Tables } from "#/server/db.ts";
 
 /**
  * What a backup leaves out: the ledger of migrations (made anew), secrets (apart, so that they can
- * be left out), leases, and what must not come back to life: sessions and one-time codes.
+ * be left out), leases, and what must not come back to life: sessions, one-time codes, known browsers.
  */
 const LEFT_OUT = [
   "schema_migrations",
@@ -12,6 +12,8 @@ const LEFT_OUT = [
   "job_leases",
   "sessions",
   "one_time_codes",
+  "password_codes",
+  "known_devices",
 ];
 const ROWS_AT_ONCE = 500;
 

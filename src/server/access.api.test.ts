@@ -149,7 +149,15 @@ describe("over HTTP", () => {
   /** A session of its own for each call: some of them end sessions. */
   const tokenOf = (who: PersonaName) => insertTestSession(app.db, { userId: app.personas[who].id });
 
+  /** An address for each call, as refusals of one are counted instead of written from the 20th on. */
+  let calls = 0;
+  const nextAddress = () => {
+    calls += 1;
+    return `10.0.${Math.floor(calls / 250)}.${calls % 250}`;
+  };
+
   async function make(route: Route, token: string | null, namedId: string) {
+    const from = nextAddress();
     const url = route.path
       .replace(/:(userId|id)\b/g, route.path.includes("/admin/") ? newId() : namedId)
       .replace(/:date/g, "2026-01-05")
@@ -157,9 +165,9 @@ describe("over HTTP", () => {
     const own = "public" in route.access ? undefined : route.access.own;
     const search = own === "query.userId" ? `?userId=${namedId}` : "";
     const caller = app.withToken(token);
-    if (route.form) return caller.send(route.method, url + search, { userId: namedId });
-    if (route.method === "GET") return caller.request("GET", url + search);
-    return caller.request(route.method, url + search, BODIES[route.access.row]?.(namedId) ?? {});
+    if (route.form) return caller.send(route.method, url + search, { userId: namedId }, { from });
+    const body = route.method === "GET" ? undefined : (BODIES[route.access.row]?.(namedId) ?? {});
+    return caller.request(route.method, url + search, body, { from });
   }
 
   const audits = async () => {

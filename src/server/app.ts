@@ -8,13 +8,14 @@ import { serveClient } from "./client-files.ts";
 import { serveDocs } from "./docs.ts";
 import { FEATURES } from "./features.ts";
 import type { FeatureRoutes } from "./http.ts";
+import { waitForAfterwards } from "./http-afterwards.ts";
 import { handleErrors, known, refuseConnection, sendError } from "./http-errors.ts";
 import { newId } from "./ids.ts";
 import { tellLeaving } from "./leaving.ts";
 import { registerMultipart } from "./multipart.ts";
 import { speakPlainly } from "./plain-words.ts";
 import type { Platform } from "./platform.ts";
-import { addSecurityHeaders } from "./security-headers.ts";
+import { addSecurityHeaders, bareHeaders } from "./security-headers.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** Uploads may take two minutes; every other body has thirty seconds (http.ts). */
@@ -35,7 +36,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     return503OnClosing: false,
     exposeHeadRoutes: false,
     genReqId: () => newId(),
-    frameworkErrors: (error, _request, reply) => sendError(reply, known(error)),
+    frameworkErrors: (error, _request, reply) =>
+      sendError(reply.headers(bareHeaders(platform)), known(error)),
     clientErrorHandler: (error, socket) => refuseConnection(platform, error, socket),
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     // As much as a request line may hold: what an id may look like is each call's to say.
@@ -44,6 +46,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   app.decorateRequest("actor", null);
   app.decorateRequest("sessionId", null);
   handleErrors(app, platform);
+  waitForAfterwards(app);
   refuseUnguardedRoutes(app);
   readJson(app);
   logRequests(app);

@@ -14,10 +14,19 @@ export type AuditEntry = {
   requestId?: string | null;
 };
 
-/** Writes who did what to whom, in the transaction that does it. Never put secrets into values. */
+/** Where a call came from; the platform's own work comes from nowhere. */
+export type Origin = { ip?: string; userAgent?: string | undefined };
+
+/** As much of a header that anybody can fill is kept. */
+const MAX_USER_AGENT = 200;
+
+/**
+ * Writes who did what to whom, from where, in the transaction that does it: a request's context says
+ * where it came from. Never put secrets into values.
+ */
 export async function writeAudit(
   tx: Db,
-  { clock }: { clock: Clock },
+  { clock, ip, userAgent }: { clock: Clock } & Origin,
   entry: AuditEntry,
 ): Promise<void> {
   await tx
@@ -32,6 +41,8 @@ export async function writeAudit(
       oldValue: storable(entry.oldValue),
       newValue: storable(entry.newValue),
       requestId: entry.requestId ?? null,
+      ip: ip ?? null,
+      userAgent: userAgent?.slice(0, MAX_USER_AGENT).toWellFormed() ?? null,
     })
     .execute();
 }
@@ -46,3 +57,15 @@ const storable = (value: unknown): string | null =>
     : JSON.stringify(value, (_key, part) =>
         typeof part === "string" ? part.replaceAll("\u0000", "\uFFFD").toWellFormed() : part,
       );
+
+/** What lines about money start with: they are kept as long as the books (`KEEP_MONEY_AUDIT_DAYS`). */
+export const MONEY_ACTIONS = [
+  "payment.",
+  "assistance-payment.",
+  "dues.",
+  "due.",
+  "balance.",
+  "refund.",
+  "receipt.",
+  "money.",
+] as const;

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { type Paise, toPaise } from "#/shared/money.ts";
+import { KEEP_DAYS, type KeepName, LIMITS, type LimitName } from "./config-limits.ts";
 import { type RazorpayConfig, razorpayOf, type S3Config, s3Of } from "./config-services.ts";
 import { isHttpOrigin, isLoopbackUrl } from "./config-urls.ts";
 import { OperatorError } from "./operator-error.ts";
@@ -39,21 +40,10 @@ export type Config = {
   drainSeconds: number;
   /** For how long a decision can be undone, and its mail waits; 0 for not at all. */
   undoSeconds: number;
+  /** How many days rows are kept that only grow. */
+  keepDays: Record<KeepName, number>;
   testClockFile: string | undefined;
 };
-
-/** Rate limits, each a setting of this name; 0 turns one off (C6, I-08, I-11). */
-const LIMITS = {
-  LIMIT_REGISTER_PER_HOUR: 100,
-  LIMIT_REGISTER_PER_EMAIL_PER_HOUR: 5,
-  LIMIT_CONTACT_PER_HOUR: 100,
-  LIMIT_CONTACT_PER_EMAIL_PER_HOUR: 10,
-  LIMIT_LOGIN_FAILURES_PER_ACCOUNT_AND_IP: 5,
-  LIMIT_LOGIN_FAILURES_PER_ACCOUNT: 20,
-  LIMIT_OTP_PER_15_MINUTES: 3,
-  LIMIT_OTP_PER_DAY: 10,
-} as const;
-export type LimitName = keyof typeof LIMITS;
 
 const DEFAULT_INITIAL_PASSWORD = "Welcome-to-the-hub-1";
 const DEFAULT_TIME_SLOTS =
@@ -65,6 +55,14 @@ const text = z
   .trim()
   .transform((value) => value || undefined)
   .optional();
+const days = (fallback: number) =>
+  text.pipe(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,4}$/, "a number of days from 1 to 99999")
+      .transform(Number)
+      .default(fallback),
+  );
 const count = (fallback: number) =>
   text.pipe(
     z
@@ -179,6 +177,9 @@ const Settings = z.object({
   ...(Object.fromEntries(Object.entries(LIMITS).map(([name, limit]) => [name, count(limit)])) as {
     [K in LimitName]: ReturnType<typeof count>;
   }),
+  ...(Object.fromEntries(Object.entries(KEEP_DAYS).map(([name, kept]) => [name, days(kept)])) as {
+    [K in KeepName]: ReturnType<typeof days>;
+  }),
 });
 type Settings = z.output<typeof Settings>;
 
@@ -239,6 +240,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ) as Record<LimitName, number>,
     drainSeconds: settings.DRAIN_SECONDS,
     undoSeconds: settings.UNDO_SECONDS,
+    keepDays: Object.fromEntries(
+      (Object.keys(KEEP_DAYS) as KeepName[]).map((name) => [name, settings[name]]),
+    ) as Record<KeepName, number>,
     testClockFile: settings.TEST_CLOCK_FILE,
   };
 }

@@ -103,6 +103,8 @@ type AuditLog = {
   oldValue: unknown;
   newValue: unknown;
   requestId: string | null;
+  ip: string | null;
+  userAgent: string | null;
 };
 
 type BatchCounters = {
@@ -281,6 +283,14 @@ type JobLeases = {
   heldUntil: Date;
 };
 
+type KnownDevices = {
+  userId: string;
+  deviceHash: Buffer;
+  failures: Generated<number>;
+  createdAt: Date;
+  lastUsedAt: Date;
+};
+
 type MarketingProfiles = {
   id: string;
   traineeId: string;
@@ -337,6 +347,21 @@ type Outbox = {
   sentAt: Date | null;
   lastError: string | null;
   decisionId: string | null;
+};
+
+type PasswordCodes = {
+  id: string;
+  email: string;
+  userId: string | null;
+  requestHash: Buffer;
+  network: string;
+  isBrowser: boolean;
+  codeHash: Buffer;
+  tries: Generated<number>;
+  openTries: Generated<number>;
+  createdAt: Date;
+  expiresAt: Date;
+  verifiedAt: Date | null;
 };
 
 type PersonalAssistants = {
@@ -562,11 +587,13 @@ export type Tables = {
   interviewMoves: InterviewMoves;
   interviews: Interviews;
   jobLeases: JobLeases;
+  knownDevices: KnownDevices;
   marketingProfiles: MarketingProfiles;
   moduleScores: ModuleScores;
   notifications: Notifications;
   oneTimeCodes: OneTimeCodes;
   outbox: Outbox;
+  passwordCodes: PasswordCodes;
   personalAssistants: PersonalAssistants;
   placedTrainees: PlacedTrainees;
   placements: Placements;

@@ -1,3 +1,5 @@
+import { codeJobs } from "#/features/accounts/codes/server/codes.job.ts";
+import { deviceJobs } from "#/features/accounts/devices/server/devices.job.ts";
 import { passwordsRoutes } from "#/features/accounts/passwords/server/routes.ts";
 import { profileRoutes } from "#/features/accounts/profile/server/routes.ts";
 import { registrationRoutes } from "#/features/accounts/registration/server/routes.ts";
@@ -101,6 +103,8 @@ export const FEATURES: readonly FeatureRoutes[] = [
 export const JOBS: readonly Job[] = [
   ...housekeepingJobs,
   ...sessionJobs,
+  ...codeJobs,
+  ...deviceJobs,
   ...paymentJobs,
   ...dueJobs,
   ...interviewJobs,

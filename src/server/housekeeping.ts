@@ -1,5 +1,64 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { MONEY_ACTIONS } from "./audit.ts";
+import type { Config } from "./config.ts";
 import type { Job } from "./jobs.ts";
+import type { Platform } from "./platform.ts";
+
+const ROWS_AT_ONCE = 2000;
+
+type Kind = {
+  table: "audit_log" | "outbox" | "notifications" | "webhook_events";
+  /** The column that says how old a row is. */
+  at: string;
+  days: (keepDays: Config["keepDays"]) => number;
+  /** Which rows of the table; all of them where it is left out. */
+  which?: RawBuilder<unknown>;
+};
+
+const isDenial = sql`action = 'call.denied'`;
+const isMoney = sql`action like any (${MONEY_ACTIONS.map((start) => `${start}%`)}::text[])`;
+
+/** What only grows, and how long it is kept (docs/operations/settings.md). */
+const KEPT: readonly Kind[] = [
+  { table: "audit_log", at: "at", days: (keep) => keep.KEEP_DENIALS_DAYS, which: isDenial },
+  {
+    table: "audit_log",
+    at: "at",
+    days: (keep) => keep.KEEP_AUDIT_DAYS,
+    which: sql`not (${isDenial} or ${isMoney})`,
+  },
+  { table: "audit_log", at: "at", days: (keep) => keep.KEEP_MONEY_AUDIT_DAYS, which: isMoney },
+  {
+    table: "outbox",
+    at: "sent_at",
+    days: (keep) => keep.KEEP_MAIL_DAYS,
+    which: sql`status = 'sent'`,
+  },
+  { table: "notifications", at: "created_at", days: (keep) => keep.KEEP_NOTIFICATIONS_DAYS },
+  // Providers repeat an event for days, not for months; whatever it said is done by then.
+  { table: "webhook_events", at: "received_at", days: () => 90 },
+];
+
+/** Deletes what has been kept long enough, in bounded bites, each with its own transaction. */
+async function deleteOld({ db, clock, config }: Platform, signal: AbortSignal): Promise<void> {
+  for (const { table, at, days, which = sql`true` } of KEPT) {
+    let deleted = BigInt(ROWS_AT_ONCE);
+    while (deleted === BigInt(ROWS_AT_ONCE) && !signal.aborted) {
+      deleted = await db.transaction().execute(async (tx) => {
+        // What the trail's own guard asks for (migration 0021); it ends with the transaction.
+        await sql`select set_config('platform.retention', ${table}, true)`.execute(tx);
+        const { numAffectedRows } = await sql`
+          delete from ${sql.table(table)} where ctid in (
+            select ctid from ${sql.table(table)}
+            where ${sql.ref(at)} < ${clock.sqlNow()} - make_interval(days => ${days(config.keepDays)})
+              and ${which}
+            limit ${sql.lit(ROWS_AT_ONCE)}
+          )`.execute(tx);
+        return numAffectedRows ?? 0n;
+      });
+    }
+  }
+}
 
 /** Rows that only matter for a while: idempotency keys (24 hours) and throttle windows (a day). */
 export const housekeepingJobs: Job[] = [
@@ -14,4 +73,5 @@ export const housekeepingJobs: Job[] = [
       await files.sweep();
     },
   },
+  { name: "retention", everySeconds: 3600, isExclusive: true, run: deleteOld },
 ];

@@ -5,10 +5,9 @@ import { type Actor, audienceOf } from "#/shared/actor.ts";
 import type { Grant, Route } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import { isValidLink } from "./files/links.ts";
+import { readCookie } from "./http-cookies.ts";
 import type { Platform } from "./platform.ts";
 import { isSameText } from "./secrets.ts";
-
-export const SESSION_COOKIE = "hub_session";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -36,16 +35,25 @@ async function readSession(platform: Platform, request: FastifyRequest): Promise
   if (!session) return;
   // A login by the web client is worth nothing without its cookie (specification 3, G12).
   if (session.cookieHash) {
-    const cookie = request.cookies[SESSION_COOKIE] ?? "";
+    const cookie = readCookie(platform.config, request, "session") ?? "";
     const isBound = isSameText(
       hashToken(cookie).toString("hex"),
       session.cookieHash.toString("hex"),
     );
     if (!isBound) return;
   }
-  if (session.needsTouch) await touchSession(platform.db, platform.clock, session.id);
+  if (session.needsTouch) await touch(platform, request, session.id);
   request.actor = session.actor;
   request.sessionId = session.id;
+}
+
+/** Where the database takes no writes, whoever is signed in may still read. */
+async function touch({ db, clock }: Platform, request: FastifyRequest, sessionId: string) {
+  try {
+    await touchSession(db, clock, sessionId);
+  } catch (error) {
+    request.log.warn({ err: error }, "could not note that a session is in use");
+  }
 }
 
 /**

@@ -2,10 +2,11 @@ import { maxHeaderSize, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, ERRORS, type ErrorKey } from "#/shared/errors.ts";
-import { writeAudit } from "./audit.ts";
 import { fromDbError } from "./db-errors.ts";
 import { newId } from "./ids.ts";
+import { networkOf } from "./network.ts";
 import type { Platform } from "./platform.ts";
+import { bareHeaders } from "./security-headers.ts";
 
 /** What Fastify itself refuses, in our table's words. */
 const FRAMEWORK_ERRORS: Record<string, ErrorKey> = {
@@ -76,6 +77,7 @@ export function refuseConnection(platform: Platform, error: ParserError, socket:
     "Content-Type: application/json; charset=utf-8",
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${requestId}`,
+    ...Object.entries(bareHeaders(platform)).map(([name, value]) => `${name}: ${value}`),
     "Connection: close",
   ];
   socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
@@ -88,25 +90,47 @@ export function handleErrors(app: FastifyInstance, platform: Platform) {
     const error = known(thrown);
     const { status } = ERRORS[error.key];
     if (status >= 500) request.log.error({ err: error.cause ?? error }, error.message);
-    if (status === 401 || status === 403 || error.details.isDenial) {
-      await auditDenial(platform, request, error);
-    }
+    const isDenial = status === 401 || status === 403 || error.details.isDenial;
+    if (isDenial && !NOTED_BY_SIGN_IN.has(error.key)) await noteDenial(platform, request, error);
     return sendError(reply, error);
   });
 }
 
-/** A denied call leaves one line in the audit trail and nothing else (5-authorization). */
-async function auditDenial(platform: Platform, request: FastifyRequest, error: AppError) {
-  try {
-    await writeAudit(platform.db, platform, {
+/** Sign-in writes its own lines, with the account (accounts/sessions). */
+const NOTED_BY_SIGN_IN: ReadonlySet<ErrorKey> = new Set([
+  "WRONG_CREDENTIALS",
+  "AWAITING_APPROVAL",
+  "NOT_APPROVED",
+  "ACCOUNT_DISABLED",
+]);
+
+const MAX_PARAMS = 200;
+
+/** A denied call leaves its line in the audit trail and nothing else (5-authorization). */
+async function noteDenial(platform: Platform, request: FastifyRequest, error: AppError) {
+  const reason = error.key;
+  await platform.refusals.note(
+    {
       actorId: request.actor?.id ?? null,
       action: "call.denied",
       subjectType: "call",
       subjectId: `${request.method} ${request.routeOptions.url ?? ""}`,
-      newValue: { reason: error.key, params: request.params },
+      newValue: request.actor ? { reason, params: shortened(request.params) } : { reason },
       requestId: request.id,
-    });
-  } catch (failure) {
-    request.log.error({ err: failure }, "could not write the audit line of a denied call");
-  }
+    },
+    {
+      ip: request.ip,
+      network: networkOf(request.ip),
+      userAgent: request.headers["user-agent"],
+    },
+  );
+}
+
+/** The parameters of an address, 200 characters of them at most. */
+function shortened(params: unknown): Record<string, string> {
+  const entries = Object.entries(params ?? {}).map(
+    ([name, value]) => [name, String(value)] as const,
+  );
+  const share = Math.floor(MAX_PARAMS / Math.max(1, entries.length));
+  return Object.fromEntries(entries.map(([name, value]) => [name, value.slice(0, share)]));
 }

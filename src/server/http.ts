@@ -7,11 +7,14 @@ import type { StagedFile } from "#/shared/file.ts";
 import "./fastify-types.ts";
 import { OutcomeUnknown } from "./db/connection-errors.ts";
 import type { Db } from "./db.ts";
-import { checkCaller, checkOwn, SESSION_COOKIE } from "./http-access.ts";
+import { checkCaller, checkOwn } from "./http-access.ts";
+import { doAfterwards } from "./http-afterwards.ts";
+import { type CookieKind, readCookie, setCookie } from "./http-cookies.ts";
 import { sendError } from "./http-errors.ts";
 import { hashBody, idempotentCall, runOnce, runThenStore } from "./http-idempotency.ts";
 import { refuseUnreadable } from "./http-input.ts";
 import { readForm } from "./multipart.ts";
+import { networkOf } from "./network.ts";
 import type { Context, Platform, PublicContext } from "./platform.ts";
 
 /** Bytes a call answers with, and the headers that say what they are. */
@@ -147,12 +150,14 @@ function shape(route: Route, result: unknown, reply: FastifyReply): unknown {
 }
 
 function contextOf(platform: Platform, request: FastifyRequest, reply: FastifyReply) {
-  const isSecure = platform.config.publicUrl.startsWith("https:");
+  const { config } = platform;
   return {
     ...platform,
     log: request.log,
     requestId: request.id,
     ip: request.ip,
+    network: networkOf(request.ip),
+    userAgent: request.headers["user-agent"],
     actor: request.actor,
     sessionId: request.sessionId,
     isWebClient: request.headers["x-client"] === "web",
@@ -163,16 +168,10 @@ function contextOf(platform: Platform, request: FastifyRequest, reply: FastifyRe
     setStatus: (status: 200 | 201) => {
       reply.status(status);
     },
-    setSessionCookie: (value: string | null) => {
-      const options = {
-        path: "/api",
-        httpOnly: true,
-        sameSite: "strict",
-        secure: isSecure,
-      } as const;
-      if (value === null) reply.clearCookie(SESSION_COOKIE, options);
-      else reply.setCookie(SESSION_COOKIE, value, options);
-    },
+    setSessionCookie: (value: string | null) => setCookie(config, reply, "session", value),
+    readCookie: (kind: CookieKind) => readCookie(config, request, kind),
+    setCookie: (kind: CookieKind, value: string | null) => setCookie(config, reply, kind, value),
+    afterwards: (work: (db: Db) => Promise<void>) => doAfterwards(reply, () => work(platform.db)),
   };
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "./testing/app.ts";
+import { askForCode } from "./testing/codes.ts";
 import { startObjectStore } from "./testing/object-store.ts";
 import { insertPerson, PERSONA_PASSWORD } from "./testing/personas.ts";
 import { samplePdf } from "./testing/sample-files.ts";
@@ -57,13 +58,7 @@ test("failed sign-ins count together", async () => {
 
 test("a one-time code asked of one is good at the other", async () => {
   const { email } = await insertPerson(one.db, { name: "Forgetful" });
-  await one.as(null).request("POST", "/api/auth/forgot-password", { email });
-  const mail = await one.db
-    .selectFrom("outbox")
-    .select("textBody")
-    .where("recipient", "=", email)
-    .executeTakeFirstOrThrow();
-  const otp = /\d{6}/.exec(mail.textBody ?? "")?.[0] ?? "";
+  const otp = await askForCode(one, email);
   const verify = await other.as(null).request("POST", "/api/auth/verify-otp", { email, otp });
   expect(verify.statusCode).toBe(200);
   const newPassword = "another long pass phrase";

@@ -7,6 +7,7 @@ import { openFiles } from "./files/open-files.ts";
 import { razorpayGateway } from "./payments/razorpay.ts";
 import { openSandbox } from "./payments/sandbox.ts";
 import type { Platform } from "./platform.ts";
+import { openRefusals } from "./refusals.ts";
 import { readSecret } from "./root-secret.ts";
 import { openSecrets } from "./secrets.ts";
 
@@ -43,10 +44,12 @@ export async function openPlatform(
       traffic,
     };
     const files = await openFiles(base);
-    const payments = await openPayments({ ...base, files });
+    const refusals = openRefusals(base);
+    const payments = await openPayments({ ...base, files, refusals });
     return {
-      platform: { ...base, files, payments: payments.gateway },
+      platform: { ...base, files, refusals, payments: payments.gateway },
       close: async () => {
+        await refusals.close();
         await payments.close();
         if (!given) await database.close();
       },

@@ -4,7 +4,9 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database, Db } from "./db.ts";
 import type { Files } from "./files/files.ts";
+import type { CookieKind } from "./http-cookies.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
+import type { Refusals } from "./refusals.ts";
 import type { Secrets } from "./secrets.ts";
 
 export type DemoAccount = { email: string; password: string; label: string; role: Role };
@@ -26,6 +28,8 @@ export type Platform = {
   secrets: Secrets;
   files: Files;
   payments: PaymentGateway;
+  /** What was refused, on its way into the audit trail. */
+  refusals: Refusals;
   /** Accounts the sign-in page lists; only the demo has any. */
   demoAccounts: readonly DemoAccount[];
   log: FastifyBaseLogger;
@@ -37,6 +41,9 @@ export type PublicContext = Platform & {
   requestId: string;
   /** The caller's address, from the proxy's header only where a proxy is trusted. */
   ip: string;
+  /** Whom limits count as one caller: the address, of an IPv6 one its /64. */
+  network: string;
+  userAgent: string | undefined;
   /** The call was made by the web client of this platform (header X-Client: web). */
   isWebClient: boolean;
   log: FastifyBaseLogger;
@@ -46,6 +53,14 @@ export type PublicContext = Platform & {
   setStatus: (status: 200 | 201) => void;
   /** Sets or clears the session cookie of the answer. */
   setSessionCookie: (value: string | null) => void;
+  /** What the caller's browser keeps of this kind. */
+  readCookie: (kind: CookieKind) => string | undefined;
+  setCookie: (kind: CookieKind, value: string | null) => void;
+  /**
+   * Does something once the answer has left, on the database itself, as the call's own transaction is
+   * over by then; what it throws is logged.
+   */
+  afterwards: (work: (db: Db) => Promise<void>) => void;
 };
 
 export type Context = PublicContext & { actor: Actor; sessionId: string };

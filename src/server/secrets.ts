@@ -3,7 +3,9 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 /** Keys derived from the one secret of the settings (or of the data folder), one per purpose. */
 export type Secrets = {
   /** 32 bytes for one purpose, stable as long as the secret is. */
-  keyFor: (purpose: "files" | "links" | "one-time-codes" | "sandbox" | "idempotency") => Buffer;
+  keyFor: (
+    purpose: "files" | "links" | "one-time-codes" | "audit" | "sandbox" | "idempotency",
+  ) => Buffer;
 };
 
 export function openSecrets(secret: string): Secrets {

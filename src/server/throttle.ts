@@ -1,7 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { AppError, type ErrorKey } from "#/shared/errors.ts";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./db.ts";
+import { createLines } from "./lines.ts";
 
 export type Limit = {
   key: string;
@@ -13,27 +15,36 @@ export type Limit = {
 type Needs = { db: Db; clock: Clock };
 
 /**
+ * Whether the window of a row `t` is over. One that starts later than now was begun by a clock that
+ * has been set back since, and counts for nothing; a minute is what statements under way may differ by.
+ */
+const isOver = ({ clock }: Needs, windowSeconds: number) =>
+  sql<boolean>`(t.started_at <= ${clock.sqlNow()} - make_interval(secs => ${windowSeconds})
+    or t.started_at > ${clock.sqlNow()} + interval '1 minute')`;
+
+/**
  * Takes one of `max` slots of a window that starts with its first use; the slots are rows, so the
  * limit holds over all instances. `max` 0 means no limit. Throws `refusal` (429) with Retry-After.
  */
 export async function takeSlot(
-  { db, clock }: Needs,
+  needs: Needs,
   limit: Limit,
   refusal: ErrorKey = "TOO_MANY",
 ): Promise<void> {
   if (limit.max === 0) return;
-  const now = clock.sqlNow();
-  const taken = await sql<{ count: number }>`
+  const now = needs.clock.sqlNow();
+  const isNew = isOver(needs, limit.windowSeconds);
+  const taken = await sql`
     insert into throttles as t (key, started_at, count) values (${limit.key}, ${now}, 1)
     on conflict (key) do update set
-      count = case when t.started_at <= ${now} - make_interval(secs => ${limit.windowSeconds}) then 1 else t.count + 1 end,
-      started_at = case when t.started_at <= ${now} - make_interval(secs => ${limit.windowSeconds}) then ${now} else t.started_at end
-    where t.started_at <= ${now} - make_interval(secs => ${limit.windowSeconds}) or t.count < ${limit.max}
-    returning count`.execute(db);
-  if (taken.rows.length === 0) {
-    const retryAfter = limit.retryAfter ?? (await secondsLeft({ db, clock }, limit));
-    throw new AppError(refusal, { retryAfter });
-  }
+      count = case when ${isNew} then 1 else t.count + 1 end,
+      started_at = case when ${isNew} then ${now} else t.started_at end
+    where ${isNew} or t.count < ${limit.max}
+    returning key`.execute(needs.db);
+  if (taken.rows.length > 0) return;
+  throw new AppError(refusal, {
+    retryAfter: limit.retryAfter ?? (await secondsLeft(needs, limit)),
+  });
 }
 
 async function secondsLeft({ db, clock }: Needs, limit: Limit): Promise<number> {
@@ -43,82 +54,108 @@ async function secondsLeft({ db, clock }: Needs, limit: Limit): Promise<number> 
   return Math.max(1, Math.ceil(rows[0]?.left ?? limit.windowSeconds));
 }
 
+/** What an attempt counts against: the first is the caller's own, the others are shared with more. */
+export type FailureLimits = {
+  windowSeconds: number;
+  /** `atOnce`: how many attempts one process makes at a time; the others wait in line. */
+  limits: readonly { key: string; max: number; atOnce: number }[];
+};
+
 /** How long a flight may stay unresolved before it counts as lost with its process. */
 const FLIGHT_SECONDS = 30;
+/** How many attempts may wait for one key in a process; the next is told to come later. */
+const LONGEST_LINE = 100;
+const lines = createLines({ longest: LONGEST_LINE });
 
 /**
- * Admits an attempt whose failure counts and whose success does not (sign-in). Failures and
- * attempts under way together never exceed `max`, so that many guesses at once cannot slip through
- * before the first is counted, and yet many right ones at once all pass.
- * Answers "admitted", "wait" (others are under way) or the seconds until the window ends.
- */
-async function tryAdmit({ db, clock }: Needs, limit: Limit): Promise<"admitted" | "wait" | number> {
-  const now = clock.sqlNow();
-  const window = sql`make_interval(secs => ${limit.windowSeconds})`;
-  const isLost = sql`(t.flight_at is null or t.flight_at <= ${now} - make_interval(secs => ${FLIGHT_SECONDS}))`;
-  const isOver = sql`t.started_at <= ${now} - ${window}`;
-  const failures = sql`(case when ${isOver} then 0 else t.count end)`;
-  const flying = sql`(case when ${isLost} then 0 else t.in_flight end)`;
-  const admitted = await sql`
-    insert into throttles as t (key, started_at, count, in_flight, flight_at)
-    values (${limit.key}, ${now}, 0, 1, ${now})
-    on conflict (key) do update set
-      count = ${failures},
-      started_at = case when ${isOver} then ${now} else t.started_at end,
-      in_flight = ${flying} + 1,
-      flight_at = ${now}
-    where ${failures} + ${flying} < ${limit.max}
-    returning key`.execute(db);
-  if (admitted.rows.length > 0) return "admitted";
-  const { rows } = await sql<{ isFull: boolean }>`
-    select ${failures} >= ${limit.max} as is_full from throttles t where key = ${limit.key}`.execute(
-    db,
-  );
-  return rows[0]?.isFull ? secondsLeft({ db, clock }, limit) : "wait";
-}
-
-async function land({ db }: Needs, limit: Limit, hasFailed: boolean): Promise<void> {
-  await sql`
-    update throttles set in_flight = greatest(in_flight - 1, 0), count = count + ${hasFailed ? 1 : 0}
-    where key = ${limit.key}`.execute(db);
-}
-
-const WAIT_MS = 40;
-const MAX_WAITS = 500;
-
-/**
- * Runs an attempt under failure limits. `attempt` answers whether it succeeded; a throw gives the
- * slots back. Throws TOO_MANY with Retry-After, without running the attempt, when a limit is used up.
+ * Runs an attempt whose failure counts and whose success does not (sign-in). `attempt` answers
+ * whether it succeeded; a throw counts for nothing. Failures and attempts under way together never
+ * exceed a limit, so that many guesses at once cannot slip through before the first is counted, and
+ * yet many right ones at once all pass. Throws TOO_MANY with Retry-After, without running the attempt,
+ * when a limit is used up.
  */
 export async function withFailureLimits(
   needs: Needs,
-  limits: readonly Limit[],
+  { windowSeconds, limits }: FailureLimits,
   attempt: () => Promise<boolean>,
 ): Promise<boolean> {
-  const held: Limit[] = [];
-  let hasFailed = false;
+  const inForce = { windowSeconds, limits: limits.filter(({ max }) => max > 0) };
+  const leaves: (() => void)[] = [];
   try {
-    for (const limit of limits.filter(({ max }) => max > 0)) {
-      await admit(needs, limit);
-      held.push(limit);
+    for (const { key, atOnce } of inForce.limits) leaves.push(await lines.enter(key, atOnce));
+    await admit(needs, inForce);
+    let hasSucceeded: boolean | undefined;
+    try {
+      hasSucceeded = await attempt();
+      return hasSucceeded;
+    } finally {
+      await land(needs, inForce, hasSucceeded === false);
     }
-    const hasSucceeded = await attempt();
-    hasFailed = !hasSucceeded;
-    return hasSucceeded;
   } finally {
-    for (const limit of held) await land(needs, limit, hasFailed);
+    for (const leave of leaves.reverse()) leave();
   }
 }
 
-async function admit(needs: Needs, limit: Limit): Promise<void> {
-  for (let waits = 0; waits < MAX_WAITS; waits += 1) {
-    const outcome = await tryAdmit(needs, limit);
-    if (outcome === "admitted") return;
-    if (outcome !== "wait") throw new AppError("TOO_MANY", { retryAfter: outcome });
-    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+/**
+ * Pauses between two looks at limits that attempts of other instances hold, in milliseconds; those of
+ * this process have waited in line.
+ */
+const PAUSES = [50, 100, 200, 400, 800, 1000, 1000, 1000, 1000, 1000] as const;
+
+async function admit(needs: Needs, limits: FailureLimits): Promise<void> {
+  if (limits.limits.length === 0) return;
+  for (const milliseconds of [...PAUSES, undefined]) {
+    const fullest = await tryAdmit(needs, limits);
+    if (fullest === undefined) return;
+    if (fullest !== "wait") throw new AppError("TOO_MANY", { retryAfter: fullest });
+    if (milliseconds !== undefined) await pause(milliseconds);
   }
   throw new AppError("UNAVAILABLE", { retryAfter: 5 });
 }
+
+/**
+ * Counts an attempt under way at every key, in one statement, whose order keeps two from waiting for
+ * each other. Answers undefined when it is admitted, "wait" when others under way leave no room, or
+ * the seconds until the window of a used up limit ends.
+ */
+async function tryAdmit(needs: Needs, limits: FailureLimits): Promise<undefined | "wait" | number> {
+  const { windowSeconds } = limits;
+  const now = needs.clock.sqlNow();
+  const isNew = isOver(needs, windowSeconds);
+  const isLost = sql`(t.flight_at is null
+    or t.flight_at not between ${now} - make_interval(secs => ${FLIGHT_SECONDS}) and ${now} + interval '1 minute')`;
+  const { rows } = await sql<{ key: string; count: number; inFlight: number; left: number }>`
+    insert into throttles as t (key, started_at, count, in_flight, flight_at)
+    select key, ${now}, 0, 1, ${now} from unnest(${keysOf(limits)}::text[]) as asked (key) order by key
+    on conflict (key) do update set
+      count = case when ${isNew} then 0 else t.count end,
+      started_at = case when ${isNew} then ${now} else t.started_at end,
+      in_flight = case when ${isLost} then 1 else t.in_flight + 1 end,
+      flight_at = ${now}
+    returning key, count, in_flight,
+      extract(epoch from started_at + make_interval(secs => ${windowSeconds}) - ${now})::float8 as left`.execute(
+    needs.db,
+  );
+  const maxOf = new Map(limits.limits.map(({ key, max }) => [key, max]));
+  const full = rows.filter(({ key, count, inFlight }) => count + inFlight > (maxOf.get(key) ?? 0));
+  if (full.length === 0) return undefined;
+  await land(needs, limits, false);
+  const usedUp = full.filter(({ key, count }) => count >= (maxOf.get(key) ?? 0));
+  if (usedUp.length === 0) return "wait";
+  return Math.max(1, ...usedUp.map(({ left }) => Math.ceil(left)));
+}
+
+async function land({ db }: Needs, limits: FailureLimits, hasFailed: boolean): Promise<void> {
+  if (limits.limits.length === 0) return;
+  await sql`
+    update throttles as t set in_flight = greatest(t.in_flight - 1, 0), count = t.count + ${hasFailed ? 1 : 0}
+    from (
+      select key from throttles where key = any (${keysOf(limits)}::text[]) order by key for update
+    ) as held
+    where t.key = held.key`.execute(db);
+}
+
+const keysOf = ({ limits }: FailureLimits): string[] => limits.map(({ key }) => key);
 
 /** Forgets what counted against these keys (a password reset opens sign-in again, C47). */
 export async function clearLimits(db: Db, keyPrefix: string): Promise<void> {

@@ -17,6 +17,7 @@ type Env = Record<string, string>;
 const NO_LIMITS: Env = {
   LIMIT_REGISTER_PER_HOUR: "0",
   LIMIT_CONTACT_PER_HOUR: "0",
+  LIMIT_LOGIN_FAILURES_PER_ADDRESS: "0",
 };
 
 /**
@@ -78,7 +79,8 @@ async function openInstance(database: Database, settings: Env) {
   };
 }
 
-type Extra = { headers?: Record<string, string> };
+/** `from`: the address that the call comes from, where it matters. */
+type Extra = { headers?: Record<string, string>; from?: string };
 
 function callers(
   { app }: Awaited<ReturnType<typeof openInstance>>,
@@ -94,14 +96,18 @@ function callers(
         },
       });
     return {
-      request: (method: Method, url: string, payload?: object, { headers = {} }: Extra = {}) =>
-        inject({ method, url, headers, ...(payload ? { payload } : {}) }),
+      request: (
+        method: Method,
+        url: string,
+        payload?: object,
+        { headers = {}, from = "127.0.0.1" }: Extra = {},
+      ) => inject({ method, url, headers, remoteAddress: from, ...(payload ? { payload } : {}) }),
       /** A multipart call; a file is given as [name, bytes]. */
       send: async (
         method: Method,
         url: string,
         parts: Record<string, string | [name: string, content: Buffer]>,
-        { headers = {} }: Extra = {},
+        { headers = {}, from = "127.0.0.1" }: Extra = {},
       ) => {
         const body = new FormData();
         for (const [name, part] of Object.entries(parts)) {
@@ -115,6 +121,7 @@ function callers(
           method,
           url,
           payload,
+          remoteAddress: from,
           headers: { "content-type": contentType, ...headers },
         });
       },

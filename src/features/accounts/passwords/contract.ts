@@ -1,7 +1,10 @@
 import { z } from "zod";
 import type { Contract } from "#/shared/contract.ts";
+import { foldEmail, isEmailAddress } from "#/shared/email.ts";
 
 const email = z.string().min(1, "Enter your email.").max(254, "At most 254 characters.");
+/** Whoever asks for a code names an address that mail can be sent to. */
+const address = email.refine((text) => isEmailAddress(foldEmail(text)), "Enter a valid email.");
 const otp = z.string().min(1, "Enter the OTP.").max(20, "The OTP has six digits.");
 const Message = z.object({ message: z.string() });
 
@@ -11,8 +14,10 @@ export const passwordsContract = {
     path: "/api/auth/forgot-password",
     summary: "Send a one-time code to the account's address",
     access: { row: "4", public: true },
-    body: z.object({ email }),
+    body: z.object({ email: address }),
     response: Message,
+    // The cookie beside it is what the code belongs to.
+    answersSecret: true,
     errors: ["TOO_MANY"],
   },
   verify: {
@@ -31,7 +36,7 @@ export const passwordsContract = {
     access: { row: "6", public: true },
     body: z.object({ email, otp, newPassword: z.string() }),
     response: Message,
-    errors: ["OTP_NOT_VERIFIED", "WEAK_PASSWORD"],
+    errors: ["OTP_NOT_VERIFIED", "WEAK_PASSWORD", "TOO_MANY"],
   },
   change: {
     method: "POST",

@@ -29,6 +29,3 @@ export function passwordProblem(
 
 /** Days until an account still on the initial password can no longer sign in with it (I-15). */
 export const INITIAL_PASSWORD_DAYS = 7;
-
-export const OTP_MINUTES = 10;
-export const OTP_TRIES = 5;

@@ -104,6 +104,11 @@ export const upsertKey = (tx: Db, clock: Clock, row: { userId: string; keyHash: 
     .returning("createdAt")
     .executeTakeFirstOrThrow();
 
+/** Ends a person's private calendar address. */
+export async function deleteKeyOf(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom("calendarKeys").where("userId", "=", userId).execute();
+}
+
 /** Whose calendar a key opens; nobody's once the account is disabled. */
 export const findPersonByKey = (db: Db, keyHash: Buffer) =>
   db

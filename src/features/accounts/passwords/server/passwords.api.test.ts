@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { askForCode } from "#/server/testing/codes.ts";
 import { insertPerson, PERSONA_PASSWORD } from "#/server/testing/personas.ts";
 
 let app: TestApp;
@@ -13,25 +14,7 @@ const post = (path: string, body: object) =>
   app.as(null).request("POST", `/api/auth/${path}`, body);
 const NEW_PASSWORD = "a quite different secret";
 
-async function codeOf(email: string): Promise<string> {
-  const mail = await app.db
-    .selectFrom("outbox")
-    .select("textBody")
-    .where("recipient", "=", email)
-    .where("kind", "=", "password-code")
-    .orderBy("createdAt", "desc")
-    .orderBy("id", "desc")
-    .executeTakeFirstOrThrow();
-  const codes = mail.textBody?.match(/\d{6}/g) ?? [];
-  expect(codes).toHaveLength(1);
-  return codes[0] ?? "";
-}
-
-async function forgot(email: string): Promise<string> {
-  const answer = await post("forgot-password", { email });
-  expect(answer.json()).toEqual({ message: "OTP sent successfully" });
-  return codeOf(email);
-}
+const forgot = (email: string) => askForCode(app, email);
 
 const wrong = (otp: string) => (otp === "000000" ? "000001" : "000000");
 
@@ -105,12 +88,11 @@ describe("forgot, verify, reset", () => {
     );
     expect(answers.filter((answer) => answer.statusCode === 400).length).toBeLessThanOrEqual(10);
     const row = await app.db
-      .selectFrom("oneTimeCodes")
-      .innerJoin("users", "users.id", "oneTimeCodes.userId")
-      .select("tries")
-      .where("users.email", "=", email)
+      .selectFrom("passwordCodes")
+      .select("openTries")
+      .where("email", "=", email)
       .executeTakeFirst();
-    expect(row?.tries).toBe(5);
+    expect(row?.openTries).toBe(5);
     expect((await post("verify-otp", { email, otp })).statusCode).toBe(429);
   });
 
@@ -145,7 +127,7 @@ describe("forgot, verify, reset", () => {
   test("the code is stored hashed and leaves the outbox with delivery", async () => {
     const { email } = await insertPerson(app.db, { name: "hashed" });
     const otp = await forgot(email);
-    const codes = await app.db.selectFrom("oneTimeCodes").select("codeHash").execute();
+    const codes = await app.db.selectFrom("passwordCodes").select("codeHash").execute();
     expect(codes.map((row) => Buffer.from(row.codeHash).toString())).not.toContain(otp);
   });
 });

@@ -1,6 +1,7 @@
 import { mount } from "#/server/http.ts";
+import { sendCode, verifyCode } from "../../codes/server/service.ts";
 import { passwordsContract } from "../contract.ts";
-import { changePassword, resetPassword, sendCode, verifyCode } from "./service.ts";
+import { changePassword, resetPassword } from "./service.ts";
 
 export const passwordsRoutes = mount(passwordsContract, {
   forgot: ({ body }, context) => sendCode(context, body),

@@ -123,14 +123,6 @@ export async function insertSession(
     .execute();
 }
 
-export async function countFailure(db: Db, userId: string) {
-  await db
-    .updateTable("users")
-    .set((row) => ({ failedLogins: row("failedLogins", "+", 1) }))
-    .where("id", "=", userId)
-    .execute();
-}
-
 export async function forgetFailures(db: Db, userId: string) {
   await db
     .updateTable("users")
@@ -142,6 +134,16 @@ export async function forgetFailures(db: Db, userId: string) {
 
 export async function deleteSession(db: Db, sessionId: string) {
   await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
+}
+
+/** Ends what a browser's cookie has been bound to; answers whose sessions those were. */
+export async function deleteSessionsOfCookie(db: Db, cookieHash: Buffer): Promise<string[]> {
+  const ended = await db
+    .deleteFrom("sessions")
+    .where("cookieHash", "=", cookieHash)
+    .returning("userId")
+    .execute();
+  return ended.map(({ userId }) => userId);
 }
 
 /** Ends every session of a person; answers how many there were. */

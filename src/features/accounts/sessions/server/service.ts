@@ -4,49 +4,25 @@ import { hashToken } from "#/server/http-access.ts";
 import { isId, newId } from "#/server/ids.ts";
 import { isPassword } from "#/server/passwords.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
-import { withFailureLimits } from "#/server/throttle.ts";
 import { foldEmail } from "#/shared/email.ts";
 import { AppError } from "#/shared/errors.ts";
-import type { LoginAnswer, LoginInput, SessionUser } from "../contract.ts";
-import { FAILURE_WINDOW_SECONDS, MAX_FAILURES_IN_A_ROW } from "../rules.ts";
 import {
-  countFailure,
+  attemptSignIn,
+  countWrong,
+  noteRefusedSignIn,
+  refuseAfterTooMany,
+} from "../../attempts/server/service.ts";
+import { rememberDevice } from "../../devices/server/service.ts";
+import type { LoginAnswer, LoginInput, SessionUser } from "../contract.ts";
+import {
   deleteSession,
   deleteSessionsOf,
+  deleteSessionsOfCookie,
   findSignInAccount,
   findUserId,
   forgetFailures,
   insertSession,
 } from "./queries.ts";
-
-/** Limits of one account start with this; the bar cannot stand in a folded address's domain. */
-export const loginLimitPrefix = (email: string): string => `login:${email}|`;
-
-/**
- * Runs a password check under the limits of failed sign-ins (I-08): 5 per account and address, 20
- * per account, in 15 minutes; right ones never count. Throws TOO_MANY without running the check.
- */
-export function attemptSignIn(
-  context: PublicContext,
-  email: string,
-  check: () => Promise<boolean>,
-): Promise<boolean> {
-  const { limits } = context.config;
-  const prefix = loginLimitPrefix(email);
-  const windowSeconds = FAILURE_WINDOW_SECONDS;
-  return withFailureLimits(
-    context,
-    [
-      {
-        key: `${prefix}${context.ip}`,
-        max: limits.LIMIT_LOGIN_FAILURES_PER_ACCOUNT_AND_IP,
-        windowSeconds,
-      },
-      { key: prefix, max: limits.LIMIT_LOGIN_FAILURES_PER_ACCOUNT, windowSeconds },
-    ],
-    check,
-  );
-}
 
 type Account = NonNullable<Awaited<ReturnType<typeof findSignInAccount>>>;
 
@@ -57,14 +33,22 @@ type Account = NonNullable<Awaited<ReturnType<typeof findSignInAccount>>>;
  */
 export async function login(context: PublicContext, input: LoginInput): Promise<LoginAnswer> {
   const email = foldEmail(input.email);
+  try {
+    return await signIn(context, { ...input, email });
+  } catch (error) {
+    await noteRefusedSignIn(context, email, error);
+    throw error;
+  }
+}
+
+async function signIn(context: PublicContext, input: LoginInput): Promise<LoginAnswer> {
   let account: Account | undefined;
-  const isRight = await attemptSignIn(context, email, async () => {
-    account = await findSignInAccount(context.db, context.clock, email);
-    if (account && account.failedLogins >= MAX_FAILURES_IN_A_ROW)
-      throw new AppError("TOO_MANY", { retryAfter: FAILURE_WINDOW_SECONDS });
-    const hasPassword = await isPassword(input.password, account?.passwordHash);
+  const isRight = await attemptSignIn(context, input.email, async ({ device, turn }) => {
+    account = await findSignInAccount(context.db, context.clock, input.email);
+    if (account) refuseAfterTooMany(account, device);
+    const hasPassword = await isPassword(input.password, account?.passwordHash, turn);
     const mayEnter = hasPassword && account?.role === input.role && !account.isInitialPasswordDead;
-    if (account && !mayEnter) await countFailure(context.db, account.id);
+    if (account && !mayEnter) await countWrong(context, account.id, device);
     return mayEnter;
   });
   if (!isRight || !account) throw new AppError("WRONG_CREDENTIALS");
@@ -78,7 +62,8 @@ export async function login(context: PublicContext, input: LoginInput): Promise<
 async function openSession(context: PublicContext, account: Account): Promise<LoginAnswer> {
   const token = randomBytes(32).toString("base64url");
   const cookie = context.isWebClient ? randomBytes(32).toString("base64url") : null;
-  await context.db.transaction().execute(async (tx) => {
+  const device = await context.db.transaction().execute(async (tx) => {
+    await endSessionOfBrowser(tx, context);
     await insertSession(tx, context.clock, {
       id: newId(),
       userId: account.id,
@@ -93,8 +78,10 @@ async function openSession(context: PublicContext, account: Account): Promise<Lo
       subjectId: account.id,
       requestId: context.requestId,
     });
+    return cookie === null ? undefined : rememberDevice(tx, context, account.id);
   });
   if (cookie !== null) context.setSessionCookie(cookie);
+  if (device !== undefined) context.setCookie("device", device);
   return {
     userId: account.id,
     token,
@@ -103,6 +90,21 @@ async function openSession(context: PublicContext, account: Account): Promise<Lo
     username: account.username,
     mustChangePassword: account.hasInitialPassword,
   };
+}
+
+/** Whoever signs in again in a browser leaves the session they had there. */
+async function endSessionOfBrowser(tx: Context["db"], context: PublicContext) {
+  const cookie = context.isWebClient ? context.readCookie("session") : undefined;
+  if (cookie === undefined) return;
+  for (const userId of await deleteSessionsOfCookie(tx, hashToken(cookie))) {
+    await writeAudit(tx, context, {
+      actorId: userId,
+      action: "session.closed",
+      subjectType: "user",
+      subjectId: userId,
+      requestId: context.requestId,
+    });
+  }
 }
 
 export async function logout(context: Context) {

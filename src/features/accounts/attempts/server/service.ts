@@ -1,0 +1,96 @@
+import { turnOfDevice } from "#/server/passwords.ts";
+import type { Context, PublicContext } from "#/server/platform.ts";
+import { hmacHex } from "#/server/secrets.ts";
+import { withFailureLimits } from "#/server/throttle.ts";
+import { AppError, type ErrorKey } from "#/shared/errors.ts";
+import { countDeviceFailure } from "../../devices/server/queries.ts";
+import { findKnownDevice } from "../../devices/server/service.ts";
+import { FAILURE_WINDOW_SECONDS, failureLimits, MAX_FAILURES_IN_A_ROW } from "../rules.ts";
+import { countFailure, findUserIdByEmail } from "./queries.ts";
+
+export type Attempt = {
+  /** The browser's hash where it has signed in to this account before. */
+  device: Buffer | undefined;
+  /** In whose turn the password is hashed. */
+  turn: string;
+};
+
+/**
+ * Runs a password check under the limits of failed sign-ins (I-08): 5 per account and address, 20
+ * per account, 50 per address, in 15 minutes; 5 of its own for a browser the account knows. Right
+ * ones never count. Throws TOO_MANY without running the check.
+ */
+export async function attemptSignIn(
+  context: PublicContext | Context,
+  email: string,
+  check: (attempt: Attempt) => Promise<boolean>,
+): Promise<boolean> {
+  const { limits } = context.config;
+  const device = await findKnownDevice(context, email);
+  const caller = {
+    email,
+    network: context.network,
+    device: device?.toString("hex"),
+    isSignedIn: "sessionId" in context && Boolean(context.sessionId),
+  };
+  const maxima = {
+    ofOne: limits.LIMIT_LOGIN_FAILURES_PER_ACCOUNT_AND_IP,
+    ofAccount: limits.LIMIT_LOGIN_FAILURES_PER_ACCOUNT,
+    ofAddress: limits.LIMIT_LOGIN_FAILURES_PER_ADDRESS,
+  };
+  return withFailureLimits(
+    context,
+    { windowSeconds: FAILURE_WINDOW_SECONDS, limits: failureLimits(caller, maxima) },
+    () => check({ device, turn: device ? turnOfDevice(device) : context.network }),
+  );
+}
+
+/** After 100 failures in a row only a reset opens an account to strangers; known browsers still enter. */
+export function refuseAfterTooMany(account: { failedLogins: number }, device: Buffer | undefined) {
+  if (device || account.failedLogins < MAX_FAILURES_IN_A_ROW) return;
+  throw new AppError("TOO_MANY", { retryAfter: FAILURE_WINDOW_SECONDS });
+}
+
+/** Counts a wrong password: a known browser's own failures apart from everybody else's. */
+export async function countWrong(
+  { db }: PublicContext,
+  userId: string,
+  device: Buffer | undefined,
+): Promise<void> {
+  if (device) await countDeviceFailure(db, { userId, deviceHash: device });
+  else await countFailure(db, userId);
+}
+
+const LINES: Partial<Record<ErrorKey, string>> = {
+  WRONG_CREDENTIALS: "sign-in.failed",
+  AWAITING_APPROVAL: "sign-in.failed",
+  NOT_APPROVED: "sign-in.failed",
+  ACCOUNT_DISABLED: "sign-in.failed",
+  TOO_MANY: "sign-in.limited",
+};
+
+/**
+ * Writes a refused sign-in into the trail: the account, and the address as a keyed hash, which tells
+ * the same unknown address from another without naming it.
+ */
+export async function noteRefusedSignIn(context: PublicContext, email: string, error: unknown) {
+  if (!(error instanceof AppError)) return;
+  const action = LINES[error.key];
+  if (!action) return;
+  const isLimited = action === "sign-in.limited";
+  await context.refusals.note(
+    {
+      actorId: null,
+      action,
+      subjectType: "user",
+      // A refusal without a check should cost next to nothing.
+      subjectId: isLimited ? null : await findUserIdByEmail(context.db, email),
+      newValue: {
+        reason: error.key,
+        address: hmacHex(context.secrets.keyFor("audit"), email).slice(0, 32),
+      },
+      requestId: context.requestId,
+    },
+    { ip: context.ip, network: context.network, userAgent: context.userAgent },
+  );
+}

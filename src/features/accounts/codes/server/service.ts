@@ -1,0 +1,144 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import { hashToken } from "#/server/http-access.ts";
+import { newId } from "#/server/ids.ts";
+import type { PublicContext } from "#/server/platform.ts";
+import { hmacHex } from "#/server/secrets.ts";
+import { clearLimits, takeSlot } from "#/server/throttle.ts";
+import { foldEmail } from "#/shared/email.ts";
+import { AppError } from "#/shared/errors.ts";
+import { findKnownDevice } from "../../devices/server/service.ts";
+import { findAccountByEmail } from "../../passwords/server/queries.ts";
+import { NEW_CODE_SECONDS, OTP_MINUTES, OTP_TRIES } from "../rules.ts";
+import { otpMail } from "./codes.mail.ts";
+import { type Asker, countCodeTry, findCode, markVerified, replaceCode } from "./queries.ts";
+
+const hashOfCode = (context: PublicContext, id: string, code: string): Buffer =>
+  Buffer.from(hmacHex(context.secrets.keyFor("one-time-codes"), `${id}:${code}`), "hex");
+
+type Code = NonNullable<Awaited<ReturnType<typeof findCode>>>;
+const isCode = (context: PublicContext, { id, codeHash }: Code, otp: string): boolean =>
+  codeHash.equals(hashOfCode(context, id, otp.trim()));
+
+/** For tries without a code that could be tried. */
+const guessLimit = (email: string, network: string) => ({
+  key: `otp-guess:${email}|${network}`,
+  max: OTP_TRIES,
+  windowSeconds: OTP_MINUTES * 60,
+  retryAfter: NEW_CODE_SECONDS,
+});
+
+const requestHashOf = (context: PublicContext): Buffer | undefined => {
+  const cookie = context.readCookie("code");
+  return cookie === undefined ? undefined : hashToken(cookie);
+};
+const askerOf = (context: PublicContext, email: string): Asker => ({
+  email,
+  requestHash: requestHashOf(context),
+  network: context.network,
+});
+
+/**
+ * Sends a code to a known address; an unknown one gets the same answer, limits and work (A4, I-11).
+ * The code belongs to the request that asked: its id goes into a cookie. Throws TOO_MANY.
+ */
+export async function sendCode(context: PublicContext, input: { email: string }) {
+  const email = foldEmail(input.email);
+  await takeCodeSlots(context, email);
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const request = randomBytes(32).toString("base64url");
+  const id = newId();
+  const account = await context.db.transaction().execute(async (tx) => {
+    await clearLimits(tx, guessLimit(email, context.network).key);
+    const found = await findAccountByEmail(tx, email);
+    const row = {
+      id,
+      email,
+      userId: found?.id ?? null,
+      requestHash: hashToken(request),
+      network: context.network,
+      isBrowser: context.isWebClient,
+      codeHash: hashOfCode(context, id, code),
+    };
+    await replaceCode(tx, context.clock, row, requestHashOf(context));
+    return found;
+  });
+  context.setCookie("code", request);
+  context.afterwards(async (db) => {
+    if (account) await mailCode({ ...context, db }, account, code);
+  });
+  return { message: "OTP sent successfully" };
+}
+
+/**
+ * 3 codes in 15 minutes per address that asks, 10 a day; a browser the account knows has 3 in 15
+ * minutes more, so that strangers cannot use up the owner's.
+ */
+async function takeCodeSlots(context: PublicContext, email: string) {
+  const { LIMIT_OTP_PER_15_MINUTES: max, LIMIT_OTP_PER_DAY } = context.config.limits;
+  const recent = { max, windowSeconds: 900 };
+  try {
+    await takeSlot(context, { key: `otp-15m:${email}|${context.network}`, ...recent });
+    const daily = { key: `otp-day:${email}`, max: LIMIT_OTP_PER_DAY, windowSeconds: 86_400 };
+    await takeSlot(context, daily);
+  } catch (error) {
+    const device = await findKnownDevice(context, email);
+    if (!(error instanceof AppError && error.key === "TOO_MANY" && device)) throw error;
+    await takeSlot(context, {
+      key: `otp-15m:${email}|device:${device.toString("hex")}`,
+      ...recent,
+    });
+  }
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
+
+const mailCode = (context: PublicContext, account: Account, code: string) =>
+  context.db.transaction().execute(async (tx) => {
+    await notify(tx, context, otpMail(context, account, code));
+    await writeAudit(tx, context, {
+      actorId: null,
+      action: "password.codeSent",
+      subjectType: "user",
+      subjectId: account.id,
+      requestId: context.requestId,
+    });
+  });
+
+/**
+ * Checks a code: at most five tries of it are looked at, however many come at once (I-12). Throws
+ * INVALID_OTP, and TOO_MANY_OTP once the five are used up, for unknown addresses just the same.
+ */
+export async function verifyCode(context: PublicContext, input: { email: string; otp: string }) {
+  const { db, clock } = context;
+  const email = foldEmail(input.email);
+  const code = await findCode(db, clock, askerOf(context, email));
+  if (!code) {
+    await takeSlot(context, guessLimit(email, context.network), "TOO_MANY_OTP");
+    throw new AppError("INVALID_OTP");
+  }
+  if (!(await countCodeTry(db, clock, code.id, code.lane))) {
+    throw new AppError("TOO_MANY_OTP", { retryAfter: NEW_CODE_SECONDS });
+  }
+  if (!isCode(context, code, input.otp)) throw new AppError("INVALID_OTP");
+  await markVerified(db, clock, code.id);
+  return { message: "OTP verified! Enter new password." };
+}
+
+/** The code that the caller has verified. Throws OTP_NOT_VERIFIED. */
+export async function findVerifiedCode(context: PublicContext, email: string): Promise<Code> {
+  const code = await findCode(context.db, context.clock, askerOf(context, email));
+  if (!code?.verifiedAt) throw new AppError("OTP_NOT_VERIFIED");
+  return code;
+}
+
+/**
+ * Whether it is the one they name now: a wrong one is a guess like any other, and five are looked at,
+ * however many come at once. Throws OTP_NOT_VERIFIED.
+ */
+export async function checkVerifiedCode(context: PublicContext, code: Code, otp: string) {
+  const guesses = { key: `otp-reset:${code.id}`, max: OTP_TRIES, windowSeconds: OTP_MINUTES * 60 };
+  await takeSlot(context, guesses, "OTP_NOT_VERIFIED");
+  if (!isCode(context, code, otp)) throw new AppError("OTP_NOT_VERIFIED");
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import type { Db } from "#/server/db.ts";
+import { hashToken } from "#/server/http-access.ts";
+import type { PublicContext } from "#/server/platform.ts";
+import { isGivenOut, isKnownDevice, upsertDevice } from "./queries.ts";
+
+/** The hash of the calling browser's cookie, where it has signed in to this address's account before. */
+export async function findKnownDevice(
+  context: PublicContext,
+  email: string,
+): Promise<Buffer | undefined> {
+  const cookie = context.readCookie("device");
+  if (cookie === undefined) return undefined;
+  const deviceHash = hashToken(cookie);
+  const isKnown = await isKnownDevice(context.db, context.clock, { email, deviceHash });
+  return isKnown ? deviceHash : undefined;
+}
+
+/**
+ * Remembers the calling browser for an account it has proven to be the owner's; answers what its
+ * cookie is to be. One cookie stands for all accounts of a browser; one that we have not given out is
+ * replaced, as others may know it.
+ */
+export async function rememberDevice(
+  tx: Db,
+  context: PublicContext,
+  userId: string,
+): Promise<string> {
+  const sent = context.readCookie("device");
+  const isOurs = sent !== undefined && (await isGivenOut(tx, hashToken(sent)));
+  const cookie = isOurs ? sent : randomBytes(32).toString("base64url");
+  await upsertDevice(tx, context.clock, { userId, deviceHash: hashToken(cookie) });
+  return cookie;
+}

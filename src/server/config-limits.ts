@@ -1,0 +1,26 @@
+/** Rate limits, each a setting of this name; 0 turns one off (C6, I-08, I-11). */
+export const LIMITS = {
+  LIMIT_REGISTER_PER_HOUR: 100,
+  LIMIT_REGISTER_PER_EMAIL_PER_HOUR: 5,
+  LIMIT_CONTACT_PER_HOUR: 100,
+  LIMIT_CONTACT_PER_EMAIL_PER_HOUR: 10,
+  LIMIT_LOGIN_FAILURES_PER_ACCOUNT_AND_IP: 5,
+  LIMIT_LOGIN_FAILURES_PER_ACCOUNT: 20,
+  LIMIT_LOGIN_FAILURES_PER_ADDRESS: 50,
+  LIMIT_OTP_PER_15_MINUTES: 3,
+  LIMIT_OTP_PER_DAY: 10,
+} as const;
+export type LimitName = keyof typeof LIMITS;
+
+/** Days for which rows that only grow are kept, each a setting of this name. */
+export const KEEP_DAYS = {
+  /** Calls that were refused. */
+  KEEP_DENIALS_DAYS: 90,
+  KEEP_AUDIT_DAYS: 400,
+  /** Lines about money stay as long as the books: eight years. */
+  KEEP_MONEY_AUDIT_DAYS: 2922,
+  /** Delivered mails, of which only address and subject are left. */
+  KEEP_MAIL_DAYS: 400,
+  KEEP_NOTIFICATIONS_DAYS: 400,
+} as const;
+export type KeepName = keyof typeof KEEP_DAYS;

@@ -1,0 +1,26 @@
+import { finished } from "node:stream";
+import type { FastifyInstance, FastifyReply } from "fastify";
+
+/** Work that is under way after its answer has left, by the app it belongs to. */
+const underWay = new WeakMap<FastifyInstance["server"], Set<Promise<void>>>();
+
+/** Lets the end of an app wait for the work that its answers have left behind. */
+export function waitForAfterwards(app: FastifyInstance): void {
+  const works = new Set<Promise<void>>();
+  underWay.set(app.server, works);
+  app.addHook("onClose", async () => {
+    await Promise.all(works);
+  });
+}
+
+/** Does `work` once the answer has left, so that nobody learns from the wait what it was; failures are logged. */
+export function doAfterwards(reply: FastifyReply, work: () => Promise<void>): void {
+  const works = underWay.get(reply.server.server);
+  const done = new Promise<void>((resolve) => finished(reply.raw, () => resolve()))
+    .then(work)
+    .catch((error: unknown) => {
+      reply.log.error({ err: error }, "what was to follow an answer failed");
+    })
+    .finally(() => works?.delete(done));
+  works?.add(done);
+}

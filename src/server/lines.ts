@@ -1,0 +1,34 @@
+import { AppError } from "#/shared/errors.ts";
+
+/** Lines of callers, one per key: few at once are let in, the others wait in the order of coming. */
+export type Lines = {
+  /**
+   * Waits for a place and answers how to leave it. Throws TOO_MANY, without waiting, where `longest`
+   * wait for this key already.
+   */
+  enter: (key: string, atOnce: number) => Promise<() => void>;
+};
+
+type Line = { inside: number; waiting: (() => void)[] };
+
+export function createLines({ longest }: { longest: number }): Lines {
+  const lines = new Map<string, Line>();
+
+  const leave = (key: string, line: Line) => {
+    const next = line.waiting.shift();
+    if (next) return next();
+    line.inside -= 1;
+    if (line.inside === 0) lines.delete(key);
+  };
+
+  return {
+    enter: async (key, atOnce) => {
+      const line = lines.get(key) ?? { inside: 0, waiting: [] };
+      lines.set(key, line);
+      if (line.inside < atOnce) line.inside += 1;
+      else if (line.waiting.length >= longest) throw new AppError("TOO_MANY", { retryAfter: 5 });
+      else await new Promise<void>((resolve) => line.waiting.push(resolve));
+      return () => leave(key, line);
+    },
+  };
+}

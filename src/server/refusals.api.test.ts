@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { housekeepingJobs } from "./housekeeping.ts";
+import { newId } from "./ids.ts";
+import { type TestApp, testApp } from "./testing/app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const linesSince = (first: string) =>
+  app.db
+    .selectFrom("auditLog")
+    .select(["action", "subjectType", "subjectId", "newValue", "ip"])
+    .where("id", ">", first)
+    .orderBy("id")
+    .execute();
+
+describe("refused calls in the trail", () => {
+  test("300 of one network are 19 lines and one that counts the rest, without what the addresses held", async () => {
+    const first = newId();
+    const ends = Array.from({ length: 300 }, (_, index) =>
+      app.as(null).request("GET", `/api/trainee/${"x".repeat(4000)}/details`, undefined, {
+        from: `2001:db8:7:7::${(index + 1).toString(16)}`,
+      }),
+    );
+    for (const end of ends) expect((await end).statusCode).toBe(401);
+    const single = await linesSince(first);
+    expect(single).toHaveLength(19);
+    for (const { newValue } of single) expect(newValue).toEqual({ reason: "UNAUTHENTICATED" });
+
+    await app.moveClock(61);
+    await app.as(null).request("GET", "/api/notifications", undefined, { from: "192.0.2.77" });
+    await app.moveClock(0);
+    const counted = (await linesSince(first)).filter(
+      ({ subjectType }) => subjectType === "address",
+    );
+    expect(counted).toEqual([
+      {
+        action: "call.denied",
+        subjectType: "address",
+        subjectId: "2001:db8:7:7::/64",
+        ip: null,
+        newValue: {
+          reason: "COUNTED",
+          count: 281,
+          since: expect.any(String),
+          reasons: { "call.denied UNAUTHENTICATED": 281 },
+        },
+      },
+    ]);
+  });
+
+  test("of somebody signed in, 200 characters of the address are kept", async () => {
+    const first = newId();
+    const from = "192.0.2.78";
+    await app.as("trainee").request("PUT", `/api/admin/users/${"y".repeat(4000)}`, {}, { from });
+    const [line] = await linesSince(first);
+    expect(line).toMatchObject({
+      ip: from,
+      newValue: { reason: "FORBIDDEN", params: { id: "y".repeat(200) } },
+    });
+  });
+});
+
+describe("the trail", () => {
+  const insertOld = async (action: string, days: number) => {
+    const id = newId();
+    const at = sql<Date>`now() - make_interval(days => ${days})`;
+    await app.db.insertInto("auditLog").values({ id, at, action, subjectType: "test" }).execute();
+    return id;
+  };
+
+  test("takes lines and gives none back, not even to the application's own user", async () => {
+    const id = await insertOld("test.line", 1);
+    const attempts = [
+      app.db.updateTable("auditLog").set({ action: "forged" }).where("id", "=", id).execute(),
+      app.db.deleteFrom("auditLog").where("id", "=", id).execute(),
+      sql`truncate audit_log`.execute(app.db),
+    ];
+    for (const attempt of await Promise.allSettled(attempts)) {
+      expect(attempt).toMatchObject({
+        status: "rejected",
+        reason: { message: expect.stringContaining("only written to") },
+      });
+    }
+  });
+
+  test("is kept as long as the settings say: refusals 90 days, the rest 400, money 8 years", async () => {
+    const kept = [
+      await insertOld("call.denied", 89),
+      await insertOld("test.line", 399),
+      await insertOld("payment.refunded", 2900),
+    ];
+    const gone = [
+      await insertOld("call.denied", 91),
+      await insertOld("test.line", 401),
+      await insertOld("payment.refunded", 2930),
+    ];
+    const job = housekeepingJobs.find(({ name }) => name === "retention");
+    await job?.run(app.platform, new AbortController().signal);
+    const left = await app.db
+      .selectFrom("auditLog")
+      .select("id")
+      .where("id", "in", [...kept, ...gone])
+      .execute();
+    expect(left.map(({ id }) => id).sort()).toEqual(kept.sort());
+  });
+
+  test("so are delivered mails, notifications and the ids of webhooks; what still waits stays", async () => {
+    const old = sql<Date>`now() - interval '500 days'`;
+    const mail = {
+      kind: "test",
+      recipient: "a@b.in",
+      subject: "s",
+      createdAt: old,
+      availableAt: old,
+    };
+    const ids = [newId(), newId()] as const;
+    await app.db
+      .insertInto("outbox")
+      .values([
+        { ...mail, id: ids[0], status: "sent", sentAt: old },
+        { ...mail, id: ids[1], status: "dead" },
+      ])
+      .execute();
+    const userId = app.personas.trainee.id;
+    await app.db
+      .insertInto("notifications")
+      .values({ id: newId(), userId, kind: "test", text: "old", createdAt: old })
+      .execute();
+    await app.db
+      .insertInto("webhookEvents")
+      .values({ eventId: "old", kind: "test", receivedAt: old })
+      .execute();
+    const job = housekeepingJobs.find(({ name }) => name === "retention");
+    await job?.run(app.platform, new AbortController().signal);
+    const mails = await app.db
+      .selectFrom("outbox")
+      .select("id")
+      .where("kind", "=", "test")
+      .execute();
+    expect(mails).toEqual([{ id: ids[1] }]);
+    for (const table of ["notifications", "webhookEvents"] as const) {
+      const rows = await app.db.selectFrom(table).selectAll().where("kind", "=", "test").execute();
+      expect(rows).toEqual([]);
+    }
+  });
+});
