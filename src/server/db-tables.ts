@@ -347,6 +347,8 @@ type Outbox = {
   sentAt: Date | null;
   lastError: string | null;
   decisionId: string | null;
+  invitationMethod: "REQUEST" | "CANCEL" | null;
+  invitationText: string | null;
 };
 
 type PasswordCodes = {

@@ -50,5 +50,17 @@ export function financialYear(date: IsoDate): string {
   return `${start}-${String((start + 1) % 100).padStart(2, "0")}`;
 }
 
+const longDay = new Intl.DateTimeFormat("en-IN", {
+  timeZone: "UTC",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+
+/** The whole day in words, as mails name it: Monday, 2 March 2026. */
+export const formatLongDay = (date: IsoDate): string =>
+  longDay.format(new Date(`${date}T12:00:00Z`));
+
 /** dd/mm/yyyy, as alumni and batches show dates. */
 export const formatDay = (date: IsoDate): string => date.split("-").reverse().join("/");

@@ -1,3 +1,9 @@
+/** A time of day as people say it: "14:30" is 2:30 PM. */
+export function formatTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+}
+
 export type SlotTimes = { start: string; end: string };
 
 /** The times of a slot text such as "9:00 AM to 11:00 AM" as HH:MM; undefined for any other text. */

@@ -38,12 +38,6 @@ export function sayDate(value: string, now = new Date()): string {
 export const sayInstant = (instant: string, now = new Date()): string =>
   `${sayDate(instant, now)}, ${clock.format(new Date(instant)).toUpperCase()}`;
 
-/** A time of day as people say it: "14:30" is 2:30 PM. */
-export function formatTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
-}
-
 /** dd/mm/yyyy of a date or an instant. */
 export const writeDate = (value: string): string => formatDay(dateOf(value));
 

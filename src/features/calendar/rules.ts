@@ -75,26 +75,56 @@ const ZONE = [
   "END:VTIMEZONE",
 ] as const;
 
+const HEAD = [
+  "BEGIN:VCALENDAR",
+  "VERSION:2.0",
+  "PRODID:-//Training platform//Calendar//EN",
+  "CALSCALE:GREGORIAN",
+] as const;
+
 /** The text of an iCalendar file (RFC 5545) with these entries, under the calendar's name. */
 export function icalendar(name: string, entries: readonly CalendarEntry[]): string {
-  const lines = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    "PRODID:-//Training platform//Calendar//EN",
-    "CALSCALE:GREGORIAN",
+  return textOf([
+    ...HEAD,
     "METHOD:PUBLISH",
     `X-WR-CALNAME:${escapeText(name)}`,
     "X-WR-TIMEZONE:Asia/Kolkata",
     "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
     "X-PUBLISHED-TTL:PT1H",
     ...ZONE,
-    ...entries.flatMap(linesOf),
+    ...entries.flatMap((entry) => linesOf(entry)),
     "END:VCALENDAR",
-  ];
-  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
+  ]);
 }
 
-function linesOf(entry: CalendarEntry): string[] {
+type Mailbox = { name: string; address: string };
+/** Who asks whom, as a mail program needs it to take an entry over. */
+export type Parties = { organizer: Mailbox; attendee: Mailbox };
+
+/**
+ * The text that invites one person to an entry, or with `CANCEL` takes it out of their calendar again
+ * (RFC 5546): the entry's id is what both have in common, its sequence says which is the later.
+ */
+export function invitation(
+  method: "REQUEST" | "CANCEL",
+  entry: CalendarEntry,
+  { organizer, attendee }: Parties,
+): string {
+  const extra = [
+    `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.address}`,
+    `ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED:mailto:${attendee.address}`,
+    `STATUS:${method === "CANCEL" ? "CANCELLED" : "CONFIRMED"}`,
+  ];
+  return textOf([...HEAD, `METHOD:${method}`, ...ZONE, ...linesOf(entry, extra), "END:VCALENDAR"]);
+}
+
+/** A parameter's value in quotes, which may hold neither quotes nor control characters (RFC 5545 3.2). */
+const quoted = (text: string): string => `"${text.replace(/["\p{Cc}]/gu, "'")}"`;
+
+const textOf = (lines: readonly string[]): string =>
+  lines.map((line) => `${foldLine(line)}\r\n`).join("");
+
+function linesOf(entry: CalendarEntry, extra: readonly string[] = []): string[] {
   const { id, title, lines, sequence, changedAt, url } = entry;
   const changed = utcStamp(changedAt);
   return [
@@ -107,6 +137,7 @@ function linesOf(entry: CalendarEntry): string[] {
     `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(lines.join("\n"))}`,
     `URL:${url}`,
+    ...extra,
     "END:VEVENT",
   ];
 }

@@ -57,7 +57,7 @@ async function deliver(platform: Platform, post: Post, mail: ClaimedMail): Promi
 }
 
 async function hand(platform: Platform, post: Post, mail: ClaimedMail): Promise<void> {
-  const { attachmentKind, attachmentId } = mail;
+  const { attachmentKind, attachmentId, invitationMethod: method, invitationText: text } = mail;
   const attachment =
     attachmentKind && attachmentId
       ? await post.attachments[attachmentKind as AttachmentKind](platform, attachmentId)
@@ -71,6 +71,7 @@ async function hand(platform: Platform, post: Post, mail: ClaimedMail): Promise<
       html: mail.htmlBody,
       createdAt: mail.createdAt,
       attachment,
+      invitation: method && text !== null ? { method, text } : undefined,
     },
     AbortSignal.timeout(DEADLINE_SECONDS * 1000),
   );

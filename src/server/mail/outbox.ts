@@ -16,8 +16,13 @@ export type QueuedMail = {
   text: string;
   html: string;
   attachment?: { kind: AttachmentKind; id: string };
+  /** A calendar entry that mail programs offer to take over. */
+  invitation?: Invitation | undefined;
   hold?: Hold | undefined;
 };
+
+/** An iCalendar text whose METHOD is `method` (RFC 5546). */
+export type Invitation = { method: "REQUEST" | "CANCEL"; text: string };
 
 /** What is told of a decision waits until the decision can no longer be taken back. */
 export type Hold = { decisionId: string; until: RawBuilder<Date> };
@@ -43,6 +48,8 @@ export async function enqueueMail(tx: Db, clock: Clock, mail: QueuedMail): Promi
       htmlBody: mail.html,
       attachmentKind: mail.attachment?.kind ?? null,
       attachmentId: mail.attachment?.id ?? null,
+      invitationMethod: mail.invitation?.method ?? null,
+      invitationText: mail.invitation?.text ?? null,
       createdAt: clock.sqlNow(),
       availableAt: mail.hold?.until ?? clock.sqlNow(),
       decisionId: mail.hold?.decisionId ?? null,

@@ -11,6 +11,8 @@ export type ClaimedMail = {
   htmlBody: string;
   attachmentKind: string | null;
   attachmentId: string | null;
+  invitationMethod: "REQUEST" | "CANCEL" | null;
+  invitationText: string | null;
   attempts: number;
   createdAt: Date;
 };
@@ -47,8 +49,10 @@ export async function claimMails(
     update outbox set attempts = outbox.attempts + 1, available_at = ${now} + ${seconds(leaseSeconds)}
     from due where outbox.id = due.id
     returning outbox.id, outbox.kind, outbox.recipient, outbox.subject, outbox.text_body,
-      outbox.html_body, outbox.attachment_kind, outbox.attachment_id, outbox.attempts,
-      outbox.created_at`.execute(db);
+      outbox.html_body, outbox.attachment_kind, outbox.attachment_id,
+      outbox.invitation_method, outbox.invitation_text, outbox.attempts, outbox.created_at`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -61,6 +65,7 @@ export async function updateMailSent(db: Db, clock: Clock, id: string): Promise<
       sentAt: clock.sqlNow(),
       textBody: null,
       htmlBody: null,
+      invitationText: null,
       lastError: null,
     })
     .where("id", "=", id)

@@ -33,6 +33,15 @@ export function composeMail(mail: OutgoingMail, sender: Sender) {
     html: mail.html,
     headers: { "Auto-Submitted": "auto-generated" },
     attachments: mail.attachment ? [mail.attachment] : [],
+    ...(mail.invitation
+      ? {
+          icalEvent: {
+            method: mail.invitation.method,
+            filename: "invite.ics",
+            content: mail.invitation.text,
+          },
+        }
+      : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -13,6 +13,7 @@ const mail: OutgoingMail = {
   html: "<p>048213</p>",
   createdAt: new Date("2026-03-01T10:00:00Z"),
   attachment: undefined,
+  invitation: undefined,
 };
 const never = new AbortController().signal;
 
@@ -73,3 +74,14 @@ test.each(["Careers Hub", "a@b@c", "Hub <>", "Hub\n<hub@example.in>", "Hub <a b@
     expect(() => parseSender(text)).toThrow("MAIL_FROM must be");
   },
 );
+
+test("an invitation travels as a calendar part that names its method, twice the same", async () => {
+  const { transport, folder } = await openFiles();
+  const text = "BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n";
+  const invited = { ...mail, invitation: { method: "CANCEL", text } } as const;
+  await transport.deliver(invited, never);
+  const file = await readFile(path.join(folder, `${mail.id}.eml`), "utf8");
+  expect(file).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/);
+  await transport.deliver(invited, never);
+  expect(await readFile(path.join(folder, `${mail.id}.eml`), "utf8")).toBe(file);
+});

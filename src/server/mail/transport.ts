@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
 import { openMailFiles } from "./mail-files.ts";
+import type { Invitation } from "./outbox.ts";
 import { parseSender } from "./sender.ts";
 import { openSmtp } from "./smtp.ts";
 
@@ -15,6 +16,7 @@ export type OutgoingMail = {
   html: string;
   createdAt: Date;
   attachment: MailAttachment | undefined;
+  invitation: Invitation | undefined;
 };
 
 /** The one way a mail leaves the platform. `deliver` rejects unless the mail was taken over. */

@@ -3,6 +3,7 @@ import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import type { IsoDate } from "#/shared/dates.ts";
+import { formatTime } from "#/shared/slot-times.ts";
 import { interviewsContract } from "../contract.ts";
 import { isClash } from "../rules.ts";
 
@@ -20,8 +21,8 @@ export function ClashWarning({ values, ownId }: { values: Slot; ownId: string | 
   if (!other) return null;
   return (
     <InlineAlert tone="warning">
-      At this time you have your {other.round} interview with {other.companyName} ({other.startTime}
-      , {other.duration}).
+      At this time you have your {other.round} interview with {other.companyName} (
+      {formatTime(other.startTime)}, {other.duration}).
     </InlineAlert>
   );
 }

@@ -1,8 +1,8 @@
-import { formatTime } from "#/client/lib/say-date.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { istDate } from "#/shared/dates.ts";
+import { formatTime } from "#/shared/slot-times.ts";
 import type { Interview } from "../contract.ts";
 import { MEANINGS } from "./api.ts";
 import css from "./interviews.module.css";

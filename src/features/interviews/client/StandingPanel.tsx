@@ -9,6 +9,7 @@ import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import type { Answer } from "#/shared/contract.ts";
+import { formatTime } from "#/shared/slot-times.ts";
 import { type Interview, interviewsContract } from "../contract.ts";
 import { endOf, nextRound, ROUNDS } from "../rules.ts";
 import css from "./interviews.module.css";
@@ -93,7 +94,7 @@ function Waiting({ interview }: { interview: Interview }) {
   }
   return (
     <InlineAlert tone="info" title={`Next: ${what}`}>
-      <DateText value={interview.date} />, {interview.startTime}, {interview.duration}
+      <DateText value={interview.date} />, {formatTime(interview.startTime)}, {interview.duration}
     </InlineAlert>
   );
 }

@@ -1,16 +1,22 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
-import { formatDay, type IsoDate } from "#/shared/dates.ts";
+import type { Invitation } from "#/server/mail/outbox.ts";
+import { formatDay, formatLongDay, type IsoDate } from "#/shared/dates.ts";
 import { formatLpa } from "#/shared/money.ts";
+import { formatTime } from "#/shared/slot-times.ts";
 
 type Told = { companyName: string; round: string; date: IsoDate; startTime: string };
 
 const PAGE = "/interview-schedules";
 const whenOf = ({ date, startTime }: Pick<Told, "date" | "startTime">): string =>
-  `${formatDay(date)}, ${startTime}`;
+  `${formatLongDay(date)}, ${formatTime(startTime)}`;
 const nameOf = ({ round, companyName }: Told): string => `${round} interview with ${companyName}`;
 const button = { label: "Open my interviews", path: PAGE };
 
-export const scheduledNotice = (userId: string, interview: Told): Notice => ({
+export const scheduledNotice = (
+  userId: string,
+  interview: Told,
+  invitation: Invitation,
+): Notice => ({
   userId,
   kind: "interview-scheduled",
   mail: {
@@ -21,6 +27,7 @@ export const scheduledNotice = (userId: string, interview: Told): Notice => ({
       "Afterwards, record how it went: the next interview can be scheduled then.",
     ],
     button,
+    invitation,
   },
   notification: { text: `Your ${nameOf(interview)}: ${whenOf(interview)}.`, href: PAGE },
 });
@@ -29,6 +36,7 @@ export const movedNotice = (
   userId: string,
   interview: Told,
   before: Pick<Told, "date" | "startTime"> & { reason: string | null },
+  invitation: Invitation,
 ): Notice => ({
   userId,
   kind: "interview-moved",
@@ -41,6 +49,7 @@ export const movedNotice = (
       ...(before.reason ? [`Reason: ${before.reason}`] : []),
     ],
     button,
+    invitation,
   },
   notification: {
     text: `Your ${nameOf(interview)} moved to ${whenOf(interview)}.`,
@@ -48,7 +57,11 @@ export const movedNotice = (
   },
 });
 
-export const cancelledNotice = (userId: string, interview: Told): Notice => ({
+export const cancelledNotice = (
+  userId: string,
+  interview: Told,
+  invitation: Invitation,
+): Notice => ({
   userId,
   kind: "interview-cancelled",
   mail: {
@@ -56,6 +69,7 @@ export const cancelledNotice = (userId: string, interview: Told): Notice => ({
     heading: "Interview cancelled",
     paragraphs: [`Your ${nameOf(interview)} on ${whenOf(interview)} was removed.`],
     button,
+    invitation,
   },
   notification: {
     text: `Your ${nameOf(interview)} on ${whenOf(interview)} was removed.`,

@@ -28,7 +28,10 @@ const rows = (db: Db) =>
       "interviews.isNoShow",
       "interviews.attachmentFileId",
       "interviews.version",
+      "interviews.sequence",
+      "interviews.plannedAt",
       "users.username",
+      "users.email",
       "placements.id as placementId",
     ]);
 

@@ -1,7 +1,10 @@
+import { interviewEntry, invitation } from "#/features/calendar/rules.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
 import { isId } from "#/server/ids.ts";
+import type { Invitation } from "#/server/mail/outbox.ts";
+import { parseSender } from "#/server/mail/sender.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError, ERRORS } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
@@ -110,6 +113,29 @@ export async function presentOne(context: Context, db: Db, row: InterviewRow): P
   const [interview] = await presentAll(context, db, [row]);
   if (!interview) throw new Error("one row is one interview");
   return interview;
+}
+
+/**
+ * The calendar entry of an interview as its candidate's mail carries it; `CANCEL` takes it out of the
+ * calendar again, as the entry's next state.
+ */
+export function invitationTo(
+  { config }: Context,
+  row: InterviewRow,
+  method: Invitation["method"] = "REQUEST",
+): Invitation {
+  const sender = parseSender(config.mailFrom);
+  const entry = interviewEntry({
+    ...row,
+    sequence: row.sequence + (method === "CANCEL" ? 1 : 0),
+    changedAt: row.plannedAt,
+    url: `${config.publicUrl}/interview-schedules`,
+  });
+  const text = invitation(method, entry, {
+    organizer: { ...sender, name: sender.name || config.hubName },
+    attendee: { name: row.username, address: row.email },
+  });
+  return { method, text };
 }
 
 /** An interview of the caller's own. Throws NOT_FOUND alike for a missing and for another's one. */

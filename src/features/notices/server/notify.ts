@@ -1,6 +1,6 @@
 import type { Db } from "#/server/db.ts";
 import type { AttachmentKind } from "#/server/mail/attachments.ts";
-import { enqueueMail, type Hold } from "#/server/mail/outbox.ts";
+import { enqueueMail, type Hold, type Invitation } from "#/server/mail/outbox.ts";
 import { renderMail } from "#/server/mail/render-mail.ts";
 import type { Platform } from "#/server/platform.ts";
 import { findEmail, insertNotification } from "./queries.ts";
@@ -16,6 +16,7 @@ export type MailText = {
   /** A one-time code. Then leave people's names and addresses out: they may hold six digits (C87). */
   code?: string;
   attachment?: { kind: AttachmentKind; id: string };
+  invitation?: Invitation;
 };
 
 export type Notice = {
@@ -59,6 +60,7 @@ export async function notify(
     html,
     hold,
     ...(mail.attachment ? { attachment: mail.attachment } : {}),
+    invitation: mail.invitation,
   });
   await insertNotification(tx, clock, { userId, kind, ...notification, hold });
 }

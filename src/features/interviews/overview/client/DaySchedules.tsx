@@ -5,6 +5,7 @@ import { DateField } from "#/client/ui/DateField.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { isCalendarDate, istDate } from "#/shared/dates.ts";
+import { formatTime } from "#/shared/slot-times.ts";
 import { MEANINGS } from "../../client/api.ts";
 import type { overviewContract, Schedule } from "../contract.ts";
 import css from "./overview.module.css";
@@ -34,8 +35,8 @@ const COLUMNS: readonly Column<Schedule>[] = [
     key: "startTime",
     label: "Slot",
     sortable: true,
-    text: ({ startTime, duration }) => `${startTime}, ${duration}`,
-    render: ({ startTime, duration }) => `${startTime}, ${duration}`,
+    text: ({ startTime, duration }) => `${formatTime(startTime)}, ${duration}`,
+    render: ({ startTime, duration }) => `${formatTime(startTime)}, ${duration}`,
   },
   {
     key: "feedback",

@@ -8,6 +8,7 @@ import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { formatLpa } from "#/shared/money.ts";
+import { formatTime } from "#/shared/slot-times.ts";
 import { AttachmentCell, Outcome, SlotCell } from "../../client/InterviewCells.tsx";
 import { type Candidate, overviewContract } from "../contract.ts";
 import css from "./overview.module.css";
@@ -59,7 +60,7 @@ function History({ userId }: { userId: string }) {
             </p>
             {interview.moves.map((move) => (
               <p key={move.movedAt} className={css.slot}>
-                Moved from <DateText value={move.date} />, {move.startTime}
+                Moved from <DateText value={move.date} />, {formatTime(move.startTime)}
                 {move.reason && `: ${move.reason}`}
               </p>
             ))}

@@ -76,6 +76,42 @@ test("each change is one entry of the calendar and one message; a repeated one i
   expect(await told()).toEqual(["interview-scheduled", "interview-moved", "interview-cancelled"]);
 });
 
+/** The calendar entries of the mails to a person, oldest first, as a mail program reads them. */
+async function invitations(email: string) {
+  const mails = await app.db
+    .selectFrom("outbox")
+    .select(["invitationMethod", "invitationText", "textBody"])
+    .where("recipient", "=", email)
+    .where("invitationText", "is not", null)
+    .orderBy("id")
+    .execute();
+  return mails.map(({ invitationMethod: method, invitationText: text, textBody }) => {
+    const unfolded = (text ?? "").replaceAll("\r\n ", "");
+    const [entry] = entriesOf(unfolded);
+    return { method, text: unfolded, ...entry, words: textBody?.replace(/\s+/g, " ") };
+  });
+}
+
+test("the mails invite to the entry, move it, and take it out of the calendar again", async () => {
+  const { id, person, request } = await scheduled();
+  await request("PUT", `update/${id}`, { date: "2026-03-05", startTime: "17:05" });
+  await request("DELETE", `delete/${id}`);
+  const mails = await invitations(person.email);
+  expect(mails.map(({ method, uid, sequence }) => [method, uid, sequence])).toEqual([
+    ["REQUEST", id, 0],
+    ["REQUEST", id, 1],
+    ["CANCEL", id, 2],
+  ]);
+  const [invited, moved, cancelled] = mails;
+  expect(invited?.text).toContain("METHOD:REQUEST");
+  expect(invited?.text).toContain(`:mailto:${person.email}`);
+  expect(invited?.words).toContain("Monday, 2 March 2026, 10:00 AM (Indian time)");
+  expect(moved?.start).toBe(at("20260305T170500"));
+  expect(moved?.words).toContain("Thursday, 5 March 2026, 5:05 PM");
+  expect(cancelled?.text).toContain("METHOD:CANCEL");
+  expect(cancelled?.text).toContain("STATUS:CANCELLED");
+});
+
 test("how it went changes nothing of the entry", async () => {
   const { id, feedback, place, feed } = await scheduled();
   const before = await feed();

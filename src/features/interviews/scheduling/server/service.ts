@@ -23,7 +23,13 @@ import {
   lockCandidate,
   updateInterview,
 } from "../../server/queries.ts";
-import { auditInterview, checkOpen, ownInterview, presentOne } from "../../server/service.ts";
+import {
+  auditInterview,
+  checkOpen,
+  invitationTo,
+  ownInterview,
+  presentOne,
+} from "../../server/service.ts";
 
 /**
  * Schedules the caller's next interview and tells them. Throws ALREADY_PLACED, PROFILE_MISSING,
@@ -41,8 +47,9 @@ export async function scheduleInterview(context: Context, fields: SlotFields) {
     const number = (interviews[0]?.number ?? 0) + 1;
     const id = await insertInterview(tx, clock, { ...slot, traineeId: actor.id, number });
     await auditInterview(tx, context, { id, action: "interview.scheduled", newValue: slot });
-    await notify(tx, context, scheduledNotice(actor.id, slot));
-    return presentOne(context, tx, await stored(tx, id));
+    const row = await stored(tx, id);
+    await notify(tx, context, scheduledNotice(actor.id, slot, invitationTo(context, row)));
+    return presentOne(context, tx, row);
   });
   return { message: "Interview scheduled successfully!", interview };
 }
@@ -78,7 +85,9 @@ export async function changeInterview(context: Context, id: string, change: Chan
     if (after.date !== before.date || after.startTime !== before.startTime) {
       const { date, startTime } = before;
       await insertMove(tx, clock, { interviewId: before.id, date, startTime, reason });
-      await notify(tx, context, movedNotice(actor.id, after, { date, startTime, reason }));
+      const invitation = invitationTo(context, await stored(tx, before.id));
+      const from = { date, startTime, reason };
+      await notify(tx, context, movedNotice(actor.id, after, from, invitation));
     }
     return presentOne(context, tx, await stored(tx, before.id));
   });
@@ -104,7 +113,9 @@ export async function removeInterview(context: Context, id: string) {
     await deleteInterview(tx, row.id);
     const line = { id: row.id, action: "interview.deleted", oldValue: slotOf(row) };
     await auditInterview(tx, context, line);
-    await notify(tx, context, { ...cancelledNotice(actor.id, row), hold: decision.hold });
+    const cancellation = invitationTo(context, row, "CANCEL");
+    const notice = cancelledNotice(actor.id, row, cancellation);
+    await notify(tx, context, { ...notice, hold: decision.hold });
     return decision.close();
   });
   return { message: "Interview deleted successfully!", ...undoing };
