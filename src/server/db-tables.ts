@@ -113,12 +113,35 @@ type BatchCounters = {
   last: number;
 };
 
+type BatchDepartures = {
+  id: string;
+  traineeId: string;
+  batchId: string;
+  batchType: string;
+  joinedAt: Date;
+  leftAt: Date;
+  leftBy: string;
+  movedTo: string | null;
+  reason: string;
+};
+
 type BatchMembers = {
   batchId: string;
   batchType: string;
   traineeId: string;
   joinedAt: Date;
   hasMovedOn: Generated<boolean>;
+};
+
+type BatchOffers = {
+  traineeId: string;
+  batchId: string;
+  offeredAt: Date;
+};
+
+type BatchWaitlist = {
+  traineeId: string;
+  joinedAt: Date;
 };
 
 type Batches = {
@@ -130,6 +153,7 @@ type Batches = {
   createdBy: string;
   createdAt: Date;
   version: Generated<number>;
+  capacity: number | null;
 };
 
 type CalendarKeys = {
@@ -572,7 +596,10 @@ export type Tables = {
   attendance: Attendance;
   auditLog: AuditLog;
   batchCounters: BatchCounters;
+  batchDepartures: BatchDepartures;
   batchMembers: BatchMembers;
+  batchOffers: BatchOffers;
+  batchWaitlist: BatchWaitlist;
   batches: Batches;
   calendarKeys: CalendarKeys;
   contactMessages: ContactMessages;

@@ -13,9 +13,12 @@ import { assistanceRecordRoutes } from "#/features/assistance/records/server/rou
 import { assistanceRequestRoutes } from "#/features/assistance/requests/server/routes.ts";
 import { supportedRoutes } from "#/features/assistance/supported/server/routes.ts";
 import { assistantsRoutes } from "#/features/assistants/server/routes.ts";
+import { departureRoutes } from "#/features/batches/departures/server/routes.ts";
 import { eligibilityRoutes } from "#/features/batches/eligibility/server/routes.ts";
 import { memberRoutes } from "#/features/batches/members/server/routes.ts";
 import { batchRoutes } from "#/features/batches/server/routes.ts";
+import { waitlistRoutes } from "#/features/batches/waitlist/server/routes.ts";
+import { waitlistJobs } from "#/features/batches/waitlist/server/waitlist.job.ts";
 import { calendarRoutes } from "#/features/calendar/server/routes.ts";
 import { contactRoutes } from "#/features/contact/server/routes.ts";
 import { decisionJobs } from "#/features/decisions/server/decisions.job.ts";
@@ -70,6 +73,8 @@ export const FEATURES: readonly FeatureRoutes[] = [
   batchRoutes,
   eligibilityRoutes,
   memberRoutes,
+  departureRoutes,
+  waitlistRoutes,
   scoresRoutes,
   trainingRoutes,
   trainerRoutes,
@@ -109,6 +114,7 @@ export const JOBS: readonly Job[] = [
   ...dueJobs,
   ...interviewJobs,
   ...decisionJobs,
+  ...waitlistJobs,
 ];
 
 /** What mails may carry, made when they leave. */

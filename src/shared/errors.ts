@@ -309,6 +309,24 @@ export const ERRORS = {
     message: "Trainee is already in this batch.",
   },
 
+  BATCH_FULL: { status: 409, code: "CONFLICT", message: "This batch has no place left." },
+  CAPACITY_TOO_SMALL: {
+    status: 409,
+    code: "CONFLICT",
+    message: "That is fewer places than trainees.",
+  },
+  NOT_IN_THIS_BATCH: { status: 404, code: "NOT_FOUND", message: "Trainee is not in this batch." },
+  SCORED_IN_BATCH: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Trainee already has a score in this module.",
+  },
+  OTHER_MODULE: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Choose another batch of the same module.",
+  },
+
   // Scores (I-62, I-63)
   SCORE_INVALID: {
     status: 400,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
-import { BATCH_TYPES } from "./rules.ts";
+import { BATCH_TYPES, MAX_CAPACITY } from "./rules.ts";
 
 const score = z.number().nullable();
 
@@ -43,8 +43,25 @@ const BatchHead = z.object({
   startDate: z.string(),
 });
 
+/** How many a batch takes: null for as many as come. */
+export const capacityField = z
+  .int("Use a whole number.")
+  .min(1, "Use 1 or more.")
+  .max(MAX_CAPACITY, `Use ${MAX_CAPACITY} or less.`)
+  .nullable();
+
+/** A batch as pickers show it: when, whether it has ended, and its places. */
+export const BatchSummary = BatchHead.extend({
+  endDate: z.string().nullable(),
+  capacity: z.int().nullable(),
+  /** How many are in it. */
+  taken: z.int(),
+});
+export type BatchSummary = z.infer<typeof BatchSummary>;
+
 export const Batch = BatchHead.extend({
   endDate: z.string().nullable(),
+  capacity: z.int().nullable(),
   version: z.int(),
   trainees: z.array(BatchTrainee),
 });
@@ -60,7 +77,11 @@ export const batchesContract = {
     summary: "Create a Java batch",
     access: { row: "27", may: adminOnly },
     // The date may be missing here, so that the service can say so in the words of I-46.
-    body: z.object({ batchType: z.literal("Java").default("Java"), startDate: dayField.nullish() }),
+    body: z.object({
+      batchType: z.literal("Java").default("Java"),
+      startDate: dayField.nullish(),
+      capacity: capacityField.optional(),
+    }),
     status: 201,
     response: z.object({ message: z.string(), batch: Batch }),
     errors: ["START_DATE_MISSING"],
@@ -72,7 +93,7 @@ export const batchesContract = {
     access: { row: "36", may: readers },
     query: listQuery(["batchId", "startDate"]).extend({ batchType: z.enum(BATCH_TYPES) }),
     response: z.object({
-      batchIds: z.array(BatchHead.pick({ batchId: true, _id: true })),
+      batchIds: z.array(BatchSummary),
       message: z.string().optional(),
     }),
     list: true,
@@ -81,7 +102,7 @@ export const batchesContract = {
   listJava: {
     method: "GET",
     path: "/api/batch/java-batch",
-    summary: "The Java batches that have not ended, newest start first",
+    summary: "The Java batches with a place that have not ended, newest start first",
     access: { row: "15", may: { trainee: "any" } },
     query: listQuery(["batchId", "startDate"]),
     response: z.object({ batches: z.array(BatchHead) }),
@@ -94,7 +115,7 @@ export const batchesContract = {
     summary: "The batches of every type, newest start first",
     access: { row: "54", may: { trainer: "any" } },
     query: listQuery(["batchId", "batchType", "startDate", "endDate"]),
-    response: z.object({ batches: z.array(BatchHead.extend({ endDate: z.string().nullable() })) }),
+    response: z.object({ batches: z.array(BatchSummary) }),
     list: true,
     errors: [],
   },
@@ -125,7 +146,7 @@ export const batchesContract = {
   end: {
     method: "PUT",
     path: "/api/batch/:batchId/end",
-    summary: "End a batch",
+    summary: "Set the day a batch ends after, or another one while that is not over",
     access: { row: "38", may: adminOnly },
     params: z.object({ batchId: z.string() }),
     body: z.object({ endDate: dayField.nullish(), version: z.int().optional() }),
@@ -137,6 +158,16 @@ export const batchesContract = {
       "BATCH_ENDED",
       "STALE_VERSION",
     ],
+  },
+  setCapacity: {
+    method: "PUT",
+    path: "/api/batch/:batchId/capacity",
+    summary: "Set how many a batch takes, or with null that it takes as many as come",
+    access: { row: "N90", may: adminOnly },
+    params: z.object({ batchId: z.string() }),
+    body: z.object({ capacity: capacityField, version: z.int().optional() }),
+    response: z.object({ message: z.string(), batch: Batch }),
+    errors: ["BATCH_NOT_FOUND", "BATCH_ENDED", "CAPACITY_TOO_SMALL", "STALE_VERSION"],
   },
   assign: {
     method: "POST",
@@ -155,6 +186,7 @@ export const batchesContract = {
       "PAYMENT_NOT_COMPLETED",
       "BATCH_ENDED",
       "NO_ELIGIBLE_BATCH",
+      "BATCH_FULL",
     ],
   },
 } as const satisfies Contract;

@@ -1,4 +1,4 @@
-import { daysBetween, formatDay, type IsoDate } from "#/shared/dates.ts";
+import { addDays, daysBetween, formatDay, type IsoDate } from "#/shared/dates.ts";
 import { MODULE_NAMES, MODULES, type Module } from "#/shared/marks.ts";
 
 /** A batch trains one module, and is named after it. */
@@ -14,6 +14,55 @@ export const ELIGIBLE_DAYS = 7;
  */
 export const isBatchEligible = (startDate: IsoDate, today: IsoDate): boolean =>
   Math.abs(daysBetween(today, startDate)) <= ELIGIBLE_DAYS;
+
+/** The first day a batch can be joined on. */
+export const opensOn = (startDate: IsoDate): IsoDate => addDays(startDate, -ELIGIBLE_DAYS);
+
+/**
+ * Whether a batch has ended on `today`: its end date is over, all of it, in India. `notEnded` of
+ * server/queries.ts is the same rule in SQL.
+ */
+export const hasEnded = ({ endDate }: { endDate: IsoDate | null }, today: IsoDate): boolean =>
+  endDate !== null && endDate < today;
+
+/** "Running", "Planned", or when it ended or is to end. */
+export function describeState(
+  batch: { startDate: IsoDate; endDate: IsoDate | null },
+  today: IsoDate,
+): string {
+  if (hasEnded(batch, today)) return `Ended ${formatDay(batch.endDate ?? "")}`;
+  if (batch.startDate > today) return "Planned";
+  return batch.endDate ? `Running until ${formatDay(batch.endDate)}` : "Running";
+}
+
+/** The most trainees a batch can be made for; it keeps one transaction short. */
+export const MAX_CAPACITY = 1000;
+
+/** How many more a batch takes, or null for as many as come. */
+export const placesLeft = (batch: { capacity: number | null; taken: number }): number | null =>
+  batch.capacity === null ? null : Math.max(0, batch.capacity - batch.taken);
+
+/** The places of a batch as people say them: "12 of 30 places taken", "12 trainees". */
+export function describePlaces({ capacity, taken }: { capacity: number | null; taken: number }) {
+  if (capacity !== null) return `${taken} of ${capacity} places taken`;
+  return `${taken} trainee${taken === 1 ? "" : "s"}`;
+}
+
+/** What tells a batch from others in a list of them: "Java, starts 30/11/2026, 3 trainees, Planned". */
+export function describeBatch(
+  batch: {
+    batchType: BatchType;
+    startDate: IsoDate;
+    endDate: IsoDate | null;
+    capacity: number | null;
+    taken: number;
+  },
+  today: IsoDate,
+): string {
+  const start = `${batch.startDate > today ? "starts" : "started"} ${formatDay(batch.startDate)}`;
+  const parts = [MODULE_NAMES[batch.batchType], start, describePlaces(batch)];
+  return [...parts, describeState(batch, today)].join(" · ");
+}
 
 const ID_PREFIX = {
   Java: "JAVA",

@@ -193,7 +193,8 @@ function recountInterviews(raw: Raw, today: IsoDate, add: Add) {
 function recountTraining(raw: Raw, today: IsoDate, now: Date, add: Add) {
   for (const { id, batchType, startDate, endDate } of raw.batches) {
     const told = row({ batch: id, part: batchType, day: startDate });
-    if (endDate === null) add(startDate <= today ? "batches-running" : "batches-planned", told);
+    if (endDate === null || endDate >= today)
+      add(startDate <= today ? "batches-running" : "batches-planned", told);
   }
   for (const { id, batchId, date, slot, trainerId } of raw.trainingSessions) {
     const answers = raw.answers.filter(({ sessionId }) => sessionId === id);

@@ -9,7 +9,8 @@ import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import type { Batch } from "../contract.ts";
 import type { FilledType } from "../eligibility/rules.ts";
 import { membersContract } from "../members/contract.ts";
-import { BATCH_READS, eligibleQuery } from "./api.ts";
+import { placesLeft } from "../rules.ts";
+import { BATCH_READS, candidatesQuery } from "./api.ts";
 import { EligibleTrainees } from "./EligibleTrainees.tsx";
 import css from "./eligible.module.css";
 import { changed } from "./FilledBatchForm.tsx";
@@ -18,11 +19,13 @@ type Props = { batch: Batch; type: FilledType; onClose: () => void };
 
 /** Adds eligible trainees to a batch; none is chosen to begin with. */
 export function AddTraineesModal({ batch, type, onClose }: Props) {
-  const eligible = useQuery(eligibleQuery(type));
+  const eligible = useQuery(candidatesQuery(type));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const add = useSend(membersContract.add, { refresh: BATCH_READS });
   // Somebody chosen may have been placed by another admin meanwhile.
   const ids = (eligible.data?.trainees ?? []).flatMap(({ id }) => (chosen.has(id) ? [id] : []));
+  const left = placesLeft({ capacity: batch.capacity, taken: batch.trainees.length });
+  const tooMany = left !== null && ids.length > left;
   const submit = () =>
     add.mutate(
       { params: { batchId: batch._id }, body: { batchId: batch._id, selectedTrainees: ids } },
@@ -44,6 +47,11 @@ export function AddTraineesModal({ batch, type, onClose }: Props) {
       size="lg"
       closeButtonProps={{ "aria-label": "Close" }}
     >
+      {left !== null && (
+        <p className={css.places}>
+          {left === 1 ? "1 place is" : `${left} places are`} left of {batch.capacity}.
+        </p>
+      )}
       <EligibleTrainees
         type={type}
         query={eligible}
@@ -58,8 +66,8 @@ export function AddTraineesModal({ batch, type, onClose }: Props) {
         </div>
       )}
       <div className={css.foot}>
-        <Button onClick={submit} disabled={ids.length === 0} loading={add.isPending}>
-          Add
+        <Button onClick={submit} disabled={ids.length === 0 || tooMany} loading={add.isPending}>
+          {ids.length > 1 ? `Add ${ids.length} trainees` : "Add"}
         </Button>
         <Button variant="default" onClick={onClose} disabled={add.isPending}>
           Cancel

@@ -5,9 +5,11 @@ import { type FormEvent, useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { renderNotedOption } from "#/client/ui/NotedOption.tsx";
+import { istDate } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { batchesContract } from "../contract.ts";
-import type { BatchType } from "../rules.ts";
+import { type BatchType, describeBatch } from "../rules.ts";
 import css from "./batches.module.css";
 
 type Props = {
@@ -20,7 +22,7 @@ type Props = {
 
 const FAILED = "Failed to fetch batch data. Please try again later.";
 
-/** The list of a type's batch ids, newest start first, with the button that opens one. */
+/** A type's batches, newest start first, each with its places and state, and the button that opens one. */
 export function BatchPicker({ type, chosen, onView, onAdd }: Props) {
   const ids = useQuery(routeQuery(batchesContract.listIds, { query: { batchType: type } }));
   const [picked, setPicked] = useState<string | null>(chosen ?? null);
@@ -34,6 +36,7 @@ export function BatchPicker({ type, chosen, onView, onAdd }: Props) {
     setAlert(picked ? null : ERRORS.BATCH_ID_MISSING.message);
     if (picked) onAdd?.(picked);
   };
+  const today = istDate(new Date());
   // What the server says for a type without batches, and for a list that did not come.
   const notice = ids.isError ? messageOf(ids.error, FAILED) : ids.data?.message;
 
@@ -43,7 +46,13 @@ export function BatchPicker({ type, chosen, onView, onAdd }: Props) {
         <Select
           label="Batch ID"
           placeholder={ids.isPending ? "Loading batch ids" : "Select a batch id"}
-          data={ids.data?.batchIds.map(({ batchId }) => batchId) ?? []}
+          data={(ids.data?.batchIds ?? []).map((batch) => ({
+            value: batch.batchId,
+            label: batch.batchId,
+            note: describeBatch(batch, today),
+          }))}
+          renderOption={renderNotedOption}
+          maxDropdownHeight={420}
           value={picked}
           onChange={(id) => {
             setPicked(id);

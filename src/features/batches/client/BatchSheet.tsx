@@ -7,13 +7,15 @@ import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { istDate } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { type Batch, batchesContract } from "../contract.ts";
-import type { BatchType } from "../rules.ts";
+import { type BatchType, hasEnded } from "../rules.ts";
 import { AddTraineesModal } from "./AddTraineesModal.tsx";
 import { isFilled } from "./api.ts";
 import { BatchTrainees } from "./BatchTrainees.tsx";
 import css from "./batches.module.css";
+import { CapacityForm } from "./CapacityForm.tsx";
 import { EndBatchForm } from "./EndBatchForm.tsx";
 
 type Props = {
@@ -41,32 +43,35 @@ export function BatchSheet({ batchRef, type, isReadOnly, isAdding, stopAdding }:
       />
     );
   }
+  const today = istDate(new Date());
+  const isOver = hasEnded(batch.data, today);
   return (
     <section aria-labelledby="batch-title" className={css.sheet}>
       <Card className={css.head}>
         <div>
           <h2 id="batch-title" className={css.title}>
             {batch.data.batchId}{" "}
-            <StatusBadge meaning={batch.data.endDate ? "neutral" : "active"}>
-              {batch.data.endDate ? "Ended" : "Running"}
+            <StatusBadge meaning={isOver ? "neutral" : "active"}>
+              {isOver ? "Ended" : batch.data.startDate > today ? "Planned" : "Running"}
             </StatusBadge>
           </h2>
           <Dates batch={batch.data} />
+          {!isReadOnly && !isOver && <CapacityForm batch={batch.data} />}
         </div>
         {!isReadOnly && <EndBatchForm batch={batch.data} />}
       </Card>
-      {isAdding && batch.data.endDate && (
+      {isAdding && isOver && (
         <InlineAlert onClose={stopAdding}>{ERRORS.BATCH_ENDED.message}</InlineAlert>
       )}
-      {isAdding && !batch.data.endDate && isFilled(type) && (
+      {isAdding && !isOver && isFilled(type) && (
         <AddTraineesModal batch={batch.data} type={type} onClose={stopAdding} />
       )}
-      <BatchTrainees trainees={batch.data.trainees} type={type} batchId={batch.data.batchId} />
+      <BatchTrainees batch={batch.data} type={type} isReadOnly={isReadOnly} />
     </section>
   );
 }
 
-function Dates({ batch: { startDate, endDate, trainees } }: { batch: Batch }) {
+function Dates({ batch: { startDate, endDate, capacity, trainees } }: { batch: Batch }) {
   return (
     <dl className={css.dates}>
       <div>
@@ -81,7 +86,7 @@ function Dates({ batch: { startDate, endDate, trainees } }: { batch: Batch }) {
       </div>
       <div>
         <dt>Trainees</dt>
-        <dd>{trainees.length}</dd>
+        <dd>{capacity === null ? trainees.length : `${trainees.length} of ${capacity}`}</dd>
       </div>
     </dl>
   );

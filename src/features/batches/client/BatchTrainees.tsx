@@ -1,12 +1,19 @@
+import { Button } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
+import { useState } from "react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
-import type { BatchTrainee } from "../contract.ts";
+import type { Batch, BatchTrainee } from "../contract.ts";
 import { BATCH_TYPES, type BatchType } from "../rules.ts";
+import css from "./batches.module.css";
+import { type Departure, DepartureDialog } from "./DepartureDialog.tsx";
 
 /** A mark out of 10, under its module's name. */
-const score = (key: keyof BatchTrainee, label: string): Column<BatchTrainee> => ({
+const score = <K extends keyof BatchTrainee>(
+  key: K,
+  label: string,
+): Column<BatchTrainee> & { key: K } => ({
   key,
   label,
   sortable: true,
@@ -41,25 +48,69 @@ const columnsOf = (type: BatchType) => [
   ),
 ];
 
-type Props = { trainees: readonly BatchTrainee[]; type: BatchType; batchId: string };
+type Props = { batch: Batch; type: BatchType; isReadOnly: boolean };
 
-/** The trainees of a batch, with how to reach them and their scores. */
-export function BatchTrainees({ trainees, type, batchId }: Props) {
+/** The trainees of a batch, with how to reach them and their scores; an admin moves or removes them. */
+export function BatchTrainees({ batch, type, isReadOnly }: Props) {
+  const [departure, setDeparture] = useState<Departure | null>(null);
+  const actions: Column<BatchTrainee> = {
+    key: "actions",
+    label: "Actions",
+    render: (trainee) =>
+      // A score hangs on the place in its batch.
+      trainee[SCORES[type].key] === null ? (
+        <Actions trainee={trainee} onChoose={setDeparture} />
+      ) : (
+        <span className={css.quiet}>Scored</span>
+      ),
+    text: () => null,
+  };
   return (
-    <DataTable
-      name={`batch-trainees-${type}`}
-      label={`Trainees of ${batchId}`}
-      source={{ rows: trainees }}
-      columns={columnsOf(type)}
-      rowId={({ _id }) => _id}
-      defaultSort="name"
-      searchPlaceholder="Search trainees"
-      empty={{
-        text: "No trainees available for this batch.",
-        hint:
-          type === "Java" ? "Trainees join a Java batch when their payment is done." : undefined,
-        Icon: IconUsers,
-      }}
-    />
+    <>
+      <DataTable
+        name={`batch-trainees-${type}`}
+        label={`Trainees of ${batch.batchId}`}
+        source={{ rows: batch.trainees }}
+        columns={isReadOnly ? columnsOf(type) : [...columnsOf(type), actions]}
+        rowId={({ _id }) => _id}
+        defaultSort="name"
+        searchPlaceholder="Search trainees"
+        empty={{
+          text: "No trainees available for this batch.",
+          hint:
+            type === "Java" ? "Trainees join a Java batch when their payment is done." : undefined,
+          Icon: IconUsers,
+        }}
+      />
+      {departure && (
+        <DepartureDialog {...departure} batch={batch} onClose={() => setDeparture(null)} />
+      )}
+    </>
+  );
+}
+
+type ActionsProps = { trainee: BatchTrainee; onChoose: (departure: Departure) => void };
+
+function Actions({ trainee, onChoose }: ActionsProps) {
+  return (
+    <span className={css.rowActions}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`Move ${trainee.name}`}
+        onClick={() => onChoose({ kind: "move", trainee })}
+      >
+        Move
+      </Button>
+      <Button
+        variant="subtle"
+        color="danger"
+        size="compact-sm"
+        aria-label={`Remove ${trainee.name}`}
+        onClick={() => onChoose({ kind: "remove", trainee })}
+      >
+        Remove
+      </Button>
+    </span>
   );
 }

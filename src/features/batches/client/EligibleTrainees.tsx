@@ -1,20 +1,24 @@
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch, IconUserQuestion } from "@tabler/icons-react";
-import type { UseQueryResult } from "@tanstack/react-query";
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import type { Answer } from "#/shared/contract.ts";
 import { ERRORS } from "#/shared/errors.ts";
-import type { EligibleTrainee } from "../eligibility/contract.ts";
+import { MAX_UNPAGED_ROWS } from "#/shared/list.ts";
+import type { eligibilityContract } from "../eligibility/contract.ts";
 import type { FilledType } from "../eligibility/rules.ts";
+import { candidatesQuery } from "./api.ts";
+import { CandidateLabel } from "./CandidateLabel.tsx";
 import css from "./eligible.module.css";
 import { NotEligible } from "./NotEligible.tsx";
 
 type Props = {
   type: FilledType;
-  query: UseQueryResult<{ trainees: EligibleTrainee[] }, Error>;
+  query: UseQueryResult<Answer<typeof eligibilityContract.candidates>, Error>;
   isChosen: (id: string) => boolean;
   choose: (ids: readonly string[], isOn: boolean) => void;
 };
@@ -23,6 +27,7 @@ type Props = {
 export function EligibleTrainees({ type, query, isChosen, choose }: Props) {
   const [search, setSearch] = useState("");
   const [q] = useDebouncedValue(search.trim(), 250);
+  const explained = useQuery({ ...candidatesQuery(type, q), placeholderData: keepPreviousData });
   if (query.isPending) return <LoadingState text="Loading eligible trainees" />;
   if (query.isError) {
     return (
@@ -39,7 +44,9 @@ export function EligibleTrainees({ type, query, isChosen, choose }: Props) {
   }
   const { trainees } = query.data;
   const wanted = search.trim().toLowerCase();
-  const shown = trainees.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const shown = trainees.filter((one) =>
+    [one.name, one.email, one.batchId].some((text) => text.toLowerCase().includes(wanted)),
+  );
   const ids = shown.map(({ id }) => id);
   return (
     <div className={css.eligible}>
@@ -54,7 +61,7 @@ export function EligibleTrainees({ type, query, isChosen, choose }: Props) {
           <div className={css.tools}>
             <TextInput
               aria-label="Search trainees"
-              placeholder="Search trainees"
+              placeholder="Search by name, e-mail or batch"
               leftSection={<IconSearch size={17} aria-hidden="true" />}
               value={search}
               onChange={(event) => setSearch(event.currentTarget.value)}
@@ -69,13 +76,18 @@ export function EligibleTrainees({ type, query, isChosen, choose }: Props) {
               Select none
             </Button>
           </div>
+          {trainees.length === MAX_UNPAGED_ROWS && (
+            <p className={css.note}>
+              The first {trainees.length} by name are listed; a batch takes no more at once.
+            </p>
+          )}
           <ul className={css.list}>
-            {shown.map(({ id, name }) => (
-              <li key={id}>
+            {shown.map((one) => (
+              <li key={one.id}>
                 <Checkbox
-                  label={name}
-                  checked={isChosen(id)}
-                  onChange={(event) => choose([id], event.currentTarget.checked)}
+                  label={<CandidateLabel type={type} person={one} />}
+                  checked={isChosen(one.id)}
+                  onChange={(event) => choose([one.id], event.currentTarget.checked)}
                   classNames={{ root: css.person, body: css.personBody, labelWrapper: css.label }}
                 />
               </li>
@@ -86,7 +98,13 @@ export function EligibleTrainees({ type, query, isChosen, choose }: Props) {
           </ul>
         </fieldset>
       )}
-      <NotEligible type={type} q={q} isWanted={wanted !== "" && shown.length === 0} />
+      <NotEligible
+        type={type}
+        q={q}
+        people={explained.data?.notEligible ?? []}
+        total={explained.data?.notEligibleTotal ?? 0}
+        isWanted={wanted !== "" && shown.length === 0}
+      />
     </div>
   );
 }

@@ -4,19 +4,21 @@ import { confirm } from "#/client/lib/confirm.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { formatDay } from "#/shared/dates.ts";
+import { formatDay, istDate } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { type Batch, batchesContract } from "../contract.ts";
+import { hasEnded } from "../rules.ts";
 import { BATCH_READS } from "./api.ts";
 import css from "./batches.module.css";
 
 type Told = { text: string; tone: "danger" | "success" };
 
-/** Ends a batch on a date, after asking once; an ended batch only says that it was ended. */
+/** Sets the day a batch ends after, having asked once; until that day is over it can be changed. */
 export function EndBatchForm({ batch }: { batch: Batch }) {
-  const [endDate, setEndDate] = useState("");
+  const [endDate, setEndDate] = useState(batch.endDate ?? "");
   const [told, setTold] = useState<Told | null>(null);
   const end = useSend(batchesContract.end, { refresh: BATCH_READS });
+  const today = istDate(new Date());
   const refuse = (text: string) => setTold({ text, tone: "danger" });
 
   const submit = async (event: FormEvent) => {
@@ -27,7 +29,7 @@ export function EndBatchForm({ batch }: { batch: Batch }) {
     const params = { batchId: batch._id };
     const isEnded = await confirm({
       title: `End batch ${batch.batchId}?`,
-      text: `It ends on ${formatDay(endDate)}. From now on nobody can join it, and its trainers can add no sessions. This cannot be undone.`,
+      text: consequenceOf(endDate, today),
       verb: "End batch",
       tone: "danger",
       action: () => end.mutateAsync({ params, body: { endDate, version: batch.version } }),
@@ -37,7 +39,7 @@ export function EndBatchForm({ batch }: { batch: Batch }) {
 
   return (
     <div className={css.end}>
-      {!batch.endDate && (
+      {!hasEnded(batch, today) && (
         <form onSubmit={(event) => void submit(event)} noValidate className={css.endForm}>
           <DateField
             label="Set End Date"
@@ -48,7 +50,7 @@ export function EndBatchForm({ batch }: { batch: Batch }) {
             }}
           />
           <Button type="submit" variant="outline" color="danger">
-            Mark Batch as Ended
+            {batch.endDate ? "Change End Date" : "Mark Batch as Ended"}
           </Button>
         </form>
       )}
@@ -60,3 +62,9 @@ export function EndBatchForm({ batch }: { batch: Batch }) {
     </div>
   );
 }
+
+/** What follows from an end date: at once and for good, or after a day until which it can be changed. */
+const consequenceOf = (endDate: string, today: string): string =>
+  endDate < today
+    ? `It ended on ${formatDay(endDate)}. From now on nobody can join it, and its trainers can add no sessions. This cannot be undone.`
+    : `It ends after ${formatDay(endDate)}. Until that day is over, people can join it, sessions can be added, and the date can be changed.`;

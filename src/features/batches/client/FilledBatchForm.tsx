@@ -1,59 +1,101 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ApiError } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { confirm } from "#/client/lib/confirm.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { Form } from "#/client/ui/Form.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { formatDay } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import type { FilledType } from "../eligibility/rules.ts";
-import { BATCH_READS, CREATE_CALLS, createFailure, eligibleQuery } from "./api.ts";
+import { BATCH_READS, CREATE_CALLS, candidatesQuery, createFailure } from "./api.ts";
 import type { Created } from "./BatchCreatePanel.tsx";
+import { BatchFields, type BatchValues, capacityOf, checkBatch } from "./BatchFields.tsx";
 import { EligibleTrainees } from "./EligibleTrainees.tsx";
-import { type BatchValues, checkStart, StartDateField } from "./StartDateField.tsx";
 
 type Props = { type: FilledType; onCreated: (created: Created | null) => void };
 
-/** Creates a batch with eligible trainees, who are all chosen to begin with. */
+/** Creates a batch with eligible trainees: to begin with all of them, or as many as it takes. */
 export function FilledBatchForm({ type, onCreated }: Props) {
-  const eligible = useQuery(eligibleQuery(type));
-  // Kept are those taken out, so that somebody who becomes eligible meanwhile is chosen too.
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const chosen = (eligible.data?.trainees ?? []).filter(({ id }) => !left.has(id));
+  const eligible = useQuery(candidatesQuery(type));
+  // Until somebody is ticked or not, the choice follows the list and the capacity.
+  const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null);
   const create = useSend(CREATE_CALLS[type], { refresh: BATCH_READS });
   const app = useAppForm<BatchValues>({
-    initialValues: { startDate: "" },
-    validate: checkStart,
+    initialValues: { startDate: "", capacity: "" },
+    validate: checkBatch,
     alertOf: createFailure,
     onSubmit: async ({ startDate }) => {
       onCreated(null);
+      const trainees = chosen.map(({ id }) => id);
+      const body = { startDate, trainees, capacity };
+      let created: Created | null = null;
       try {
-        const trainees = chosen.map(({ id }) => id);
-        const { message, batch } = await create.mutateAsync({ body: { startDate, trainees } });
-        onCreated({ message, batchId: batch.batchId });
-        setLeft(new Set());
-        app.form.reset();
-      } catch (error) {
+        await confirm({
+          title: `Create ${MODULE_NAMES[type]} batch with ${people(chosen.length)}?`,
+          text: `${namesOf(chosen)}. Start date ${formatDay(startDate)}. Each of them is told by mail at once.`,
+          verb: `Create with ${people(chosen.length)}`,
+          tone: "accent",
+          action: async () => {
+            const { message, batch } = await create.mutateAsync({ body }).catch(tellAll);
+            created = { message, batchId: batch.batchId };
+          },
+        });
+      } finally {
         // Somebody may have been placed or graded since the list was read.
-        await eligible.refetch();
-        throw error;
+        if (!created) void eligible.refetch();
       }
+      if (!created) return;
+      onCreated(created);
+      setTicked(null);
+      app.form.reset();
     },
   });
+  const capacity = capacityOf(app.form.values);
+  const listed = eligible.data?.trainees ?? [];
+  const proposed = new Set(listed.slice(0, capacity ?? listed.length).map(({ id }) => id));
+  const isChosen = (id: string) => (ticked ?? proposed).has(id);
+  const chosen = listed.filter(({ id }) => isChosen(id));
+  const tooMany = capacity !== null && chosen.length > capacity;
   return (
     <Form
       of={app}
-      submitLabel="Create Batch"
+      submitLabel={
+        chosen.length > 0 ? `Create Batch with ${people(chosen.length)}` : "Create Batch"
+      }
       label={`Create ${MODULE_NAMES[type]} batch`}
-      isBlocked={chosen.length === 0}
+      isBlocked={chosen.length === 0 || tooMany}
     >
-      <StartDateField of={app} />
+      <BatchFields of={app} />
       <EligibleTrainees
         type={type}
         query={eligible}
-        isChosen={(id) => !left.has(id)}
-        choose={(ids, isOn) => setLeft(changed(left, ids, !isOn))}
+        isChosen={isChosen}
+        choose={(ids, isOn) => setTicked(changed(ticked ?? proposed, ids, isOn))}
       />
+      {tooMany && (
+        <InlineAlert>
+          {people(chosen.length)} are selected, and the batch takes {capacity}.
+        </InlineAlert>
+      )}
     </Form>
   );
+}
+
+/** Lets the dialog say what the form would: with the names the server gives. */
+function tellAll(error: unknown): never {
+  const { status, code } = error instanceof ApiError ? error : { status: 0, code: "OFFLINE" };
+  throw new ApiError(status, { code, message: createFailure(error) });
+}
+
+const people = (count: number) => `${count} trainee${count === 1 ? "" : "s"}`;
+
+/** "Asha, Bala, Chitra and 49 more" */
+function namesOf(chosen: readonly { name: string }[]): string {
+  const names = chosen.slice(0, 3).map(({ name }) => name);
+  const more = chosen.length - names.length;
+  return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
 }
 
 /** A set with ids put in or taken out. */

@@ -4,18 +4,18 @@ import { Form } from "#/client/ui/Form.tsx";
 import { batchesContract } from "../contract.ts";
 import { BATCH_READS, createFailure } from "./api.ts";
 import type { Created } from "./BatchCreatePanel.tsx";
-import { type BatchValues, checkStart, StartDateField } from "./StartDateField.tsx";
+import { BatchFields, type BatchValues, capacityOf, checkBatch } from "./BatchFields.tsx";
 
 /** Creates a Java batch, which trainees join by paying. */
 export function JavaBatchForm({ onCreated }: { onCreated: (created: Created | null) => void }) {
   const create = useSend(batchesContract.createJava, { refresh: BATCH_READS });
   const app = useAppForm<BatchValues>({
-    initialValues: { startDate: "" },
-    validate: checkStart,
+    initialValues: { startDate: "", capacity: "" },
+    validate: checkBatch,
     alertOf: createFailure,
-    onSubmit: async ({ startDate }) => {
+    onSubmit: async ({ startDate, capacity }) => {
       onCreated(null);
-      const body = { batchType: "Java", startDate } as const;
+      const body = { batchType: "Java", startDate, capacity: capacityOf({ capacity }) } as const;
       const { message, batch } = await create.mutateAsync({ body });
       onCreated({ message, batchId: batch.batchId });
       app.form.reset();
@@ -23,7 +23,7 @@ export function JavaBatchForm({ onCreated }: { onCreated: (created: Created | nu
   });
   return (
     <Form of={app} submitLabel="Create Batch" label="Create Java batch">
-      <StartDateField of={app} />
+      <BatchFields of={app} />
     </Form>
   );
 }

@@ -1,36 +1,42 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { MODULE_NAMES } from "#/shared/marks.ts";
+import type { IneligibleTrainee } from "../eligibility/contract.ts";
 import { describeWhyNot, type FilledType } from "../eligibility/rules.ts";
 import { moduleBefore } from "../rules.ts";
-import { eligibleQuery } from "./api.ts";
 import css from "./eligible.module.css";
 
 type Props = {
   type: FilledType;
   /** Whom the admin looks for; without it those of the module before who have not moved on. */
   q: string;
+  people: readonly IneligibleTrainee[];
+  /** How many they are, of whom `people` are the first. */
+  total: number;
   /** Opens by itself when the one looked for is not among the eligible. */
   isWanted: boolean;
 };
 
 /** Who may not be in a batch of the type, each with the reason, folded away until asked for. */
-export function NotEligible({ type, q, isWanted }: Props) {
-  const { data } = useQuery({ ...eligibleQuery(type, q), placeholderData: keepPreviousData });
-  const people = data?.notEligible ?? [];
+export function NotEligible({ type, q, people, total, isWanted }: Props) {
   const before = MODULE_NAMES[moduleBefore(type) ?? "Java"];
   return (
     <details className={css.why} key={String(isWanted)} open={isWanted}>
       <summary>
-        Who is not eligible, and why <span>{people.length}</span>
+        Who is not eligible, and why <span>{total}</span>
       </summary>
       {people.length > 0 ? (
         <ul className={css.reasons}>
           {people.map((person) => (
             <li key={person.id}>
               <strong>{person.name}</strong>
+              <span className={css.note}>{person.email}</span>
               <span className={css.whyText}>{describeWhyNot(type, person)}</span>
             </li>
           ))}
+          {people.length < total && (
+            <li className={css.none}>
+              The first {people.length} of {total}. Search for somebody to see the others.
+            </li>
+          )}
         </ul>
       ) : (
         <p className={css.none}>

@@ -5,21 +5,15 @@ import { eligibilityContract } from "../eligibility/contract.ts";
 import type { FilledType } from "../eligibility/rules.ts";
 import { membersContract } from "../members/contract.ts";
 import type { BatchType } from "../rules.ts";
+import { waitlistContract } from "../waitlist/contract.ts";
 
-/** The calls that create a batch with trainees, and that list who may be in it. */
+/** The calls that create a batch with trainees. */
 export const CREATE_CALLS = {
   AEM: membersContract.createAEM,
   Communication: membersContract.createCommunication,
   Mock: membersContract.createMock,
   FinalCheck: membersContract.createFinalCheck,
 } as const satisfies Record<FilledType, unknown>;
-export const ELIGIBLE_CALLS = {
-  AEM: eligibilityContract.AEM,
-  Communication: eligibilityContract.Communication,
-  Mock: eligibilityContract.Mock,
-  FinalCheck: eligibilityContract.FinalCheck,
-} as const satisfies Record<FilledType, unknown>;
-
 /** An admin fills every batch but a Java batch, which trainees join by paying. */
 export const isFilled = (type: BatchType): type is FilledType => type !== "Java";
 
@@ -44,12 +38,13 @@ export const BATCH_READS = [
   batchesContract.listIds,
   batchesContract.find,
   batchesContract.listJava,
-  ...Object.values(ELIGIBLE_CALLS),
+  eligibilityContract.candidates,
+  waitlistContract.list,
 ] as const;
 
-/** Those eligible for a type's batches by name, and with them who is not: among all whom `q` finds. */
-export const eligibleQuery = (type: FilledType, q = "") =>
-  routeQuery(ELIGIBLE_CALLS[type], { query: q ? { explain: "1", q } : { explain: "1" } });
+/** Those eligible for a type's batches by name, and who is not: with `q` those whom it finds. */
+export const candidatesQuery = (batchType: FilledType, q = "") =>
+  routeQuery(eligibilityContract.candidates, { query: q ? { batchType, q } : { batchType } });
 
 /** What an admin reads when a batch was not created: the server's words, with the names it gives. */
 export function createFailure(error: unknown): string {

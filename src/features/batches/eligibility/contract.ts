@@ -1,19 +1,23 @@
 import { z } from "zod";
 import type { Contract, Route } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
-import { INELIGIBLE_REASONS } from "./rules.ts";
+import { FILLED_TYPES, INELIGIBLE_REASONS } from "./rules.ts";
 
 export const EligibleTrainee = z.object({ id: z.string(), name: z.string() });
 export type EligibleTrainee = z.infer<typeof EligibleTrainee>;
 
-/** Somebody who may not be placed in a batch of a module, and why. */
-export const IneligibleTrainee = EligibleTrainee.extend({
-  reason: z.enum(INELIGIBLE_REASONS),
+/** Somebody who may be placed in a batch of a module, with what tells namesakes apart. */
+export const Candidate = EligibleTrainee.extend({
+  email: z.string(),
   /** Of the module before. */
   mark: z.number().nullable(),
-  /** The batch of this module they are in. */
-  batchId: z.string().nullable(),
+  /** The batch of the module before they are in; of those in a batch of this module, that one. */
+  batchId: z.string(),
 });
+export type Candidate = z.infer<typeof Candidate>;
+
+/** Somebody who may not, and why. */
+export const IneligibleTrainee = Candidate.extend({ reason: z.enum(INELIGIBLE_REASONS) });
 export type IneligibleTrainee = z.infer<typeof IneligibleTrainee>;
 
 const eligibleFor = <const R extends string, const P extends `/api/trainee/eligible-${string}`>(
@@ -23,17 +27,10 @@ const eligibleFor = <const R extends string, const P extends `/api/trainee/eligi
   ({
     method: "GET",
     path,
-    summary: "The trainees who may be placed in a batch of the module, and on request who may not",
+    summary: "The trainees who may be placed in a batch of the module",
     access: { row, may: { admin: "any" } },
-    query: listQuery(["name", "id"]).extend({ explain: z.enum(["0", "1"]).optional() }),
-    response: z.object({
-      trainees: z.array(EligibleTrainee),
-      /**
-       * With `explain=1`: those of the module before who have not moved on, by name; and among those
-       * already in a batch of this module the ones `q` finds. At most 200.
-       */
-      notEligible: z.array(IneligibleTrainee).optional(),
-    }),
+    query: listQuery(["name", "id"]),
+    response: z.object({ trainees: z.array(EligibleTrainee) }),
     list: true,
     errors: [],
   }) as const satisfies Route;
@@ -43,4 +40,22 @@ export const eligibilityContract = {
   Communication: eligibleFor("33", "/api/trainee/eligible-communication"),
   Mock: eligibleFor("34", "/api/trainee/eligible-mock"),
   FinalCheck: eligibleFor("35", "/api/trainee/eligible-finalCheck"),
+  candidates: {
+    method: "GET",
+    path: "/api/batch/candidates",
+    summary: "Who may be placed in a batch of the module, who may not and why, told apart",
+    access: { row: "N95", may: { admin: "any" } },
+    query: listQuery(["name", "email", "mark"]).extend({ batchType: z.enum(FILLED_TYPES) }),
+    response: z.object({
+      trainees: z.array(Candidate),
+      /**
+       * Those of the module before who have not moved on, by name; and among those already in a batch
+       * of this module the ones `q` finds. At most 200 rows of `notEligibleTotal`.
+       */
+      notEligible: z.array(IneligibleTrainee),
+      notEligibleTotal: z.int(),
+    }),
+    list: true,
+    errors: [],
+  },
 } as const satisfies Contract;

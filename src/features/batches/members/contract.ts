@@ -1,10 +1,8 @@
 import { z } from "zod";
 import type { Contract, Route } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
-import { Batch } from "../contract.ts";
-
-/** Nobody fills a room with more; it keeps one transaction short. */
-const MAX_NAMED = 1000;
+import { Batch, capacityField } from "../contract.ts";
+import { MAX_CAPACITY as MAX_NAMED } from "../rules.ts";
 
 const idList = z
   .array(z.string().max(100, "This is not an id."), "Send a list of ids.")
@@ -22,10 +20,19 @@ const createOf = <const R extends string, const P extends `/api/batch/create-${s
     summary: "Create a batch of the module with eligible trainees, all of them or none",
     access: { row, may: adminOnly },
     // Both may be missing here, so that the service can say so in the words of I-46.
-    body: z.object({ startDate: dayField.nullish(), trainees: idList.nullish() }),
+    body: z.object({
+      startDate: dayField.nullish(),
+      trainees: idList.nullish(),
+      capacity: capacityField.optional(),
+    }),
     status: 201,
     response: z.object({ message: z.string(), batch: Batch }),
-    errors: ["START_DATE_MISSING", "NO_ELIGIBLE_TRAINEES", "NOT_ELIGIBLE_FOR_BATCH"],
+    errors: [
+      "START_DATE_MISSING",
+      "NO_ELIGIBLE_TRAINEES",
+      "CAPACITY_TOO_SMALL",
+      "NOT_ELIGIBLE_FOR_BATCH",
+    ],
   }) as const satisfies Route;
 
 export const membersContract = {
@@ -52,6 +59,7 @@ export const membersContract = {
       "JAVA_JOINED_BY_PAYMENT",
       "BATCH_ENDED",
       "STALE_VERSION",
+      "BATCH_FULL",
       "ALREADY_IN_THIS_BATCH",
       "NOT_ELIGIBLE_FOR_BATCH",
     ],

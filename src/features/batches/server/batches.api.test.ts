@@ -22,6 +22,10 @@ const createOn = async (startDate: string): Promise<Batch> => {
   expect(answer.statusCode).toBe(201);
   return answer.json<{ batch: Batch }>().batch;
 };
+const summaryOf = ({ _id, batchId, batchType, startDate, endDate, capacity, trainees }: Batch) => ({
+  ...{ _id, batchId, batchType, startDate, endDate, capacity },
+  taken: trainees.length,
+});
 const end = (ref: string, body: object) => admin().request("PUT", `/api/batch/${ref}/end`, body);
 const auditOf = (subjectId: string) =>
   app.db
@@ -44,6 +48,7 @@ describe("POST /api/batch/create-batch", () => {
       batchType: "Java",
       startDate: "2031-02-03",
       endDate: null,
+      capacity: null,
       version: 1,
       trainees: [],
     });
@@ -119,13 +124,13 @@ describe("GET /api/batch/batchIds", () => {
       .as("ceo")
       .request("GET", "/api/batch/batchIds?batchType=Java&q=java-2041&pageSize=1");
 
-    expect(answer.json()).toEqual({ batchIds: [{ _id: late._id, batchId: late.batchId }] });
+    expect(answer.json()).toEqual({ batchIds: [summaryOf(late)] });
     expect(answer.headers["x-total-count"]).toBe("2");
     const second = await admin().request(
       "GET",
       "/api/batch/batchIds?batchType=Java&q=JAVA-2041&pageSize=1&page=2",
     );
-    expect(second.json().batchIds).toEqual([{ _id: early._id, batchId: early.batchId }]);
+    expect(second.json().batchIds).toEqual([summaryOf(early)]);
   });
 
   test("a search that finds nothing says so; its characters are no pattern", async () => {
@@ -193,77 +198,34 @@ describe("GET /api/batch/{batchId}", () => {
   );
 });
 
-describe("PUT /api/batch/{batchId}/end", () => {
-  test("ends it once, by its readable id", async () => {
-    const batch = await createOn("2043-01-10");
-    const answer = await end(batch.batchId, { endDate: "2043-01-10", version: 1 });
-
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({
-      message: "Batch marked as ended successfully",
-      batch: { _id: batch._id, endDate: "2043-01-10", version: 2, trainees: [] },
-    });
-    expect((await auditOf(batch._id)).at(-1)).toMatchObject({
-      action: "batch.ended",
-      newValue: { endDate: "2043-01-10" },
-    });
-    const again = await end(batch._id, { endDate: "2043-01-11" });
-    expect(again.statusCode).toBe(409);
-    expect(again.json().message).toBe("This batch has already ended.");
-  });
-
-  test.each([{}, { endDate: "" }, { endDate: null }])("%j is asked for a date", async (body) => {
-    const answer = await end("JAVA-1999-001", body);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().message).toBe("Batch ID and end date are required.");
-  });
-
-  test("refuses a date before the start, a stale version and a batch that is not there", async () => {
-    const batch = await createOn("2044-01-10");
-    const early = await end(batch._id, { endDate: "2044-01-09" });
-    expect([early.statusCode, early.json().message]).toEqual([
-      400,
-      "End date must be on or after the start date.",
-    ]);
-    const stale = await end(batch._id, { endDate: "2044-02-01", version: 7 });
-    expect([stale.statusCode, stale.json().reason]).toEqual([409, "STALE_VERSION"]);
-    const nowhere = await end(newId(), { endDate: "2044-02-01" });
-    expect(nowhere.statusCode).toBe(404);
-    const row = await app.db
-      .selectFrom("batches")
-      .select(["endDate", "version"])
-      .where("id", "=", batch._id)
-      .executeTakeFirstOrThrow();
-    expect(row).toEqual({ endDate: null, version: 1 });
-  });
-
-  test("one of 20 at once ends it", async () => {
-    const batch = await createOn("2045-01-10");
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        (index % 2 ? twin : app)
-          .as("admin")
-          .request("PUT", `/api/batch/${batch._id}/end`, { endDate: `2045-03-${index + 10}` }),
-      ),
-    );
-    const codes = answers.map((answer) => answer.statusCode).sort();
-    expect(codes).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
-    expect((await auditOf(batch._id)).filter((line) => line.action === "batch.ended")).toHaveLength(
-      1,
-    );
-  });
-});
+const setCapacity = (ref: string, body: object) =>
+  admin().request("PUT", `/api/batch/${ref}/capacity`, body);
+async function join({ _id }: Batch) {
+  const { id: traineeId } = await insertPerson(app.db, { name: "Member" });
+  await app.db
+    .insertInto("batchMembers")
+    .values({ batchId: _id, batchType: "Java", traineeId, joinedAt: new Date() })
+    .execute();
+}
 
 describe("GET /api/batch/java-batch", () => {
   test("offers what has not ended, newest start first, with four fields each", async () => {
     const running = await createOn(addDays(today, 3));
-    const ended = await createOn(addDays(today, 4));
-    await end(ended._id, { endDate: addDays(today, 4) });
+    const ended = await createOn(addDays(today, -4));
+    await end(ended._id, { endDate: addDays(today, -1) });
+    const ending = await createOn(addDays(today, -4));
+    await end(ending._id, { endDate: today });
+    const full = await createOn(addDays(today, 4));
+    await setCapacity(full._id, { capacity: 1 });
+    await join(full);
     const trainee = await insertPerson(app.db, { name: "Reader" });
 
     const answer = await app.withToken(trainee.token).request("GET", "/api/batch/java-batch");
     const { batches } = answer.json<{ batches: Record<string, string>[] }>();
-    expect(batches.map((batch) => batch._id)).not.toContain(ended._id);
+    const ids = batches.map((batch) => batch._id);
+    expect(ids).not.toContain(ended._id);
+    expect(ids).not.toContain(full._id);
+    expect(ids).toContain(ending._id);
     expect(batches.find((batch) => batch._id === running._id)).toEqual({
       _id: running._id,
       batchId: running.batchId,

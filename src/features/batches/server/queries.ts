@@ -3,9 +3,9 @@ import type { Clock } from "#/server/clock.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { isId, newId } from "#/server/ids.ts";
-import { addDays, type IsoDate } from "#/shared/dates.ts";
+import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
-import { type BatchType, ELIGIBLE_DAYS } from "../rules.ts";
+import type { BatchType } from "../rules.ts";
 
 export const BATCH_COLUMNS = [
   "id",
@@ -13,12 +13,24 @@ export const BATCH_COLUMNS = [
   "batchType",
   "startDate",
   "endDate",
+  "capacity",
   "version",
 ] as const;
 
-/** Every place that names a batch takes its id or its readable id (G4, C62). */
+/** Every place that names a batch takes its id or its readable id, in any case (G4, C62). */
 export const isNamed = (ref: string) =>
-  isId(ref) ? sql<boolean>`batches.id = ${ref}` : sql<boolean>`batches.batch_id = ${ref}`;
+  isId(ref)
+    ? sql<boolean>`batches.id = ${ref}`
+    : sql<boolean>`upper(batches.batch_id) = upper(${ref})`;
+
+/** Whether a batch has not ended on a day: `hasEnded` of rules.ts, in SQL. */
+export const notEnded = (today: IsoDate, endDate = sql.ref("batches.end_date")) =>
+  sql<boolean>`(${endDate} is null or ${endDate} >= ${today}::date)`;
+
+/** How many are in a batch. */
+export const taken = sql<number>`(select count(*)::int from batch_members where batch_members.batch_id = batches.id)`;
+/** Whether nobody more fits into a batch. */
+export const isFull = sql<boolean>`coalesce(${taken} >= batches.capacity, false)`;
 
 export const findBatch = (db: Db, ref: string) =>
   db.selectFrom("batches").select(BATCH_COLUMNS).where(isNamed(ref)).executeTakeFirst();
@@ -28,67 +40,26 @@ export const findBatchToJoin = (tx: Db, ref: string) =>
   tx.selectFrom("batches").select(BATCH_COLUMNS).where(isNamed(ref)).forShare().executeTakeFirst();
 
 /**
- * The Java batch a trainee may join today, locked against being ended until the transaction ends:
- * the named one (its id or its readable id), or without a name the one that starts nearest to today.
- * Undefined when it is not there, not Java, ended or outside its window of ±7 days (I-43, A12).
+ * A batch that nobody else changes or fills until the transaction is over. Whoever locks several
+ * takes them in the order of their ids, and trainees after them.
  */
-export function findEligibleJavaBatch(
-  tx: Db,
-  { batchRef, today }: { batchRef?: string | null; today: IsoDate },
-) {
-  return tx
+export const lockBatch = (tx: Db, ref: string) =>
+  tx
     .selectFrom("batches")
     .select(BATCH_COLUMNS)
-    .where("batchType", "=", "Java")
-    .where("endDate", "is", null)
-    .where("startDate", ">=", addDays(today, -ELIGIBLE_DAYS))
-    .where("startDate", "<=", addDays(today, ELIGIBLE_DAYS))
-    .$if(Boolean(batchRef), (query) => query.where(isNamed(batchRef ?? "")))
-    .orderBy(sql`abs(start_date - ${today}::date)`)
-    .orderBy("startDate")
-    .orderBy("id")
-    .limit(1)
-    .forShare()
+    .where(isNamed(ref))
+    .forNoKeyUpdate()
     .executeTakeFirst();
-}
 
-/** Puts a trainee into a batch; false when they are in a batch of that type already. */
-export async function insertMember(
-  tx: Db,
-  member: { batchId: string; batchType: BatchType; traineeId: string; clock: Clock },
-): Promise<boolean> {
-  const { clock, ...row } = member;
-  const inserted = await tx
-    .insertInto("batchMembers")
-    .values({ ...row, joinedAt: clock.sqlNow() })
-    // Whichever of its two keys a race runs into first.
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("traineeId")
-    .executeTakeFirst();
-  return inserted !== undefined;
+/** How many are in a batch; once it is locked, nobody comes in before the transaction is over. */
+export async function countMembers(tx: Db, batchId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom("batchMembers")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("batchId", "=", batchId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
-
-/** What decides whether a trainee may take a place in a Java batch; undefined for no such trainee. */
-export const findStanding = (tx: Db, traineeId: string) =>
-  tx
-    .selectFrom("users")
-    .leftJoin("batchMembers", (join) =>
-      join
-        .onRef("batchMembers.traineeId", "=", "users.id")
-        .on("batchMembers.batchType", "=", "Java"),
-    )
-    .select(({ exists, selectFrom }) => [
-      "users.paymentOption",
-      "batchMembers.batchId as javaBatchId",
-      exists(
-        selectFrom("admissionPayments")
-          .select("admissionPayments.id")
-          .whereRef("admissionPayments.traineeId", "=", "users.id")
-          .where("admissionPayments.status", "=", "completed"),
-      ).as("hasPaid"),
-    ])
-    .where("users.id", "=", traineeId)
-    .executeTakeFirst();
 
 /** The next number of a type and year. Two callers wait for each other and never share one (I-47). */
 export async function takeBatchNumber(tx: Db, batchType: BatchType, year: number): Promise<number> {
@@ -111,6 +82,7 @@ export const insertBatch = (
     batchId: string;
     batchType: BatchType;
     startDate: IsoDate;
+    capacity: number | null;
     createdBy: string;
     clock: Clock;
   },
@@ -123,30 +95,41 @@ export const insertBatch = (
     .executeTakeFirstOrThrow();
 };
 
-/** Ends a batch that has not ended, when it still is at the version the caller read (if given). */
-export const endBatch = (tx: Db, id: string, endDate: IsoDate, version: number | undefined) =>
+/** Changes a batch that the caller has locked, and gives it the next version. */
+export const updateBatch = (
+  tx: Db,
+  id: string,
+  values: { endDate?: IsoDate; capacity?: number | null },
+) =>
   tx
     .updateTable("batches")
-    .set({ endDate, version: sql<number>`version + 1` })
+    .set({ ...values, version: sql<number>`version + 1` })
     .where("id", "=", id)
-    .where("endDate", "is", null)
-    .$if(version !== undefined, (query) => query.where("version", "=", version ?? 0))
     .returning(BATCH_COLUMNS)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 
-/** One page of a type's batches, newest start first unless sorted otherwise, and how many there are. */
+/**
+ * One page of a type's batches, newest start first unless sorted otherwise, and how many there are.
+ * With `openOn` only those with a place that have not ended on that day.
+ */
 export async function listBatches(
   db: Db,
-  filter: { batchType: BatchType; isRunning?: boolean },
+  filter: { batchType: BatchType; openOn?: IsoDate },
   query: ListQuery,
 ) {
   const matching = db
     .selectFrom("batches")
     .where("batchType", "=", filter.batchType)
-    .$if(Boolean(filter.isRunning), (rows) => rows.where("endDate", "is", null))
+    .$if(filter.openOn !== undefined, (rows) =>
+      rows.where(notEnded(filter.openOn ?? "")).where(({ not }) => not(isFull)),
+    )
     .$if(Boolean(query.q), (rows) => rows.where("batchId", "ilike", likeOf(query.q ?? "")));
   const { field, direction } = sortOf<"batchId" | "startDate">(query.sort, "-startDate");
-  const rows = matching.select(BATCH_COLUMNS).orderBy(field, direction).orderBy("id", "desc");
+  const rows = matching
+    .select(BATCH_COLUMNS)
+    .select(taken.as("taken"))
+    .orderBy(field, direction)
+    .orderBy("id", "desc");
   return readPage(query, rows, matching);
 }
 
@@ -166,7 +149,11 @@ export async function listEveryBatch(db: Db, query: ListQuery) {
     query.sort,
     "-startDate",
   );
-  const rows = matching.select(BATCH_COLUMNS).orderBy(field, direction).orderBy("id", "desc");
+  const rows = matching
+    .select(BATCH_COLUMNS)
+    .select(taken.as("taken"))
+    .orderBy(field, direction)
+    .orderBy("id", "desc");
   return readPage(query, rows, matching);
 }
 

@@ -1,9 +1,9 @@
 import { mount } from "#/server/http.ts";
+import { endBatch, setCapacity } from "../changes/server/service.ts";
 import { batchesContract } from "../contract.ts";
 import { assignBatch } from "../joining/server/service.ts";
 import {
   createBatch,
-  endBatch,
   listAllBatches,
   listBatchIds,
   listBatchTrainees,
@@ -19,5 +19,6 @@ export const batchRoutes = mount(batchesContract, {
   listTrainees: ({ params, query }, context) => listBatchTrainees(context, params.batchId, query),
   find: ({ params }, context) => readBatch(context, params.batchId),
   end: ({ params, body }, context) => endBatch(context, params.batchId, body),
+  setCapacity: ({ params, body }, context) => setCapacity(context, params.batchId, body),
   assign: ({ body }, context) => assignBatch(context, body.batchId),
 });

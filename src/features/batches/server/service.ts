@@ -5,9 +5,9 @@ import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { Batch } from "../contract.ts";
-import { type BatchType, readableBatchId } from "../rules.ts";
+import { type BatchType, placesLeft, readableBatchId } from "../rules.ts";
 import {
-  endBatch as endBatchRow,
+  countMembers,
   findBatch,
   insertBatch,
   listBatches,
@@ -27,14 +27,14 @@ export async function readBatch({ db }: Context, ref: string): Promise<Batch> {
 /** Creates a batch whose number is its type's and start year's own (G4). Throws START_DATE_MISSING. */
 export async function createBatch(
   context: Context,
-  input: { batchType: BatchType; startDate?: IsoDate | null },
+  input: { batchType: BatchType; startDate?: IsoDate | null; capacity?: number | null | undefined },
 ): Promise<{ message: string; batch: Batch }> {
-  const { batchType, startDate } = input;
+  const { batchType, startDate, capacity } = input;
   if (!startDate) throw missing("START_DATE_MISSING", "startDate");
   const batch = await context.db
     .transaction()
     .execute(async (tx) =>
-      withTrainees(tx, await openBatch(tx, context, { batchType, startDate })),
+      withTrainees(tx, await openBatch(tx, context, { batchType, startDate, capacity })),
     );
   return { message: createdMessage(batch), batch };
 }
@@ -42,16 +42,18 @@ export async function createBatch(
 export const createdMessage = ({ batchType, batchId }: Batch): string =>
   `${batchType} Batch created successfully! Batch ID: ${batchId}`;
 
+type NewBatch = { batchType: BatchType; startDate: IsoDate; capacity?: number | null | undefined };
+
 /** Inserts an empty batch under the next number of its type and year, with its audit line. */
 export async function openBatch(
   tx: Db,
   context: Context,
-  { batchType, startDate }: { batchType: BatchType; startDate: IsoDate },
+  { batchType, startDate, capacity = null }: NewBatch,
 ): Promise<BatchRow> {
   const { actor, clock, requestId } = context;
   const year = Number(startDate.slice(0, 4));
   const batchId = readableBatchId(batchType, year, await takeBatchNumber(tx, batchType, year));
-  const values = { batchId, batchType, startDate };
+  const values = { batchId, batchType, startDate, capacity };
   const row = await insertBatch(tx, { ...values, createdBy: actor.id, clock });
   await writeAudit(tx, context, {
     actorId: actor.id,
@@ -64,43 +66,21 @@ export async function openBatch(
   return row;
 }
 
-/**
- * Ends a batch. Throws END_DATE_MISSING, BATCH_NOT_FOUND, END_BEFORE_START, BATCH_ENDED (also for
- * the second of two at once) and STALE_VERSION (I-51, I-52, I-88).
- */
-export async function endBatch(
-  context: Context,
-  ref: string,
-  input: { endDate?: IsoDate | null; version?: number },
-): Promise<{ message: string; batch: Batch }> {
-  const { endDate, version } = input;
-  if (!endDate) throw missing("END_DATE_MISSING", "endDate");
-  const batch = await context.db.transaction().execute(async (tx) => {
-    const { id, startDate } = await existing(findBatch(tx, ref));
-    if (endDate < startDate) throw new AppError("END_BEFORE_START");
-    const ended = await endBatchRow(tx, id, endDate, version);
-    if (!ended) {
-      const now = await existing(findBatch(tx, id));
-      throw new AppError(now.endDate ? "BATCH_ENDED" : "STALE_VERSION");
-    }
-    await writeAudit(tx, context, {
-      actorId: context.actor.id,
-      action: "batch.ended",
-      subjectType: "batch",
-      subjectId: id,
-      oldValue: { endDate: null },
-      newValue: { endDate },
-      requestId: context.requestId,
-    });
-    return withTrainees(tx, ended);
-  });
-  return { message: "Batch marked as ended successfully", batch };
+/** Throws BATCH_FULL when a locked batch has fewer places left than asked for. */
+export async function checkPlaces(tx: Db, row: BatchRow, count: number, field?: string) {
+  const left = placesLeft({ capacity: row.capacity, taken: await countMembers(tx, row.id) });
+  if (left === null || left >= count) return;
+  const text = `${left === 0 ? "No place is" : left === 1 ? "1 place is" : `${left} places are`} left.`;
+  throw new AppError("BATCH_FULL", field ? { fields: { [field]: text } } : {});
 }
+
+export const tooSmall = (count: number, field: string) =>
+  new AppError("CAPACITY_TOO_SMALL", { fields: { [field]: `Use ${count} or more.` } });
 
 /** The ids of a type's batches; with none there is a message that says so (C83). */
 export async function listBatchIds({ db }: Context, query: ListQuery & { batchType: BatchType }) {
   const { rows, total } = await listBatches(db, { batchType: query.batchType }, query);
-  const batchIds = rows.map((row) => ({ batchId: row.batchId, _id: row.id }));
+  const batchIds = rows.map(({ id, ...row }) => ({ _id: id, ...row }));
   return { answer: total > 0 ? { batchIds } : { batchIds, message: "No batches found." }, total };
 }
 
@@ -123,8 +103,10 @@ export async function listBatchTrainees({ db }: Context, ref: string, query: Lis
   return { answer: { batchId, batchType, trainees }, total };
 }
 
-export async function listJavaBatches({ db }: Context, query: ListQuery) {
-  const { rows, total } = await listBatches(db, { batchType: "Java", isRunning: true }, query);
+/** The Java batches with a place that have not ended. */
+export async function listJavaBatches({ db, clock }: Context, query: ListQuery) {
+  const filter = { batchType: "Java", openOn: clock.today() } as const;
+  const { rows, total } = await listBatches(db, filter, query);
   return { answer: { batches: rows.map((row) => ({ _id: row.id, ...row })) }, total };
 }
 
@@ -147,5 +129,5 @@ export async function existing(found: Promise<BatchRow | undefined>): Promise<Ba
   return row;
 }
 
-const missing = (key: "START_DATE_MISSING" | "END_DATE_MISSING", field: string) =>
+export const missing = (key: "START_DATE_MISSING" | "END_DATE_MISSING", field: string) =>
   new AppError(key, { fields: { [field]: "Choose a date." } });

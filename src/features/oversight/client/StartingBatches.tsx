@@ -1,27 +1,33 @@
 import { Card } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
-import { describeStart } from "#/features/batches/rules.ts";
+import { describePlaces, describeStart } from "#/features/batches/rules.ts";
 import { formatDay, istDate } from "#/shared/dates.ts";
-import { useStartingBatches } from "./api.ts";
+import { startingBatchesQuery } from "./api.ts";
 import classes from "./desk.module.css";
 
 /** Java batches about to start, with how many are in them. */
 export function StartingBatches() {
   const today = istDate(new Date());
-  const { batches, error, retry } = useStartingBatches(today);
+  const starting = useQuery(startingBatchesQuery(today));
+  const batches = starting.data;
   return (
     <Card>
       <div className={classes.panelHead}>
         <h2>Batches about to start</h2>
         <Link to="/admin-panel/batches/view/java">All Java batches</Link>
       </div>
-      {error ? (
-        <ErrorState error={error} retry={retry} />
+      {starting.isError ? (
+        <ErrorState
+          error={starting.error}
+          retry={() => void starting.refetch()}
+          isRetrying={starting.isFetching}
+        />
       ) : !batches ? (
         <LoadingState />
       ) : batches.length === 0 ? (
@@ -37,11 +43,11 @@ export function StartingBatches() {
         />
       ) : (
         <ul className={classes.rows}>
-          {batches.map(({ _id, batchId, startDate, trainees }) => (
+          {batches.map(({ _id, batchId, startDate, capacity, taken }) => (
             <li key={_id}>
               <span className={classes.who}>
                 <strong>{batchId}</strong>
-                <span>{trainees.length === 1 ? "1 trainee" : `${trainees.length} trainees`}</span>
+                <span>{describePlaces({ capacity, taken })}</span>
               </span>
               <time dateTime={startDate} title={formatDay(startDate)}>
                 {describeStart(startDate, today)}

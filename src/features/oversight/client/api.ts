@@ -1,8 +1,9 @@
-import { useQueries, useQuery } from "@tanstack/react-query";
 import { listQueryOf, routeQuery } from "#/client/lib/query.ts";
 import { registrationContract } from "#/features/accounts/registration/contract.ts";
 import { requestsContract } from "#/features/assistance/requests/contract.ts";
-import { type Batch, batchesContract } from "#/features/batches/contract.ts";
+import { type BatchSummary, batchesContract } from "#/features/batches/contract.ts";
+import { hasEnded } from "#/features/batches/rules.ts";
+import type { Answer } from "#/shared/contract.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { oversightContract } from "../contract.ts";
 
@@ -18,36 +19,19 @@ export const requestsQuery = listQueryOf(requestsContract.list, {
   query: { status: "Pending", sort: "requestedAt", pageSize: "5" },
 });
 
-const newestJava = routeQuery(batchesContract.listIds, {
-  query: { batchType: "Java", sort: "-startDate", pageSize: "6" },
+const javaBatches = routeQuery(batchesContract.listIds, {
+  query: { batchType: "Java", sort: "startDate" },
 });
 const START_SOON_DAYS = 14;
 
-/** Java batches that start within two weeks of `today`, the next one first; undefined while they load. */
-export function useStartingBatches(today: IsoDate): {
-  batches: Batch[] | undefined;
-  error: unknown;
-  retry: () => void;
-} {
-  const ids = useQuery(newestJava);
-  const reads = useQueries({
-    queries: (ids.data?.batchIds ?? []).map(({ batchId }) =>
-      routeQuery(batchesContract.find, { params: { batchId } }),
+/** The Java batches that start within two weeks of `today`, the next one first. */
+export const startingBatchesQuery = (today: IsoDate) => ({
+  ...javaBatches,
+  select: ({ batchIds }: Answer<typeof batchesContract.listIds>): BatchSummary[] =>
+    batchIds.filter(
+      (batch) =>
+        !hasEnded(batch, today) &&
+        batch.startDate >= today &&
+        batch.startDate <= addDays(today, START_SOON_DAYS),
     ),
-  });
-  const failed = [ids, ...reads].filter(({ isError }) => isError);
-  const isLoaded = ids.isSuccess && reads.every(({ isSuccess }) => isSuccess);
-  const last = addDays(today, START_SOON_DAYS);
-  return {
-    batches: isLoaded
-      ? reads
-          .flatMap(({ data }) => data ?? [])
-          .filter(({ startDate, endDate }) => !endDate && startDate >= today && startDate <= last)
-          .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
-      : undefined,
-    error: failed[0]?.error,
-    retry: () => {
-      for (const read of failed) void read.refetch();
-    },
-  };
-}
+});

@@ -84,6 +84,18 @@ export const ofBatch = (row: Joined): Happening => ({
   place: moduleOf(row),
 });
 
+type Left = InModule & { movedTo: string | null; leftAt: Date; reason: string; actor: string };
+/** A place that an admin ended: moved to another batch of the module, or removed. */
+export const ofDeparture = (row: Left): Happening => ({
+  at: row.leftAt,
+  kind: "training",
+  text: row.movedTo
+    ? `Moved from batch ${row.batchId} to ${row.movedTo}: ${row.reason}`
+    : `Removed from batch ${row.batchId}: ${row.reason}`,
+  actor: row.actor,
+  place: moduleOf({ batchType: row.batchType, batchId: row.movedTo ?? row.batchId }),
+});
+
 /** One event for a module's sessions so far, on the day of the last one; null before the first. */
 export function ofAttendance(
   row: InModule & { present: number; held: number; last: Date | null },

@@ -50,12 +50,16 @@ test.each([
 });
 
 test("a session lies between the batch's start and 30 days ahead", () => {
-  const days = sessionDays("2026-03-02", "2026-03-10");
-  expect(days).toEqual({ first: "2026-03-02", last: "2026-04-09" });
+  const days = sessionDays({ startDate: "2026-03-02", endDate: null }, "2026-03-10");
+  expect(days).toMatchObject({ first: "2026-03-02", last: "2026-04-09" });
   expect(problemOfDate("2026-03-02", days)).toBeUndefined();
   expect(problemOfDate("2026-04-09", days)).toBeUndefined();
   expect(problemOfDate("2026-03-01", days)).toMatch(/before the batch/);
   expect(problemOfDate("2026-04-10", days)).toMatch(/30 days/);
+  const ending = sessionDays({ startDate: "2026-03-02", endDate: "2026-03-20" }, "2026-03-10");
+  expect(ending).toMatchObject({ last: "2026-03-20" });
+  expect(problemOfDate("2026-03-20", ending)).toBeUndefined();
+  expect(problemOfDate("2026-03-21", ending)).toMatch(/after the batch ends/);
 });
 
 test.each([

@@ -7,17 +7,21 @@ const DAYS_AHEAD = 30;
 export const LONGEST_TOPIC = 200;
 
 /** The days a session of a batch may be held on, both included, as they stand today (C79). */
-export const sessionDays = (batchStart: IsoDate, today: IsoDate) => ({
-  first: batchStart,
-  last: addDays(today, DAYS_AHEAD),
-});
+export function sessionDays(
+  { startDate, endDate }: { startDate: IsoDate; endDate: IsoDate | null },
+  today: IsoDate,
+) {
+  const last = addDays(today, DAYS_AHEAD);
+  return { first: startDate, last: endDate !== null && endDate < last ? endDate : last, endDate };
+}
 
 /** What is wrong with a session's date, in a sentence; undefined when nothing is. */
 export function problemOfDate(
   date: IsoDate,
-  { first, last }: { first: IsoDate; last: IsoDate },
+  { first, last, endDate }: ReturnType<typeof sessionDays>,
 ): string | undefined {
   if (date < first) return "The session cannot be before the batch starts.";
+  if (endDate !== null && date > endDate) return "The session cannot be after the batch ends.";
   if (date > last) return `The session can be at most ${DAYS_AHEAD} days ahead.`;
   return undefined;
 }

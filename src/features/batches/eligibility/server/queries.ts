@@ -1,11 +1,18 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
-import { type ListQuery, likeOf, MAX_PAGE_SIZE, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, likeOf, MAX_PAGE_SIZE, sortOf } from "#/shared/list.ts";
 import { PASS_MARK } from "#/shared/marks.ts";
 import { type BatchType, moduleBefore } from "../../rules.ts";
 import { traineeName } from "../../server/queries.ts";
 
 const before = (type: BatchType): BatchType => moduleBefore(type) ?? type;
+
+const isNamedLike = (q: string) => sql<boolean>`${traineeName} ilike ${likeOf(q)}`;
+/** A search looks at all that an admin sees of somebody: the name, the e-mail and the batch. */
+const isFoundBy = (q: string) =>
+  sql<boolean>`(${traineeName} ilike ${likeOf(q)} or users.email ilike ${likeOf(q)}
+    or batches.batch_id ilike ${likeOf(q)})`;
 
 const isOneOf = (ids: readonly string[]) => sql<boolean>`users.id = any(${ids}::uuid[])`;
 
@@ -58,10 +65,11 @@ export const listStandings = (tx: Db, type: BatchType, ids: readonly string[]) =
  * The members of the module before who are in no batch of this one, with their mark there. The flag
  * keeps the search to those who have not moved on; whether they did is asked of the members.
  */
-const waiting = (db: Db, type: BatchType, q: string | undefined) =>
+const waiting = (db: Db, type: BatchType, isFound?: RawBuilder<boolean>) =>
   db
     .selectFrom("batchMembers as earlier")
     .innerJoin("users", "users.id", "earlier.traineeId")
+    .innerJoin("batches", "batches.id", "earlier.batchId")
     .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
     .leftJoin("moduleScores", (join) =>
       join
@@ -84,41 +92,50 @@ const waiting = (db: Db, type: BatchType, q: string | undefined) =>
         ),
       ),
     )
-    .$if(Boolean(q), (rows) => rows.where(traineeName, "ilike", likeOf(q ?? "")));
+    .$if(isFound !== undefined, (rows) => rows.where(isFound ?? sql.lit(true)));
+
+const eligible = (db: Db, type: BatchType, isFound?: RawBuilder<boolean>) =>
+  waiting(db, type, isFound).where("moduleScores.score", ">=", PASS_MARK);
 
 /** One page of the trainees eligible for a batch of a type, and how many there are (I-48). */
-export async function listEligible(db: Db, type: BatchType, query: ListQuery) {
-  const matching = waiting(db, type, query.q).where("moduleScores.score", ">=", PASS_MARK);
+export function listEligible(db: Db, type: BatchType, query: ListQuery) {
+  const matching = eligible(db, type, query.q ? isNamedLike(query.q) : undefined);
   const { field, direction } = sortOf<"name" | "id">(query.sort, "name");
-  const { limit, offset } = windowOf(query);
-  const rows = await matching
+  const rows = matching
     .select(["users.id", traineeName.as("name")])
     .orderBy(field === "id" ? "users.id" : "name", direction)
-    .orderBy("users.id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+    .orderBy("users.id");
+  return readPage(query, rows, matching);
 }
 
-/** Members of the module before who have not passed it yet, by name. */
-export const listNotPassed = (db: Db, type: BatchType, q: string | undefined) =>
-  waiting(db, type, q)
-    .where(({ or, eb }) =>
-      or([eb("moduleScores.score", "is", null), eb("moduleScores.score", "<", PASS_MARK)]),
-    )
-    .select(["users.id", traineeName.as("name"), "moduleScores.score as mark"])
-    .orderBy("name")
-    .orderBy("users.id")
-    .limit(MAX_PAGE_SIZE)
-    .execute();
+const CANDIDATE = [
+  "users.id",
+  traineeName.as("name"),
+  "users.email",
+  "moduleScores.score as mark",
+  "batches.batchId",
+] as const;
 
-/** Those in a batch of the type whose name holds a text, by name. */
-export const listPlaced = (db: Db, type: BatchType, q: string) =>
-  db
+/** The same with what tells namesakes apart: e-mail, mark and batch in the module before. */
+export function listCandidates(db: Db, type: BatchType, query: ListQuery) {
+  const matching = eligible(db, type, query.q ? isFoundBy(query.q) : undefined);
+  const { field, direction } = sortOf<"name" | "email" | "mark">(query.sort, "name");
+  const rows = matching.select(CANDIDATE).orderBy(field, direction).orderBy("users.id");
+  return readPage(query, rows, matching);
+}
+
+/** The first members of the module before who have not passed it yet, by name, and how many they are. */
+export function listNotPassed(db: Db, type: BatchType, q: string | undefined) {
+  const matching = waiting(db, type, q ? isFoundBy(q) : undefined).where(({ or, eb }) =>
+    or([eb("moduleScores.score", "is", null), eb("moduleScores.score", "<", PASS_MARK)]),
+  );
+  const rows = matching.select(CANDIDATE).orderBy("name").orderBy("users.id");
+  return readPage({ q, pageSize: MAX_PAGE_SIZE }, rows, matching);
+}
+
+/** The first of those in a batch of the type whom a text finds, by name, and how many they are. */
+export function listPlaced(db: Db, type: BatchType, q: string) {
+  const matching = db
     .selectFrom("batchMembers")
     .innerJoin("batches", "batches.id", "batchMembers.batchId")
     .innerJoin("users", "users.id", "batchMembers.traineeId")
@@ -128,10 +145,8 @@ export const listPlaced = (db: Db, type: BatchType, q: string) =>
         .onRef("moduleScores.traineeId", "=", "batchMembers.traineeId")
         .on("moduleScores.module", "=", before(type)),
     )
-    .select(["users.id", traineeName.as("name"), "moduleScores.score as mark", "batches.batchId"])
     .where("batchMembers.batchType", "=", type)
-    .where(traineeName, "ilike", likeOf(q))
-    .orderBy("name")
-    .orderBy("users.id")
-    .limit(MAX_PAGE_SIZE)
-    .execute();
+    .where(isFoundBy(q));
+  const rows = matching.select(CANDIDATE).orderBy("name").orderBy("users.id");
+  return readPage({ q, pageSize: MAX_PAGE_SIZE }, rows, matching);
+}

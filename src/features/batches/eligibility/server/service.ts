@@ -3,9 +3,10 @@ import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import { type ListQuery, MAX_PAGE_SIZE } from "#/shared/list.ts";
-import type { IneligibleTrainee } from "../contract.ts";
+import type { Candidate as CandidateRow, IneligibleTrainee } from "../contract.ts";
 import { describeWhyNot, type FilledType, whyNotEligible } from "../rules.ts";
 import {
+  listCandidates as listCandidateRows,
   listEligible as listEligibleRows,
   listNotPassed,
   listPlaced,
@@ -13,33 +14,36 @@ import {
   lockTrainees,
 } from "./queries.ts";
 
-/** One page of those eligible for a type's batches; with `explain` also who is not, and why. */
-export async function listEligible(
-  { db }: Context,
-  type: FilledType,
-  query: ListQuery & { explain?: "0" | "1" | undefined },
-) {
+/** One page of those eligible for a type's batches. */
+export async function listEligible({ db }: Context, type: FilledType, query: ListQuery) {
   const { rows, total } = await listEligibleRows(db, type, query);
-  if (query.explain !== "1") return { answer: { trainees: rows }, total };
+  return { answer: { trainees: rows }, total };
+}
+
+/** The same with what tells namesakes apart, and with them who is not eligible, and why. */
+export async function listCandidates(
+  { db }: Context,
+  { batchType: type, ...query }: ListQuery & { batchType: FilledType },
+) {
+  const { rows: trainees, total } = await listCandidateRows(db, type, query);
+  const failing = await listNotPassed(db, type, query.q);
+  // Those who moved on are everybody who ever did: they come only when somebody is looked for.
+  const placed = query.q ? await listPlaced(db, type, query.q) : { rows: [], total: 0 };
+  const notEligible = [
+    ...failing.rows.map((row) => explain(row, null)),
+    ...placed.rows.map((row) => explain(row, row.batchId)),
+  ];
+  const notEligibleTotal = failing.total + placed.total;
   return {
-    answer: { trainees: rows, notEligible: await listIneligible(db, type, query.q) },
+    answer: { trainees, notEligible: notEligible.slice(0, MAX_PAGE_SIZE).flat(), notEligibleTotal },
     total,
   };
 }
 
-async function listIneligible(
-  db: Db,
-  type: FilledType,
-  q: string | undefined,
-): Promise<IneligibleTrainee[]> {
-  const failing = await listNotPassed(db, type, q);
-  // Those who moved on are everybody who ever did: they come only when somebody is looked for.
-  const placed = q ? await listPlaced(db, type, q) : [];
-  const rows = [...failing.map((row) => ({ ...row, batchId: null })), ...placed];
-  return rows.slice(0, MAX_PAGE_SIZE).flatMap((row) => {
-    const reason = whyNotEligible({ ...row, isInBefore: true });
-    return reason ? [{ ...row, reason }] : [];
-  });
+/** Why somebody is not eligible, or nothing for who is; `batchId` is the batch of this module. */
+function explain(row: CandidateRow, batchId: string | null): IneligibleTrainee[] {
+  const reason = whyNotEligible({ mark: row.mark, batchId, isInBefore: true });
+  return reason ? [{ ...row, reason }] : [];
 }
 
 export type Candidate = { id: string; name: string };

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
 import { addDays } from "#/shared/dates.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
-import { findEligibleJavaBatch } from "../../server/queries.ts";
+import { findEligibleJavaBatch } from "./queries.ts";
 
 let app: TestApp;
 let twin: Awaited<ReturnType<TestApp["twin"]>>;
@@ -127,7 +127,7 @@ describe("POST /api/batch/assign", () => {
   test("not a Java batch, an ended one, none at all", async () => {
     const person = await trainee();
     const aem = await insertBatch({ batchType: "AEM" });
-    const ended = await insertBatch({ endDate: today });
+    const ended = await insertBatch({ startDate: addDays(today, -2), endDate: addDays(today, -1) });
     expect(said(await assign(person, aem.id))).toEqual([400, "This is not a Java batch."]);
     expect(said(await assign(person, ended.id))).toEqual([409, "This batch has already ended."]);
     expect(said(await assign(person, newId()))[0]).toBe(404);
@@ -139,13 +139,15 @@ describe("POST /api/batch/assign", () => {
 
   test("a second batch is refused, also when it has ended since", async () => {
     const person = await trainee();
-    const [mine, other] = [await insertBatch(), await insertBatch()];
+    const startDate = addDays(today, -2);
+    const [mine, other] = [await insertBatch({ startDate }), await insertBatch()];
     await assign(person, mine.id);
     expect(said(await assign(person, other.id))).toEqual([
       409,
       "Trainee is already assigned to a batch.",
     ]);
-    await app.db.updateTable("batches").set({ endDate: today }).where("id", "=", mine.id).execute();
+    const endDate = addDays(today, -1);
+    await app.db.updateTable("batches").set({ endDate }).where("id", "=", mine.id).execute();
     expect((await assign(person, mine.id)).statusCode).toBe(200);
   });
 
@@ -169,9 +171,10 @@ describe("POST /api/batch/assign", () => {
 
   test("joining and ending at once never leave a place taken after the end", async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => trainee()));
-    const batch = await insertBatch();
+    const endDate = addDays(today, -1);
+    const batch = await insertBatch({ startDate: endDate });
     const [ended, ...joins] = await Promise.all([
-      app.as("admin").request("PUT", `/api/batch/${batch.id}/end`, { endDate: today }),
+      app.as("admin").request("PUT", `/api/batch/${batch.id}/end`, { endDate }),
       ...people.map((person) => assign(person, batch.id, twin)),
     ]);
     expect(ended.statusCode).toBe(200);
@@ -183,6 +186,45 @@ describe("POST /api/batch/assign", () => {
       .execute();
     expect(members).toHaveLength(accepted);
     expect((await assign(await trainee(), batch.id)).statusCode).toBe(409);
+  });
+
+  test("a batch that ends today takes people until the day is over in India", async () => {
+    const batch = await insertBatch({ endDate: today });
+    expect((await assign(await trainee(), batch.id)).statusCode).toBe(200);
+    const midnight = Date.parse(`${addDays(today, 1)}T00:00:00+05:30`);
+    await app.moveClock(Math.ceil((midnight - Date.now()) / 1000) + 1);
+    const person = await trainee();
+    // Nobody is to be signed out by the hours between.
+    await app.db.updateTable("sessions").set({ lastUsedAt: app.platform.clock.now() }).execute();
+    const late = await assign(person, batch.id);
+    await app.moveClock(0);
+    expect(said(late)).toEqual([409, "This batch has already ended."]);
+  });
+
+  test("20 at once take five places five times, and each place once", async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => trainee()));
+    const batch = await insertBatch();
+    await app.db.updateTable("batches").set({ capacity: 5 }).where("id", "=", batch.id).execute();
+    const answers = await Promise.all(
+      people.map((person, index) => assign(person, batch.id, index % 2 ? twin : app)),
+    );
+    const lost = answers.filter((answer) => answer.statusCode !== 200);
+    expect(new Set(lost.map((answer) => said(answer)[1]))).toEqual(
+      new Set(["This batch has no place left."]),
+    );
+    expect(answers.length - lost.length).toBe(5);
+    const members = await app.db
+      .selectFrom("batchMembers")
+      .select("traineeId")
+      .where("batchId", "=", batch.id)
+      .execute();
+    expect(members).toHaveLength(5);
+  });
+
+  test("a batch is named in any case", async () => {
+    const batch = await insertBatch();
+    const answer = await assign(await trainee(), batch.batchId.toLowerCase());
+    expect(answer.statusCode).toBe(200);
   });
 
   test("another person's id is refused before the batch is looked for", async () => {
@@ -203,7 +245,7 @@ describe("the batch chosen for somebody", () => {
     ];
     await app.db
       .updateTable("batches")
-      .set({ endDate: addDays(today, 30) })
+      .set({ startDate: addDays(today, -20), endDate: addDays(today, -1) })
       .where("id", "not in", [far.id, near.id, outside.id])
       .execute();
     const pick = (batchRef?: string) =>
@@ -213,5 +255,8 @@ describe("the batch chosen for somebody", () => {
     expect((await pick(far.batchId))?.id).toBe(far.id);
     expect(await pick(outside.id)).toBeUndefined();
     expect(await pick("nowhere")).toBeUndefined();
+    await app.db.updateTable("batches").set({ capacity: 1 }).where("id", "=", near.id).execute();
+    await assign(await trainee(), near.id);
+    expect((await pick())?.id).toBe(far.id);
   });
 });

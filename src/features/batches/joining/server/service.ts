@@ -4,19 +4,20 @@ import type { Db } from "#/server/db.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import { addedToBatch } from "../../members/server/membership.mail.ts";
-import { isBatchEligible } from "../../rules.ts";
-import { findBatchToJoin, findStanding, insertMember } from "../../server/queries.ts";
-import { type BatchRow, existing } from "../../server/service.ts";
+import { hasEnded, isBatchEligible } from "../../rules.ts";
+import { lockBatch } from "../../server/queries.ts";
+import { type BatchRow, checkPlaces, existing } from "../../server/service.ts";
+import { findStanding, insertMember } from "./queries.ts";
 
 /**
  * Gives the caller a place in a Java batch that can be joined today; asking again for the same batch
  * answers the same (I-42 to I-45). Throws BATCH_NOT_FOUND, NOT_A_JAVA_BATCH, ALREADY_IN_BATCH,
- * PAYMENT_NOT_COMPLETED, BATCH_ENDED and NO_ELIGIBLE_BATCH.
+ * PAYMENT_NOT_COMPLETED, BATCH_ENDED, NO_ELIGIBLE_BATCH and BATCH_FULL.
  */
 export async function assignBatch(context: Context, batchRef: string) {
   const { actor, clock } = context;
   const batch = await context.db.transaction().execute(async (tx) => {
-    const row = await existing(findBatchToJoin(tx, batchRef));
+    const row = await existing(lockBatch(tx, batchRef));
     if (row.batchType !== "Java") throw new AppError("NOT_A_JAVA_BATCH");
     if (await isMember(tx, actor.id, row)) return row;
     await checkJoining(tx, context, row);
@@ -56,6 +57,7 @@ async function checkJoining(tx: Db, { actor, clock }: Context, row: BatchRow) {
   if (!standing?.hasPaid && standing?.paymentOption !== "No Payment") {
     throw new AppError("PAYMENT_NOT_COMPLETED");
   }
-  if (row.endDate) throw new AppError("BATCH_ENDED");
+  if (hasEnded(row, clock.today())) throw new AppError("BATCH_ENDED");
   if (!isBatchEligible(row.startDate, clock.today())) throw new AppError("NO_ELIGIBLE_BATCH");
+  await checkPlaces(tx, row, 1);
 }

@@ -2,16 +2,6 @@ import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
 import { type BatchType, moduleBefore } from "../../rules.ts";
-import { BATCH_COLUMNS, isNamed } from "../../server/queries.ts";
-
-/** A batch that nobody else ends or fills until the transaction is over. */
-export const lockBatch = (tx: Db, ref: string) =>
-  tx
-    .selectFrom("batches")
-    .select(BATCH_COLUMNS)
-    .where(isNamed(ref))
-    .forNoKeyUpdate()
-    .executeTakeFirst();
 
 /**
  * Puts trainees into a batch and marks that they moved on from the module before. Answers how many
@@ -38,11 +28,3 @@ export async function insertMembers(
     .execute();
   return rows.length;
 }
-
-export const updateBatchVersion = (tx: Db, id: string) =>
-  tx
-    .updateTable("batches")
-    .set({ version: sql<number>`version + 1` })
-    .where("id", "=", id)
-    .returning(BATCH_COLUMNS)
-    .executeTakeFirstOrThrow();

@@ -7,28 +7,42 @@ import { AppError } from "#/shared/errors.ts";
 import type { Batch } from "../../contract.ts";
 import type { FilledType } from "../../eligibility/rules.ts";
 import { type Candidate, lockEligible } from "../../eligibility/server/service.ts";
-import { findBatch } from "../../server/queries.ts";
-import { type BatchRow, createdMessage, openBatch, withTrainees } from "../../server/service.ts";
+import { hasEnded } from "../../rules.ts";
+import { findBatch, lockBatch, updateBatch } from "../../server/queries.ts";
+import {
+  type BatchRow,
+  checkPlaces,
+  createdMessage,
+  openBatch,
+  tooSmall,
+  withTrainees,
+} from "../../server/service.ts";
 import { addedToBatch } from "./membership.mail.ts";
-import { insertMembers, lockBatch, updateBatchVersion } from "./queries.ts";
+import { insertMembers } from "./queries.ts";
 
 /**
  * Creates a batch of a type with eligible trainees. Throws START_DATE_MISSING, NO_ELIGIBLE_TRAINEES
- * when none is named, and NOT_ELIGIBLE_FOR_BATCH when any of them is not (I-46, I-48, I-54).
+ * when none is named, NOT_ELIGIBLE_FOR_BATCH when any of them is not (I-46, I-48, I-54), and
+ * CAPACITY_TOO_SMALL for more of them than the batch is to take.
  */
 export async function createFilledBatch(
   context: Context,
   batchType: FilledType,
-  input: { startDate?: IsoDate | null; trainees?: readonly string[] | null },
+  input: {
+    startDate?: IsoDate | null;
+    trainees?: readonly string[] | null;
+    capacity?: number | null | undefined;
+  },
 ): Promise<{ message: string; batch: Batch }> {
-  const { startDate, trainees } = input;
+  const { startDate, trainees, capacity } = input;
   if (!startDate) throw missing("START_DATE_MISSING", "startDate", "Choose a date.");
   if (!trainees?.length) {
     throw missing("NO_ELIGIBLE_TRAINEES", "trainees", "Choose at least one trainee.");
   }
   const batch = await context.db.transaction().execute(async (tx) => {
     const chosen = await lockEligible(tx, batchType, trainees, { field: "trainees" });
-    const row = await openBatch(tx, context, { batchType, startDate });
+    if (capacity && capacity < chosen.length) throw tooSmall(chosen.length, "capacity");
+    const row = await openBatch(tx, context, { batchType, startDate, capacity });
     await enrol(tx, context, row, chosen);
     return withTrainees(tx, row);
   });
@@ -44,7 +58,8 @@ type Addition = {
 /**
  * Adds eligible trainees to a batch, all or none. Throws BATCH_ID_MISSING (also for another batch in
  * the body than in the path), NO_TRAINEE_SELECTED, BATCH_NOT_FOUND, JAVA_JOINED_BY_PAYMENT,
- * BATCH_ENDED, STALE_VERSION, ALREADY_IN_THIS_BATCH and NOT_ELIGIBLE_FOR_BATCH (I-48 to I-50, C38, C39).
+ * BATCH_ENDED, STALE_VERSION, ALREADY_IN_THIS_BATCH, NOT_ELIGIBLE_FOR_BATCH (I-48 to I-50, C38, C39)
+ * and BATCH_FULL.
  */
 export async function addTrainees(
   context: Context,
@@ -63,14 +78,15 @@ export async function addTrainees(
       throw missing("BATCH_ID_MISSING", "batchId", "This is another batch than the address names.");
     }
     const type = filledTypeOf(row);
-    if (row.endDate) throw new AppError("BATCH_ENDED");
+    if (hasEnded(row, context.clock.today())) throw new AppError("BATCH_ENDED");
     if (version !== undefined && version !== row.version) throw new AppError("STALE_VERSION");
     const chosen = await lockEligible(tx, type, selectedTrainees, {
       batchId: row.id,
       field: "selectedTrainees",
     });
+    await checkPlaces(tx, row, chosen.length, "selectedTrainees");
     await enrol(tx, context, row, chosen);
-    return withTrainees(tx, await updateBatchVersion(tx, row.id));
+    return withTrainees(tx, await updateBatch(tx, row.id, {}));
   });
   return { message: "New trainees added successfully to the batch!", batch };
 }
@@ -82,7 +98,6 @@ function filledTypeOf({ batchType }: BatchRow): FilledType {
 
 /** The body may name the batch by its other id (C62). */
 async function isSame(tx: Db, row: BatchRow, ref: string): Promise<boolean> {
-  if (ref === row.batchId || ref === row.id) return true;
   const named = await findBatch(tx, ref);
   return named?.id === row.id;
 }

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
+import { notEnded } from "#/features/batches/server/queries.ts";
 import { begun } from "#/features/training/sessions/server/queries.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { PASS_MARK } from "#/shared/marks.ts";
 import { ist, rowsOf, type Sql, share } from "../../figures/server/queries.ts";
 
-const batches = (where: Sql): Sql =>
+const batches = (today: IsoDate, where: Sql): Sql =>
   rowsOf(
     {
       id: sql`b.id`,
@@ -13,7 +14,7 @@ const batches = (where: Sql): Sql =>
       detail: sql`b.batch_type`,
       day: sql`b.start_date`,
     },
-    sql`batches b where b.end_date is null and ${where}`,
+    sql`batches b where ${notEnded(today, sql.ref("b.end_date"))} and ${where}`,
   );
 
 const marks = (amount: Sql): Sql =>
@@ -31,8 +32,8 @@ const marks = (amount: Sql): Sql =>
 
 /** The rows of the figures about batches, sessions and marks. */
 export const trainingSources = (today: IsoDate, now: Date): Record<string, Sql> => ({
-  "batches-running": batches(sql`b.start_date <= ${today}::date`),
-  "batches-planned": batches(sql`b.start_date > ${today}::date`),
+  "batches-running": batches(today, sql`b.start_date <= ${today}::date`),
+  "batches-planned": batches(today, sql`b.start_date > ${today}::date`),
   sessions: rowsOf(
     {
       id: sql`t.id`,

@@ -122,6 +122,29 @@ export const listJoined = (db: Db, traineeId: string) =>
     .execute();
 export type JoinedRow = Awaited<ReturnType<typeof listJoined>>[number];
 
+/** The batches an admin moved a trainee out of or removed them from, with the reason. */
+export const listLeft = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("batchDepartures as departure")
+    .innerJoin("batches", "batches.id", "departure.batchId")
+    .leftJoin("batches as next", "next.id", "departure.movedTo")
+    .innerJoin("users as actor", "actor.id", "departure.leftBy")
+    .select([
+      "batches.id",
+      "batches.batchId",
+      "batches.batchType",
+      "batches.startDate",
+      "departure.joinedAt",
+      "departure.leftAt",
+      "departure.reason",
+      "next.batchId as movedTo",
+      "actor.username as actor",
+    ])
+    .where("departure.traineeId", "=", traineeId)
+    .orderBy("departure.leftAt")
+    .limit(MOST)
+    .execute();
+
 export const listScored = (db: Db, traineeId: string) =>
   db
     .selectFrom("scoreChanges")

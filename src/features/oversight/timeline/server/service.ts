@@ -13,6 +13,7 @@ import {
   ofAssistancePayment,
   ofAttendance,
   ofBatch,
+  ofDeparture,
   ofInterview,
   ofLog,
   ofOnboarding,
@@ -38,6 +39,7 @@ import {
   listAudited,
   listInterviewed,
   listJoined,
+  listLeft,
   listLogged,
   listMoved,
   listPaid,
@@ -82,11 +84,14 @@ async function gather(
   forOffice: boolean,
 ): Promise<Happening[]> {
   const { db } = context;
-  const [audited, joined, guides] = await Promise.all([
+  const [audited, current, left, guides] = await Promise.all([
     listAudited(db, person.id, person.recordId),
     listJoined(db, person.id),
+    listLeft(db, person.id),
     readGuides(db),
   ]);
+  // What was attended in a batch since left stays part of the way.
+  const joined = [...left.map((row) => ({ ...row, actor: null })), ...current];
   const nameOf = (id: string) => guides.get(id);
   const isCreated = audited.some(({ action }) => action === "user.created");
   return [
@@ -94,6 +99,7 @@ async function gather(
     ...audited.toReversed().flatMap((line) => ofAuditLine(line, nameOf) ?? []),
     ...(await paid(db, person)),
     ...joined.map(ofBatch),
+    ...left.map(ofDeparture),
     ...(await attended(context, person, joined)),
     ...(await trained(db, person, joined)),
     ...(await interviewed(db, person)),
@@ -110,11 +116,12 @@ async function paid(db: Db, { id }: PersonRow): Promise<Happening[]> {
 async function attended(
   { db, clock, config }: Context,
   { id }: PersonRow,
-  joined: readonly JoinedRow[],
+  joined: readonly (JoinedRow & { leftAt?: Date })[],
 ): Promise<Happening[]> {
   const now = clock.now();
   const found = await Promise.all(
     joined.map(async (batch) => {
+      const lastDay = batch.leftAt && istDate(batch.leftAt);
       const filter = { batchId: batch.id, traineeId: id, slots: config.timeSlots };
       const sessions = (await listSessionsOf(db, filter)).map((session) => ({
         date: session.date,
@@ -123,7 +130,10 @@ async function attended(
         isAnswered: session.answerStatus !== null && session.answerStatus !== "Rejected",
       }));
       const joinedOn = istDate(batch.joinedAt);
-      const held = sessions.filter((one) => isCounted(one, { joinedOn, now }));
+      // Of a batch since left only what was before counts.
+      const held = sessions.filter(
+        (one) => isCounted(one, { joinedOn, now }) && (!lastDay || one.date <= lastDay),
+      );
       const present = held.filter(({ isPresent }) => isPresent).length;
       // The newest session comes first.
       const last = held[0] ? startOf(held[0]) : null;
@@ -139,7 +149,8 @@ async function trained(
   joined: readonly JoinedRow[],
 ): Promise<Happening[]> {
   const [scores, answers] = await Promise.all([listScored(db, id), listAnswered(db, id)]);
-  const batchOf = (module: string) => joined.find(({ batchType }) => batchType === module)?.batchId;
+  const batchOf = (module: string) =>
+    joined.findLast(({ batchType }) => batchType === module)?.batchId;
   return [
     ...answers.toReversed().map((row) => ofAnswer(row, username)),
     ...scores.toReversed().map((row) => ofScore(row, batchOf(row.module))),

@@ -1,5 +1,6 @@
+import { insertMember, lockEligibleJavaBatch } from "#/features/batches/joining/server/queries.ts";
 import { describePlace } from "#/features/batches/rules.ts";
-import { findEligibleJavaBatch, insertMember } from "#/features/batches/server/queries.ts";
+import { insertWaiting } from "#/features/batches/waitlist/server/queries.ts";
 import { insertNotification } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
@@ -10,8 +11,8 @@ type Joined = { id: string; batchId: string };
 
 /**
  * The Java batch the trainee is in, or is put into now: the first of `batchRefs` that may still be
- * joined today. Null when there is none: the payment stands all the same and the trainee may choose
- * another batch later (C10).
+ * joined today. Null when there is none: the payment stands all the same, and the trainee waits for
+ * the next batch and may choose it (C10).
  */
 export async function assignBatch(
   tx: Db,
@@ -28,7 +29,7 @@ export async function assignBatch(
   const current = await findJavaBatchOf(tx, traineeId);
   if (current) return current;
   for (const batchRef of wanted.batchRefs) {
-    const batch = batchRef && (await findEligibleJavaBatch(tx, { batchRef, today: clock.today() }));
+    const batch = batchRef && (await lockEligibleJavaBatch(tx, { batchRef, today: clock.today() }));
     if (!batch) continue;
     const joined = { id: batch.id, batchId: batch.batchId };
     const member = { batchId: batch.id, batchType: batch.batchType, traineeId, clock };
@@ -51,5 +52,6 @@ export async function assignBatch(
     });
     return joined;
   }
+  await insertWaiting(tx, clock, traineeId);
   return null;
 }

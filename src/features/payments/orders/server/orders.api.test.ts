@@ -10,6 +10,7 @@ import {
   testPayments,
 } from "#/server/testing/payments.ts";
 import type { Persona } from "#/server/testing/personas.ts";
+import { addDays, istDate } from "#/shared/dates.ts";
 import { orderReceiptOf } from "../../rules.ts";
 
 let app: TestPayments;
@@ -153,7 +154,8 @@ describe("POST /api/payment/order", () => {
     [-7, {}, 200],
     [7, {}, 200],
     [8, {}, 409],
-    [0, { endDate: "2099-01-01" }, 409],
+    [-2, { endDate: addDays(istDate(new Date()), -1) }, 409],
+    [-2, { endDate: istDate(new Date()) }, 200],
     [0, { batchType: "AEM" as const }, 409],
   ])("a batch %i days from today %j answers %i", async (days, kind, status) => {
     const payer = await insertPayer(app);

@@ -1,4 +1,4 @@
-import { findEligibleJavaBatch } from "#/features/batches/server/queries.ts";
+import { findEligibleJavaBatch } from "#/features/batches/joining/server/queries.ts";
 import type { Db } from "#/server/db.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";

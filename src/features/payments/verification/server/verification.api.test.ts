@@ -9,6 +9,7 @@ import {
   testPayments,
 } from "#/server/testing/payments.ts";
 import type { Persona } from "#/server/testing/personas.ts";
+import { addDays } from "#/shared/dates.ts";
 
 let app: TestPayments;
 let batch: { id: string; batchId: string };
@@ -109,11 +110,11 @@ describe("a payment that went through", () => {
   });
 
   test("a batch that ended meanwhile leaves the payment standing without one, told to the admin", async () => {
-    const ending = await insertJavaBatch(app, 1);
+    const ending = await insertJavaBatch(app, -3);
     const { payer, orderId } = await openOrder("Full Payment", { batchId: ending.id });
     await app.db
       .updateTable("batches")
-      .set({ endDate: "2099-01-01" })
+      .set({ endDate: addDays(app.platform.clock.today(), -1) })
       .where("id", "=", ending.id)
       .execute();
     const paid = app.double.pay(orderId);

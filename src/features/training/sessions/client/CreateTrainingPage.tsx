@@ -5,7 +5,8 @@ import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { hasSessions } from "#/features/batches/rules.ts";
+import { hasEnded, hasSessions } from "#/features/batches/rules.ts";
+import { istDate } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { failureOf, useBatches, useTrainer } from "../../trainer/client/api.ts";
 import { NeedsBatch } from "../../trainer/client/NeedsBatch.tsx";
@@ -60,7 +61,7 @@ function Content({ batchId }: { batchId: string }) {
   }
   const batch = batches.data.batches.find((row) => row.batchId === batchId || row._id === batchId);
   if (!batch) return <EmptyState text={ERRORS.BATCH_NOT_FOUND.message} Icon={IconCalendarOff} />;
-  if (!hasSessions(batch.batchType) || batch.endDate) {
+  if (!hasSessions(batch.batchType) || hasEnded(batch, istDate(new Date()))) {
     return <EmptyState text={ERRORS.SESSIONS_UNAVAILABLE.message} Icon={IconCalendarOff} />;
   }
   if (members.data.trainees.length === 0) {

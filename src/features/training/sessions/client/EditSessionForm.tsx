@@ -95,7 +95,7 @@ export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
         >
           <SessionFields
             app={app}
-            days={sessionDays(batch.startDate, istDate(new Date()))}
+            days={sessionDays(batch, istDate(new Date()))}
             trainees={trainees}
             trainerName={trainer.username}
             stored={stored}

@@ -6,6 +6,8 @@ import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { hasEnded } from "#/features/batches/rules.ts";
+import { istDate } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { useBatches, useTrainer } from "../../trainer/client/api.ts";
 import { type Session, trainerContract } from "../../trainer/contract.ts";
@@ -65,7 +67,7 @@ function Content({ session }: { session: Session }) {
   if (!batch || !members.data || !trainer.data) {
     return <LoadingState text="Loading the session" shape="lines" />;
   }
-  if (batch.endDate) {
+  if (hasEnded(batch, istDate(new Date()))) {
     return <EmptyState text={ERRORS.SESSIONS_UNAVAILABLE.message} Icon={IconCalendarOff} />;
   }
   return (

@@ -28,7 +28,7 @@ type Props = {
 export function NewSessionForm({ batch, trainees, trainer, slots }: Props) {
   const { batchId, startDate } = batch;
   const today = istDate(new Date());
-  const days = sessionDays(startDate, today);
+  const days = sessionDays(batch, today);
   const isAhead = startDate > today;
   const [found, setFound] = useState(() => latestMarks(batchId));
   const [progress, setProgress] = useState<number | null>(null);

@@ -127,7 +127,10 @@ export async function listPresent(db: Db, sessionId: string): Promise<string[]> 
   return rows.map((row) => row.traineeId);
 }
 
-/** Makes the given trainees the ones who were there; who stays keeps the moment they were marked. */
+/**
+ * Makes the given trainees the ones who were there; who stays keeps the moment they were marked, and
+ * so does who has left the batch since, whom no list shows any more.
+ */
 export async function replaceAttendance(
   tx: Db,
   clock: Clock,
@@ -138,6 +141,13 @@ export async function replaceAttendance(
     .deleteFrom("attendance")
     .where("sessionId", "=", sessionId)
     .where("traineeId", "not in", traineeIds)
+    .where("traineeId", "in", (row) =>
+      row
+        .selectFrom("batchMembers")
+        .innerJoin("trainingSessions", "trainingSessions.batchId", "batchMembers.batchId")
+        .select("batchMembers.traineeId")
+        .where("trainingSessions.id", "=", sessionId),
+    )
     .execute();
   await tx
     .insertInto("attendance")

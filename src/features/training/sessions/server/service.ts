@@ -1,4 +1,4 @@
-import { hasSessions } from "#/features/batches/rules.ts";
+import { hasEnded, hasSessions } from "#/features/batches/rules.ts";
 import { type findBatch, findBatchToJoin } from "#/features/batches/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import type { Db } from "#/server/db.ts";
@@ -39,8 +39,8 @@ export async function addSession(
   const id = newId();
   const row = await context.db.transaction().execute(async (tx) => {
     const batch = await existing(findBatchToJoin(tx, fields.batchId));
-    checkBatch(batch);
-    checkDate(context, batch.startDate, fields.date);
+    checkBatch(context, batch);
+    checkDate(context, batch, fields.date);
     await checkMembers(tx, batch.id, fields.attendance);
     const { date, time: slot, topic } = fields;
     const held = { id, batchId: batch.id, date, slot, topic, trainerId: actor.id, fileId: file.id };
@@ -76,14 +76,14 @@ export async function updateSession(
   const row = await context.db.transaction().execute(async (tx) => {
     const before = ownSession(context, isId(id) ? await lockSession(tx, id) : undefined);
     const batch = await existing(findBatchToJoin(tx, before.batchId));
-    checkBatch(batch);
+    checkBatch(context, batch);
     if (fields.version !== undefined && fields.version !== before.version) {
       throw new AppError("STALE_VERSION");
     }
     // What stays as it was is left alone, also when the settings have other slots by now.
     if (fields.time !== before.slot) checkSlot(context, fields.time);
-    if (fields.date !== before.date) checkDate(context, batch.startDate, fields.date);
-    await checkMembers(tx, batch.id, fields.attendance);
+    if (fields.date !== before.date) checkDate(context, batch, fields.date);
+    await checkMembers(tx, batch.id, fields.attendance, await listPresent(tx, id));
     await write(tx, context, before, fields, file);
     const after = ownSession(context, await findSession(tx, id));
     if (after.date !== before.date || after.slot !== before.slot) {
@@ -141,19 +141,29 @@ function checkSlot({ config }: Context, slot: string) {
   if (!config.timeSlots.includes(slot)) throw wrong("time", "Choose one of the time slots.");
 }
 
-function checkBatch(batch: NonNullable<Awaited<ReturnType<typeof findBatch>>>) {
-  if (!hasSessions(batch.batchType) || batch.endDate) throw new AppError("SESSIONS_UNAVAILABLE");
+type Batch = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
+
+function checkBatch({ clock }: Context, batch: Batch) {
+  if (!hasSessions(batch.batchType) || hasEnded(batch, clock.today())) {
+    throw new AppError("SESSIONS_UNAVAILABLE");
+  }
 }
 
-function checkDate({ clock }: Context, batchStart: IsoDate, date: IsoDate) {
-  const problem = problemOfDate(date, sessionDays(batchStart, clock.today()));
+function checkDate({ clock }: Context, batch: Batch, date: IsoDate) {
+  const problem = problemOfDate(date, sessionDays(batch, clock.today()));
   if (problem) throw wrong("date", problem);
 }
 
-async function checkMembers(tx: Db, batchId: string, ids: readonly string[]) {
-  const isWellFormed = ids.every(isId);
-  const members = isWellFormed ? await listMembersAmong(tx, batchId, ids) : [];
-  if (members.length !== ids.length) {
+/** Members may be marked as present; who was and has left the batch since stays so. */
+async function checkMembers(
+  tx: Db,
+  batchId: string,
+  ids: readonly string[],
+  presentBefore: readonly string[] = [],
+) {
+  const named = ids.filter((id) => !presentBefore.includes(id));
+  const members = named.every(isId) ? await listMembersAmong(tx, batchId, named) : [];
+  if (members.length !== named.length) {
     throw wrong("attendance", "Only trainees of this batch can be marked as present.");
   }
 }

@@ -3,10 +3,11 @@ import { useChosenBatch } from "#/client/lib/chosen-batch.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { useSession } from "#/client/lib/session.ts";
 import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { describeBatch } from "#/features/batches/rules.ts";
 import { CalendarCard } from "#/features/calendar/client/CalendarCard.tsx";
 import { formatDay, istDate } from "#/shared/dates.ts";
-import { MODULE_NAMES } from "#/shared/marks.ts";
 import { type ListedBatch, useBatches } from "./api.ts";
 import { TodayPanel } from "./TodayPanel.tsx";
 import { ToolCards } from "./ToolCards.tsx";
@@ -42,6 +43,7 @@ export function TrainerDashboardPage() {
             data={(batches.data?.batches ?? []).map(optionOf)}
             value={batch?.batchId ?? null}
             onChange={(batchId) => setSearch({ batch: batchId ?? undefined })}
+            renderOption={renderNotedOption}
             searchable
             selectFirstOptionOnChange
             nothingFoundMessage="No batch with this id"
@@ -58,15 +60,13 @@ export function TrainerDashboardPage() {
   );
 }
 
-const optionOf = ({ batchId, startDate }: ListedBatch) => ({
-  value: batchId,
-  label: `${batchId} · ${formatDay(startDate)}`,
+const optionOf = (batch: ListedBatch) => ({
+  value: batch.batchId,
+  label: `${batch.batchId} · ${formatDay(batch.startDate)}`,
+  note: describeBatch(batch, istDate(new Date())),
 });
 
 function aboutOf(batch: ListedBatch | undefined): string {
   if (!batch) return "The newest batches stand first. The tools open with a batch.";
-  const { batchType, startDate, endDate } = batch;
-  const verb = startDate > istDate(new Date()) ? "starts" : "started";
-  const start = `${MODULE_NAMES[batchType]} batch, ${verb} ${formatDay(startDate)}`;
-  return endDate ? `${start}, ended ${formatDay(endDate)}` : start;
+  return describeBatch(batch, istDate(new Date()));
 }

@@ -4,8 +4,9 @@ import { useState } from "react";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { StateView } from "#/client/ui/StateView.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { describeState, hasEnded } from "#/features/batches/rules.ts";
 import type { Answer } from "#/shared/contract.ts";
-import { formatDay } from "#/shared/dates.ts";
+import { istDate } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import type { trainerContract } from "../contract.ts";
 import css from "./trainer.module.css";
@@ -28,6 +29,7 @@ export function Unscored({ unscored }: { unscored: readonly Batch[] }) {
       </Card>
     );
   }
+  const today = istDate(new Date());
   const shown = isWhole ? unscored : unscored.slice(0, SHOWN_AT_FIRST);
   return (
     <Card component="ul" className={css.rows}>
@@ -36,13 +38,13 @@ export function Unscored({ unscored }: { unscored: readonly Batch[] }) {
           <div>
             <p className={css.rowTitle}>
               {batch.batchId}{" "}
-              <StatusBadge meaning={batch.endDate ? "bad" : "waiting"}>
+              <StatusBadge meaning={hasEnded(batch, today) ? "bad" : "waiting"}>
                 {batch.count} without a score
               </StatusBadge>
             </p>
             <p className={css.rowText}>
               {namesOf(batch)} · {MODULE_NAMES[batch.batchType]}
-              {batch.endDate && `, ended ${formatDay(batch.endDate)}`}
+              {batch.endDate && `, ${describeState(batch, today)}`}
             </p>
           </div>
           <LinkButton

@@ -2,18 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "#/client/lib/api-client.ts";
 import { ApiError } from "#/client/lib/api-error.ts";
 import { keyOf, routeQuery } from "#/client/lib/query.ts";
-import { batchesContract } from "#/features/batches/contract.ts";
-import type { BatchType } from "#/features/batches/rules.ts";
+import { type BatchSummary, batchesContract } from "#/features/batches/contract.ts";
 import { trainerContract } from "../contract.ts";
 
 /** A batch as the trainer's selector lists it. */
-export type ListedBatch = {
-  _id: string;
-  batchId: string;
-  batchType: BatchType;
-  startDate: string;
-  endDate: string | null;
-};
+export type ListedBatch = BatchSummary;
 
 /** All batches, newest start first. */
 export const useBatches = () => useQuery(routeQuery(batchesContract.listAll, { query: {} }));

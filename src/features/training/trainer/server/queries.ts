@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { traineeName } from "#/features/batches/server/queries.ts";
+import { notEnded, traineeName } from "#/features/batches/server/queries.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -104,6 +104,7 @@ export const listUnscored = (db: Db, today: IsoDate) =>
     .where("users.isDisabled", "=", false)
     .where("moduleScores.traineeId", "is", null)
     .groupBy("batches.id")
+    .orderBy(notEnded(today))
     .orderBy("batches.endDate", (order) => order.asc().nullsLast())
     .orderBy("batches.startDate")
     .orderBy("batches.id")

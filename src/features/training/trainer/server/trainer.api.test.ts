@@ -135,7 +135,8 @@ test("the desk has who is not scored yet, by batch, ended ones first", async () 
   const trainer = await someTrainer();
   const today = app.platform.clock.today();
   const running = await insertClass(app, { type: "AEM", startDate: addDays(today, -20) });
-  const ended = await insertClass(app, { startDate: addDays(today, -9), endDate: today });
+  const endDate = addDays(today, -1);
+  const ended = await insertClass(app, { startDate: addDays(today, -9), endDate });
   const ahead = await insertClass(app, { startDate: addDays(today, 1) });
   const [asha, bala, chitra] = ended.trainees;
   await app.db
@@ -148,7 +149,7 @@ test("the desk has who is not scored yet, by batch, ended ones first", async () 
   const mine = [running, ended, ahead].map(({ batchId }) => batchId);
   const found = unscored.filter(({ batchId }: { batchId: string }) => mine.includes(batchId));
   expect(found).toMatchObject([
-    { batchId: ended.batchId, endDate: today, count: 1, names: [chitra.username] },
+    { batchId: ended.batchId, endDate, count: 1, names: [chitra.username] },
     { batchId: running.batchId, batchType: "AEM", endDate: null, count: 3 },
   ]);
   expect(found[1].names).toEqual(["Asha", "Bala", "Chitra"]);

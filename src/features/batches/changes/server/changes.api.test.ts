@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#/server/ids.ts";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertPerson } from "#/server/testing/personas.ts";
+import { addDays } from "#/shared/dates.ts";
+import type { Batch } from "../../contract.ts";
+
+let app: TestApp;
+let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let today: string;
+beforeAll(async () => {
+  app = await testApp();
+  twin = await app.twin();
+  today = app.platform.clock.today();
+});
+afterAll(() => app.close());
+
+const admin = () => app.as("admin");
+const create = (body: object) => admin().request("POST", "/api/batch/create-batch", body);
+const createOn = async (startDate: string): Promise<Batch> => {
+  const answer = await create({ batchType: "Java", startDate });
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ batch: Batch }>().batch;
+};
+const end = (ref: string, body: object) => admin().request("PUT", `/api/batch/${ref}/end`, body);
+const auditOf = (subjectId: string) =>
+  app.db
+    .selectFrom("auditLog")
+    .select(["action", "actorId", "newValue"])
+    .where("subjectId", "=", subjectId)
+    .orderBy("id")
+    .execute();
+
+describe("PUT /api/batch/{batchId}/end", () => {
+  test("ends it once, by its readable id", async () => {
+    const batch = await createOn("2023-01-10");
+    const answer = await end(batch.batchId, { endDate: "2023-01-10", version: 1 });
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      message: "Batch marked as ended successfully",
+      batch: { _id: batch._id, endDate: "2023-01-10", version: 2, trainees: [] },
+    });
+    expect((await auditOf(batch._id)).at(-1)).toMatchObject({
+      action: "batch.ended",
+      newValue: { endDate: "2023-01-10" },
+    });
+    const again = await end(batch._id, { endDate: "2023-01-11" });
+    expect(again.statusCode).toBe(409);
+    expect(again.json().message).toBe("This batch has already ended.");
+  });
+
+  test("with a day to come, it goes on until that day is over and the day can be changed", async () => {
+    const batch = await createOn(today);
+    expect((await end(batch._id, { endDate: "2099-01-01" })).statusCode).toBe(200);
+    const sooner = await end(batch._id, { endDate: addDays(today, 1), version: 2 });
+    expect(sooner.json().batch).toMatchObject({ endDate: addDays(today, 1), version: 3 });
+    expect((await end(batch._id, { endDate: today })).statusCode).toBe(200);
+
+    const midnight = Date.parse(`${addDays(today, 1)}T00:00:00+05:30`);
+    await app.moveClock(Math.ceil((midnight - Date.now()) / 1000) + 1);
+    // Nobody is to be signed out by the hours between.
+    await app.db.updateTable("sessions").set({ lastUsedAt: app.platform.clock.now() }).execute();
+    const late = await end(batch._id, { endDate: addDays(today, 5) });
+    await app.moveClock(0);
+    expect([late.statusCode, late.json().message]).toEqual([409, "This batch has already ended."]);
+  });
+
+  test.each([{}, { endDate: "" }, { endDate: null }])("%j is asked for a date", async (body) => {
+    const answer = await end("JAVA-1999-001", body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe("Batch ID and end date are required.");
+  });
+
+  test("refuses a date before the start, a stale version and a batch that is not there", async () => {
+    const batch = await createOn("2044-01-10");
+    const early = await end(batch._id, { endDate: "2044-01-09" });
+    expect([early.statusCode, early.json().message]).toEqual([
+      400,
+      "End date must be on or after the start date.",
+    ]);
+    const stale = await end(batch._id, { endDate: "2044-02-01", version: 7 });
+    expect([stale.statusCode, stale.json().reason]).toEqual([409, "STALE_VERSION"]);
+    const nowhere = await end(newId(), { endDate: "2044-02-01" });
+    expect(nowhere.statusCode).toBe(404);
+    const row = await app.db
+      .selectFrom("batches")
+      .select(["endDate", "version"])
+      .where("id", "=", batch._id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ endDate: null, version: 1 });
+  });
+
+  test("one of 20 at once ends it", async () => {
+    const batch = await createOn("2025-01-10");
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 ? twin : app)
+          .as("admin")
+          .request("PUT", `/api/batch/${batch._id}/end`, { endDate: `2025-03-${index + 10}` }),
+      ),
+    );
+    const codes = answers.map((answer) => answer.statusCode).sort();
+    expect(codes).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    expect((await auditOf(batch._id)).filter((line) => line.action === "batch.ended")).toHaveLength(
+      1,
+    );
+  });
+});
+
+const setCapacity = (ref: string, body: object) =>
+  admin().request("PUT", `/api/batch/${ref}/capacity`, body);
+async function join({ _id }: Batch) {
+  const { id: traineeId } = await insertPerson(app.db, { name: "Member" });
+  await app.db
+    .insertInto("batchMembers")
+    .values({ batchId: _id, batchType: "Java", traineeId, joinedAt: new Date() })
+    .execute();
+}
+
+describe("PUT /api/batch/{batchId}/capacity", () => {
+  test("is set, raised and lifted, never below those who are in", async () => {
+    const created = await create({ startDate: today, capacity: 3 });
+    const { batch } = created.json<{ batch: Batch }>();
+    expect(batch.capacity).toBe(3);
+    await join(batch);
+    await join(batch);
+    const few = await setCapacity(batch._id, { capacity: 1 });
+    expect([few.statusCode, few.json()]).toMatchObject([
+      409,
+      { reason: "CAPACITY_TOO_SMALL", fields: { capacity: "Use 2 or more." } },
+    ]);
+    const less = await setCapacity(batch._id, { capacity: 2, version: 1 });
+    expect(less.json().batch).toMatchObject({ capacity: 2, version: 2 });
+    expect((await setCapacity(batch._id, { capacity: 9, version: 1 })).json().reason).toBe(
+      "STALE_VERSION",
+    );
+    expect((await setCapacity(batch._id, { capacity: null })).json().batch.capacity).toBeNull();
+    expect((await auditOf(batch._id)).at(-1)).toMatchObject({ action: "batch.capacity-changed" });
+  });
+
+  test.each([0, -1, 1.5, 1001, "5", undefined])("%s is refused", async (capacity) => {
+    const batch = await createOn(today);
+    expect((await setCapacity(batch._id, { capacity })).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,83 @@
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import type { Context } from "#/server/platform.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { Batch } from "../../contract.ts";
+import { hasEnded } from "../../rules.ts";
+import { countMembers, lockBatch, updateBatch } from "../../server/queries.ts";
+import { type BatchRow, existing, missing, tooSmall, withTrainees } from "../../server/service.ts";
+
+/**
+ * Sets the day a batch ends after, or another one while that day is not over. Throws
+ * END_DATE_MISSING, BATCH_NOT_FOUND, END_BEFORE_START, BATCH_ENDED (also for the second of two at
+ * once that end it) and STALE_VERSION (I-51, I-52, I-88).
+ */
+export async function endBatch(
+  context: Context,
+  ref: string,
+  input: { endDate?: IsoDate | null; version?: number | undefined },
+): Promise<{ message: string; batch: Batch }> {
+  const { endDate, version } = input;
+  if (!endDate) throw missing("END_DATE_MISSING", "endDate");
+  const batch = await changeBatch(context, ref, version, async (tx, row) => {
+    if (endDate < row.startDate) throw new AppError("END_BEFORE_START");
+    if (hasEnded(row, context.clock.today())) throw new AppError("BATCH_ENDED");
+    const ended = await updateBatch(tx, row.id, { endDate });
+    await auditBatch(tx, context, "batch.ended", row, { endDate });
+    return ended;
+  });
+  return { message: "Batch marked as ended successfully", batch };
+}
+
+/**
+ * Sets how many a batch takes, or with null that it takes as many as come. Throws BATCH_NOT_FOUND,
+ * CAPACITY_TOO_SMALL for fewer than are in it, BATCH_ENDED and STALE_VERSION.
+ */
+export async function setCapacity(
+  context: Context,
+  ref: string,
+  { capacity, version }: { capacity: number | null; version?: number | undefined },
+): Promise<{ message: string; batch: Batch }> {
+  const batch = await changeBatch(context, ref, version, async (tx, row) => {
+    if (hasEnded(row, context.clock.today())) throw new AppError("BATCH_ENDED");
+    const taken = await countMembers(tx, row.id);
+    if (capacity !== null && capacity < taken) throw tooSmall(taken, "capacity");
+    const changed = await updateBatch(tx, row.id, { capacity });
+    await auditBatch(tx, context, "batch.capacity-changed", row, { capacity });
+    return changed;
+  });
+  return { message: "Capacity saved.", batch };
+}
+
+/** A change of a batch behind its lock, in one transaction. Throws BATCH_NOT_FOUND, STALE_VERSION. */
+const changeBatch = (
+  { db }: Context,
+  ref: string,
+  version: number | undefined,
+  change: (tx: Db, row: BatchRow) => Promise<BatchRow>,
+): Promise<Batch> =>
+  db.transaction().execute(async (tx) => {
+    const row = await existing(lockBatch(tx, ref));
+    const changed = await change(tx, row);
+    // What was refused for its own reason says so; only a change that would be made can be stale.
+    if (version !== undefined && version !== row.version) throw new AppError("STALE_VERSION");
+    return withTrainees(tx, changed);
+  });
+
+const auditBatch = (
+  tx: Db,
+  context: Context,
+  action: string,
+  row: BatchRow,
+  newValue: Partial<Pick<BatchRow, "endDate" | "capacity">>,
+) =>
+  writeAudit(tx, context, {
+    actorId: context.actor.id,
+    action,
+    subjectType: "batch",
+    subjectId: row.id,
+    oldValue: { endDate: row.endDate, capacity: row.capacity },
+    newValue,
+    requestId: context.requestId,
+  });

@@ -1,0 +1,18 @@
+import { MODULE_NAMES } from "#/shared/marks.ts";
+import type { Candidate } from "../eligibility/contract.ts";
+import type { FilledType } from "../eligibility/rules.ts";
+import { moduleBefore } from "../rules.ts";
+import css from "./eligible.module.css";
+
+/** A name with what tells it from the same name of somebody else. */
+export function CandidateLabel({ type, person }: { type: FilledType; person: Candidate }) {
+  const before = MODULE_NAMES[moduleBefore(type) ?? "Java"];
+  return (
+    <span className={css.who}>
+      <span>{person.name}</span>
+      <span className={css.note}>
+        {person.email} · {person.batchId} · {before} {person.mark}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import { Select, Textarea } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { routeQuery, useSend } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { type NotedItem, renderNotedOption } from "#/client/ui/NotedOption.tsx";
+import { istDate } from "#/shared/dates.ts";
+import { type Batch, type BatchTrainee, batchesContract } from "../contract.ts";
+import { departuresContract, LONGEST_REASON } from "../departures/contract.ts";
+import { describeBatch, hasEnded, placesLeft } from "../rules.ts";
+import { BATCH_READS } from "./api.ts";
+
+type FormProps = { trainee: BatchTrainee; batch: Batch; onClose: () => void };
+
+const needsReason = (reason: string) => (reason.trim() ? null : "Give a reason.");
+
+/** Where somebody is moved to, and why. */
+export function MoveForm({ trainee, batch, onClose }: FormProps) {
+  const query = { batchType: batch.batchType };
+  const others = useQuery(routeQuery(batchesContract.listIds, { query }));
+  const move = useSend(departuresContract.move, { refresh: BATCH_READS });
+  const app = useAppForm({
+    initialValues: { toBatchId: "", reason: "" },
+    validate: ({ toBatchId, reason }) => ({
+      toBatchId: toBatchId ? null : "Choose a batch.",
+      reason: needsReason(reason),
+    }),
+    asksBeforeLeaving: false,
+    onSubmit: async ({ toBatchId, reason }) => {
+      const body = { traineeId: trainee._id, toBatchId, reason, version: batch.version };
+      const { message } = await move.mutateAsync({ params: { batchId: batch._id }, body });
+      toast.success(message);
+      onClose();
+    },
+  });
+  const today = istDate(new Date());
+  const options = (others.data?.batchIds ?? [])
+    .filter(({ _id, ...other }) => _id !== batch._id && !hasEnded(other, today))
+    .map(
+      (other): NotedItem => ({
+        value: other._id,
+        label: other.batchId,
+        note: describeBatch(other, today),
+        disabled: placesLeft(other) === 0,
+      }),
+    );
+  return (
+    <Form of={app} submitLabel="Move" label="Move">
+      <Select
+        label="Batch"
+        placeholder={others.isPending ? "Loading batches" : "Select a batch"}
+        data={options}
+        renderOption={renderNotedOption}
+        searchable
+        selectFirstOptionOnChange
+        nothingFoundMessage={
+          options.length > 0 ? "No batch with this id" : "No other running batch of this module"
+        }
+        {...app.form.getInputProps("toBatchId")}
+        onChange={(id) => app.form.setFieldValue("toBatchId", id ?? "")}
+      />
+      <Textarea
+        label="Reason"
+        description="The trainee reads it in the mail."
+        maxLength={LONGEST_REASON}
+        autosize
+        minRows={2}
+        {...app.form.getInputProps("reason")}
+      />
+    </Form>
+  );
+}
+
+/** Why somebody is taken out. */
+export function RemoveForm({ trainee, batch, onClose }: FormProps) {
+  const remove = useSend(departuresContract.remove, { refresh: BATCH_READS });
+  const app = useAppForm({
+    initialValues: { reason: "" },
+    validate: ({ reason }) => ({ reason: needsReason(reason) }),
+    asksBeforeLeaving: false,
+    onSubmit: async ({ reason }) => {
+      const body = { traineeId: trainee._id, reason, version: batch.version };
+      const { message } = await remove.mutateAsync({ params: { batchId: batch._id }, body });
+      toast.success(message);
+      onClose();
+    },
+  });
+  return (
+    <Form of={app} submitLabel="Remove" submitProps={{ color: "danger" }} label="Remove">
+      <Textarea
+        label="Reason"
+        description={
+          batch.batchType === "Java"
+            ? "The trainee reads it in the mail, and waits for the next batch."
+            : "The trainee reads it in the mail, and is eligible for another batch."
+        }
+        maxLength={LONGEST_REASON}
+        autosize
+        minRows={2}
+        {...app.form.getInputProps("reason")}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { Contract } from "#/shared/contract.ts";
+import { Batch } from "../contract.ts";
+
+/** The longest reason for moving or removing somebody. */
+export const LONGEST_REASON = 500;
+
+const reason = z
+  .string({ error: "Give a reason." })
+  .trim()
+  .min(1, "Give a reason.")
+  .max(LONGEST_REASON, `Use at most ${LONGEST_REASON} characters.`);
+const traineeId = z.string({ error: "Name the trainee." });
+const params = z.object({ batchId: z.string() });
+const version = z.int().optional();
+const response = z.object({ message: z.string(), batch: Batch });
+const may = { admin: "any" } as const;
+
+export const departuresContract = {
+  move: {
+    method: "PUT",
+    path: "/api/batch/:batchId/move-trainee",
+    summary: "Move a trainee without a score in the module to another batch of it",
+    access: { row: "N91", may },
+    params,
+    body: z.object({ traineeId, toBatchId: z.string(), reason, version }),
+    response,
+    errors: [
+      "BATCH_NOT_FOUND",
+      "OTHER_MODULE",
+      "STALE_VERSION",
+      "NOT_IN_THIS_BATCH",
+      "SCORED_IN_BATCH",
+      "BATCH_ENDED",
+      "BATCH_FULL",
+    ],
+  },
+  remove: {
+    method: "PUT",
+    path: "/api/batch/:batchId/remove-trainee",
+    summary: "Take a trainee without a score in the module out of its batch",
+    access: { row: "N92", may },
+    params,
+    body: z.object({ traineeId, reason, version }),
+    response,
+    errors: ["BATCH_NOT_FOUND", "STALE_VERSION", "NOT_IN_THIS_BATCH", "SCORED_IN_BATCH"],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertBatchOf, insertTraineeIn, placeInModule } from "#/server/testing/modules.ts";
+import { addDays } from "#/shared/dates.ts";
+import type { Module } from "#/shared/marks.ts";
+
+let app: TestApp;
+let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let today: string;
+beforeAll(async () => {
+  app = await testApp();
+  twin = await app.twin();
+  today = app.platform.clock.today();
+});
+afterAll(() => app.close());
+
+const send = (what: "move" | "remove", ref: string, body: object, on: Pick<TestApp, "as"> = app) =>
+  on.as("admin").request("PUT", `/api/batch/${ref}/${what}-trainee`, body);
+const said = (answer: Awaited<ReturnType<typeof send>>) => [
+  answer.statusCode,
+  answer.json().reason ?? answer.json().message,
+];
+const membership = (traineeId: string, batchType: Module) =>
+  app.db
+    .selectFrom("batchMembers")
+    .select(["batchId", "hasMovedOn"])
+    .where("traineeId", "=", traineeId)
+    .where("batchType", "=", batchType)
+    .executeTakeFirst();
+const departures = (traineeId: string) =>
+  app.db
+    .selectFrom("batchDepartures")
+    .select(["batchId", "movedTo", "reason", "leftBy"])
+    .where("traineeId", "=", traineeId)
+    .execute();
+const reason = "Works in the mornings";
+
+/** Two running batches of a module and a member of the first. */
+async function twoBatches(module: Module = "Java") {
+  const [from, to] = [await insertBatchOf(app.db, module), await insertBatchOf(app.db, module)];
+  const member = await insertTraineeIn(app.db, module, { name: "Mover", batch: from });
+  return { from, to, member, body: { traineeId: member.id, toBatchId: to.batchId, reason } };
+}
+const capacityOf = (id: string, capacity: number) =>
+  app.db.updateTable("batches").set({ capacity }).where("id", "=", id).execute();
+
+describe("PUT /api/batch/{batchId}/move-trainee", () => {
+  test("moves to another batch of the module, tells the trainee, and keeps what was", async () => {
+    const { from, to, member, body } = await twoBatches();
+    const answer = await send("move", from.batchId.toLowerCase(), body);
+
+    expect(said(answer)).toEqual([200, `Mover is in ${to.batchId} now.`]);
+    expect(answer.json().batch).toMatchObject({ _id: from.id, trainees: [], version: 2 });
+    expect(await membership(member.id, "Java")).toMatchObject({ batchId: to.id });
+    expect(await departures(member.id)).toEqual([
+      { batchId: from.id, movedTo: to.id, reason, leftBy: app.personas.admin.id },
+    ]);
+    const mail = await app.db
+      .selectFrom("outbox")
+      .select(["kind", "textBody"])
+      .where("recipient", "=", member.email)
+      .executeTakeFirstOrThrow();
+    expect(mail).toMatchObject({ kind: "batch-moved", textBody: expect.stringContaining(reason) });
+    const timeline = await app.as("admin").request("GET", `/api/timeline/${member.id}`);
+    expect(timeline.json().events.map(({ text }: { text: string }) => text)).toContain(
+      `Moved from batch ${from.batchId} to ${to.batchId}: ${reason}`,
+    );
+  });
+
+  test("not with a score, into another module, the same, an ended or a full batch, or without a reason", async () => {
+    const { from, to, member, body } = await twoBatches("AEM");
+    const java = await insertBatchOf(app.db, "Java");
+    const ended = await insertBatchOf(app.db, "AEM", { endDate: addDays(today, -1) });
+    const full = await insertBatchOf(app.db, "AEM");
+    await capacityOf(full.id, 1);
+    await insertTraineeIn(app.db, "AEM", { batch: full });
+    for (const [more, outcome] of [
+      [{ toBatchId: java.id }, [409, "OTHER_MODULE"]],
+      [{ toBatchId: from.id }, [409, "OTHER_MODULE"]],
+      [{ toBatchId: ended.id }, [409, "BATCH_ENDED"]],
+      [{ toBatchId: full.id }, [409, "BATCH_FULL"]],
+      [{ toBatchId: "AEM-1999-001" }, [404, "BATCH_NOT_FOUND"]],
+      [{ reason: "  " }, [400, "INVALID_INPUT"]],
+      [{ version: 7 }, [409, "STALE_VERSION"]],
+      [{ traineeId: app.personas.trainee.id }, [404, "NOT_IN_THIS_BATCH"]],
+    ] as const) {
+      expect(said(await send("move", from.id, { ...body, ...more })), JSON.stringify(more)).toEqual(
+        outcome,
+      );
+    }
+    const scored = await insertTraineeIn(app.db, "AEM", { batch: from, mark: 3 });
+    const late = await send("move", from.id, { ...body, traineeId: scored.id });
+    expect(said(late)).toEqual([409, "SCORED_IN_BATCH"]);
+    expect(await departures(member.id)).toEqual([]);
+    expect(to.id).not.toBe(from.id);
+  });
+
+  test("20 at once take the last place once, both ways round at the same time", async () => {
+    const [one, other] = [await insertBatchOf(app.db, "Java"), await insertBatchOf(app.db, "Java")];
+    const join = (batch: { id: string }) =>
+      Promise.all(Array.from({ length: 10 }, () => insertTraineeIn(app.db, "Java", { batch })));
+    const [here, there] = [await join(one), await join(other)];
+    await capacityOf(other.id, 11);
+    const [moves] = await Promise.all([
+      Promise.all(
+        here.map(({ id }, index) =>
+          send(
+            "move",
+            one.id,
+            { traineeId: id, toBatchId: other.id, reason },
+            index % 2 ? twin : app,
+          ),
+        ),
+      ),
+      Promise.all(
+        there
+          .slice(0, 3)
+          .map(({ id }) => send("move", other.id, { traineeId: id, toBatchId: one.id, reason })),
+      ),
+    ]);
+    const won = moves.filter(({ statusCode }) => statusCode === 200).length;
+    expect(won).toBeGreaterThanOrEqual(1);
+    const { count } = await app.db
+      .selectFrom("batchMembers")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("batchId", "=", other.id)
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(10 - 3 + won);
+    expect(count).toBeLessThanOrEqual(11);
+  });
+});
+
+describe("PUT /api/batch/{batchId}/remove-trainee", () => {
+  test("makes the trainee eligible for a batch of the module again", async () => {
+    const member = await insertTraineeIn(app.db, "Java", { name: "Leaver", mark: 8 });
+    const aem = await insertBatchOf(app.db, "AEM");
+    await placeInModule(app.db, member.id, "AEM", { batch: aem });
+    await app.db
+      .updateTable("batchMembers")
+      .set({ hasMovedOn: true })
+      .where("traineeId", "=", member.id)
+      .where("batchType", "=", "Java")
+      .execute();
+    const answer = await send("remove", aem.id, { traineeId: member.id, reason });
+
+    expect(said(answer)).toEqual([200, `Leaver is no longer in ${aem.batchId}.`]);
+    expect(await membership(member.id, "AEM")).toBeUndefined();
+    expect(await membership(member.id, "Java")).toMatchObject({ hasMovedOn: false });
+    const eligible = await app.as("admin").request("GET", "/api/trainee/eligible-aem?q=Leaver");
+    expect(eligible.json().trainees).toEqual([{ id: member.id, name: "Leaver" }]);
+    const again = await send("remove", aem.id, { traineeId: member.id, reason });
+    expect(said(again)).toEqual([404, "NOT_IN_THIS_BATCH"]);
+  });
+
+  test("out of a Java batch leads to the waitlist", async () => {
+    const { from, member } = await twoBatches();
+    expect((await send("remove", from.id, { traineeId: member.id, reason })).statusCode).toBe(200);
+    const list = await app.as("admin").request("GET", "/api/batch/waitlist?q=Mover");
+    expect(list.json().waiting).toMatchObject([{ id: member.id, email: member.email }]);
+  });
+
+  test("removing and scoring at once never leave a score without a batch", async () => {
+    const from = await insertBatchOf(app.db, "Java");
+    const people = await Promise.all(
+      Array.from({ length: 8 }, () => insertTraineeIn(app.db, "Java", { batch: from })),
+    );
+    await Promise.all(
+      people.flatMap(({ id }, index) => [
+        send("remove", from.id, { traineeId: id, reason }, index % 2 ? app : twin),
+        (index % 2 ? twin : app)
+          .as("trainer")
+          .request("PATCH", `/api/trainee/${id}/score`, { score: 5, scoreType: "javaScore" }),
+      ]),
+    );
+    for (const { id } of people) {
+      const score = await app.db
+        .selectFrom("moduleScores")
+        .select("score")
+        .where("traineeId", "=", id)
+        .executeTakeFirst();
+      expect((await membership(id, "Java")) !== undefined).toBe(score !== undefined);
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import { isId } from "#/server/ids.ts";
+import type { Context } from "#/server/platform.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { Batch } from "../../contract.ts";
+import { lockTrainees } from "../../eligibility/server/queries.ts";
+import { hasEnded } from "../../rules.ts";
+import { findBatch, lockBatch, updateBatch } from "../../server/queries.ts";
+import { type BatchRow, checkPlaces, existing, withTrainees } from "../../server/service.ts";
+import { insertWaiting } from "../../waitlist/server/queries.ts";
+import { movedNotice, removedNotice } from "./departures.mail.ts";
+import {
+  deleteMembership,
+  findMember,
+  insertDeparture,
+  type Member,
+  updateMembership,
+} from "./queries.ts";
+
+type Departure = { traineeId: string; reason: string; version?: number | undefined };
+
+/**
+ * Moves a member to another batch of the same module; attendance and answers stay where they were.
+ * Throws BATCH_NOT_FOUND, OTHER_MODULE (also for the same batch), STALE_VERSION, NOT_IN_THIS_BATCH,
+ * SCORED_IN_BATCH, and BATCH_ENDED or BATCH_FULL for the batch to move to.
+ */
+export async function moveTrainee(
+  context: Context,
+  ref: string,
+  input: Departure & { toBatchId: string },
+): Promise<{ message: string; batch: Batch }> {
+  const { clock } = context;
+  return context.db.transaction().execute(async (tx) => {
+    const [from, to] = await lockBoth(tx, ref, input.toBatchId);
+    if (from.id === to.id || from.batchType !== to.batchType) throw new AppError("OTHER_MODULE");
+    const member = await lockUnscored(tx, from, input);
+    if (hasEnded(to, clock.today())) throw new AppError("BATCH_ENDED");
+    await checkPlaces(tx, to, 1, "toBatchId");
+    await keep(tx, context, { member, from, to, reason: input.reason });
+    const ids = { batchId: from.id, traineeId: member.id, toBatchId: to.id };
+    await updateMembership(tx, clock, ids);
+    await updateBatch(tx, to.id, {});
+    await notify(tx, context, movedNotice(member, from, to, input.reason));
+    const batch = await withTrainees(tx, await updateBatch(tx, from.id, {}));
+    return { message: `${member.name} is in ${to.batchId} now.`, batch };
+  });
+}
+
+/**
+ * Takes a member out of a batch: eligible for another one again, or in Java on the waitlist. Throws
+ * BATCH_NOT_FOUND, STALE_VERSION, NOT_IN_THIS_BATCH and SCORED_IN_BATCH.
+ */
+export async function removeTrainee(
+  context: Context,
+  ref: string,
+  input: Departure,
+): Promise<{ message: string; batch: Batch }> {
+  return context.db.transaction().execute(async (tx) => {
+    const from = await existing(lockBatch(tx, ref));
+    const member = await lockUnscored(tx, from, input);
+    await keep(tx, context, { member, from, to: null, reason: input.reason });
+    const ids = { batchId: from.id, traineeId: member.id, batchType: from.batchType };
+    await deleteMembership(tx, ids);
+    if (from.batchType === "Java") await insertWaiting(tx, context.clock, member.id);
+    await notify(tx, context, removedNotice(member, from, input.reason));
+    const batch = await withTrainees(tx, await updateBatch(tx, from.id, {}));
+    return { message: `${member.name} is no longer in ${from.batchId}.`, batch };
+  });
+}
+
+/** Both batches, locked in the order of their ids: two moves the other way round wait for each other. */
+async function lockBoth(tx: Db, fromRef: string, toRef: string): Promise<[BatchRow, BatchRow]> {
+  const from = await existing(findBatch(tx, fromRef));
+  const to = await existing(findBatch(tx, toRef));
+  const locked = new Map<string, BatchRow>();
+  for (const id of [from.id, to.id].sort()) locked.set(id, await existing(lockBatch(tx, id)));
+  return [locked.get(from.id) ?? from, locked.get(to.id) ?? to];
+}
+
+/** The member as they stand once nobody else scores or places them. */
+async function lockUnscored(tx: Db, from: BatchRow, input: Departure): Promise<Member> {
+  const { traineeId, version } = input;
+  if (version !== undefined && version !== from.version) throw new AppError("STALE_VERSION");
+  const [id] = isId(traineeId) ? await lockTrainees(tx, [traineeId]) : [];
+  const member = id && (await findMember(tx, from.id, id));
+  if (!member) throw new AppError("NOT_IN_THIS_BATCH");
+  if (member.score !== null) throw new AppError("SCORED_IN_BATCH");
+  return member;
+}
+
+type Change = { member: Member; from: BatchRow; to: BatchRow | null; reason: string };
+
+/** The row that remembers the membership, and the line of the audit trail. */
+async function keep(tx: Db, context: Context, { member, from, to, reason }: Change) {
+  const { actor, clock, requestId } = context;
+  const departure = { batchId: from.id, movedTo: to?.id ?? null, reason, leftBy: actor.id };
+  await insertDeparture(tx, clock, member, departure);
+  await writeAudit(tx, context, {
+    actorId: actor.id,
+    action: to ? "batch.trainee-moved" : "batch.trainee-removed",
+    subjectType: "batch",
+    subjectId: from.id,
+    oldValue: { traineeId: member.id, batchId: from.batchId },
+    newValue: { traineeId: member.id, batchId: to?.batchId ?? null, reason },
+    requestId,
+  });
+}

@@ -1,0 +1,161 @@
+import { sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
+import { readPage } from "#/server/db/pages.ts";
+import type { Db } from "#/server/db.ts";
+import { addDays, type IsoDate } from "#/shared/dates.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { ELIGIBLE_DAYS } from "../../rules.ts";
+import { isFull, notEnded, taken, traineeName } from "../../server/queries.ts";
+import { OFFER_HOURS } from "../rules.ts";
+
+/** When the fee was paid; null before that. */
+const paidAt = sql<Date | null>`(select min(completed_at) from admission_payments
+  where admission_payments.trainee_id = batch_waitlist.trainee_id
+    and admission_payments.status = 'completed' and admission_payments.payment_type <> 'Balance')`;
+/** The order of payment, and of joining among those who have not paid yet. */
+const turn = sql`${paidAt} nulls last, batch_waitlist.joined_at, batch_waitlist.trainee_id`;
+
+/** Puts a trainee without a Java batch on the waitlist; who is on it stays where they are. */
+export async function insertWaiting(tx: Db, clock: Clock, traineeId: string): Promise<void> {
+  await sql`
+    insert into batch_waitlist (trainee_id, joined_at)
+    select ${traineeId}::uuid, ${clock.sqlNow()}
+    where not exists (select from batch_members
+      where trainee_id = ${traineeId}::uuid and batch_type = 'Java')
+    on conflict do nothing`.execute(tx);
+}
+
+export async function deleteWaiting(tx: Db, traineeId: string): Promise<void> {
+  await tx.deleteFrom("batchWaitlist").where("traineeId", "=", traineeId).execute();
+}
+
+/** Only who could pay if there were a batch may wait for one. */
+export async function hasSubmittedDocuments(db: Db, traineeId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("documentSets")
+    .select("traineeId")
+    .where("traineeId", "=", traineeId)
+    .where("submittedAt", "is not", null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Since when a trainee waits and how many are told before them; undefined for who does not wait. */
+export const findWaiting = (db: Db, traineeId: string) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom("batchWaitlist")
+        .select([
+          "traineeId",
+          "joinedAt",
+          sql<number>`(row_number() over (order by ${turn}))::int - 1`.as("before"),
+        ])
+        .as("inOrder"),
+    )
+    .select(["joinedAt", "before"])
+    .where("traineeId", "=", traineeId)
+    .executeTakeFirst();
+
+/** The next Java batch with a place whose joining opens after `today`. */
+export const findNextBatch = (db: Db, today: IsoDate) =>
+  db
+    .selectFrom("batches")
+    .select("startDate")
+    .where("batchType", "=", "Java")
+    .where("startDate", ">", addDays(today, ELIGIBLE_DAYS))
+    .where(notEnded(today))
+    .where(({ not }) => not(isFull))
+    .orderBy("startDate")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+
+const waitingPeople = (db: Db) =>
+  db
+    .selectFrom("batchWaitlist")
+    .innerJoin("users", "users.id", "batchWaitlist.traineeId")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id");
+
+const SORTS = {
+  name: sql`name`,
+  email: sql`users.email`,
+  paidAt: sql`"paidAt"`,
+  joinedAt: sql`batch_waitlist.joined_at`,
+} as const;
+
+/** One page of those waiting, in the order of payment unless sorted otherwise, and how many they are. */
+export function listWaiting(db: Db, query: ListQuery) {
+  const sought = likeOf(query.q ?? "");
+  const matching = waitingPeople(db).$if(Boolean(query.q), (rows) =>
+    rows.where(({ or, eb }) =>
+      or([eb(traineeName, "ilike", sought), eb("users.email", "ilike", sought)]),
+    ),
+  );
+  const selected = matching.select([
+    "users.id",
+    traineeName.as("name"),
+    "users.email",
+    paidAt.as("paidAt"),
+    "batchWaitlist.joinedAt",
+    sql<string | null>`(select batches.batch_id from batch_offers
+      join batches on batches.id = batch_offers.batch_id
+      where batch_offers.trainee_id = batch_waitlist.trainee_id
+      order by batch_offers.offered_at desc limit 1)`.as("offeredBatch"),
+  ]);
+  const { field, direction } = sortOf<keyof typeof SORTS>(query.sort, "paidAt");
+  const rows = query.sort
+    ? selected.orderBy(SORTS[field], direction).orderBy("users.id")
+    : selected.orderBy(turn);
+  return readPage(query, rows, matching);
+}
+
+/** The Java batches with a place that can be joined on a day, each with how many were told lately. */
+export const listOpenBatches = (db: Db, clock: Clock) =>
+  db
+    .selectFrom("batches")
+    .select(["id", "batchId", "startDate", "capacity", taken.as("taken")])
+    .select(
+      sql<number>`(select count(*)::int from batch_offers join batch_waitlist using (trainee_id)
+        where batch_offers.batch_id = batches.id
+          and batch_offers.offered_at > ${clock.sqlNow()} - make_interval(hours => ${sql.lit(OFFER_HOURS)}))`.as(
+        "offeredLately",
+      ),
+    )
+    .where("batchType", "=", "Java")
+    .where(notEnded(clock.today()))
+    .where("startDate", ">=", addDays(clock.today(), -ELIGIBLE_DAYS))
+    .where("startDate", "<=", addDays(clock.today(), ELIGIBLE_DAYS))
+    .where(({ not }) => not(isFull))
+    .orderBy("startDate")
+    .orderBy("id")
+    .execute();
+
+/** The first so many of those waiting who were told of none of these batches yet. */
+export const listToTell = (db: Db, openBatchIds: readonly string[], limit: number) =>
+  waitingPeople(db)
+    .select(["users.id", traineeName.as("name")])
+    .where("users.isDisabled", "=", false)
+    .where(
+      sql<boolean>`not exists (select from batch_offers
+        where batch_offers.trainee_id = batch_waitlist.trainee_id
+          and batch_offers.batch_id = any(${openBatchIds}::uuid[]))`,
+    )
+    .orderBy(turn)
+    .limit(limit)
+    .execute();
+
+/** Notes that somebody waiting is told of a batch; false when they were, or wait no longer. */
+export async function insertOffer(
+  tx: Db,
+  clock: Clock,
+  { traineeId, batchId }: { traineeId: string; batchId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into batch_offers (trainee_id, batch_id, offered_at)
+    select trainee_id, ${batchId}::uuid, ${clock.sqlNow()}
+    from batch_waitlist where trainee_id = ${traineeId}::uuid
+    on conflict do nothing
+    returning trainee_id`.execute(tx);
+  return rows.length > 0;
+}

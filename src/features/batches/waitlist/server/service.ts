@@ -1,0 +1,78 @@
+import { notify } from "#/features/notices/server/notify.ts";
+import type { Context, Platform } from "#/server/platform.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import { opensOn, placesLeft } from "../../rules.ts";
+import type { WaitlistStatus } from "../contract.ts";
+import { offersToMake } from "../rules.ts";
+import {
+  deleteWaiting,
+  findNextBatch,
+  findWaiting,
+  hasSubmittedDocuments,
+  insertOffer,
+  insertWaiting,
+  listOpenBatches,
+  listToTell,
+  listWaiting as listWaitingRows,
+} from "./queries.ts";
+import { batchOpenNotice } from "./waitlist.mail.ts";
+
+/** The next Java batch to come and the caller's own place on the waitlist. */
+export async function findStatus({ db, actor, clock }: Context): Promise<WaitlistStatus> {
+  const next = await findNextBatch(db, clock.today());
+  const waiting = await findWaiting(db, actor.id);
+  return {
+    next: next ? { ...next, opensOn: opensOn(next.startDate) } : null,
+    waiting: waiting ? { since: waiting.joinedAt.toISOString(), before: waiting.before } : null,
+  };
+}
+
+/** Puts the caller on the waitlist. Throws DOCUMENTS_FIRST and ALREADY_IN_BATCH. */
+export async function joinWaitlist(context: Context): Promise<WaitlistStatus> {
+  const { db, actor, clock } = context;
+  if (actor.isInBatch) throw new AppError("ALREADY_IN_BATCH");
+  if (!(await hasSubmittedDocuments(db, actor.id))) throw new AppError("DOCUMENTS_FIRST");
+  await insertWaiting(db, clock, actor.id);
+  return findStatus(context);
+}
+
+export async function leaveWaitlist(context: Context): Promise<WaitlistStatus> {
+  await deleteWaiting(context.db, context.actor.id);
+  return findStatus(context);
+}
+
+export async function listWaiting({ db }: Context, query: ListQuery) {
+  const { rows, total } = await listWaitingRows(db, query);
+  const waiting = rows.map((row) => ({
+    ...row,
+    paidAt: row.paidAt?.toISOString() ?? null,
+    joinedAt: row.joinedAt.toISOString(),
+  }));
+  return { answer: { waiting }, total };
+}
+
+const MOST_AT_ONCE = 1000;
+
+/**
+ * Tells those waiting of the Java batches that can be joined, in the order of payment: once each,
+ * whoever runs it, and nobody of a second batch while the first can still be joined.
+ */
+export async function offerPlaces(platform: Platform, signal: AbortSignal): Promise<void> {
+  const { db, clock } = platform;
+  const open = await listOpenBatches(db, clock);
+  const openIds = open.map(({ id }) => id);
+  for (const batch of open) {
+    const count = Math.min(offersToMake(placesLeft(batch), batch.offeredLately), MOST_AT_ONCE);
+    if (count === 0) continue;
+    for (const trainee of await listToTell(db, openIds, count)) {
+      if (signal.aborted) return;
+      await db.transaction().execute(async (tx) => {
+        const offer = { traineeId: trainee.id, batchId: batch.id };
+        if (await insertOffer(tx, clock, offer)) {
+          await notify(tx, platform, batchOpenNotice(trainee, batch));
+        }
+      });
+    }
+  }
+}

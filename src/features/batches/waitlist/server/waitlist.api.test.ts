@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { newId } from "#/server/ids.ts";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertJavaBatch, insertPayer } from "#/server/testing/payments.ts";
+import { insertPerson, type Persona } from "#/server/testing/personas.ts";
+import { addDays } from "#/shared/dates.ts";
+import { offerPlaces } from "./service.ts";
+
+let app: TestApp;
+let twin: Awaited<ReturnType<TestApp["twin"]>>;
+beforeAll(async () => {
+  app = await testApp();
+  twin = await app.twin();
+});
+afterEach(async () => {
+  await app.moveClock(0);
+  await app.db.deleteFrom("batchOffers").execute();
+  await app.db.deleteFrom("batchWaitlist").execute();
+  const own = app.db.selectFrom("batches").select("id").where("batchId", "like", "BATCH-%");
+  await app.db.deleteFrom("batchMembers").where("batchId", "in", own).execute();
+  await app.db.deleteFrom("batches").where("id", "in", own).execute();
+});
+afterAll(() => app.close());
+
+const DAY = 86_400;
+const never = new AbortController().signal;
+const offer = (on: Pick<TestApp, "platform"> = app) => offerPlaces(on.platform, never);
+const waitlist = (person: Persona, method: "GET" | "POST" | "DELETE" = "POST") =>
+  app.withToken(person.token).request(method, `/api/trainee/${person.id}/waitlist`);
+/** How often somebody was told that a batch is open, by mail and in the app alike. */
+async function toldOf({ id, email }: Persona): Promise<number> {
+  const told = await app.db
+    .selectFrom("notifications")
+    .select("text")
+    .where("userId", "=", id)
+    .where("kind", "=", "batch-open")
+    .execute();
+  const mails = await app.db
+    .selectFrom("outbox")
+    .select("id")
+    .where("recipient", "=", email)
+    .where("kind", "=", "batch-open")
+    .execute();
+  expect(mails).toHaveLength(told.length);
+  return told.length;
+}
+async function pay({ id }: Persona, completedAt: Date) {
+  await app.db
+    .insertInto("admissionPayments")
+    .values({
+      ...{ id: newId(), traineeId: id, paymentType: "Full Payment", amountPaise: 1_000_000 },
+      ...{ balanceDuePaise: 0, trainingOpted: "Java + AEM", status: "completed", completedAt },
+      ...{ gatewayOrderId: `order_${newId()}`, completedBy: "verify" },
+      ...{ createdAt: completedAt, issuedAt: completedAt },
+    })
+    .execute();
+}
+
+test("says when the next batch starts and the day it opens, and keeps a place once", async () => {
+  const payer = await insertPayer(app);
+  await insertJavaBatch(app, 40);
+  await insertJavaBatch(app, 20);
+  await insertJavaBatch(app, 2);
+  const today = app.platform.clock.today();
+  const next = { startDate: addDays(today, 20), opensOn: addDays(today, 13) };
+  expect((await waitlist(payer, "GET")).json()).toEqual({ next, waiting: null });
+  const first = (await waitlist(payer)).json();
+  expect(first).toEqual({ next, waiting: { since: expect.any(String), before: 0 } });
+  expect((await waitlist(payer)).json()).toEqual(first);
+  expect((await waitlist(payer, "DELETE")).json()).toEqual({ next, waiting: null });
+});
+
+test("only for who could pay and is in no Java batch", async () => {
+  const early = await insertPayer(app, "Full Payment", { hasDocuments: false });
+  expect((await waitlist(early)).json().reason).toBe("DOCUMENTS_FIRST");
+  expect((await waitlist(app.personas.eligible)).json().reason).toBe("ALREADY_IN_BATCH");
+  const { id } = await insertJavaBatch(app, 0);
+  const payer = await insertPayer(app);
+  const row = { batchId: id, batchType: "Java" as const, traineeId: payer.id };
+  await app.db
+    .insertInto("batchMembers")
+    .values({ ...row, joinedAt: new Date() })
+    .execute();
+  expect((await waitlist(payer)).json().reason).toBe("ALREADY_IN_BATCH");
+});
+
+test("those waiting are told on the day a batch opens, once, by 20 runs at once", async () => {
+  const payer = await insertPayer(app);
+  await waitlist(payer);
+  await insertJavaBatch(app, 8);
+  await offer();
+  expect(await toldOf(payer)).toBe(0);
+  await app.moveClock(DAY);
+  await Promise.all(Array.from({ length: 20 }, (_, index) => offer(index % 2 ? twin : app)));
+  expect(await toldOf(payer)).toBe(1);
+  // Of a second open batch they need not hear while the first one can be joined.
+  await insertJavaBatch(app, 3);
+  await offer();
+  expect(await toldOf(payer)).toBe(1);
+});
+
+test("as many as there are places are told, in the order of payment, the next ones later", async () => {
+  const [unpaid, late, early] = [
+    await insertPayer(app),
+    await insertPayer(app),
+    await insertPayer(app),
+  ];
+  for (const person of [unpaid, late, early]) await waitlist(person);
+  await pay(late, new Date("2026-11-02"));
+  await pay(early, new Date("2026-11-01"));
+  const list = await app.as("admin").request("GET", "/api/batch/waitlist");
+  expect(list.json().waiting.map(({ id }: { id: string }) => id)).toEqual(
+    [early, late, unpaid].map(({ id }) => id),
+  );
+  const { id } = await insertJavaBatch(app, 0);
+  await app.db.updateTable("batches").set({ capacity: 1 }).where("id", "=", id).execute();
+  const told = async () => [await toldOf(early), await toldOf(late), await toldOf(unpaid)];
+  await offer();
+  await offer();
+  expect(await told()).toEqual([1, 0, 0]);
+  await app.moveClock(2 * DAY + 60);
+  await offer();
+  expect(await told()).toEqual([1, 1, 0]);
+});
+
+test("who has a place waits no longer, and a disabled account hears nothing", async () => {
+  const [payer, off] = [await insertPayer(app, "No Payment"), await insertPayer(app)];
+  await waitlist(payer);
+  await waitlist(off);
+  await app.db.updateTable("users").set({ isDisabled: true }).where("id", "=", off.id).execute();
+  const { id } = await insertJavaBatch(app, 0);
+  const joined = await app
+    .withToken(payer.token)
+    .request("POST", "/api/batch/assign", { batchId: id, userId: payer.id });
+  expect(joined.statusCode).toBe(200);
+  await offer();
+  expect([await toldOf(payer), await toldOf(off)]).toEqual([0, 0]);
+  expect((await waitlist(payer, "GET")).json().waiting).toBeNull();
+});
+
+test("somebody else's place is nobody's business", async () => {
+  const { token } = await insertPerson(app.db, { name: "Curious" });
+  const answer = await app
+    .withToken(token)
+    .request("GET", `/api/trainee/${app.personas.trainee.id}/waitlist`);
+  expect(answer.statusCode).toBe(403);
+});
