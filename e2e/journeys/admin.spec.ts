@@ -56,7 +56,7 @@ test("an admin creates a Java batch, looks at it and ends it", async ({ page }) 
   const form = page.getByRole("form", { name: "Create Java batch" });
   await form.getByRole("button", { name: "Create Batch" }).click();
   await expect(page.getByText("Please select a start date").first()).toBeVisible();
-  await typeDate(page.getByLabel("Start date"), dayFromToday(0));
+  await typeDate(page.getByLabel("Start date"), dayFromToday(-3));
   await form.getByRole("button", { name: "Create Batch" }).click();
   await expect(page.getByText(/Java Batch created successfully! Batch ID: JAVA-/)).toBeVisible();
   await page.getByRole("link", { name: /^View JAVA-/ }).click();
@@ -66,12 +66,19 @@ test("an admin creates a Java batch, looks at it and ends it", async ({ page }) 
   await expect(sheet).toContainText("No trainees available for this batch.");
   await expectAccessible(page);
   const day = page.getByLabel("Set End Date");
-  await typeDate(day, dayFromToday(-1));
+  await typeDate(day, dayFromToday(-4));
   await page.getByRole("button", { name: "Mark Batch as Ended" }).click();
   await expect(sheet.getByRole("alert")).toBeVisible();
   await typeDate(day, dayFromToday(5));
   await page.getByRole("button", { name: "Mark Batch as Ended" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "End batch" }).click();
   await expect(sheet.getByText("Batch marked as ended successfully")).toBeVisible();
-  await expect(sheet).toContainText("Ended");
+
+  // A day to come can still be changed; one that is over cannot.
+  await expect(sheet.getByText("Running", { exact: true })).toBeVisible();
+  await typeDate(day, dayFromToday(-1));
+  await page.getByRole("button", { name: "Change End Date" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "End batch" }).click();
+  await expect(sheet.getByText("Ended", { exact: true })).toBeVisible();
+  await expect(day).toHaveCount(0);
 });

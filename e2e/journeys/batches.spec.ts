@@ -101,7 +101,11 @@ test("scores, an AEM batch of those who passed, and what each trainee sees of it
 
   await test.step("and makes the batch", async () => {
     await typeDate(page.getByLabel("Start date"), dayFromToday(2));
+    await page.getByLabel("Capacity").fill("1");
     await createButton(page).click();
+    const question = page.getByRole("dialog", { name: "Create AEM batch with 1 trainee?" });
+    await expect(question).toContainText(anu);
+    await question.getByRole("button", { name: "Create with 1 trainee" }).click();
     await expect(
       page.getByText(/^AEM Batch created successfully! Batch ID: AEM-\d{4}-001$/),
     ).toBeVisible();
@@ -135,8 +139,9 @@ test("trainees are added to a running batch, and to an ended one no more", async
   for (const trainee of trainees) await scoreByCall(hub, trainer, trainee, 7);
   await openAs(page, FIRST_ADMIN, "/admin-panel/batches/create/aem");
   await page.getByRole("checkbox", { name: names[1] }).uncheck();
-  await typeDate(page.getByLabel("Start date"), dayFromToday(0));
+  await typeDate(page.getByLabel("Start date"), dayFromToday(-2));
   await createButton(page).click();
+  await page.getByRole("button", { name: "Create with 1 trainee" }).click();
   const view = page.getByRole("link", { name: /^View AEM-/ });
   await expect(view).toHaveText(/^View AEM-\d{4}-\d{3}$/);
   const batchId = ((await view.textContent()) ?? "").replace("View ", "");
@@ -159,13 +164,60 @@ test("trainees are added to a running batch, and to an ended one no more", async
   await expect(page.getByText("New trainees added successfully to the batch!")).toBeVisible();
   await expect(page.getByRole("row", { name: names[1] })).toBeVisible();
 
-  await typeDate(page.getByLabel("Set End Date"), dayFromToday(0));
+  await typeDate(page.getByLabel("Set End Date"), dayFromToday(-1));
   await page.getByRole("button", { name: "Mark Batch as Ended" }).click();
   await page.getByRole("button", { name: "End batch" }).click();
   await expect(page.getByText("Batch marked as ended successfully")).toBeVisible();
   await expect(page.getByText("Ended", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Add Trainee" }).click();
   await expect(page.getByText("This batch has already ended.")).toBeVisible();
+});
+
+test("a member moves to another batch with a place, and another one leaves, with a reason @phone", async ({
+  page,
+  hub,
+}) => {
+  const names = ["Hari Moves", "Isha Leaves"] as const;
+  const { batchId, trainees } = await javaBatch(hub, names);
+  const other = await createJavaBatch(hub, 3);
+  await openAs(page, FIRST_ADMIN, `/admin-panel/batches/view/java?batch=${batchId.toLowerCase()}`);
+  await page.getByRole("button", { name: "Change capacity" }).click();
+  const capacity = page.getByRole("dialog", { name: `Capacity of ${batchId}` });
+  await capacity.getByLabel("Capacity").fill("1");
+  await capacity.getByRole("button", { name: "Save" }).click();
+  await expect(capacity.getByText("That is fewer places than trainees.")).toBeVisible();
+  await capacity.getByLabel("Capacity").fill("2");
+  await capacity.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("2 of 2", { exact: true })).toBeVisible();
+
+  await test.step("moved, once with a reason", async () => {
+    await page.getByRole("button", { name: `Move ${names[0]}` }).click();
+    const dialog = page.getByRole("dialog", { name: `Move ${names[0]} to another batch` });
+    await dialog.getByRole("combobox", { name: "Batch" }).click();
+    await page.getByRole("option", { name: other }).click();
+    await dialog.getByRole("button", { name: "Move" }).click();
+    await expect(dialog.getByText("Give a reason.")).toBeVisible();
+    await dialog.getByLabel("Reason").fill("Works in the mornings");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Move" }).click();
+    await expect(page.getByText(`${names[0]} is in ${other} now.`)).toBeVisible();
+    await expect(rowOf(page, names[0])).toHaveCount(0);
+  });
+
+  await test.step("removed, and on the waitlist then", async () => {
+    await page.getByRole("button", { name: `Remove ${names[1]}` }).click();
+    const dialog = page.getByRole("dialog", { name: `Remove ${names[1]} from ${batchId}` });
+    await dialog.getByLabel("Reason").fill("Asked for a later start");
+    await dialog.getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByText("No trainees available for this batch.")).toBeVisible();
+    await page.goto("/admin-panel/batches/waitlist");
+    await expect(rowOf(page, names[1]).first()).toBeVisible();
+  });
+
+  const [hari] = trainees;
+  if (!hari) throw new Error("a trainee is needed here");
+  const mail = await hub.mailbox.newest(hari.email, `You are in batch ${other} now`);
+  expect(mail.text).toContain("Works in the mornings");
 });
 
 test("a score that cannot be saved goes back to what it was", async ({ page, hub }) => {

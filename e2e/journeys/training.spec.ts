@@ -262,7 +262,7 @@ test("the tools need a batch with sessions, and a trainer", async ({ page, hub }
 
   await test.step("an ended batch takes no session", async () => {
     const { token } = await signInByCall(hub, FIRST_ADMIN);
-    const body = { endDate: dayFromToday(0) };
+    const body = { endDate: dayFromToday(-1) };
     await call(hub.url, token, batchesContract.end, { params: { batchId }, body });
     await openAs(page, trainer, `/create-training?batch=${batchId}`);
     await expect(page.getByText("Sessions are not available for this batch.")).toBeVisible();
