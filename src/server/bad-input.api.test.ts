@@ -186,6 +186,7 @@ test.each(withId.map((route) => [nameOf(route), route] as const))(
 /** What a list cannot do without. */
 const NEEDED_QUERY: Record<string, string> = {
   "/api/batch/batchIds": "batchType=Java&",
+  "/api/batch/candidates": "batchType=AEM&",
   "/api/insights/rows": "figure=interviews&",
 };
 

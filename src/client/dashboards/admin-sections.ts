@@ -4,6 +4,7 @@ import {
   IconChartBar,
   IconFolderOpen,
   IconHeartHandshake,
+  IconHourglass,
   IconMail,
   IconNews,
   IconReceiptRupee,
@@ -37,6 +38,7 @@ export const adminSections: readonly Section[] = [
     group: "Batches",
     children: perModule("/admin-panel/batches/create"),
   },
+  { label: "Waitlist", Icon: IconHourglass, group: "Batches", to: "/admin-panel/batches/waitlist" },
   {
     label: "Trainee Info & Documents",
     Icon: IconFolderOpen,

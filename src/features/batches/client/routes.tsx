@@ -39,8 +39,15 @@ const detailsPage = (type: BatchType): Page =>
     },
   });
 
-export const pages: Page[] = BATCH_TYPES.flatMap((type) => [
-  viewPage(type),
-  createPage(type),
-  detailsPage(type),
-]);
+const waitlistPage = page({
+  path: "/admin-panel/batches/waitlist",
+  title: "Waitlist",
+  audiences: ["admin"],
+  layout: "admin",
+  load: () => import("../waitlist/client/WaitlistPage.tsx").then((file) => file.WaitlistPage),
+});
+
+export const pages: Page[] = [
+  waitlistPage,
+  ...BATCH_TYPES.flatMap((type) => [viewPage(type), createPage(type), detailsPage(type)]),
+];

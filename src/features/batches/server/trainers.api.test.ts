@@ -25,6 +25,8 @@ test("a trainer sees the batches of every type, newest start first, ended ones t
       batchType: "Mock",
       startDate: "2051-03-01",
       endDate: "2051-04-01",
+      capacity: null,
+      taken: 0,
     },
     {
       _id: early.id,
@@ -32,6 +34,8 @@ test("a trainer sees the batches of every type, newest start first, ended ones t
       batchType: "AEM",
       startDate: "2051-01-01",
       endDate: null,
+      capacity: null,
+      taken: 0,
     },
   ]);
   expect(answer.headers["x-total-count"]).toBe(String(batches.length));

@@ -29,7 +29,7 @@ const params = z.object({ userId: z.string() });
 export const waitlistContract = {
   find: {
     method: "GET",
-    path: "/api/trainee/:userId/waitlist",
+    path: "/api/waitlist/:userId",
     summary: "The next Java batch to come, and one's own place on the waitlist",
     access: own,
     params,
@@ -38,7 +38,7 @@ export const waitlistContract = {
   },
   join: {
     method: "POST",
-    path: "/api/trainee/:userId/waitlist",
+    path: "/api/waitlist/:userId",
     summary: "Wait for a place in a Java batch; asking again changes nothing",
     access: own,
     params,
@@ -47,7 +47,7 @@ export const waitlistContract = {
   },
   leave: {
     method: "DELETE",
-    path: "/api/trainee/:userId/waitlist",
+    path: "/api/waitlist/:userId",
     summary: "Wait no longer",
     access: own,
     params,

@@ -1,13 +1,12 @@
 import { Card, Select } from "@mantine/core";
-import { IconCalendarOff } from "@tabler/icons-react";
-import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { StateView } from "#/client/ui/StateView.tsx";
 import type { IsoDate } from "#/shared/dates.ts";
 import { TRAINING_OPTIONS, type TrainingOption } from "#/shared/training-options.ts";
 import { BatchPicker, type EligibleBatch } from "./BatchPicker.tsx";
 import classes from "./fee.module.css";
+import { NoBatch } from "./NoBatch.tsx";
 
 type Props = {
+  userId: string;
   training: TrainingOption;
   onTraining: (option: TrainingOption) => void;
   batches: readonly EligibleBatch[];
@@ -42,26 +41,8 @@ export function FeeChoices(props: Props) {
           disabled={props.disabled}
         />
       ) : (
-        <NoBatch />
+        <NoBatch userId={props.userId} />
       )}
     </Card>
-  );
-}
-
-/** No batch starts within a week of today, so there is nothing to pay for yet. */
-export function NoBatch() {
-  return (
-    <StateView
-      Icon={IconCalendarOff}
-      tone="warning"
-      role="status"
-      title="No eligible batch found for the current date range."
-      text="A batch can be joined from 7 days before to 7 days after its start. Come back when the next one is near, or ask us when it begins."
-      action={
-        <LinkButton to="/contact-us" variant="default">
-          Ask about the next batch
-        </LinkButton>
-      }
-    />
   );
 }

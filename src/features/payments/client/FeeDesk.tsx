@@ -71,6 +71,7 @@ export function FeeDesk({ userId, isInBatch, details, batches }: Props) {
     <div className={classes.desk}>
       <div className={classes.columns}>
         <FeeChoices
+          userId={userId}
           training={trainingOpted}
           onTraining={setTraining}
           batches={batches}

@@ -10,8 +10,8 @@ import { StateView } from "#/client/ui/StateView.tsx";
 import { batchesContract } from "#/features/batches/contract.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { BatchPicker, type EligibleBatch } from "./BatchPicker.tsx";
-import { NoBatch } from "./FeeChoices.tsx";
 import classes from "./fee.module.css";
+import { NoBatch } from "./NoBatch.tsx";
 
 type Props = { userId: string; receiptUrl: string | null } & (
   | { isInBatch: true }
@@ -69,7 +69,7 @@ function JoinBatch({ userId, batches, today }: JoinProps) {
   const [picked, setPicked] = useState<string>();
   const batch = batches.find(({ _id }) => _id === picked) ?? batches[0];
   const join = useSend(batchesContract.assign, { refresh: [batchesContract.listJava] });
-  if (!batch) return <NoBatch />;
+  if (!batch) return <NoBatch userId={userId} />;
   const send = () =>
     join.mutate(
       { body: { userId, batchId: batch._id } },

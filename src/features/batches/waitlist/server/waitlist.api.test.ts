@@ -26,7 +26,7 @@ const DAY = 86_400;
 const never = new AbortController().signal;
 const offer = (on: Pick<TestApp, "platform"> = app) => offerPlaces(on.platform, never);
 const waitlist = (person: Persona, method: "GET" | "POST" | "DELETE" = "POST") =>
-  app.withToken(person.token).request(method, `/api/trainee/${person.id}/waitlist`);
+  app.withToken(person.token).request(method, `/api/waitlist/${person.id}`);
 /** How often somebody was told that a batch is open, by mail and in the app alike. */
 async function toldOf({ id, email }: Persona): Promise<number> {
   const told = await app.db
@@ -142,6 +142,6 @@ test("somebody else's place is nobody's business", async () => {
   const { token } = await insertPerson(app.db, { name: "Curious" });
   const answer = await app
     .withToken(token)
-    .request("GET", `/api/trainee/${app.personas.trainee.id}/waitlist`);
+    .request("GET", `/api/waitlist/${app.personas.trainee.id}`);
   expect(answer.statusCode).toBe(403);
 });

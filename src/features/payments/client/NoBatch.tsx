@@ -1,0 +1,78 @@
+import { Button } from "@mantine/core";
+import { IconCalendarOff, IconHourglass } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { routeQuery, useSend } from "#/client/lib/query.ts";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { StateView } from "#/client/ui/StateView.tsx";
+import { type WaitlistStatus, waitlistContract } from "#/features/batches/waitlist/contract.ts";
+import { formatDay } from "#/shared/dates.ts";
+import classes from "./fee.module.css";
+
+const READS = [waitlistContract.find];
+
+/**
+ * No batch with a place starts within a week of today: when the next one starts and the day it opens,
+ * and the waitlist for it.
+ */
+export function NoBatch({ userId }: { userId: string }) {
+  const params = { userId };
+  const status = useQuery(routeQuery(waitlistContract.find, { params }));
+  const join = useSend(waitlistContract.join, { refresh: READS });
+  const leave = useSend(waitlistContract.leave, { refresh: READS });
+  const waiting = status.data?.waiting;
+  const failed = join.error ?? leave.error;
+  return (
+    <>
+      <StateView
+        Icon={waiting ? IconHourglass : IconCalendarOff}
+        tone={waiting ? "accent" : "warning"}
+        role="status"
+        title="No eligible batch found for the current date range."
+        text={describeNext(status.data?.next)}
+        action={
+          <div className={classes.waitlist}>
+            {waiting ? (
+              <>
+                <p>{describeTurn(waiting.before)}</p>
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  loading={leave.isPending}
+                  onClick={() => leave.mutate({ params })}
+                >
+                  Leave the waitlist
+                </Button>
+              </>
+            ) : (
+              <Button
+                loading={join.isPending}
+                disabled={!status.data}
+                onClick={() => join.mutate({ params })}
+              >
+                Join the waitlist
+              </Button>
+            )}
+            <LinkButton to="/contact-us" variant="default">
+              Ask about the next batch
+            </LinkButton>
+          </div>
+        }
+      />
+      {failed && <InlineAlert>{messageOf(failed)}</InlineAlert>}
+    </>
+  );
+}
+
+function describeNext(next: WaitlistStatus["next"] | undefined): string {
+  if (next === undefined)
+    return "A batch can be joined from 7 days before to 7 days after its start.";
+  if (next === null) {
+    return "The next batch has no date yet. Join the waitlist, and we tell you the day one can be joined.";
+  }
+  return `The next batch starts on ${formatDay(next.startDate)}. It can be joined from ${formatDay(next.opensOn)}.`;
+}
+
+const describeTurn = (before: number): string =>
+  `You are on the waitlist${before === 0 ? ", first in line" : `, ${before} before you`}. We tell you by mail and here on the day a batch can be joined.`;
