@@ -7,7 +7,10 @@ export type Lease = { name: string; holder: string; seconds: number };
 const leaseEnd = (clock: Clock, lease: Lease) =>
   sql<Date>`${clock.sqlNow()} + make_interval(secs => ${lease.seconds})`;
 
-/** Takes the lease when nobody holds it, or when its holder has let it run out. */
+/**
+ * Takes the lease when nobody holds it, or when its holder has let it run out; one that is held for
+ * longer than leases are was taken by a clock that has been set back since.
+ */
 export async function takeLease(db: Db, clock: Clock, lease: Lease): Promise<boolean> {
   const heldUntil = leaseEnd(clock, lease);
   const taken = await db
@@ -17,7 +20,12 @@ export async function takeLease(db: Db, clock: Clock, lease: Lease): Promise<boo
       conflict
         .column("name")
         .doUpdateSet({ holder: lease.holder, heldUntil })
-        .where("jobLeases.heldUntil", "<=", clock.sqlNow()),
+        .where((row) =>
+          row.or([
+            row("jobLeases.heldUntil", "<=", clock.sqlNow()),
+            row("jobLeases.heldUntil", ">", sql<Date>`${heldUntil} + interval '1 minute'`),
+          ]),
+        ),
     )
     .returning("name")
     .executeTakeFirst();

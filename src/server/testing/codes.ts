@@ -2,10 +2,9 @@ import { expect } from "vitest";
 import type { TestApp } from "./app.ts";
 
 type Caller = { headers?: Record<string, string>; from?: string };
-type Asked = Pick<TestApp, "as" | "db">;
 
-const codesOf = async (app: Asked, email: string): Promise<string[]> => {
-  const mails = await app.db
+const codesOf = async (db: TestApp["db"], email: string): Promise<string[]> => {
+  const mails = await db
     .selectFrom("outbox")
     .select("textBody")
     .where("recipient", "=", email)
@@ -20,11 +19,24 @@ const codesOf = async (app: Asked, email: string): Promise<string[]> => {
   });
 };
 
-/** Asks for a one-time code and answers it, once its mail is there. */
-export async function askForCode(app: Asked, email: string, caller: Caller = {}): Promise<string> {
-  const before = await codesOf(app, email);
-  const answer = await app.as(null).request("POST", "/api/auth/forgot-password", { email }, caller);
-  expect(answer.json()).toEqual({ message: "OTP sent successfully" });
-  await expect.poll(async () => (await codesOf(app, email)).length).toBe(before.length + 1);
-  return (await codesOf(app, email)).at(-1) ?? "";
+/** The one-time code that a call has mailed, once the mail is there. */
+export async function codeAfter(
+  { db }: Pick<TestApp, "db">,
+  email: string,
+  ask: () => Promise<{ json: () => unknown }>,
+): Promise<string> {
+  const before = await codesOf(db, email);
+  expect((await ask()).json()).toEqual({ message: "OTP sent successfully" });
+  await expect.poll(async () => (await codesOf(db, email)).length).toBe(before.length + 1);
+  return (await codesOf(db, email)).at(-1) ?? "";
 }
+
+/** Asks for a one-time code as a client without cookies does, and answers it. */
+export const askForCode = (
+  app: Pick<TestApp, "as" | "db">,
+  email: string,
+  caller: Caller = {},
+): Promise<string> =>
+  codeAfter(app, email, () =>
+    app.as(null).request("POST", "/api/auth/forgot-password", { email }, caller),
+  );

@@ -16,7 +16,7 @@ const HOUR = 3600;
  * (specification 1 section 5) and TOO_MANY over the limits per address and per caller (C6).
  */
 export async function submitMessage(context: PublicContext, input: ContactInput): Promise<void> {
-  const { db, clock, config, ip } = context;
+  const { db, clock, config, network } = context;
   const blank = Object.entries(input).filter(([, value]) => value.trim() === "");
   if (blank.length > 0) {
     const fields = Object.fromEntries(blank.map(([name]) => [name, `Enter your ${name}.`]));
@@ -25,13 +25,14 @@ export async function submitMessage(context: PublicContext, input: ContactInput)
   const { LIMIT_CONTACT_PER_HOUR: perAddress, LIMIT_CONTACT_PER_EMAIL_PER_HOUR: perEmail } =
     config.limits;
   await takeSlot(context, {
-    key: `contact:email:${foldEmail(input.email)}`,
+    // Each address has its own for an e-mail, so that nobody can use up somebody else's.
+    key: `contact:email:${foldEmail(input.email)}|${network}`,
     // Switching the limit off switches off both of its halves, as with registration.
     max: perAddress === 0 ? 0 : perEmail,
     windowSeconds: HOUR,
   });
   await takeSlot(context, {
-    key: `contact:ip:${ip}`,
+    key: `contact:ip:${network}`,
     max: perAddress,
     windowSeconds: HOUR,
   });

@@ -36,7 +36,7 @@ export async function register(context: PublicContext, input: RegisterInput) {
   await refuseWeak(context.config, input.password, input, "password");
   await takeRegistrationSlots(context, input.email);
   const id = newId();
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, context.network);
   await context.db.transaction().execute(async (tx) => {
     const { username, email } = input;
     await insertRegistration(tx, context.clock, { id, username, email, passwordHash });
@@ -57,10 +57,19 @@ export async function register(context: PublicContext, input: RegisterInput) {
 async function takeRegistrationSlots(context: PublicContext, email: string) {
   const { LIMIT_REGISTER_PER_HOUR: perIp, LIMIT_REGISTER_PER_EMAIL_PER_HOUR: perEmail } =
     context.config.limits;
-  await takeSlot(context, { key: `register-ip:${context.ip}`, max: perIp, windowSeconds: HOUR });
-  // Switching the limit of registration off switches off both of its halves.
+  await takeSlot(context, {
+    key: `register-ip:${context.network}`,
+    max: perIp,
+    windowSeconds: HOUR,
+  });
+  // Switching the limit of registration off switches off both of its halves. Each address has its own
+  // for an e-mail, so that nobody can use up somebody else's.
   const max = perIp === 0 ? 0 : perEmail;
-  await takeSlot(context, { key: `register-email:${email}`, max, windowSeconds: HOUR });
+  await takeSlot(context, {
+    key: `register-email:${email}|${context.network}`,
+    max,
+    windowSeconds: HOUR,
+  });
 }
 
 type Row = Awaited<ReturnType<typeof listPendingRegistrations>>["rows"][number];

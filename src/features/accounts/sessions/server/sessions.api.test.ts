@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { openBrowser } from "#/server/testing/browser.ts";
 import { insertPerson, PERSONA_PASSWORD } from "#/server/testing/personas.ts";
 
 let app: TestApp;
@@ -20,6 +21,7 @@ const login = (email: string, over: Record<string, unknown> = {}, headers = {}) 
       { email, password: PERSONA_PASSWORD, role: "Trainee", ...over },
       { headers },
     );
+const signInOf = (email: string) => ({ email, password: PERSONA_PASSWORD, role: "Trainee" });
 const session = (token: string, headers = {}) =>
   app.withToken(token).request("GET", "/api/auth/session", undefined, { headers });
 
@@ -143,6 +145,38 @@ describe("a session", () => {
     expect((await session(token, { cookie: cookie.split(";")[0] })).statusCode).toBe(200);
     const plain = await login(email);
     expect(plain.headers["set-cookie"]).toBeUndefined();
+  });
+
+  test("is not opened by a right token beside a wrong cookie", async () => {
+    const { email } = await insertPerson(app.db, { name: "stolen" });
+    const other = await insertPerson(app.db, { name: "thief" });
+    const [mine, thief] = [openBrowser(app), openBrowser(app)];
+    const { token } = (await mine.post("login", signInOf(email))).json();
+    await thief.post("login", signInOf(other.email));
+    for (const cookie of [thief.header().cookie, "hub_session=", `hub_session=${"x".repeat(43)}`]) {
+      expect((await session(token, { cookie })).statusCode).toBe(401);
+    }
+    expect((await session(token, mine.header())).statusCode).toBe(200);
+  });
+
+  test("of a browser ends when somebody signs in there again; those elsewhere stay", async () => {
+    const { email } = await insertPerson(app.db, { name: "again" });
+    const [browser, elsewhere] = [openBrowser(app), openBrowser(app)];
+    const first = (await browser.post("login", signInOf(email))).json().token;
+    const old = browser.header();
+    const far = (await elsewhere.post("login", signInOf(email))).json().token;
+    const second = (await browser.post("login", signInOf(email))).json().token;
+    expect((await session(first, old)).statusCode).toBe(401);
+    expect((await session(second, browser.header())).statusCode).toBe(200);
+    expect((await session(far, elsewhere.header())).statusCode).toBe(200);
+    const left = await app.db
+      .selectFrom("sessions")
+      .innerJoin("users", "users.id", "sessions.userId")
+      .select("sessions.id")
+      .where("users.email", "=", email)
+      .execute();
+    // The one it was made with, and the two that are open.
+    expect(left).toHaveLength(3);
   });
 
   test("ends after two hours without use, and after a day however much it is used", async () => {

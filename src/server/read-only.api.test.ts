@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "./testing/app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+/** Makes the real database refuse writes from now on, as one that has been handed over does. */
+async function takeNoWrites() {
+  if (app.database.kind === "embedded") {
+    await sql`set default_transaction_read_only = on`.execute(app.db);
+    return;
+  }
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
+  await sql`alter database ${sql.table(rows[0]?.name ?? "")} set default_transaction_read_only = on`.execute(
+    app.db,
+  );
+  // It holds for new connections.
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(app.db);
+}
+
+test("where the database takes no writes, whoever is signed in still reads", async () => {
+  await app.db
+    .updateTable("sessions")
+    .set({ lastUsedAt: sql<Date>`now() - interval '2 minutes'` })
+    .execute();
+  await takeNoWrites();
+  const write = () => app.db.deleteFrom("throttles").execute();
+  await expect.poll(() => write().then(() => "written", String)).toContain("read-only");
+  const answer = await app.as("trainee").request("GET", "/api/notifications");
+  expect(answer.statusCode).toBe(200);
+});

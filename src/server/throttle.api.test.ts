@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "./db.ts";
+import { newId } from "./ids.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
+import { movableClock } from "./testing/movable-clock.ts";
+import { takeSlot, withFailureLimits } from "./throttle.ts";
+
+let database: TestDatabase;
+const clock = movableClock();
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const limitsOf = (key: string, max = 5) => ({
+  windowSeconds: 900,
+  limits: [{ key, max, atOnce: 2 }],
+});
+
+/** The same database, with a count of the statements it was given. */
+function counted() {
+  const asked = { count: 0 };
+  const db: Db = database.db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked.count += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return { db, asked };
+}
+
+test("60 attempts at one account wait in the process and ask the database twice each", async () => {
+  const { db, asked } = counted();
+  const limits = limitsOf(newId());
+  let underWay = 0;
+  let most = 0;
+  const attempt = async () => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await new Promise((resolve) => setImmediate(resolve));
+    underWay -= 1;
+    return true;
+  };
+  await Promise.all(
+    Array.from({ length: 60 }, () => withFailureLimits({ db, clock }, limits, attempt)),
+  );
+  // Once to be let in, once to say how it ended.
+  expect(asked.count).toBe(120);
+  expect(most).toBeLessThanOrEqual(2);
+});
+
+test("a line is no longer than 100: whoever comes later is told so at once", async () => {
+  const needs = { db: database.db, clock };
+  const limits = limitsOf(newId());
+  let evaluated = 0;
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 200 }, () =>
+      withFailureLimits(needs, limits, async () => {
+        evaluated += 1;
+        return false;
+      }),
+    ),
+  );
+  expect(evaluated).toBe(5);
+  const refused = outcomes.filter(({ status }) => status === "rejected");
+  expect(refused).toHaveLength(195);
+  for (const outcome of refused) expect(outcome).toMatchObject({ reason: { key: "TOO_MANY" } });
+});
+
+test("a window that a clock set forward has begun is over once the clock is right again", async () => {
+  const needs = { db: database.db, clock };
+  const slot = { key: newId(), max: 1, windowSeconds: 900 };
+  const failing = () => withFailureLimits(needs, limitsOf(`f${slot.key}`, 1), async () => false);
+  clock.advance(86_400);
+  await takeSlot(needs, slot);
+  await expect(takeSlot(needs, slot)).rejects.toMatchObject({ key: "TOO_MANY" });
+  expect(await failing()).toBe(false);
+  await expect(failing()).rejects.toMatchObject({ key: "TOO_MANY" });
+  clock.advance(-86_400);
+  await takeSlot(needs, slot);
+  expect(await failing()).toBe(false);
+});
