@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "./testing/app.ts";
+import { urlOf } from "./testing/database-url.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,13 +16,14 @@ async function takeNoWrites() {
     await sql`set default_transaction_read_only = on`.execute(app.db);
     return;
   }
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
-  await sql`alter database ${sql.table(rows[0]?.name ?? "")} set default_transaction_read_only = on`.execute(
-    app.db,
-  );
+  const client = new pg.Client(await urlOf(app.database));
+  await client.connect();
+  const name = client.escapeIdentifier(client.database ?? "");
+  await client.query(`alter database ${name} set default_transaction_read_only = on`);
   // It holds for new connections.
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`.execute(app.db);
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  await client.end();
 }
 
 test("where the database takes no writes, whoever is signed in still reads", async () => {
