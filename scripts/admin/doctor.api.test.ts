@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
@@ -48,6 +49,16 @@ test("bytes without a row are told and, when asked, removed", async () => {
   expect(await troubles({ mayRemove: true })).toEqual([]);
   expect(await troubles()).toEqual([]);
   expect(await readFile(blob("notes.txt"), "utf8")).toBe("not ours");
+});
+
+test("a folder that is not there is told in a line, and not made", async () => {
+  const dataDir = path.join(world.config.dataDir, "elsewhere");
+  const found = await inspect({ ...world, config: { ...world.config, dataDir } });
+  const texts = found.filter(({ level }) => level === "trouble").map(({ text }) => text);
+  expect(texts).toEqual([
+    expect.stringMatching(/^Disk: no use of DATA_DIR: ENOENT.+elsewhere'\.$/),
+  ]);
+  expect(existsSync(dataDir)).toBe(false);
 });
 
 test("mail that was given up is told", async () => {

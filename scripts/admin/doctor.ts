@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import type { Config } from "#/server/config.ts";
@@ -53,13 +54,19 @@ export async function inspect(world: World, options: Options = {}): Promise<Find
   if (database.some(({ text }) => text.startsWith("Migrations: not"))) {
     return [...settings, ...database];
   }
-  const blobs = await openBlobStore(config);
   return [
     ...settings,
     ...database,
-    ...(await checkFiles(world, blobs, options)),
+    ...(await checkStore(world, options)),
     ...(await checkBooks(world)),
   ];
+}
+
+/** Looks at the stored files, without making the folder of a store that is not there. */
+async function checkStore(world: World, options: Options): Promise<Finding[]> {
+  const { config } = world;
+  if (!config.s3 && !existsSync(config.dataDir)) return [];
+  return checkFiles(world, await openBlobStore(config), options);
 }
 
 function checkSettings(config: Config): Finding {
@@ -76,8 +83,9 @@ function checkSettings(config: Config): Finding {
 const MIN_FREE_BYTES = 1024 ** 3;
 
 async function checkDisk({ dataDir }: Config): Promise<Finding> {
-  const { bavail, bsize } = await statfs(dataDir);
-  const free = bavail * bsize;
+  const disk = await statfs(dataDir).catch((error: Error) => error);
+  if (disk instanceof Error) return trouble(`Disk: no use of DATA_DIR: ${disk.message}.`);
+  const free = disk.bavail * disk.bsize;
   if (free >= MIN_FREE_BYTES) return ok(`Disk: ${sizeText(free)} free in ${dataDir}.`);
   return trouble(`Disk: ${sizeText(free)} free in ${dataDir}; uploads are refused below 1 GiB.`);
 }

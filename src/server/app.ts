@@ -34,7 +34,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     genReqId: () => newId(),
     frameworkErrors: (error, _request, reply) =>
       sendError(reply.headers(bareHeaders(platform)), known(error)),
@@ -137,6 +137,7 @@ function refuseOtherMethods(app: FastifyInstance, features: readonly FeatureRout
     const shape = route.path.replace(/:\w+/g, ":");
     const known = allowed.get(shape) ?? { url: route.path, methods: new Set() };
     known.methods.add(route.method);
+    if (route.method === "GET") known.methods.add("HEAD");
     allowed.set(shape, known);
   }
   for (const { url, methods } of allowed.values()) {

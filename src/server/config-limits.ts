@@ -9,6 +9,8 @@ export const LIMITS = {
   LIMIT_LOGIN_FAILURES_PER_ADDRESS: 50,
   LIMIT_OTP_PER_15_MINUTES: 3,
   LIMIT_OTP_PER_DAY: 10,
+  LIMIT_UPLOADS_PER_HOUR: 60,
+  LIMIT_UPLOADED_MB_PER_HOUR: 300,
 } as const;
 export type LimitName = keyof typeof LIMITS;
 

@@ -99,7 +99,10 @@ const Settings = z.object({
   DATABASE_URL: text.pipe(
     z
       .string()
-      .regex(/^postgres(ql)?:\/\//, "an address such as postgresql://user:password@host:5432/name")
+      .refine(
+        (url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url),
+        "an address such as postgresql://user:password@host:5432/name",
+      )
       .optional(),
   ),
   SECRET_KEY: text.pipe(z.string().min(32, "at least 32 characters").optional()),

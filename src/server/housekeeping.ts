@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { MONEY_ACTIONS } from "./audit.ts";
 import type { Config } from "./config.ts";
+import { SWEEP_JOB } from "./files/open-files.ts";
 import type { Job } from "./jobs.ts";
 import type { Platform } from "./platform.ts";
 
@@ -66,10 +67,17 @@ export const housekeepingJobs: Job[] = [
     name: "housekeeping",
     everySeconds: 3600,
     isExclusive: true,
-    run: async ({ db, clock, files }) => {
+    run: async ({ db, clock }) => {
       const yesterday = sql<Date>`${clock.sqlNow()} - interval '25 hours'`;
       await db.deleteFrom("idempotencyKeys").where("createdAt", "<", yesterday).execute();
       await db.deleteFrom("throttles").where("startedAt", "<", yesterday).execute();
+    },
+  },
+  {
+    // Also woken when a file is replaced: what nobody can see any more must not fill the disk.
+    name: SWEEP_JOB,
+    everySeconds: 60,
+    run: async ({ files }) => {
       await files.sweep();
     },
   },

@@ -6,6 +6,7 @@ import type { Grant, Route } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import { isValidLink } from "./files/links.ts";
 import { readCookie } from "./http-cookies.ts";
+import { isSameId } from "./ids.ts";
 import type { Platform } from "./platform.ts";
 import { isSameText } from "./secrets.ts";
 
@@ -94,7 +95,7 @@ export function checkOwn(route: Route, actor: Actor | null, parts: Record<string
   if (access.own) {
     const [part = "", name = ""] = access.own.split(".");
     const named = (parts[part] as Record<string, unknown> | undefined)?.[name];
-    if (typeof named !== "string" || named.toLowerCase() !== actor.id) {
+    if (typeof named !== "string" || !isSameId(named, actor.id)) {
       throw new AppError("FORBIDDEN");
     }
   }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { FEATURES } from "./features.ts";
 import { type TestApp, testApp } from "./testing/app.ts";
 
 let app: TestApp;
@@ -128,6 +129,42 @@ describe("bodies that are no JSON", () => {
     expect(answer.statusCode).toBe(415);
     expect(answer.json().reason).toBe("UNSUPPORTED_TYPE");
   });
+});
+
+test("a JSON null is no body, on a call that needs nothing as well", async () => {
+  const headers = { authorization: `Bearer ${app.personas.admin.token}` };
+  const sendNull = (method: "PUT" | "POST", url: string) =>
+    app.app.inject({
+      method,
+      url,
+      headers: { ...headers, "content-type": "application/json" },
+      payload: "null",
+    });
+  const { id } = app.personas.trainee;
+  const answers = [
+    await sendNull("PUT", `/api/admin/users/${id}`),
+    await sendNull("POST", "/api/contact/submit"),
+  ];
+  expect(answers.map((answer) => answer.statusCode)).toEqual([400, 400]);
+});
+
+test("every address that answers GET answers HEAD, with its headers and no body", async () => {
+  const gets = FEATURES.flatMap(({ contract }) => Object.values(contract)).filter(
+    ({ method }) => method === "GET",
+  );
+  const without = gets.filter(({ path: url }) => !app.app.hasRoute({ method: "HEAD", url }));
+  expect(without).toEqual([]);
+
+  const headers = { authorization: `Bearer ${app.personas.admin.token}` };
+  for (const url of ["/api/health/live", "/api/health/ready", "/api/admin/approved-users", "/"]) {
+    const [head, get] = await Promise.all(
+      (["HEAD", "GET"] as const).map((method) => app.app.inject({ method, url, headers })),
+    );
+    expect([url, head?.statusCode, head?.body]).toEqual([url, get?.statusCode, ""]);
+    expect(head?.headers["content-type"]).toBe(get?.headers["content-type"]);
+  }
+  const denied = await app.app.inject({ method: "HEAD", url: "/api/admin/approved-users" });
+  expect(denied.statusCode).toBe(401);
 });
 
 test("a denied call leaves its audit line whatever the address holds", async () => {

@@ -7,12 +7,14 @@ import type { StagedFile } from "#/shared/file.ts";
 import "./fastify-types.ts";
 import { OutcomeUnknown } from "./db/connection-errors.ts";
 import type { Db } from "./db.ts";
+import { takeUpload } from "./files/upload-budget.ts";
 import { checkCaller, checkOwn } from "./http-access.ts";
 import { doAfterwards } from "./http-afterwards.ts";
 import { type CookieKind, readCookie, setCookie } from "./http-cookies.ts";
 import { sendError } from "./http-errors.ts";
 import { hashBody, idempotentCall, runOnce, runThenStore } from "./http-idempotency.ts";
 import { refuseUnreadable } from "./http-input.ts";
+import { isSameId } from "./ids.ts";
 import { readForm } from "./multipart.ts";
 import { networkOf } from "./network.ts";
 import type { Context, Platform, PublicContext } from "./platform.ts";
@@ -182,16 +184,20 @@ async function readParts(platform: Platform, route: Route, request: FastifyReque
   const parts: Parts = {
     params: parse(route.params, address.params),
     query: parse(route.query, address.query),
-    body: parse(route.body, request.body ?? {}),
+    // No body at all may do where nothing is required; a JSON null is one, and never the right one.
+    body: parse(route.body, request.body === undefined ? {} : request.body),
     ...(route.raw ? { raw: request.body } : {}),
   };
   if (!route.form) return { parts };
   if (!request.actor) throw new AppError("UNAUTHENTICATED");
   const ownerId = request.actor.id;
-  const form = await readForm(request, route.form, ownerId, platform.files, (name, value) => {
-    const isOwnForm = !("public" in route.access) && route.access.own === `form.${name}`;
-    // Refused as soon as it is read, before any file is taken in.
-    if (isOwnForm && value !== ownerId) throw new AppError("FORBIDDEN");
+  const form = await readForm(request, route.form, ownerId, platform.files, {
+    admit: (bytes) => takeUpload(platform, ownerId, bytes),
+    onField: (name, value) => {
+      const isOwnForm = !("public" in route.access) && route.access.own === `form.${name}`;
+      // Refused as soon as it is read, before any file is taken in.
+      if (isOwnForm && !isSameId(value, ownerId)) throw new AppError("FORBIDDEN");
+    },
   });
   try {
     parts.form = { fields: parse(route.form.fields, form.fields), files: form.files };

@@ -5,3 +5,6 @@ export const newId = (): string => v7();
 
 /** Whether a text from outside may be compared with a uuid column at all. */
 export const isId = (text: string): boolean => validate(text);
+
+/** Whether a text from outside names this id: a uuid may be written in either case. */
+export const isSameId = (text: string, id: string): boolean => text.toLowerCase() === id;

@@ -47,13 +47,20 @@ export type ReadForm = {
 
 type OnField = (name: string, value: string) => void;
 
+type Reception = {
+  /** Called before anything is read, with the length the body says it has; may throw. */
+  admit?: (bytes: number | undefined) => Promise<void>;
+  /** Sees each text part at once; may throw to end the call. */
+  onField?: OnField;
+  deadlineMs?: number;
+};
+
 /**
  * Reads a multipart body once, staging its files for `ownerId` as they stream in. Text parts come
  * back as they are, the unknown among them; files only under the names of the form (C23).
- * `onField` sees each text part at once and may throw to end the call.
  *
  * Throws UNSUPPORTED_TYPE, UPLOAD_MALFORMED, BODY_TOO_LARGE, TOO_SLOW, STORAGE_UNAVAILABLE (before
- * anything is read when there is no room), what staging throws, and what `onField` throws. Then every
+ * anything is read when there is no room), what staging throws, and what `admit` and `onField` throw. Then every
  * file staged so far is discarded, and the rest of the body is taken in unseen or the connection closed.
  */
 export async function readForm(
@@ -61,19 +68,24 @@ export async function readForm(
   form: Form,
   ownerId: string,
   files: Files,
-  onField: OnField = () => undefined,
-  deadlineMs: number = UPLOAD_SECONDS * 1000,
+  reception: Reception = {},
 ): Promise<ReadForm> {
+  const { admit, onField = () => undefined, deadlineMs = UPLOAD_SECONDS * 1000 } = reception;
   if (!request.isMultipart()) throw new AppError("UNSUPPORTED_TYPE");
+  // Asked before the body is watched: from then on its bytes come, whether or not they are read.
   const hasRoom = await files.hasRoom();
+  const { "content-length": length } = request.headers;
+  const refusal = await admit?.(length === undefined ? undefined : Number(length)).then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
   const boundary = boundaryOf(request.headers["content-type"] ?? "");
   const body = watchBody(request.raw, boundary ?? "", deadlineMs);
   const reading: Reading = { body, form, ownerId, files, onField, ...nothingTaken() };
   try {
     if (!hasRoom) throw new AppError("STORAGE_UNAVAILABLE");
-    if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) {
-      throw new AppError("BODY_TOO_LARGE");
-    }
+    if (Number(length ?? 0) > MAX_BODY_BYTES) throw new AppError("BODY_TOO_LARGE");
+    if (refusal) throw refusal.error;
     if (!boundary || request.raw.destroyed) throw malformed();
     await readParts(request, reading);
     await body.ended();

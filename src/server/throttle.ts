@@ -9,6 +9,8 @@ export type Limit = {
   key: string;
   max: number;
   windowSeconds: number;
+  /** How much of the limit one use takes (default 1). */
+  weight?: number;
   /** What a refused caller is told to wait; without it the time that is left of the window. */
   retryAfter?: number;
 };
@@ -33,13 +35,14 @@ export async function takeSlot(
 ): Promise<void> {
   if (limit.max === 0) return;
   const now = needs.clock.sqlNow();
+  const weight = limit.weight ?? 1;
   const isNew = isOver(needs, limit.windowSeconds);
   const taken = await sql`
-    insert into throttles as t (key, started_at, count) values (${limit.key}, ${now}, 1)
+    insert into throttles as t (key, started_at, count) values (${limit.key}, ${now}, ${weight})
     on conflict (key) do update set
-      count = case when ${isNew} then 1 else t.count + 1 end,
+      count = case when ${isNew} then ${weight} else t.count + ${weight} end,
       started_at = case when ${isNew} then ${now} else t.started_at end
-    where ${isNew} or t.count < ${limit.max}
+    where ${isNew} or t.count <= ${limit.max - weight}
     returning key`.execute(needs.db);
   if (taken.rows.length > 0) return;
   throw new AppError(refusal, {

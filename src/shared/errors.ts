@@ -43,6 +43,11 @@ export const ERRORS = {
     code: "RATE_LIMITED",
     message: "Too many attempts. Please try again later.",
   },
+  TOO_MANY_UPLOADS: {
+    status: 429,
+    code: "RATE_LIMITED",
+    message: "You have uploaded a lot in a short time. Please try again later.",
+  },
   INTERNAL: { status: 500, code: "INTERNAL", message: "Something went wrong. Please try again." },
   UNAVAILABLE: {
     status: 503,

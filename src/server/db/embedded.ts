@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import type { PostgresPool } from "kysely";
+import { OperatorError } from "../operator-error.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import {
   type DiskReserve,
@@ -97,9 +98,15 @@ async function openHost({ dataDir, isDurable, claimPatienceMs, log }: Folder) {
   try {
     if (!existsSync(path.join(directory, "PG_VERSION"))) await createFiles(directory);
     engine = await start();
-  } catch (error) {
+  } catch (cause) {
     unlock();
-    throw error;
+    const free = room.bytesFree();
+    if (free >= FLOOR_BYTES) throw cause;
+    const mebibytes = Math.floor(free / 1024 ** 2);
+    throw new OperatorError(
+      `The embedded database could not be opened: the disk of ${dataDir} has ${mebibytes} MiB left, too few.`,
+      { cause },
+    );
   }
   const startAnew = refuseInHaste(async () => {
     engine = await start();

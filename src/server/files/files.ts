@@ -32,7 +32,7 @@ export type Files = {
    * every file is claimed once.
    */
   claim: (tx: Db, fileIds: readonly string[]) => Promise<void>;
-  /** Lets files go, in the caller's transaction; their bytes are swept later. */
+  /** Lets files go, in the caller's transaction; their bytes are swept soon after its commit. */
   drop: (tx: Db, fileIds: readonly string[]) => Promise<void>;
   /**
    * Forgets staged files of a call that failed; live ones are spared. Never throws, since the sweep

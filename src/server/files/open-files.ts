@@ -7,6 +7,7 @@ import type { Clock } from "../clock.ts";
 import type { S3Config } from "../config-services.ts";
 import type { Db } from "../db.ts";
 import { isId } from "../ids.ts";
+import { nudge } from "../jobs.ts";
 import type { Secrets } from "../secrets.ts";
 import { type BlobStore, storageAway } from "./blobs.ts";
 import { openDiskBlobs, syncFolder } from "./disk-blobs.ts";
@@ -19,6 +20,9 @@ import {
 import type { Files } from "./files.ts";
 import { unseal, unwrapKey } from "./sealing.ts";
 import { openStaging } from "./staging.ts";
+
+/** The job that sweeps files: soon after one was let go, and now and then. */
+export const SWEEP_JOB = "file-sweep";
 
 /** What of the platform stored files need. */
 export type FilesPlatform = {
@@ -46,6 +50,7 @@ export async function openFiles(platform: FilesPlatform): Promise<Files> {
     },
     drop: async (tx, ids) => {
       await updateFileState(tx, clock, ids, { from: ["staged", "live"], to: "dropped" });
+      nudge(SWEEP_JOB);
     },
     discard: (files) => discardFiles(platform, files, remove),
     find: async (fileId) => (isId(fileId) ? (await findLiveFile(db, fileId))?.row : undefined),

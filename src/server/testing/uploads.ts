@@ -30,7 +30,7 @@ export async function startUploads() {
   };
   app.post<{ Params: { ms: string } }>("/upload/:ms", (request) => {
     const deadlineMs = Number(request.params.ms);
-    return readForm(request, form, ownerId, world.files, refuseStrangers, deadlineMs);
+    return readForm(request, form, ownerId, world.files, { onField: refuseStrangers, deadlineMs });
   });
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   const port = Number(new URL(origin).port);

@@ -1,8 +1,8 @@
 /**
- * Run by a test in a folder that is a small disk of its own: serves from it, fills it, takes a
+ * Run by a test in a folder that is a small disk of its own, with the migrated files of a database: serves from it, fills it, takes a
  * checkpoint, makes room again, and prints as JSON what calls were answered meanwhile.
  */
-import { closeSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, cpSync, openSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import pino from "pino";
@@ -18,8 +18,8 @@ const ballast = path.join(disk, "ballast");
 
 const warnings: string[] = [];
 const log = { warn: (message: string) => warnings.push(message) };
+cpSync(process.argv[3] ?? "", dataDir, { recursive: true });
 const database = await openDatabase({ dataDir, log });
-await database.migrate();
 const personas = await insertPersonas(database.db);
 const config = readConfig({ DATA_DIR: dataDir, PORT: "0", PUBLIC_URL: "http://hub.test" });
 const { platform, close } = await openPlatform(config, pino({ level: "silent" }), database);
@@ -58,7 +58,7 @@ await sql`create table waiting as select g as id from generate_series(1, 5000) g
 fillDisk();
 const checkpoint = await sql`checkpoint`.execute(database.db).then(
   () => "done",
-  (error: Error) => error.name,
+  (error: Error) => (error.cause as Error).message,
 );
 const full = [await read(), await write(), await read(), await write()];
 const { rows } = await sql`select count(*)::int as count from waiting`.execute(database.db);

@@ -161,6 +161,7 @@ export const recordsContract = {
       "FILE_TOO_LARGE",
       "UPLOAD_MALFORMED",
       "STORAGE_UNAVAILABLE",
+      "TOO_MANY_UPLOADS",
       "REQUEST_NOT_APPROVED",
       "DETAILS_SUBMITTED",
     ],

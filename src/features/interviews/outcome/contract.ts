@@ -76,6 +76,7 @@ export const outcomeContract = {
       "FILE_TOO_LARGE",
       "UPLOAD_MALFORMED",
       "STORAGE_UNAVAILABLE",
+      "TOO_MANY_UPLOADS",
       "NOT_FOUND",
       "INTERVIEW_CLOSED",
       "STALE_VERSION",

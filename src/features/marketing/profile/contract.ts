@@ -41,6 +41,7 @@ const uploadErrors = [
   "FILE_TOO_LARGE",
   "UPLOAD_MALFORMED",
   "STORAGE_UNAVAILABLE",
+  "TOO_MANY_UPLOADS",
   "STALE_VERSION",
 ] as const;
 

@@ -56,6 +56,7 @@ export const documentsContract = {
       "PICTURE_TOO_LARGE",
       "UPLOAD_MALFORMED",
       "STORAGE_UNAVAILABLE",
+      "TOO_MANY_UPLOADS",
     ],
   },
   submit: {

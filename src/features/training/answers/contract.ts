@@ -58,6 +58,7 @@ export const answersContract = {
       "FILE_TOO_LARGE",
       "UPLOAD_MALFORMED",
       "STORAGE_UNAVAILABLE",
+      "TOO_MANY_UPLOADS",
       "NOT_FOUND",
       "ANSWER_SUBMITTED",
     ],

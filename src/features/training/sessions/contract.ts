@@ -58,6 +58,7 @@ const uploadErrors = [
   "FILE_TOO_LARGE",
   "UPLOAD_MALFORMED",
   "STORAGE_UNAVAILABLE",
+  "TOO_MANY_UPLOADS",
 ] as const;
 const writeErrors = ["SESSIONS_UNAVAILABLE", "SESSION_SLOT_TAKEN", "TRAINER_BUSY"] as const;
 

@@ -133,6 +133,15 @@ describe("POST /api/documents/upload", () => {
     expect(await filesOf(person)).toEqual([]);
   });
 
+  test("one's own id may be written in either case, as in an address", async () => {
+    const person = await someone();
+    const userId = person.id.toUpperCase();
+    const answer = await upload(person, { userId, panCard: ["a.pdf", samplePdf()] });
+    expect(answer.statusCode).toBe(200);
+    const address = await app.withToken(person.token).request("GET", `/api/documents/${userId}`);
+    expect(address.json().documents).toHaveLength(1);
+  });
+
   test("20 of one kind at once on two instances leave one live file", async () => {
     const person = await someone();
     const answers = await Promise.all(
