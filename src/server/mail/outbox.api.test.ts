@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { movableClock } from "../testing/movable-clock.ts";
 import { type SmtpFault, startSmtp } from "../testing/smtp.ts";
 import { mailJob } from "./mail-job.ts";
-import { enqueueMail } from "./outbox.ts";
+import { enqueueMails } from "./outbox.ts";
 import { claimMails, updateMailFailed } from "./queries.ts";
 import { type MailTransport, openMailTransport } from "./transport.ts";
 
@@ -44,8 +44,11 @@ async function post(faults: SmtpFault[] = []) {
   const platform = { db: database.db, clock, log: fastify().log } as unknown as Platform;
   const work = (over: MailTransport = transport) =>
     mailJob({ transport: over, attachments }).run(platform, never);
-  const write = (to: string, subject: string) =>
-    enqueueMail(database.db, clock, { kind: "test", to, subject, text: "Hello", html: "<p>Hello" });
+  const write = async (to: string, subject: string) => {
+    const mail = { kind: "test", to, subject, text: "Hello", html: "<p>Hello" };
+    const [id = ""] = await enqueueMails(database.db, clock, [mail]);
+    return id;
+  };
   return { smtp, transport, clock, work, write };
 }
 
@@ -73,7 +76,7 @@ test("a transaction that rolls back sends nothing", async () => {
   const { smtp, clock, work } = await post();
   const mail = { kind: "test", to: "asha@example.com", subject: "No", text: "No", html: "No" };
   const failing = database.db.transaction().execute(async (tx) => {
-    await enqueueMail(tx, clock, mail);
+    await enqueueMails(tx, clock, [mail]);
     throw new Error("The business call failed.");
   });
   await expect(failing).rejects.toThrow("The business call failed.");
@@ -221,14 +224,15 @@ test("tries stretch to an hour, and after a day the mail is dead and the next on
 test("an attachment is made when the mail leaves", async () => {
   const { smtp, clock, work } = await post();
   const id = "019a9f00-0000-7000-8000-00000000000a";
-  await enqueueMail(database.db, clock, {
+  const receipt = {
     kind: "receipt",
     to: "asha@example.com",
     subject: "Your receipt",
     text: "Thank you",
     html: "<p>Thank you",
-    attachment: { kind: "receipt", id },
-  });
+    attachment: { kind: "receipt" as const, id },
+  };
+  await enqueueMails(database.db, clock, [receipt]);
   await work();
   expect(smtp.deliveries[0]?.raw).toContain(`filename=${id}.txt`);
 });

@@ -31,30 +31,34 @@ export type Hold = { decisionId: string; until: RawBuilder<Date> };
 export const MAIL_JOB = "mail";
 
 /**
- * Puts a mail into the outbox, in the caller's transaction: a rollback sends nothing, a commit sends
- * at least once. A held one leaves when its hold ends. Answers the row's id.
+ * Puts mails into the outbox, in the caller's transaction and one statement: a rollback sends
+ * nothing, a commit sends at least once. A held one leaves when its hold ends. Answers the rows' ids.
  */
-export async function enqueueMail(tx: Db, clock: Clock, mail: QueuedMail): Promise<string> {
-  if (!isEmailAddress(mail.to)) throw new Error("A mail needs one valid recipient.");
-  const id = newId();
-  await tx
-    .insertInto("outbox")
-    .values({
-      id,
-      kind: mail.kind,
-      recipient: mail.to,
-      subject: mail.subject,
-      textBody: mail.text,
-      htmlBody: mail.html,
-      attachmentKind: mail.attachment?.kind ?? null,
-      attachmentId: mail.attachment?.id ?? null,
-      invitationMethod: mail.invitation?.method ?? null,
-      invitationText: mail.invitation?.text ?? null,
-      createdAt: clock.sqlNow(),
-      availableAt: mail.hold?.until ?? clock.sqlNow(),
-      decisionId: mail.hold?.decisionId ?? null,
-    })
-    .execute();
+export async function enqueueMails(
+  tx: Db,
+  clock: Clock,
+  mails: readonly QueuedMail[],
+): Promise<string[]> {
+  if (!mails.every(({ to }) => isEmailAddress(to))) {
+    throw new Error("A mail needs one valid recipient.");
+  }
+  const createdAt = clock.sqlNow();
+  const rows = mails.map((mail) => ({
+    id: newId(),
+    kind: mail.kind,
+    recipient: mail.to,
+    subject: mail.subject,
+    textBody: mail.text,
+    htmlBody: mail.html,
+    attachmentKind: mail.attachment?.kind ?? null,
+    attachmentId: mail.attachment?.id ?? null,
+    invitationMethod: mail.invitation?.method ?? null,
+    invitationText: mail.invitation?.text ?? null,
+    createdAt,
+    availableAt: mail.hold?.until ?? createdAt,
+    decisionId: mail.hold?.decisionId ?? null,
+  }));
+  await tx.insertInto("outbox").values(rows).execute();
   nudge(MAIL_JOB);
-  return id;
+  return rows.map(({ id }) => id);
 }

@@ -30,6 +30,21 @@ const NO_LIMITS: Env = {
 export async function testApp(env: Env = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), "test-data-"));
+  const app = await testAppOn({ database, dataDir }, env);
+  return {
+    ...app,
+    close: async () => {
+      await app.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type TestApp = Awaited<ReturnType<typeof testAppOn>>;
+
+/** The same on a database and a folder that are there before it and after it. */
+export async function testAppOn(place: { database: Database; dataDir: string }, env: Env = {}) {
+  const { database, dataDir } = place;
   const clockFile = path.join(dataDir, "clock");
   const settings = {
     ...NO_LIMITS,
@@ -59,12 +74,9 @@ export async function testApp(env: Env = {}) {
     moveClock: (seconds: number) => writeFile(clockFile, String(seconds)),
     close: async () => {
       for (const instance of instances) await instance.close();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
-export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 async function openInstance(database: Database, settings: Env) {
   const config = readConfig(settings);

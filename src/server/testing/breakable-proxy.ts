@@ -11,6 +11,10 @@ export type BreakableProxy = {
    * answer; `last`: the same, and the server is away from then on.
    */
   cutNextCommit: (when: "before" | "after" | "last") => void;
+  /** Lets the next COMMIT pass after all; answers whether one was cut meanwhile. */
+  endCut: () => boolean;
+  /** Told of each COMMIT that goes by, before it is passed on. */
+  onCommit: (listener: (() => void) | undefined) => void;
   /** Keeps what either side says, new connections as well, as a server that hangs. */
   hang: () => void;
   /** Drops every connection. */
@@ -29,6 +33,7 @@ export async function startBreakableProxy(target: { host: string; port: number }
   let isHanging = false;
   let isRefusing = false;
 
+  let onCommit: (() => void) | undefined;
   const dropAll = () => {
     for (const socket of sockets) socket.destroy();
   };
@@ -48,6 +53,7 @@ export async function startBreakableProxy(target: { host: string; port: number }
     track(near);
     let swallowed: typeof cut;
     near.on("data", (data) => {
+      if (onCommit && data.includes("commit\0")) onCommit();
       const isCut = cut !== undefined && data.includes("commit\0");
       if (mustDrop || (isCut && cut === "before")) {
         mustDrop = false;
@@ -80,6 +86,14 @@ export async function startBreakableProxy(target: { host: string; port: number }
     },
     cutNextCommit: (when) => {
       cut = when;
+    },
+    endCut: () => {
+      const wasCut = cut === undefined;
+      cut = undefined;
+      return wasCut;
+    },
+    onCommit: (listener) => {
+      onCommit = listener;
     },
     hang: () => {
       isHanging = true;

@@ -3,7 +3,7 @@ import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { PERSONAS, type PersonaName } from "#/server/testing/personas.ts";
 import type { Notification } from "../contract.ts";
-import { insertNotification } from "./queries.ts";
+import { insertNotifications } from "./queries.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,12 +15,9 @@ beforeEach(async () => {
 });
 
 const tell = (who: PersonaName, text: string, href?: string) =>
-  insertNotification(app.db, app.platform.clock, {
-    userId: app.personas[who].id,
-    kind: "test",
-    text,
-    ...(href ? { href } : {}),
-  });
+  insertNotifications(app.db, app.platform.clock, [
+    { userId: app.personas[who].id, kind: "test", text, ...(href ? { href } : {}) },
+  ]);
 
 type Answer = { notifications: Notification[]; unread: number };
 const list = async (who: PersonaName, query = "") => {

@@ -1,9 +1,10 @@
+import type { Config } from "#/server/config.ts";
 import type { Db } from "#/server/db.ts";
 import type { AttachmentKind } from "#/server/mail/attachments.ts";
-import { enqueueMail, type Hold, type Invitation } from "#/server/mail/outbox.ts";
+import { enqueueMails, type Hold, type Invitation } from "#/server/mail/outbox.ts";
 import { renderMail } from "#/server/mail/render-mail.ts";
 import type { Platform } from "#/server/platform.ts";
-import { findEmail, insertNotification } from "./queries.ts";
+import { findEmails, insertNotifications } from "./queries.ts";
 
 /** What a feature's `*.mail.ts` answers: the words of one mail, in plain text. */
 export type MailText = {
@@ -33,34 +34,47 @@ export type Notice = {
 };
 
 /**
- * Tells a person something by mail and in the app (C16), in the caller's transaction: a rollback
- * tells nothing. The mail leaves after the commit, at least once.
+ * Tells people something by mail and in the app (C16), in the caller's transaction: a rollback tells
+ * nothing. The mails leave after the commit, at least once. Three statements, however many are told.
  */
 export async function notify(
   tx: Db,
   platform: Pick<Platform, "config" | "clock">,
-  notice: Notice,
+  told: Notice | readonly Notice[],
 ): Promise<void> {
+  const notices = "userId" in told ? [told] : told;
+  if (notices.length === 0) return;
   const { config, clock } = platform;
+  const elsewhere = notices.flatMap(({ to, userId }) => (to === undefined ? [userId] : []));
+  const addresses = await findEmails(tx, elsewhere);
+  await enqueueMails(
+    tx,
+    clock,
+    notices.map((notice) => toMail(config, notice, addresses)),
+  );
+  await insertNotifications(
+    tx,
+    clock,
+    notices.map((notice) => ({
+      userId: notice.userId,
+      kind: notice.kind,
+      ...inApp(notice),
+      hold: notice.hold,
+    })),
+  );
+}
+
+const inApp = ({ notification, mail }: Notice) => notification ?? { text: mail.subject };
+
+function toMail(config: Config, notice: Notice, addresses: ReadonlyMap<string, string>) {
   const { userId, kind, mail, hold } = notice;
-  const notification = notice.notification ?? { text: mail.subject };
-  if (mail.code && `${mail.subject} ${notification.text}`.includes(mail.code)) {
+  if (mail.code && `${mail.subject} ${inApp(notice).text}`.includes(mail.code)) {
     throw new Error("A one-time code belongs into the mail's body alone.");
   }
-  const { html, text } = renderMail({
-    hubName: config.hubName,
-    publicUrl: config.publicUrl,
-    ...mail,
-  });
-  await enqueueMail(tx, clock, {
-    kind,
-    to: notice.to ?? (await findEmail(tx, userId)),
-    subject: mail.subject,
-    text,
-    html,
-    hold,
-    ...(mail.attachment ? { attachment: mail.attachment } : {}),
-    invitation: mail.invitation,
-  });
-  await insertNotification(tx, clock, { userId, kind, ...notification, hold });
+  const to = notice.to ?? addresses.get(userId);
+  if (to === undefined) throw new Error(`There is no account ${userId} to tell anything.`);
+  const { hubName, publicUrl } = config;
+  const { html, text } = renderMail({ hubName, publicUrl, ...mail });
+  const { subject, attachment, invitation } = mail;
+  return { kind, to, subject, text, html, hold, invitation, ...(attachment ? { attachment } : {}) };
 }

@@ -7,34 +7,45 @@ import type { Hold } from "#/server/mail/outbox.ts";
 import { type ListQuery, likeOf, MAX_UNPAGED_ROWS, sortOf } from "#/shared/list.ts";
 import type { NOTIFICATION_SORTS, Notification } from "../contract.ts";
 
-/** The address of an account. Throws when there is no such account. */
-export async function findEmail(db: Db, userId: string): Promise<string> {
-  const user = await db
+/** The addresses of accounts, by id. */
+export async function findEmails(
+  db: Db,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const users = await db
     .selectFrom("users")
-    .select("email")
-    .where("id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return user.email;
+    .select(["id", "email"])
+    .where("id", "in", userIds)
+    .execute();
+  return new Map(users.map(({ id, email }) => [id, email]));
 }
 
-export async function insertNotification(
+export async function insertNotifications(
   db: Db,
   clock: Clock,
-  {
-    hold,
-    ...row
-  }: { userId: string; kind: string; text: string; href?: string; hold?: Hold | undefined },
+  rows: readonly {
+    userId: string;
+    kind: string;
+    text: string;
+    href?: string;
+    hold?: Hold | undefined;
+  }[],
 ): Promise<void> {
+  if (rows.length === 0) return;
+  const createdAt = clock.sqlNow();
   await db
     .insertInto("notifications")
-    .values({
-      ...row,
-      id: newId(),
-      href: row.href ?? null,
-      createdAt: clock.sqlNow(),
-      decisionId: hold?.decisionId ?? null,
-      shownFrom: hold?.until ?? null,
-    })
+    .values(
+      rows.map(({ hold, ...row }) => ({
+        ...row,
+        id: newId(),
+        href: row.href ?? null,
+        createdAt,
+        decisionId: hold?.decisionId ?? null,
+        shownFrom: hold?.until ?? null,
+      })),
+    )
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import { oweFromNow } from "#/features/dues/monthly/server/service.ts";
 import { notify } from "#/features/notices/server/notify.ts";
-import { insertNotification } from "#/features/notices/server/queries.ts";
+import { insertNotifications } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
@@ -82,9 +82,13 @@ function readForm(sent: SentFields, file: StagedFile | undefined) {
 
 async function tellCto(tx: Db, { clock }: Context, values: RecordFields) {
   const { username, companyName } = values;
-  for (const userId of await listStaffIds(tx, "CTO")) {
-    await insertNotification(tx, clock, { userId, ...seekerForCto(username, companyName) });
-  }
+  const told = seekerForCto(username, companyName);
+  const ctos = await listStaffIds(tx, "CTO");
+  await insertNotifications(
+    tx,
+    clock,
+    ctos.map((userId) => ({ userId, ...told })),
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { openDecision } from "#/features/decisions/server/decide.ts";
 import { notify } from "#/features/notices/server/notify.ts";
-import { insertNotification } from "#/features/notices/server/queries.ts";
+import { insertNotifications } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
@@ -56,9 +56,13 @@ export async function sendRequest(context: Context, wanted: string | null | unde
     await insertRequest(tx, clock, { userId: actor.id, topic });
     await audit(tx, context, { userId: actor.id, action: "sent", newValue: { topic } });
     await notify(tx, context, requestReceivedNotice(actor.id));
-    for (const userId of await listStaffIds(tx, null)) {
-      await insertNotification(tx, clock, { userId, ...requestForAdmins(actor.username, topic) });
-    }
+    const told = requestForAdmins(actor.username, topic);
+    const admins = await listStaffIds(tx, null);
+    await insertNotifications(
+      tx,
+      clock,
+      admins.map((userId) => ({ userId, ...told })),
+    );
   });
   return { message: "Your request for assistance was sent.", status: "Pending" as const };
 }

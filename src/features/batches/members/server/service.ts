@@ -116,7 +116,11 @@ async function enrol(tx: Db, context: Context, batch: BatchRow, chosen: readonly
     newValue: { batchId: batch.batchId, trainees: ids },
     requestId: context.requestId,
   });
-  for (const trainee of chosen) await notify(tx, context, addedToBatch(trainee, batch));
+  await notify(
+    tx,
+    context,
+    chosen.map((trainee) => addedToBatch(trainee, batch)),
+  );
 }
 
 const missing = (

@@ -1,7 +1,7 @@
 import { insertMember, lockEligibleJavaBatch } from "#/features/batches/joining/server/queries.ts";
 import { describePlace } from "#/features/batches/rules.ts";
 import { insertWaiting } from "#/features/batches/waitlist/server/queries.ts";
-import { insertNotification } from "#/features/notices/server/queries.ts";
+import { insertNotifications } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Platform } from "#/server/platform.ts";
@@ -44,12 +44,8 @@ export async function assignBatch(
       requestId: wanted.requestId ?? null,
     });
     // The receipt's mail names the batch, and without a payment there is no mail (C30).
-    await insertNotification(tx, clock, {
-      userId: traineeId,
-      kind: "batch-joined",
-      text: describePlace(batch),
-      href: "/batch-dashboard",
-    });
+    const told = { kind: "batch-joined", text: describePlace(batch), href: "/batch-dashboard" };
+    await insertNotifications(tx, clock, [{ userId: traineeId, ...told }]);
     return joined;
   }
   await insertWaiting(tx, clock, traineeId);

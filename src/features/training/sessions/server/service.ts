@@ -53,9 +53,12 @@ export async function addSession(
       attendance: [...fields.attendance].sort(),
     });
     const stored = ownSession(context, await findSession(tx, id));
-    for (const userId of await listMemberIds(tx, batch.id)) {
-      await notify(tx, context, newSessionNotice(userId, stored));
-    }
+    const members = await listMemberIds(tx, batch.id);
+    await notify(
+      tx,
+      context,
+      members.map((userId) => newSessionNotice(userId, stored)),
+    );
     return stored;
   });
   return { message: "Post created Successfully", session: presentSession(context, row) };
@@ -87,9 +90,12 @@ export async function updateSession(
     await write(tx, context, before, fields, file);
     const after = ownSession(context, await findSession(tx, id));
     if (after.date !== before.date || after.slot !== before.slot) {
-      for (const userId of await listMemberIds(tx, batch.id)) {
-        await notify(tx, context, sessionMovedNotice(userId, after, before));
-      }
+      const members = await listMemberIds(tx, batch.id);
+      await notify(
+        tx,
+        context,
+        members.map((userId) => sessionMovedNotice(userId, after, before)),
+      );
     }
     return after;
   });
