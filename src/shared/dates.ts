@@ -26,6 +26,9 @@ export function isCalendarDate(text: string): boolean {
   );
 }
 
+/** What is said of a text that is none. */
+export const WRONG_DATE = "Enter a date that exists, from 1900 to 9998, as YYYY-MM-DD.";
+
 export function addDays(date: IsoDate, days: number): IsoDate {
   const moved = new Date(`${date}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);

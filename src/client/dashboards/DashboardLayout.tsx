@@ -52,7 +52,7 @@ export function DashboardLayout({ name, sections }: Props) {
           <span className={css.openerName}>{name}</span>
           <span className={css.openerSection}>{labelAt(sections, pathname)}</span>
         </button>
-        <div className={css.content}>
+        <div className={css.content} id="section" tabIndex={-1}>
           <Outlet />
         </div>
       </div>

@@ -7,7 +7,7 @@ import {
   supportFields,
 } from "#/features/guidance/contract.ts";
 import type { Contract } from "#/shared/contract.ts";
-import { isCalendarDate } from "#/shared/dates.ts";
+import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { listQuery } from "#/shared/list.ts";
 
 /** A supported person from outside the platform. */
@@ -42,7 +42,7 @@ export const assistantFields = z.object({
   dateOfJoining: z
     .string({ error: JOINING })
     .min(1, JOINING)
-    .refine(isCalendarDate, "Enter a date that exists, as YYYY-MM-DD."),
+    .refine(isCalendarDate, WRONG_DATE),
   ...assignmentFields,
 });
 export type AssistantFields = z.output<typeof assistantFields>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
 import type { Contract } from "#/shared/contract.ts";
-import { isCalendarDate } from "#/shared/dates.ts";
+import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { listQuery } from "#/shared/list.ts";
 import {
   DURATIONS,
@@ -52,7 +52,7 @@ export const companyField = needed("Enter the company name.").max(
 const slotFields = {
   companyName: companyField,
   round: z.enum(ROUNDS, { error: "Choose a round." }),
-  date: needed("Choose a date.").refine(isCalendarDate, "Enter a date that exists, as YYYY-MM-DD."),
+  date: needed("Choose a date.").refine(isCalendarDate, WRONG_DATE),
   startTime: needed("Choose a start time.").regex(START_TIME, "Enter a time as HH:mm."),
   duration: z.enum(DURATIONS, { error: "Choose a duration." }),
 };

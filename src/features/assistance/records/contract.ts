@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PAYMENT_STATUSES } from "#/features/dues/rules.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
-import { isCalendarDate } from "#/shared/dates.ts";
+import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { readMobile } from "#/shared/mobile.ts";
 import { POSITIONS } from "#/shared/positions.ts";
@@ -93,7 +93,7 @@ const contactFields = {
   ),
   dateOfJoining: needed("Choose your joining date.").refine(
     isCalendarDate,
-    "Enter a date that exists, as YYYY-MM-DD.",
+    WRONG_DATE,
   ),
 };
 

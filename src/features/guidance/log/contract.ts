@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Contract } from "#/shared/contract.ts";
-import { isCalendarDate } from "#/shared/dates.ts";
+import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { ENTRY_KINDS, LONGEST_ENTRY, LONGEST_SESSION, WRITTEN_KINDS } from "./rules.ts";
 
 export const Entry = z.object({
@@ -29,7 +29,7 @@ export const entryFields = z
       .string()
       .refine(
         (day) => day === "" || isCalendarDate(day),
-        "Enter a date that exists, as YYYY-MM-DD.",
+        WRONG_DATE,
       )
       .nullish(),
     minutes: z.int({ error: MINUTES }).min(1, MINUTES).max(LONGEST_SESSION, MINUTES).nullish(),

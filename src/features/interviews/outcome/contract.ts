@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Contract, FileRule } from "#/shared/contract.ts";
-import { isCalendarDate } from "#/shared/dates.ts";
+import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { companyField, Interview } from "../contract.ts";
 import { HIGHEST_PACKAGE, LONGEST_DESCRIPTION } from "../rules.ts";
 
@@ -53,7 +53,7 @@ const placementFields = z.object({
   onboardingDate: z
     .string({ error: day })
     .min(1, day)
-    .refine(isCalendarDate, "Enter a date that exists, as YYYY-MM-DD."),
+    .refine(isCalendarDate, WRONG_DATE),
 });
 export type PlacementFields = z.output<typeof placementFields>;
 

@@ -9,10 +9,13 @@ export const Audience = z.discriminatedUnion(
   "kind",
   [
     z.object({ kind: z.literal("everyone") }),
-    z.object({ kind: z.literal("stage"), stage: z.enum(STAGES, { error: "Choose a stage." }) }),
+    z.object({
+      kind: z.literal("stage"),
+      stage: z.enum(STAGES, { error: `Choose a stage: ${STAGES.join(", ")}.` }),
+    }),
     z.object({ kind: z.literal("batch"), batchId: z.string().min(1, "Choose a batch.").max(100) }),
   ],
-  { error: "Choose who is addressed." },
+  { error: "Choose who is addressed: kind is everyone, stage or batch." },
 );
 export type Audience = z.infer<typeof Audience>;
 

@@ -70,7 +70,7 @@ export const DetailsInput = z.object({
       degreePercentage: typed,
     })
     .nullish(),
-  hasExperience: z.boolean("Choose Yes or No."),
+  hasExperience: z.boolean("Choose Yes or No.").nullish(),
   employmentDetails: z
     .object({ companyName: typedText, joiningDate: typedText, relievingDate: typedText })
     .nullish(),

@@ -76,8 +76,18 @@ describe("the three texts", () => {
     ["an empty personal section", { ...form, personalDetails: {} }],
     ["a personal section of spaces", { ...form, personalDetails: { surname: "  ", email: "" } }],
     ["a null education section", { ...form, educationDetails: null }],
-  ])("%s says the section's text alone", (_, typed) => {
-    expect(refusalOf(typed)).toEqual({ key: "DETAILS_INCOMPLETE" });
+  ])("%s names the section, not each of its fields", (_, typed) => {
+    const refusal = refusalOf(typed);
+    expect(refusal?.key).toBe("DETAILS_INCOMPLETE");
+    expect(Object.keys(refusal?.fields ?? {})).toHaveLength(1);
+  });
+
+  test("with nothing at all, everything missing is named", () => {
+    expect(Object.keys(refusalOf({})?.fields ?? {})).toEqual([
+      "personalDetails",
+      "educationDetails",
+      "hasExperience",
+    ]);
   });
 
   test.each([

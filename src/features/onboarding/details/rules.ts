@@ -1,4 +1,4 @@
-import { type IsoDate, isCalendarDate } from "#/shared/dates.ts";
+import { type IsoDate, isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { foldEmail, isEmailAddress } from "#/shared/email.ts";
 import { ERRORS, type ErrorKey } from "#/shared/errors.ts";
 import { readMobile } from "#/shared/mobile.ts";
@@ -72,9 +72,7 @@ export function percentageOfCgpa(typed: Typed): string | undefined {
 }
 
 const date: Reader<IsoDate> = (typed) =>
-  isCalendarDate(typed)
-    ? { value: typed }
-    : { problem: "Enter a date that exists, as YYYY-MM-DD." };
+  isCalendarDate(typed) ? { value: typed } : { problem: WRONG_DATE };
 
 /** In the order of the form's fields, so that the first problem is the one furthest up. */
 const READERS: Readers = {
@@ -114,7 +112,7 @@ type TypedSection = Readonly<Record<string, Typed>> | null | undefined;
 export type TypedDetails = {
   personalDetails?: TypedSection;
   educationDetails?: TypedSection;
-  hasExperience: boolean;
+  hasExperience?: boolean | null | undefined;
   employmentDetails?: TypedSection;
 };
 
@@ -200,6 +198,8 @@ export function sectionProblems(
   );
 }
 
+const SECTION_MISSING = "Fill in this section.";
+
 export type DetailsRefusal = { key: ErrorKey; fields?: Record<string, string> };
 
 /**
@@ -208,10 +208,16 @@ export type DetailsRefusal = { key: ErrorKey; fields?: Record<string, string> };
  */
 export function detailsRefusal(typed: TypedDetails, today: IsoDate): DetailsRefusal | undefined {
   const { personalDetails, educationDetails, hasExperience, employmentDetails } = typed;
-  if (isEmptySection(personalDetails) || isEmptySection(educationDetails)) {
-    return { key: "DETAILS_INCOMPLETE" };
+  const missing = {
+    ...(isEmptySection(personalDetails) ? { personalDetails: SECTION_MISSING } : {}),
+    ...(isEmptySection(educationDetails) ? { educationDetails: SECTION_MISSING } : {}),
+    ...(typeof hasExperience === "boolean" ? {} : { hasExperience: "Choose Yes or No." }),
+  };
+  if ("personalDetails" in missing || "educationDetails" in missing) {
+    return { key: "DETAILS_INCOMPLETE", fields: missing };
   }
   const fields = {
+    ...missing,
     ...sectionProblems("personalDetails", personalDetails, today),
     ...sectionProblems("educationDetails", educationDetails, today),
     ...(hasExperience ? sectionProblems("employmentDetails", employmentDetails, today) : {}),
@@ -223,7 +229,7 @@ export function detailsRefusal(typed: TypedDetails, today: IsoDate): DetailsRefu
 
 /**
  * Reads a filled-in form into what is stored, or answers why not: the three texts of specification 1
- * section 5 come first, with every wrong field beside them; an empty section answers its text alone
+ * section 5 come first, with every wrong field beside them; an empty section is named as a whole
  * (I-21, C51). Mobiles lose spaces, dashes and their +91, 91 or 0; e-mails are folded. Without
  * experience whatever came as employment is left out.
  */
@@ -239,7 +245,7 @@ export function readDetails(
   const details = Details.parse({
     personalDetails: valuesOf("personalDetails", typed.personalDetails),
     educationDetails: valuesOf("educationDetails", typed.educationDetails),
-    hasExperience,
+    hasExperience: hasExperience === true,
     employmentDetails: hasExperience ? valuesOf("employmentDetails", employmentDetails) : null,
   });
   return { details };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Contract } from "#/shared/contract.ts";
-import { isCalendarDate } from "#/shared/dates.ts";
+import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { listQuery } from "#/shared/list.ts";
 
 export const TrainerName = z.object({ _id: z.string(), username: z.string() });
@@ -35,7 +35,7 @@ export const trainingHubContract = {
     access: { row: "96", may: ceoOnly },
     params: z.object({
       trainerId: z.string(),
-      date: z.string().refine(isCalendarDate, "Enter a date that exists, as YYYY-MM-DD."),
+      date: z.string().refine(isCalendarDate, WRONG_DATE),
     }),
     query: listQuery(["time", "batchId", "topic"]),
     response: z.object({ sessions: z.array(HeldSession) }),

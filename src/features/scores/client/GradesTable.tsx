@@ -3,10 +3,12 @@ import { IconStarOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { markRow } from "#/client/lib/changed-row.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
+import { PersonName } from "#/client/ui/PersonName.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import type { GradedTrainee } from "#/features/batches/contract.ts";
 import type { BatchType } from "#/features/batches/rules.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
+import { namesakesIn } from "#/shared/person-code.ts";
 import { MODULE_OF, type ScoreType } from "../rules.ts";
 import { scoreTypesOf, useSaveScore } from "./api.ts";
 import { ScoreCell } from "./ScoreCell.tsx";
@@ -28,8 +30,15 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
   const types = scoreTypesOf(batchType);
   const [own = "javaScore"] = types;
   const rows = isOpenOnly ? trainees.filter(({ scores }) => scores[own] === null) : trainees;
+  const namesakes = namesakesIn(trainees);
   const columns: Column<GradedTrainee>[] = [
-    { key: "name", label: "Name", sortable: true, isFixed: true },
+    {
+      key: "name",
+      label: "Name",
+      sortable: true,
+      isFixed: true,
+      render: ({ id, name }) => <PersonName id={id} name={name} namesakes={namesakes} />,
+    },
     ...types.map(
       (type): Column<GradedTrainee> => ({
         key: type,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Contract, FileRule } from "#/shared/contract.ts";
-import { isCalendarDate } from "#/shared/dates.ts";
+import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { Session } from "../trainer/contract.ts";
 import { LONGEST_TOPIC } from "./rules.ts";
 
@@ -31,7 +31,7 @@ function readIds(text: string): string[] | undefined {
 
 /** What a session's form says. Whoever it names as the trainer is not read: the token decides. */
 const sessionFields = z.object({
-  date: needed("Choose a date.").refine(isCalendarDate, "Enter a date that exists, as YYYY-MM-DD."),
+  date: needed("Choose a date.").refine(isCalendarDate, WRONG_DATE),
   time: needed("Choose a time slot."),
   topic: needed("Enter the topic.").max(LONGEST_TOPIC, `Use at most ${LONGEST_TOPIC} characters.`),
   attendance: presentIds,
@@ -82,7 +82,11 @@ export const sessionsContract = {
     summary: "Change one of the trainer's own sessions; without a file the assignment stays",
     access: { row: "60", may: trainerOnly },
     params: z.object({ sessionId: z.string() }),
-    form: { fields: sessionFields.extend({ version }), files: { assignment } },
+    // The batch may be named again, but a session stays in the one it was held in.
+    form: {
+      fields: sessionFields.extend({ version, batchId: z.string().max(100).optional() }),
+      files: { assignment },
+    },
     response: z.object({ message: z.string(), session: Session }),
     errors: [...uploadErrors, "NOT_FOUND", ...writeErrors, "STALE_VERSION"],
   },

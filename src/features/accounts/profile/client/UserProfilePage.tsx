@@ -5,6 +5,7 @@ import { useSignedIn } from "#/client/lib/session.ts";
 import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { personCode } from "#/shared/person-code.ts";
 import { ChangePasswordForm } from "../../passwords/client/ChangePasswordForm.tsx";
 import { profileContract } from "../contract.ts";
 import { EndSessions } from "./EndSessions.tsx";
@@ -17,7 +18,10 @@ export function UserProfilePage() {
   const profile = useQuery(routeQuery(profileContract.find, { params: { userId } }));
   return (
     <div className={classes.page}>
-      <PageHead title="Profile Details" context="How we address and reach you." />
+      <PageHead
+        title="Profile Details"
+        context={`How we address and reach you. Your code is ${personCode(userId)}: it tells you from others of your name.`}
+      />
       <Card>
         {profile.data ? (
           // A new version is a new form, so that it starts from what the server holds.

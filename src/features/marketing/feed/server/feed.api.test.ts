@@ -90,6 +90,14 @@ test.each([
   expect(answer.json().fields).toHaveProperty([field]);
 });
 
+test("a wrong audience is told which ones there are", async () => {
+  const fieldsOf = async (audience: object) => (await post("News", audience)).json().fields;
+  expect(Object.values(await fieldsOf({ kind: "nobody" }))).toEqual([
+    "Choose who is addressed: kind is everyone, stage or batch.",
+  ]);
+  expect((await fieldsOf({ kind: "stage", stage: "moon" }))["audience.stage"]).toContain("placed");
+});
+
 test("an unknown batch is not found", async () => {
   const answer = await post("News", { kind: "batch", batchId: "JAVA-1999-001" });
   expect(answer.statusCode).toBe(404);

@@ -1,3 +1,4 @@
+import { personCode } from "#/shared/person-code.ts";
 import { Button } from "@mantine/core";
 import { IconChecklist } from "@tabler/icons-react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
@@ -46,6 +47,7 @@ const COLUMNS: readonly Column<Row>[] = [
     render: ({ status }) => <StatusBadge meaning={MEANINGS[status]}>{status}</StatusBadge>,
   },
   { key: "reason", label: "Reason", isHidden: true },
+  { key: "code", label: "Code", text: ({ userId }) => personCode(userId) },
 ];
 
 type Props = { batchId: string; rows: readonly Row[]; onReview: (id: string) => void };

@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconChecks } from "@tabler/icons-react";
+import { PersonName } from "#/client/ui/PersonName.tsx";
+import { namesakesIn } from "#/shared/person-code.ts";
 import type { BatchAttendee } from "../../trainer/contract.ts";
 import css from "./sessions.module.css";
 
@@ -12,6 +14,7 @@ type Props = {
 
 /** Who is there: all at once, then the exceptions with a tap each. */
 export function Roster({ trainees, present, onChange, error }: Props) {
+  const namesakes = namesakesIn(trainees);
   const there = new Set(present);
   const count = trainees.filter(({ id }) => there.has(id)).length;
   const toggle = (id: string) =>
@@ -48,7 +51,9 @@ export function Roster({ trainees, present, onChange, error }: Props) {
               <span className={css.box} aria-hidden="true">
                 <IconCheck size={18} stroke={3} />
               </span>
-              <span className={css.name}>{name}</span>
+              <span className={css.name}>
+                <PersonName id={id} name={name} namesakes={namesakes} />
+              </span>
               <span className={css.state} aria-hidden="true">
                 {there.has(id) ? "Present" : "Absent"}
               </span>

@@ -84,6 +84,38 @@ describe("PUT /api/batch/session/{sessionId}", () => {
     expect(told).toEqual([{ text: "“Collections” moved to 03/02/2026, 9:00 AM to 11:00 AM." }]);
   });
 
+  test("a session stays in its batch: another one is refused, its own is fine in any form", async () => {
+    const { trainer, batch, session } = await held();
+    const other = await insertClass(app);
+    const moved = await change(trainer, session._id, sessionForm(batch, { batchId: other.id }));
+    expect([moved.statusCode, moved.json().fields]).toEqual([
+      400,
+      { batchId: `This session belongs to ${batch.batchId} and stays in it.` },
+    ]);
+    for (const batchId of [batch.id, batch.batchId.toLowerCase()]) {
+      expect((await change(trainer, session._id, sessionForm(batch, { batchId }))).statusCode).toBe(
+        200,
+      );
+    }
+  });
+
+  test("who has left the batch since stays present in what was held before", async () => {
+    const { trainer, batch, session } = await held();
+    const [asha, bala, chitra] = batch.trainees;
+    const body = { traineeId: bala.id, reason: "Moved away" };
+    await app.as("admin").request("PUT", `/api/batch/${batch.id}/remove-trainee`, body);
+    for (const attendance of [[asha.id], [asha.id, bala.id, chitra.id]]) {
+      const form = sessionForm(batch, { attendance: JSON.stringify(attendance) });
+      expect((await change(trainer, session._id, form)).statusCode).toBe(200);
+      const rows = await app.db
+        .selectFrom("attendance")
+        .select("traineeId")
+        .where("sessionId", "=", session._id)
+        .execute();
+      expect(rows.map(({ traineeId }) => traineeId)).toContain(bala.id);
+    }
+  });
+
   test("another trainer's session, a missing one and what is no id answer alike", async () => {
     const { batch, session } = await held();
     const stranger = await someTrainer();

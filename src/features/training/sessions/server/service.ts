@@ -1,5 +1,5 @@
 import { hasEnded, hasSessions } from "#/features/batches/rules.ts";
-import { type findBatch, findBatchToJoin } from "#/features/batches/server/queries.ts";
+import { findBatch, findBatchToJoin } from "#/features/batches/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import type { Db } from "#/server/db.ts";
 import { isId, newId } from "#/server/ids.ts";
@@ -73,12 +73,15 @@ export async function addSession(
 export async function updateSession(
   context: Context,
   id: string,
-  fields: SessionFields & { version?: number | undefined },
+  fields: SessionFields & { version?: number | undefined; batchId?: string | undefined },
   file: StagedFile | undefined,
 ) {
   const row = await context.db.transaction().execute(async (tx) => {
     const before = ownSession(context, isId(id) ? await lockSession(tx, id) : undefined);
     const batch = await existing(findBatchToJoin(tx, before.batchId));
+    if (fields.batchId && (await findBatch(tx, fields.batchId))?.id !== batch.id) {
+      throw wrong("batchId", `This session belongs to ${batch.batchId} and stays in it.`);
+    }
     checkBatch(context, batch);
     if (fields.version !== undefined && fields.version !== before.version) {
       throw new AppError("STALE_VERSION");

@@ -2,6 +2,7 @@ import { IconUsers } from "@tabler/icons-react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { personCode } from "#/shared/person-code.ts";
 import { type BatchAttendee, trainerContract } from "../contract.ts";
 import { failureOf } from "./api.ts";
 import { NeedsBatch } from "./NeedsBatch.tsx";
@@ -10,6 +11,7 @@ const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" };
 
 const COLUMNS: readonly Column<BatchAttendee>[] = [
   { key: "name", label: "Name", sortable: true, isFixed: true },
+  { key: "code", label: "Code", text: ({ id }) => personCode(id) },
   { key: "totalAssignments", label: "Total Assignments", sortable: true, align: "right" },
   { key: "attendance", label: "Total Attendance", sortable: true, align: "right" },
 ];
