@@ -39,10 +39,7 @@ const JOINING = "Choose the date of joining.";
 export const assistantFields = z.object({
   assistantName: needed("Enter the candidate name.", 100),
   companyName: needed("Enter the company name.", 120),
-  dateOfJoining: z
-    .string({ error: JOINING })
-    .min(1, JOINING)
-    .refine(isCalendarDate, WRONG_DATE),
+  dateOfJoining: z.string({ error: JOINING }).min(1, JOINING).refine(isCalendarDate, WRONG_DATE),
   ...assignmentFields,
 });
 export type AssistantFields = z.output<typeof assistantFields>;

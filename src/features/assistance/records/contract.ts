@@ -91,10 +91,7 @@ const contactFields = {
     LONGEST_COMPANY,
     `Use at most ${LONGEST_COMPANY} characters.`,
   ),
-  dateOfJoining: needed("Choose your joining date.").refine(
-    isCalendarDate,
-    WRONG_DATE,
-  ),
+  dateOfJoining: needed("Choose your joining date.").refine(isCalendarDate, WRONG_DATE),
 };
 
 const packageField = z

@@ -27,10 +27,7 @@ export const entryFields = z
       .max(LONGEST_ENTRY, `Use at most ${LONGEST_ENTRY} characters.`),
     heldOn: z
       .string()
-      .refine(
-        (day) => day === "" || isCalendarDate(day),
-        WRONG_DATE,
-      )
+      .refine((day) => day === "" || isCalendarDate(day), WRONG_DATE)
       .nullish(),
     minutes: z.int({ error: MINUTES }).min(1, MINUTES).max(LONGEST_SESSION, MINUTES).nullish(),
   })

@@ -50,10 +50,7 @@ const day = "Choose the onboarding date.";
 const placementFields = z.object({
   placedCompany: companyField,
   packageAmount: packageField,
-  onboardingDate: z
-    .string({ error: day })
-    .min(1, day)
-    .refine(isCalendarDate, WRONG_DATE),
+  onboardingDate: z.string({ error: day }).min(1, day).refine(isCalendarDate, WRONG_DATE),
 });
 export type PlacementFields = z.output<typeof placementFields>;
 

@@ -88,7 +88,11 @@ describe("POST /api/trainee/details", () => {
 
   test.each([
     ["Please complete all required fields.", { ...form, personalDetails: {} }, ["personalDetails"]],
-    ["Please complete all required fields.", { ...form, educationDetails: null }, ["educationDetails"]],
+    [
+      "Please complete all required fields.",
+      { ...form, educationDetails: null },
+      ["educationDetails"],
+    ],
     [
       "Please complete all required fields.",
       { ...form, personalDetails: { ...personalDetails, contactNumber: "12345" } },

@@ -1,4 +1,3 @@
-import { personCode } from "#/shared/person-code.ts";
 import { Button } from "@mantine/core";
 import { IconChecklist } from "@tabler/icons-react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
@@ -6,6 +5,7 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { personCode } from "#/shared/person-code.ts";
 import { idOf, MEANINGS, type Row } from "./api.ts";
 
 const COLUMNS: readonly Column<Row>[] = [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { samplePdf } from "#/server/testing/sample-files.ts";
-import { SLOTS, sessionForm } from "#/server/testing/training.ts";
+import { insertClass, SLOTS, sessionForm } from "#/server/testing/training.ts";
 import { said, sessionCalls, without } from "#/server/testing/training-calls.ts";
 
 let app: TestApp;
