@@ -1,11 +1,13 @@
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
+import { nudge } from "#/server/jobs.ts";
 import type { Context } from "#/server/platform.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { Batch } from "../contract.ts";
 import { type BatchType, placesLeft, readableBatchId } from "../rules.ts";
+import { WAITLIST_JOB } from "../waitlist/rules.ts";
 import {
   countMembers,
   findBatch,
@@ -55,6 +57,7 @@ export async function openBatch(
   const batchId = readableBatchId(batchType, year, await takeBatchNumber(tx, batchType, year));
   const values = { batchId, batchType, startDate, capacity };
   const row = await insertBatch(tx, { ...values, createdBy: actor.id, clock });
+  if (batchType === "Java") nudge(WAITLIST_JOB);
   await writeAudit(tx, context, {
     actorId: actor.id,
     action: "batch.created",

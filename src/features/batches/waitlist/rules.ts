@@ -1,3 +1,6 @@
+/** The name of the job that tells those waiting, as `nudge` calls it. */
+export const WAITLIST_JOB = "batch-waitlist";
+
 /** How long a place that somebody waiting was told of is left to them before the next one is told. */
 export const OFFER_HOURS = 48;
 

@@ -1,5 +1,6 @@
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
+import { nudge } from "#/server/jobs.ts";
 import type { Context } from "#/server/platform.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -7,6 +8,7 @@ import type { Batch } from "../../contract.ts";
 import { hasEnded } from "../../rules.ts";
 import { countMembers, lockBatch, updateBatch } from "../../server/queries.ts";
 import { type BatchRow, existing, missing, tooSmall, withTrainees } from "../../server/service.ts";
+import { WAITLIST_JOB } from "../../waitlist/rules.ts";
 
 /**
  * Sets the day a batch ends after, or another one while that day is not over. Throws
@@ -44,6 +46,7 @@ export async function setCapacity(
     const taken = await countMembers(tx, row.id);
     if (capacity !== null && capacity < taken) throw tooSmall(taken, "capacity");
     const changed = await updateBatch(tx, row.id, { capacity });
+    nudge(WAITLIST_JOB);
     await auditBatch(tx, context, "batch.capacity-changed", row, { capacity });
     return changed;
   });
