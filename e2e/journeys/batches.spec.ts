@@ -183,15 +183,15 @@ test("a member moves to another batch with a place, and another one leaves, with
   await openAs(page, FIRST_ADMIN, `/admin-panel/batches/view/java?batch=${batchId.toLowerCase()}`);
   await page.getByRole("button", { name: "Change capacity" }).click();
   const capacity = page.getByRole("dialog", { name: `Capacity of ${batchId}` });
-  await capacity.getByLabel("Capacity").fill("1");
+  await capacity.getByRole("textbox", { name: "Capacity" }).fill("1");
   await capacity.getByRole("button", { name: "Save" }).click();
   await expect(capacity.getByText("That is fewer places than trainees.")).toBeVisible();
-  await capacity.getByLabel("Capacity").fill("2");
+  await capacity.getByRole("textbox", { name: "Capacity" }).fill("2");
   await capacity.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("2 of 2", { exact: true })).toBeVisible();
 
   await test.step("moved, once with a reason", async () => {
-    await page.getByRole("button", { name: `Move ${names[0]}` }).click();
+    await page.getByRole("button", { name: `Move ${names[0]}`, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: `Move ${names[0]} to another batch` });
     await dialog.getByRole("combobox", { name: "Batch" }).click();
     await page.getByRole("option", { name: other }).click();
@@ -205,7 +205,7 @@ test("a member moves to another batch with a place, and another one leaves, with
   });
 
   await test.step("removed, and on the waitlist then", async () => {
-    await page.getByRole("button", { name: `Remove ${names[1]}` }).click();
+    await page.getByRole("button", { name: `Remove ${names[1]}`, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: `Remove ${names[1]} from ${batchId}` });
     await dialog.getByLabel("Reason").fill("Asked for a later start");
     await dialog.getByRole("button", { name: "Remove" }).click();
