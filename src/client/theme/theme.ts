@@ -47,6 +47,8 @@ export const theme = createTheme({
   components: {
     Button: { classNames: { root: parts.button } },
     Input: { defaultProps: { size: "md" }, classNames: { input: parts.input } },
+    Checkbox: { classNames: { input: parts.box } },
+    Radio: { classNames: { radio: parts.box } },
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] },
       classNames: { label: parts.label, description: parts.hint, error: parts.error },
@@ -123,7 +125,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-body": "#f6f8f8",
     "--mantine-color-text": "#182124",
     "--mantine-color-default": "#ffffff",
-    "--mantine-color-default-border": "#7a8a90",
+    "--mantine-color-default-border": "#c4cfd1",
     "--mantine-color-default-hover": "#f0f4f4",
     "--mantine-color-placeholder": "#66757a",
     "--mantine-color-dimmed": "#55646a",
@@ -159,7 +161,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-body": "#0d1416",
     "--mantine-color-text": "#e4eaec",
     "--mantine-color-default": "#151e21",
-    "--mantine-color-default-border": "#66777d",
+    "--mantine-color-default-border": "#3a494e",
     "--mantine-color-default-hover": "#1c272b",
     "--mantine-color-placeholder": "#8b999e",
     "--mantine-color-dimmed": "#9aa8ad",

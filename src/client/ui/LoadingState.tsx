@@ -20,7 +20,9 @@ export function LoadingState({ text = "Loading...", isShown = false, shape = "li
           <Skeleton height={16} width="min(26rem, 80%)" radius="md" mt={12} mb={28} />
         </>
       )}
-      {shape === "lines" ? (
+      {shape === "page" ? (
+        <Skeleton height={320} radius="lg" />
+      ) : shape === "lines" ? (
         ["100%", "94%", "72%"].map((width) => (
           <Skeleton key={width} height={16} width={width} radius="md" mb={12} />
         ))

@@ -131,6 +131,21 @@ export async function updateNotificationsRead(
   await (ids ? unread.where("id", "in", ids) : unread).execute();
 }
 
+/** What somebody was told to do is done: its notifications are news no more. */
+export async function updateNotificationsDone(
+  tx: Db,
+  clock: Clock,
+  { userId, kinds }: { userId: string; kinds: readonly string[] },
+): Promise<void> {
+  await tx
+    .updateTable("notifications")
+    .set({ readAt: clock.sqlNow() })
+    .where("userId", "=", userId)
+    .where("kind", "in", kinds)
+    .where("readAt", "is", null)
+    .execute();
+}
+
 /** From this many failed tries on a mail is called failing. */
 const FAILING_ATTEMPTS = 3;
 /** How long a mail that was given up stays among the alerts. */

@@ -58,7 +58,7 @@ function Views({ userId }: { userId: string }) {
       </Tabs.List>
       <Tabs.Panel value="info" className={classes.person ?? ""}>
         <DetailsCard userId={userId} emptyHint="This person has not sent the details form yet." />
-        <DocumentsCard userId={userId} />
+        <DocumentsCard userId={userId} title="Documents" />
       </Tabs.Panel>
       <Tabs.Panel value="timeline">
         <TimelinePanel userId={userId} headings="h3" />

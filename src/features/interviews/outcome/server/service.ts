@@ -1,5 +1,6 @@
 import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
+import { updateNotificationsDone } from "#/features/notices/server/queries.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
@@ -46,6 +47,8 @@ export async function recordFeedback(
     const after = { ...outcome, attachmentFileId: file?.id ?? before.attachmentFileId };
     if (file) await files.claim(tx, [file.id]);
     await updateFeedback(tx, context.clock, before.id, after);
+    const done = { userId: actor.id, kinds: ["interview-outcome-missing"] };
+    await updateNotificationsDone(tx, context.clock, done);
     if (file && before.attachmentFileId) await files.drop(tx, [before.attachmentFileId]);
     await auditInterview(tx, context, {
       id: before.id,

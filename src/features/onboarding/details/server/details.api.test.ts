@@ -43,6 +43,26 @@ const rowsOf = (person: Persona) =>
   app.db.selectFrom("traineeDetails").selectAll().where("traineeId", "=", person.id).execute();
 
 describe("POST /api/trainee/details", () => {
+  test("the approval that asked for them is news no more", async () => {
+    const person = await someone();
+    const row = { userId: person.id, createdAt: new Date() };
+    await app.db
+      .insertInto("notifications")
+      .values([
+        { ...row, id: newId(), kind: "registration-approved", text: "Approved" },
+        { ...row, id: newId(), kind: "score-given", text: "Java: 8" },
+      ])
+      .execute();
+    await submit(person);
+    const unread = await app.db
+      .selectFrom("notifications")
+      .select("kind")
+      .where("userId", "=", person.id)
+      .where("readAt", "is", null)
+      .execute();
+    expect(unread).toEqual([{ kind: "score-given" }]);
+  });
+
   test("stores the form and reads it back", async () => {
     const person = await someone();
     const as = app.withToken(person.token);

@@ -1,3 +1,4 @@
+import { updateNotificationsDone } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
@@ -23,6 +24,9 @@ export async function submitDetails(context: Context, input: DetailsInput) {
   if ("refusal" in read) throw new AppError(read.refusal.key, { fields: read.refusal.fields });
   await context.db.transaction().execute(async (tx) => {
     await insertDetails(tx, { traineeId: actor.id, details: read.details, clock });
+    // "You are approved, sign in and send your details" has been followed.
+    const done = { userId: actor.id, kinds: ["registration-approved"] };
+    await updateNotificationsDone(tx, clock, done);
     await writeAudit(tx, context, {
       actorId: actor.id,
       action: "details.submitted",

@@ -13,13 +13,13 @@ import { DOCUMENT_LABELS } from "../rules.ts";
 import css from "./documents.module.css";
 
 /** The documents somebody has sent, each opened in a side sheet. */
-export function DocumentsCard({ userId }: { userId: string }) {
+export function DocumentsCard({ userId, title }: { userId: string; title?: string }) {
   const [shown, setShown] = useState<PreviewedFile | null>(null);
   const documents = useQuery(routeQuery(documentsContract.list, { params: { userId } }));
   const stored = documents.data?.documents;
   return (
     <Card>
-      <h3 className={css.listTitle}>Documents</h3>
+      {title && <h3 className={css.listTitle}>{title}</h3>}
       {stored && stored.length > 0 ? (
         <ul className={css.list}>
           {stored.map(({ kind, fileName, size, uploadedAt, url }) => (

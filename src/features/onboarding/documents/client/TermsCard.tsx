@@ -28,6 +28,7 @@ export function TermsCard() {
       </ol>
       <Button
         fullWidth
+        px="sm"
         variant="light"
         leftSection={<IconDownload size={18} aria-hidden="true" />}
         loading={terms.isPending}

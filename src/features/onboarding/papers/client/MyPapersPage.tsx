@@ -21,7 +21,14 @@ export function MyPapersPage() {
             emptyHint="They stand here once you have sent the details form."
           />
         </section>
-        {audience === "trainee" && <DocumentsCard userId={userId} />}
+        {audience === "trainee" && (
+          <section aria-labelledby="my-documents">
+            <h2 id="my-documents" className={css.title}>
+              Your documents
+            </h2>
+            <DocumentsCard userId={userId} />
+          </section>
+        )}
         <section aria-labelledby="my-receipts">
           <h2 id="my-receipts" className={css.title}>
             Your receipts
