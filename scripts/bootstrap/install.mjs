@@ -4,12 +4,10 @@ import { accessSync, constants, existsSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
 import { failureForPeople, fingerprint, ROOT, readJson } from "./files.mjs";
+import { isNewEnough, newestPinned, nodeOf, stampOf } from "./node-choice.mjs";
 
 const MODULES = path.join(ROOT, "node_modules");
 const STAMP = path.join(MODULES, ".bootstrap.json");
-
-/** The server needs this version: it runs TypeScript by itself. */
-const SERVER_NODE = 24;
 
 /**
  * Installs where needed. Answers the path of the Node.js that runs the project.
@@ -18,11 +16,12 @@ const SERVER_NODE = 24;
 export async function ensureInstalled() {
   const lock = `${fingerprint([], ["package-lock.json"])} ${process.platform} ${process.arch}`;
   const stamp = readJson(STAMP);
-  if (stamp?.lock === lock && existsSync(stamp.node)) return stamp.node;
+  const known = stamp?.lock === lock ? nodeOf(stamp, ROOT) : undefined;
+  if (known) return known;
 
   if (!holdsLockedPackages()) install();
   const node = findNode();
-  writeFileSync(STAMP, JSON.stringify({ lock, node }));
+  writeFileSync(STAMP, JSON.stringify(stampOf(lock, node, ROOT)));
   return node;
 }
 
@@ -91,16 +90,24 @@ function privateCache() {
   }
 }
 
-/** The carried Node.js, or the system's where the carried one does not run (an unusual platform). */
+/** The carried Node.js, or the system's where the carried one does not run or is an older one. */
 function findNode() {
   const executable = process.platform === "win32" ? "node.exe" : "node";
   const platform = `${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+  const packages = readJson(path.join(ROOT, "package-lock.json"))?.packages ?? {};
+  const oldest = newestPinned(packages);
   const carried = [`node-${platform}`, `node-bin-${platform}`]
     .map((name) => path.join(MODULES, name, "bin", executable))
-    .find((file) => existsSync(file) && spawnSync(file, ["--version"]).status === 0);
+    .find((file) => existsSync(file) && isNewEnough(versionOf(file), oldest));
   if (carried) return carried;
-  if (Number(process.versions.node.split(".")[0]) >= SERVER_NODE) return process.execPath;
+  if (isNewEnough(process.versions.node, oldest)) return process.execPath;
   throw failureForPeople(
-    `There is no packaged Node.js ${SERVER_NODE} for ${platform}. Install Node.js ${SERVER_NODE} or newer and start again.`,
+    `There is no packaged Node.js ${oldest} for ${platform}, and this one is ${process.versions.node}. ` +
+      `Install Node.js ${oldest} or newer (https://nodejs.org/) and start again.`,
   );
 }
+
+const versionOf = (file) => {
+  const asked = spawnSync(file, ["--version"], { encoding: "utf8" });
+  return asked.status === 0 ? asked.stdout.trim().replace(/^v/, "") : undefined;
+};

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Paise, toPaise } from "#/shared/money.ts";
 import { KEEP_DAYS, type KeepName, LIMITS, type LimitName } from "./config-limits.ts";
 import { type RazorpayConfig, razorpayOf, type S3Config, s3Of } from "./config-services.ts";
-import { isHttpOrigin, isLoopbackUrl } from "./config-urls.ts";
+import { isClamdUrl, isHttpOrigin, isLoopbackUrl } from "./config-urls.ts";
 import { OperatorError } from "./operator-error.ts";
 
 export type Contact = { name: string; email: string; phone: string };
@@ -24,6 +24,8 @@ export type Config = {
   trustedProxies: number;
   logLevel: string;
   s3: S3Config | undefined;
+  /** ClamAV's daemon, which looks through uploads. */
+  clamdUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   razorpay: RazorpayConfig | undefined;
@@ -119,6 +121,12 @@ const Settings = z.object({
   ),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  CLAMD_URL: text.pipe(
+    z
+      .string()
+      .refine(isClamdUrl, "an address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl")
+      .optional(),
+  ),
   SMTP_URL: text.pipe(
     z
       .string()
@@ -217,6 +225,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL ?? (settings.NODE_ENV === "production" ? "info" : "warn"),
     s3: s3Of(settings),
+    clamdUrl: settings.CLAMD_URL,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `${settings.HUB_NAME} <no-reply@localhost>`,
     razorpay: razorpayOf(settings),

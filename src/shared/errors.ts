@@ -43,11 +43,7 @@ export const ERRORS = {
     code: "RATE_LIMITED",
     message: "Too many attempts. Please try again later.",
   },
-  TOO_MANY_UPLOADS: {
-    status: 429,
-    code: "RATE_LIMITED",
-    message: "You have uploaded a lot in a short time. Please try again later.",
-  },
+  TOO_MANY_UPLOADS: { status: 429, code: "RATE_LIMITED", message: "Please upload the rest later." },
   INTERNAL: { status: 500, code: "INTERNAL", message: "Something went wrong. Please try again." },
   UNAVAILABLE: {
     status: 503,
@@ -210,6 +206,7 @@ export const ERRORS = {
     message: "{file} is not a valid file type. Allowed types: PDF, JPEG, PNG.",
   },
   PDF_ONLY: { status: 400, code: "VALIDATION", message: "Please select a valid PDF file" },
+  INFECTED_FILE: { status: 400, code: "VALIDATION", message: "{file} was refused as a virus." },
   FILE_TOO_LARGE: {
     status: 413,
     code: "TOO_LARGE",

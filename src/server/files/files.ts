@@ -17,7 +17,7 @@ export type FileRow = {
 export type Files = {
   /**
    * Takes one uploaded part: measures, sniffs, re-encodes pictures, encrypts and stores it, fsynced,
-   * with a `staged` row. Throws FILE_TOO_LARGE, rule.wrongType, PICTURE_TOO_LARGE or
+   * with a `staged` row. Throws FILE_TOO_LARGE, rule.wrongType, PICTURE_TOO_LARGE, INFECTED_FILE or
    * STORAGE_UNAVAILABLE, or what the stream threw; then nothing is left behind but what the sweep
    * finds. The part's stream may be left unread.
    */

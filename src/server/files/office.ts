@@ -1,3 +1,5 @@
+import { readOle2 } from "./ole2.ts";
+
 /** Word documents are judged by their outer form alone: nothing in them is unpacked. */
 
 const MAX_ENTRIES = 1000;
@@ -5,14 +7,32 @@ const MAX_INFLATED = 100 * 1024 * 1024;
 const MAX_RATIO = 100;
 const END_SIZE = 22;
 const ENTRY_SIZE = 46;
-const MIN_OLE2 = 512;
 
 const END_MARK = Buffer.of(0x50, 0x4b, 0x05, 0x06);
 const ENTRY_MARK = 0x02014b50;
 const IS_ENCRYPTED = 1;
 
-/** An OLE2 compound file holds at least its header, of 512 bytes. */
-export const isDoc = (bytes: Buffer): boolean => bytes.length > MIN_OLE2;
+/** What the main stream of a Word document begins with: of Word 97 and later, and of Word 6 and 95. */
+const WORD_MARKS = new Set([0xa5ec, 0xa5dc]);
+/** Storages and streams that hold macros, and the stream of an enclosed program. */
+const UNWANTED = new Set([
+  "macros",
+  "vba",
+  "_vba_project",
+  "_vba_project_cur",
+  "\u0001ole10native",
+]);
+
+/**
+ * Whether an OLE2 compound file is a Word document without macros and enclosed programs. Installers,
+ * sheets and mails are such files too.
+ */
+export function isDoc(bytes: Buffer): boolean {
+  const file = readOle2(bytes);
+  const start = file?.readRootStream("WordDocument", 2);
+  if (!file || start?.length !== 2 || !WORD_MARKS.has(start.readUInt16LE())) return false;
+  return !file.names.some((name) => UNWANTED.has(name.toLowerCase()));
+}
 
 /**
  * Whether a ZIP is a Word document without macros that unpacks to something sane: read from its

@@ -26,7 +26,7 @@ export const SWEEP_JOB = "file-sweep";
 
 /** What of the platform stored files need. */
 export type FilesPlatform = {
-  config: { dataDir: string; s3: S3Config | undefined };
+  config: { dataDir: string; s3: S3Config | undefined; clamdUrl?: string | undefined };
   db: Db;
   clock: Clock;
   secrets: Secrets;
@@ -71,11 +71,13 @@ async function makeFolder(dataDir: string, name: string): Promise<string> {
 }
 
 /** The sealed bytes themselves, in the bucket of the settings or in `<dataDir>/files`. */
-export async function openBlobStore(config: FilesPlatform["config"]): Promise<BlobStore> {
+export async function openBlobStore(config: StoreConfig): Promise<BlobStore> {
   return openBlobs(config, await makeFolder(config.dataDir, "incoming"));
 }
 
-async function openBlobs(config: FilesPlatform["config"], spoolFolder: string): Promise<BlobStore> {
+type StoreConfig = Pick<FilesPlatform["config"], "dataDir" | "s3">;
+
+async function openBlobs(config: StoreConfig, spoolFolder: string): Promise<BlobStore> {
   if (!config.s3) return openDiskBlobs(await makeFolder(config.dataDir, "files"));
   // Loaded only where it is needed: the object store's client costs memory and start time.
   const { openS3Blobs } = await import("./s3-blobs.ts");

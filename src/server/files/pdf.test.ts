@@ -19,6 +19,7 @@ test.each([
   "/XFA",
   "/AA",
   "/Encrypt",
+  "/ObjStm",
   "/J#61v#61Script",
   "/#4a#53",
   "/#4A#53",

@@ -11,6 +11,8 @@ const ACTIVE_NAMES = [
   "Encrypt",
   "JS",
   "AA",
+  // Packed, so that none of the names above could be seen in it.
+  "ObjStm",
 ];
 
 /** Any letter of a PDF name may be written as # and two hex digits, so each is looked for both ways. */

@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { FILE_TYPES } from "#/shared/file.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import {
-  sampleDoc,
   sampleDocx,
   sampleJpeg,
   samplePdf,
   samplePng,
   sampleZip,
 } from "../testing/sample-files.ts";
+import { sampleDoc } from "../testing/sample-ole2.ts";
 import { documentRule, insertOwner, openTestFiles, streamOf } from "../testing/stored-files.ts";
 
 let database: TestDatabase;

@@ -7,17 +7,19 @@ import type { Db } from "../db.ts";
 import { newId } from "../ids.ts";
 import type { Secrets } from "../secrets.ts";
 import type { BlobStore } from "./blobs.ts";
+import { openScan } from "./clamd.ts";
 import { claimedType, displayName } from "./file-name.ts";
 import { insertStagedFile, updateFileState } from "./file-rows.ts";
 import type { Files } from "./files.ts";
 import { isDoc, isDocx } from "./office.ts";
 import { endsLikePdf } from "./pdf.ts";
 import { redraw } from "./pictures.ts";
-import { newDataKey, sealAll, wrapKey } from "./sealing.ts";
+import { newDataKey, sealAll, unseal, wrapKey } from "./sealing.ts";
 import { openSniffer, type Sniffed } from "./sniff.ts";
 import { openSpool, type Spool } from "./spool.ts";
 
 type Staging = {
+  config: { clamdUrl?: string | undefined };
   db: Db;
   clock: Clock;
   secrets: Secrets;
@@ -37,6 +39,8 @@ type Good = {
 /** Makes the `stage` of the stored files. */
 export const openStaging = (staging: Staging): Files["stage"] => {
   const inTurn = openQueue();
+  const { clamdUrl } = staging.config;
+  const scan = clamdUrl === undefined ? undefined : openScan(clamdUrl);
   return async (part) => {
     const name = displayName(part.fileName);
     const refusal = new AppError(part.rule.wrongType, { values: { file: name } });
@@ -45,6 +49,7 @@ export const openStaging = (staging: Staging): Files["stage"] => {
     const spool = await openSpool(staging.spoolFolder);
     try {
       const sniffed = await takeIn(part.stream, spool, { name, claimed, refusal });
+      await scan?.(unseal(spool.dataKey, spool.sealed()), name);
       const good =
         sniffed.type === "pdf"
           ? judgePdf(spool, sniffed)

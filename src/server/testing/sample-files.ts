@@ -61,18 +61,6 @@ export function sampleJpeg(
   return jpeg.toBuffer();
 }
 
-/** The outer form of an old Word document: an OLE2 header and two empty sectors. */
-export function sampleDoc(): Buffer {
-  const doc = Buffer.alloc(1536);
-  Buffer.from("d0cf11e0a1b11ae1", "hex").copy(doc);
-  doc.writeUInt16LE(0x3e, 24);
-  doc.writeUInt16LE(0x03, 26);
-  doc.writeUInt16LE(0xfffe, 28);
-  doc.writeUInt16LE(9, 30);
-  doc.writeUInt16LE(6, 32);
-  return doc;
-}
-
 export type ZipEntry = {
   name: string;
   content?: Buffer;

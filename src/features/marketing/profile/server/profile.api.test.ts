@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
-import { sampleDoc, sampleDocx, samplePdf, samplePng } from "#/server/testing/sample-files.ts";
+import { sampleDocx, samplePdf, samplePng } from "#/server/testing/sample-files.ts";
+import { sampleDoc } from "#/server/testing/sample-ole2.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,0 +1,38 @@
+/** Which Node.js runs the project, and how that is noted beside the packages. */
+import { existsSync } from "node:fs";
+import path from "node:path";
+
+const CARRIED = /^node_modules\/node(-bin)?-(linux|darwin|win)-[a-z0-9]+$/;
+
+const partsOf = (version) => version.split(".").map(Number);
+
+/** Whether `version` (such as "24.21.0", or undefined) is `oldest` or a later one. */
+export function isNewEnough(version, oldest) {
+  if (version === undefined) return false;
+  const wanted = partsOf(oldest);
+  const differing = partsOf(version).map((part, index) => part - wanted[index]);
+  return (differing.find((difference) => difference !== 0) ?? 0) > 0 || version === oldest;
+}
+
+/** The newest Node.js that the lockfile's packages carry for any platform: what all are tested with. */
+export function newestPinned(packages) {
+  const versions = Object.entries(packages)
+    .filter(([name]) => CARRIED.test(name))
+    .map(([, { version }]) => version);
+  return versions.reduce((newest, version) => (isNewEnough(version, newest) ? version : newest));
+}
+
+/** The note: a Node.js inside the project by its way from there, so that a copy runs its own. */
+export function stampOf(lock, node, root) {
+  const way = path.relative(root, node);
+  const isInside = !way.startsWith("..") && !path.isAbsolute(way);
+  return { lock, node: isInside ? way.split(path.sep).join("/") : null };
+}
+
+/** The Node.js that a note speaks of; undefined where it is to be looked for anew. */
+export function nodeOf({ node }, root) {
+  // The system's own, which may be another one today.
+  if (typeof node !== "string" || path.isAbsolute(node)) return undefined;
+  const file = path.join(root, node);
+  return existsSync(file) ? file : undefined;
+}
