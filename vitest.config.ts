@@ -11,6 +11,7 @@
  */
 import { defineConfig } from "vitest/config";
 import { findPostgres } from "./scripts/test-cluster.ts";
+import { patient } from "./src/server/testing/patience.ts";
 import { mayMountSmallDisk } from "./src/server/testing/small-disk.ts";
 
 const onBoth = "{src,scripts}/**/*.api.test.ts";
@@ -23,7 +24,12 @@ if (!mayMount)
   console.log("No small disk can be mounted here: what a full disk does is not tested.");
 
 // For a busy machine; a test that waits for what does not come still ends.
-const patience = { testTimeout: 20_000, hookTimeout: 30_000 };
+const patience = {
+  testTimeout: patient(40_000),
+  hookTimeout: patient(60_000),
+  // One second by default, which a busy machine takes for anything.
+  expect: { poll: { timeout: patient(10_000) } },
+};
 
 // Each of these files has a server and a database of its own, and no module of ours holds state: they
 // may share a process, which spares loading everything anew for each.

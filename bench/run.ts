@@ -3,10 +3,11 @@
  * the loopback address, a few minutes in all:
  *
  *     npm run bench                     everything
- *     npm run bench -- start calls      some: start, calls, growth, uploads
+ *     npm run bench -- start calls      some: start, calls, growth, uploads, crowd
  */
 import { cpus, loadavg, totalmem } from "node:os";
 import { measureCalls } from "./calls.ts";
+import { measureCrowd } from "./crowd.ts";
 import { measureGrowth } from "./growth.ts";
 import { startServer } from "./places.ts";
 import { buildPlatform } from "./platform.ts";
@@ -18,6 +19,7 @@ const PARTS: Record<string, (serverUrl: string | undefined) => Promise<void>> = 
   calls: measureCalls,
   growth: measureGrowth,
   uploads: measureUploads,
+  crowd: measureCrowd,
 };
 
 const wanted = process.argv.slice(2);

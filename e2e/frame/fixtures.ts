@@ -1,4 +1,5 @@
 import { test as base, expect } from "@playwright/test";
+import { patient } from "#/server/testing/patience.ts";
 import { watchForFaults } from "./faults.ts";
 import { type Hub, startHub } from "./hub.ts";
 
@@ -21,7 +22,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(hub);
       await hub.stop();
     },
-    { scope: "worker", timeout: 100_000 },
+    { scope: "worker", timeout: patient(100_000) },
   ],
   baseURL: async ({ hub }, use) => use(hub.url),
   faults: [

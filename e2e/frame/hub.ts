@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { patient } from "#/server/testing/patience.ts";
 import { openMailbox } from "./mailbox.ts";
 
 const SERVER = path.resolve(import.meta.dirname, "../../src/server/main.ts");
-const START_MS = 80_000;
+const START_MS = patient(80_000);
 
 export const ADMIN = {
   email: "first.admin@hub.example",

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "@playwright/test";
+import { patient } from "#/server/testing/patience.ts";
 
 export type Mail = {
   to: string;
@@ -33,7 +34,7 @@ export function openMailbox(folder: string) {
       await expect(() => {
         found = list(to).findLast((mail) => mail.subject.search(subject) >= 0);
         expect(found, `a mail "${subject}" to ${to}`).toBeDefined();
-      }).toPass({ timeout: 20_000 });
+      }).toPass({ timeout: patient(20_000) });
       if (!found) throw new Error("unreachable: the wait above found it");
       return found;
     },

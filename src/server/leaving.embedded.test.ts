@@ -4,6 +4,7 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { patient } from "#/server/testing/patience.ts";
 import { createTestFiles } from "./testing/database.ts";
 import { startServerProcess } from "./testing/server-process.ts";
 
@@ -35,7 +36,7 @@ test("a server asked to leave answers what is under way, takes nothing new and e
       () => false,
       () => true,
     );
-  await expect.poll(isClosed, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isClosed).toBe(true);
   const startedAt = performance.now();
   socket.write(BODY.slice(20));
   await once(socket, "close");
@@ -62,64 +63,72 @@ async function callUntilOut(url: string, seen: Seen, isOut: () => boolean) {
   }
 }
 
-test("12 callers during SIGTERM: readiness goes first, no call fails, none is cut", async () => {
-  const { url, child, exited } = await startServerProcess({
-    DATA_DIR: dataDir,
-    DRAIN_SECONDS: "4",
-  });
-  const seen: Seen = { failures: [], served: 0, servedWhileOut: 0 };
-  let refusal: unknown;
-  const callers = Array.from({ length: 12 }, () =>
-    callUntilOut(url, seen, () => refusal !== undefined),
-  );
-  await expect.poll(() => seen.served).toBeGreaterThan(100);
-  const startedAt = performance.now();
-  child.kill("SIGTERM");
-  while (refusal === undefined) {
-    const answer = await fetch(`${url}/api/health/ready`);
-    const { code } = (await answer.json()) as { code?: string };
-    const { headers } = answer;
-    if (code)
-      refusal = [answer.status, code, headers.get("retry-after"), headers.get("connection")];
-  }
-  await Promise.all(callers);
-
-  expect(refusal).toEqual([503, "UNAVAILABLE", "5", "close"]);
-  expect(seen.failures).toEqual([]);
-  expect(seen.servedWhileOut).toBeGreaterThanOrEqual(24);
-  expect(await exited).toBe(0);
-  expect(performance.now() - startedAt).toBeLessThan(20_000);
-}, 60_000);
-
-test("what stops a start is told in one line: the setting, the port, the folder in use", async () => {
-  const empty = await mkdtemp(path.join(tmpdir(), "leaving-"));
-  const failure = (env: Record<string, string>) =>
-    startServerProcess({ DATA_DIR: empty, ...env }).then(
-      () => "",
-      (error: Error) => error.message,
+test(
+  "12 callers during SIGTERM: readiness goes first, no call fails, none is cut",
+  async () => {
+    const { url, child, exited } = await startServerProcess({
+      DATA_DIR: dataDir,
+      DRAIN_SECONDS: "4",
+    });
+    const seen: Seen = { failures: [], served: 0, servedWhileOut: 0 };
+    let refusal: unknown;
+    const callers = Array.from({ length: 12 }, () =>
+      callUntilOut(url, seen, () => refusal !== undefined),
     );
-  expect(await failure({ PORT: "none" })).toBe("PORT must be a port number from 0 to 65535");
-  const nobody = "postgresql://nobody@127.0.0.1:1/none";
-  expect(await failure({ DATABASE_URL: nobody })).toMatch(
-    /^DATABASE_URL must name .+ answers: .+$/,
-  );
-  const inFile = path.join(import.meta.filename, "data");
-  expect(await failure({ DATA_DIR: inFile })).toMatch(/^DATA_DIR must be a folder .+$/);
+    await expect.poll(() => seen.served).toBeGreaterThan(100);
+    const startedAt = performance.now();
+    child.kill("SIGTERM");
+    while (refusal === undefined) {
+      const answer = await fetch(`${url}/api/health/ready`);
+      const { code } = (await answer.json()) as { code?: string };
+      const { headers } = answer;
+      if (code)
+        refusal = [answer.status, code, headers.get("retry-after"), headers.get("connection")];
+    }
+    await Promise.all(callers);
 
-  const other = createServer().listen(0, "127.0.0.1");
-  await once(other, "listening");
-  const address = other.address();
-  const port = typeof address === "object" && address ? String(address.port) : "";
-  const first = await startServerProcess({ DATA_DIR: dataDir });
-  expect(await failure({ DATA_DIR: dataDir })).toMatch(/^The database folder is in use by .+$/);
-  first.child.kill("SIGTERM");
-  await first.exited;
-  expect((await failure({ DATA_DIR: dataDir, PORT: port })).split("\n").at(-1)).toBe(
-    `PORT must be a free port: ${port} is taken.`,
-  );
-  expect((await failure({ DATA_DIR: dataDir, HOST: "hub.invalid" })).split("\n").at(-1)).toBe(
-    "HOST must be an address of this machine, not hub.invalid",
-  );
-  other.close();
-  await rm(empty, { recursive: true });
-}, 90_000);
+    expect(refusal).toEqual([503, "UNAVAILABLE", "5", "close"]);
+    expect(seen.failures).toEqual([]);
+    expect(seen.servedWhileOut).toBeGreaterThanOrEqual(24);
+    expect(await exited).toBe(0);
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
+  },
+  patient(60_000),
+);
+
+test(
+  "what stops a start is told in one line: the setting, the port, the folder in use",
+  async () => {
+    const empty = await mkdtemp(path.join(tmpdir(), "leaving-"));
+    const failure = (env: Record<string, string>) =>
+      startServerProcess({ DATA_DIR: empty, ...env }).then(
+        () => "",
+        (error: Error) => error.message,
+      );
+    expect(await failure({ PORT: "none" })).toBe("PORT must be a port number from 0 to 65535");
+    const nobody = "postgresql://nobody@127.0.0.1:1/none";
+    expect(await failure({ DATABASE_URL: nobody })).toMatch(
+      /^DATABASE_URL must name .+ answers: .+$/,
+    );
+    const inFile = path.join(import.meta.filename, "data");
+    expect(await failure({ DATA_DIR: inFile })).toMatch(/^DATA_DIR must be a folder .+$/);
+
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const address = other.address();
+    const port = typeof address === "object" && address ? String(address.port) : "";
+    const first = await startServerProcess({ DATA_DIR: dataDir });
+    expect(await failure({ DATA_DIR: dataDir })).toMatch(/^The database folder is in use by .+$/);
+    first.child.kill("SIGTERM");
+    await first.exited;
+    expect((await failure({ DATA_DIR: dataDir, PORT: port })).split("\n").at(-1)).toBe(
+      `PORT must be a free port: ${port} is taken.`,
+    );
+    expect((await failure({ DATA_DIR: dataDir, HOST: "hub.invalid" })).split("\n").at(-1)).toBe(
+      "HOST must be an address of this machine, not hub.invalid",
+    );
+    other.close();
+    await rm(empty, { recursive: true });
+  },
+  patient(90_000),
+);

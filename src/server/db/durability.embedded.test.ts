@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "#/server/db.ts";
 import { createTestFiles } from "#/server/testing/database.ts";
+import { patient } from "#/server/testing/patience.ts";
 import { openEmbedded } from "./embedded.ts";
 
 let dataDir: string;
@@ -37,19 +38,23 @@ const idsIn = async ({ db }: Database, table: "left_halves" | "right_halves") =>
   return rows.map(({ id }) => id);
 };
 
-test("a killed process loses no acknowledged row and leaves no half transaction", async () => {
-  const acknowledged: number[] = [];
-  for (const count of [1, 23, 50, 90]) acknowledged.push(...(await writeAndKill(count)));
+test(
+  "a killed process loses no acknowledged row and leaves no half transaction",
+  async () => {
+    const acknowledged: number[] = [];
+    for (const count of [1, 23, 50, 90]) acknowledged.push(...(await writeAndKill(count)));
 
-  const database = await openDatabase({ dataDir });
-  const left = await idsIn(database, "left_halves");
-  const right = await idsIn(database, "right_halves");
-  await database.close();
+    const database = await openDatabase({ dataDir });
+    const left = await idsIn(database, "left_halves");
+    const right = await idsIn(database, "right_halves");
+    await database.close();
 
-  expect(acknowledged.length).toBeGreaterThanOrEqual(164);
-  expect(left).toEqual(right);
-  expect(left).toEqual(expect.arrayContaining(acknowledged));
-}, 40_000);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(164);
+    expect(left).toEqual(right);
+    expect(left).toEqual(expect.arrayContaining(acknowledged));
+  },
+  patient(40_000),
+);
 
 test("each commit asks the disk to sync", async () => {
   const { pool, syncCount } = await openEmbedded(dataDir);

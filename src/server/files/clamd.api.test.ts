@@ -6,6 +6,7 @@ import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { patient } from "#/server/testing/patience.ts";
 import { type TestApp, testApp } from "../testing/app.ts";
 import { samplePdf } from "../testing/sample-files.ts";
 import { insertDetails } from "../testing/trainee-details.ts";
@@ -37,7 +38,7 @@ async function startClamd(): Promise<Daemon> {
   await writeFile(file, `${settings.join("\n")}\n`);
   const child: ChildProcess = spawn(CLAMD, [`--config-file=${file}`], { stdio: "ignore" });
   const exited = once(child, "exit");
-  await vi.waitUntil(() => existsSync(socket), { timeout: 25_000 });
+  await vi.waitUntil(() => existsSync(socket), { timeout: patient(25_000) });
   const stop = () => {
     child.kill("SIGTERM");
     return exited;

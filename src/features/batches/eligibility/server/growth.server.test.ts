@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listEveryBatch, listMembersByScore } from "#/features/batches/server/queries.ts";
 import type { Db } from "#/server/db.ts";
 import { createTestDatabase, type TestDatabase } from "#/server/testing/database.ts";
+import { patient } from "#/server/testing/patience.ts";
 import { listEligible, listNotPassed } from "./queries.ts";
 
 const BATCHES = 500;
@@ -16,7 +17,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   await fill(database.db);
-}, 120_000);
+}, patient(120_000));
 afterAll(() => database.drop());
 
 /** Ten years of a company: each Java batch of 40 became an AEM batch, but for the newest trainees. */
