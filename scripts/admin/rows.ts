@@ -84,10 +84,20 @@ export async function withLateKeys(tx: Tx, work: () => Promise<void>): Promise<v
   await alterAll("not deferrable");
 }
 
-/** Removes every table; part of the transaction, so that a failure brings them back. */
+/** Removes every table and function; part of the transaction, so that a failure brings them back. */
 export async function dropTables(tx: Tx): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select tablename::text as name from pg_tables where schemaname = current_schema()`.execute(tx);
   if (rows.length === 0) return;
   await sql`drop table ${sql.join(rows.map(({ name }) => sql.table(name)))} cascade`.execute(tx);
+  // What the migrations have made beside them, with the types of its arguments.
+  const functions = await sql<{ signature: string }>`
+    select oid::regprocedure::text as signature from pg_proc
+    where pronamespace = current_schema()::regnamespace
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`.execute(
+    tx,
+  );
+  for (const { signature } of functions.rows) {
+    await sql`drop function ${sql.raw(signature)} cascade`.execute(tx);
+  }
 }
