@@ -4,6 +4,7 @@ import { buildApp } from "#/server/app.ts";
 import { newId } from "#/server/ids.ts";
 import { hashPassword } from "#/server/passwords.ts";
 import type { DemoAccount, Platform } from "#/server/platform.ts";
+import type { Role } from "#/shared/actor.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 import { assistanceEvents } from "./assistance-story.ts";
 import { type Caller, callerOf, keepSignedIn, signEverybodyOut, signIn } from "./caller.ts";
@@ -103,7 +104,7 @@ function storyOf(app: FastifyInstance, platform: Platform): Event[] {
   const today = istDate(new Date());
   const accounts = [...STAFF.slice(1), ...CREATED].map((account, index) => ({
     daysAgo: 303 - index / 24,
-    tell: (admin: Caller) => createAccount(admin, account),
+    tell: (admin: Caller) => createAccount(app, admin, account),
   }));
   const batches = JAVA_BATCHES.flatMap(({ startsDaysAgo, endsDaysAgo }) => {
     const startDate = addDays(today, -startsDaysAgo);
@@ -144,15 +145,26 @@ function storyOf(app: FastifyInstance, platform: Platform): Event[] {
   ];
 }
 
-const createAccount = (
+/** What an account is given at first; each owner chooses the demo's password for it at once. */
+const GIVEN_PASSWORD = "given by the office 1";
+
+async function createAccount(
+  app: FastifyInstance,
   admin: Caller,
-  account: { username: string; role?: string; subRole: string | null },
-) =>
-  admin.post("/api/admin/create-user", {
+  account: { username: string; role?: Role; subRole: string | null },
+) {
+  const email = emailOf(account.username);
+  const role = account.role ?? "Trainee";
+  await admin.post("/api/admin/create-user", {
     username: account.username,
-    email: emailOf(account.username),
-    password: DEMO_PASSWORD,
-    role: account.role ?? "Trainee",
+    email,
+    password: GIVEN_PASSWORD,
+    role,
     subRole: account.subRole,
     amount: account.subRole === "Assistance" ? 5000 : null,
   });
+  const given = { email, password: GIVEN_PASSWORD, role };
+  const { token } = await callerOf(app).post("/api/auth/login", given);
+  const change = { currentPassword: GIVEN_PASSWORD, newPassword: DEMO_PASSWORD };
+  await callerOf(app, token).post("/api/auth/change-password", change);
+}

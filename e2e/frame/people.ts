@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { passwordsContract } from "#/features/accounts/passwords/contract.ts";
 import { registrationContract } from "#/features/accounts/registration/contract.ts";
 import { sessionsContract } from "#/features/accounts/sessions/contract.ts";
 import { usersContract } from "#/features/accounts/users/contract.ts";
@@ -32,7 +33,9 @@ export function signInByCall(hub: Hub, { email, password, role }: Person): Promi
   return call(hub.url, undefined, sessionsContract.login, { body: { email, password, role } });
 }
 
-/** An account an admin made, with a password of its own. */
+const GIVEN_PASSWORD = "given by the office 1";
+
+/** An account an admin made, whose owner has signed in once and chosen a password. */
 export async function createdPerson(
   hub: Hub,
   username: string,
@@ -41,7 +44,12 @@ export async function createdPerson(
   const person = stranger(username, role);
   const amount = subRole === "Assistance" ? 1000 : undefined;
   const { token } = await signInByCall(hub, FIRST_ADMIN);
-  await call(hub.url, token, usersContract.create, { body: { ...person, subRole, amount } });
+  const given = { ...person, password: GIVEN_PASSWORD };
+  await call(hub.url, token, usersContract.create, { body: { ...given, subRole, amount } });
+  const owner = await signInByCall(hub, given);
+  await call(hub.url, owner.token, passwordsContract.change, {
+    body: { currentPassword: GIVEN_PASSWORD, newPassword: person.password },
+  });
   return person;
 }
 

@@ -3,7 +3,6 @@ import { expect, test } from "../frame/fixtures.ts";
 import { FIRST_ADMIN, openAs, stranger } from "../frame/people.ts";
 import { dayFromToday } from "../frame/trainee-steps.ts";
 import { typeDate } from "../pages/date-field.ts";
-import { signIn } from "../pages/sign-in.ts";
 
 const SECTIONS: [name: string, address: string][] = [
   ["Registrations", "/admin-panel"],
@@ -31,24 +30,49 @@ test("every section of the panel has its own address and is accessible", async (
   }
 });
 
-test("an admin creates a user, who is in the list and can sign in", async ({ page }) => {
+test("an admin invites a user, who chooses a password by the mail's link", async ({
+  page,
+  hub,
+}) => {
   const person = stranger("Latha Trainer", "Trainer");
   await openAs(page, FIRST_ADMIN, "/admin-panel/create-user");
   await page.getByLabel("Username").fill(person.username);
   await page.getByLabel("Email").fill(person.email);
   await page.getByRole("combobox", { name: "Role", exact: true }).click();
   await page.getByRole("option", { name: "Trainer" }).click();
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await expect(page.getByRole("radio", { name: "Invitation by email" })).toBeChecked();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Create User" }).click();
   await expect(page.getByText("User created successfully")).toBeVisible();
 
   await page.goto("/admin-panel/approved-users");
   await page.getByPlaceholder(/^Search/).fill(person.email);
-  await expect(page.getByRole("row", { name: person.email })).toContainText("Trainer");
+  const row = page.getByRole("row", { name: person.email });
+  await expect(row).toContainText("Invited");
   await expectAccessible(page);
+  const first = await hub.mailbox.newest(person.email, /account is ready/);
+  await row.getByRole("button", { name: `Actions for ${person.username}` }).click();
+  await page.getByRole("menuitem", { name: "Send invitation again" }).click();
+  await expect(page.getByText(`The invitation was sent to ${person.email} again.`)).toBeVisible();
+  await expect
+    .poll(() => hub.mailbox.list(person.email).length, "the second invitation")
+    .toBeGreaterThan(1);
+  const second = await hub.mailbox.newest(person.email, /account is ready/);
   await page.evaluate(() => localStorage.clear());
-  await signIn(page, person, "/trainer-dashboard");
+
+  const linkOf = ({ links }: { links: string[] }) =>
+    links.find((one) => one.includes("token=")) ?? "";
+  const choose = async (link: string) => {
+    await page.goto(link);
+    await page.getByLabel("New password", { exact: true }).fill(person.password);
+    await page.getByLabel("Confirm new password").fill(person.password);
+    await page.getByRole("button", { name: "Set password and log in" }).click();
+  };
+  await choose(linkOf(first));
+  await expect(page.getByRole("alert")).toContainText("This link is over or was used already.");
+  await expectAccessible(page);
+  await choose(linkOf(second));
+  await expect(page).toHaveURL("/trainer-dashboard");
 });
 
 test("an admin creates a Java batch, looks at it and ends it", async ({ page }) => {

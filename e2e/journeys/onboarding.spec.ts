@@ -46,7 +46,7 @@ test("a stranger on the home page becomes a trainee in a batch", async ({ page, 
   await logOut(page);
 
   const approval = await hub.mailbox.newest(person.email, /approved/);
-  expect(approval.links).toContain(`${hub.url}/login`);
+  expect(approval.links).toContain(`${hub.url}/login?tab=user`);
   expect(approval.html).toContain("Your registration is approved");
 
   await signIn(page, person, "/trainee-dashboard");

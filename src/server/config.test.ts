@@ -14,6 +14,12 @@ const PRODUCTION: Env = {
   INITIAL_PASSWORD: "the first one for all 1",
   ...RAZORPAY,
 };
+const ON_SANDBOX: Env = {
+  NODE_ENV: "production",
+  ALLOW_SANDBOX: "1",
+  PUBLIC_URL: "https://hub.example.in",
+};
+const DEFAULT_INITIAL_PASSWORD = readConfig({}).initialPassword ?? "";
 const without = (env: Env, name: string): Env => ({ ...env, [name]: "" });
 
 /** The name that the one line must begin with, and settings that are wrong. */
@@ -49,8 +55,11 @@ const WRONG: [name: string, env: Env][] = [
   ["DEMO", { ...PRODUCTION, DEMO: "1" }],
   ["DEMO", { ...PRODUCTION, ALLOW_SANDBOX: "1", DEMO: "1" }],
   ["PUBLIC_URL", without(PRODUCTION, "PUBLIC_URL")],
-  ["INITIAL_PASSWORD", without(PRODUCTION, "INITIAL_PASSWORD")],
-  ["INITIAL_PASSWORD", { ...PRODUCTION, INITIAL_PASSWORD: readConfig({}).initialPassword }],
+  ["INITIAL_PASSWORD", { ...PRODUCTION, INITIAL_PASSWORD: DEFAULT_INITIAL_PASSWORD }],
+  ["INITIAL_PASSWORD", { ...ON_SANDBOX, INITIAL_PASSWORD: DEFAULT_INITIAL_PASSWORD }],
+  ["PUBLIC_URL", { ...PRODUCTION, PUBLIC_URL: "http://hub.example.in" }],
+  ["PUBLIC_URL", without(ON_SANDBOX, "PUBLIC_URL")],
+  ["PUBLIC_URL", { ...ON_SANDBOX, PUBLIC_URL: "http://hub.example.in" }],
   [
     "RAZORPAY_KEY_ID",
     { NODE_ENV: "production", PUBLIC_URL: "https://hub.example.in", INITIAL_PASSWORD: "12345678" },
@@ -82,5 +91,13 @@ test("every setting may be left out, or be empty, while working", () => {
 
 test("production starts with what it asks for, or on the sandbox when told", () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ isProduction: true, logLevel: "info" });
-  expect(readConfig({ NODE_ENV: "production", ALLOW_SANDBOX: "1" }).razorpay).toBeUndefined();
+  expect(readConfig(ON_SANDBOX).razorpay).toBeUndefined();
+  for (const PUBLIC_URL of ["http://127.0.0.1:3000", "http://localhost:8080"]) {
+    expect(readConfig({ ...ON_SANDBOX, PUBLIC_URL })).toMatchObject({ publicUrl: PUBLIC_URL });
+  }
+});
+
+test("production offers an initial password only where the operator has set one", () => {
+  expect(readConfig(PRODUCTION).initialPassword).toBe("the first one for all 1");
+  expect(readConfig(without(PRODUCTION, "INITIAL_PASSWORD")).initialPassword).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import { type Paise, toPaise } from "#/shared/money.ts";
 import { KEEP_DAYS, type KeepName, LIMITS, type LimitName } from "./config-limits.ts";
+import { productionProblem } from "./config-production.ts";
 import { type RazorpayConfig, razorpayOf, type S3Config, s3Of } from "./config-services.ts";
 import { isClamdUrl, isHttpOrigin, isLoopbackUrl } from "./config-urls.ts";
 import { OperatorError } from "./operator-error.ts";
@@ -36,7 +37,10 @@ export type Config = {
   payTo: { account: string | null; upi: string | null };
   timeSlots: readonly string[];
   admissionFeePaise: Paise;
-  initialPassword: string;
+  /** What the form for a new account offers; in production only one that the operator has set. */
+  initialPassword: string | undefined;
+  /** Working days within which a registration is usually answered, as applicants are told. */
+  registrationAnswerDays: number;
   limits: Record<LimitName, number>;
   /** How long calls are served after SIGTERM while readiness says that the process leaves. */
   drainSeconds: number;
@@ -159,6 +163,7 @@ const Settings = z.object({
       .default(10_000),
   ),
   INITIAL_PASSWORD: password,
+  REGISTRATION_ANSWER_DAYS: count(2),
   CONTACT_ADMIN_NAME: text.pipe(z.string().default("Admissions desk")),
   CONTACT_ADMIN_EMAIL: text.pipe(z.string().default("admissions@hub.example")),
   CONTACT_ADMIN_PHONE: text.pipe(z.string().default("+91 80000 00001")),
@@ -210,7 +215,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const settings = parsed.data;
   refuseHalfSets(settings);
-  refuseDefaultsInProduction(settings);
+  const problem = productionProblem(settings, DEFAULT_INITIAL_PASSWORD);
+  if (problem) throw new SettingError(problem);
   return {
     isProduction: settings.NODE_ENV === "production",
     isDemo: settings.DEMO === "1",
@@ -246,7 +252,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     payTo: { account: settings.PAY_TO_ACCOUNT ?? null, upi: settings.PAY_TO_UPI ?? null },
     timeSlots: settings.TIME_SLOTS,
     admissionFeePaise: toPaise(settings.ADMISSION_FEE),
-    initialPassword: settings.INITIAL_PASSWORD ?? DEFAULT_INITIAL_PASSWORD,
+    initialPassword:
+      settings.INITIAL_PASSWORD ??
+      (settings.NODE_ENV === "production" ? undefined : DEFAULT_INITIAL_PASSWORD),
+    registrationAnswerDays: settings.REGISTRATION_ANSWER_DAYS,
     limits: Object.fromEntries(
       (Object.keys(LIMITS) as LimitName[]).map((name) => [name, settings[name]]),
     ) as Record<LimitName, number>,
@@ -273,26 +282,5 @@ function refuseHalfSets(settings: Settings) {
   }
   if (settings.ADMIN_PASSWORD && !settings.ADMIN_EMAIL) {
     throw new SettingError("ADMIN_EMAIL must be set together with ADMIN_PASSWORD");
-  }
-}
-
-function refuseDefaultsInProduction(settings: Settings) {
-  if (settings.NODE_ENV !== "production") return;
-  if (settings.TEST_CLOCK_FILE) {
-    throw new SettingError("TEST_CLOCK_FILE must not be set with NODE_ENV=production");
-  }
-  if (settings.DEMO === "1")
-    throw new SettingError("DEMO must not be set with NODE_ENV=production");
-  if (settings.ALLOW_SANDBOX === "1") return;
-  if (!settings.RAZORPAY_KEY_ID) {
-    throw new SettingError(
-      "RAZORPAY_KEY_ID must be set with NODE_ENV=production (ALLOW_SANDBOX=1 permits the sandbox)",
-    );
-  }
-  if (!settings.PUBLIC_URL) {
-    throw new SettingError("PUBLIC_URL must be set with NODE_ENV=production");
-  }
-  if ((settings.INITIAL_PASSWORD ?? DEFAULT_INITIAL_PASSWORD) === DEFAULT_INITIAL_PASSWORD) {
-    throw new SettingError("INITIAL_PASSWORD must be your own with NODE_ENV=production");
   }
 }

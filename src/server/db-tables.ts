@@ -1,6 +1,16 @@
 /** Made from migrations/ by `npm run db-types`; change those, not this file. */
 import type { Generated, GeneratedAlways } from "kysely";
 
+type AccountLinks = {
+  id: string;
+  userId: string;
+  purpose: "set-password" | "confirm-email" | "restore-email" | "correct-registration";
+  tokenHash: Buffer;
+  email: string;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
 type AdmissionPayments = {
   id: string;
   traineeId: string;
@@ -209,6 +219,16 @@ type Dues = {
   amountPaise: number;
   dueOn: string;
   createdAt: Date;
+};
+
+type EmailChanges = {
+  userId: string;
+  email: string;
+  askedBy: string;
+  codeHash: Buffer;
+  tries: Generated<number>;
+  createdAt: Date;
+  expiresAt: Date;
 };
 
 type FeedPosts = {
@@ -578,6 +598,7 @@ type Users = {
   decidedBy: string | null;
   createdAt: Generated<Date>;
   version: Generated<number>;
+  isInvited: Generated<boolean>;
 };
 
 type WebhookEvents = {
@@ -587,6 +608,7 @@ type WebhookEvents = {
 };
 
 export type Tables = {
+  accountLinks: AccountLinks;
   admissionPayments: AdmissionPayments;
   answers: Answers;
   assistanceEntries: AssistanceEntries;
@@ -608,6 +630,7 @@ export type Tables = {
   documents: Documents;
   dueReminders: DueReminders;
   dues: Dues;
+  emailChanges: EmailChanges;
   feedPosts: FeedPosts;
   files: Files;
   gatewayPayments: GatewayPayments;

@@ -1,5 +1,9 @@
+import { addressesRoutes } from "#/features/accounts/addresses/server/routes.ts";
 import { codeJobs } from "#/features/accounts/codes/server/codes.job.ts";
 import { deviceJobs } from "#/features/accounts/devices/server/devices.job.ts";
+import { emailsRoutes } from "#/features/accounts/emails/server/routes.ts";
+import { invitationsRoutes } from "#/features/accounts/invitations/server/routes.ts";
+import { linkJobs } from "#/features/accounts/links/server/links.job.ts";
 import { passwordsRoutes } from "#/features/accounts/passwords/server/routes.ts";
 import { profileRoutes } from "#/features/accounts/profile/server/routes.ts";
 import { registrationRoutes } from "#/features/accounts/registration/server/routes.ts";
@@ -63,6 +67,9 @@ export const FEATURES: readonly FeatureRoutes[] = [
   registrationRoutes,
   passwordsRoutes,
   profileRoutes,
+  emailsRoutes,
+  addressesRoutes,
+  invitationsRoutes,
   usersRoutes,
   noticesRoutes,
   decisionsRoutes,
@@ -110,6 +117,7 @@ export const JOBS: readonly Job[] = [
   ...sessionJobs,
   ...codeJobs,
   ...deviceJobs,
+  ...linkJobs,
   ...paymentJobs,
   ...dueJobs,
   ...interviewJobs,

@@ -154,6 +154,21 @@ export const ERRORS = {
     code: "VALIDATION",
     message: "Amount is required for Assistance role",
   },
+  NO_PENDING_EMAIL: {
+    status: 409,
+    code: "CONFLICT",
+    message: "There is no new email to confirm.",
+  },
+  LINK_INVALID: {
+    status: 400,
+    code: "VALIDATION",
+    message: "This link is over or was used already.",
+  },
+  INVITATION_ACCEPTED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This person has already chosen a password.",
+  },
   EMAIL_IN_USE: { status: 409, code: "CONFLICT", message: "Email is already in use." },
   PAYMENT_OPTION_SETTLED: {
     status: 409,
@@ -161,10 +176,20 @@ export const ERRORS = {
     message: "The payment option cannot change after a payment.",
   },
 
+  SUB_ROLE_SETTLED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "The sub-role cannot change after a payment.",
+  },
   OWN_ACCOUNT_LOCKED: {
     status: 409,
     code: "CONFLICT",
     message: "You cannot disable your own account.",
+  },
+  LAST_GENERAL_ADMIN: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This is the only general admin who can sign in. Make another one first.",
   },
 
   // Onboarding (I-21 to I-26)

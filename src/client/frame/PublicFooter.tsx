@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useHubName } from "#/client/lib/config.ts";
+import { useSession } from "#/client/lib/session.ts";
 import { LogoMark } from "./LogoMark.tsx";
 import css from "./PublicFooter.module.css";
 
@@ -12,6 +13,7 @@ const LINKS = [
 
 export function PublicFooter() {
   const hubName = useHubName();
+  const session = useSession();
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -23,7 +25,7 @@ export function PublicFooter() {
           </div>
         </div>
         <nav aria-label="Footer" className={css.links}>
-          {LINKS.map(({ to, label }) => (
+          {LINKS.filter(({ to }) => !session || to !== "/register").map(({ to, label }) => (
             <Link key={to} to={to} className={css.link}>
               {label}
             </Link>

@@ -8,6 +8,8 @@ type Failure = {
   reason?: ErrorKey | undefined;
   /** Input path to what is wrong with it. */
   fields?: Record<string, string> | undefined;
+  /** Keys that only this refusal has, such as the role of the right tab. */
+  [further: string]: unknown;
 };
 
 /** Any call that did not succeed. `status` is 0 when no answer came. */
@@ -17,6 +19,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly reason: ErrorKey | undefined;
   readonly fields: Record<string, string>;
+  readonly #answer: Failure;
 
   constructor(status: number, failure: Failure) {
     super(failure.message);
@@ -24,6 +27,13 @@ export class ApiError extends Error {
     this.code = failure.code;
     this.reason = failure.reason;
     this.fields = failure.fields ?? {};
+    this.#answer = failure;
+  }
+
+  /** A text that this refusal carries beside its message; undefined where it has none. */
+  detail(key: string): string | undefined {
+    const value = this.#answer[key];
+    return typeof value === "string" ? value : undefined;
   }
 }
 

@@ -8,8 +8,8 @@ type Draft = { savedAt: number; values: object };
 
 /**
  * What was typed into a long form, kept on this device for 14 days, so that a reload, a closed tab
- * or a second tab loses nothing. Drafts belong to the signed-in person; never keep a password in
- * one. A chosen file is not kept.
+ * or a second tab loses nothing. Drafts belong to the signed-in person; a password is never
+ * kept. A chosen file is not kept.
  */
 const keyOf = (name: string) => `${PREFIX}${currentSession()?.userId ?? "visitor"}:${name}`;
 
@@ -31,7 +31,9 @@ export const readDraft = <Values extends object>(name: string): Partial<Values> 
 export function keepDraft(name: string, values: object) {
   try {
     const draft: Draft = { savedAt: Date.now(), values };
-    const texts = JSON.stringify(draft, (_, value) => (value instanceof File ? undefined : value));
+    const texts = JSON.stringify(draft, (key, value) =>
+      value instanceof File || /password/i.test(key) ? undefined : value,
+    );
     localStorage.setItem(keyOf(name), texts);
   } catch {
     // A full or blocked storage costs the draft alone.

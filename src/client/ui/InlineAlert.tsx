@@ -4,7 +4,14 @@ import type { ReactNode } from "react";
 import css from "./InlineAlert.module.css";
 
 type Tone = "danger" | "warning" | "success" | "info";
-type Props = { children: ReactNode; tone?: Tone; title?: string; onClose?: () => void };
+type Props = {
+  children: ReactNode;
+  tone?: Tone;
+  title?: string;
+  onClose?: () => void;
+  /** How a screen reader learns of it; by the tone where it is left out. */
+  announce?: "alert" | "status";
+};
 
 const ICON = {
   danger: IconAlertTriangle,
@@ -14,11 +21,12 @@ const ICON = {
 };
 
 /** An alert of the specification: in the page, never the browser's blocking one (G7). */
-export function InlineAlert({ children, tone = "danger", title, onClose }: Props) {
+export function InlineAlert({ children, tone = "danger", title, onClose, announce }: Props) {
+  const isUrgent = tone === "danger" || tone === "warning";
   const Icon = ICON[tone];
   return (
     <Alert
-      role={tone === "danger" || tone === "warning" ? "alert" : "status"}
+      role={announce ?? (isUrgent ? "alert" : "status")}
       icon={<Icon size={20} stroke={1.8} />}
       title={title}
       withCloseButton={Boolean(onClose)}

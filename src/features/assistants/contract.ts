@@ -8,6 +8,7 @@ import {
 } from "#/features/guidance/contract.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
+import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 
 /** A supported person from outside the platform. */
@@ -32,13 +33,10 @@ export const ASSISTANT_SORTS = [
   "closed",
 ] as const;
 
-const needed = (error: string, longest: number) =>
-  z.string({ error }).trim().min(1, error).max(longest, `Use at most ${longest} characters.`);
-
 const JOINING = "Choose the date of joining.";
 export const assistantFields = z.object({
-  assistantName: needed("Enter the candidate name.", 100),
-  companyName: needed("Enter the company name.", 120),
+  assistantName: lineField("Enter the candidate name.", 100),
+  companyName: lineField("Enter the company name.", 120),
   dateOfJoining: z.string({ error: JOINING }).min(1, JOINING).refine(isCalendarDate, WRONG_DATE),
   ...assignmentFields,
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { isEmailAddress } from "#/shared/email.ts";
+import { isVisibleLine, ONE_VISIBLE_LINE } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 
 export const MAX_NAME_LENGTH = 100;
@@ -16,7 +17,9 @@ const text = (max: number) =>
     .default("");
 
 export const ContactInput = z.object({
-  name: text(MAX_NAME_LENGTH).transform((name) => name.trim()),
+  name: text(MAX_NAME_LENGTH)
+    .transform((name) => name.trim())
+    .refine(isVisibleLine, ONE_VISIBLE_LINE),
   email: text(1000)
     .transform((email) => email.trim())
     .refine((email) => email === "" || isEmailAddress(email), INVALID_EMAIL),

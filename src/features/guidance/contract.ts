@@ -2,6 +2,7 @@ import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { emailField } from "#/shared/email-field.ts";
+import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { readMobile } from "#/shared/mobile.ts";
 import { POSITIONS } from "#/shared/positions.ts";
@@ -49,13 +50,8 @@ const mobileField = z
     return z.NEVER;
   });
 
-const NAME = "Enter the name.";
 export const guidanceFields = z.object({
-  name: z
-    .string({ error: NAME })
-    .trim()
-    .min(1, NAME)
-    .max(LONGEST_NAME, `Use at most ${LONGEST_NAME} characters.`),
+  name: lineField("Enter the name.", LONGEST_NAME),
   mobile: mobileField,
   email: emailField,
   level: z.enum(LEVELS, { error: "Choose Senior or Junior." }).default(USUAL_LEVEL),

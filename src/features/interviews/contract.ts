@@ -2,6 +2,7 @@ import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
+import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import {
   DURATIONS,
@@ -44,10 +45,7 @@ export type Interview = z.infer<typeof Interview>;
 
 const needed = (error: string) => z.string({ error }).trim().min(1, error);
 
-export const companyField = needed("Enter the company name.").max(
-  LONGEST_COMPANY,
-  `Use at most ${LONGEST_COMPANY} characters.`,
-);
+export const companyField = lineField("Enter the company name.", LONGEST_COMPANY);
 
 const slotFields = {
   companyName: companyField,

@@ -10,6 +10,8 @@ export const SiteConfig = z.object({
   timeSlots: z.array(z.string()),
   /** Rupees. */
   admissionFee: z.number(),
+  /** Working days within which a registration is usually answered. */
+  registrationAnswerDays: z.int(),
   /** The built-in sandbox stands in for the payment provider. */
   paymentSandbox: z.boolean(),
   demoAccounts: z

@@ -10,11 +10,16 @@ export const Profile = z.object({
   email: z.string(),
   role: z.enum(ROLES),
   subRole: z.enum(SUB_ROLES).nullable(),
+  /** A new address that waits for its code; `email` is the old one until then. */
+  pendingEmail: z.string().nullable(),
+  /** The code alone confirms it: an admin entered the address. */
+  isPendingByAdmin: z.boolean(),
   version: z.int(),
 });
 export type Profile = z.infer<typeof Profile>;
 
-const ownOfEveryone = {
+/** Everybody with an account, about themselves. */
+export const ownOfEveryone = {
   trainee: "own",
   existingTrainee: "own",
   assistance: "own",
@@ -39,11 +44,11 @@ export const profileContract = {
   update: {
     method: "PUT",
     path: "/api/auth/update-profile/:userId",
-    summary: "Change one's own name and e-mail",
+    summary: "Change one's own name; another e-mail waits for its code and the password",
     access: { row: "24", may: ownOfEveryone, own: "params.userId" },
     params: z.object({ userId: z.string() }),
     body: z.object({ username: usernameField, email: emailField, version: z.int().optional() }),
     response: z.object({ message: z.string(), user: Profile }),
-    errors: ["EMAIL_IN_USE", "STALE_VERSION"],
+    errors: ["EMAIL_IN_USE", "STALE_VERSION", "TOO_MANY"],
   },
 } as const satisfies Contract;

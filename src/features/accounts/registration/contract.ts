@@ -2,13 +2,12 @@ import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { emailField } from "#/shared/email-field.ts";
+import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
+import { tokenField } from "../links/contract.ts";
 
-export const usernameField = z
-  .string()
-  .transform((name) => name.normalize("NFC").trim())
-  .pipe(z.string().min(1, "Enter a name.").max(100, "At most 100 characters."));
+export const usernameField = lineField("Enter a name.", 100, "At most 100 characters.");
 
 export const RegisterInput = z.object({
   username: usernameField,
@@ -39,7 +38,11 @@ export const registrationContract = {
     access: { row: "3", public: true },
     body: RegisterInput,
     status: 201,
-    response: z.object({ message: z.string() }),
+    response: z.object({
+      message: z.string(),
+      /** For the web client alone: what corrects the address from the browser that registered. */
+      correction: z.object({ token: z.string(), until: z.iso.datetime() }).optional(),
+    }),
     errors: [
       "ONLY_TRAINEES_REGISTER",
       "PASSWORDS_DIFFER",
@@ -47,6 +50,15 @@ export const registrationContract = {
       "ACCOUNT_EXISTS",
       "TOO_MANY",
     ],
+  },
+  correctEmail: {
+    method: "PUT",
+    path: "/api/auth/registration-email",
+    summary: "Correct the address of one's registration, for 30 minutes and until it is decided",
+    access: { row: "N66", public: true },
+    body: z.object({ token: tokenField, email: emailField }),
+    response: z.object({ message: z.string(), email: z.string() }),
+    errors: ["LINK_INVALID", "ACCOUNT_EXISTS", "TOO_MANY"],
   },
   listPending: {
     method: "GET",

@@ -1,5 +1,22 @@
 import type { Role } from "#/shared/actor.ts";
 
+/** The tabs of the sign-in page as they are shown, each with the role it signs in and its address. */
+export const LOGIN_TABS = [
+  { role: "Admin", label: "Corp", slug: "corp" },
+  { role: "Trainer", label: "L&D", slug: "l-and-d" },
+  { role: "Trainee", label: "User", slug: "user" },
+] as const satisfies readonly { role: Role; label: string; slug: string }[];
+
+export const tabOf = (role: Role): (typeof LOGIN_TABS)[number] =>
+  LOGIN_TABS.find((tab) => tab.role === role) ?? LOGIN_TABS[2];
+
+/** The role of a tab as the address names it; the first people come for where it names none. */
+export const roleOfTab = (slug: string | undefined): Role =>
+  LOGIN_TABS.find((tab) => tab.slug === slug)?.role ?? "Trainee";
+
+/** The sign-in page, opened on the tab of a role. */
+export const loginPath = (role: Role): string => `/login?tab=${tabOf(role).slug}`;
+
 /** Hours without use after which a session ends (specification 3, G12). */
 export const IDLE_HOURS = 2;
 

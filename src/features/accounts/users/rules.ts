@@ -1,7 +1,20 @@
 import { ROLES, type Role, SUB_ROLES, type SubRole, subRoleFits } from "#/shared/actor.ts";
+import type { PaymentOption } from "#/shared/payment-options.ts";
 
 const isOneOf = <T extends string>(list: readonly T[], text: string): text is T =>
   (list as readonly string[]).includes(text);
+
+export const isRole = (text: string): text is Role => isOneOf(ROLES, text);
+
+export const UNKNOWN_ROLE = `Choose ${ROLES.slice(0, -1).join(", ")} or ${ROLES.at(-1)}.`;
+export const UNFIT_SUB_ROLE = "This sub-role does not go with the role.";
+
+/** What is wrong where `rolePairOf` finds no pair: the role, or the sub-role beside it. */
+export const rolePairProblem = (pair: {
+  role: string;
+  subRole?: string | null | undefined;
+}): Record<string, string> =>
+  isRole(pair.role) ? { subRole: UNFIT_SUB_ROLE } : { role: UNKNOWN_ROLE };
 
 /** The role and sub-role a form names, or undefined for a pair outside the list (A6, I-19). */
 export function rolePairOf(
@@ -9,7 +22,15 @@ export function rolePairOf(
   subRole: string | null | undefined,
 ): { role: Role; subRole: SubRole | null } | undefined {
   const wanted = subRole || null;
-  if (!isOneOf(ROLES, role)) return undefined;
+  if (!isRole(role)) return undefined;
   if (wanted !== null && !isOneOf(SUB_ROLES, wanted)) return undefined;
   return subRoleFits(role, wanted) ? { role, subRole: wanted } : undefined;
 }
+
+/** What a trainee without a sub-role pays unless the form says otherwise (A6, C7). */
+export const optionFor = (
+  role: Role,
+  subRole: SubRole | null,
+  chosen: PaymentOption | "" | null | undefined,
+): PaymentOption | null =>
+  role === "Trainee" && subRole === null ? chosen || "Full Payment" : null;

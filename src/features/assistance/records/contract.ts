@@ -3,6 +3,7 @@ import { PAYMENT_STATUSES } from "#/features/dues/rules.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { emailField } from "#/shared/email-field.ts";
+import { lineField } from "#/shared/line-field.ts";
 import { readMobile } from "#/shared/mobile.ts";
 import { POSITIONS } from "#/shared/positions.ts";
 import { assistedPeople } from "../requests/contract.ts";
@@ -80,17 +81,14 @@ const MOBILE = "Enter a ten-digit Indian mobile number.";
 const PACKAGE = "Enter the package in LPA.";
 
 const contactFields = {
-  username: needed("Enter your name.").max(LONGEST_NAME, `Use at most ${LONGEST_NAME} characters.`),
+  username: lineField("Enter your name.", LONGEST_NAME),
   email: emailField,
   mobile: z
     .string({ error: MOBILE })
     .max(40, MOBILE)
     .transform((text) => readMobile(text) ?? "")
     .pipe(z.string().min(1, MOBILE)),
-  companyName: needed("Enter the company you work for.").max(
-    LONGEST_COMPANY,
-    `Use at most ${LONGEST_COMPANY} characters.`,
-  ),
+  companyName: lineField("Enter the company you work for.", LONGEST_COMPANY),
   dateOfJoining: needed("Choose your joining date.").refine(isCalendarDate, WRONG_DATE),
 };
 

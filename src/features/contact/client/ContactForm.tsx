@@ -1,20 +1,36 @@
 import { Textarea, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { type AppForm, useAppForm } from "#/client/lib/app-form.ts";
-import { useSend } from "#/client/lib/query.ts";
+import { routeQuery, useSend } from "#/client/lib/query.ts";
+import { useSession } from "#/client/lib/session.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Form } from "#/client/ui/Form.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { profileContract } from "#/features/accounts/profile/contract.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { ContactInput, contactContract, MAX_MESSAGE_LENGTH } from "../contract.ts";
 
-const EMPTY: ContactInput = { name: "", email: "", message: "" };
 const TOAST_MS = 3000;
 
+/** Whoever is signed in need not say who they are. */
 export function ContactForm() {
+  const session = useSession();
+  const userId = session?.userId ?? "";
+  const profile = useQuery({
+    ...routeQuery(profileContract.find, { params: { userId } }),
+    enabled: session !== null,
+  });
+  if (session && profile.isPending) return <LoadingState />;
+  const { username: name = "", email = "" } = profile.data?.user ?? {};
+  return <MessageForm key={userId} known={{ name, email, message: "" }} />;
+}
+
+function MessageForm({ known }: { known: ContactInput }) {
   const submit = useSend(contactContract.submit);
   const app: AppForm<ContactInput> = useAppForm<ContactInput>({
-    initialValues: EMPTY,
+    initialValues: known,
     validate: wrongFields,
     alertOf: failureText,
     onSubmit: async (values) => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
 import type { Contract } from "#/shared/contract.ts";
+import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { LONGEST_TEXT, LONGEST_TITLE, STAGES } from "./rules.ts";
 
@@ -29,16 +30,14 @@ export const FeedPost = z.object({
 });
 export type FeedPost = z.infer<typeof FeedPost>;
 
-const text = (name: string, longest: number) =>
-  z
-    .string({ error: `Enter the ${name}.` })
-    .trim()
-    .min(1, `Enter the ${name}.`)
-    .max(longest, `Use at most ${longest} characters.`);
-
+const TEXT = "Enter the text.";
 const postFields = {
-  title: text("title", LONGEST_TITLE),
-  text: text("text", LONGEST_TEXT),
+  title: lineField("Enter the title.", LONGEST_TITLE),
+  text: z
+    .string({ error: TEXT })
+    .trim()
+    .min(1, TEXT)
+    .max(LONGEST_TEXT, `Use at most ${LONGEST_TEXT} characters.`),
   audience: Audience,
 };
 export type PostFields = z.output<z.ZodObject<typeof postFields>>;

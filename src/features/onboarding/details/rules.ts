@@ -1,6 +1,7 @@
 import { type IsoDate, isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { foldEmail, isEmailAddress } from "#/shared/email.ts";
 import { ERRORS, type ErrorKey } from "#/shared/errors.ts";
+import { isVisibleLine, ONE_VISIBLE_LINE } from "#/shared/line-field.ts";
 import { readMobile } from "#/shared/mobile.ts";
 import { Details } from "./contract.ts";
 
@@ -25,6 +26,14 @@ const text =
     [...typed].length <= longest
       ? { value: typed }
       : { problem: `Use at most ${longest} characters.` };
+
+/** A name or a title: one visible line. */
+const line =
+  (longest: number): Reader<string> =>
+  (typed, today) => {
+    const value = typed.normalize("NFC");
+    return isVisibleLine(value) ? text(longest)(value, today) : { problem: ONE_VISIBLE_LINE };
+  };
 
 const email: Reader<string> = (typed) => {
   const value = foldEmail(typed);
@@ -77,30 +86,30 @@ const date: Reader<IsoDate> = (typed) =>
 /** In the order of the form's fields, so that the first problem is the one furthest up. */
 const READERS: Readers = {
   personalDetails: {
-    surname: text(NAME_LENGTH),
-    firstname: text(NAME_LENGTH),
-    lastname: text(NAME_LENGTH),
+    surname: line(NAME_LENGTH),
+    firstname: line(NAME_LENGTH),
+    lastname: line(NAME_LENGTH),
     email,
     contactNumber: mobile,
     whatsappNumber: mobile,
-    emergencyContactName: text(NAME_LENGTH),
+    emergencyContactName: line(NAME_LENGTH),
     emergencyContactNumber: mobile,
     permanentAddress: text(ADDRESS_LENGTH),
     currentAddress: text(ADDRESS_LENGTH),
   },
   educationDetails: {
-    schoolName: text(INSTITUTE_LENGTH),
+    schoolName: line(INSTITUTE_LENGTH),
     tenthYear: year,
     tenthPercentage: percentage,
-    interInstitute: text(INSTITUTE_LENGTH),
+    interInstitute: line(INSTITUTE_LENGTH),
     interYear: year,
     interPercentage: percentage,
-    degreeInstitute: text(INSTITUTE_LENGTH),
+    degreeInstitute: line(INSTITUTE_LENGTH),
     degreeYear: year,
     degreePercentage: percentage,
   },
   employmentDetails: {
-    companyName: text(INSTITUTE_LENGTH),
+    companyName: line(INSTITUTE_LENGTH),
     joiningDate: date,
     relievingDate: date,
   },

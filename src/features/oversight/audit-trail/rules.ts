@@ -28,6 +28,7 @@ function accountChange(before: Values, after: Values): string {
       `payment option ${fromTo(before.paymentOption, after.paymentOption)}`,
     before.isDisabled !== after.isDisabled &&
       (after.isDisabled ? "access locked" : "access restored"),
+    textOf(after.email) !== null && before.email !== after.email && "another e-mail entered",
   ].filter(Boolean);
   return said.length > 0 ? `Account changed: ${said.join(", ")}` : "Account saved";
 }
@@ -35,7 +36,12 @@ function accountChange(before: Values, after: Values): string {
 function profileChange(before: Values, after: Values): string {
   const name =
     before.username !== after.username && `name ${fromTo(before.username, after.username)}`;
-  const said = [name, before.email !== after.email && "e-mail address"].filter(Boolean);
+  const isAddressNew = before.email !== after.email;
+  const said = [
+    name,
+    isAddressNew && "e-mail address",
+    textOf(after.pendingEmail) !== null && "another e-mail entered",
+  ].filter(Boolean);
   return said.length > 0 ? `Changed: ${said.join(", ")}` : "Profile saved";
 }
 
@@ -68,6 +74,12 @@ const WORDS: Record<string, readonly [Happening["kind"], Say]> = {
   ],
   "user.changed": ["account", accountChange],
   "profile.changed": ["account", profileChange],
+  "user.invited": ["account", () => "Invitation sent again"],
+  "email.changed": ["account", () => "E-mail address changed"],
+  "email.restored": ["account", () => "Earlier e-mail address put back"],
+  "email.withdrawn": ["account", () => "New e-mail address withdrawn"],
+  "registration.corrected": ["account", () => "E-mail address of the registration corrected"],
+  "password.set": ["account", () => "First password chosen"],
   "password.changed": ["account", () => "Password changed"],
   "password.reset": ["account", () => "Password reset with a one-time code"],
   "marketing-profile.stored": [

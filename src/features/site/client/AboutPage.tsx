@@ -99,7 +99,7 @@ export function AboutPage() {
       <ClosingBand
         title="See whether it fits you"
         text="Write to us with your questions, or register and let us take the first step together."
-        main={{ to: "/register", label: "Register Now" }}
+        start="Register Now"
         other={{ to: "/contact-us", label: "Talk to a Mentor" }}
       />
     </>

@@ -1,12 +1,19 @@
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import classes from "./closing.module.css";
+import { StartButton } from "./StartButton.tsx";
 import site from "./site.module.css";
 
 type Action = { to: string; label: string };
-type Props = { title: string; text: string; main: Action; other?: Action };
+type Props = {
+  title: string;
+  text: string;
+  /** What a visitor presses to register. */
+  start: string;
+  other?: Action;
+};
 
 /** The last band of a public page: one sentence and the way on. */
-export function ClosingBand({ title, text, main, other }: Props) {
+export function ClosingBand({ title, text, start, other }: Props) {
   return (
     <section className={classes.outer} aria-labelledby="closing-title">
       <div className={`${site.inner} ${classes.panel}`}>
@@ -20,9 +27,7 @@ export function ClosingBand({ title, text, main, other }: Props) {
           <p className={classes.text}>{text}</p>
         </div>
         <div className={classes.actions}>
-          <LinkButton to={main.to} size="lg" className={classes.main}>
-            {main.label}
-          </LinkButton>
+          <StartButton label={start} className={classes.main} />
           {other ? (
             <LinkButton to={other.to} size="lg" className={classes.other}>
               {other.label}

@@ -7,11 +7,11 @@ import {
   IconMessages,
   IconRocket,
 } from "@tabler/icons-react";
-import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { ClosingBand } from "./ClosingBand.tsx";
 import classes from "./csr.module.css";
 import { HandsScene } from "./HandsScene.tsx";
 import { PageIntro } from "./PageIntro.tsx";
+import { StartButton } from "./StartButton.tsx";
 import site from "./site.module.css";
 
 const FACTS = [
@@ -70,9 +70,7 @@ export function CsrPage() {
         lead="Our CSR programme brings people into software who would otherwise stay outside, and supports them until they stand firmly in the job."
         scene={<HandsScene />}
       >
-        <LinkButton to="/register" size="lg">
-          Register
-        </LinkButton>
+        <StartButton label="Register" />
       </PageIntro>
       <section className={classes.facts} aria-label="Our programme in figures">
         <dl className={site.inner}>
@@ -88,7 +86,7 @@ export function CsrPage() {
       <ClosingBand
         title="Take the seat that is waiting for you"
         text="Register now, and we will answer by email as soon as our team has read it."
-        main={{ to: "/register", label: "Register" }}
+        start="Register"
       />
     </>
   );

@@ -5,7 +5,7 @@ export function HomeClosing() {
     <ClosingBand
       title="Ready when you are"
       text="Registering takes a name, an email address and a password. Our team reads every registration and answers by email."
-      main={{ to: "/register", label: "Begin Your Career Shift" }}
+      start="Begin Your Career Shift"
       other={{ to: "/csrPage", label: "View CSR Programs" }}
     />
   );

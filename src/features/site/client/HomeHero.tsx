@@ -4,6 +4,7 @@ import { useSession } from "#/client/lib/session.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import classes from "./hero.module.css";
 import { StairsScene } from "./StairsScene.tsx";
+import { StartButton } from "./StartButton.tsx";
 import site from "./site.module.css";
 
 const PROMISES = [
@@ -28,9 +29,7 @@ export function HomeHero() {
             for interviews, and stay at their side well into the new job.
           </p>
           <div className={site.actions}>
-            <LinkButton to="/register" size="lg">
-              Start Your IT Journey
-            </LinkButton>
+            <StartButton label="Start Your IT Journey" />
             <LinkButton to="/about-us" size="lg" variant="default">
               How We Help
             </LinkButton>

@@ -1,5 +1,5 @@
-import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import classes from "./journey.module.css";
+import { StartButton } from "./StartButton.tsx";
 import site from "./site.module.css";
 
 const STEPS = [
@@ -40,9 +40,7 @@ export function HomeJourney() {
             you and what comes next.
           </p>
           <div className={site.actions}>
-            <LinkButton to="/register" size="lg">
-              Register Now
-            </LinkButton>
+            <StartButton label="Register Now" />
           </div>
         </div>
         <ol className={classes.steps}>

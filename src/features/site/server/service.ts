@@ -9,6 +9,7 @@ export const describeSite = ({ config, payments, demoAccounts }: Platform): Site
   contacts: config.contacts,
   timeSlots: [...config.timeSlots],
   admissionFee: toRupees(config.admissionFeePaise),
+  registrationAnswerDays: config.registrationAnswerDays,
   paymentSandbox: payments.isSandbox,
   ...(demoAccounts.length > 0 ? { demoAccounts: [...demoAccounts] } : {}),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
+import { lineField } from "#/shared/line-field.ts";
 import { Session } from "../trainer/contract.ts";
 import { LONGEST_TOPIC } from "./rules.ts";
 
@@ -33,7 +34,7 @@ function readIds(text: string): string[] | undefined {
 const sessionFields = z.object({
   date: needed("Choose a date.").refine(isCalendarDate, WRONG_DATE),
   time: needed("Choose a time slot."),
-  topic: needed("Enter the topic.").max(LONGEST_TOPIC, `Use at most ${LONGEST_TOPIC} characters.`),
+  topic: lineField("Enter the topic.", LONGEST_TOPIC),
   attendance: presentIds,
   trainerId: z.string().optional(),
   trainerName: z.string().optional(),

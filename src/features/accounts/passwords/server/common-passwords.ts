@@ -28,7 +28,7 @@ export async function refuseWeak(
     email: about.email,
     hubName: config.hubName,
     // The configured initial password is known to everybody who was ever given an account.
-    isCommon: (text) => blocked.has(text) || text === config.initialPassword.toLowerCase(),
+    isCommon: (text) => blocked.has(text) || text === config.initialPassword?.toLowerCase(),
   });
   if (problem) throw new AppError("WEAK_PASSWORD", { fields: { [field]: problem } });
 }

@@ -1,5 +1,6 @@
 import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
+import { deleteLinksOf } from "../../links/server/queries.ts";
 
 /** An account that may sign in and therefore may reset: approved and not disabled. */
 export const findAccountByEmail = (db: Db, email: string) =>
@@ -18,15 +19,18 @@ export const findAccountWithHash = (db: Db, userId: string) =>
     .where("id", "=", userId)
     .executeTakeFirst();
 
+/** A password its owner has chosen: nothing that came before it opens the account any more. */
 export async function updatePassword(db: Db, clock: Clock, userId: string, passwordHash: string) {
   await db
     .updateTable("users")
     .set({
       passwordHash,
       hasInitialPassword: false,
+      isInvited: false,
       failedLogins: 0,
       passwordChangedAt: clock.sqlNow(),
     })
     .where("id", "=", userId)
     .execute();
+  await deleteLinksOf(db, userId, ["set-password"]);
 }

@@ -85,6 +85,10 @@ export async function changePassword(
     const fields = { currentPassword: "Current password is not correct." };
     throw new AppError("WRONG_CURRENT_PASSWORD", { fields });
   }
+  if (context.actor.mustChangePassword && input.newPassword === input.currentPassword) {
+    const fields = { newPassword: "Choose another password than the one you were given." };
+    throw new AppError("WEAK_PASSWORD", { fields });
+  }
   await refuseWeak(context.config, input.newPassword, account, "newPassword");
   const passwordHash = await hashPassword(input.newPassword);
   await context.db.transaction().execute(async (tx) => {

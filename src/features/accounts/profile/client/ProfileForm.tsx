@@ -10,6 +10,7 @@ import { updateSession } from "#/client/lib/session.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { PendingEmail } from "../../emails/client/PendingEmail.tsx";
 import { type Profile, profileContract } from "../contract.ts";
 import classes from "./profile.module.css";
 
@@ -83,6 +84,9 @@ export function ProfileForm({ profile }: Props) {
             type="email"
             inputMode="email"
             autoComplete="email"
+            description={
+              isEditing ? "A new one is confirmed with a code that we send to it." : null
+            }
             readOnly={!isEditing}
             variant={look}
             {...app.form.getInputProps("email")}
@@ -93,6 +97,14 @@ export function ProfileForm({ profile }: Props) {
           ) : null}
         </FieldGrid>
       </Form>
+      {profile.pendingEmail ? (
+        <PendingEmail
+          key={profile.pendingEmail}
+          email={email}
+          pendingEmail={profile.pendingEmail}
+          isPendingByAdmin={profile.isPendingByAdmin}
+        />
+      ) : null}
     </>
   );
 }

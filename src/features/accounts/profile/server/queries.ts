@@ -1,23 +1,32 @@
+import { sql } from "kysely";
 import type { Db } from "#/server/db.ts";
 
-const profileColumns = ["id", "username", "email", "role", "subRole", "version"] as const;
-
-export const findProfile = (db: Db, userId: string) =>
-  db.selectFrom("users").select(profileColumns).where("id", "=", userId).executeTakeFirst();
-
-/** Changes name and e-mail; undefined when `version` was given and is stale (I-88). */
-export const updateProfile = (
-  db: Db,
-  change: { userId: string; username: string; email: string; version: number | undefined },
-) =>
+const profileRows = (db: Db, userId: string) =>
   db
+    .selectFrom("users")
+    .leftJoin("emailChanges", "emailChanges.userId", "users.id")
+    .select([
+      "users.id",
+      "users.username",
+      "users.email",
+      "users.role",
+      "users.subRole",
+      "users.version",
+      "emailChanges.email as pendingEmail",
+      sql<boolean>`coalesce(email_changes.asked_by <> users.id, false)`.as("isPendingByAdmin"),
+    ])
+    .where("users.id", "=", userId);
+
+export const findProfile = (db: Db, userId: string) => profileRows(db, userId).executeTakeFirst();
+
+/** The same, holding the person's row until the transaction ends. */
+export const lockProfile = (db: Db, userId: string) =>
+  profileRows(db, userId).forUpdate("users").executeTakeFirst();
+
+export async function updateUsername(db: Db, userId: string, username: string) {
+  await db
     .updateTable("users")
-    .set((row) => ({
-      username: change.username,
-      email: change.email,
-      version: row("version", "+", 1),
-    }))
-    .where("id", "=", change.userId)
-    .$if(change.version !== undefined, (rows) => rows.where("version", "=", change.version ?? 0))
-    .returning(profileColumns)
-    .executeTakeFirst();
+    .set((row) => ({ username, version: row("version", "+", 1) }))
+    .where("id", "=", userId)
+    .execute();
+}

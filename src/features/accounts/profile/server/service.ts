@@ -1,11 +1,10 @@
-import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Context } from "#/server/platform.ts";
 import type { SubRole } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
-import { emailChangedMail } from "../../users/server/users.mail.ts";
+import { claimEmail, takeEmailCodeSlot } from "../../emails/server/service.ts";
 import type { Profile } from "../contract.ts";
-import { findProfile, updateProfile } from "./queries.ts";
+import { findProfile, lockProfile, updateUsername } from "./queries.ts";
 
 type Row = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
@@ -15,52 +14,51 @@ const present = ({ id, ...row }: Row): Profile => ({
   subRole: row.subRole as SubRole | null,
 });
 
-export async function readProfile(context: Context): Promise<{ user: Profile }> {
+async function getOwn(context: Context): Promise<Row> {
   const row = await findProfile(context.db, context.actor.id);
   if (!row) throw new AppError("NOT_FOUND");
-  return { user: present(row) };
+  return row;
 }
+
+export const readProfile = async (context: Context): Promise<{ user: Profile }> => ({
+  user: present(await getOwn(context)),
+});
+
+type Change = { username: string; email: string; version?: number | undefined };
+
+const isNewEmail = ({ email, pendingEmail }: Row, input: Change): boolean =>
+  input.email !== email && input.email !== pendingEmail;
 
 /**
- * Changes one's own name and e-mail; the old address is told (I-87). Throws EMAIL_IN_USE,
- * STALE_VERSION.
+ * Changes one's own name at once. Another e-mail becomes pending, and a code goes to it; the same
+ * values change nothing. Throws EMAIL_IN_USE, STALE_VERSION, TOO_MANY.
  */
-export async function changeProfile(
-  context: Context,
-  input: { username: string; email: string; version?: number | undefined },
-) {
-  const row = await context.db
-    .transaction()
-    .execute((tx) => changeIn(tx, context, input))
-    .catch((error: { constraint?: string }) => {
-      throw error.constraint === "users_email_live"
-        ? new AppError("EMAIL_IN_USE", { fields: { email: "Email is already in use." } })
-        : error;
-    });
-  return { message: "Profile updated successfully!", user: present(row) };
+export async function changeProfile(context: Context, input: Change) {
+  const before = await getOwn(context);
+  if (isNewEmail(before, input)) await takeEmailCodeSlot(context, before.id);
+  await context.db.transaction().execute((tx) => changeIn(tx, context, input));
+  return { message: "Profile updated successfully!", user: present(await getOwn(context)) };
 }
 
-async function changeIn(
-  tx: Context["db"],
-  context: Context,
-  input: { username: string; email: string; version?: number | undefined },
-): Promise<Row> {
-  const userId = context.actor.id;
-  const before = await findProfile(tx, userId);
-  const after = await updateProfile(tx, { ...input, userId, version: input.version });
-  if (!before || !after) throw new AppError("STALE_VERSION");
-  if (after.email !== before.email) {
-    const { username, email: oldEmail } = before;
-    await notify(tx, context, emailChangedMail(context, { userId, username, oldEmail }));
-  }
+async function changeIn(tx: Context["db"], context: Context, input: Change) {
+  const before = await lockProfile(tx, context.actor.id);
+  const isStale = input.version !== undefined && input.version !== before?.version;
+  if (!before || isStale) throw new AppError("STALE_VERSION");
+  const claimsEmail = isNewEmail(before, input);
+  if (input.username === before.username && !claimsEmail) return;
+  await updateUsername(tx, before.id, input.username);
+  if (claimsEmail) await claimEmail(tx, context, { account: before, newEmail: input.email });
   await writeAudit(tx, context, {
-    actorId: userId,
+    actorId: before.id,
     action: "profile.changed",
     subjectType: "user",
-    subjectId: userId,
+    subjectId: before.id,
     oldValue: { username: before.username, email: before.email },
-    newValue: { username: after.username, email: after.email },
+    newValue: {
+      username: input.username,
+      email: before.email,
+      ...(claimsEmail ? { pendingEmail: input.email } : {}),
+    },
     requestId: context.requestId,
   });
-  return after;
 }

@@ -1,5 +1,4 @@
 import { Anchor, TextInput } from "@mantine/core";
-import { IconMailCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
@@ -7,11 +6,16 @@ import { ApiError } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Form } from "#/client/ui/Form.tsx";
-import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
-import { StateView } from "#/client/ui/StateView.tsx";
 import { ERRORS } from "#/shared/errors.ts";
 import { RegisterInput, registrationContract } from "../contract.ts";
+import {
+  dropOwnRegistration,
+  keepOwnRegistration,
+  type OwnRegistration,
+  readOwnRegistration,
+} from "./api.ts";
+import { Registered } from "./Registered.tsx";
 import classes from "./register.module.css";
 
 const THANKS = "Thank you for registering! You will receive an approval email shortly.";
@@ -34,19 +38,41 @@ function alertOf(error: unknown): string {
   return error.message || "Registration failed";
 }
 
+type Sent = { email: string; correction: OwnRegistration | null };
+
+/** What a reload of the page finds again: the registration just made in this browser. */
+function findSent(): Sent | null {
+  const correction = readOwnRegistration();
+  return correction && { email: correction.email, correction };
+}
+
 export function RegisterPage() {
-  const [isSent, setSent] = useState(false);
+  const [sent, setSent] = useState(findSent);
   const app = useAppForm({
     initialValues: START,
     schema: RegisterForm,
     alertOf,
+    draft: "register",
     onSubmit: async (body) => {
-      await call(registrationContract.register, { body });
+      const { correction } = await call(registrationContract.register, { body });
       toast.success(THANKS, { ms: 3000 });
-      setSent(true);
+      const own = correction ? { ...correction, email: body.email.trim() } : null;
+      if (own) keepOwnRegistration(own);
+      setSent({ email: body.email.trim(), correction: own });
     },
   });
-  if (isSent) return <Registered />;
+  if (sent) {
+    return (
+      <Registered
+        {...sent}
+        onAnother={() => {
+          dropOwnRegistration();
+          app.form.setValues(START);
+          setSent(null);
+        }}
+      />
+    );
+  }
   return (
     <>
       <h1 className={classes.title} tabIndex={-1}>
@@ -93,19 +119,5 @@ export function RegisterPage() {
         </Anchor>
       </p>
     </>
-  );
-}
-
-function Registered() {
-  return (
-    <StateView
-      Icon={IconMailCheck}
-      tone="accent"
-      size="page"
-      role="status"
-      title="Thank you for registering!"
-      text="You will receive an approval email shortly. Once it is there, log in with the password you just chose."
-      action={<LinkButton to="/">Back to the home page</LinkButton>}
-    />
   );
 }

@@ -76,6 +76,16 @@ export const updatePending = (
     .returning(columns)
     .executeTakeFirst();
 
+/** Corrects the address of a registration; undefined once it has been decided. */
+export const updatePendingEmail = (db: Db, id: string, email: string) =>
+  db
+    .updateTable("users")
+    .set((row) => ({ email, version: row("version", "+", 1) }))
+    .where("id", "=", id)
+    .where("status", "=", "pending")
+    .returning(["id", "username", "email"])
+    .executeTakeFirst();
+
 /** Whether an id was a registration once, so that deciding it again is a conflict, not a miss. */
 export async function isDecidedRegistration(db: Db, id: string): Promise<boolean> {
   const found = await db

@@ -30,7 +30,12 @@ async function pending(over: Record<string, unknown> = {}): Promise<string> {
 }
 
 const mailsTo = (email: string) =>
-  app.db.selectFrom("outbox").selectAll().where("recipient", "=", email).execute();
+  app.db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("recipient", "=", email)
+    .where("kind", "<>", "registration-received")
+    .execute();
 
 describe("POST /api/auth/register", () => {
   test("stores a pending trainee and answers the specified words", async () => {
@@ -167,6 +172,57 @@ describe("GET /api/admin/trainees", () => {
       expect(answer.statusCode).toBe(400);
     },
   );
+});
+
+describe("PUT /api/auth/registration-email", () => {
+  const registerInBrowser = async (body = form()) => {
+    const answer = await app
+      .as(null)
+      .request("POST", "/api/auth/register", body, { headers: { "x-client": "web" } });
+    return { ...body, token: answer.json().correction.token as string };
+  };
+  const correct = (token: string, email: string) =>
+    app.as(null).request("PUT", "/api/auth/registration-email", { token, email });
+  const received = (email: string) =>
+    app.db
+      .selectFrom("outbox")
+      .select("kind")
+      .where("recipient", "=", email)
+      .where("kind", "=", "registration-received")
+      .execute();
+
+  test("corrects the address of the registration, which gets the confirmation", async () => {
+    const registered = await registerInBrowser();
+    expect(await received(registered.email)).toHaveLength(1);
+    const { email } = form();
+    const answer = await correct(registered.token, email);
+    expect([answer.statusCode, answer.json().email]).toEqual([200, email]);
+    expect(await received(email)).toHaveLength(1);
+    const rows = await app.db
+      .selectFrom("users")
+      .select(["email", "status"])
+      .where("email", "in", [email, registered.email])
+      .execute();
+    expect(rows).toEqual([{ email, status: "pending" }]);
+  });
+
+  test("for 30 minutes, until it is decided, and to no taken address", async () => {
+    const late = await registerInBrowser();
+    const decided = await registerInBrowser();
+    const taken = await correct(late.token, app.personas.trainee.email);
+    expect(taken.statusCode).toBe(409);
+    await app.moveClock(30 * 60 + 1);
+    const over = await correct(late.token, form().email);
+    await app.moveClock(0);
+    expect([over.statusCode, over.json().reason]).toEqual([400, "LINK_INVALID"]);
+    await app.db
+      .updateTable("users")
+      .set({ status: "approved" })
+      .where("email", "=", decided.email)
+      .execute();
+    expect((await correct(decided.token, form().email)).statusCode).toBe(400);
+    expect((await correct("x".repeat(64), form().email)).statusCode).toBe(400);
+  });
 });
 
 describe("PUT /api/admin/approve", () => {

@@ -1,8 +1,10 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
 import { BALANCE_DAYS, shareOfFee } from "#/features/payments/rules.ts";
-import type { Context } from "#/server/platform.ts";
+import type { Context, PublicContext } from "#/server/platform.ts";
 import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
+import { loginPath } from "../../sessions/rules.ts";
+import { formatDays } from "../rules.ts";
 
 type Registrant = {
   id: string;
@@ -24,6 +26,26 @@ function feeStep(option: PaymentOption | null, feePaise: Paise): string {
   return `Then you pay ${money(amountPaise)}, the first half of the admission fee, and join your batch. The other ${money(balanceDuePaise)} are due ${BALANCE_DAYS} days later.`;
 }
 
+/** Goes out with the registration, so that a mistyped address shows at once. */
+export const registrationReceivedMail = (
+  { config }: PublicContext,
+  registrant: Omit<Registrant, "paymentOption">,
+): Notice => ({
+  userId: registrant.id,
+  to: registrant.email,
+  kind: "registration-received",
+  mail: {
+    subject: `We received your registration with ${config.hubName}`,
+    heading: "We received your registration",
+    paragraphs: [
+      `Hello ${registrant.username}, thank you for registering. A person reads every registration, usually within ${formatDays(config.registrationAnswerDays)}, and writes to this address. There is nothing for you to do until then.`,
+      "If you did not register with us, write to us and we take your address out.",
+    ],
+    button: { label: "Contact us", path: "/contact-us" },
+  },
+  notification: { text: "We received your registration." },
+});
+
 export const approvalMail = (context: Context, registrant: Registrant): Notice => ({
   userId: registrant.id,
   to: registrant.email,
@@ -36,7 +58,7 @@ export const approvalMail = (context: Context, registrant: Registrant): Notice =
       "Sign in on the User tab. You fill in your details and upload six documents.",
       feeStep(registrant.paymentOption, context.config.admissionFeePaise),
     ],
-    button: { label: "Sign in", path: "/login" },
+    button: { label: "Sign in", path: loginPath("Trainee") },
   },
   notification: {
     text: "Your registration was approved. Start with your details.",

@@ -10,6 +10,8 @@ import type { Listed } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { isPaymentOption } from "#/shared/payment-options.ts";
+import { LINK_HOURS } from "../../links/rules.ts";
+import { makeLink, readLink, refuseReserved } from "../../links/server/service.ts";
 import { refuseWeak } from "../../passwords/server/common-passwords.ts";
 import type { RegisterInput, Registration } from "../contract.ts";
 import {
@@ -17,10 +19,12 @@ import {
   isDecidedRegistration,
   listPendingRegistrations,
   updatePending,
+  updatePendingEmail,
 } from "./queries.ts";
-import { approvalMail, rejectionMail } from "./registration.mail.ts";
+import { approvalMail, registrationReceivedMail, rejectionMail } from "./registration.mail.ts";
 
 const HOUR = 3600;
+const CORRECTIONS = 5;
 
 /**
  * Takes a registration in; an admin decides it later. Throws ONLY_TRAINEES_REGISTER,
@@ -37,9 +41,11 @@ export async function register(context: PublicContext, input: RegisterInput) {
   await takeRegistrationSlots(context, input.email);
   const id = newId();
   const passwordHash = await hashPassword(input.password, context.network);
-  await context.db.transaction().execute(async (tx) => {
-    const { username, email } = input;
+  const { username, email } = input;
+  const token = await context.db.transaction().execute(async (tx) => {
     await insertRegistration(tx, context.clock, { id, username, email, passwordHash });
+    await refuseReserved({ ...context, db: tx }, { email, userId: id, refusal: "ACCOUNT_EXISTS" });
+    await notify(tx, context, registrationReceivedMail(context, { id, username, email }));
     await writeAudit(tx, context, {
       actorId: id,
       action: "registration.received",
@@ -48,10 +54,45 @@ export async function register(context: PublicContext, input: RegisterInput) {
       newValue: { username, email },
       requestId: context.requestId,
     });
+    if (!context.isWebClient) return undefined;
+    const purpose = "correct-registration";
+    return makeLink({ ...context, db: tx }, { userId: id, purpose, email });
   });
-  return {
-    message: "Thank you for registering! You will receive an approval email shortly.",
-  };
+  const message = "Thank you for registering! You will receive an approval email shortly.";
+  return token ? { message, correction: { token, until: correctableUntil(context) } } : { message };
+}
+
+const correctableUntil = ({ clock }: PublicContext): string =>
+  new Date(clock.now().valueOf() + LINK_HOURS["correct-registration"] * HOUR * 1000).toISOString();
+
+/**
+ * Corrects the address of a registration that nobody has decided yet, from the browser it was made
+ * in; the new address gets the confirmation. Throws LINK_INVALID, ACCOUNT_EXISTS, TOO_MANY.
+ */
+export async function correctEmail(
+  context: PublicContext,
+  input: { token: string; email: string },
+) {
+  const { email } = input;
+  const { userId, email: sentTo } = await readLink(context, input.token, ["correct-registration"]);
+  const limit = { key: `register-correct:${userId}`, max: CORRECTIONS, windowSeconds: HOUR };
+  await takeSlot(context, limit);
+  await context.db.transaction().execute(async (tx) => {
+    const row = await updatePendingEmail(tx, userId, email);
+    if (!row) throw new AppError("LINK_INVALID");
+    await refuseReserved({ ...context, db: tx }, { email, userId, refusal: "ACCOUNT_EXISTS" });
+    await notify(tx, context, registrationReceivedMail(context, row));
+    await writeAudit(tx, context, {
+      actorId: userId,
+      action: "registration.corrected",
+      subjectType: "user",
+      subjectId: userId,
+      oldValue: { email: sentTo },
+      newValue: { email },
+      requestId: context.requestId,
+    });
+  });
+  return { message: `We will write to ${email}.`, email };
 }
 
 async function takeRegistrationSlots(context: PublicContext, email: string) {

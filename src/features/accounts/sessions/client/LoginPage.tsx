@@ -1,7 +1,8 @@
 import { Anchor, Tabs, TextInput } from "@mantine/core";
 import { Link, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
-import { messageOf } from "#/client/lib/api-error.ts";
+import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { isRole } from "#/client/lib/session.ts";
 import { useEnter } from "#/client/lib/sign-in.ts";
@@ -9,37 +10,54 @@ import { toast } from "#/client/lib/toast.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
-import type { Role } from "#/shared/actor.ts";
 import { LoginInput, sessionsContract } from "../contract.ts";
+import { LOGIN_TABS, roleOfTab, tabOf } from "../rules.ts";
 import { ContactLink } from "./ContactLink.tsx";
+import { Decision } from "./Decision.tsx";
 import { DemoAccounts } from "./DemoAccounts.tsx";
 import classes from "./login.module.css";
-
-/** The tabs as they are shown, each with the role it signs in (specification 1 section 2). */
-const TABS: readonly { role: Role; label: string }[] = [
-  { role: "Admin", label: "Corp" },
-  { role: "Trainer", label: "L&D" },
-  { role: "Trainee", label: "User" },
-];
 
 /** An answer that does not say who signed in. */
 class UnusableAnswer extends Error {
   override name = "UnusableAnswer";
 }
 
-const alertOf = (error: unknown) =>
-  error instanceof UnusableAnswer ? error.message : messageOf(error, "Login failed");
+const alertOf = (error: unknown) => {
+  if (error instanceof UnusableAnswer) return error.message;
+  const role = error instanceof ApiError ? (error.detail("role") ?? null) : null;
+  const message = messageOf(error, "Login failed");
+  return isRole(role)
+    ? `${message} Your account signs in on the ${tabOf(role).label} tab.`
+    : message;
+};
+
+type Undecided = { isPending: boolean; title: string; since: string | undefined; email: string };
+
+/** What the right password of a registration that is not approved is told, calmly. */
+function undecidedOf(error: unknown, email: string): Undecided | null {
+  if (!(error instanceof ApiError)) return null;
+  const isPending = error.reason === "AWAITING_APPROVAL";
+  if (!isPending && error.reason !== "NOT_APPROVED") return null;
+  return { isPending, title: error.message, since: error.detail("since"), email };
+}
 
 export function LoginPage() {
   const enter = useEnter();
-  const { returnTo } = useSearch({ strict: false }) as { returnTo?: string };
+  const { returnTo, tab } = useSearch({ strict: false }) as { returnTo?: string; tab?: string };
+  const [undecided, setUndecided] = useState<Undecided | null>(null);
   const app = useAppForm({
-    initialValues: { email: "", password: "", role: "Trainee" },
+    initialValues: { email: "", password: "", role: roleOfTab(tab) as string },
     schema: LoginInput,
     asksBeforeLeaving: false,
     alertOf,
     onSubmit: async (body) => {
-      const answer = await call(sessionsContract.login, { body });
+      setUndecided(null);
+      const answer = await call(sessionsContract.login, { body }).catch((error: unknown) => {
+        const known = undecidedOf(error, body.email);
+        if (!known) throw error;
+        setUndecided(known);
+      });
+      if (!answer) return;
       if (!answer.userId || !answer.token || !answer.role) {
         throw new UnusableAnswer("Invalid login response. Missing userId, token, or role.");
       }
@@ -66,7 +84,7 @@ export function LoginPage() {
         className={classes.tabs ?? ""}
       >
         <Tabs.List grow aria-label="Sign in as">
-          {TABS.map((tab) => (
+          {LOGIN_TABS.map((tab) => (
             <Tabs.Tab key={tab.role} value={tab.role}>
               {tab.label}
             </Tabs.Tab>
@@ -74,6 +92,11 @@ export function LoginPage() {
         </Tabs.List>
         <Tabs.Panel value={role} pt="lg">
           <LoginFields app={app} />
+          {undecided ? (
+            <div className={classes.undecided}>
+              <Decision {...undecided} />
+            </div>
+          ) : null}
           {role === "Trainee" ? (
             <p className={classes.register}>
               New here?{" "}
@@ -86,7 +109,7 @@ export function LoginPage() {
       </Tabs>
       <ContactLink />
       <DemoAccounts
-        tabs={TABS}
+        tabs={LOGIN_TABS}
         onChoose={({ email, password, role }) => {
           app.form.setValues({ email, password, role });
           app.form.clearErrors();

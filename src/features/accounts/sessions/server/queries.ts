@@ -89,6 +89,8 @@ export const findSignInAccount = (db: Db, clock: Clock, email: string) =>
       "isDisabled",
       "hasInitialPassword",
       "failedLogins",
+      "createdAt",
+      "decidedAt",
       sql<boolean>`has_initial_password and password_changed_at
         <= ${clock.sqlNow()} - make_interval(days => ${INITIAL_PASSWORD_DAYS})`.as(
         "isInitialPasswordDead",

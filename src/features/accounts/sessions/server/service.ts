@@ -4,6 +4,7 @@ import { hashToken } from "#/server/http-access.ts";
 import { isId, newId } from "#/server/ids.ts";
 import { isPassword } from "#/server/passwords.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
+import type { Role } from "#/shared/actor.ts";
 import { foldEmail } from "#/shared/email.ts";
 import { AppError } from "#/shared/errors.ts";
 import {
@@ -27,7 +28,7 @@ import {
 type Account = NonNullable<Awaited<ReturnType<typeof findSignInAccount>>>;
 
 /**
- * Signs in (specification 1 section 4; I-05 to I-08). Throws WRONG_CREDENTIALS alike for a wrong
+ * Signs in (specification 1 section 4; I-05 to I-08). Throws WRONG_CREDENTIALS for a wrong
  * password, address or tab; only the right password learns AWAITING_APPROVAL, NOT_APPROVED or
  * ACCOUNT_DISABLED; TOO_MANY once the failures are used up.
  */
@@ -47,16 +48,30 @@ async function signIn(context: PublicContext, input: LoginInput): Promise<LoginA
     account = await findSignInAccount(context.db, context.clock, input.email);
     if (account) refuseAfterTooMany(account, device);
     const hasPassword = await isPassword(input.password, account?.passwordHash, turn);
-    const mayEnter = hasPassword && account?.role === input.role && !account.isInitialPasswordDead;
-    if (account && !mayEnter) await countWrong(context, account.id, device);
-    return mayEnter;
+    const isKnown = hasPassword && account !== undefined && !account.isInitialPasswordDead;
+    if (account && !isKnown) await countWrong(context, account.id, device);
+    return isKnown;
   });
   if (!isRight || !account) throw new AppError("WRONG_CREDENTIALS");
+  if (account.role !== input.role) throw onAnotherTab(context, account.role);
   await forgetFailures(context.db, account.id);
-  if (account.status === "pending") throw new AppError("AWAITING_APPROVAL");
-  if (account.status === "rejected") throw new AppError("NOT_APPROVED");
+  if (account.status !== "approved") throw undecided(context, account);
   if (account.isDisabled) throw new AppError("ACCOUNT_DISABLED");
   return openSession(context, account);
+}
+
+/**
+ * The right password on another tab is no failure. It is refused in the same words (A1, C48); the
+ * web client learns the role beside them, so that it can name the tab.
+ */
+const onAnotherTab = ({ isWebClient }: PublicContext, role: Role): AppError =>
+  new AppError("WRONG_CREDENTIALS", isWebClient ? { extra: { role } } : {});
+
+/** The web client learns the date beside the specified words, to say how long it has been. */
+function undecided({ isWebClient }: PublicContext, account: Account): AppError {
+  const key = account.status === "pending" ? "AWAITING_APPROVAL" : "NOT_APPROVED";
+  const since = account.decidedAt ?? account.createdAt;
+  return new AppError(key, isWebClient ? { extra: { since: since.toISOString() } } : {});
 }
 
 async function openSession(context: PublicContext, account: Account): Promise<LoginAnswer> {

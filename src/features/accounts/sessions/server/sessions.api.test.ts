@@ -57,6 +57,25 @@ describe("POST /api/auth/login", () => {
     }
   });
 
+  test("the right password on the wrong tab is no failure, and tells the web client the tab", async () => {
+    const { email } = await insertPerson(app.db, { name: "tabbed", role: "Trainer" });
+    const web = { "x-client": "web" };
+    const answers = [];
+    for (let count = 0; count < 6; count += 1) {
+      answers.push(await login(email, { role: "Admin" }, web));
+    }
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json()]).toEqual([
+        401,
+        { ...WRONG, reason: "WRONG_CREDENTIALS", role: "Trainer" },
+      ]);
+    }
+    expect((await login(email, { role: "Admin" })).json()).not.toHaveProperty("role");
+    const wrong = await login(email, { role: "Admin", password: "wrong password" }, web);
+    expect(wrong.json()).not.toHaveProperty("role");
+    expect((await login(email, { role: "Trainer" })).statusCode).toBe(200);
+  });
+
   test.each(["email", "password", "role"])("a missing %s is named", async (field) => {
     const answer = await login("x@example.in", { [field]: undefined });
     expect(answer.statusCode).toBe(400);
@@ -110,6 +129,7 @@ describe("POST /api/auth/login", () => {
     await app.as("admin").request("POST", "/api/admin/create-user", {
       username: "New trainer",
       email,
+      password: initialPassword,
       role: "Trainer",
     });
     const credentials = { password: initialPassword, role: "Trainer" };

@@ -1,8 +1,10 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconDots, IconLogout, IconPencil, IconUsers } from "@tabler/icons-react";
+import { IconDots, IconLogout, IconMail, IconPencil, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
+import { messageOf } from "#/client/lib/api-error.ts";
 import { confirm } from "#/client/lib/confirm.ts";
+import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
@@ -10,9 +12,17 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { invitationsContract } from "../../invitations/contract.ts";
 import { sessionsContract } from "../../sessions/contract.ts";
 import { type ApprovedUser, usersContract } from "../contract.ts";
 import { EditUserDialog } from "./EditUserDialog.tsx";
+
+const MEANING = { Disabled: "bad", Invited: "waiting", Open: "good" } as const;
+
+const accessOf = ({ disabled, isInvited }: ApprovedUser): keyof typeof MEANING => {
+  if (disabled) return "Disabled";
+  return isInvited ? "Invited" : "Open";
+};
 
 const COLUMNS: readonly Column<ApprovedUser>[] = [
   { key: "username", label: "Name", sortable: true, isFixed: true },
@@ -29,12 +39,8 @@ const COLUMNS: readonly Column<ApprovedUser>[] = [
   {
     key: "disabled",
     label: "Access",
-    text: ({ disabled }) => (disabled ? "Disabled" : "Open"),
-    render: ({ disabled }) => (
-      <StatusBadge meaning={disabled ? "bad" : "good"}>
-        {disabled ? "Disabled" : "Open"}
-      </StatusBadge>
-    ),
+    text: accessOf,
+    render: (user) => <StatusBadge meaning={MEANING[accessOf(user)]}>{accessOf(user)}</StatusBadge>,
   },
   {
     key: "createdAt",
@@ -72,6 +78,15 @@ export function ApprovedUsersPage() {
 }
 
 function UserMenu({ user, onEdit }: { user: ApprovedUser; onEdit: () => void }) {
+  const invitation = useSend(invitationsContract.sendAgain);
+  const sendInvitation = () =>
+    invitation.mutate(
+      { params: { id: user._id } },
+      {
+        onSuccess: ({ message }) => toast.success(message),
+        onError: (error) => toast.error(messageOf(error)),
+      },
+    );
   const endSessions = async () => {
     const isDone = await confirm({
       title: `End all sessions of ${user.username}?`,
@@ -92,6 +107,11 @@ function UserMenu({ user, onEdit }: { user: ApprovedUser; onEdit: () => void }) 
         <Menu.Item leftSection={<IconPencil size={17} stroke={1.7} />} onClick={onEdit}>
           Edit account
         </Menu.Item>
+        {user.isInvited && !user.disabled ? (
+          <Menu.Item leftSection={<IconMail size={17} stroke={1.7} />} onClick={sendInvitation}>
+            Send invitation again
+          </Menu.Item>
+        ) : null}
         <Menu.Item
           leftSection={<IconLogout size={17} stroke={1.7} />}
           onClick={() => void endSessions()}

@@ -6,16 +6,18 @@ import { keyOf, queryClient } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import { PasswordField } from "#/client/ui/PasswordField.tsx";
 import type { ROLES } from "#/shared/actor.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import type { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { CreateUserInput, usersContract } from "../contract.ts";
 import { RoleFields } from "./RoleFields.tsx";
+import { StartFields } from "./StartFields.tsx";
 
 export type CreateUserValues = {
   username: string;
   email: string;
+  /** How the owner signs in first: by a link in the mail, or with a password somebody else knows. */
+  start: "invitation" | "initial" | "typed";
   password: string;
   role: (typeof ROLES)[number];
   subRole: string | null;
@@ -28,19 +30,23 @@ const CreateUserFields = CreateUserInput.refine(
   { path: ["amount"], message: ERRORS.ASSISTANCE_AMOUNT_MISSING.message, when: () => true },
 );
 
-/** Only what belongs to the chosen role is sent. */
-const toBody = ({ amount, paymentOption, ...values }: CreateUserValues) => ({
+/** Only what belongs to the chosen role and start is sent. */
+const toBody = ({ amount, paymentOption, start, password, ...values }: CreateUserValues) => ({
   ...values,
+  ...(start === "invitation" ? {} : { password }),
   ...(values.subRole === "Assistance" ? { amount } : {}),
   ...(values.role === "Trainee" && !values.subRole ? { paymentOption } : {}),
 });
 
-export function CreateUserForm({ initialPassword }: { initialPassword: string }) {
+type Props = { initialPassword: string | undefined };
+
+export function CreateUserForm({ initialPassword }: Props) {
   const app = useAppForm<CreateUserValues>({
     initialValues: {
       username: "",
       email: "",
-      password: initialPassword,
+      start: "invitation",
+      password: "",
       role: "Trainee",
       subRole: null,
       amount: "",
@@ -55,7 +61,6 @@ export function CreateUserForm({ initialPassword }: { initialPassword: string })
       await queryClient.invalidateQueries({ queryKey: keyOf(usersContract.listApproved) });
     },
   });
-  const { password } = app.form.values;
   return (
     <Form of={app} submitLabel="Create User" label="Create User">
       <FieldGrid>
@@ -69,16 +74,7 @@ export function CreateUserForm({ initialPassword }: { initialPassword: string })
         />
       </FieldGrid>
       <RoleFields app={app} />
-      <PasswordField
-        label="Password"
-        description={
-          password === "" || password === initialPassword
-            ? "The initial password. It has to be changed at the first sign-in, within seven days."
-            : "A password of your own choice. It need not be changed."
-        }
-        autoComplete="new-password"
-        {...app.form.getInputProps("password")}
-      />
+      <StartFields app={app} initialPassword={initialPassword} />
     </Form>
   );
 }

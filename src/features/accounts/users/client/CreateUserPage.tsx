@@ -14,7 +14,7 @@ export function CreateUserPage() {
     <div className={classes.narrow}>
       <PageHead
         title="Create User"
-        context="The account is approved at once, and an email says so."
+        context="The account is approved at once, and an email tells the person."
       />
       <Card>
         {defaults.data ? (

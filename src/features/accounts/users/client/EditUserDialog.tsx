@@ -9,6 +9,7 @@ import { Form } from "#/client/ui/Form.tsx";
 import { SUB_ROLES_OF, type SubRole } from "#/shared/actor.ts";
 import { PAYMENT_OPTIONS, type PaymentOption } from "#/shared/payment-options.ts";
 import { type ApprovedUser, usersContract } from "../contract.ts";
+import { UserEmailField } from "./UserEmailField.tsx";
 import classes from "./users.module.css";
 
 type Props = { user: ApprovedUser | null; onClose: () => void };
@@ -28,13 +29,19 @@ export function EditUserDialog({ user, onClose }: Props) {
   );
 }
 
-type Values = { subRole: SubRole | null; paymentOption: PaymentOption | null; disabled: boolean };
+export type Values = {
+  email: string;
+  subRole: SubRole | null;
+  paymentOption: PaymentOption | null;
+  disabled: boolean;
+};
 
 function EditUserForm({ user, onClose }: { user: ApprovedUser; onClose: () => void }) {
   const { userId } = useSignedIn();
   const subRoles: readonly SubRole[] = SUB_ROLES_OF[user.role];
   const app = useAppForm<Values>({
     initialValues: {
+      email: user.email,
       subRole: user.subRole,
       paymentOption: user.paymentOption,
       disabled: user.disabled,
@@ -66,8 +73,10 @@ function EditUserForm({ user, onClose }: { user: ApprovedUser; onClose: () => vo
       }
     >
       <p className={classes.about}>
-        {user.role}, {user.email}. Saving ends this person's sessions.
+        {user.role}, {user.email}. A change of sub-role, payment option or access ends this person's
+        sessions.
       </p>
+      <UserEmailField user={user} app={app} />
       {subRoles.length > 0 ? (
         <Select
           label="Sub-role"
@@ -101,6 +110,7 @@ function EditUserForm({ user, onClose }: { user: ApprovedUser; onClose: () => vo
 /** Only what differs is sent: what is absent stays as it is. */
 function changesOf(user: ApprovedUser, values: Values) {
   return {
+    ...(values.email.trim().toLowerCase() === user.email ? {} : { email: values.email }),
     ...(values.subRole === user.subRole ? {} : { subRole: values.subRole }),
     ...(values.paymentOption === user.paymentOption || values.paymentOption === null
       ? {}

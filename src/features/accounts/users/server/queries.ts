@@ -13,6 +13,7 @@ const approvedRows = (db: Db) =>
     .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
     .leftJoin("marketingProfiles", "marketingProfiles.traineeId", "users.id")
     .leftJoin("assistanceRecords", "assistanceRecords.userId", "users.id")
+    .leftJoin("emailChanges", "emailChanges.userId", "users.id")
     .where("users.status", "=", "approved");
 
 /** Details first, then the marketing profile, then the assistance record (C72). */
@@ -33,6 +34,8 @@ const rowColumns = [
   "users.role",
   "users.subRole",
   "users.isDisabled",
+  "users.isInvited",
+  "emailChanges.email as pendingEmail",
   "users.createdAt",
   "users.version",
 ] as const;
@@ -79,11 +82,36 @@ export const findApprovedUser = (db: Db, userId: string) =>
 export const lockApprovedUser = (db: Db, userId: string) =>
   db
     .selectFrom("users")
-    .select(["id", "role", "subRole", "paymentOption", "isDisabled", "version"])
-    .where("id", "=", userId)
-    .where("status", "=", "approved")
-    .forUpdate()
+    .leftJoin("emailChanges", "emailChanges.userId", "users.id")
+    .select([
+      "users.id",
+      "users.username",
+      "users.email",
+      "emailChanges.email as pendingEmail",
+      "users.role",
+      "users.subRole",
+      "users.paymentOption",
+      "users.isDisabled",
+      "users.isInvited",
+      "users.version",
+    ])
+    .where("users.id", "=", userId)
+    .where("users.status", "=", "approved")
+    .forUpdate("users")
     .executeTakeFirst();
+
+/** The general admins who may sign in, held in the order of their ids until the transaction ends. */
+export const lockGeneralAdmins = (db: Db) =>
+  db
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "Admin")
+    .where("subRole", "is", null)
+    .where("status", "=", "approved")
+    .where("isDisabled", "=", false)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
 
 export async function insertUser(
   db: Db,
@@ -96,7 +124,10 @@ export async function insertUser(
     role: Role;
     subRole: SubRole | null;
     paymentOption: PaymentOption | null;
+    /** Somebody else knows the password: it is good for the first sign-in alone. */
     hasInitialPassword: boolean;
+    /** Nobody knows the password: the first one is set by a mail's link. */
+    isInvited?: boolean;
   },
 ) {
   const now = clock.sqlNow();

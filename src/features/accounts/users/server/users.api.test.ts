@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
-import { insertPerson } from "#/server/testing/personas.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,8 +15,6 @@ const form = (over: Record<string, unknown> = {}) => ({
   ...over,
 });
 const create = (body: object) => app.as("admin").request("POST", "/api/admin/create-user", body);
-const update = (id: string, body: object) =>
-  app.as("admin").request("PUT", `/api/admin/users/${id}`, body);
 
 test("the form for a new account starts from the configured initial password", async () => {
   const answer = await app.as("admin").request("GET", "/api/admin/create-user");
@@ -36,9 +33,10 @@ describe("POST /api/admin/create-user", () => {
     ["Trainee", null],
     ["Trainee", "Existing Trainee"],
   ])(
-    "%s with %j is created, approved at once, on the initial password (A6)",
+    "%s with %j is created, approved at once, on the initial password the form offers (A6)",
     async (role, subRole) => {
-      const answer = await create(form({ role, subRole }));
+      const password = app.platform.config.initialPassword;
+      const answer = await create(form({ role, subRole, password }));
       expect(answer.statusCode).toBe(201);
       expect(answer.json()).toMatchObject({
         message: "User created successfully",
@@ -69,6 +67,15 @@ describe("POST /api/admin/create-user", () => {
     expect(answer.json().message).toBe("Invalid role and sub-role combination.");
   });
 
+  test("an unknown role is blamed itself, and with whatever else is wrong", async () => {
+    const alone = await create(form({ role: "Boss" }));
+    expect(Object.keys(alone.json().fields)).toEqual(["role"]);
+    const beside = await create(form({ role: "Boss", email: "nobody" }));
+    expect(Object.keys(beside.json().fields).sort()).toEqual(["email", "role"]);
+    const pair = await create(form({ role: "Trainer", subRole: "CEO", username: " " }));
+    expect(Object.keys(pair.json().fields).sort()).toEqual(["subRole", "username"]);
+  });
+
   test.each([undefined, null, 0, -1, "", "abc", "1.234", 1e9])(
     "Assistance with the amount %j is refused (I-20)",
     async (amount) => {
@@ -96,6 +103,12 @@ describe("POST /api/admin/create-user", () => {
       form({ paymentOption: "No Payment", password: "my own good secret" }),
     );
     expect(answer.json().user.paymentOption).toBe("No Payment");
+    const row = await app.db
+      .selectFrom("users")
+      .select(["hasInitialPassword", "isInvited"])
+      .where("id", "=", answer.json().user._id)
+      .executeTakeFirst();
+    expect(row, "somebody else knows it").toEqual({ hasInitialPassword: true, isInvited: false });
     const weak = await create(form({ password: "12345678" }));
     expect([weak.statusCode, Object.keys(weak.json().fields)]).toEqual([400, ["password"]]);
   });
@@ -169,55 +182,5 @@ describe("GET /api/admin/approved-users", () => {
       `${tag} b`,
     ]);
     expect(JSON.stringify(answer.json())).not.toContain("argon2");
-  });
-});
-
-describe("PUT /api/admin/users/{id}", () => {
-  test("changes sub-role, option and access, and leaves an audit line with both values", async () => {
-    const person = await insertPerson(app.db, { name: "moved", paymentOption: "Full Payment" });
-    const answer = await update(person.id, { paymentOption: "No Payment", disabled: true });
-    expect(answer.json().user).toMatchObject({ paymentOption: "No Payment", disabled: true });
-    const line = await app.db
-      .selectFrom("auditLog")
-      .selectAll()
-      .where("subjectId", "=", person.id)
-      .where("action", "=", "user.changed")
-      .executeTakeFirst();
-    expect(line).toMatchObject({
-      oldValue: { paymentOption: "Full Payment", isDisabled: false },
-      newValue: { paymentOption: "No Payment", isDisabled: true },
-    });
-    const signIn = { email: person.email, password: "correct horse battery", role: "Trainee" };
-    const refused = await app.as(null).request("POST", "/api/auth/login", signIn);
-    expect(refused.statusCode).toBe(403);
-  });
-
-  test("null clears the sub-role and leaves the option and the access as they are", async () => {
-    const person = await insertPerson(app.db, { name: "kept", paymentOption: "Partial Payment" });
-    const nothing = { subRole: null, paymentOption: null, disabled: null };
-    const answer = await update(person.id, nothing);
-    expect(answer.json().user).toMatchObject({
-      subRole: null,
-      paymentOption: "Partial Payment",
-      disabled: false,
-    });
-  });
-
-  test("refuses a sub-role that does not fit, one's own lock-out, a stale version, an unknown id", async () => {
-    const { trainer, admin, trainee } = app.personas;
-    const answers = [
-      await update(trainer.id, { subRole: "CEO" }),
-      await update(admin.id, { disabled: true }),
-      await update(trainee.id, { disabled: false, version: 99 }),
-      await update(newId(), { disabled: true }),
-      await update("x", { disabled: true }),
-    ];
-    expect(answers.map((answer) => [answer.statusCode, answer.json().reason])).toEqual([
-      [400, "ROLE_PAIR_INVALID"],
-      [409, "OWN_ACCOUNT_LOCKED"],
-      [409, "STALE_VERSION"],
-      [404, "NOT_FOUND"],
-      [404, "NOT_FOUND"],
-    ]);
   });
 });

@@ -1,9 +1,11 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
 import type { Context } from "#/server/platform.ts";
+import type { Role } from "#/shared/actor.ts";
+import { loginPath, tabOf } from "../../sessions/rules.ts";
 
 export const accountCreatedMail = (
   context: Context,
-  user: { id: string; username: string; email: string; hasInitialPassword: boolean },
+  user: { id: string; username: string; email: string; role: Role },
 ): Notice => ({
   userId: user.id,
   to: user.email,
@@ -13,31 +15,9 @@ export const accountCreatedMail = (
     heading: "Your account is ready",
     paragraphs: [
       `Hello ${user.username}, an account was created for you.`,
-      user.hasInitialPassword
-        ? "You were given an initial password: choose your own when you first sign in, within seven days."
-        : "Sign in with the password you were given. You can change it in your profile.",
+      `You were given a password: choose your own when you first sign in on the ${tabOf(user.role).label} tab, within seven days.`,
     ],
-    button: { label: "Sign in", path: "/login" },
+    button: { label: "Sign in", path: loginPath(user.role) },
   },
   notification: { text: "Welcome! Your account is ready.", href: "/user-profile" },
-});
-
-/** Goes to the old address: whoever lost it should hear of it (I-87). */
-export const emailChangedMail = (
-  context: Context,
-  change: { userId: string; username: string; oldEmail: string },
-): Notice => ({
-  userId: change.userId,
-  to: change.oldEmail,
-  kind: "email-changed",
-  mail: {
-    subject: `The email of your ${context.config.hubName} account was changed`,
-    heading: "Your email was changed",
-    paragraphs: [
-      `Hello ${change.username}, your account now uses another email address. This one no longer signs in.`,
-      "If this was not you, write to us at once.",
-    ],
-    button: { label: "Contact us", path: "/contact-us" },
-  },
-  notification: { text: "The email of your account was changed.", href: "/user-profile" },
 });

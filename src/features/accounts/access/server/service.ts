@@ -1,0 +1,135 @@
+import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
+import { lockLivePayment, updateAbandoned } from "#/features/payments/orders/server/queries.ts";
+import { writeAudit } from "#/server/audit.ts";
+import { isId } from "#/server/ids.ts";
+import type { Context } from "#/server/platform.ts";
+import { type SubRole, subRoleFits } from "#/shared/actor.ts";
+import { AppError, type ErrorKey } from "#/shared/errors.ts";
+import type { PaymentOption } from "#/shared/payment-options.ts";
+import { updateEmail } from "../../addresses/server/queries.ts";
+import { namingTakenEmail } from "../../addresses/server/service.ts";
+import { claimEmail, takeEmailCodeSlot } from "../../emails/server/service.ts";
+import { invite } from "../../invitations/server/service.ts";
+import { refuseReserved } from "../../links/server/service.ts";
+import { deleteSessionsOf } from "../../sessions/server/queries.ts";
+import { optionFor, rolePairProblem } from "../../users/rules.ts";
+import {
+  findApprovedUser,
+  lockApprovedUser,
+  lockGeneralAdmins,
+  updateUserAccess,
+} from "../../users/server/queries.ts";
+import { presentUser } from "../../users/server/service.ts";
+
+type Change = {
+  subRole?: SubRole | null | undefined;
+  paymentOption?: PaymentOption | null | undefined;
+  disabled?: boolean | null | undefined;
+  email?: string | null | undefined;
+  version?: number | undefined;
+};
+
+/**
+ * Changes a person's sub-role, payment option (only while unpaid) or access, which ends their
+ * sessions, or their e-mail, which they confirm; the same values again do nothing (C17). Throws
+ * NOT_FOUND, ROLE_PAIR_INVALID, SUB_ROLE_SETTLED, PAYMENT_OPTION_SETTLED, OWN_ACCOUNT_LOCKED,
+ * LAST_GENERAL_ADMIN, EMAIL_IN_USE, STALE_VERSION, TOO_MANY.
+ */
+export async function updateUser(context: Context, userId: string, change: Change) {
+  const current = isId(userId) ? await findApprovedUser(context.db, userId) : undefined;
+  if (!current) throw new AppError("NOT_FOUND");
+  const { email } = change;
+  const claimsEmail = Boolean(email) && email !== current.email && email !== current.pendingEmail;
+  if (claimsEmail) await takeEmailCodeSlot(context, current.id);
+  await context.db
+    .transaction()
+    .execute((tx) => changeUser(tx, context, current.id, change))
+    .catch(namingTakenEmail);
+  return { message: "User updated successfully.", user: await presentUser(context, userId) };
+}
+
+async function changeUser(tx: Context["db"], context: Context, userId: string, change: Change) {
+  const mayTakeAdminAway = change.disabled === true || Boolean(change.subRole);
+  // First of all locks, always in the same order, so that two of these never wait for each other.
+  const admins = mayTakeAdminAway ? await lockGeneralAdmins(tx) : [];
+  const before = await lockApprovedUser(tx, userId);
+  if (!before) throw new AppError("NOT_FOUND");
+  if (change.version !== undefined && change.version !== before.version) {
+    throw new AppError("STALE_VERSION");
+  }
+  const after = changed(before, change);
+  const isSameAccess = isSame(before, after);
+  const isSameEmail = after.email === before.email || after.email === before.pendingEmail;
+  if (isSameAccess && isSameEmail) return;
+  const isLastAdmin = admins.length === 1 && admins[0]?.id === userId;
+  if (after.isDisabled && userId === context.actor.id) throw new AppError("OWN_ACCOUNT_LOCKED");
+  if (isLastAdmin && (after.isDisabled || after.subRole !== null)) {
+    throw new AppError("LAST_GENERAL_ADMIN");
+  }
+  if (!isSameAccess) await changeAccess(tx, context, before, after);
+  const { email: _, ...access } = after;
+  await updateUserAccess(tx, access);
+  if (!isSameEmail) await changeEmail(tx, context, before, after.email);
+  await writeAudit(tx, context, {
+    actorId: context.actor.id,
+    action: "user.changed",
+    subjectType: "user",
+    subjectId: userId,
+    oldValue: before,
+    newValue: after,
+    requestId: context.requestId,
+  });
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockApprovedUser>>>;
+type Changed = ReturnType<typeof changed>;
+
+async function changeAccess(tx: Context["db"], context: Context, before: Locked, after: Changed) {
+  const { id: userId } = before;
+  if (after.paymentOption !== before.paymentOption) {
+    const isAboutSubRole = after.subRole !== before.subRole;
+    await giveUpOrder(tx, userId, isAboutSubRole ? "SUB_ROLE_SETTLED" : "PAYMENT_OPTION_SETTLED");
+  }
+  if (after.subRole === "Assistance") await insertDraftRecord(tx, context.clock, { userId });
+  await deleteSessionsOf(tx, userId);
+}
+
+/** An order of the old option is worth nothing any more; a completed payment settles the option. */
+async function giveUpOrder(tx: Context["db"], traineeId: string, refusal: ErrorKey) {
+  const payment = await lockLivePayment(tx, traineeId);
+  if (payment?.status === "completed") throw new AppError(refusal);
+  if (payment) await updateAbandoned(tx, payment.id);
+}
+
+/** An address nobody has used yet is put right at once: the new invitation proves it. */
+async function changeEmail(tx: Context["db"], context: Context, account: Locked, email: string) {
+  if (!account.isInvited) return claimEmail(tx, context, { account, newEmail: email });
+  const { id: userId } = account;
+  await updateEmail(tx, userId, email);
+  await refuseReserved({ ...context, db: tx }, { email, userId, refusal: "EMAIL_IN_USE" });
+  await invite(tx, context, { ...account, email });
+}
+
+const isSame = (before: Locked, after: Changed): boolean =>
+  before.subRole === after.subRole &&
+  before.paymentOption === after.paymentOption &&
+  before.isDisabled === after.isDisabled;
+
+function changed(before: Locked, change: Change) {
+  const wasSubRole = before.subRole as SubRole | null;
+  const subRole = change.subRole === undefined ? wasSubRole : change.subRole;
+  if (!subRoleFits(before.role, subRole)) {
+    const fields = rolePairProblem({ role: before.role, subRole });
+    throw new AppError("ROLE_PAIR_INVALID", { fields });
+  }
+  const isOptionLeft = !change.paymentOption && subRole === wasSubRole;
+  return {
+    id: before.id,
+    subRole,
+    paymentOption: isOptionLeft
+      ? before.paymentOption
+      : optionFor(before.role, subRole, change.paymentOption ?? before.paymentOption),
+    isDisabled: change.disabled ?? before.isDisabled,
+    email: change.email ?? before.email,
+  };
+}

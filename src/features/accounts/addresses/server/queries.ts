@@ -1,0 +1,25 @@
+import type { Db } from "#/server/db.ts";
+
+export const isAddressTaken = async (db: Db, email: string): Promise<boolean> =>
+  (await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .where("status", "<>", "rejected")
+    .executeTakeFirst()) !== undefined;
+
+export const lockAccount = (db: Db, userId: string) =>
+  db
+    .selectFrom("users")
+    .select(["id", "username", "email", "role"])
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function updateEmail(db: Db, userId: string, email: string) {
+  await db
+    .updateTable("users")
+    .set((row) => ({ email, version: row("version", "+", 1) }))
+    .where("id", "=", userId)
+    .execute();
+}

@@ -1,0 +1,7 @@
+import { mount } from "#/server/http.ts";
+import { addressesContract } from "../contract.ts";
+import { useEmailLink } from "./service.ts";
+
+export const addressesRoutes = mount(addressesContract, {
+  useLink: ({ body }, context) => useEmailLink(context, body.token),
+});

@@ -1,0 +1,113 @@
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Context, PublicContext } from "#/server/platform.ts";
+import { AppError } from "#/shared/errors.ts";
+import { deleteEmailChange } from "../../emails/server/queries.ts";
+import { deleteLaterRestoreLinks, deleteLink, deleteLinksOf } from "../../links/server/queries.ts";
+import { makeLink, readLink, refuseReserved } from "../../links/server/service.ts";
+import { deleteCodesOf } from "../../codes/server/queries.ts";
+import { deleteOtherSessions, deleteSessionsOf } from "../../sessions/server/queries.ts";
+import { emailChangedMail, emailRestoredMail } from "./addresses.mail.ts";
+import { lockAccount, updateEmail } from "./queries.ts";
+
+type Move = { userId: string; email: string; keptSession: string | undefined };
+
+/**
+ * Gives an account the address it has proven: other sessions, codes and links end, and the old
+ * address gets a link that puts it back. Returns the account as it was. Throws NO_PENDING_EMAIL,
+ * EMAIL_IN_USE, and what `namingTakenEmail` makes the same of.
+ */
+export async function moveEmail(tx: Context["db"], context: PublicContext, move: Move) {
+  const { userId, email, keptSession } = move;
+  const account = await lockAccount(tx, userId);
+  if (!account || !(await deleteEmailChange(tx, { userId, email }))) {
+    throw new AppError("NO_PENDING_EMAIL");
+  }
+  await updateEmail(tx, userId, email);
+  await refuseReserved({ ...context, db: tx }, { email, userId, refusal: "EMAIL_IN_USE" });
+  if (keptSession) await deleteOtherSessions(tx, userId, keptSession);
+  else await deleteSessionsOf(tx, userId);
+  await deleteCodesOf(tx, userId);
+  await deleteLinksOf(tx, userId, ["confirm-email", "set-password"]);
+  const { email: oldEmail } = account;
+  const link = { userId, purpose: "restore-email", email: oldEmail } as const;
+  const token = await makeLink({ ...context, db: tx }, link);
+  await notify(tx, context, emailChangedMail(context, { account, oldEmail, token }));
+  await audit(tx, context, userId, "email.changed", {
+    oldValue: { email: oldEmail },
+    newValue: { email },
+  });
+  return account;
+}
+
+export const emailTaken = () =>
+  new AppError("EMAIL_IN_USE", { fields: { email: "Email is already in use." } });
+
+/** Rethrows, an address that somebody else has as EMAIL_IN_USE at its field. */
+export const namingTakenEmail = (error: unknown): never => {
+  const { constraint, key } = error as { constraint?: string; key?: string };
+  throw constraint === "users_email_live" || key === "EMAIL_IN_USE" ? emailTaken() : error;
+};
+
+/**
+ * Uses a link of a mail, once: confirms the address an admin entered, or puts the old one back.
+ * Every session ends. Throws LINK_INVALID, EMAIL_IN_USE.
+ */
+export async function useEmailLink(context: PublicContext, token: string) {
+  const link = await readLink(context, token, ["confirm-email", "restore-email"]);
+  const { userId, email } = link;
+  const isRestored = link.purpose === "restore-email";
+  const account = await context.db
+    .transaction()
+    .execute(async (tx) => {
+      if (!(await deleteLink(tx, link.id))) throw new AppError("LINK_INVALID");
+      return isRestored
+        ? putEmailBack(tx, context, { userId, email, since: link.createdAt })
+        : moveEmail(tx, context, { userId, email, keptSession: undefined });
+    })
+    .catch(namingTakenEmail);
+  const message = isRestored
+    ? "Your email was put back, and every session has ended."
+    : "Your email is confirmed. Log in with it from now on.";
+  return { message, email, role: account.role as "Admin" | "Trainer" | "Trainee" };
+}
+
+async function putEmailBack(
+  tx: Context["db"],
+  context: PublicContext,
+  back: { userId: string; email: string; since: Date },
+) {
+  const { userId, email, since } = back;
+  const account = await lockAccount(tx, userId);
+  if (!account) throw new AppError("LINK_INVALID");
+  await updateEmail(tx, userId, email);
+  await deleteEmailChange(tx, { userId });
+  await deleteSessionsOf(tx, userId);
+  await deleteCodesOf(tx, userId);
+  await deleteLinksOf(tx, userId, ["confirm-email", "set-password"]);
+  await deleteLaterRestoreLinks(tx, userId, since);
+  for (const to of [email, account.email]) {
+    await notify(tx, context, emailRestoredMail(context, { account, to }));
+  }
+  await audit(tx, context, userId, "email.restored", {
+    oldValue: { email: account.email },
+    newValue: { email },
+  });
+  return account;
+}
+
+const audit = (
+  tx: Context["db"],
+  context: PublicContext & { actor?: { id: string } },
+  userId: string,
+  action: string,
+  values: { oldValue?: unknown; newValue?: unknown },
+) =>
+  writeAudit(tx, context, {
+    actorId: context.actor?.id ?? userId,
+    action,
+    subjectType: "user",
+    subjectId: userId,
+    requestId: context.requestId,
+    ...values,
+  });

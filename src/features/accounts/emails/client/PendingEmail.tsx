@@ -1,0 +1,108 @@
+import { Button, Group, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { call } from "#/client/lib/api-client.ts";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { keyOf, useSend } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { PasswordField } from "#/client/ui/PasswordField.tsx";
+import { profileContract } from "../../profile/contract.ts";
+import { emailsContract } from "../contract.ts";
+import classes from "./emails.module.css";
+
+type Props = {
+  email: string;
+  pendingEmail: string;
+  /** An admin entered it: the code is enough. */
+  isPendingByAdmin: boolean;
+};
+
+/** A new address that waits: the code from its mailbox and the password make it one's own. */
+export function PendingEmail({ email, pendingEmail, isPendingByAdmin }: Props) {
+  const client = useQueryClient();
+  const again = useSend(emailsContract.sendAgain);
+  const withdraw = useSend(emailsContract.withdraw);
+  const refresh = () => client.invalidateQueries({ queryKey: keyOf(profileContract.find) });
+  const app = useAppForm({
+    initialValues: { code: "", currentPassword: "" },
+    validate: ({ code, currentPassword }) => ({
+      code: code.trim() === "" ? "Enter the code." : null,
+      currentPassword:
+        currentPassword === "" && !isPendingByAdmin ? "Enter your current password." : null,
+    }),
+    asksBeforeLeaving: false,
+    onSubmit: async ({ code, currentPassword }) => {
+      const body = { code, ...(isPendingByAdmin ? {} : { currentPassword }) };
+      const { message } = await call(emailsContract.confirm, { body });
+      toast.success(message);
+      await refresh();
+    },
+  });
+  const sendAgain = () =>
+    again.mutate(
+      {},
+      {
+        onSuccess: ({ message }) => {
+          app.form.setFieldValue("code", "");
+          app.setAlert(null);
+          toast.success(message);
+        },
+        onError: (error) => app.setAlert(messageOf(error)),
+      },
+    );
+  const takeBack = () =>
+    withdraw.mutate(
+      {},
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message);
+          void refresh();
+        },
+        onError: (error) => app.setAlert(messageOf(error)),
+      },
+    );
+  return (
+    <section className={classes.pending} aria-labelledby="pending-email">
+      <h3 id="pending-email" className={classes.title}>
+        Confirm {pendingEmail}
+      </h3>
+      <p className={classes.text}>
+        We sent a code of six digits to it, good for 10 minutes. Until you confirm, you log in with{" "}
+        {email} and our mails go there.
+      </p>
+      <Form
+        of={app}
+        submitLabel="Confirm email"
+        label="Confirm email"
+        extra={
+          <Group gap="xs">
+            <Button variant="subtle" onClick={sendAgain} loading={again.isPending}>
+              Send a new code
+            </Button>
+            <Button variant="subtle" color="gray" onClick={takeBack} loading={withdraw.isPending}>
+              Withdraw
+            </Button>
+          </Group>
+        }
+      >
+        <div className={classes.fields}>
+          <TextInput
+            label="Code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            {...app.form.getInputProps("code")}
+          />
+          {isPendingByAdmin ? null : (
+            <PasswordField
+              label="Your password"
+              autoComplete="current-password"
+              {...app.form.getInputProps("currentPassword")}
+            />
+          )}
+        </div>
+      </Form>
+    </section>
+  );
+}

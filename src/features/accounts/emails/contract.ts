@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { Contract } from "#/shared/contract.ts";
+import { ownOfEveryone } from "../profile/contract.ts";
+
+const Message = z.object({ message: z.string() });
+
+export const emailsContract = {
+  confirm: {
+    method: "POST",
+    path: "/api/auth/confirm-email",
+    summary: "Make the pending address one's own with the code sent to it and the password",
+    access: { row: "N60", may: ownOfEveryone },
+    body: z.object({
+      code: z.string().trim().min(1, "Enter the code.").max(20, "The code has six digits."),
+      /** Not asked for where an admin entered the new address. */
+      currentPassword: z.string().max(1024).nullish(),
+    }),
+    response: z.object({ message: z.string(), email: z.string() }),
+    errors: [
+      "NO_PENDING_EMAIL",
+      "WRONG_CURRENT_PASSWORD",
+      "INVALID_OTP",
+      "TOO_MANY_OTP",
+      "TOO_MANY",
+      "EMAIL_IN_USE",
+    ],
+  },
+  sendAgain: {
+    method: "POST",
+    path: "/api/auth/confirm-email/send",
+    summary: "Send a new code to the pending address",
+    access: { row: "N61", may: ownOfEveryone },
+    response: Message,
+    errors: ["NO_PENDING_EMAIL", "TOO_MANY"],
+  },
+  withdraw: {
+    method: "DELETE",
+    path: "/api/auth/confirm-email",
+    summary: "Withdraw the pending address",
+    access: { row: "N62", may: ownOfEveryone },
+    response: Message,
+    errors: [],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#/server/ids.ts";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertPerson, insertTestSession, PERSONA_PASSWORD } from "#/server/testing/personas.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+type Person = Awaited<ReturnType<typeof insertPerson>>;
+
+const freshAddress = (name = "fresh") => `${name}.${newId().slice(-10)}@example.in`;
+const claim = (person: Person, email: string, on: Pick<TestApp, "withToken"> = app) =>
+  on
+    .withToken(person.token)
+    .request("PUT", `/api/auth/update-profile/${person.id}`, { username: person.username, email });
+const confirm = (
+  person: Person,
+  body: { code: string; currentPassword?: string },
+  on: Pick<TestApp, "withToken"> = app,
+) => on.withToken(person.token).request("POST", "/api/auth/confirm-email", body);
+const useLink = (token: string) => app.as(null).request("POST", "/api/auth/email-link", { token });
+const login = (email: string) =>
+  app.as(null).request("POST", "/api/auth/login", {
+    email,
+    password: PERSONA_PASSWORD,
+    role: "Trainee",
+  });
+
+async function newestMail(to: string, kind: string) {
+  const mail = await app.db
+    .selectFrom("outbox")
+    .select("textBody")
+    .where("recipient", "=", to)
+    .where("kind", "=", kind)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  const text = mail.textBody ?? "";
+  return {
+    code: text.match(/(?<!\d)\d{6}(?!\d)/)?.[0] ?? "",
+    token: text.match(/token=(\w+)/)?.[1] ?? "",
+  };
+}
+
+/** Changes somebody's address all the way; returns the token that puts the old one back. */
+async function moveTo(person: Person, from: string, to: string) {
+  await claim(person, to);
+  const { code } = await newestMail(to, "email-code");
+  const answer = await confirm(person, { code, currentPassword: PERSONA_PASSWORD });
+  expect(answer.statusCode).toBe(200);
+  return (await newestMail(from, "email-changed")).token;
+}
+
+describe("another e-mail waits for the code and the password", () => {
+  test("the session alone moves nothing: the old address signs in, resets and is told", async () => {
+    const person = await insertPerson(app.db, { name: "claimed" });
+    const email = freshAddress();
+    const saved = await claim(person, email.toUpperCase());
+    expect(saved.json()).toMatchObject({
+      message: "Profile updated successfully!",
+      user: { email: person.email, pendingEmail: email },
+    });
+    await app.as(null).request("POST", "/api/auth/forgot-password", { email });
+    const kinds = async (to: string) =>
+      (await app.db.selectFrom("outbox").select("kind").where("recipient", "=", to).execute()).map(
+        ({ kind }) => kind,
+      );
+    expect(await kinds(email)).toEqual(["email-code"]);
+    expect(await kinds(person.email)).toEqual(["email-pending"]);
+    expect((await login(person.email)).statusCode).toBe(200);
+    expect((await login(email)).statusCode).toBe(401);
+  });
+
+  test("code and password make it the account's; other sessions and open codes end", async () => {
+    const person = await insertPerson(app.db, { name: "moved" });
+    const other = await insertTestSession(app.db, { userId: person.id });
+    await app.as(null).request("POST", "/api/auth/forgot-password", { email: person.email });
+    const email = freshAddress();
+    await claim(person, email);
+    const { code } = await newestMail(email, "email-code");
+
+    const wrong = await confirm(person, { code, currentPassword: "not the password" });
+    expect([wrong.statusCode, wrong.json().fields]).toEqual([
+      400,
+      { currentPassword: "Current password is not correct." },
+    ]);
+    const missing = await confirm(person, { code });
+    expect([missing.statusCode, Object.keys(missing.json().fields)]).toEqual([
+      400,
+      ["currentPassword"],
+    ]);
+    const right = await confirm(person, { code, currentPassword: PERSONA_PASSWORD });
+    expect([right.statusCode, right.json().email]).toEqual([200, email]);
+
+    const read = await app
+      .withToken(person.token)
+      .request("GET", `/api/auth/user-profile/${person.id}`);
+    expect(read.json().user).toMatchObject({ email, pendingEmail: null });
+    const ended = await app.withToken(other).request("GET", "/api/auth/session");
+    expect(ended.statusCode).toBe(401);
+    const codes = await app.db
+      .selectFrom("oneTimeCodes")
+      .select("userId")
+      .where("userId", "=", person.id)
+      .execute();
+    expect(codes).toEqual([]);
+    expect((await login(person.email)).statusCode).toBe(401);
+    expect((await login(email)).statusCode).toBe(200);
+    const again = await confirm(person, { code, currentPassword: PERSONA_PASSWORD });
+    expect(again.statusCode).toBe(409);
+  });
+
+  test("a wrong password counts like a failed sign-in", async () => {
+    const person = await insertPerson(app.db, { name: "guessing" });
+    const email = freshAddress();
+    await claim(person, email);
+    const { code } = await newestMail(email, "email-code");
+    for (let count = 0; count < 5; count += 1) {
+      await confirm(person, { code, currentPassword: `guess ${count}` });
+    }
+    const right = await confirm(person, { code, currentPassword: PERSONA_PASSWORD });
+    expect(right.statusCode).toBe(429);
+  });
+
+  test("five codes are looked at, for ten minutes; a new one starts afresh", async () => {
+    const person = await insertPerson(app.db, { name: "tries" });
+    const email = freshAddress();
+    await claim(person, email);
+    const { code } = await newestMail(email, "email-code");
+    const wrong = code === "000000" ? "111111" : "000000";
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        confirm(person, { code: wrong, currentPassword: PERSONA_PASSWORD }),
+      ),
+    );
+    expect(tries.filter(({ statusCode }) => statusCode === 400)).toHaveLength(5);
+    const late = await confirm(person, { code, currentPassword: PERSONA_PASSWORD });
+    expect([late.statusCode, late.json().message]).toEqual([
+      429,
+      "Too many attempts. Request a new OTP.",
+    ]);
+    await app.withToken(person.token).request("POST", "/api/auth/confirm-email/send");
+    const next = await newestMail(email, "email-code");
+    await app.moveClock(10 * 60 + 1);
+    const over = await confirm(person, { code: next.code, currentPassword: PERSONA_PASSWORD });
+    await app.moveClock(0);
+    expect(over.json().message).toBe("Invalid OTP");
+    const right = await confirm(person, { code: next.code, currentPassword: PERSONA_PASSWORD });
+    expect(right.statusCode).toBe(200);
+  });
+
+  test("codes are sent three times in a quarter of an hour", async () => {
+    const person = await insertPerson(app.db, { name: "mailed" });
+    await claim(person, freshAddress());
+    const send = () => app.withToken(person.token).request("POST", "/api/auth/confirm-email/send");
+    const statuses = [await send(), await send(), await send()].map((one) => one.statusCode);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await claim(person, freshAddress())).statusCode).toBe(429);
+  });
+
+  test("it can be withdrawn, after which its code is worth nothing", async () => {
+    const person = await insertPerson(app.db, { name: "withdrawn" });
+    const email = freshAddress();
+    await claim(person, email);
+    const { code } = await newestMail(email, "email-code");
+    const caller = app.withToken(person.token);
+    expect((await caller.request("DELETE", "/api/auth/confirm-email")).statusCode).toBe(200);
+    const answer = await confirm(person, { code, currentPassword: PERSONA_PASSWORD });
+    expect(answer.statusCode).toBe(409);
+    expect((await caller.request("POST", "/api/auth/confirm-email/send")).statusCode).toBe(409);
+  });
+
+  test("a claim holds nothing: of many, whoever proves the address first has it (I-87)", async () => {
+    const email = freshAddress("wanted");
+    const people = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => insertPerson(app.db, { name: `w${index}` })),
+    );
+    const twin = await app.twin();
+    const codes: string[] = [];
+    for (const person of people) {
+      await claim(person, email);
+      codes.push((await newestMail(email, "email-code")).code);
+    }
+    const answers = await Promise.all(
+      people.map((person, index) =>
+        confirm(
+          person,
+          { code: codes[index] ?? "", currentPassword: PERSONA_PASSWORD },
+          index % 2 ? app : twin,
+        ),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    for (const refused of answers.filter(({ statusCode }) => statusCode !== 200)) {
+      expect([refused.statusCode, refused.json().fields]).toEqual([
+        409,
+        { email: "Email is already in use." },
+      ]);
+    }
+    const stranger = await insertPerson(app.db, { name: "late" });
+    expect((await claim(stranger, email)).statusCode).toBe(409);
+  });
+});
+
+describe("the old address can put itself back for seven days", () => {
+  test("its link ends every session, once; meanwhile nobody else takes the address", async () => {
+    const person = await insertPerson(app.db, { name: "robbed" });
+    const email = freshAddress("thief");
+    const token = await moveTo(person, person.email, email);
+    const squatter = await insertPerson(app.db, { name: "squatter" });
+    await claim(squatter, person.email);
+    const { code } = await newestMail(person.email, "email-code");
+    const taken = await confirm(squatter, { code, currentPassword: PERSONA_PASSWORD });
+    expect(taken.statusCode).toBe(409);
+    const registered = await app.as(null).request("POST", "/api/auth/register", {
+      username: "Squatter",
+      email: person.email,
+      password: "a pass phrase of theirs",
+      confirmPassword: "a pass phrase of theirs",
+      role: "Trainee",
+    });
+    expect(registered.statusCode).toBe(409);
+
+    await app.moveClock(6 * 86_400);
+    const answers = [await useLink(token), await useLink(token)];
+    await app.moveClock(0);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 400]);
+    expect(answers[0]?.json()).toMatchObject({ email: person.email, role: "Trainee" });
+    const session = await app.withToken(person.token).request("GET", "/api/auth/session");
+    expect(session.statusCode).toBe(401);
+    expect((await login(person.email)).statusCode).toBe(200);
+    expect((await login(email)).statusCode).toBe(401);
+  });
+
+  test("after eight days it is worth nothing, and the address is free", async () => {
+    const person = await insertPerson(app.db, { name: "slow" });
+    const token = await moveTo(person, person.email, freshAddress());
+    await app.moveClock(8 * 86_400);
+    const answer = await useLink(token);
+    await app.moveClock(0);
+    expect([answer.statusCode, answer.json().reason]).toEqual([400, "LINK_INVALID"]);
+  });
+
+  test("whoever held the account later cannot put theirs back after that", async () => {
+    const person = await insertPerson(app.db, { name: "twice" });
+    const [second, third] = [freshAddress("second"), freshAddress("third")];
+    const first = await moveTo(person, person.email, second);
+    const later = await moveTo(person, second, third);
+    expect((await useLink(first)).statusCode).toBe(200);
+    expect((await useLink(later)).statusCode).toBe(400);
+    expect((await login(person.email)).statusCode).toBe(200);
+  });
+});
+
+describe("an admin changes somebody's address", () => {
+  const change = (person: Person, email: string) =>
+    app.as("admin").request("PUT", `/api/admin/users/${person.id}`, { email });
+
+  test("the code alone confirms it, and the person stays signed in until then", async () => {
+    const person = await insertPerson(app.db, { name: "helped" });
+    const email = freshAddress();
+    const answer = await change(person, email);
+    expect(answer.json().user).toMatchObject({ email: person.email, pendingEmail: email });
+    const { code } = await newestMail(email, "email-code");
+    expect((await confirm(person, { code })).statusCode).toBe(200);
+    expect((await login(email)).statusCode).toBe(200);
+  });
+
+  test("who cannot sign in confirms it by the link, once", async () => {
+    const person = await insertPerson(app.db, { name: "shut-out" });
+    const email = freshAddress();
+    await change(person, email);
+    const { token } = await newestMail(email, "email-code");
+    const answers = [await useLink(token), await useLink(token)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 400]);
+    expect((await login(email)).statusCode).toBe(200);
+  });
+
+  test("a taken address is refused", async () => {
+    const person = await insertPerson(app.db, { name: "refused" });
+    const answer = await change(person, app.personas.ceo.email);
+    expect([answer.statusCode, answer.json().message]).toEqual([409, "Email is already in use."]);
+  });
+});

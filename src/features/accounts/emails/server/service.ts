@@ -1,0 +1,155 @@
+import { randomInt } from "node:crypto";
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import { isPassword } from "#/server/passwords.ts";
+import type { Context, PublicContext } from "#/server/platform.ts";
+import { hmacHex } from "#/server/secrets.ts";
+import { takeSlot } from "#/server/throttle.ts";
+import { AppError } from "#/shared/errors.ts";
+import { isAddressTaken, lockAccount } from "../../addresses/server/queries.ts";
+import { emailTaken, moveEmail, namingTakenEmail } from "../../addresses/server/service.ts";
+import { deleteLinksOf } from "../../links/server/queries.ts";
+import { makeLink } from "../../links/server/service.ts";
+import { findAccountWithHash } from "../../passwords/server/queries.ts";
+import { attemptSignIn } from "../../attempts/server/service.ts";
+import { confirmEmailMail, emailPendingMail } from "./emails.mail.ts";
+import {
+  countEmailTry,
+  deleteEmailChange,
+  findEmailChange,
+  isEmailCodeUsedUp,
+  replaceEmailChange,
+} from "./queries.ts";
+
+const NEW_CODE_SECONDS = 60;
+
+const codeHash = (context: PublicContext, userId: string, code: string): Buffer =>
+  Buffer.from(hmacHex(context.secrets.keyFor("one-time-codes"), `email:${userId}:${code}`), "hex");
+
+/** Takes one of the codes that may be sent for an account. Throws TOO_MANY. Not in a transaction. */
+export async function takeEmailCodeSlot(context: PublicContext, userId: string): Promise<void> {
+  const { LIMIT_OTP_PER_15_MINUTES, LIMIT_OTP_PER_DAY } = context.config.limits;
+  const recent = { key: `email-15m:${userId}`, max: LIMIT_OTP_PER_15_MINUTES, windowSeconds: 900 };
+  await takeSlot(context, recent);
+  const daily = { key: `email-day:${userId}`, max: LIMIT_OTP_PER_DAY, windowSeconds: 86_400 };
+  await takeSlot(context, daily);
+}
+
+type Account = { id: string; username: string; email: string };
+
+/**
+ * Claims an address for an account: pending until the code sent to it comes back, while the old
+ * address is told. A claim holds nothing, so others may claim the same. An admin's claim is
+ * confirmed without the password, or by a link. Throws EMAIL_IN_USE.
+ */
+export async function claimEmail(
+  tx: Context["db"],
+  context: Context,
+  claim: { account: Account; newEmail: string },
+): Promise<void> {
+  const { account, newEmail } = claim;
+  if (await isAddressTaken(tx, newEmail)) throw emailTaken();
+  await sendCode(tx, context, { account, newEmail, askedBy: context.actor.id });
+  await notify(tx, context, emailPendingMail(context, { account, oldEmail: account.email }));
+}
+
+async function sendCode(
+  tx: Context["db"],
+  context: Context,
+  claim: { account: Account; newEmail: string; askedBy: string },
+) {
+  const { account, newEmail: email, askedBy } = claim;
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const hash = codeHash(context, account.id, code);
+  await replaceEmailChange(tx, context.clock, {
+    userId: account.id,
+    email,
+    askedBy,
+    codeHash: hash,
+  });
+  await deleteLinksOf(tx, account.id, ["confirm-email"]);
+  const link = { userId: account.id, purpose: "confirm-email", email } as const;
+  const token = askedBy === account.id ? undefined : await makeLink({ ...context, db: tx }, link);
+  await notify(tx, context, confirmEmailMail(context, { account, newEmail: email, code, token }));
+}
+
+/** Sends a new code to the pending address. Throws NO_PENDING_EMAIL, TOO_MANY. */
+export async function sendCodeAgain(context: Context) {
+  const { actor } = context;
+  if (!(await findEmailChange(context.db, actor.id))) throw new AppError("NO_PENDING_EMAIL");
+  await takeEmailCodeSlot(context, actor.id);
+  await context.db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, actor.id);
+    const change = await findEmailChange(tx, actor.id);
+    if (!account || !change) throw new AppError("NO_PENDING_EMAIL");
+    await sendCode(tx, context, { account, newEmail: change.email, askedBy: change.askedBy });
+  });
+  return { message: "A new code is on its way." };
+}
+
+/** Withdraws the pending address, if there is one. */
+export async function withdrawEmail(context: Context) {
+  const userId = context.actor.id;
+  await context.db.transaction().execute(async (tx) => {
+    const withdrawn = await deleteEmailChange(tx, { userId });
+    if (!withdrawn) return;
+    await deleteLinksOf(tx, userId, ["confirm-email"]);
+    await writeAudit(tx, context, {
+      actorId: userId,
+      action: "email.withdrawn",
+      subjectType: "user",
+      subjectId: userId,
+      oldValue: { pendingEmail: withdrawn.email },
+      requestId: context.requestId,
+    });
+  });
+  return { message: "Your email stays as it is." };
+}
+
+/**
+ * Makes the pending address the account's: the code proves the address, the password the person.
+ * Other sessions, codes and links end; the old address gets a link that puts it back. Throws
+ * NO_PENDING_EMAIL, WRONG_CURRENT_PASSWORD, INVALID_OTP, TOO_MANY_OTP, TOO_MANY, EMAIL_IN_USE.
+ */
+export async function confirmEmail(
+  context: Context,
+  input: { code: string; currentPassword?: string | null | undefined },
+) {
+  const userId = context.actor.id;
+  const change = await findEmailChange(context.db, userId);
+  if (!change) throw new AppError("NO_PENDING_EMAIL");
+  if (change.askedBy === userId) await checkPassword(context, input.currentPassword ?? "");
+  await checkCode(context, input.code);
+  const move = { userId, email: change.email, keptSession: context.sessionId };
+  await context.db
+    .transaction()
+    .execute((tx) => moveEmail(tx, context, move))
+    .catch(namingTakenEmail);
+  return { message: "Your email was changed.", email: change.email };
+}
+
+async function checkPassword(context: Context, password: string) {
+  if (password === "") {
+    const fields = { currentPassword: "Enter your current password." };
+    throw new AppError("INVALID_INPUT", { fields });
+  }
+  const account = await findAccountWithHash(context.db, context.actor.id);
+  if (!account) throw new AppError("UNAUTHENTICATED");
+  const isRight = await attemptSignIn(context, account.email, ({ turn }) =>
+    isPassword(password, account.passwordHash, turn),
+  );
+  if (isRight) return;
+  const fields = { currentPassword: "Current password is not correct." };
+  throw new AppError("WRONG_CURRENT_PASSWORD", { fields });
+}
+
+async function checkCode(context: Context, code: string) {
+  const { db, clock, actor } = context;
+  const tried = await countEmailTry(db, clock, actor.id);
+  if (!tried && (await isEmailCodeUsedUp(db, clock, actor.id))) {
+    throw new AppError("TOO_MANY_OTP", { retryAfter: NEW_CODE_SECONDS });
+  }
+  if (!tried?.codeHash.equals(codeHash(context, actor.id, code))) {
+    throw new AppError("INVALID_OTP", { fields: { code: "Invalid OTP" } });
+  }
+}

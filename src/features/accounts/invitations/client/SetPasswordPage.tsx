@@ -1,0 +1,98 @@
+import { Anchor } from "@mantine/core";
+import { Link, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { call } from "#/client/lib/api-client.ts";
+import { ApiError } from "#/client/lib/api-error.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { useEnter } from "#/client/lib/sign-in.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { PasswordField } from "#/client/ui/PasswordField.tsx";
+import { checkNewPassword } from "../../passwords/client/NewPasswordForm.tsx";
+import classes from "../../passwords/client/passwords.module.css";
+import { sessionsContract } from "../../sessions/contract.ts";
+import { invitationsContract } from "../contract.ts";
+
+/** Where the link of an invitation leads: the first password, and in. */
+export function SetPasswordPage() {
+  const { token = "" } = useSearch({ strict: false }) as { token?: string };
+  const [isOver, setOver] = useState(token === "");
+  return (
+    <>
+      <h1 className={classes.title} tabIndex={-1}>
+        Choose your password
+      </h1>
+      {isOver ? <LinkOver /> : <FirstPassword token={token} onOver={() => setOver(true)} />}
+    </>
+  );
+}
+
+function LinkOver() {
+  return (
+    <>
+      <div className={classes.notice}>
+        <InlineAlert tone="info" announce="alert" title="This link is over or was used already.">
+          It works once, and for three days. If you have chosen a password already, log in with it.
+          Otherwise ask our office to send the invitation again, or use “Forgot password”.
+        </InlineAlert>
+      </div>
+      <p className={classes.below}>
+        <Anchor component={Link} to="/login" fw={600}>
+          Log in
+        </Anchor>
+        {" · "}
+        <Anchor component={Link} to="/forgot-password" fw={600}>
+          Forgot password
+        </Anchor>
+        {" · "}
+        <Anchor component={Link} to="/contact-us" fw={600}>
+          Contact us
+        </Anchor>
+      </p>
+    </>
+  );
+}
+
+function FirstPassword({ token, onOver }: { token: string; onOver: () => void }) {
+  const enter = useEnter();
+  const app = useAppForm({
+    initialValues: { newPassword: "", confirmPassword: "" },
+    validate: checkNewPassword,
+    asksBeforeLeaving: false,
+    onSubmit: async ({ newPassword: password }) => {
+      try {
+        const body = { token, newPassword: password };
+        const { email, role } = await call(invitationsContract.setPassword, { body });
+        toast.success("Your password is set. Welcome!");
+        await enter(await call(sessionsContract.login, { body: { email, password, role } }));
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.reason !== "LINK_INVALID") throw error;
+        onOver();
+      }
+    },
+  });
+  return (
+    <>
+      <p className={classes.lead}>Your account is ready. Choose a password, and you are in.</p>
+      <Form
+        of={app}
+        submitLabel="Set password and log in"
+        submitProps={{ fullWidth: true, size: "md" }}
+        label="Choose your password"
+      >
+        <PasswordField
+          label="New password"
+          description="At least 8 characters. A few unrelated words are easy to keep in mind."
+          autoComplete="new-password"
+          {...app.form.getInputProps("newPassword")}
+        />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          {...app.form.getInputProps("confirmPassword")}
+        />
+      </Form>
+    </>
+  );
+}

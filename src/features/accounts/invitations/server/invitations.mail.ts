@@ -1,0 +1,24 @@
+import type { Notice } from "#/features/notices/server/notify.ts";
+import type { PublicContext } from "#/server/platform.ts";
+import { LINK_HOURS } from "../../links/rules.ts";
+
+const DAYS = LINK_HOURS["set-password"] / 24;
+
+export const invitationMail = (
+  { config }: PublicContext,
+  invited: { id: string; username: string; email: string; token: string },
+): Notice => ({
+  userId: invited.id,
+  to: invited.email,
+  kind: "account-invitation",
+  mail: {
+    subject: `Your ${config.hubName} account is ready`,
+    heading: "Your account is ready",
+    paragraphs: [
+      `Hello ${invited.username}, an account was created for you. Choose a password to sign in for the first time.`,
+      `The link works once and for ${DAYS} days. If it is over, ask our office to send another.`,
+    ],
+    button: { label: "Choose your password", path: `/set-password?token=${invited.token}` },
+  },
+  notification: { text: "Welcome! Your account is ready.", href: "/user-profile" },
+});

@@ -1,0 +1,81 @@
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import { isId } from "#/server/ids.ts";
+import { hashPassword } from "#/server/passwords.ts";
+import type { Context, PublicContext } from "#/server/platform.ts";
+import { takeSlot } from "#/server/throttle.ts";
+import type { Role } from "#/shared/actor.ts";
+import { AppError } from "#/shared/errors.ts";
+import { deleteLink, deleteLinksOf } from "../../links/server/queries.ts";
+import { makeLink, readLink } from "../../links/server/service.ts";
+import { refuseWeak } from "../../passwords/server/common-passwords.ts";
+import { findAccountWithHash, updatePassword } from "../../passwords/server/queries.ts";
+import { invitationMail } from "./invitations.mail.ts";
+import { lockInvited } from "./queries.ts";
+
+const PER_HOUR = 5;
+
+/** Mails an account the link by which its owner sets the first password; links before are over. */
+export async function invite(
+  tx: Context["db"],
+  context: Context,
+  account: { id: string; username: string; email: string },
+): Promise<void> {
+  const { id: userId, email } = account;
+  await deleteLinksOf(tx, userId, ["set-password"]);
+  const link = { userId, purpose: "set-password", email } as const;
+  const token = await makeLink({ ...context, db: tx }, link);
+  await notify(tx, context, invitationMail(context, { ...account, token }));
+}
+
+/** Sends an invitation again. Throws NOT_FOUND, INVITATION_ACCEPTED, TOO_MANY. */
+export async function sendInvitationAgain(context: Context, userId: string) {
+  if (!isId(userId)) throw new AppError("NOT_FOUND");
+  const key = `invitation:${userId.toLowerCase()}`;
+  await takeSlot(context, { key, max: PER_HOUR, windowSeconds: 3600 });
+  const email = await context.db.transaction().execute(async (tx) => {
+    const account = await lockInvited(tx, userId);
+    if (!account) throw new AppError("NOT_FOUND");
+    if (!account.isInvited) throw new AppError("INVITATION_ACCEPTED");
+    await invite(tx, context, account);
+    await writeAudit(tx, context, {
+      actorId: context.actor.id,
+      action: "user.invited",
+      subjectType: "user",
+      subjectId: account.id,
+      requestId: context.requestId,
+    });
+    return account.email;
+  });
+  return { message: `The invitation was sent to ${email} again.` };
+}
+
+/**
+ * Sets the first password of an invited account, once. Throws LINK_INVALID, WEAK_PASSWORD; a weak
+ * password leaves the link as it is.
+ */
+export async function setFirstPassword(
+  context: PublicContext,
+  input: { token: string; newPassword: string },
+) {
+  const link = await readLink(context, input.token, ["set-password"]);
+  const about = await findAccountWithHash(context.db, link.userId);
+  if (!about) throw new AppError("LINK_INVALID");
+  await refuseWeak(context.config, input.newPassword, about, "newPassword");
+  const passwordHash = await hashPassword(input.newPassword);
+  const account = await context.db.transaction().execute(async (tx) => {
+    const invited = await lockInvited(tx, link.userId);
+    if (!invited?.isInvited || !(await deleteLink(tx, link.id))) throw new AppError("LINK_INVALID");
+    await updatePassword(tx, context.clock, invited.id, passwordHash);
+    await writeAudit(tx, context, {
+      actorId: invited.id,
+      action: "password.set",
+      subjectType: "user",
+      subjectId: invited.id,
+      requestId: context.requestId,
+    });
+    return invited;
+  });
+  const message = "Your password is set. You can log in now.";
+  return { message, email: account.email, role: account.role as Role };
+}

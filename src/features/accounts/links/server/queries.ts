@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import { LINK_HOURS, type LinkPurpose } from "../rules.ts";
+
+const columns = ["id", "userId", "purpose", "email", "createdAt"] as const;
+
+export async function insertLink(
+  db: Db,
+  clock: Clock,
+  link: { id: string; userId: string; purpose: LinkPurpose; email: string; tokenHash: Buffer },
+) {
+  const now = clock.sqlNow();
+  const seconds = LINK_HOURS[link.purpose] * 3600;
+  await db
+    .insertInto("accountLinks")
+    .values({
+      ...link,
+      createdAt: now,
+      expiresAt: sql<Date>`${now} + make_interval(secs => ${seconds})`,
+    })
+    .execute();
+}
+
+/** A link that is still good for one of the purposes. */
+export const findLink = (
+  db: Db,
+  clock: Clock,
+  tokenHash: Buffer,
+  purposes: readonly LinkPurpose[],
+) =>
+  db
+    .selectFrom("accountLinks")
+    .select(columns)
+    .where("tokenHash", "=", tokenHash)
+    .where("purpose", "in", purposes)
+    .where("expiresAt", ">", clock.sqlNow())
+    .executeTakeFirst();
+
+/** Uses a link up; true for the one caller that got it. */
+export async function deleteLink(db: Db, linkId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("accountLinks")
+    .where("id", "=", linkId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteLinksOf(db: Db, userId: string, purposes: readonly LinkPurpose[]) {
+  await db
+    .deleteFrom("accountLinks")
+    .where("userId", "=", userId)
+    .where("purpose", "in", purposes)
+    .execute();
+}
+
+/** Once an address is put back, whoever held the account after it cannot put theirs back. */
+export async function deleteLaterRestoreLinks(db: Db, userId: string, since: Date) {
+  await db
+    .deleteFrom("accountLinks")
+    .where("userId", "=", userId)
+    .where("purpose", "=", "restore-email")
+    .where("createdAt", ">=", since)
+    .execute();
+}
+
+/** Whether an address may still be put back as somebody else's, and is not free until then. */
+export async function isAddressReserved(
+  db: Db,
+  clock: Clock,
+  address: { email: string; exceptFor: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("accountLinks")
+    .select("id")
+    .where("purpose", "=", "restore-email")
+    .where("email", "=", address.email)
+    .where("userId", "<>", address.exceptFor)
+    .where("expiresAt", ">", clock.sqlNow())
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Removes links that are over, and claims of an address that nobody has confirmed for a week. */
+export async function deleteExpiredLinks(db: Db, clock: Clock) {
+  const now = clock.sqlNow();
+  await db.deleteFrom("accountLinks").where("expiresAt", "<=", now).execute();
+  await db
+    .deleteFrom("emailChanges")
+    .where("createdAt", "<=", sql<Date>`${now} - interval '7 days'`)
+    .execute();
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { hashToken } from "#/server/http-access.ts";
+import { newId } from "#/server/ids.ts";
+import type { Platform } from "#/server/platform.ts";
+import { AppError, type ErrorKey } from "#/shared/errors.ts";
+import type { LinkPurpose } from "../rules.ts";
+import { findLink, insertLink, isAddressReserved } from "./queries.ts";
+
+type Needs = Pick<Platform, "db" | "clock">;
+
+/** 256 random bits in letters alone, so that no part of a link reads like a code of six digits. */
+const newToken = (): string =>
+  randomBytes(32)
+    .toString("hex")
+    .replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "");
+
+/** Makes a link of one use. Returns its token, which is stored nowhere else: the mail carries it. */
+export async function makeLink(
+  { db, clock }: Needs,
+  link: { userId: string; purpose: LinkPurpose; email: string },
+): Promise<string> {
+  const token = newToken();
+  await insertLink(db, clock, { ...link, id: newId(), tokenHash: hashToken(token) });
+  return token;
+}
+
+/** Returns the link of a token. Throws LINK_INVALID when it is over, used up or for something else. */
+export async function readLink(
+  { db, clock }: Needs,
+  token: string,
+  purposes: readonly LinkPurpose[],
+) {
+  const link = await findLink(db, clock, hashToken(token), purposes);
+  if (!link) throw new AppError("LINK_INVALID");
+  return link;
+}
+
+/**
+ * Throws `refusal` at the field where an address may still be put back as somebody else's. To be
+ * asked after the address has been written, in the same transaction: whoever gave it up at the same
+ * time has committed by then.
+ */
+export async function refuseReserved(
+  { db, clock }: Needs,
+  address: { email: string; userId: string; refusal: ErrorKey },
+): Promise<void> {
+  const { email, userId, refusal } = address;
+  if (await isAddressReserved(db, clock, { email, exceptFor: userId })) throw new AppError(refusal);
+}

@@ -1,0 +1,112 @@
+import { Button, Group, TextInput } from "@mantine/core";
+import { IconMailCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import { call } from "#/client/lib/api-client.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { useConfig } from "#/client/lib/config.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { StateView } from "#/client/ui/StateView.tsx";
+import { registrationContract } from "../contract.ts";
+import { formatDays } from "../rules.ts";
+import { keepOwnRegistration, type OwnRegistration } from "./api.ts";
+import classes from "./register.module.css";
+
+type Props = {
+  email: string;
+  /** What corrects the address from this browser, while it can be. */
+  correction: OwnRegistration | null;
+  /** Somebody else registers on the same computer. */
+  onAnother: () => void;
+};
+
+/** After registering: where we write to, how long it takes, and the way to correct the address. */
+export function Registered({ correction, onAnother, ...sent }: Props) {
+  const [email, setEmail] = useState(sent.email);
+  const [isCorrecting, setCorrecting] = useState(false);
+  const days = formatDays(useConfig()?.registrationAnswerDays ?? 2);
+  return (
+    <StateView
+      Icon={IconMailCheck}
+      tone="accent"
+      size="page"
+      role="status"
+      title="Thank you for registering!"
+      text={
+        <>
+          You will receive an approval email shortly, usually within {days}, at{" "}
+          <strong className={classes.address}>{email}</strong>. A confirmation is on its way there
+          now. Once you are approved, log in with the password you just chose.
+        </>
+      }
+      action={
+        isCorrecting && correction ? (
+          <Correction
+            own={{ ...correction, email }}
+            onDone={(right) => {
+              if (right) setEmail(right);
+              setCorrecting(false);
+            }}
+          />
+        ) : (
+          <Group gap="sm" justify="center">
+            <LinkButton to="/">Back to the home page</LinkButton>
+            {correction ? (
+              <Button variant="default" onClick={() => setCorrecting(true)}>
+                Correct the email
+              </Button>
+            ) : null}
+            <Button variant="subtle" color="gray" onClick={onAnother}>
+              Register somebody else
+            </Button>
+          </Group>
+        )
+      }
+    />
+  );
+}
+
+type CorrectionProps = {
+  own: OwnRegistration;
+  /** Given the new address, or nothing where it was left as it is. */
+  onDone: (email?: string) => void;
+};
+
+function Correction({ own, onDone }: CorrectionProps) {
+  const app = useAppForm({
+    initialValues: { token: own.token, email: own.email },
+    schema: registrationContract.correctEmail.body,
+    asksBeforeLeaving: false,
+    onSubmit: async (body) => {
+      const { message, email } = await call(registrationContract.correctEmail, { body });
+      keepOwnRegistration({ ...own, email });
+      toast.success(message);
+      onDone(email);
+    },
+  });
+  return (
+    <div className={classes.correction}>
+      <Form
+        of={app}
+        submitLabel="Save this email"
+        label="Correct the email"
+        isBlocked={app.form.values.email.trim() === own.email}
+        extra={
+          <Button variant="default" onClick={() => onDone()}>
+            Cancel
+          </Button>
+        }
+      >
+        <TextInput
+          label="Email"
+          description="Can be corrected for 30 minutes after registering, in this browser."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...app.form.getInputProps("email")}
+        />
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Anchor } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useConfig } from "#/client/lib/config.ts";
+import { fullDate } from "#/client/lib/say-date.ts";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { formatDays } from "../../registration/rules.ts";
+import classes from "./login.module.css";
+
+type Props = {
+  isPending: boolean;
+  /** The specified sentence. */
+  title: string;
+  /** When the registration came in, or when it was decided. */
+  since: string | undefined;
+  email: string;
+};
+
+/** What the right password learns about a registration that is not approved: who, how long, what next. */
+export function Decision({ isPending, title, since, email }: Props) {
+  const config = useConfig();
+  const who = config?.contacts.admin;
+  const days = formatDays(config?.registrationAnswerDays ?? 2);
+  const day = since ? fullDate(since) : undefined;
+  return (
+    <InlineAlert tone="info" announce="alert" title={title}>
+      {isPending ? (
+        <p className={classes.decision}>
+          {day ? `You registered on ${day}. ` : ""}
+          {who?.name ?? "Our office"} reads every registration, usually within {days}, and writes to{" "}
+          {email}. There is nothing for you to do until then; afterwards, log in here with the same
+          password.
+        </p>
+      ) : (
+        <p className={classes.decision}>
+          {day ? `It was decided on ${day}. ` : ""}
+          If you think this is a mistake, or your situation has changed, write to us, or{" "}
+          <Anchor component={Link} to="/register" inherit>
+            register again
+          </Anchor>{" "}
+          with the same email.
+        </p>
+      )}
+      <p className={classes.decision}>
+        Questions?{" "}
+        <Anchor component={Link} to="/contact-us" inherit>
+          Write to us
+        </Anchor>
+        {who ? (
+          <>
+            {" "}
+            or call{" "}
+            <Anchor href={`tel:${who.phone.replace(/[^\d+]/g, "")}`} inherit>
+              {who.phone}
+            </Anchor>
+          </>
+        ) : null}
+        .
+      </p>
+    </InlineAlert>
+  );
+}

@@ -1,0 +1,28 @@
+import { homeOf } from "#/client/lib/home.ts";
+import { useSession } from "#/client/lib/session.ts";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+
+type Props = {
+  /** What a visitor presses to register. */
+  label: string;
+  className?: string | undefined;
+};
+
+/** The way in: to register for visitors, to their own first page for those who are signed in. */
+export function StartButton({ label, className }: Props) {
+  const session = useSession();
+  if (!session) {
+    return (
+      <LinkButton to="/register" size="lg" className={className}>
+        {label}
+      </LinkButton>
+    );
+  }
+  const { role, subRole, flags } = session;
+  const onboarding = { isCompleted: false, isSubmitted: false, isInBatch: flags.isInBatch };
+  return (
+    <LinkButton to={homeOf(role, subRole, onboarding)} size="lg" className={className}>
+      My dashboard
+    </LinkButton>
+  );
+}
