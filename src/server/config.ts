@@ -237,18 +237,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     razorpay: razorpayOf(settings),
     firstAdmin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     hubName: settings.HUB_NAME,
-    contacts: {
-      admin: {
-        name: settings.CONTACT_ADMIN_NAME,
-        email: settings.CONTACT_ADMIN_EMAIL,
-        phone: settings.CONTACT_ADMIN_PHONE,
-      },
-      marketingHead: {
-        name: settings.CONTACT_MARKETING_NAME,
-        email: settings.CONTACT_MARKETING_EMAIL,
-        phone: settings.CONTACT_MARKETING_PHONE,
-      },
-    },
+    contacts: contactsOf(settings),
     payTo: { account: settings.PAY_TO_ACCOUNT ?? null, upi: settings.PAY_TO_UPI ?? null },
     timeSlots: settings.TIME_SLOTS,
     admissionFeePaise: toPaise(settings.ADMISSION_FEE),
@@ -267,6 +256,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     testClockFile: settings.TEST_CLOCK_FILE,
   };
 }
+
+const contactsOf = (settings: Settings): Config["contacts"] => ({
+  admin: {
+    name: settings.CONTACT_ADMIN_NAME,
+    email: settings.CONTACT_ADMIN_EMAIL,
+    phone: settings.CONTACT_ADMIN_PHONE,
+  },
+  marketingHead: {
+    name: settings.CONTACT_MARKETING_NAME,
+    email: settings.CONTACT_MARKETING_EMAIL,
+    phone: settings.CONTACT_MARKETING_PHONE,
+  },
+});
 
 /** Settings that only make sense together: some of them set is a mistake, not a choice. */
 function refuseHalfSets(settings: Settings) {

@@ -1,6 +1,6 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
 import type { PublicContext } from "#/server/platform.ts";
-import { OTP_MINUTES } from "../../passwords/rules.ts";
+import { OTP_MINUTES } from "../../codes/rules.ts";
 
 type Account = { id: string; username: string };
 

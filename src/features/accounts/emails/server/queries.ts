@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
-import { OTP_MINUTES, OTP_TRIES } from "../../passwords/rules.ts";
+import { OTP_MINUTES, OTP_TRIES } from "../../codes/rules.ts";
 
 /** A new claim takes the place of the one before, with its tries. */
 export async function replaceEmailChange(

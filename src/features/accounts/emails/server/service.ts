@@ -8,10 +8,10 @@ import { takeSlot } from "#/server/throttle.ts";
 import { AppError } from "#/shared/errors.ts";
 import { isAddressTaken, lockAccount } from "../../addresses/server/queries.ts";
 import { emailTaken, moveEmail, namingTakenEmail } from "../../addresses/server/service.ts";
+import { attemptSignIn } from "../../attempts/server/service.ts";
 import { deleteLinksOf } from "../../links/server/queries.ts";
 import { makeLink } from "../../links/server/service.ts";
 import { findAccountWithHash } from "../../passwords/server/queries.ts";
-import { attemptSignIn } from "../../attempts/server/service.ts";
 import { confirmEmailMail, emailPendingMail } from "./emails.mail.ts";
 import {
   countEmailTry,

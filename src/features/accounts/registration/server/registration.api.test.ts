@@ -183,12 +183,11 @@ describe("PUT /api/auth/registration-email", () => {
   };
   const correct = (token: string, email: string) =>
     app.as(null).request("PUT", "/api/auth/registration-email", { token, email });
-  const received = (email: string) =>
+  const received = (recipient: string) =>
     app.db
       .selectFrom("outbox")
-      .select("kind")
-      .where("recipient", "=", email)
-      .where("kind", "=", "registration-received")
+      .select("id")
+      .where((mail) => mail.and({ recipient, kind: "registration-received" }))
       .execute();
 
   test("corrects the address of the registration, which gets the confirmation", async () => {
@@ -207,8 +206,7 @@ describe("PUT /api/auth/registration-email", () => {
   });
 
   test("for 30 minutes, until it is decided, and to no taken address", async () => {
-    const late = await registerInBrowser();
-    const decided = await registerInBrowser();
+    const [late, decided] = [await registerInBrowser(), await registerInBrowser()];
     const taken = await correct(late.token, app.personas.trainee.email);
     expect(taken.statusCode).toBe(409);
     await app.moveClock(30 * 60 + 1);
@@ -220,8 +218,8 @@ describe("PUT /api/auth/registration-email", () => {
       .set({ status: "approved" })
       .where("email", "=", decided.email)
       .execute();
-    expect((await correct(decided.token, form().email)).statusCode).toBe(400);
-    expect((await correct("x".repeat(64), form().email)).statusCode).toBe(400);
+    const { statusCode } = await correct(decided.token, form().email);
+    expect(statusCode).toBe(400);
   });
 });
 
