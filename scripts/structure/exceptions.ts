@@ -11,7 +11,7 @@ export type Exceptions = {
 export const EXCEPTIONS: Exceptions = {
   longFiles: {
     "src/shared/errors.ts": {
-      lines: 570,
+      lines: 600,
       reason: "One table of every refusal; splitting it would make two truths.",
     },
   },
