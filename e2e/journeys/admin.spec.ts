@@ -40,7 +40,7 @@ test("an admin invites a user, who chooses a password by the mail's link", async
   await page.getByLabel("Email").fill(person.email);
   await page.getByRole("combobox", { name: "Role", exact: true }).click();
   await page.getByRole("option", { name: "Trainer" }).click();
-  await expect(page.getByRole("radio", { name: "Invitation by email" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Invitation", exact: true })).toBeChecked();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Create User" }).click();
   await expect(page.getByText("User created successfully")).toBeVisible();

@@ -90,7 +90,7 @@ function Correction({ own, onDone }: CorrectionProps) {
       <Form
         of={app}
         submitLabel="Save this email"
-        label="Correct the email"
+        label="Correct the address"
         isBlocked={app.form.values.email.trim() === own.email}
         extra={
           <Button variant="default" onClick={() => onDone()}>

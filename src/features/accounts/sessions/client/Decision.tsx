@@ -34,7 +34,7 @@ export function Decision({ isPending, title, since, email }: Props) {
         <p className={classes.decision}>
           {day ? `It was decided on ${day}. ` : ""}
           If you think this is a mistake, or your situation has changed, write to us, or{" "}
-          <Anchor component={Link} to="/register" inherit>
+          <Anchor component={Link} to="/register" inherit underline="always">
             register again
           </Anchor>{" "}
           with the same email.
@@ -42,14 +42,14 @@ export function Decision({ isPending, title, since, email }: Props) {
       )}
       <p className={classes.decision}>
         Questions?{" "}
-        <Anchor component={Link} to="/contact-us" inherit>
+        <Anchor component={Link} to="/contact-us" inherit underline="always">
           Write to us
         </Anchor>
         {who ? (
           <>
             {" "}
             or call{" "}
-            <Anchor href={`tel:${who.phone.replace(/[^\d+]/g, "")}`} inherit>
+            <Anchor href={`tel:${who.phone.replace(/[^\d+]/g, "")}`} inherit underline="always">
               {who.phone}
             </Anchor>
           </>

@@ -23,8 +23,8 @@ export function StartFields({ app: { form }, initialPassword }: Props) {
         <Stack gap="xs" mt={6}>
           <Radio
             value="invitation"
-            label="Invitation by email"
-            description="They choose their own password with a link that works once, for three days."
+            label="Invitation"
+            description="A mail with a link to choose their own password. It works once, for three days."
           />
           {initialPassword === undefined ? null : (
             <Radio
