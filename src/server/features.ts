@@ -43,6 +43,7 @@ import { marketingProfileRoutes } from "#/features/marketing/profile/server/rout
 import { noticesRoutes } from "#/features/notices/server/routes.ts";
 import { detailsRoutes } from "#/features/onboarding/details/server/routes.ts";
 import { documentRoutes } from "#/features/onboarding/documents/server/routes.ts";
+import { peopleRoutes } from "#/features/oversight/people/server/routes.ts";
 import { oversightRoutes } from "#/features/oversight/server/routes.ts";
 import { timelineRoutes } from "#/features/oversight/timeline/server/routes.ts";
 import { trainingHubRoutes } from "#/features/oversight/training/server/routes.ts";
@@ -103,6 +104,7 @@ export const FEATURES: readonly FeatureRoutes[] = [
   supportedRoutes,
   insightsRoutes,
   oversightRoutes,
+  peopleRoutes,
   trainingHubRoutes,
   timelineRoutes,
   alumniRoutes,

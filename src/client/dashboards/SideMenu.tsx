@@ -60,7 +60,8 @@ function WideEntry({
   section: Section;
   onChosen: (() => void) | undefined;
 }) {
-  const { pathname } = useLocation();
+  const place = useLocation();
+  const { pathname } = place;
   const { label, Icon } = section;
   const icon = <Icon size={19} stroke={1.7} aria-hidden="true" />;
   if (!section.children) {
@@ -73,7 +74,7 @@ function WideEntry({
         className={css.entry ?? ""}
         label={label}
         leftSection={icon}
-        active={isWithin(section, pathname)}
+        active={isWithin(section, place)}
         aria-current={isHere ? "page" : undefined}
         onClick={onChosen}
       />
@@ -85,7 +86,7 @@ function WideEntry({
       className={css.entry ?? ""}
       label={label}
       leftSection={icon}
-      defaultOpened={isWithin(section, pathname)}
+      defaultOpened={isWithin(section, place)}
       childrenOffset={34}
     >
       {section.children.map((child) => (

@@ -10,9 +10,16 @@ import {
 } from "@tabler/icons-react";
 import { perModule, type Section } from "./sections.ts";
 
+const rowsOf = (section: string) => [`/ceo-dashboard/insights-rows?section=${section}`];
+
 /** The CEO dashboard's side menu (specification 2 section 2). */
 export const ceoSections: readonly Section[] = [
-  { label: "Interviews", Icon: IconCalendarEvent, to: "/ceo-dashboard" },
+  {
+    label: "Interviews",
+    Icon: IconCalendarEvent,
+    to: "/ceo-dashboard",
+    covers: rowsOf("overview"),
+  },
   {
     label: "Alumni Engagement",
     Icon: IconUsers,
@@ -33,7 +40,12 @@ export const ceoSections: readonly Section[] = [
       })),
     ],
   },
-  { label: "Marketing Insights", Icon: IconChartBar, to: "/ceo-dashboard/marketing-insights" },
+  {
+    label: "Marketing Insights",
+    Icon: IconChartBar,
+    to: "/ceo-dashboard/marketing-insights",
+    covers: rowsOf("marketing"),
+  },
   { label: "Trainee Info & Documents", Icon: IconFolderOpen, to: "/ceo-dashboard/trainee-info" },
   { label: "Payment Receipts", Icon: IconReceiptRupee, to: "/ceo-dashboard/payment-receipts" },
   { label: "Dues", Icon: IconCalendarDue, to: "/ceo-dashboard/dues" },

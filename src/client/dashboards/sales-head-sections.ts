@@ -6,14 +6,32 @@ import {
 } from "@tabler/icons-react";
 import type { Section } from "./sections.ts";
 
+const rowsOf = (section: string) => [`/sales-head-dashboard/insights-rows?section=${section}`];
+
 /** The sales head's side menu (specification 2 section 2). */
 export const salesHeadSections: readonly Section[] = [
-  { label: "Interviews", Icon: IconCalendarEvent, to: "/sales-head-dashboard" },
-  { label: "Assistance Hub", Icon: IconHeartHandshake, to: "/sales-head-dashboard/assistance" },
-  { label: "Training Hub", Icon: IconSchool, to: "/sales-head-dashboard/training" },
+  {
+    label: "Interviews",
+    Icon: IconCalendarEvent,
+    to: "/sales-head-dashboard",
+    covers: rowsOf("interviews"),
+  },
+  {
+    label: "Assistance Hub",
+    Icon: IconHeartHandshake,
+    to: "/sales-head-dashboard/assistance",
+    covers: rowsOf("assistance"),
+  },
+  {
+    label: "Training Hub",
+    Icon: IconSchool,
+    to: "/sales-head-dashboard/training",
+    covers: rowsOf("training"),
+  },
   {
     label: "Marketing Insights",
     Icon: IconChartBar,
     to: "/sales-head-dashboard/marketing-insights",
+    covers: rowsOf("marketing"),
   },
 ];

@@ -5,7 +5,7 @@ import { adminSections } from "./admin-sections.ts";
 import { ceoSections } from "./ceo-sections.ts";
 import { ctoSections } from "./cto-sections.ts";
 import { salesHeadSections } from "./sales-head-sections.ts";
-import type { Section } from "./sections.ts";
+import { isWithin, type Section } from "./sections.ts";
 
 const contributions = import.meta.glob<{ pages: readonly Page[] }>(
   "../../features/**/client/routes.tsx",
@@ -27,7 +27,7 @@ describe.each([
   ["salesHead", salesHeadSections],
 ] as const)("the side menu of %s", (audience, sections) => {
   test.each(addressesOf(sections))("%s leads to a page of this dashboard", (address) => {
-    const page = pages.find(({ path }) => path === address);
+    const page = pages.find(({ path }) => path === address.split("?")[0]);
     expect(page).toMatchObject({ layout: audience, audiences: expect.arrayContaining([audience]) });
   });
 });
@@ -36,3 +36,19 @@ test("no two pages share an address", () => {
   const paths = pages.map(({ path }) => path);
   expect(paths).toEqual([...new Set(paths)]);
 });
+
+test.each([
+  [ceoSections, "/ceo-dashboard/insights-rows", "overview", "Interviews"],
+  [ceoSections, "/ceo-dashboard/insights-rows", "marketing", "Marketing Insights"],
+  [salesHeadSections, "/sales-head-dashboard/insights-rows", "interviews", "Interviews"],
+  [salesHeadSections, "/sales-head-dashboard/insights-rows", "assistance", "Assistance Hub"],
+  [salesHeadSections, "/sales-head-dashboard/insights-rows", "training", "Training Hub"],
+  [salesHeadSections, "/sales-head-dashboard/insights-rows", "marketing", "Marketing Insights"],
+  [adminSections, "/admin-panel/insights-rows", "marketing", "Marketing Insights"],
+] as const)(
+  "of %#, the rows of a figure mark the section it was opened from",
+  (sections, pathname, section, label) => {
+    const marked = sections.filter((one) => isWithin(one, { pathname, search: { section } }));
+    expect(marked.map((one) => one.label)).toEqual([label]);
+  },
+);

@@ -4,7 +4,10 @@ import type { Icon } from "@tabler/icons-react";
 export type Section = {
   label: string;
   Icon: Icon;
-  /** Addresses outside the dashboard's own that belong to this section. */
+  /**
+   * Further addresses that belong to this section; with "?name=value", where they have that part:
+   * "/ceo-dashboard/insights-rows?section=marketing".
+   */
   covers?: readonly string[];
   /** Neighbours with the same word here stand together under it. */
   group?: string;
@@ -26,7 +29,15 @@ export const perModule = (prefix: string): SubSection[] =>
 /** Sections lie below the dashboard's own address, which must not count as open with them. */
 export const EXACT = { exact: true, includeSearch: false };
 
-/** Whether an address is the section's own, or one of those it groups. */
-export const isWithin = (section: Section, pathname: string): boolean =>
-  section.children?.some(({ to }) => to === pathname) ??
-  [section.to, ...(section.covers ?? [])].includes(pathname);
+export type Place = { pathname: string; search: Readonly<Record<string, string>> };
+
+/** Whether an address is the section's own, or one of those it groups or covers. */
+export const isWithin = (section: Section, { pathname, search }: Place): boolean =>
+  [section.to, ...(section.children ?? []).map(({ to }) => to)].includes(pathname) ||
+  (section.covers ?? []).some((covered) => {
+    const [path, part = ""] = covered.split("?");
+    return (
+      path === pathname &&
+      [...new URLSearchParams(part)].every(([name, value]) => search[name] === value)
+    );
+  });

@@ -24,7 +24,7 @@ const ASSISTANCE: NavLink = {
 const ADMIN: NavLink = {
   to: "/admin-panel",
   label: "Admin Panel",
-  covers: ["/new-register", "/assistance-register"],
+  covers: ["/new-register", "/assistance-register", "/people"],
 };
 const TRAINER: NavLink = {
   to: "/trainer-dashboard",
@@ -71,11 +71,11 @@ export function navLinks(session: Session | null): NavLink[] {
 function roleLinks({ audience, flags }: Session): NavLink[] {
   switch (audience) {
     case "ceo":
-      return [{ to: "/ceo-dashboard", label: "CEO Dashboard" }];
+      return [{ to: "/ceo-dashboard", label: "CEO Dashboard", covers: ["/people"] }];
     case "cto":
       return [{ to: "/cto-dashboard", label: "CTO Dashboard" }];
     case "salesHead":
-      return [{ to: "/sales-head-dashboard", label: "Sales Dashboard" }];
+      return [{ to: "/sales-head-dashboard", label: "Sales Dashboard", covers: ["/people"] }];
     case "informer":
       return [{ to: "/interviews", label: "Informer Dashboard" }];
     case "admin":

@@ -16,13 +16,12 @@ import { useRows } from "./table/use-rows.ts";
 type Props<R extends Route, Row> = {
   /** Names the exported file, and the chosen columns on this device. */
   name: string;
-  /** What the table lists, for screen readers: "Payment receipts". */
+  /** What the table lists, for screen readers and as an exported sheet's name: "Payment receipts". */
   label: string;
   source: Source<R, Row>;
   columns: readonly Column<NoInfer<Row>>[];
   rowId: (row: NoInfer<Row>) => string;
   empty: Empty;
-  /** Buttons at the right of each row. */
   actions?: (row: NoInfer<Row>) => ReactNode;
   selection?: Selection<NoInfer<Row>>;
   /** More controls beside the search. */
@@ -82,6 +81,7 @@ export function DataTable<R extends Route, Row>(props: Props<R, Row>) {
     <section className={css.table} aria-label={label}>
       <TableToolbar
         name={name}
+        label={label}
         columns={columns}
         shown={shown}
         setHidden={setHidden}

@@ -22,6 +22,10 @@ export const Figure = z.object({
   /** How many rows it was made of: the value itself where the unit is a count. */
   rows: z.int(),
   rowsHref: z.string(),
+  /** The latest day among its rows; null where none has one. */
+  lastDay: z.string().nullable(),
+  /** The same of the period before; null for what has none. */
+  before: z.object({ value: z.number().nullable(), rows: z.int() }).nullable(),
 });
 export type Figure = z.infer<typeof Figure>;
 
@@ -35,6 +39,8 @@ export type Series = z.infer<typeof Series>;
 
 export const Insights = z.object({
   asOf: z.iso.datetime(),
+  /** The period that figures are compared with; null where the one asked for has an open end. */
+  before: z.object({ from: z.string(), to: z.string() }).nullable(),
   figures: z.array(Figure),
   series: z.array(Series),
 });
@@ -43,6 +49,8 @@ export type Insights = z.infer<typeof Insights>;
 /** One of the rows behind a figure; nothing to reach anybody by. */
 export const InsightRow = z.object({
   _id: z.string(),
+  /** The account it is about; null for somebody without one. */
+  userId: z.string().nullable(),
   username: z.string().nullable(),
   /** The person's Java batch, or the batch it is about. */
   batchId: z.string().nullable(),

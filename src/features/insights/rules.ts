@@ -1,8 +1,9 @@
+import { ENDING_LABEL } from "#/features/assistance/supported/rules.ts";
 import type { Audience } from "#/shared/actor.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { PASS_MARK } from "#/shared/marks.ts";
 import { type Figure, figure } from "./figures/rules.ts";
-import { PEOPLE_FIGURES } from "./people/rules.ts";
+import { PEOPLE_FIGURES, STOPPED_AFTER, STOPS } from "./people/rules.ts";
 
 /*
  * What counts as what, in one place (the steps of a person: people/rules.ts).
@@ -15,8 +16,6 @@ import { PEOPLE_FIGURES } from "./people/rules.ts";
  * the period, both ends included; one that says "now" tells how things stand, whatever the period.
  */
 
-/** How far ahead the end of somebody's year of support is looked for. */
-export const ENDING_DAYS = 30;
 /** Lower ends of the bands that packages are sorted into, in LPA. */
 export const PACKAGE_BANDS = [0, 3, 5, 7, 10, 15] as const;
 
@@ -35,15 +34,25 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
     ...money,
     day: "Paid on",
   }),
-  due: figure("Due now", "Open halves of partial payments, and months of assistance.", moneyNow),
+  due: figure(
+    "Open",
+    "Every open due of the ledger: what is overdue, and what is due later.",
+    moneyNow,
+  ),
+  overdue: figure(
+    "Overdue",
+    "Open dues of the ledger whose day has passed: halves of the fee, and months of assistance.",
+    moneyNow,
+  ),
+  "due-later": figure("Due", "Open dues of the ledger whose day has not passed.", moneyNow),
   "due-balance": figure(
-    "Balances due",
-    "Open halves of completed partial payments; the same whatever the period.",
+    "Open balances",
+    "Open dues of the ledger: second halves of partial payments.",
     moneyNow,
   ),
   "due-assistance": figure(
-    "Assistance due",
-    "Months of assistance that are due and not received.",
+    "Open assistance",
+    "Open dues of the ledger: months of assistance.",
     moneyNow,
   ),
   "received-month": figure("Received this month", "Assistance received in the current month.", {
@@ -51,8 +60,8 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
     day: "Paid on",
   }),
   "due-month": figure(
-    "Due this month",
-    "Dues of the current month that are not received.",
+    "Open this month",
+    "Open dues of assistance whose day is in the current month.",
     moneyNow,
   ),
 
@@ -114,7 +123,11 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
     "Of the eligible, those placed whose first day at work has come.",
     eligible,
   ),
-  placements: figure("Placements", "Recorded placements.", placement),
+  placements: figure(
+    "Placements",
+    "Recorded placements of everybody: people who registered here and Existing Trainees.",
+    placement,
+  ),
   "package-min": figure("Lowest package", "The lowest among the recorded placements.", {
     ...placement,
     unit: "lpa",
@@ -132,7 +145,12 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
   }),
   "eligible-to-placement": figure(
     "Eligible → placed",
-    "Days in India from becoming eligible to the placement; the middle value.",
+    "Days in India from becoming eligible to the placement, of everybody placed; the median.",
+    { unit: "days", measure: "median", day: "Placed on", value: "Days" },
+  ),
+  "interview-to-placement": figure(
+    "First interview → placed",
+    "Days in India from the first interview to the placement, of everybody placed; the median.",
     { unit: "days", measure: "median", day: "Placed on", value: "Days" },
   ),
 
@@ -201,8 +219,8 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
     joined,
   ),
   "ending-soon": figure(
-    "Ending soon",
-    `Assistance that runs, and whose year ends within ${ENDING_DAYS} days.`,
+    ENDING_LABEL,
+    "Assistance that runs, others with guidance, and personal assistants, whose year after joining ends so soon.",
     { when: "now", day: "Ends on", detail: "Company" },
   ),
   guided: figure(
@@ -219,15 +237,16 @@ const keysOf = (...beginnings: string[]): string[] =>
 
 const FIGURES_OF = {
   overview: [
-    ...keysOf("stands-", "reached-", "left-", "days-"),
-    ..."money-in due due-balance due-assistance placements".split(" "),
+    ...keysOf("stands-", "other-", "reached-", "days-"),
+    ...STOPS.flatMap((stop) => STOPPED_AFTER.map(({ key }) => `${stop}-${key}`)),
+    ..."money-in due overdue due-later due-balance due-assistance placements".split(" "),
     ..."alumni-active alumni-graduated assistance-active seekers ending-soon".split(" "),
   ],
-  interviews: keysOf("interview", "no-shows", "pipeline-"),
+  interviews: keysOf("interviews", "interview-pass", "no-shows", "pipeline-"),
   marketing: [
     ...keysOf("market-", "placements", "package-"),
     "eligible-to-placement",
-    "days-placed",
+    "interview-to-placement",
   ],
   training: [
     ..."batches-running batches-planned sessions attendance".split(" "),

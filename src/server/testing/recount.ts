@@ -1,161 +1,7 @@
-import type { Selectable } from "kysely";
 import { startOf } from "#/features/training/sessions/rules.ts";
-import type { Db, Tables } from "#/server/db.ts";
 import { addDays, addYear, daysBetween, type IsoDate, istDate } from "#/shared/dates.ts";
-import { MODULES } from "#/shared/marks.ts";
-
-/** A row as the recount sees it. */
-export type Recounted = {
-  user: string | null;
-  /** The batch that it is itself about. */
-  batch: string | null;
-  day: IsoDate | null;
-  part: string | null;
-  company: string | null;
-  amount: number;
-};
-type Rows = Record<string, Recounted[]>;
-
-const TABLES = [
-  "users",
-  "traineeDetails",
-  "documentSets",
-  "admissionPayments",
-  "batches",
-  "batchMembers",
-  "moduleScores",
-  "interviews",
-  "placedTrainees",
-  "placements",
-  "assistanceRecords",
-  "assistanceRequests",
-  "assistancePayments",
-  "personalAssistants",
-  "guidances",
-  "dues",
-  "trainingSessions",
-  "attendance",
-  "answers",
-] as const satisfies readonly (keyof Tables)[];
-
-export type Raw = { [K in (typeof TABLES)[number]]: Selectable<Tables[K]>[] };
-
-/** Every row of the tables that figures are made of, as they lie in the database. */
-export async function readRaw(db: Db): Promise<Raw> {
-  const tables: Record<string, unknown> = {};
-  for (const name of TABLES) tables[name] = await db.selectFrom(name).selectAll().execute();
-  return tables as Raw;
-}
-
-const row = (fields: Partial<Recounted>): Recounted => ({
-  user: null,
-  batch: null,
-  day: null,
-  part: null,
-  company: null,
-  amount: 0,
-  ...fields,
-});
-
-const STEPS = [
-  ..."registered approved details documents paid".split(" "),
-  ...MODULES.map((module) => module.toLowerCase()),
-  ..."eligible interviews placed".split(" "),
-];
-
-/** One trainee's moments, put together anew from the rows. */
-function momentsOf(raw: Raw, user: Raw["users"][number]) {
-  const own = <R extends { traineeId: string }>(rows: readonly R[]) =>
-    rows.filter(({ traineeId }) => traineeId === user.id);
-  const interviews = own(raw.interviews).toSorted((a, b) => a.number - b.number);
-  const passed = own(raw.moduleScores).filter(({ score }) => score >= 7);
-  const isEligible = user.subRole === "Existing Trainee" || passed.length === 5;
-  const placed = own(raw.placedTrainees)[0]?.placedAt;
-  const first = earliest(interviews.map(({ createdAt }) => createdAt));
-  const memberships = own(raw.batchMembers);
-  const paid = own(raw.admissionPayments).filter(
-    (payment) => payment.status === "completed" && payment.paymentType !== "Balance",
-  );
-  const at: Record<string, Date | null | undefined> = {
-    registered: user.createdAt,
-    approved: user.status === "approved" ? user.decidedAt : null,
-    details: own(raw.traineeDetails)[0]?.submittedAt,
-    documents: own(raw.documentSets)[0]?.submittedAt,
-    paid: paid[0]?.completedAt,
-    eligible: earliest([
-      user.subRole === "Existing Trainee" ? user.createdAt : null,
-      passed.length === 5 ? latest(passed.map(({ scoredAt }) => scoredAt)) : null,
-      first,
-      placed,
-    ]),
-    interviews: first,
-    placed,
-  };
-  for (const module of MODULES) {
-    const membership = memberships.find(({ batchType }) => batchType === module);
-    at[module.toLowerCase()] = membership?.joinedAt;
-  }
-  return { at, interviews, isEligible };
-}
-
-const earliest = (dates: readonly (Date | null | undefined)[]) =>
-  dates.filter((date) => date instanceof Date).toSorted((a, b) => +a - +b)[0];
-const latest = (dates: readonly (Date | null | undefined)[]) =>
-  dates.filter((date) => date instanceof Date).toSorted((a, b) => +b - +a)[0];
-
-/** Rows of the figures about people: where they stand, how far they came, how long it took. */
-function recountPeople(raw: Raw, today: IsoDate, add: Add) {
-  for (const user of raw.users.filter(({ role }) => role === "Trainee")) {
-    const { at, interviews, isEligible } = momentsOf(raw, user);
-    const placement = raw.placements.find(({ traineeId }) => traineeId === user.id);
-    const record = raw.assistanceRecords.find(({ userId }) => userId === user.id);
-    const isAt = (key: string) => (key === "approved" ? user.status === "approved" : at[key]);
-    const step = STEPS.findLastIndex((key, number) => number === 0 || isAt(key));
-    const registered = row({ user: user.id, day: istDate(user.createdAt) });
-    const joined = record?.dateOfJoining ?? placement?.onboardingDate;
-    const isAlumnus = at.placed || record || user.subRole === "Assistance";
-    if (user.status !== "rejected") {
-      const later = record?.isActive
-        ? "assistance"
-        : joined && addYear(joined) <= today
-          ? "alumni"
-          : "placed";
-      add(`stands-${isAlumnus ? later : STEPS[step]}`, registered);
-    }
-    if (user.subRole === null) {
-      for (const key of STEPS.slice(0, step + 1)) add(`reached-${key}`, registered);
-      const moves = [...Object.values(at), ...interviews.map(({ changedAt }) => changedAt)];
-      const last = istDate(latest(moves) ?? user.createdAt);
-      const isGone = user.status === "rejected" || user.isDisabled || last <= addDays(today, -60);
-      if (isGone && step < STEPS.length - 1) add(`left-${STEPS[step]}`, registered);
-    }
-    const took = (key: string, from: Date | null | undefined, to: Date | null | undefined) => {
-      if (!from || !to) return;
-      const days = Math.max(0, daysBetween(istDate(from), istDate(to)));
-      add(key, row({ user: user.id, day: istDate(to), amount: days }));
-    };
-    for (const [before, key] of STEPS.slice(1).entries()) {
-      took(`days-${key}`, at[STEPS[before] ?? ""], at[key]);
-    }
-    took("eligible-to-placement", at.eligible, at.placed);
-    if (at.eligible) {
-      const eligible = row({ user: user.id, day: istDate(at.eligible) });
-      const hasPassed = interviews.some(({ feedback }) => feedback === "Positive");
-      add("market-eligible", eligible);
-      if (interviews.length > 0 || at.placed) add("market-scheduled", eligible);
-      if (hasPassed || at.placed) add("market-passed", eligible);
-      if (at.placed) add("market-offers", eligible);
-      if (at.placed && placement && placement.onboardingDate <= today)
-        add("market-joined", eligible);
-    }
-    if (user.status !== "approved" || user.isDisabled || at.placed) continue;
-    const newest = interviews.at(-1);
-    if (!newest && isEligible) add("pipeline-ready", row({ user: user.id }));
-    if (newest) add(`pipeline-${PIPELINE[newest.feedback]}`, row({ user: user.id }));
-  }
-}
-const PIPELINE = { Pending: "scheduled", Positive: "next", Negative: "again" } as const;
-type Add = (key: string, row: Recounted) => void;
+import { type Add, type Raw, type Rows, row } from "./raw-rows.ts";
+import { recountPeople } from "./recount-people.ts";
 
 function recountInterviews(raw: Raw, today: IsoDate, add: Add) {
   for (const one of raw.interviews) {
@@ -228,11 +74,14 @@ function recountAssistance(raw: Raw, today: IsoDate, add: Add) {
     if (isActive) add("assistance-active", told);
     if (endDate) add("assistance-closed", row({ user, day: istDate(endDate) }));
     if (!record.guidanceProviderId && !closedAt) add("seekers", told);
-    const daysLeft = day ? daysBetween(today, addYear(day)) : -1;
-    if (isActive && daysLeft >= 0 && daysLeft <= 30) add("ending-soon", told);
   }
   for (const one of [...raw.assistanceRecords, ...raw.personalAssistants]) {
     if (one.closedAt || ("endDate" in one && one.endDate)) continue;
+    const isSupported =
+      !("isActive" in one) || one.isActive || one.guidanceProviderId || one.guidanceHelperId;
+    const daysLeft = one.dateOfJoining ? daysBetween(today, addYear(one.dateOfJoining)) : -1;
+    if (isSupported && daysLeft >= 0 && daysLeft <= 30)
+      add("ending-soon", row({ user: "userId" in one ? one.userId : null }));
     const user = "userId" in one ? one.userId : null;
     for (const id of [one.guidanceProviderId, one.guidanceHelperId]) {
       const guidance = raw.guidances.find((known) => known.id === id);
@@ -256,7 +105,8 @@ function recountMoney(raw: Raw, today: IsoDate, add: Add) {
       (other) => other.traineeId === user && other.paymentType === "Balance",
     );
     if (balanceDuePaise === 0 || isSettled) continue;
-    for (const key of ["due", "due-balance"])
+    const dueOn = addDays(istDate(completedAt ?? new Date()), 30);
+    for (const key of ["due", "due-balance", dueOn < today ? "overdue" : "due-later"])
       add(key, row({ ...base, amount: balanceDuePaise / 100 }));
   }
   const userOf = (recordId: string) =>
@@ -278,8 +128,9 @@ function recountMoney(raw: Raw, today: IsoDate, add: Add) {
       (one) => one.recordId === due.recordId && one.month === due.month,
     );
     const open = row({ ...told, amount: (recorded ?? due).amountPaise / 100 });
-    for (const key of ["due", "due-assistance"]) add(key, open);
-    if (due.month === month) add("due-month", open);
+    for (const key of ["due", "due-assistance", due.dueOn < today ? "overdue" : "due-later"])
+      add(key, open);
+    if (due.dueOn.startsWith(month.slice(0, 7))) add("due-month", open);
   }
 }
 

@@ -34,14 +34,14 @@ async function insertFile(db: Db, ownerId: string): Promise<string> {
   return id;
 }
 
-/** Inserts a company of about sixty trainees at every step, over a year and a half before today. */
+/** Inserts a company of about ninety trainees at every step, over a year and a half before today. */
 export async function insertVariedCompany(app: TestApp): Promise<readonly Batch[]> {
   const chance = chanceFrom(20_261_121);
   const today = app.platform.clock.today();
   const batches = await insertBatches(app, today);
   const made = { app, db: app.db, today, chance, batches };
   const guidances = await insertGuidances(made);
-  for (let number = 0; number < 64; number++) {
+  for (let number = 0; number < 90; number++) {
     const person = await insertTrainee(made, number);
     if (person) await goThrough(made, person, guidances);
   }

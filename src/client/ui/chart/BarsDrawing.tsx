@@ -1,20 +1,15 @@
 import "@mantine/charts/styles.layer.css";
 import { BarChart } from "@mantine/charts";
 import { useMediaQuery } from "@mantine/hooks";
-import { type BarsProps, heightOf, TONES } from "./bar-shapes.ts";
+import { type BarsProps, heightOf, highestOf, TONES, wholeTicks } from "./bar-shapes.ts";
 
 /** What Bars.tsx loads once there is something to draw: the charts' library is the largest of all. */
-export function BarsDrawing({
-  data,
-  series,
-  isStacked = false,
-  isLying = false,
-  say,
-  max,
-}: BarsProps) {
+export function BarsDrawing(props: BarsProps) {
+  const { data, series, isStacked = false, isLying = false, say } = props;
   const isPhone = useMediaQuery("(max-width: 39.99em)", false, { getInitialValueInEffect: false });
-  const domain = max === undefined ? {} : { domain: [0, max] as [number, number] };
-  const numbers = { allowDecimals: false, width: 64, tickFormatter: say, ...domain };
+  const ticks = wholeTicks(props.max ?? highestOf(props));
+  const domain: [number, number] = [0, ticks.at(-1) ?? 1];
+  const numbers = { width: 64, tickFormatter: say, ticks, domain };
   const names = { width: 124, interval: 0 } as const;
   // Short names all stand below their bars; of others, as many as there is room for.
   const letters = data.reduce((sum, { x }) => sum + String(x).length, 0);

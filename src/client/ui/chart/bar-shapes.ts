@@ -23,3 +23,27 @@ export type BarsProps = {
 /** The place a drawing takes, which is held while it is fetched. */
 export const heightOf = (bars: number, isLying: boolean): number =>
   isLying ? Math.max(140, 44 * bars + 50) : 260;
+
+/** The most lines an axis of numbers has, besides its zero. */
+const MOST_TICKS = 5;
+
+/**
+ * The numbers along an axis, from 0 to the first one that is not below `max`: round ones, and whole
+ * ones, because what is counted here comes in whole pieces.
+ */
+export function wholeTicks(max: number): number[] {
+  const least = Math.max(1, max / MOST_TICKS);
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = [1, 2, 5, 10].map((times) => times * power).find((one) => one >= least) ?? least;
+  return Array.from({ length: Math.max(1, Math.ceil(max / step)) + 1 }, (_, place) => place * step);
+}
+
+/** The longest bar: where bars stand on one another, their sum. */
+export const highestOf = ({ data, series, isStacked }: BarsProps): number =>
+  Math.max(
+    0,
+    ...data.map((one) => {
+      const values = series.map(({ key }) => Number(one[key] ?? 0));
+      return isStacked ? values.reduce((sum, value) => sum + value, 0) : Math.max(0, ...values);
+    }),
+  );

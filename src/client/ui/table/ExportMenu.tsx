@@ -2,19 +2,33 @@ import { ActionIcon, Menu, Tooltip } from "@mantine/core";
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
 import { useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
+import { download } from "#/client/lib/download.ts";
 import { toast } from "#/client/lib/toast.ts";
-import { exportCsv, exportXlsx } from "./export-rows.ts";
+import { csvFile, xlsxFile } from "./export-rows.ts";
+import { type Sheet, sheetOf } from "./export-sheet.ts";
 import type { Column, Rows } from "./types.ts";
 
-type Props<Row> = { name: string; columns: readonly Column<Row>[]; data: Rows<Row> };
+type Props<Row> = {
+  /** The file's name without its ending, and what the list is called. */
+  name: string;
+  label: string;
+  columns: readonly Column<Row>[];
+  data: Rows<Row>;
+};
+
+const WRITERS = { csv: csvFile, xlsx: xlsxFile } as const satisfies Record<
+  string,
+  (sheet: Sheet) => Blob | Promise<Blob>
+>;
 
 /** Saves every row that matches the search, with the columns that are shown. */
-export function ExportMenu<Row>({ name, columns, data }: Props<Row>) {
+export function ExportMenu<Row>({ name, label, columns, data }: Props<Row>) {
   const [isBusy, setBusy] = useState(false);
-  const save = async (write: typeof exportCsv | typeof exportXlsx) => {
+  const save = async (ending: keyof typeof WRITERS) => {
     setBusy(true);
     try {
-      await write({ name, columns, rows: await data.all() });
+      const sheet = sheetOf(label, columns, await data.all());
+      download(`${name}.${ending}`, await WRITERS[ending](sheet));
     } catch (cause) {
       toast.error(messageOf(cause, "The file could not be made. Please try again."));
     }
@@ -39,12 +53,12 @@ export function ExportMenu<Row>({ name, columns, data }: Props<Row>) {
         <Menu.Label>
           {data.total} {data.total === 1 ? "row" : "rows"}
         </Menu.Label>
-        <Menu.Item leftSection={<IconFileTypeCsv size={17} />} onClick={() => void save(exportCsv)}>
+        <Menu.Item leftSection={<IconFileTypeCsv size={17} />} onClick={() => void save("csv")}>
           CSV
         </Menu.Item>
         <Menu.Item
           leftSection={<IconFileSpreadsheet size={17} />}
-          onClick={() => void save(exportXlsx)}
+          onClick={() => void save("xlsx")}
         >
           Excel (XLSX)
         </Menu.Item>

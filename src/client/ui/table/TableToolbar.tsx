@@ -10,6 +10,7 @@ import type { Column, Rows } from "./types.ts";
 
 type Props<Row> = {
   name: string;
+  label: string;
   columns: readonly Column<Row>[];
   shown: readonly Column<Row>[];
   setHidden: (change: (hidden: string[]) => string[]) => void;
@@ -30,7 +31,7 @@ export function TableToolbar<Row>(props: Props<Row>) {
       {props.filters}
       <div className={css.tools}>
         <ColumnChooser columns={columns} shown={shown} setHidden={props.setHidden} />
-        <ExportMenu name={props.name} columns={shown} data={data} />
+        <ExportMenu name={props.name} label={props.label} columns={shown} data={data} />
       </div>
     </div>
   );

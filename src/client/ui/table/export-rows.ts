@@ -1,30 +1,33 @@
 import { csvOf } from "#/client/lib/csv.ts";
-import { download } from "#/client/lib/download.ts";
-import { type Column, textOf } from "./types.ts";
+import { csvCell, FORMATS, type Sheet, type SheetCell } from "./export-sheet.ts";
 
-type Sheet<Row> = { name: string; columns: readonly Column<Row>[]; rows: readonly Row[] };
+/** The rows as a CSV file, for any program. Returns its bytes. */
+export const csvFile = ({ heads, rows }: Sheet): Blob =>
+  new Blob([csvOf([heads, ...rows.map((row) => row.map(csvCell))])], {
+    type: "text/csv;charset=utf-8",
+  });
 
-/** The rows as a CSV file, for any program. */
-export function exportCsv<Row>({ name, columns, rows }: Sheet<Row>) {
-  const lines = [
-    columns.map(({ label }) => label),
-    ...rows.map((row) => columns.map((column) => textOf(column, row))),
-  ];
-  download(`${name}.csv`, new Blob([csvOf(lines)], { type: "text/csv;charset=utf-8" }));
+/** What a spreadsheet cannot have in the name of a sheet, and how long that may be. */
+const sheetName = (title: string): string =>
+  title
+    .replace(/[[\]:*?/\\]/g, " ")
+    .slice(0, 31)
+    .trim();
+
+function xlsxCell(cell: SheetCell | null) {
+  if (cell === null) return null;
+  if (cell.kind === "text") return { value: cell.value, type: String };
+  if (cell.kind === "number") return { value: cell.value, type: Number };
+  return { value: cell.value, type: Date, format: FORMATS[cell.kind] };
 }
 
-/** The rows as a spreadsheet; its writer is fetched only now. */
-export async function exportXlsx<Row>({ name, columns, rows }: Sheet<Row>) {
-  const { default: writeXlsxFile } = await import("write-excel-file/browser");
-  const head = columns.map(({ label }) => ({ value: label, fontWeight: "bold" as const }));
-  const body = rows.map((row) =>
-    columns.map((column) => {
-      const value = textOf(column, row) ?? null;
-      return value === null ? null : { value };
-    }),
-  );
-  await writeXlsxFile([head, ...body], {
-    columns: columns.map(({ label }) => ({ width: Math.max(14, label.length + 4) })),
+/** The rows as a spreadsheet; its writer is fetched only now. Returns its bytes. */
+export async function xlsxFile({ title, heads, rows, widths }: Sheet): Promise<Blob> {
+  const { default: writeXlsxFile } = await import("write-excel-file/universal");
+  const head = heads.map((value) => ({ value, fontWeight: "bold" as const }));
+  return writeXlsxFile([head, ...rows.map((row) => row.map(xlsxCell))], {
+    sheet: sheetName(title),
+    columns: widths.map((width) => ({ width })),
     stickyRowsCount: 1,
-  }).toFile(`${name}.xlsx`);
+  }).toBlob();
 }

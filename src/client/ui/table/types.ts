@@ -11,6 +11,11 @@ export type Column<Row> = {
   render?: (row: Row) => ReactNode;
   /** What goes into exports and is searched in the browser; without it the row's value. */
   text?: (row: Row) => Cell;
+  /**
+   * The columns it is in a file, where those are others: a unit in the label, two values apart, or
+   * none. Dates and instants are given as the server gives them.
+   */
+  exported?: readonly { label: string; value: (row: Row) => Cell }[];
   sortable?: boolean;
   align?: "right";
   /** Not shown until chosen. */

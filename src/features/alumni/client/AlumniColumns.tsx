@@ -1,7 +1,6 @@
 import { DateText } from "#/client/ui/DateText.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
-import { formatDay } from "#/shared/dates.ts";
 import { formatLpa } from "#/shared/money.ts";
 import type { Alumnus } from "../contract.ts";
 
@@ -12,14 +11,12 @@ export const ALUMNI_COLUMNS = {
     key: "dateOfJoining",
     label: "Date of Joining",
     sortable: true,
-    text: ({ dateOfJoining }) => formatDay(dateOfJoining),
     render: ({ dateOfJoining }) => <DateText value={dateOfJoining} as="written" />,
   },
   graduation: {
     key: "graduationDate",
     label: "Graduated Date",
     sortable: true,
-    text: ({ graduationDate }) => formatDay(graduationDate),
     render: ({ graduationDate }) => <DateText value={graduationDate} as="written" />,
   },
   company: { key: "companyName", label: "Company Name", sortable: true },
@@ -37,7 +34,7 @@ export const ALUMNI_COLUMNS = {
     label: "Package",
     sortable: true,
     align: "right",
-    text: ({ package: lpa }) => (lpa === null ? null : formatLpa(lpa)),
+    exported: [{ label: "Package (LPA)", value: ({ package: lpa }) => lpa }],
     render: ({ package: lpa }) => (lpa === null ? "N/A" : formatLpa(lpa)),
   },
   provider: {

@@ -8,6 +8,8 @@ export type Shown = (typeof SHOWN)[number];
 
 /** Support that ends within so many days is about to end. */
 export const ENDING_DAYS = 30;
+/** What that is called wherever it is counted or listed. */
+export const ENDING_LABEL = `Support ends within ${ENDING_DAYS} days`;
 
 /** Of how many who guide the first look tells the load: those with the most people. */
 export const SHOWN_LOADS = 5;

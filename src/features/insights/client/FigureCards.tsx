@@ -1,7 +1,8 @@
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import type { Insights } from "../contract.ts";
 import type { Unit } from "../figures/rules.ts";
-import { figureIn, sayValue } from "./api.ts";
+import { sayChange, sayValue } from "../wording/rules.ts";
+import { figureIn } from "./api.ts";
 import css from "./insights.module.css";
 
 type Shown = { key: string; label?: string; hint?: string };
@@ -19,7 +20,9 @@ export function FigureCards({ insights, shown, label }: Props) {
             <StatCard
               label={wanted.label ?? figure.label}
               value={sayValue(figure.unit, figure.value)}
-              hint={wanted.hint ?? hintOf(figure)}
+              hint={[wanted.hint ?? hintOf(figure), sayChange(figure, insights.before)]
+                .filter(Boolean)
+                .join(". ")}
               to={figure.rowsHref}
             />
           </li>
@@ -32,7 +35,7 @@ export function FigureCards({ insights, shown, label }: Props) {
 /** What a number that is no count was made of. */
 function hintOf({ unit, rows }: { unit: Unit; rows: number }): string | undefined {
   if (unit === "count") return undefined;
-  if (rows === 0) return "Nothing to count yet";
+  if (rows === 0) return "Nothing to count";
   if (unit === "rupees") return `${rows} ${rows === 1 ? "entry" : "entries"}`;
   return unit === "percent" ? `Out of ${rows}` : `Median of ${rows}`;
 }

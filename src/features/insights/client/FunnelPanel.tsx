@@ -1,16 +1,25 @@
 import { ChartPanel } from "#/client/ui/chart/ChartPanel.tsx";
 import { FunnelBars } from "#/client/ui/chart/FunnelBars.tsx";
 import type { Insights } from "../contract.ts";
-import { figureIn, useNothing } from "./api.ts";
+import { figureIn, useNothing, useScope } from "./api.ts";
 
-type Props = { insights: Insights; title: string; keys: readonly string[]; nothing: string };
+type Props = {
+  insights: Insights;
+  title: string;
+  keys: readonly string[];
+  nothing: string;
+  /** Who is at its beginning, after "people who", and what the last of them came to. */
+  whose: string;
+  became: string;
+};
 
 const percent = (part: number, whole: number): string =>
   whole === 0 ? "–" : `${Math.round((100 * part) / whole)}%`;
 
 /** Figures of which each is a part of the one before, from the first to the last. */
-export function FunnelPanel({ insights, title, keys, nothing }: Props) {
+export function FunnelPanel({ insights, title, keys, nothing, whose, became }: Props) {
   const sayNothing = useNothing();
+  const { from, to } = useScope();
   const steps = keys.map((key) => {
     const { label, rows: count, rowsHref: href } = figureIn(insights, key);
     return { key, label, count, href };
@@ -29,11 +38,12 @@ export function FunnelPanel({ insights, title, keys, nothing }: Props) {
       summary={
         isEmpty
           ? ""
-          : `${last.count} of ${first.count} came from “${first.label}” to “${last.label}” (${percent(last.count, first.count)}).${
+          : [
+              `Of ${first.count} ${first.count === 1 ? "person" : "people"} who ${whose}${from || to ? " in this period" : ""}, ${last.count} ${became} by now (${percent(last.count, first.count)}).`,
               steepest && steepest.lost > 0
-                ? ` The most are not there yet or were lost before “${steepest.step.label}”: ${steepest.lost}.`
-                : ""
-            }`
+                ? `The largest gap is before “${steepest.step.label}”: ${steepest.lost} have not come there.`
+                : "",
+            ].join(" ")
       }
       table={{
         heads: ["Step", "People", "Of the first", "Of the step before"],

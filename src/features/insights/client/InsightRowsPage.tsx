@@ -5,13 +5,15 @@ import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { formatDay } from "#/shared/dates.ts";
 import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
 import { type InsightRow, insightsContract } from "../contract.ts";
-import type { Figure } from "../figures/rules.ts";
+import type { Figure, Unit } from "../figures/rules.ts";
 import { FIGURES } from "../rules.ts";
-import { sayValue, useScope } from "./api.ts";
+import { sayValue } from "../wording/rules.ts";
+import { ALL_TIME, useGivenScope } from "./api.ts";
 
 const moduleName = (text: string | null) =>
   MODULES.some((module) => module === text) ? MODULE_NAMES[text as "Java"] : text;
@@ -23,10 +25,20 @@ function valueText({ unit, measure }: Figure, value: number | null): string | nu
   return unit === "count" ? String(value) : sayValue(unit, value);
 }
 
+/** The unit of an exported number, which stands in the head so that the cells can be summed. */
+const UNIT_NAMES: Partial<Record<Unit, string>> = { rupees: "₹", lpa: "LPA", days: "days" };
+
 function columnsOf(figure: Figure): Column<InsightRow>[] {
   const { day, detail, value } = figure;
   return [
-    { key: "username", label: "Name", sortable: true, isFixed: true },
+    {
+      key: "username",
+      label: "Name",
+      sortable: true,
+      isFixed: true,
+      render: ({ userId, username }) =>
+        userId && username ? <PersonLink userId={userId} name={username} /> : (username ?? "N/A"),
+    },
     ...(detail
       ? [
           {
@@ -57,8 +69,13 @@ function columnsOf(figure: Figure): Column<InsightRow>[] {
             label: value,
             sortable: true,
             align: "right" as const,
-            text: (row: InsightRow) =>
-              figure.measure === "mean" ? valueText(figure, row.value) : row.value,
+            exported: [
+              {
+                label: UNIT_NAMES[figure.unit] ? `${value} (${UNIT_NAMES[figure.unit]})` : value,
+                value: (row: InsightRow) =>
+                  figure.measure === "mean" ? valueText(figure, row.value) : row.value,
+              },
+            ],
             render: (row: InsightRow) => valueText(figure, row.value) ?? "N/A",
           },
         ]
@@ -92,7 +109,7 @@ const HOMES: Record<string, { label: string; to: Record<string, string> }> = {
 export function InsightRowsPage() {
   const [{ figure: key = "", section = "", part, company }] = useSearchState();
   const { pathname } = useLocation();
-  const { from, to, batchId } = useScope();
+  const { from, to, batchId } = useGivenScope();
   const figure = FIGURES[key];
   const home = HOMES[section];
   const back = home?.to[pathname.replace("/insights-rows", "")];
@@ -101,8 +118,8 @@ export function InsightRowsPage() {
     ...(to ? { to } : {}),
     ...(batchId ? { batchId } : {}),
   };
-  const crumbs =
-    home && back ? [{ label: home.label, to: `${back}?${new URLSearchParams(scope)}` }] : [];
+  const asked = new URLSearchParams(from || to ? scope : { ...scope, ...ALL_TIME });
+  const crumbs = home && back ? [{ label: home.label, to: `${back}?${asked}` }] : [];
   if (!figure) {
     return (
       <>

@@ -27,7 +27,7 @@ export function OutcomeView({ insights }: { insights: Insights }) {
           "placements",
           { key: "package-median", ...range },
           "eligible-to-placement",
-          { key: "days-placed", label: "First interview → placed" },
+          "interview-to-placement",
         ]}
       />
       <div className={css.pair}>
@@ -36,6 +36,8 @@ export function OutcomeView({ insights }: { insights: Insights }) {
           title="From eligible to joined"
           keys={FUNNEL}
           nothing="Nobody became eligible"
+          whose="became eligible"
+          became="joined a company"
         />
         <RoundsPanel insights={insights} />
       </div>

@@ -1,23 +1,26 @@
+import { formatRupees } from "#/shared/money.ts";
 import type { Insights } from "../contract.ts";
 import { STEPS } from "../people/rules.ts";
-import { figureIn, sayValue } from "./api.ts";
-import { FigureBars } from "./FigureBars.tsx";
+import { sayPoint } from "../wording/rules.ts";
+import { figureIn } from "./api.ts";
+import { DurationsPanel } from "./DurationsPanel.tsx";
 import { FigureCards } from "./FigureCards.tsx";
 import { FunnelPanel } from "./FunnelPanel.tsx";
 import css from "./insights.module.css";
 import { PlacesPanel } from "./PlacesPanel.tsx";
 import { SeriesPanel } from "./SeriesPanel.tsx";
+import { StopsPanel } from "./StopsPanel.tsx";
 
-const keysOf = (family: string) => STEPS.map(({ key }) => `${family}-${key}`);
-const reachedOf = (key: string) =>
-  STEPS.find((step) => key.endsWith(`-${step.key}`))?.reached ?? key;
+/** "₹10,000 more by 18 Dec": what is open and not overdue, by the last day of it. */
+function dueLater(insights: Insights): string {
+  const { value, lastDay } = figureIn(insights, "due-later");
+  return value && lastDay
+    ? `${formatRupees(value)} more by ${sayPoint(lastDay)}`
+    : "Nothing more is due";
+}
 
 /** The whole way from registration to placement and after it, and the money. */
 export function OverviewView({ insights }: { insights: Insights }) {
-  const say = (key: string) => {
-    const { unit, value } = figureIn(insights, key);
-    return sayValue(unit, value);
-  };
   return (
     <>
       <FigureCards
@@ -25,14 +28,11 @@ export function OverviewView({ insights }: { insights: Insights }) {
         insights={insights}
         shown={[
           "money-in",
-          {
-            key: "due",
-            hint: `${say("due-balance")} of fees, ${say("due-assistance")} of assistance`,
-          },
+          { key: "overdue", hint: dueLater(insights) },
           "placements",
           { key: "assistance-active", label: "Assistance running" },
           { key: "seekers", label: "Without guidance" },
-          { key: "ending-soon", label: "Support ending in 30 days" },
+          "ending-soon",
           "alumni-active",
           "alumni-graduated",
         ]}
@@ -40,35 +40,20 @@ export function OverviewView({ insights }: { insights: Insights }) {
       <FunnelPanel
         insights={insights}
         title="From registration to placement"
-        keys={keysOf("reached")}
+        keys={STEPS.map(({ key }) => `reached-${key}`)}
         nothing="Nobody registered"
+        whose="registered here"
+        became="has been placed"
       />
       <PlacesPanel insights={insights} />
       <div className={css.pair}>
-        <FigureBars
-          insights={insights}
-          title="How long each step takes"
-          by="Until"
-          keys={keysOf("days").slice(1)}
-          nameOf={({ key }) => reachedOf(key)}
-          measure="Median days"
-          sayMost={(step, days) => `The longest is until “${step}”: ${days} in the middle.`}
-        />
-        <FigureBars
-          insights={insights}
-          title="Where people leave"
-          by="After"
-          keys={keysOf("left").slice(0, -1)}
-          nameOf={({ key }) => reachedOf(key)}
-          measure="People who left"
-          sayMost={(step, people) => `The most leave after “${step}”: ${people}.`}
-          tone="bad"
-        />
+        <DurationsPanel insights={insights} />
+        <StopsPanel insights={insights} />
       </div>
       <div className={css.pair}>
         <SeriesPanel
           insights={insights}
-          title="Registrations and placements"
+          title="Registrations here, and placements of everybody"
           by="Month"
           drawn={{ "registered-by-month": "quiet", "placements-by-month": "accent" }}
         />
@@ -82,7 +67,7 @@ export function OverviewView({ insights }: { insights: Insights }) {
       </div>
       <SeriesPanel
         insights={insights}
-        title="By Java batch"
+        title="By Java batch, of those who registered here"
         by="Batch"
         drawn={{
           "joined-by-batch": "quiet",

@@ -1,24 +1,64 @@
 import { Link } from "@tanstack/react-router";
+import { useId } from "react";
 import { splitAddress } from "#/client/lib/split-address.ts";
+import { ChartTable } from "#/client/ui/chart/ChartTable.tsx";
 import panel from "#/client/ui/chart/chart.module.css";
+import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
 import type { Insights } from "../contract.ts";
-import { PLACES } from "../people/rules.ts";
+import { MODULE_STATES, type ModuleState, OTHER_PLACES, PLACES } from "../people/rules.ts";
 import { figureIn } from "./api.ts";
 import css from "./insights.module.css";
 
-/** Where everybody stands now, those with nobody dimmed. */
+const HEADS: Record<ModuleState, string> = {
+  in: "In a batch",
+  unmarked: "Ended, no mark",
+  passed: "Waits for the next",
+  failed: "Not passed",
+};
+const isOfModule = (key: string) => MODULE_STATES.some((state) => key.endsWith(`-${state}`));
+const ELSEWHERE = PLACES.filter(({ key }) => !isOfModule(key)).map(({ key }) => `stands-${key}`);
+const OTHER = OTHER_PLACES.map(({ key }) => `other-${key}`);
+
+/** Where everybody stands now: who registered here, module by module, and the accounts of others. */
 export function PlacesPanel({ insights }: { insights: Insights }) {
+  const id = useId();
+  const sumOf = (keys: readonly string[]) =>
+    keys.reduce((sum, key) => sum + figureIn(insights, key).rows, 0);
+  const registered = sumOf(PLACES.map(({ key }) => `stands-${key}`));
+  const other = sumOf(OTHER);
   return (
-    <section className={panel.panel} aria-labelledby="places">
+    <section className={panel.panel} aria-labelledby={id}>
       <div className={panel.head}>
-        <h2 id="places" className={panel.title}>
+        <h2 id={id} className={panel.title}>
           Where everyone stands now
         </h2>
       </div>
-      <p className={panel.summary}>Everybody at the last step reached, each in one place.</p>
+      <p className={panel.summary}>
+        {registered} who registered here and {other} with an account of an Existing Trainee or for
+        assistance, each counted once, whatever the period. Rejected registrations stand nowhere.
+      </p>
+      <div className={css.standing}>
+        <Places title="Registered here, outside the modules" keys={ELSEWHERE} insights={insights} />
+        <div>
+          <h3 className={css.placesTitle}>Registered here, by the last module joined</h3>
+          <ModulesTable insights={insights} />
+        </div>
+        <Places title="Existing Trainee and Assistance accounts" keys={OTHER} insights={insights} />
+      </div>
+    </section>
+  );
+}
+
+type PlacesProps = { title: string; keys: readonly string[]; insights: Insights };
+
+/** Some places with how many stand there, those with nobody dimmed. */
+function Places({ title, keys, insights }: PlacesProps) {
+  return (
+    <div>
+      <h3 className={css.placesTitle}>{title}</h3>
       <ul className={css.places}>
-        {PLACES.map(({ key }) => {
-          const { label, rows, rowsHref } = figureIn(insights, `stands-${key}`);
+        {keys.map((key) => {
+          const { label, rows, rowsHref } = figureIn(insights, key);
           return (
             <li key={key}>
               <Link {...splitAddress(rowsHref)} data-none={rows === 0 || undefined}>
@@ -28,6 +68,22 @@ export function PlacesPanel({ insights }: { insights: Insights }) {
           );
         })}
       </ul>
-    </section>
+    </div>
   );
+}
+
+function ModulesTable({ insights }: { insights: Insights }) {
+  const known = new Set(insights.figures.map(({ key }) => key));
+  const cell = (key: string) => {
+    // Nobody waits for a module after the last one.
+    if (!known.has(key)) return { text: "–" };
+    const { rows, rowsHref } = figureIn(insights, key);
+    return { text: String(rows), href: rows > 0 ? rowsHref : null };
+  };
+  const rows = MODULES.map((module) => ({
+    name: MODULE_NAMES[module],
+    cells: MODULE_STATES.map((state) => cell(`stands-${module.toLowerCase()}-${state}`)),
+  }));
+  const heads = ["Module", ...MODULE_STATES.map((state) => HEADS[state])];
+  return <ChartTable label="People by module" table={{ heads, rows }} />;
 }

@@ -3,26 +3,22 @@ import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
-import { addDays, formatDay, type IsoDate, istDate } from "#/shared/dates.ts";
+import { formatDay, istDate } from "#/shared/dates.ts";
 import { MAX_PAGE_SIZE } from "#/shared/list.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import { insightsContract } from "../contract.ts";
-import { useScope } from "./api.ts";
+import { namedPeriods, type Period } from "../periods/rules.ts";
+import { ALL_TIME, useScope } from "./api.ts";
 import css from "./insights.module.css";
 
-type Period = { from?: IsoDate | undefined; to?: IsoDate | undefined };
-
-const periodsOf = (today: IsoDate): Record<string, Period> => {
-  const year = Number(today.slice(0, 4)) - (today.slice(5) < "04-01" ? 1 : 0);
-  return {
-    "All time": {},
-    "This month": { from: `${today.slice(0, 7)}-01`, to: today },
-    "Last 30 days": { from: addDays(today, -29), to: today },
-    "Last 90 days": { from: addDays(today, -89), to: today },
-    "Financial year": { from: `${year}-04-01`, to: today },
-  };
-};
 const OWN = "Own dates";
+
+/** What the address says of a period; one without both ends has to be named, or it would be this month. */
+const addressOf = ({ from, to }: Period) => ({
+  from,
+  to,
+  period: from || to ? undefined : ALL_TIME.period,
+});
 
 /** Chooses the period and the batch that figures are about; both stand in the address. */
 export function ScopeBar() {
@@ -31,7 +27,7 @@ export function ScopeBar() {
   const batches = useQuery(
     routeQuery(insightsContract.batches, { query: { pageSize: String(MAX_PAGE_SIZE) } }),
   );
-  const periods = periodsOf(istDate(new Date()));
+  const periods = namedPeriods(istDate(new Date()));
   const chosen =
     Object.entries(periods).find(([, one]) => one.from === from && one.to === to)?.[0] ?? OWN;
   return (
@@ -45,7 +41,7 @@ export function ScopeBar() {
         value={chosen}
         onChange={(name) => {
           const period = periods[name ?? ""];
-          if (period) setSearch({ from: period.from, to: period.to });
+          if (period) setSearch(addressOf(period));
         }}
       />
       <DateField
@@ -53,14 +49,14 @@ export function ScopeBar() {
         size="sm"
         value={from ?? ""}
         {...(to ? { max: to } : {})}
-        onChange={(day) => setSearch({ from: day || undefined })}
+        onChange={(day) => setSearch(addressOf({ from: day || undefined, to }))}
       />
       <DateField
         label="To"
         size="sm"
         value={to ?? ""}
         {...(from ? { min: from } : {})}
-        onChange={(day) => setSearch({ to: day || undefined })}
+        onChange={(day) => setSearch(addressOf({ from, to: day || undefined }))}
       />
       <Select
         label="Batch"

@@ -3,7 +3,8 @@ import { Bars } from "#/client/ui/chart/Bars.tsx";
 import type { Tone } from "#/client/ui/chart/bar-shapes.ts";
 import { ChartPanel } from "#/client/ui/chart/ChartPanel.tsx";
 import type { Insights } from "../contract.ts";
-import { mergeSeries, sayShort, useNothing } from "./api.ts";
+import { sayShort } from "../wording/rules.ts";
+import { mergeSeries, useNothing } from "./api.ts";
 
 type Props = {
   insights: Insights;

@@ -2,18 +2,30 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import type { Table } from "#/client/ui/chart/ChartTable.tsx";
-import { isCalendarDate } from "#/shared/dates.ts";
-import { formatLpa, formatRupees } from "#/shared/money.ts";
+import { isCalendarDate, istDate } from "#/shared/dates.ts";
 import { type Figure, type Insights, insightsContract, type Section } from "../contract.ts";
 import type { Unit } from "../figures/rules.ts";
+import { namedPeriods } from "../periods/rules.ts";
+import { describeSeries, sayPoint, sayValue } from "../wording/rules.ts";
 
-/** The period and the batch that the address asks for; what is no date asks for nothing. */
-export function useScope() {
+/** The period and the batch that the address names; what is no date asks for nothing. */
+export function useGivenScope() {
   const [{ from, to, batchId }] = useSearchState();
   const day = (text: string | undefined) => (text && isCalendarDate(text) ? text : undefined);
   const scope = { from: day(from), to: day(to), batchId: batchId || undefined };
   const isTurned = scope.from && scope.to && scope.from > scope.to;
   return isTurned ? { ...scope, to: undefined } : scope;
+}
+
+/** In the address: everything there is. Without it and without dates a screen shows this month. */
+export const ALL_TIME = { period: "all" } as const;
+
+/** The period and the batch that a screen is about: this month, unless the address says otherwise. */
+export function useScope() {
+  const [{ period }] = useSearchState();
+  const given = useGivenScope();
+  if (given.from || given.to || period === ALL_TIME.period) return given;
+  return { ...given, ...namedPeriods(istDate(new Date()))["This month"] };
 }
 
 /** "Nobody registered" as a sentence that fits the period: yet, or in this period. */
@@ -31,46 +43,12 @@ export function useInsights(section: Section) {
   });
 }
 
-const numberFormat = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 1 });
-
-/** A number with its unit, as people say it. */
-export function sayValue(unit: Unit, value: number | null): string {
-  if (value === null) return "–";
-  if (unit === "rupees") return formatRupees(value);
-  if (unit === "percent") return `${numberFormat.format(value)}%`;
-  if (unit === "lpa") return formatLpa(value);
-  if (unit === "days") return `${numberFormat.format(value)} ${value === 1 ? "day" : "days"}`;
-  return numberFormat.format(value);
-}
-
-/** Large amounts as an axis says them: ₹1.2L. */
-export const sayShort = (unit: Unit, value: number): string =>
-  unit === "rupees"
-    ? new Intl.NumberFormat("en-IN", {
-        style: "currency",
-        currency: "INR",
-        notation: "compact",
-        maximumFractionDigits: 1,
-      }).format(value)
-    : sayValue(unit, value);
-
 /** Reads one figure of an answer. */
 export const figureIn = ({ figures }: Insights, key: string): Figure => {
   const found = figures.find((one) => one.key === key);
   if (!found) throw new Error(`No figure ${key}`);
   return found;
 };
-
-const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-
-/** The name of a point: a month, a day, or what it is already called. */
-export function sayPoint(x: string): string {
-  const parts = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(x);
-  if (!parts) return x;
-  const [, year, month, day] = parts;
-  const name = MONTHS[Number(month) - 1];
-  return day ? `${Number(day)} ${name}` : `${name} ${year}`;
-}
 
 export type Drawn = { key: string; label: string; unit: Unit };
 type Merged = {
@@ -105,7 +83,7 @@ export function mergeSeries(insights: Insights, keys: readonly string[], head: s
       })),
     },
     summary: series
-      .map((one) => sayOne(one, head))
+      .map((one) => describeSeries(one, head))
       .filter(Boolean)
       .join(" "),
   };
@@ -116,24 +94,4 @@ function inGivenOrder(names: readonly string[], series: Insights["series"]): str
   const longest = series.toSorted((a, b) => b.points.length - a.points.length)[0];
   const known = longest?.points.map(({ x }) => x) ?? [];
   return [...known, ...names.filter((name) => !known.includes(name))];
-}
-
-const SPANS: Record<string, string> = { Month: "months", "Week from": "weeks", Day: "days" };
-
-/** One series in a sentence. `head` says what its points are. */
-function sayOne({ label, unit, points }: Insights["series"][number], head: string): string {
-  const sorted = points.toSorted((a, b) => b.y - a.y);
-  const [most, least] = [sorted[0], sorted.at(-1)];
-  if (!most || !least) return "";
-  const say = ({ x, y }: typeof most) => `${sayPoint(x)} (${sayValue(unit, y)})`;
-  if (points.length === 1) return `${label}: ${say(most)}.`;
-  if (unit !== "count" && unit !== "rupees") return `${label}: from ${say(least)} to ${say(most)}.`;
-  const total = sayValue(
-    unit,
-    points.reduce((sum, { y }) => sum + y, 0),
-  );
-  const span = SPANS[head];
-  // A long time is cut: what is shown is said, so that it is not taken for everything.
-  const all = span ? `${total} in the ${points.length} ${span} shown` : `${total} in all`;
-  return `${label}: ${all}, most ${say(most)}.`;
 }

@@ -1,6 +1,7 @@
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { MAX_MARK, MODULE_NAMES, MODULES } from "#/shared/marks.ts";
 import type { Measure, Unit } from "../figures/rules.ts";
+import { monthsFrom } from "../periods/rules.ts";
 import { FIGURES, PACKAGE_BANDS } from "../rules.ts";
 
 /** What the rows of a figure are sorted by: the batch is the person's Java batch. */
@@ -99,9 +100,7 @@ const isSpan = (by: By): by is Span => by === "day" || by === "week" || by === "
 /** A day, week or month so many later (or before), as points name them. */
 function moved(by: Span, x: string, count: number): string {
   if (by !== "month") return addDays(x, by === "day" ? count : 7 * count);
-  const [year = 0, month = 1] = x.split("-").map(Number);
-  const months = year * 12 + month - 1 + count;
-  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
+  return monthsFrom(`${x}-01`, count).slice(0, 7);
 }
 
 /** The first and the last day of a day, a week (from Monday) or a month; undefined for what is none. */
@@ -109,6 +108,18 @@ export function daysOf(by: By, x: string): { from: IsoDate; to: IsoDate } | unde
   if (!isSpan(by)) return undefined;
   const first = (span: string) => (by === "month" ? `${span}-01` : span);
   return { from: first(x), to: addDays(first(moved(by, x, 1)), -1) };
+}
+
+type Asked = { from?: IsoDate | null | undefined; to?: IsoDate | null | undefined; today: IsoDate };
+
+/**
+ * The day a series begins on, null for the beginning of everything: as asked, but a course over months
+ * shows at least the year that ends with the period, because one bar is no course.
+ */
+export function trendStart(by: By, { from, to, today }: Asked): IsoDate | null {
+  if (by !== "month" || !from) return from || null;
+  const year = monthsFrom(to || today, -11);
+  return year < from ? year : from;
 }
 
 export type Point = { x: string; y: number };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
-import { type Raw, type Recounted, readRaw, recount } from "#/server/testing/recount.ts";
+import { type Raw, type Recounted, readRaw } from "#/server/testing/raw-rows.ts";
+import { recount } from "#/server/testing/recount.ts";
 import { insertVariedCompany } from "#/server/testing/varied-company.ts";
 import { addDays } from "#/shared/dates.ts";
 import { type InsightRow, type Insights, SECTIONS, type Section } from "../contract.ts";
@@ -33,11 +34,15 @@ const read = async (section: Section, scope: Scope) => {
 
 /** What tells how things stand now, whatever the period. */
 const NOW = new Set(
-  `due due-balance due-assistance received-month due-month interviews-today interviews-ahead
+  `due overdue due-later due-balance due-assistance received-month due-month interviews-today interviews-ahead
   interviews-overdue pipeline-ready pipeline-scheduled pipeline-next pipeline-again batches-running
   batches-planned answers-waiting alumni-active alumni-graduated requests-waiting
   assistance-details-due assistance-active seekers ending-soon guided`.split(/\s+/),
 );
+
+/** What stands the same whatever the period is opened once, not again in the narrower scope. */
+const isRecounted = (key: string, scope: Scope) => Boolean(scope.batchId) && FAMILIES.test(key);
+const FAMILIES = /^(stands|other|silent|waiting|rejected)-/;
 
 function inScope(key: string, { from, to, batchId }: Scope): Recounted[] {
   const batch = raw.batches.find((one) => one.batchId === batchId || one.id === batchId)?.id;
@@ -46,7 +51,9 @@ function inScope(key: string, { from, to, batchId }: Scope): Recounted[] {
   );
   return (rows[key] ?? []).filter(({ day, user, batch: own }) => {
     const isTimely =
-      NOW.has(key) || ((!from || (day ?? "") >= from) && (!to || (day ?? "~") <= to));
+      NOW.has(key) ||
+      FAMILIES.test(key) ||
+      ((!from || (day ?? "") >= from) && (!to || (day ?? "~") <= to));
     return isTimely && (!batch || (own ? own === batch : members.has(user ?? "")));
   });
 }
@@ -57,13 +64,14 @@ function measured(key: string, found: readonly { amount: number }[]): number | n
   const sum = amounts.reduce((total, amount) => total + amount, 0);
   const middle = amounts.length / 2;
   const median = ((amounts[Math.ceil(middle) - 1] ?? 0) + (amounts[Math.floor(middle)] ?? 0)) / 2;
-  if (/^(money|due|received)/.test(key)) return sum;
-  const isMeasured = /^(days-|package-|eligible-to|interview-pass|attendance|pass-rate)/.test(key);
+  if (/^(money|due|overdue|received)/.test(key)) return sum;
+  const isMeasured =
+    /^(days-|package-|eligible-to|interview-to|interview-pass|attendance|pass-rate)/.test(key);
   if (!isMeasured) return found.length;
   if (found.length === 0) return null;
   if (key === "package-min") return amounts[0] ?? null;
   if (key === "package-max") return amounts.at(-1) ?? null;
-  return /^(days-|package-median|eligible-to)/.test(key) ? median : sum / found.length;
+  return /^(days-|package-median|eligible-to|interview-to)/.test(key) ? median : sum / found.length;
 }
 const rounded = (value: number | null) => value && Math.round(value * 100) / 100;
 
@@ -89,7 +97,11 @@ describe.each(SECTIONS)("%s", (section) => {
 
   test("every figure opens as many rows as it says, and they make up its value", async () => {
     for (const scope of [{}, { ...periods["the last half year"], batchId: "Java-2" }]) {
-      for (const { key, value, unit, rows, rowsHref } of (await read(section, scope)).figures) {
+      const { figures } = await read(section, scope);
+      const opened = figures.filter(
+        ({ key, rows: count }) => count > 0 && !isRecounted(key, scope),
+      );
+      for (const { key, value, unit, rows, rowsHref } of opened) {
         const answer = await app
           .as("ceo")
           .request("GET", rowsHref.replace("/ceo-dashboard/insights-rows", "/api/insights/rows"));
@@ -101,7 +113,8 @@ describe.each(SECTIONS)("%s", (section) => {
         if (unit === "count") expect([key, value]).toEqual([key, rows]);
       }
     }
-  });
+    // A call for each of a hundred figures: quick alone, long on a busy machine.
+  }, 90_000);
 
   test.each([
     ["no period", undefined],
@@ -114,7 +127,9 @@ describe.each(SECTIONS)("%s", (section) => {
       const points = series.find(({ key }) => key === told.key)?.points ?? [];
       const isTime = ["day", "week", "month"].includes(told.by);
       const groups = Object.groupBy(
-        inScope(told.figure, scope).filter(({ part }) => !told.part || part === told.part),
+        inScope(told.figure, wholeYear(told, scope)).filter(
+          ({ part }) => !told.part || part === told.part,
+        ),
         (row) => pointOf(told, row) ?? "",
       );
       const expected = Object.entries(groups).flatMap(([x, found = []]) => {
@@ -128,6 +143,17 @@ describe.each(SECTIONS)("%s", (section) => {
     }
   });
 });
+
+/** A course over months shows the year that ends with the period. */
+function wholeYear({ by }: Series, scope: Scope): Scope {
+  const last =
+    Number((scope.to ?? rawToday()).slice(0, 4)) * 12 +
+    Number((scope.to ?? rawToday()).slice(5, 7));
+  const first = last - 12;
+  const year = `${Math.floor(first / 12)}-${String((first % 12) + 1).padStart(2, "0")}-01`;
+  return by === "month" && scope.from && year < scope.from ? { ...scope, from: year } : scope;
+}
+const rawToday = () => app.platform.clock.today();
 
 /** What a row is sorted under. */
 function pointOf({ by }: Series, { day, part, company, user, amount }: Recounted): string | null {
@@ -192,6 +218,7 @@ test("rows are searched, sorted and cut, and hold nothing to reach anybody by", 
   expect(page.map(({ date }) => date)).toEqual(dates.slice(5, 10));
   expect(Object.keys(page[0] ?? {})).toEqual([
     "_id",
+    "userId",
     "username",
     "batchId",
     "detail",

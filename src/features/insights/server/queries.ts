@@ -4,12 +4,13 @@ import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
 import { assistanceSources } from "../assistance/server/queries.ts";
 import type { Measure } from "../figures/rules.ts";
-import type { Sql } from "../figures/server/queries.ts";
+import type { Family, Sql } from "../figures/server/queries.ts";
 import { interviewSources } from "../interviews/server/queries.ts";
 import { moneySources } from "../money/server/queries.ts";
-import { peopleSources, peopleTable } from "../people/server/queries.ts";
+import { peopleFamilies, peopleSources, peopleTable } from "../people/server/queries.ts";
+import type { WholePeriod } from "../periods/rules.ts";
 import { FIGURES, PACKAGE_BANDS } from "../rules.ts";
-import { type By, MOST_POINTS, type Series } from "../series/rules.ts";
+import { type By, MOST_POINTS, type Series, trendStart } from "../series/rules.ts";
 import { trainingSources } from "../training/server/queries.ts";
 
 /** What is asked for: a period in India with both ends, a batch, and how today and now stand. */
@@ -23,7 +24,17 @@ export type Scope = {
 };
 type Narrowed = Scope & { part?: string | undefined; company?: string | undefined };
 
+const familyOf = (key: string): Family | undefined =>
+  peopleFamilies.find(({ keys }) => keys.includes(key));
+
+const rowsOfFamilies = Object.fromEntries(
+  peopleFamilies.flatMap(({ keys, rows }) =>
+    keys.map((key) => [key, sql`select f.* from (${rows}) f where f.key = ${sql.lit(key)}`]),
+  ),
+);
+
 const sourcesOf = ({ today, now }: Scope): Record<string, Sql> => ({
+  ...rowsOfFamilies,
   ...peopleSources(today),
   ...interviewSources(today),
   ...trainingSources(today, now),
@@ -32,7 +43,10 @@ const sourcesOf = ({ today, now }: Scope): Record<string, Sql> => ({
 });
 
 /** The rows of a figure that lie in the scope. */
-function rowsIn(sources: Record<string, Sql>, key: string, scope: Narrowed): Sql {
+const rowsIn = (sources: Record<string, Sql>, key: string, scope: Narrowed): Sql =>
+  narrowed(sources[key] ?? sql`null`, key, scope);
+
+function narrowed(rows: Sql, key: string, scope: Narrowed): Sql {
   const { from, to, batchId, part, company } = scope;
   const isTimed = FIGURES[key]?.when === "period";
   const conditions = [
@@ -46,7 +60,7 @@ function rowsIn(sources: Record<string, Sql>, key: string, scope: Narrowed): Sql
       : undefined,
   ].filter((condition) => condition !== undefined);
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-  return sql`(select s.* from (${sources[key]}) s ${where}) r`;
+  return sql`(select s.* from (${rows}) s ${where}) r`;
 }
 
 const MEASURED: Record<Measure, Sql> = {
@@ -58,20 +72,49 @@ const MEASURED: Record<Measure, Sql> = {
   max: sql`max(r.amount)`,
 };
 
-type Counted = { key: string; value: number | null; rows: number };
+export type Counted = {
+  key: string;
+  value: number | null;
+  rows: number;
+  lastDay: IsoDate | null;
+  isBefore: boolean;
+};
 
-/** The numbers of some figures, in one statement. */
-export async function readFigures(db: Db, keys: readonly string[], scope: Scope) {
+/**
+ * The numbers of some figures, in one statement; with `before`, those of that period too. Figures of a
+ * family are counted in one look, and those of them without any row are left out.
+ */
+export async function readFigures(
+  db: Db,
+  keys: readonly string[],
+  scope: Scope,
+  before: WholePeriod | undefined,
+): Promise<Counted[]> {
   const sources = sourcesOf(scope);
-  const arms = keys.map(
-    (key) => sql`select ${sql.lit(key)} as key,
-      ${MEASURED[FIGURES[key]?.measure ?? "count"]} as value, count(*)::int as rows
-      from ${rowsIn(sources, key, scope)}`,
-  );
+  const arm = (key: string, within: Scope, isBefore: boolean) =>
+    sql`select ${sql.lit(key)} as key, ${MEASURED[FIGURES[key]?.measure ?? "count"]} as value,
+      count(*)::int as rows, max(r.day)::text as last_day, ${sql.lit(isBefore)} as is_before
+      from ${rowsIn(sources, key, within)}`;
+  const families = new Set(keys.map(familyOf).filter((family) => family !== undefined));
+  const alone = keys.filter((key) => !familyOf(key));
+  const compared = before ? alone.filter(isCompared) : [];
+  const arms = [
+    ...[...families].map(
+      (family) => sql`select r.key, count(*)::float8 as value, count(*)::int as rows,
+        max(r.day)::text as last_day, false as is_before
+        from ${narrowed(family.rows, family.keys[0] ?? "", scope)} group by r.key`,
+    ),
+    ...alone.map((key) => arm(key, scope, false)),
+    ...compared.map((key) => arm(key, { ...scope, ...before }, true)),
+  ];
   const { rows } = await sql<Counted>`
     with ${peopleTable(scope.today)} ${sql.join(arms, sql` union all `)}`.execute(db);
   return rows;
 }
+
+/** A middle of few days says nothing beside another one. */
+const isCompared = (key: string): boolean =>
+  FIGURES[key]?.when === "period" && FIGURES[key]?.unit !== "days";
 
 type Sorted = { x: Sql; first: (x: Sql) => Sql; join?: Sql };
 const latest = (x: Sql) => sql`${x} desc`;
@@ -106,7 +149,7 @@ export async function readSeries(db: Db, series: readonly Series[], scope: Scope
     const { x, first, join } = BY[by];
     return sql`(select ${sql.lit(key)} as key, ${x} as x, ${MEASURED[measure]} as y,
         row_number() over (order by ${first(x)})::int as place
-      from ${rowsIn(sources, figure, { ...scope, part })} ${join ?? sql``}
+      from ${rowsIn(sources, figure, { ...scope, from: trendStart(by, scope), part })} ${join ?? sql``}
       group by 2 order by place limit ${sql.lit(MOST_POINTS)})`;
   });
   const { rows } = await sql<FoundPoint>`
@@ -130,6 +173,7 @@ export type RowField = "username" | "batchId" | "detail" | "date" | "value";
 
 export type FoundRow = {
   id: string;
+  userId: string | null;
   username: string | null;
   batchId: string | null;
   detail: string | null;
@@ -144,7 +188,7 @@ export async function listFigureRows(db: Db, key: string, scope: Narrowed, query
   const like = likeOf(query.q ?? "");
   const found = sql`
     from (
-      select r.id, coalesce(r.name, u.username) as username, coalesce(b.batch_id, j.batch_id) as batch_id,
+      select r.id, r.user_id, coalesce(r.name, u.username) as username, coalesce(b.batch_id, j.batch_id) as batch_id,
         r.detail, r.day as date, r.amount as value
       from ${rowsIn(sourcesOf(scope), key, scope)}
       left join users u on u.id = r.user_id
@@ -157,6 +201,8 @@ export async function listFigureRows(db: Db, key: string, scope: Narrowed, query
   const { rows } = await sql<FoundRow>`${table} select f.* ${found}
     order by ${by} ${direction === "desc" ? sql`desc` : sql`asc`} nulls last, f.username, f.id
     limit ${limit} offset ${offset}`.execute(db);
+  // A first page that is not full tells how many there are.
+  if (offset === 0 && rows.length < limit) return { rows, total: rows.length };
   const counted = await sql<{
     total: number;
   }>`${table} select count(*)::int as total ${found}`.execute(db);

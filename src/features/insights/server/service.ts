@@ -7,6 +7,7 @@ import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
 import type { Figure, InsightRow, Insights, Section, Series } from "../contract.ts";
+import { periodBefore } from "../periods/rules.ts";
 import { FIGURES, figuresOf, type RowsState, rowsAddress } from "../rules.ts";
 import {
   type By,
@@ -16,8 +17,10 @@ import {
   packageBand,
   SERIES,
   type Series as Told,
+  trendStart,
 } from "../series/rules.ts";
 import {
+  type Counted,
   type FoundPoint,
   listCompanyNames,
   listFigureRows,
@@ -37,9 +40,8 @@ export async function readInsights(
   const { db, clock } = context;
   const scope = await scopeOf(context, asked);
   const told: readonly Told[] = SERIES[section];
-  const counted = new Map(
-    (await readFigures(db, figuresOf(section), scope)).map((row) => [row.key, row]),
-  );
+  const before = periodBefore(kept(asked));
+  const counted = await readFigures(db, figuresOf(section), scope, before);
   const found = await readSeries(db, told, scope);
   const state = { section, ...kept(asked) };
   const address = (more: Partial<RowsState> & { figure: string }) =>
@@ -47,9 +49,10 @@ export async function readInsights(
   const named = await companyNames(context, told, found);
   return {
     asOf: clock.now().toISOString(),
-    figures: figuresOf(section).map((key) => present(key, counted.get(key), address)),
+    before: before ?? null,
+    figures: presentFigures(section, counted, address),
     series: told.map((series) =>
-      presentSeries(series, found, { named, address, asked: kept(asked) }),
+      presentSeries(series, found, { named, address, asked: kept(asked), today: scope.today }),
     ),
   };
 }
@@ -75,25 +78,31 @@ async function scopeOf({ db, clock }: Context, { from, to, batchId }: Asked): Pr
 
 type Address = (more: Partial<RowsState> & { figure: string }) => string;
 
-function present(
-  key: string,
-  counted: { value: number | null; rows: number } | undefined,
-  address: Address,
-): Figure {
-  const { label, means, unit } = FIGURES[key] ?? { label: key, means: "", unit: "count" as const };
-  const value = counted?.value ?? null;
-  return {
-    key,
-    label,
-    means,
-    unit,
-    value: value === null ? null : rounded(value),
-    rows: counted?.rows ?? 0,
-    rowsHref: address({ figure: key }),
-  };
+function presentFigures(section: Section, counted: readonly Counted[], address: Address): Figure[] {
+  const byKey = Map.groupBy(counted, ({ key }) => key);
+  return figuresOf(section).map((key) => {
+    const found = byKey.get(key) ?? [];
+    const told = FIGURES[key] ?? { label: key, means: "", unit: "count" as const };
+    const before = found.find(({ isBefore }) => isBefore);
+    const current = found.find(({ isBefore }) => !isBefore);
+    const isCount = FIGURES[key]?.measure === "count";
+    return {
+      key,
+      label: told.label,
+      means: told.means,
+      unit: told.unit,
+      // A figure of a family that has no row is not among what was counted.
+      value: current ? rounded(current.value) : isCount ? 0 : null,
+      rows: current?.rows ?? 0,
+      rowsHref: address({ figure: key }),
+      lastDay: current?.lastDay ?? null,
+      before: before ? { value: rounded(before.value), rows: before.rows } : null,
+    };
+  });
 }
 
-const rounded = (value: number): number => Math.round(value * 100) / 100;
+const rounded = <N extends number | null>(value: N): N =>
+  (value === null ? null : Math.round(value * 100) / 100) as N;
 
 async function companyNames({ db }: Context, told: readonly Told[], found: readonly FoundPoint[]) {
   const byCompany = new Set(told.filter(({ by }) => by === "company").map(({ key }) => key));
@@ -102,7 +111,12 @@ async function companyNames({ db }: Context, told: readonly Told[], found: reado
   return new Map(names.map((row) => [row.companyKey, row.companyName]));
 }
 
-type Around = { named: ReadonlyMap<string, string>; address: Address; asked: Asked };
+type Around = {
+  named: ReadonlyMap<string, string>;
+  address: Address;
+  asked: Asked;
+  today: IsoDate;
+};
 
 function presentSeries(told: Told, found: readonly FoundPoint[], around: Around): Series {
   const { key, label, unit, by, measure } = told;
@@ -143,14 +157,15 @@ function nameOf(by: By, x: string, named: ReadonlyMap<string, string>): string {
 }
 
 /** The rows of one point; null where they cannot be told apart by what a list can be narrowed by. */
-function addressOf({ figure, by, part }: Told, x: string, { address, asked }: Around) {
+function addressOf({ figure, by, part }: Told, x: string, { address, asked, today }: Around) {
   const base = { figure, ...(part ? { part } : {}) };
   if (by === "part") return address({ ...base, part: x });
   if (by === "company") return address({ ...base, company: x });
   if (by === "batch") return asked.batchId ? null : address({ ...base, batchId: x });
   const days = daysOf(by, x);
   if (!days || FIGURES[figure]?.when === "now") return null;
-  const from = asked.from && asked.from > days.from ? asked.from : days.from;
+  const begins = trendStart(by, { ...asked, today });
+  const from = begins && begins > days.from ? begins : days.from;
   const to = asked.to && asked.to < days.to ? asked.to : days.to;
   return address({ ...base, from, to });
 }

@@ -24,7 +24,9 @@ export function InterviewTable({ userId, onAsk }: Props) {
       key: "date",
       label: "Slot",
       sortable: true,
-      text: ({ date, startTime }) => `${date} ${startTime}`,
+      exported: [
+        { label: "Slot", value: ({ date, startTime }) => `${date}T${startTime}:00+05:30` },
+      ],
       render: (interview) => <SlotCell interview={interview} />,
     },
     {
@@ -37,7 +39,7 @@ export function InterviewTable({ userId, onAsk }: Props) {
     {
       key: "attachment",
       label: "Attachment",
-      text: () => null,
+      exported: [],
       render: (interview) => <AttachmentCell interview={interview} />,
     },
   ];

@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<Interview>[] = [
     key: "date",
     label: "Slot",
     sortable: true,
-    text: ({ date, startTime }) => `${date} ${startTime}`,
+    exported: [{ label: "Slot", value: ({ date, startTime }) => `${date}T${startTime}:00+05:30` }],
     render: (interview) => <SlotCell interview={interview} />,
   },
   {
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Interview>[] = [
   {
     key: "attachment",
     label: "Attachment",
-    text: () => null,
+    exported: [],
     render: (interview) => <AttachmentCell interview={interview} />,
   },
 ];

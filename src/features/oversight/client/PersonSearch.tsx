@@ -1,62 +1,101 @@
 import { TextInput } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
+import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { listQueryOf } from "#/client/lib/query.ts";
+import { useSearchState } from "#/client/lib/search-state.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
-import { usersContract } from "#/features/accounts/users/contract.ts";
+import { peopleContract } from "../people/contract.ts";
+import { PersonHit } from "./PersonHit.tsx";
 import classes from "./trainee.module.css";
 
 type Props = { chosen: string | undefined; onChoose: (id: string) => void };
 
 const TYPING_MS = 250;
+const SHOWN = 50;
+const LIST_ID = "people-found";
 
-/** Finds a trainee among the approved accounts. */
+/** Finds anybody with an account, in whatever state; what was typed stays in the address. */
 export function PersonSearch({ chosen, onChoose }: Props) {
-  const [text, setText] = useState("");
-  const [q] = useDebouncedValue(text.trim(), TYPING_MS);
-  const users = useQuery({
-    ...listQueryOf(usersContract.listApproved, {
-      query: { q, sort: "username", pageSize: "100" },
+  const [{ find = "" }, setSearch] = useSearchState();
+  const [text, setText] = useState(find);
+  const [activeId, setActive] = useState<string>();
+  const searchSoon = useDebouncedCallback(
+    (q: string) => setSearch({ find: q || undefined }),
+    TYPING_MS,
+  );
+  const found = useQuery({
+    ...listQueryOf(peopleContract.list, {
+      query: { q: find, sort: "username", pageSize: String(SHOWN) },
     }),
     placeholderData: keepPreviousData,
   });
-  const trainees = users.data?.answer.filter(({ role }) => role === "Trainee");
+  const people = found.data?.answer.people ?? [];
+  const active = people.find(({ _id }) => _id === activeId);
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const target = event.key === "Enter" ? (active ?? people[0]) : undefined;
+    if (target) onChoose(target._id);
+    if (step === undefined || people.length === 0) return;
+    event.preventDefault();
+    const place = active ? people.indexOf(active) + step : step > 0 ? 0 : -1;
+    const next = people.at(place % people.length);
+    setActive(next?._id);
+    document.getElementById(`person-${next?._id}`)?.scrollIntoView({ block: "nearest" });
+  };
   return (
     <>
       <TextInput
-        label="Search trainees"
+        label="Search people"
         placeholder="Name, email or number"
+        role="combobox"
+        aria-expanded={people.length > 0}
+        aria-controls={LIST_ID}
+        aria-activedescendant={active ? `person-${active._id}` : undefined}
+        autoComplete="off"
+        maxLength={200}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          setText(value);
+          setActive(undefined);
+          searchSoon(value.trim());
+        }}
+        onKeyDown={move}
         leftSection={<IconSearch size={18} stroke={1.7} aria-hidden="true" />}
       />
-      {users.isError ? (
-        <ErrorState error={users.error} retry={() => void users.refetch()} />
-      ) : !trainees ? (
+      {found.isError ? (
+        <ErrorState error={found.error} retry={() => void found.refetch()} />
+      ) : found.isPending ? (
         <LoadingState />
-      ) : trainees.length === 0 ? (
-        <EmptyState text="No approved users found." />
+      ) : people.length === 0 ? (
+        <EmptyState text="Nobody found." hint="Everybody with an account is searched." />
       ) : (
-        <ul className={classes.found} aria-label="Trainees found">
-          {trainees.map(({ _id, username, email, subRole }) => (
-            <li key={_id}>
-              <button
-                type="button"
-                className={classes.hit}
-                aria-pressed={_id === chosen}
-                onClick={() => onChoose(_id)}
-              >
-                <strong>{username}</strong>
-                <span>{subRole ? `${subRole}, ${email}` : email}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className={classes.count} role="status">
+            {sayCount(people.length, found.data.total)}
+          </p>
+          <div id={LIST_ID} role="listbox" aria-label="People found" className={classes.found}>
+            {people.map((person) => (
+              <PersonHit
+                key={person._id}
+                person={person}
+                isChosen={person._id === chosen}
+                isActive={person === active}
+                onChoose={onChoose}
+              />
+            ))}
+          </div>
+        </>
       )}
     </>
   );
 }
+
+/** How many there are, and what to do where not all of them are shown. */
+const sayCount = (shown: number, total: number): string =>
+  shown < total
+    ? `The first ${shown} of ${total.toLocaleString("en-IN")}. Type more to find one.`
+    : `${total} ${total === 1 ? "person" : "people"}`;

@@ -43,13 +43,13 @@ const COLUMNS: readonly Column<TraineeSession>[] = [
   {
     key: "trainerAssignmentFileUrl",
     label: "Downloads",
-    text: () => null,
+    exported: [],
     render: (session) => <SessionDownloads session={session} />,
   },
   {
     key: "assignmentFileUrl",
     label: "Assignment",
-    text: () => null,
+    exported: [],
     render: (session) => <SessionAnswer session={session} />,
   },
   {

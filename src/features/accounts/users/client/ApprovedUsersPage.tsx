@@ -33,6 +33,10 @@ const COLUMNS: readonly Column<ApprovedUser>[] = [
     key: "role",
     label: "Role",
     sortable: true,
+    exported: [
+      { label: "Role", value: ({ role }) => role },
+      { label: "Sub-role", value: ({ subRole }) => subRole },
+    ],
     render: ({ role, subRole }) => (subRole ? `${role}, ${subRole}` : role),
   },
   { key: "subRole", label: "Sub-role", sortable: true, isHidden: true },

@@ -6,7 +6,6 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
-import { formatDay } from "#/shared/dates.ts";
 import { deskContract, type PlacedUser } from "../contract.ts";
 import { asSupported } from "./api.ts";
 import { type Asked, DeskDialogs } from "./DeskDialogs.tsx";
@@ -22,7 +21,6 @@ const COLUMNS: readonly Column<PlacedUser>[] = [
     key: "dateOfJoining",
     label: "Join Date",
     sortable: true,
-    text: ({ dateOfJoining }) => dateOfJoining && formatDay(dateOfJoining),
     render: ({ dateOfJoining }) =>
       dateOfJoining ? <DateText value={dateOfJoining} as="written" /> : "N/A",
   },

@@ -8,6 +8,7 @@ import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { type Asked, DeskDialogs } from "../../desk/client/DeskDialogs.tsx";
 import { type Supported, supportedContract } from "../contract.ts";
+import { ENDING_DAYS, ENDING_LABEL } from "../rules.ts";
 import { ClosedUsers } from "./ClosedUsers.tsx";
 import { OverviewStrip } from "./OverviewStrip.tsx";
 import { SupportedActions } from "./SupportedActions.tsx";
@@ -55,7 +56,7 @@ export function CtoDashboardPage() {
             onChange={(view) => setShow(view as View)}
             data={[
               { value: "open", label: "All" },
-              { value: "ending", label: "About to end" },
+              { value: "ending", label: ENDING_LABEL },
             ]}
           />
         }
@@ -63,7 +64,7 @@ export function CtoDashboardPage() {
           text: "No data found",
           hint:
             show === "ending"
-              ? "Nobody's support ends within the next 30 days."
+              ? `Nobody's support ends within the next ${ENDING_DAYS} days.`
               : "Seekers come here once they have a guidance provider.",
           Icon: IconHeartHandshake,
           ...(show === "open" ? { action: add } : {}),

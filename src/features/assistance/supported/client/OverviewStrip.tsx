@@ -7,7 +7,7 @@ import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import type { Answer } from "#/shared/contract.ts";
 import { supportedContract } from "../contract.ts";
-import { ENDING_DAYS } from "../rules.ts";
+import { ENDING_LABEL } from "../rules.ts";
 import css from "./supported.module.css";
 
 type Load = Answer<typeof supportedContract.overview>["load"];
@@ -30,9 +30,9 @@ export function OverviewStrip() {
         to="/cto-dashboard/new-seekers"
       />
       <StatCard
-        label="Support about to end"
+        label={ENDING_LABEL}
         value={ending}
-        hint={`Within ${ENDING_DAYS} days, a year after joining.`}
+        hint="A year after joining."
         Icon={IconCalendarDue}
         to="/cto-dashboard?show=ending"
       />

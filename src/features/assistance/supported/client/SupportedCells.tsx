@@ -1,6 +1,5 @@
 import { DateText } from "#/client/ui/DateText.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
-import { formatDay } from "#/shared/dates.ts";
 import type { Supported } from "../contract.ts";
 import css from "./supported.module.css";
 
@@ -17,10 +16,6 @@ const day = (
 ): Column<Supported> & { key: typeof key } => ({
   key,
   label,
-  text: (row) => {
-    const date = row[key];
-    return date && formatDay(date);
-  },
   render: (row) => {
     const date = row[key];
     return date ? <DateText value={date} as="written" /> : "N/A";

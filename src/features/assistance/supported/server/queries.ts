@@ -4,6 +4,26 @@ import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
 import { ENDING_DAYS, type Kind, type Shown } from "../rules.ts";
 
+/**
+ * Whose support ends within ENDING_DAYS days, `today` included: the year after joining of assistance that
+ * runs, of others with guidance, and of personal assistants; not what has been ended or closed. The
+ * one definition of it, for the CTO's list and for every figure.
+ *
+ * Returns a table of id, user_id and name (one of the two), company_name and ends_on.
+ */
+export const endingSupport = (today: IsoDate) => sql`(
+  select ending.* from (
+    select id, user_id, null as name, company_name,
+      (date_of_joining + interval '1 year')::date as ends_on
+    from assistance_records
+    where end_date is null and closed_at is null
+      and (is_active or coalesce(guidance_provider_id, guidance_helper_id) is not null)
+    union all
+    select id, null, assistant_name, company_name, (date_of_joining + interval '1 year')::date
+    from personal_assistants where closed_at is null
+  ) ending
+  where ends_on between ${today}::date and ${addDays(today, ENDING_DAYS)}::date)`;
+
 /** Everybody supported: one shape for those with an account and those from outside. */
 const people = (db: Db) =>
   db
@@ -74,10 +94,7 @@ const shown = (db: Db, { today, show, kind }: Window) =>
       ),
     )
     .$if(show === "ending", (rows) =>
-      rows.where("people.endDate", "is", null).where(
-        sql<boolean>`(people.date_of_joining + interval '1 year')::date
-            between ${today}::date and ${addDays(today, ENDING_DAYS)}::date`,
-      ),
+      rows.where(sql<boolean>`people.id in (select id from ${endingSupport(today)} ending)`),
     );
 
 const SORTED = {

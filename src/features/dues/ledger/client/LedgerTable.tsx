@@ -52,6 +52,10 @@ const COLUMNS: readonly Column<Due>[] = [
     key: "status",
     label: "Status",
     sortable: true,
+    exported: [
+      { label: "Status", value: ({ status }) => status },
+      { label: "Days late", value: ({ daysLate }) => daysLate },
+    ],
     text: (due) => (due.daysLate === 0 ? due.status : `Overdue, ${sayStatus(due)}`),
     render: (due) => <StatusBadge meaning={MEANINGS[due.status]}>{sayStatus(due)}</StatusBadge>,
   },

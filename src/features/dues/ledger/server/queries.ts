@@ -51,8 +51,12 @@ export type Entry = {
 const dayInIndia = (column: RawBuilder<unknown>) =>
   sql`(${column} at time zone 'Asia/Kolkata')::date`;
 
+/** The day in India on which a month of assistance was received. `payment` is an alias of its table. */
+export const receivedOn = (payment: RawBuilder<unknown>) =>
+  sql`coalesce(${payment}.payment_date, ${dayInIndia(sql`${payment}.recorded_at`)})`;
+
 /** Every due of every kind as it stands on a day; what was received comes from the payments alone. */
-const entriesOn = (today: IsoDate) => sql<Entry>`(
+export const entriesOn = (today: IsoDate) => sql<Entry>`(
   select entry.*,
     case when received_on is not null then 'Received'
          when due_on < ${today}::date then 'Overdue' else 'Due' end as status
@@ -60,7 +64,7 @@ const entriesOn = (today: IsoDate) => sql<Entry>`(
     select due.id, 'Assistance' as kind, record.user_id, record.username, due.month,
       coalesce(payment.amount_paise, due.amount_paise) as amount_paise, due.due_on,
       case when payment.status = 'Received'
-        then coalesce(payment.payment_date, ${dayInIndia(sql`payment.recorded_at`)}) end as received_on,
+        then ${receivedOn(sql`payment`)} end as received_on,
       coalesce(payment.version, 0) as version, record.is_active as is_running,
       issued.id as receipt_id, issued.issued_at as receipt_at
     from dues due

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { endingSupport } from "#/features/assistance/supported/server/queries.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { ist, rowsOf, type Sql } from "../../figures/server/queries.ts";
-import { ENDING_DAYS } from "../../rules.ts";
 
 const records = (where: Sql, day: Sql = sql`a.date_of_joining`): Sql =>
   rowsOf(
@@ -66,9 +66,15 @@ export const assistanceSources = (today: IsoDate): Record<string, Sql> => ({
   "assistance-active": records(sql`a.is_active`),
   "assistance-closed": records(sql`a.end_date is not null`, ist(sql`a.end_date`)),
   seekers: records(sql`a.guidance_provider_id is null and a.closed_at is null`),
-  "ending-soon": records(
-    sql`a.is_active and ${yearEnds} between ${today}::date and ${today}::date + ${sql.lit(ENDING_DAYS)}`,
-    yearEnds,
+  "ending-soon": rowsOf(
+    {
+      id: sql`e.id`,
+      user: sql`e.user_id`,
+      name: sql`e.name`,
+      detail: sql`e.company_name`,
+      day: sql`e.ends_on`,
+    },
+    sql`${endingSupport(today)} e`,
   ),
   guided,
 });

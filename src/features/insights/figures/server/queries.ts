@@ -5,6 +5,8 @@ export type Sql = RawBuilder<unknown>;
 /** What the rows of every figure are: who or which batch, what, when, and how much. */
 type Columns = {
   id: Sql;
+  /** Which figure of a family the row belongs to. */
+  key?: Sql;
   /** The person it is about, or null. */
   user?: Sql;
   /** A name for a row about nobody with an account. */
@@ -19,9 +21,12 @@ type Columns = {
   amount?: Sql;
 };
 
+/** Figures counted in one look: each row names by `key` the one of them that it belongs to. */
+export type Family = { keys: readonly string[]; rows: Sql };
+
 /** The rows of a figure: every column, and what follows "from". */
 export const rowsOf = (columns: Columns, from: Sql): Sql => sql`
-  select (${columns.id})::text as id,
+  select (${columns.id})::text as id,${columns.key ? sql` (${columns.key}) as key,` : sql``}
     (${columns.user ?? sql`null`})::uuid as user_id,
     (${columns.name ?? sql`null`})::text as name,
     (${columns.batch ?? sql`null`})::uuid as batch_id,

@@ -1,32 +1,46 @@
 import { sql } from "kysely";
 import type { IsoDate } from "#/shared/dates.ts";
 import { MODULES, PASS_MARK } from "#/shared/marks.ts";
-import { ist, rowsOf, type Sql } from "../../figures/server/queries.ts";
-import { PLACES, QUIET_DAYS, STEPS } from "../rules.ts";
+import { type Family, ist, rowsOf, type Sql } from "../../figures/server/queries.ts";
+import {
+  MODULE_STATES,
+  OTHER_PLACES,
+  OUR_MOVE,
+  PLACES,
+  SILENT_DAYS,
+  STEPS,
+  STOPPED_AFTER,
+  STOPS,
+} from "../rules.ts";
 
 const joinedAt = sql.join(
   MODULES.map(
     (module) =>
-      sql`max(joined_at) filter (where batch_type = ${sql.lit(module)}) as ${sql.ref(`${module.toLowerCase()}_at`)}`,
+      sql`max(n.joined_at) filter (where n.batch_type = ${sql.lit(module)}) as ${sql.ref(`${module.toLowerCase()}_at`)}`,
   ),
 );
+const allPassed = sql`coalesce(m.passed = ${sql.lit(MODULES.length)}, false)`;
+/** The number of a module, and how somebody stands in it: the greatest is the last one joined. */
+const modulePlace = sql`10 * array_position(array[${sql.join(MODULES.map((one) => sql.lit(one)))}], n.batch_type)
+  + case when k.score >= ${sql.lit(PASS_MARK)} then 2 when k.score is not null then 3
+    when b.end_date < ${sql.ref("day.today")} then 1 else 0 end`;
 
 /**
  * When a trainee did what, one row each. Eligible from the day the fifth module was passed, or the
  * account made as Existing Trainee; at the latest from the first interview or the placement, because
  * a mark may be corrected afterwards (C100).
  */
-const facts = sql`
+const facts = (today: IsoDate, userId?: string) => sql`
   select u.id, u.status, u.is_disabled, u.sub_role,
     u.created_at as registered_at,
     case when u.status = 'approved' then u.decided_at end as approved_at,
     d.submitted_at as details_at, s.submitted_at as documents_at, f.paid_at,
     m.java_at, m.aem_at, m.communication_at, m.mock_at, m.finalcheck_at,
+    m.module_place, coalesce(m.is_in_running, false) as is_in_running, m.scored_at,
     least(case when u.sub_role = 'Existing Trainee' then u.created_at end,
-      case when k.passed = ${sql.lit(MODULES.length)} then k.passed_at end,
+      case when ${allPassed} then m.passed_at end,
       i.interviews_at, t.placed_at) as eligible_at,
-    coalesce(u.sub_role = 'Existing Trainee', false)
-      or coalesce(k.passed = ${sql.lit(MODULES.length)}, false) as is_eligible,
+    coalesce(u.sub_role = 'Existing Trainee', false) or ${allPassed} as is_eligible,
     i.interviews_at, i.touched_at, coalesce(i.has_positive, false) as has_positive,
     t.placed_at, p.onboarding_date, p.placed_company,
     a.id is not null as has_record, coalesce(a.is_active, false) as is_active,
@@ -36,15 +50,22 @@ const facts = sql`
   left join document_sets s on s.trainee_id = u.id
   left join (select trainee_id, min(completed_at) as paid_at from admission_payments
     where status = 'completed' and payment_type <> 'Balance' group by trainee_id) f on f.trainee_id = u.id
-  left join (select trainee_id, ${joinedAt} from batch_members group by trainee_id) m on m.trainee_id = u.id
-  left join (select trainee_id, count(*) as passed, max(scored_at) as passed_at from module_scores
-    where score >= ${sql.lit(PASS_MARK)} group by trainee_id) k on k.trainee_id = u.id
+  left join (select n.trainee_id, ${joinedAt}, max(${modulePlace}) as module_place,
+      bool_or(b.end_date is null or b.end_date >= day.today) as is_in_running,
+      max(k.scored_at) as scored_at,
+      count(*) filter (where k.score >= ${sql.lit(PASS_MARK)}) as passed,
+      max(k.scored_at) filter (where k.score >= ${sql.lit(PASS_MARK)}) as passed_at
+    from (select ${today}::date as today) day
+    cross join batch_members n
+    join batches b on b.id = n.batch_id
+    left join module_scores k on k.trainee_id = n.trainee_id and k.module = n.batch_type
+    group by n.trainee_id) m on m.trainee_id = u.id
   left join (select trainee_id, min(created_at) as interviews_at, max(changed_at) as touched_at,
     bool_or(feedback = 'Positive') as has_positive from interviews group by trainee_id) i on i.trainee_id = u.id
   left join placed_trainees t on t.trainee_id = u.id
   left join placements p on p.trainee_id = u.id
   left join assistance_records a on a.user_id = u.id
-  where u.role = 'Trainee'`;
+  where u.role = 'Trainee'${userId ? sql` and u.id = ${userId}::uuid` : sql``}`;
 
 const at = (key: string) => sql.ref(`${key}_at`);
 const steps = sql.join(STEPS.map(({ key }) => at(key)));
@@ -59,29 +80,77 @@ const stepNumber = sql`case ${sql.join(
     ),
   sql` `,
 )} else 0 end`;
-const stepKeys = sql.join(STEPS.map(({ key }) => sql.lit(key)));
-const placeNames = sql.join(
-  PLACES.map(({ key, place }) => sql`when ${sql.lit(key)} then ${sql.lit(place)}`),
-  sql` `,
-);
+const literals = (texts: readonly string[]) => sql.join(texts.map((text) => sql.lit(text)));
+const placeNames = (places: typeof PLACES) =>
+  sql.join(
+    places.map(({ key, place }) => sql`when ${sql.lit(key)} then ${sql.lit(place)}`),
+    sql` `,
+  );
 
-/** The `with` parts that the rows about people are taken from; not computed where none are asked for. */
-export const peopleTable = (today: IsoDate): Sql => sql`
-  facts as materialized (${facts}),
-  stood as materialized (
+/** Whoever passed the last module but not every one before it has not passed. */
+const moduleState = sql`case when module_place % 10 = 2
+    and module_place / 10 = ${sql.lit(MODULES.length)} then 'failed'
+  else (array[${literals(MODULE_STATES)}])[module_place % 10 + 1] end`;
+const isInModule = sql`step_key in (${literals(MODULES.map((module) => module.toLowerCase()))})`;
+
+/** The latest of everything that is a sign of life, whoever wrote it down. */
+const signs = sql`greatest(last_step_at,
+  (select max(x.last_used_at) from sessions x where x.user_id = stepped.id),
+  (select max(x.at) from audit_log x where x.actor_id = stepped.id),
+  (select max(x.uploaded_at) from documents x where x.trainee_id = stepped.id),
+  (select max(greatest(x.created_at, x.completed_at)) from admission_payments x where x.trainee_id = stepped.id),
+  (select max(x.uploaded_at) from answers x where x.trainee_id = stepped.id),
+  (select max(y.starts_at) from attendance x
+    join training_sessions y on y.id = x.session_id where x.trainee_id = stepped.id),
+  (select max(x.changed_at) from marketing_profiles x where x.trainee_id = stepped.id))`;
+
+/**
+ * The day of the last sign of life of those who may have fallen silent, null for everybody else: it
+ * is looked for only where the steps alone are old and no batch runs.
+ */
+const lastSeenOn = (today: IsoDate) => sql`case when sub_role is null and placed_at is null
+    and status <> 'rejected' and not is_disabled and not is_in_running
+    and ${ist(sql`last_step_at`)} <= ${today}::date - ${sql.lit(SILENT_DAYS)}
+  then ${ist(signs)} end`;
+
+const stopOf = (today: IsoDate) => sql`case
+  when sub_role is not null or placed_at is not null then null
+  when status = 'rejected' or is_disabled then 'rejected'
+  when last_seen_on <= ${today}::date - ${sql.lit(SILENT_DAYS)} then
+    case when step_key in (${literals(OUR_MOVE)})
+        or (${isInModule} and module_state in ('unmarked', 'passed'))
+      then 'waiting' else 'silent' end
+  end`;
+
+const standsAt = (today: IsoDate) => sql`case when status = 'rejected' then null
+  when placed_at is not null or has_record or sub_role is not distinct from 'Assistance' then
+    case when is_active then 'assistance'
+      when (joined_on + interval '1 year')::date <= ${today}::date then 'alumni'
+      else 'placed' end
+  when ${isInModule} then step_key || '-' || module_state
+  else step_key end`;
+
+/**
+ * The `with` parts that the rows about people are taken from; not computed where none are asked for.
+ * Of one person alone where `userId` is given. "offset 0" keeps the database from working out the same expression once for each of its uses.
+ */
+export const peopleTable = (today: IsoDate, userId?: string): Sql => sql`
+  facts as (${facts(today, userId)}),
+  stepped as (
     select facts.*, ${stepNumber} as step,
-      ${ist(sql`greatest(${steps}, touched_at)`)} as last_step_on,
-      case when status = 'rejected' then null
-        when placed_at is not null or has_record or sub_role is not distinct from 'Assistance' then
-          case when is_active then 'assistance'
-            when (joined_on + interval '1 year')::date <= ${today}::date then 'alumni'
-            else 'placed' end
-        else (array[${stepKeys}])[${stepNumber} + 1] end as stands
-    from facts),
-  people as materialized (select stood.*, case stands ${placeNames} end as place from stood)`;
+      (array[${literals(STEPS.map(({ key }) => key))}])[${stepNumber} + 1] as step_key,
+      ${moduleState} as module_state,
+      greatest(${steps}, touched_at, scored_at) as last_step_at
+    from facts offset 0),
+  seen as (select stepped.*, ${lastSeenOn(today)} as last_seen_on from stepped offset 0),
+  people as materialized (
+    select stood.*, case stands ${placeNames(PLACES)} end as place
+    from (select seen.*, ${standsAt(today)} as stands, ${stopOf(today)} as stop from seen) stood)`;
+
+type Columns = { key?: Sql; detail?: Sql; day?: Sql; amount?: Sql };
 
 /** People who fit, by the day they registered unless it says otherwise. */
-const people = (where: Sql, columns: { detail?: Sql; day?: Sql; amount?: Sql } = {}): Sql =>
+const people = (where: Sql, columns: Columns = {}): Sql =>
   rowsOf(
     { id: sql`p.id`, user: sql`p.id`, day: ist(sql`p.registered_at`), ...columns },
     sql`people p where ${where}`,
@@ -89,18 +158,41 @@ const people = (where: Sql, columns: { detail?: Sql; day?: Sql; amount?: Sql } =
 
 const number = (step: { key: string }) => sql.lit(STEPS.findIndex(({ key }) => key === step.key));
 
-const leftWhy = sql`case when p.status = 'rejected' then 'Rejected'
-  when p.is_disabled then 'Account disabled'
-  else 'Quiet since ' || to_char(p.last_step_on, 'DD/MM/YYYY') end`;
-const hasLeft = (today: IsoDate) => sql`(p.status = 'rejected' or p.is_disabled
-  or p.last_step_on <= ${today}::date - ${sql.lit(QUIET_DAYS)})`;
+const stopReason = sql`case p.stop
+  when 'rejected' then case when p.status = 'rejected' then 'Registration rejected' else 'Account disabled' end
+  when 'waiting' then coalesce(p.place, '') || ', waiting since ' || to_char(p.last_seen_on, 'DD/MM/YYYY')
+  else coalesce(p.place, '') || ', nothing seen since ' || to_char(p.last_seen_on, 'DD/MM/YYYY') end`;
+
+/** Figures of which each person is in at most one; a person's key says in which. */
+export const peopleFamilies: readonly Family[] = [
+  {
+    keys: [
+      ...PLACES.map(({ key }) => `stands-${key}`),
+      ...OTHER_PLACES.map(({ key }) => `other-${key}`),
+    ],
+    rows: people(sql`p.stands is not null`, {
+      key: sql`case when p.sub_role is null then 'stands-' else 'other-' end || p.stands`,
+      detail: sql`p.sub_role`,
+    }),
+  },
+  {
+    keys: STOPS.flatMap((stop) => STOPPED_AFTER.map(({ key }) => `${stop}-${key}`)),
+    rows: people(sql`p.stop is not null`, {
+      key: sql`p.stop || '-' || p.step_key`,
+      detail: stopReason,
+    }),
+  },
+];
 
 /** Days in India between two moments of a person, never below zero. */
-const daysFrom = (from: string, to: string): Sql =>
-  people(sql`p.${at(from)} is not null and p.${at(to)} is not null`, {
+const daysFrom = (from: string, to: string, whose: Sql): Sql =>
+  people(sql`${whose} and p.${at(from)} is not null and p.${at(to)} is not null`, {
     day: ist(sql`p.${at(to)}`),
     amount: sql`greatest(0, ${ist(sql`p.${at(to)}`)} - ${ist(sql`p.${at(from)}`)})`,
   });
+/** Who came by the way of the funnel, and everybody who is looked at by marketing. */
+const registeredHere = sql`p.sub_role is null`;
+const everybody = sql`true`;
 
 const eligible = (where: Sql, detail?: Sql): Sql =>
   people(sql`p.eligible_at is not null and ${where}`, {
@@ -108,32 +200,25 @@ const eligible = (where: Sql, detail?: Sql): Sql =>
     ...(detail ? { detail } : {}),
   });
 
-/** The rows of the figures about people: `stands-…`, `reached-…`, `left-…`, `days-…`, `market-…`. */
+/** The rows of the other figures about people: `reached-…`, `days-…`, `market-…`. */
 export const peopleSources = (today: IsoDate): Record<string, Sql> => ({
-  ...Object.fromEntries(
-    PLACES.map(({ key }) => [`stands-${key}`, people(sql`p.stands = ${sql.lit(key)}`)]),
-  ),
   ...Object.fromEntries(
     STEPS.flatMap((step, index) => {
       const before = STEPS[index - 1];
       return [
         [
           `reached-${step.key}`,
-          people(sql`p.sub_role is null and p.step >= ${number(step)}`, {
+          people(sql`${registeredHere} and p.step >= ${number(step)}`, {
             detail: sql`coalesce(p.place, 'Rejected')`,
           }),
         ],
-        [
-          `left-${step.key}`,
-          people(sql`p.sub_role is null and p.step = ${number(step)} and ${hasLeft(today)}`, {
-            detail: leftWhy,
-          }),
-        ],
-        ...(before ? [[`days-${step.key}`, daysFrom(before.key, step.key)] as const] : []),
+        ...(before
+          ? [[`days-${step.key}`, daysFrom(before.key, step.key, registeredHere)] as const]
+          : []),
       ];
     }),
   ),
-  "market-eligible": eligible(sql`true`),
+  "market-eligible": eligible(everybody),
   "market-scheduled": eligible(sql`(p.interviews_at is not null or p.placed_at is not null)`),
   "market-passed": eligible(sql`(p.has_positive or p.placed_at is not null)`),
   "market-offers": eligible(sql`p.placed_at is not null`, sql`p.placed_company`),
@@ -141,5 +226,6 @@ export const peopleSources = (today: IsoDate): Record<string, Sql> => ({
     sql`p.placed_at is not null and p.onboarding_date <= ${today}::date`,
     sql`p.placed_company`,
   ),
-  "eligible-to-placement": daysFrom("eligible", "placed"),
+  "eligible-to-placement": daysFrom("eligible", "placed", everybody),
+  "interview-to-placement": daysFrom("interviews", "placed", everybody),
 });

@@ -15,8 +15,10 @@ const COLUMNS: readonly Column<Candidate>[] = [
   {
     key: "roundCount",
     label: "Round Count",
-    text: ({ roundCount }) =>
-      COUNTED_ROUNDS.map((round) => `${round} ${roundCount[round]}`).join(", "),
+    exported: COUNTED_ROUNDS.map((round) => ({
+      label: round,
+      value: ({ roundCount }: Candidate) => roundCount[round],
+    })),
     render: ({ roundCount }) => (
       <span className={css.counts}>
         {COUNTED_ROUNDS.map((round) => (

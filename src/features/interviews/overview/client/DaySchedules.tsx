@@ -35,7 +35,10 @@ const COLUMNS: readonly Column<Schedule>[] = [
     key: "startTime",
     label: "Slot",
     sortable: true,
-    text: ({ startTime, duration }) => `${formatTime(startTime)}, ${duration}`,
+    exported: [
+      { label: "Start time", value: ({ startTime }) => startTime },
+      { label: "Duration", value: ({ duration }) => duration },
+    ],
     render: ({ startTime, duration }) => `${formatTime(startTime)}, ${duration}`,
   },
   {

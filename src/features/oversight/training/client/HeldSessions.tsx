@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<HeldSession>[] = [
   {
     key: "trainerAssignmentFileUrl",
     label: "Assignment Url",
-    text: () => null,
+    exported: [],
     render: ({ trainerAssignmentFileUrl: address, topic }) =>
       address ? (
         <Anchor

@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<Session>[] = [
   {
     key: "calendarUrl",
     label: "Calendar",
-    text: () => null,
+    exported: [],
     render: ({ calendarUrl, date, topic }) =>
       date >= istDate(new Date()) ? (
         <FileLink

@@ -1,4 +1,3 @@
-import { Card } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
@@ -8,29 +7,26 @@ import { trainingContract } from "#/features/training/contract.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import classes from "./trainee.module.css";
 
-/** Who is looked at, and how far they have come. */
-export function TraineeHead({ userId }: { userId: string }) {
+/** How far a trainee has come, in marks and papers. */
+export function TraineeProgress({ userId }: { userId: string }) {
   const summary = useQuery(routeQuery(trainingContract.summary, { params: { id: userId } }));
   const details = useQuery(routeQuery(detailsContract.status, { params: { userId } }));
   const documents = useQuery(routeQuery(documentsContract.status, { params: { userId } }));
   if (!summary.data) return null;
-  const { name, trainingOpted, highestUnlockedBatch, totalMarks } = summary.data;
+  const { trainingOpted, highestUnlockedBatch, totalMarks } = summary.data;
   return (
-    <Card className={classes.head ?? ""}>
-      <div>
-        <h2 className={classes.name}>{name}</h2>
-        <p className={classes.opted}>
-          {trainingOpted}
-          {highestUnlockedBatch
-            ? `, in ${MODULE_NAMES[highestUnlockedBatch]}, ${totalMarks.total} of 50 marks`
-            : ", in no batch yet"}
-        </p>
-      </div>
+    <div className={classes.head}>
+      <p className={classes.opted}>
+        {trainingOpted}
+        {highestUnlockedBatch
+          ? `, in ${MODULE_NAMES[highestUnlockedBatch]}, ${totalMarks.total} of 50 marks`
+          : ", in no batch yet"}
+      </p>
       <div className={classes.badges}>
         <Progress label="Details" isDone={details.data?.isCompleted} />
         <Progress label="Documents" isDone={documents.data?.isSubmitted} />
       </div>
-    </Card>
+    </div>
   );
 }
 

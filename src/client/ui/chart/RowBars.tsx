@@ -1,0 +1,73 @@
+import { Link } from "@tanstack/react-router";
+import { splitAddress } from "#/client/lib/split-address.ts";
+import { TONES, type Tone } from "./bar-shapes.ts";
+import css from "./RowBars.module.css";
+
+type Part = { key: string; amount: number; tone: Tone; label?: string; href?: string };
+type Row = {
+  key: string;
+  name: string;
+  /** The number at the bar's end, with its unit. */
+  value: string;
+  /** What the number was made of. */
+  note?: string;
+  /** Opens the rows of the whole bar; a part may have its own instead. */
+  href?: string;
+  isFaint?: boolean;
+  parts: readonly Part[];
+};
+type Props = {
+  rows: readonly Row[];
+  legend?: readonly { key: string; label: string; tone: Tone }[];
+};
+
+const sumOf = ({ parts }: Row) => parts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Bars that lie, one below the other, each with its number written at its end. */
+export function RowBars({ rows, legend }: Props) {
+  const longest = Math.max(1, ...rows.map(sumOf));
+  return (
+    <>
+      {legend && (
+        <ul className={css.legend} aria-label="Colours">
+          {legend.map(({ key, label, tone }) => (
+            <li key={key}>
+              <span style={{ background: TONES[tone] }} aria-hidden="true" /> {label}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={css.rows}>
+        {rows.map((row) => (
+          <li key={row.key} data-faint={row.isFaint || undefined}>
+            {row.href ? (
+              <Link {...splitAddress(row.href)} className={css.name}>
+                {row.name}
+              </Link>
+            ) : (
+              <span className={css.name}>{row.name}</span>
+            )}{" "}
+            <span className={css.value}>
+              {row.value} {row.note && <small>{row.note}</small>}
+            </span>
+            <span className={css.bar}>
+              {row.parts
+                .filter(({ amount }) => amount > 0)
+                .map((part) => (
+                  <PartBar key={part.key} part={part} width={(100 * part.amount) / longest} />
+                ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PartBar({ part, width }: { part: Part; width: number }) {
+  const style = { width: `${width}%`, background: TONES[part.tone] };
+  if (!part.href) return <span style={style} aria-hidden="true" />;
+  return (
+    <Link {...splitAddress(part.href)} style={style} title={part.label} aria-label={part.label} />
+  );
+}

@@ -1,0 +1,162 @@
+import { inflateRawSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { csvFile, xlsxFile } from "./export-rows.ts";
+import { sheetOf } from "./export-sheet.ts";
+import type { Column } from "./types.ts";
+
+type Row = {
+  name: string;
+  role: string;
+  subRole: string | null;
+  paidAt: string;
+  dueOn: string;
+  month: string;
+  amount: number | null;
+  lpa: number;
+  phone: string;
+};
+
+const COLUMNS: readonly Column<Row>[] = [
+  { key: "name", label: "Name" },
+  {
+    key: "role",
+    label: "Role",
+    exported: [
+      { label: "Role", value: ({ role }) => role },
+      { label: "Sub-role", value: ({ subRole }) => subRole },
+    ],
+  },
+  // Chosen beside the role, it stands once.
+  { key: "subRole", label: "Sub-role" },
+  { key: "paidAt", label: "Paid" },
+  { key: "dueOn", label: "Due on" },
+  { key: "month", label: "Month" },
+  { key: "amount", label: "Amount" },
+  {
+    key: "lpa",
+    label: "Package",
+    text: ({ lpa }) => `${lpa} LPA`,
+    exported: [{ label: "Package (LPA)", value: ({ lpa }) => lpa }],
+  },
+  { key: "phone", label: "Phone" },
+  { key: "open", label: "Document", exported: [] },
+];
+const ROWS: readonly Row[] = [
+  {
+    name: "Kavya Rao, the one of the second batch",
+    role: "Admin",
+    subRole: "CEO",
+    // Half past midnight in India is still the day before in London.
+    paidAt: "2026-11-20T19:00:00.000Z",
+    dueOn: "2026-12-18",
+    month: "Nov 2026",
+    amount: 5000.5,
+    lpa: 5.8,
+    phone: "9876543210",
+  },
+  {
+    name: "=1+1",
+    role: "Trainee",
+    subRole: null,
+    paidAt: "2026-01-31T18:29:59Z",
+    dueOn: "18/12/2026",
+    month: "Jan 2027",
+    amount: null,
+    lpa: 12,
+    phone: "9123456789",
+  },
+];
+const SHEET = sheetOf("Approved users: all [of them], whatever their role", COLUMNS, ROWS);
+
+const HEADS = [
+  "Name",
+  "Role",
+  "Sub-role",
+  "Paid (IST)",
+  "Due on",
+  "Month",
+  "Amount",
+  "Package (LPA)",
+  "Phone",
+];
+
+test("a CSV file read back: dates of India, numbers as such, each value in its column", async () => {
+  const text = (await csvFile(SHEET).text()).replace(/^\uFEFF/, "");
+  expect(text.split("\r\n").slice(0, 3)).toEqual([
+    HEADS.join(","),
+    '"Kavya Rao, the one of the second batch",Admin,CEO,2026-11-21 00:30:00,2026-12-18,2026-11,5000.5,5.8,9876543210',
+    "'=1+1,Trainee,,2026-01-31 23:59:59,2026-12-18,2027-01,,12,9123456789",
+  ]);
+});
+
+/** The files of an archive, by name. */
+function unzip(archive: Buffer): Record<string, string> {
+  const files: Record<string, string> = {};
+  let at = archive.indexOf(Buffer.from("PK\x01\x02", "latin1"));
+  for (; archive.readUInt32LE(at) === 0x02014b50; ) {
+    const [packed, name, extra, comment] = [20, 28, 30, 32].map((field, place) =>
+      place === 0 ? archive.readUInt32LE(at + field) : archive.readUInt16LE(at + field),
+    ) as [number, number, number, number];
+    const start = archive.readUInt32LE(at + 42);
+    const data = start + 30 + archive.readUInt16LE(start + 26) + archive.readUInt16LE(start + 28);
+    const bytes = archive.subarray(data, data + packed);
+    const isPacked = archive.readUInt16LE(at + 10) === 8;
+    files[archive.toString("utf8", at + 46, at + 46 + name)] = (
+      isPacked ? inflateRawSync(bytes) : bytes
+    ).toString("utf8");
+    at += 46 + name + extra + comment;
+  }
+  return files;
+}
+
+/** What stands in a cell of the file: a number, or a text by way of the shared ones. */
+function cellsOf(files: Record<string, string>): (string | number | null)[][] {
+  const texts = [...(files["xl/sharedStrings.xml"] ?? "").matchAll(/<t[^>]*>(.*?)<\/t>/g)].map(
+    ([, text]) => text ?? "",
+  );
+  const sheet = files["xl/worksheets/sheet1.xml"] ?? "";
+  return [...sheet.matchAll(/<row .*?<\/row>/g)].map(([row]) => {
+    const found = new Map(
+      [...row.matchAll(/<c r="([A-Z]+)\d+"([^>]*)>(?:<v>(.*?)<\/v>)?/g)].map(
+        ([, column = "", kind = "", value = ""]) => [
+          column,
+          kind.includes('t="s"') ? (texts[Number(value)] ?? "") : Number(value),
+        ],
+      ),
+    );
+    return HEADS.map((_, place) => found.get("ABCDEFGHI"[place] ?? "") ?? null);
+  });
+}
+
+/** The number of days by which spreadsheets count, from 30 December 1899. */
+const serial = (moment: string) => Date.parse(`${moment}Z`) / 86_400_000 + 25_569;
+
+test("a spreadsheet read back: the list's name, real dates and numbers, widths by content", async () => {
+  const files = unzip(Buffer.from(await (await xlsxFile(SHEET)).arrayBuffer()));
+  expect(files["xl/workbook.xml"]).toContain('name="Approved users  all  of them ,"');
+  const [heads, first, second] = cellsOf(files);
+  expect(heads).toEqual(HEADS);
+  expect(first).toEqual([
+    "Kavya Rao, the one of the second batch",
+    "Admin",
+    "CEO",
+    expect.closeTo(serial("2026-11-21T00:30:00"), 6),
+    serial("2026-12-18T00:00:00"),
+    serial("2026-11-01T00:00:00"),
+    5000.5,
+    5.8,
+    "9876543210",
+  ]);
+  expect(second?.slice(0, 8)).toEqual([
+    "=1+1",
+    "Trainee",
+    null,
+    expect.closeTo(serial("2026-01-31T23:59:59"), 4),
+    serial("2026-12-18T00:00:00"),
+    serial("2027-01-01T00:00:00"),
+    null,
+    12,
+  ]);
+  expect(files["xl/styles.xml"]).toMatch(/dd\/mm\/yyyy hh:mm/);
+  expect(SHEET.widths).toEqual([40, 9, 10, 18, 12, 10, 8, 15, 12]);
+});

@@ -1,0 +1,93 @@
+import type { Cell } from "#/client/lib/csv.ts";
+import { isCalendarDate } from "#/shared/dates.ts";
+import { type Column, textOf } from "./types.ts";
+
+/**
+ * A value as a file holds it. `day`, `month` and `instant` are that day or moment as a clock in India
+ * shows it, in the form of a Date whose UTC parts are India's: spreadsheets know no zones.
+ */
+export type SheetCell =
+  | { kind: "text"; value: string }
+  | { kind: "number"; value: number }
+  | { kind: "day" | "month" | "instant"; value: Date };
+
+export type Sheet = {
+  /** What the list is called; the sheet's name. */
+  title: string;
+  heads: readonly string[];
+  rows: readonly (readonly (SheetCell | null)[])[];
+  /** Of each column, in characters. */
+  widths: readonly number[];
+};
+
+const INDIA_MS = 5.5 * 3_600_000;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+const WRITTEN = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+const MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
+const MONTH = /^([A-Z][a-z]{2}) (\d{4})$/;
+
+const utc = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** A plain value with what it is: numbers and dates stay such, whatever form they came in. */
+export function cellOf(value: Cell): SheetCell | null {
+  if (value === null || value === undefined || value === "") return null;
+  if (typeof value === "number") return { kind: "number", value };
+  if (isCalendarDate(value)) return { kind: "day", value: utc(value) };
+  const written = WRITTEN.exec(value)?.slice(1).reverse().join("-");
+  if (written && isCalendarDate(written)) return { kind: "day", value: utc(written) };
+  if (INSTANT.test(value)) {
+    return { kind: "instant", value: new Date(Date.parse(value) + INDIA_MS) };
+  }
+  const [, name = "", year] = MONTH.exec(value) ?? [];
+  const place = year ? MONTHS.indexOf(name) : -1;
+  if (place >= 0) return { kind: "month", value: new Date(Date.UTC(Number(year), place / 3, 1)) };
+  return { kind: "text", value };
+}
+
+/** As a CSV file holds it: ISO dates, which every program reads as dates. */
+export function csvCell(cell: SheetCell | null): Cell {
+  if (cell === null) return null;
+  if (cell.kind === "text" || cell.kind === "number") return cell.value;
+  const text = cell.value.toISOString();
+  if (cell.kind === "instant") return text.slice(0, 19).replace("T", " ");
+  return text.slice(0, cell.kind === "month" ? 7 : 10);
+}
+
+/** How a spreadsheet shows dates. */
+export const FORMATS = {
+  day: "dd/mm/yyyy",
+  month: "mmm yyyy",
+  instant: "dd/mm/yyyy hh:mm",
+} as const;
+
+const [NARROWEST, WIDEST] = [8, 60];
+
+const lengthOf = (cell: SheetCell | null): number => {
+  if (cell === null) return 0;
+  if (cell.kind === "text" || cell.kind === "number") return String(cell.value).length;
+  return FORMATS[cell.kind].length;
+};
+
+/** Rows as a file holds them, by the columns given: their own export columns, or their values. */
+export function sheetOf<Row>(
+  title: string,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): Sheet {
+  const wanted = columns.flatMap((column) => fileColumns(column));
+  const distinct = wanted.filter(
+    ({ label }, place) => wanted.findIndex((other) => other.label === label) === place,
+  );
+  const cells = rows.map((row) => distinct.map(({ value }) => cellOf(value(row))));
+  const heads = distinct.map(({ label }, place) =>
+    cells.some((row) => row[place]?.kind === "instant") ? `${label} (IST)` : label,
+  );
+  const widths = heads.map((head, place) => {
+    const longest = Math.max(head.length, ...cells.map((row) => lengthOf(row[place] ?? null)));
+    return Math.min(WIDEST, Math.max(NARROWEST, longest + 2));
+  });
+  return { title, heads, rows: cells, widths };
+}
+
+const fileColumns = <Row>(column: Column<Row>) =>
+  column.exported ?? [{ label: column.label, value: (row: Row) => textOf(column, row) }];

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import type { Figure } from "../contract.ts";
+import { describeSeries, sayChange, sayPeriod, sayValue } from "./rules.ts";
+
+const point = (x: string, y: number) => ({ x, y, rowsHref: null });
+
+test.each([
+  [
+    {
+      label: "Attendance",
+      unit: "percent",
+      points: [point("2026-07-06", 100), point("2026-08-17", 66.67)],
+    },
+    "Week from",
+    "Attendance: the highest in the week from 6 Jul (100%), the lowest in the week from 17 Aug (66.7%).",
+  ],
+  [
+    { label: "Pass rate", unit: "percent", points: [point("HR", 50), point("L1", 50)] },
+    "Round",
+    "Pass rate: 50% throughout.",
+  ],
+  [
+    { label: "Registrations", unit: "count", points: [point("2026-10", 4), point("2026-11", 14)] },
+    "Month",
+    "Registrations: 18 in the 2 months shown, the most in Nov 2026 (14).",
+  ],
+  [
+    { label: "Admission", unit: "rupees", points: [point("2026-11", 50_000)] },
+    "Month",
+    "Admission: ₹50,000, all in Nov 2026.",
+  ],
+  [{ label: "Placements", unit: "count", points: [] }, "Month", ""],
+] as const)("a series is a sentence: %#", (series, head, sentence) => {
+  expect(describeSeries({ ...series, points: [...series.points] }, head)).toBe(sentence);
+});
+
+test.each([
+  ["2026-10-01", "2026-10-21", "1–21 Oct"],
+  ["2026-10-21", "2026-10-21", "21 Oct"],
+  ["2026-09-23", "2026-10-22", "23 Sep – 22 Oct"],
+  ["2025-08-09", "2026-03-31", "9 Aug 2025 – 31 Mar 2026"],
+])("%s to %s is written %s", (from, to, text) => {
+  expect(sayPeriod({ from, to })).toBe(text);
+});
+
+test("a figure is told beside the one before", () => {
+  const before = { from: "2026-10-01", to: "2026-10-21" };
+  const figure = (value: number | null, earlier: number | null): Figure => ({
+    key: "money-in",
+    label: "Received",
+    means: "",
+    unit: "rupees",
+    value,
+    rows: 1,
+    rowsHref: "",
+    lastDay: null,
+    before: { value: earlier, rows: 1 },
+  });
+  expect(sayChange(figure(50_000, 35_000), before)).toBe("Up from ₹35,000 in 1–21 Oct");
+  expect(sayChange(figure(20_000, 35_000), before)).toBe("Down from ₹35,000 in 1–21 Oct");
+  expect(sayChange(figure(35_000, 35_000), before)).toBe("The same as in 1–21 Oct");
+  expect(sayChange(figure(35_000, null), before)).toBe("Nothing to compare in 1–21 Oct");
+  expect(sayChange(figure(35_000, 1), null)).toBeUndefined();
+});
+
+test("a number has its unit", () => {
+  expect([
+    sayValue("days", 1),
+    sayValue("days", 252),
+    sayValue("percent", 66.67),
+    sayValue("lpa", null),
+  ]).toEqual(["1 day", "252 days", "66.7%", "–"]);
+});

@@ -1,0 +1,31 @@
+import type { Person } from "../people/contract.ts";
+import classes from "./trainee.module.css";
+
+type Props = {
+  person: Person;
+  isChosen: boolean;
+  isActive: boolean;
+  onChoose: (id: string) => void;
+};
+
+/** One person found, told apart from namesakes by role, state and address. */
+export function PersonHit({ person, isChosen, isActive, onChoose }: Props) {
+  const { _id, username, email, role, subRole, state } = person;
+  return (
+    <button
+      type="button"
+      id={`person-${_id}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      data-active={isActive || undefined}
+      className={classes.hit}
+      onClick={() => onChoose(_id)}
+    >
+      <strong>{username}</strong>
+      <span>
+        {[subRole ?? role, state === "Active" ? null : state, email].filter(Boolean).join(", ")}
+      </span>
+    </button>
+  );
+}

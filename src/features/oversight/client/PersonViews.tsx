@@ -1,0 +1,62 @@
+import { Tabs } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useChoice } from "#/client/lib/search-state.ts";
+import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { DetailsCard } from "#/features/onboarding/details/client/DetailsCard.tsx";
+import { DocumentsCard } from "#/features/onboarding/documents/client/DocumentsCard.tsx";
+import { PersonHead } from "../people/client/PersonHead.tsx";
+import { peopleContract } from "../people/contract.ts";
+import { TimelinePanel } from "../timeline/client/TimelinePanel.tsx";
+import { TraineeProgress } from "./TraineeProgress.tsx";
+import classes from "./trainee.module.css";
+
+type Props = {
+  userId: string;
+  /** For who may see nothing but the head. */
+  isHeadOnly?: boolean;
+};
+
+/** One person's head and, of a trainee, what was told and handed in, and the timeline. */
+export function PersonViews({ userId, isHeadOnly = false }: Props) {
+  const person = useQuery(routeQuery(peopleContract.find, { params: { userId } }));
+  if (person.isPending) return <LoadingState />;
+  if (person.isError) {
+    return <ErrorState error={person.error} retry={() => void person.refetch()} />;
+  }
+  if (isHeadOnly || person.data.role !== "Trainee") return <PersonHead person={person.data} />;
+  return (
+    <>
+      <PersonHead person={person.data}>
+        <TraineeProgress userId={userId} />
+      </PersonHead>
+      <Views userId={userId} />
+    </>
+  );
+}
+
+const VIEWS = ["info", "timeline"] as const;
+
+/** What is asked of the server is only what the tab in the address shows. */
+function Views({ userId }: { userId: string }) {
+  const [view, choose] = useChoice("view", VIEWS);
+  return (
+    <Tabs
+      value={view}
+      onChange={(value) => choose(VIEWS.find((known) => known === value) ?? "info")}
+    >
+      <Tabs.List className={classes.views ?? ""}>
+        <Tabs.Tab value="info">Info & Documents</Tabs.Tab>
+        <Tabs.Tab value="timeline">Timeline</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="info" className={classes.person ?? ""}>
+        <DetailsCard userId={userId} emptyHint="This person has not sent the details form yet." />
+        <DocumentsCard userId={userId} title="Documents" />
+      </Tabs.Panel>
+      <Tabs.Panel value="timeline">
+        <TimelinePanel userId={userId} headings="h3" />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

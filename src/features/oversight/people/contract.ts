@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { listQuery } from "#/shared/list.ts";
+import { ACCOUNT_STATES } from "./rules.ts";
+
+/** Anybody with an account: people who registered, in whatever state, and those who work here. */
+export const Person = z.object({
+  _id: z.string(),
+  username: z.string(),
+  /** Null for readers who see nothing to reach anybody by. */
+  email: z.string().nullable(),
+  role: z.enum(ROLES),
+  subRole: z.enum(SUB_ROLES).nullable(),
+  state: z.enum(ACCOUNT_STATES),
+  createdAt: z.iso.datetime(),
+});
+export type Person = z.infer<typeof Person>;
+
+export const PersonHead = Person.extend({
+  /** Where a trainee stands, as the figures call it; null for everybody else, and after a rejection. */
+  place: z.string().nullable(),
+  /** What comes next and whose move it is, in a sentence; null where nothing does. */
+  next: z.string().nullable(),
+});
+export type PersonHead = z.infer<typeof PersonHead>;
+
+export const peopleContract = {
+  list: {
+    method: "GET",
+    path: "/api/people",
+    summary: "Everybody with an account, in every state, to find one person",
+    access: { row: "N80", may: { admin: "any", ceo: "any" } },
+    query: listQuery(["username", "email", "role", "state", "createdAt"]),
+    response: z.object({ people: z.array(Person) }),
+    list: true,
+    errors: [],
+  },
+  find: {
+    method: "GET",
+    path: "/api/people/:userId",
+    summary: "One person's name, role, state and next step",
+    access: { row: "N81", may: { admin: "any", ceo: "any", salesHead: "any" } },
+    params: z.object({ userId: z.string() }),
+    response: PersonHead,
+    errors: ["NOT_FOUND"],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { OTHER_PLACES, PLACES } from "#/features/insights/people/rules.ts";
+import { nextOf, searchText } from "./rules.ts";
+
+test("wherever somebody can stand, what comes next is known; after the graduation nothing does", () => {
+  const without = [...PLACES, ...OTHER_PLACES].filter(({ key }) => nextOf(key) === null);
+  expect([...new Set(without.map(({ key }) => key))]).toEqual(["alumni"]);
+  expect(nextOf("mock-passed")).toBe("The office puts the trainee into the next module.");
+  expect(nextOf(null)).toBeNull();
+});
+
+test.each([
+  ["+91 98765 43210", "9876543210"],
+  ["98765-43210", "9876543210"],
+  ["98765", "98765"],
+  [" Asha Rao ", "Asha Rao"],
+  ["a1@b.example", "a1@b.example"],
+])("%j is looked for as %j", (typed, text) => {
+  expect(searchText(typed)).toBe(text);
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertBatchOf, placeInModule } from "#/server/testing/modules.ts";
+import { insertPerson } from "#/server/testing/personas.ts";
+import { insertDetails } from "#/server/testing/trainee-details.ts";
+import type { Person } from "../contract.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const search = async (query: Record<string, string>, who: "admin" | "ceo" = "admin") => {
+  const answer = await app
+    .as(who)
+    .request("GET", `/api/people?${new URLSearchParams({ pageSize: "200", ...query })}`);
+  expect(answer.statusCode).toBe(200);
+  return {
+    people: answer.json().people as Person[],
+    total: Number(answer.headers["x-total-count"]),
+  };
+};
+const find = (id: string, who: "admin" | "ceo" | "salesHead" = "ceo") =>
+  app.as(who).request("GET", `/api/people/${id}`);
+
+/** Sets how somebody's account stands. */
+const set = (id: string, values: { status?: "pending" | "rejected"; isDisabled?: boolean }) =>
+  app.db.updateTable("users").set(values).where("id", "=", id).execute();
+
+describe("finding one person", () => {
+  test("everybody is found, in whatever state, and those who work here", async () => {
+    for (const [name, values] of [
+      ["Zed Waiting", { status: "pending" }],
+      ["Zed Refused", { status: "rejected" }],
+      ["Zed Locked", { isDisabled: true }],
+      ["Zed Open", {}],
+    ] as const) {
+      const { id } = await insertPerson(app.db, { name });
+      if (Object.keys(values).length > 0) await set(id, values);
+    }
+    await insertPerson(app.db, { name: "Zed Teacher", role: "Trainer" });
+    const { people, total } = await search({ q: "zed " });
+    expect(people.map(({ username, role, state }) => [username, role, state])).toEqual([
+      ["Zed Locked", "Trainee", "Disabled"],
+      ["Zed Open", "Trainee", "Active"],
+      ["Zed Refused", "Trainee", "Rejected"],
+      ["Zed Teacher", "Trainer", "Active"],
+      ["Zed Waiting", "Trainee", "Awaiting approval"],
+    ]);
+    expect(total).toBe(5);
+    const page = await search({ q: "zed ", pageSize: "2", page: "2", sort: "-username" }, "ceo");
+    expect([page.total, page.people.map(({ username }) => username)]).toEqual([
+      5,
+      ["Zed Refused", "Zed Open"],
+    ]);
+  });
+
+  test("by any number that was given, however it is typed", async () => {
+    const { id, username } = await insertPerson(app.db, { name: "Numbered" });
+    await insertDetails(app.db, id);
+    await app.db
+      .updateTable("traineeDetails")
+      .set({ contactNumber: "9123400001", whatsappNumber: "9123400002" })
+      .where("traineeId", "=", id)
+      .execute();
+    for (const q of ["+91 91234 00001", "9123400002", "91234-00002"]) {
+      expect([q, (await search({ q })).people.map((one) => one.username)]).toEqual([q, [username]]);
+    }
+  });
+});
+
+describe("one person", () => {
+  test("stands where the figures count them, with what comes next", async () => {
+    const { id, email } = await insertPerson(app.db, { name: "Passes" });
+    const batch = await insertBatchOf(app.db, "Java", { endDate: "2026-02-01" });
+    await placeInModule(app.db, id, "Java", { batch, mark: 8 });
+    const { place, next, state } = (await find(id)).json();
+    expect([place, next, state]).toEqual([
+      "Waits for AEM",
+      "The office puts the trainee into the next module.",
+      "Active",
+    ]);
+    const rows = await app.as("ceo").request("GET", "/api/insights/rows?figure=stands-java-passed");
+    expect(rows.json().rows).toContainEqual(expect.objectContaining({ userId: id }));
+    expect((await find(id, "admin")).json().email).toBe(email);
+    expect((await find(id, "salesHead")).json().email).toBeNull();
+  });
+
+  test("who works here stands nowhere, nor does a rejected registration", async () => {
+    const refused = await insertPerson(app.db, { name: "Refused" });
+    await set(refused.id, { status: "rejected" });
+    for (const id of [app.personas.trainer.id, refused.id]) {
+      expect((await find(id)).json()).toMatchObject({ _id: id, place: null, next: null });
+    }
+  });
+
+  test.each(["nobody", "00000000-0000-7000-8000-000000000000"])("%s is not found", async (id) => {
+    expect((await find(id)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import { peopleTable } from "#/features/insights/people/server/queries.ts";
+import { readPage } from "#/server/db/pages.ts";
+import type { Db } from "#/server/db.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type AccountState, searchText } from "../rules.ts";
+
+const state = sql<AccountState>`case when users.status = 'pending' then 'Awaiting approval'
+  when users.status = 'rejected' then 'Rejected'
+  when users.is_disabled then 'Disabled' else 'Active' end`;
+
+/** All that a search looks at in one text, parted by a character nobody types: every number, too. */
+const everyText = sql`concat_ws(chr(31), users.username, users.email, users.role, users.sub_role,
+  trainee_details.contact_number, trainee_details.whatsapp_number, marketing_profiles.contact,
+  assistance_records.mobile, ${state})`;
+
+const everybody = (db: Db) =>
+  db
+    .selectFrom("users")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .leftJoin("marketingProfiles", "marketingProfiles.traineeId", "users.id")
+    .leftJoin("assistanceRecords", "assistanceRecords.userId", "users.id");
+
+const columns = [
+  "users.id",
+  "users.username",
+  "users.email",
+  "users.role",
+  "users.subRole",
+  state.as("state"),
+  "users.createdAt",
+] as const;
+
+/** One page of everybody with an account, in every state, by name, and how many match. */
+export async function listPeople(db: Db, query: ListQuery) {
+  const { field, direction } = sortOf<"username" | "email" | "role" | "state" | "createdAt">(
+    query.sort,
+    "username",
+  );
+  const like = likeOf(searchText(query.q ?? ""));
+  const matching = everybody(db).$if(Boolean(query.q), (rows) =>
+    rows.where(sql<boolean>`${everyText} ilike ${like}`),
+  );
+  const ordered = matching
+    .select(columns)
+    .orderBy(field === "state" ? state : sql.ref(`users.${field}`), direction)
+    .orderBy("users.username")
+    .orderBy("users.id");
+  return readPage(query, ordered, matching);
+}
+
+export const findPerson = (db: Db, userId: string) =>
+  everybody(db).select(columns).where("users.id", "=", userId).executeTakeFirst();
+
+/** Where a trainee stands, by the very rule of the figures; null for everybody else. */
+export async function findPlace(db: Db, today: IsoDate, userId: string) {
+  const { rows } = await sql<{ stands: string | null; place: string | null }>`
+    with ${peopleTable(today, userId)} select p.stands, p.place from people p`.execute(db);
+  return rows[0] ?? { stands: null, place: null };
+}

@@ -1,0 +1,33 @@
+import { isId } from "#/server/ids.ts";
+import type { Context } from "#/server/platform.ts";
+import { audienceOf } from "#/shared/actor.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import type { Person, PersonHead } from "../contract.ts";
+import { nextOf } from "../rules.ts";
+import { findPerson, findPlace, listPeople } from "./queries.ts";
+
+type Row = Awaited<ReturnType<typeof listPeople>>["rows"][number];
+
+const present = ({ id, createdAt, ...row }: Row): Person => ({
+  _id: id,
+  ...row,
+  createdAt: createdAt.toISOString(),
+});
+
+/** One page of everybody, searched, and how many match. */
+export async function searchPeople({ db }: Context, query: ListQuery) {
+  const { rows, total } = await listPeople(db, query);
+  return { answer: { people: rows.map(present) }, total };
+}
+
+/** One person with state and next step; the sales head reads no address. Throws NOT_FOUND. */
+export async function readPerson(context: Context, userId: string): Promise<PersonHead> {
+  const { db, clock } = context;
+  const row = isId(userId) ? await findPerson(db, userId) : undefined;
+  if (!row) throw new AppError("NOT_FOUND");
+  const { stands, place } = await findPlace(db, clock.today(), row.id);
+  const person = present(row);
+  const hidesEmail = audienceOf(context.actor) === "salesHead";
+  return { ...person, email: hidesEmail ? null : person.email, place, next: nextOf(stands) };
+}
