@@ -53,25 +53,13 @@ type Props = { batch: Batch; type: BatchType; isReadOnly: boolean };
 /** The trainees of a batch, with how to reach them and their scores; an admin moves or removes them. */
 export function BatchTrainees({ batch, type, isReadOnly }: Props) {
   const [departure, setDeparture] = useState<Departure | null>(null);
-  const actions: Column<BatchTrainee> = {
-    key: "actions",
-    label: "Actions",
-    render: (trainee) =>
-      // A score hangs on the place in its batch.
-      trainee[SCORES[type].key] === null ? (
-        <Actions trainee={trainee} onChoose={setDeparture} />
-      ) : (
-        <span className={css.quiet}>Scored</span>
-      ),
-    text: () => null,
-  };
   return (
     <>
       <DataTable
         name={`batch-trainees-${type}`}
         label={`Trainees of ${batch.batchId}`}
         source={{ rows: batch.trainees }}
-        columns={isReadOnly ? columnsOf(type) : [...columnsOf(type), actions]}
+        columns={columnsOf(type)}
         rowId={({ _id }) => _id}
         defaultSort="name"
         searchPlaceholder="Search trainees"
@@ -81,6 +69,13 @@ export function BatchTrainees({ batch, type, isReadOnly }: Props) {
             type === "Java" ? "Trainees join a Java batch when their payment is done." : undefined,
           Icon: IconUsers,
         }}
+        // A score hangs on the place in its batch.
+        actions={(trainee) =>
+          !isReadOnly &&
+          trainee[SCORES[type].key] === null && (
+            <Actions trainee={trainee} onChoose={setDeparture} />
+          )
+        }
       />
       {departure && (
         <DepartureDialog {...departure} batch={batch} onClose={() => setDeparture(null)} />
