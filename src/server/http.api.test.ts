@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { FEATURES } from "./features.ts";
 import { type TestApp, testApp } from "./testing/app.ts";
+import { patient } from "./testing/patience.ts";
 
 let app: TestApp;
 let port: number;
@@ -88,7 +89,7 @@ test("a body that trickles in is told so after 30 seconds", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const waiting = vi.getTimerCount();
   const answer = converse(`${LOGIN}Content-Length: 50\r\n\r\n{"email":`);
-  await vi.waitUntil(() => vi.getTimerCount() > waiting, { interval: 0 });
+  await vi.waitUntil(() => vi.getTimerCount() > waiting, { interval: 0, timeout: patient(10_000) });
   vi.advanceTimersByTime(30_000);
   expect(read(await answer)).toMatchObject({ status: 408, body: { reason: "TOO_SLOW" } });
 });

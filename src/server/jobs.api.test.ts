@@ -5,6 +5,10 @@ import { type Job, nudge, startJobs } from "./jobs.ts";
 import type { Platform } from "./platform.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
 import { movableClock } from "./testing/movable-clock.ts";
+import { patient } from "./testing/patience.ts";
+
+/** Waits until what is expected holds; the limit only ends what never comes. */
+const soon = (check: () => void) => vi.waitFor(check, { timeout: patient(10_000) });
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -28,11 +32,11 @@ test("a job runs at start, again after its interval, and soon when nudged", asyn
     { name: "often", everySeconds: 0.02, run: async () => void often++ },
     { name: "seldom", everySeconds: 3600, run: async () => void seldom++ },
   );
-  await vi.waitFor(() => expect(often).toBeGreaterThan(2));
+  await soon(() => expect(often).toBeGreaterThan(2));
   expect(seldom).toBe(1);
   nudge("seldom");
   nudge("seldom");
-  await vi.waitFor(() => expect(seldom).toBe(2));
+  await soon(() => expect(seldom).toBe(2));
 });
 
 test("one run at a time; a nudge during a run brings one more after it", async () => {
@@ -44,11 +48,11 @@ test("one run at a time; a nudge during a run brings one more after it", async (
     underWay -= 1;
   };
   const jobs = start({ name: "slow", everySeconds: 3600, run });
-  await vi.waitFor(() => expect(runs).toHaveLength(1));
+  await soon(() => expect(runs).toHaveLength(1));
   nudge("slow");
   nudge("slow");
   runs[0]?.();
-  await vi.waitFor(() => expect(runs).toHaveLength(2));
+  await soon(() => expect(runs).toHaveLength(2));
   runs[1]?.();
   await jobs.stop();
   expect(runs).toHaveLength(2);
@@ -62,7 +66,7 @@ test("a job that throws runs again", async () => {
     throw new Error("as told");
   };
   start({ name: "failing", everySeconds: 0.01, run });
-  await vi.waitFor(() => expect(runs).toBeGreaterThan(2));
+  await soon(() => expect(runs).toBeGreaterThan(2));
 });
 
 test("stop signals the run under way, waits for it, closes the job and starts nothing more", async () => {
@@ -75,7 +79,7 @@ test("stop signals the run under way, waits for it, closes the job and starts no
   const jobs = startJobs(platform(), [
     { name: "long", everySeconds: 0, run, close: () => void log.push("closed") },
   ]);
-  await vi.waitFor(() => expect(log).toEqual(["started"]));
+  await soon(() => expect(log).toEqual(["started"]));
   await jobs.stop();
   nudge("long");
   expect(log).toEqual(["started", "ended", "closed"]);
@@ -91,7 +95,7 @@ test("an exclusive job runs in one instance at a time", async () => {
   };
   const job: Job = { name: "exclusive", everySeconds: 0.001, run, isExclusive: true };
   const instances = [start(job), start(job), start(job)];
-  await vi.waitFor(() => expect(runs).toBeGreaterThan(20));
+  await soon(() => expect(runs).toBeGreaterThan(20));
   await Promise.all(instances.map((instance) => instance.stop()));
   expect(most).toBe(1);
   expect(await database.db.selectFrom("jobLeases").selectAll().execute()).toEqual([]);

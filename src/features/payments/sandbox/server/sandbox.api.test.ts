@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { patient } from "#/server/testing/patience.ts";
 import {
   askOrder,
   askVerify,
@@ -105,7 +106,7 @@ describe("with webhooks", () => {
     const { payer, orderId } = await openOrder();
     await play(payer, orderId);
     await expect
-      .poll(() => readDetails(app, payer), { timeout: 5_000 })
+      .poll(() => readDetails(app, payer), { timeout: patient(10_000) })
       .toMatchObject({
         status: "Completed",
       });
