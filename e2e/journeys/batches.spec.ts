@@ -220,7 +220,10 @@ test("a member moves to another batch with a place, and another one leaves, with
   expect(mail.text).toContain("Works in the mornings");
 });
 
-test("a score that cannot be saved goes back to what it was", async ({ page, hub }) => {
+test("a score that cannot be saved stays in its cell, and overwrites nobody's", async ({
+  page,
+  hub,
+}) => {
   const { batchId, trainees, trainer } = await javaBatch(hub, ["Firoz Graded"]);
   const [trainee] = trainees;
   if (!trainee) throw new Error("a trainee is needed here");
@@ -234,7 +237,7 @@ test("a score that cannot be saved goes back to what it was", async ({ page, hub
   await page.route("**/api/trainee/*/score", (route) => route.abort());
   await save("6");
   await expect(page.getByText("Failed to save the score. Please try again.")).toBeVisible();
-  await expect(rowOf(page, trainee.username)).toContainText("5");
+  await expect(rowOf(page, trainee.username)).toContainText("not saved, now 5");
   await page.unroute("**/api/trainee/*/score");
 
   await test.step("and another trainer's score is not overwritten unseen", async () => {
@@ -243,7 +246,7 @@ test("a score that cannot be saved goes back to what it was", async ({ page, hub
     await scoreOf(page, trainee.username).fill("6");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("This record was changed by someone else.")).toBeVisible();
-    await expect(rowOf(page, trainee.username)).toContainText("9");
+    await expect(rowOf(page, trainee.username)).toContainText("not saved, now 9");
   });
 });
 

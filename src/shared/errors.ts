@@ -394,6 +394,17 @@ export const ERRORS = {
     message: "Assignment is not waiting for approval.",
   },
 
+  ANSWER_NOT_REVIEWED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Only a review that was given can be changed to the other one.",
+  },
+  REVIEW_SETTLED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "The module's score is given, so its reviews stand.",
+  },
+
   // Decisions that are taken back
   UNDO_DONE: { status: 409, code: "CONFLICT", message: "This was undone already." },
   UNDO_TOO_LATE: {

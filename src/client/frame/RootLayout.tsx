@@ -4,6 +4,9 @@ import { ConfirmHost } from "./ConfirmHost.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { TopBar } from "./TopBar.tsx";
 
+// Nothing can be taken back before something was decided.
+const UndoKeys = lazy(() => import("./UndoKeys.tsx").then((file) => ({ default: file.UndoKeys })));
+
 // Nothing is said before the first screen stands, so it need not wait for this.
 const Toaster = lazy(() => import("./Toaster.tsx").then((file) => ({ default: file.Toaster })));
 
@@ -18,6 +21,7 @@ export function RootLayout() {
       </main>
       <Suspense>
         <Toaster />
+        <UndoKeys />
       </Suspense>
       <ConfirmHost />
     </>

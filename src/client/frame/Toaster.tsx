@@ -2,12 +2,15 @@ import "@mantine/notifications/styles.layer.css";
 import { Notifications } from "@mantine/notifications";
 import css from "./Toaster.module.css";
 
-/** Where toasts appear: top right under the bar, one at a time, staying while pointed at. */
+/**
+ * Where toasts appear: top right under the bar, one at a time, staying while pointed at;
+ * decisions that can be undone stand at the bottom left meanwhile.
+ */
 export function Toaster() {
   return (
     <Notifications
       position="top-right"
-      limit={1}
+      limit={5}
       autoClose={2000}
       pauseResetOnHover="all"
       className={css.toasts ?? ""}

@@ -104,17 +104,25 @@ export function useAppForm<Values extends Record<string, unknown>>(
 const withoutNull = (errors: Record<string, string | null>) =>
   Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== null));
 
-function useLeaveQuestion(isUnsaved: () => boolean) {
+type LeaveOptions = {
+  /** What is lost or waits, in a sentence. */
+  text?: string;
+  /** Waits for what is being saved right now, before anything is asked. */
+  settle?: () => Promise<unknown>;
+};
+
+/** Asks before leaving the page or closing the tab while something on it is not saved. */
+export function useLeaveQuestion(isUnsaved: () => boolean, { text, settle }: LeaveOptions = {}) {
   useBlocker({
     enableBeforeUnload: isUnsaved,
     shouldBlockFn: async ({ current, next }) => {
       // An ended session leads to /login whatever was typed; the same path is a tab or a filter.
-      if (!isUnsaved() || next.pathname === "/login" || next.pathname === current.pathname) {
-        return false;
-      }
+      if (next.pathname === "/login" || next.pathname === current.pathname) return false;
+      await settle?.();
+      if (!isUnsaved()) return false;
       return !(await confirm({
         title: "Leave without saving?",
-        text: "What you typed on this page has not been saved and will be lost.",
+        text: text ?? "What you typed on this page has not been saved and will be lost.",
         verb: "Leave page",
         cancel: "Stay",
       }));

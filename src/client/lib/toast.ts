@@ -7,12 +7,15 @@ type Options = {
 const STAY_MS: Record<ToastTone, number> = { success: 2000, info: 2000, error: 3000 };
 const COLOR: Record<ToastTone, string> = { success: "success", info: "peacock", error: "danger" };
 
+/** The toast that is showing, but for those that offer to undo something. */
+let showing: string | undefined;
+
 /** One at a time: a newer toast takes the place of the one that is showing. */
 async function show(tone: ToastTone, message: string, { ms = STAY_MS[tone] }: Options = {}) {
   // Fetched by the frame soon after the first screen, so it is here long before it is needed.
   const { notifications } = await import("@mantine/notifications");
-  notifications.clean();
-  notifications.show({
+  if (showing) notifications.hide(showing);
+  showing = notifications.show({
     message,
     color: COLOR[tone],
     autoClose: ms,

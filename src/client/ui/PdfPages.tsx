@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from "pdfjs-dist";
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { ErrorState } from "./ErrorState.tsx";
 import { LoadingState } from "./LoadingState.tsx";
 import css from "./PdfPages.module.css";
@@ -11,10 +11,16 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 /** Long documents are read in their own program; drawing hundreds of pages would stall a phone. */
 const MAX_PAGES = 30;
 
-type Props = { content: Blob; name: string; pages?: number };
+type Props = {
+  content: Blob;
+  name: string;
+  pages?: number;
+  /** Told once the first page can be seen. */
+  onDrawn?: (() => void) | undefined;
+};
 
 /** A PDF's pages drawn by the page itself: phones show no PDF inside a page otherwise. */
-export function PdfPages({ content, name, pages = MAX_PAGES }: Props) {
+export function PdfPages({ content, name, pages = MAX_PAGES, onDrawn }: Props) {
   const pdf = useQuery({
     queryKey: ["pdf", name, content.size],
     queryFn: async () => await getDocument({ data: await content.arrayBuffer() }).promise,
@@ -32,7 +38,13 @@ export function PdfPages({ content, name, pages = MAX_PAGES }: Props) {
   return (
     <div className={css.pages}>
       {Array.from({ length: shown }, (_, index) => index + 1).map((number) => (
-        <PdfPage key={number} pdf={pdf.data} number={number} label={`${name}, page ${number}`} />
+        <PdfPage
+          key={number}
+          pdf={pdf.data}
+          number={number}
+          label={`${name}, page ${number}`}
+          onDrawn={number === 1 ? onDrawn : undefined}
+        />
       ))}
       {pdf.data.numPages > shown && shown === MAX_PAGES && (
         <p className={css.more}>
@@ -43,9 +55,15 @@ export function PdfPages({ content, name, pages = MAX_PAGES }: Props) {
   );
 }
 
-type PageProps = { pdf: PDFDocumentProxy; number: number; label: string };
+type PageProps = {
+  pdf: PDFDocumentProxy;
+  number: number;
+  label: string;
+  onDrawn: (() => void) | undefined;
+};
 
-function PdfPage({ pdf, number, label }: PageProps) {
+function PdfPage({ pdf, number, label, onDrawn }: PageProps) {
+  const drawn = useEffectEvent(() => onDrawn?.());
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let stop = () => {};
@@ -62,6 +80,7 @@ function PdfPage({ pdf, number, label }: PageProps) {
       const task = page.render({ canvas: target, viewport });
       stop = () => task.cancel();
       await task.promise;
+      if (!isGone) drawn();
     };
     draw().catch((cause: unknown) => {
       if (!isGone) console.warn("A page of the PDF could not be drawn", cause);

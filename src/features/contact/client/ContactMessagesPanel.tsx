@@ -1,8 +1,7 @@
 import { Anchor, Button } from "@mantine/core";
 import { IconMailOff, IconTrash } from "@tabler/icons-react";
-import { confirm } from "#/client/lib/confirm.ts";
 import { useSend } from "#/client/lib/query.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { confirmDecision } from "#/client/lib/undo.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
@@ -62,13 +61,12 @@ function DeleteButton({ message: { _id, name } }: { message: ContactMessage }) {
     refresh: [contactContract.listMessages],
   });
   const ask = async () => {
-    const isDeleted = await confirm({
+    await confirmDecision({
       title: `Delete the message from ${name}?`,
-      text: "It will be gone for good.",
+      text: "It is gone for good half a minute later.",
       verb: "Delete message",
       action: () => remove.mutateAsync({ params: { id: _id } }),
     });
-    if (isDeleted) toast.success("Message deleted.");
   };
   return (
     <Button

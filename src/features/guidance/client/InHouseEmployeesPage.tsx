@@ -2,10 +2,9 @@ import { ActionIcon, Button, Group } from "@mantine/core";
 import { IconPencil, IconPlus, IconTrash, IconUsersGroup } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { confirm } from "#/client/lib/confirm.ts";
 import { listQueryOf, useSend } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { confirmDecision } from "#/client/lib/undo.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
@@ -104,7 +103,7 @@ function Count() {
 function DeleteButton({ guidance }: { guidance: Guidance }) {
   const remove = useSend(guidanceContract.remove, { refresh: [guidanceContract.list] });
   const ask = async () => {
-    const isDeleted = await confirm({
+    await confirmDecision({
       title: `Delete ${guidance.name}?`,
       text: "They can no longer be chosen as guidance. Whoever guides somebody cannot be deleted.",
       verb: `Delete ${guidance.name}`,
@@ -113,7 +112,6 @@ function DeleteButton({ guidance }: { guidance: Guidance }) {
           remove.mutateAsync({ params: { id: guidance._id } }),
         ),
     });
-    if (isDeleted) toast.success("Guidance deleted successfully");
   };
   return (
     <ActionIcon

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
-import { confirm } from "#/client/lib/confirm.ts";
 import { useSend } from "#/client/lib/query.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { confirmDecision } from "#/client/lib/undo.tsx";
 import { type Interview, interviewsContract } from "../contract.ts";
 import { refreshInterviews } from "./api.ts";
 import type { Asked } from "./InterviewDialogs.tsx";
@@ -61,16 +60,14 @@ function Small({ label, text, isOff = false, onClick }: SmallProps) {
 function DeleteButton({ interview, name }: { interview: Interview; name: string }) {
   const remove = useSend(interviewsContract.remove);
   const ask = async () => {
-    const isDeleted = await confirm({
+    const isDeleted = await confirmDecision({
       title: `Delete the interview ${name}?`,
-      text: "It will be gone for good. To move it to another day, reschedule it.",
+      text: "It is gone for good half a minute later. To move it to another day, reschedule it.",
       verb: "Delete interview",
       action: () => remove.mutateAsync({ params: { id: interview._id } }),
       failure: "Failed to delete the interview.",
     });
-    if (!isDeleted) return;
-    toast.success("Interview deleted successfully!");
-    await refreshInterviews();
+    if (isDeleted) await refreshInterviews();
   };
   return (
     <Button

@@ -45,6 +45,8 @@ test.each<[string, unknown, unknown, string | null]>([
     { position: null, guidanceProvider: "gone", guidanceHelper: null },
     "Guidance assigned: guidance provider somebody who has left",
   ],
+  ["decision.undone", { action: "interview.deleted" }, null, "Removal of an interview taken back"],
+  ["decision.undone", { action: "feed-post.deleted" }, null, null],
   ["file.read", {}, {}, null],
   ["session.opened", null, null, null],
 ])("%s: %o → %o", (action, before, after, text) => {

@@ -118,6 +118,19 @@ const WORDS: Record<string, readonly [Happening["kind"], Say]> = {
     (_, { text }) => (textOf(text) ? null : "Assistance reopened"),
   ],
   "assistance-record.guidance-assigned": ["assistance", guidanceChange],
+  "decision.undone": ["account", ({ action }) => UNDONE[textOf(action) ?? ""] ?? null],
+};
+
+/** What is said of a decision that was taken back, by the action it undoes. */
+const UNDONE: Record<string, string> = {
+  "registration.approved": "Approval of the registration taken back",
+  "registration.rejected": "Rejection of the registration taken back",
+  "assistance-request.approved": "Approval of the assistance request taken back",
+  "assistance-request.removed": "Removal of the assistance request taken back",
+  "assistance.closed": "Closing of the assistance taken back",
+  "assistance-record.closed": "Closing of the assistance taken back",
+  "assistance-record.reopened": "Reopening of the assistance taken back",
+  "interview.deleted": "Removal of an interview taken back",
 };
 
 /** The actions that `ofAuditLine` has words for. */

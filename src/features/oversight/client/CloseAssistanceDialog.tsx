@@ -4,7 +4,7 @@ import { ApiError } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { markRow } from "#/client/lib/changed-row.ts";
 import { keyOf, queryClient } from "#/client/lib/query.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { tellDecision } from "#/client/lib/undo.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { type Closure, closureContract } from "#/features/assistance/closure/contract.ts";
 import { LONGEST_SUMMARY } from "#/features/assistance/rules.ts";
@@ -36,11 +36,11 @@ function ClosingForm({ record, onClose }: { record: Closure; onClose: () => void
         ? error.message
         : "Failed to close user.",
     onSubmit: async ({ summary }) => {
-      const { message } = await call(closureContract.close, {
+      const answer = await call(closureContract.close, {
         params: { id: record._id },
         body: { isActive: false, summary, version: record.version },
       });
-      toast.success(message);
+      tellDecision(answer);
       onClose();
       markRow(record._id);
       await queryClient.invalidateQueries({ queryKey: keyOf(closureContract.list) });

@@ -1,7 +1,7 @@
 import { Switch } from "@mantine/core";
 import { IconStarOff } from "@tabler/icons-react";
 import { useState } from "react";
-import { markRow } from "#/client/lib/changed-row.ts";
+import { useLeaveQuestion } from "#/client/lib/app-form.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PersonName } from "#/client/ui/PersonName.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
@@ -10,8 +10,9 @@ import type { BatchType } from "#/features/batches/rules.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import { namesakesIn } from "#/shared/person-code.ts";
 import { MODULE_OF, type ScoreType } from "../rules.ts";
-import { scoreTypesOf, useSaveScore } from "./api.ts";
+import { scoreTypesOf, useScoreEntries } from "./api.ts";
 import { ScoreCell } from "./ScoreCell.tsx";
+import { UnsavedScores } from "./UnsavedScores.tsx";
 
 type Props = { batchId: string; batchType: BatchType; trainees: readonly GradedTrainee[] };
 
@@ -22,14 +23,21 @@ function cellAfter(key: string, type: ScoreType): string | null {
   return cells[index + 1]?.dataset.cell ?? null;
 }
 
-/** One row a trainee, one editable cell a score; at most one cell is open at a time. */
+/**
+ * One row a trainee, one editable cell a score; at most one cell is open at a time. What was typed is
+ * sent on leaving its cell, and stays in it, marked, while it could not be saved.
+ */
 export function GradesTable({ batchId, batchType, trainees }: Props) {
   const [editing, setEditing] = useState<string | null>(null);
   const [isOpenOnly, setOpenOnly] = useState(false);
-  const save = useSaveScore(batchId);
+  const scores = useScoreEntries(batchId);
+  useLeaveQuestion(scores.isUnsaved, {
+    text: "A score you typed has not been saved. It waits here, marked, until you come back.",
+    settle: scores.settle,
+  });
   const types = scoreTypesOf(batchType);
   const [own = "javaScore"] = types;
-  const rows = isOpenOnly ? trainees.filter(({ scores }) => scores[own] === null) : trainees;
+  const rows = isOpenOnly ? trainees.filter((one) => one.scores[own] === null) : trainees;
   const namesakes = namesakesIn(trainees);
   const columns: Column<GradedTrainee>[] = [
     {
@@ -44,49 +52,52 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
         key: type,
         label: MODULE_NAMES[MODULE_OF[type]],
         sortable: true,
-        text: ({ scores }) => scores[type],
+        text: (trainee) => trainee.scores[type],
         render: (trainee) => {
-          const key = `${trainee.id}:${type}`;
+          const key = keyOfCell(trainee, type);
           return (
             <ScoreCell
-              trainee={trainee}
-              type={type}
-              cellKey={key}
+              cell={{ key, trainee, type }}
+              scores={scores}
               isEditing={editing === key}
               open={() => setEditing(key)}
-              close={() => setEditing(null)}
-              save={(score, goesOn) => {
-                setEditing(goesOn ? cellAfter(key, type) : null);
-                if (score === trainee.scores[type]) return;
-                save.mutate({ trainee, type, score }, { onSuccess: () => markRow(trainee.id) });
-              }}
+              close={() => setEditing((now) => (now === key ? null : now))}
+              goOn={() => setEditing(cellAfter(key, type))}
             />
           );
         },
       }),
     ),
   ];
+  const cells = trainees.flatMap((trainee) =>
+    types.map((type) => ({ key: keyOfCell(trainee, type), trainee, type })),
+  );
   return (
-    <DataTable
-      name={`grades-${batchType}`}
-      label={`Scores of ${batchId}`}
-      source={{ rows }}
-      columns={columns}
-      rowId={({ id }) => id}
-      defaultSort="name"
-      searchPlaceholder="Search trainees"
-      filters={
-        <Switch
-          label="Not scored yet"
-          checked={isOpenOnly}
-          onChange={(event) => setOpenOnly(event.currentTarget.checked)}
-        />
-      }
-      empty={
-        isOpenOnly && trainees.length > 0
-          ? { text: "Everybody is scored.", Icon: IconStarOff }
-          : { text: "No trainees available for this batch.", Icon: IconStarOff }
-      }
-    />
+    <>
+      <UnsavedScores scores={scores} cells={cells} />
+      <DataTable
+        name={`grades-${batchType}`}
+        label={`Scores of ${batchId}`}
+        source={{ rows }}
+        columns={columns}
+        rowId={({ id }) => id}
+        defaultSort="name"
+        searchPlaceholder="Search trainees"
+        filters={
+          <Switch
+            label="Not scored yet"
+            checked={isOpenOnly}
+            onChange={(event) => setOpenOnly(event.currentTarget.checked)}
+          />
+        }
+        empty={
+          isOpenOnly && trainees.length > 0
+            ? { text: "Everybody is scored.", Icon: IconStarOff }
+            : { text: "No trainees available for this batch.", Icon: IconStarOff }
+        }
+      />
+    </>
   );
 }
+
+const keyOfCell = ({ id }: GradedTrainee, type: ScoreType): string => `${id}:${type}`;

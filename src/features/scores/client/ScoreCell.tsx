@@ -1,26 +1,27 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import type { GradedTrainee } from "#/features/batches/contract.ts";
 import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
-import { MODULE_OF, type ScoreType } from "../rules.ts";
+import { MODULE_OF } from "../rules.ts";
+import type { Cell, Entry, ScoreEntries } from "./api.ts";
 import { ScoreHistory } from "./ScoreHistory.tsx";
 import { ScoreInput } from "./ScoreInput.tsx";
 import css from "./scores.module.css";
 
 type Props = {
-  trainee: GradedTrainee;
-  type: ScoreType;
-  cellKey: string;
+  cell: Cell;
+  scores: ScoreEntries;
   isEditing: boolean;
   open: () => void;
   close: () => void;
-  /** With `goesOn` the next trainee's cell opens. */
-  save: (score: number, goesOn: boolean) => void;
+  /** Opens the next trainee's cell. */
+  goOn: () => void;
 };
 
 /** A score with its Edit button, which turns it into an input, and what it was before. */
-export function ScoreCell({ trainee, type, cellKey, isEditing, open, close, save }: Props) {
+export function ScoreCell({ cell, scores, isEditing, open, close, goOn }: Props) {
+  const { key, trainee, type } = cell;
   const score = trainee.scores[type];
+  const entry = scores.entries[key];
   const what = `${trainee.name}'s ${MODULE_NAMES[MODULE_OF[type]]} score`;
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -33,14 +34,30 @@ export function ScoreCell({ trainee, type, cellKey, isEditing, open, close, save
   }, [isEditing]);
 
   return (
-    <div className={css.cell} data-score={type} data-cell={cellKey}>
+    <div className={css.cell} data-score={type} data-cell={key}>
       {isEditing ? (
-        <ScoreInput score={score} label={what} save={save} cancel={close} />
+        <ScoreInput
+          typed={entry?.text ?? (score === null ? "" : String(score))}
+          hint={entry?.state === "failed" ? entry.why : undefined}
+          label={what}
+          type={(text) => scores.type(key, text)}
+          commit={() => scores.commit(cell)}
+          close={close}
+          goOn={goOn}
+          cancel={() => {
+            scores.discard(key);
+            close();
+          }}
+        />
       ) : (
         <>
-          <span className={css.score} data-low={score !== null && score < PASS_MARK}>
-            {score ?? "N/A"}
-          </span>
+          {entry ? (
+            <Unstored entry={entry} score={score} what={what} retry={() => scores.commit(cell)} />
+          ) : (
+            <span className={css.score} data-low={score !== null && score < PASS_MARK}>
+              {score ?? "N/A"}
+            </span>
+          )}
           <Button
             ref={edit}
             variant="subtle"
@@ -54,5 +71,35 @@ export function ScoreCell({ trainee, type, cellKey, isEditing, open, close, save
         </>
       )}
     </div>
+  );
+}
+
+type UnstoredProps = { entry: Entry; score: number | null; what: string; retry: () => void };
+
+/** What was typed and is on its way, or did not arrive, beside what is stored. */
+function Unstored({ entry: { text, state, why }, score, what, retry }: UnstoredProps) {
+  const isFailed = state === "failed";
+  return (
+    <>
+      <span className={css.score} data-failed={isFailed} title={why}>
+        {text || "–"}
+      </span>
+      {isFailed ? (
+        <>
+          <span className={css.note}>not saved{score !== null && `, now ${score}`}</span>
+          <Button
+            variant="light"
+            color="danger"
+            size="compact-sm"
+            onClick={retry}
+            aria-label={`Retry ${what}`}
+          >
+            Retry
+          </Button>
+        </>
+      ) : (
+        <span className={css.note}>{state === "saving" ? "saving" : "not saved"}</span>
+      )}
+    </>
   );
 }

@@ -1,36 +1,46 @@
 import { Button, TextInput } from "@mantine/core";
-import { type FormEvent, useId, useState } from "react";
+import { useWindowEvent } from "@mantine/hooks";
+import { type FocusEvent, type FormEvent, type MouseEvent, useId, useRef } from "react";
 import { MAX_MARK } from "#/shared/marks.ts";
-import { readScore } from "../rules.ts";
 import css from "./scores.module.css";
 
 type Props = {
-  score: number | null;
+  typed: string;
+  /** Why what was typed could not be saved. */
+  hint: string | undefined;
   /** Whose score of what, for screen readers. */
   label: string;
-  save: (score: number, goesOn: boolean) => void;
+  type: (text: string) => void;
+  /** Sends what was typed; false for what is no score. */
+  commit: () => boolean;
+  close: () => void;
+  goOn: () => void;
   cancel: () => void;
 };
 
-const HINT = `A number from 0 to ${MAX_MARK}, at most two decimals.`;
-
-/** Enter saves and goes on to the next, Escape leaves it as it was; what is no score is not sent. */
-export function ScoreInput({ score, label, save, cancel }: Props) {
-  const [typed, setTyped] = useState(score === null ? "" : String(score));
-  const [isHinted, setHinted] = useState(false);
+/**
+ * Enter saves and goes on to the next, leaving the cell saves as well, Escape leaves it as it was; what
+ * is no score is not sent.
+ */
+export function ScoreInput({ typed, hint, label, type, commit, close, goOn, cancel }: Props) {
   const hintId = useId();
-  const submit = (goesOn: boolean) => {
-    const value = readScore(typed);
-    setHinted(value === undefined);
-    if (value !== undefined) save(value, goesOn);
+  const afterClick = useAfterClick();
+  const wheeled = useRef(false);
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+    // Another window in front is no leaving: what is half typed stays as it is.
+    if (isInside || wheeled.current || !document.hasFocus()) return;
+    // The cell gets narrower as it closes: not before whatever was pressed has been clicked.
+    if (commit()) afterClick(close);
   };
   return (
     <form
       noValidate
       className={css.editor}
+      onBlur={leave}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        submit(true);
+        if (commit()) goOn();
       }}
     >
       <TextInput
@@ -41,30 +51,63 @@ export function ScoreInput({ score, label, save, cancel }: Props) {
         step={0.25}
         aria-label={label}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setHinted(false);
+        onChange={(event) => type(event.currentTarget.value)}
+        onFocus={(event) => {
+          wheeled.current = false;
+          event.currentTarget.select();
         }}
-        onFocus={(event) => event.currentTarget.select()}
         // Turning the wheel over an open cell must not change what was typed.
-        onWheel={(event) => event.currentTarget.blur()}
+        onWheel={(event) => {
+          wheeled.current = true;
+          event.currentTarget.blur();
+        }}
         onKeyDown={(event) => event.key === "Escape" && cancel()}
-        error={isHinted}
-        aria-describedby={isHinted ? hintId : undefined}
+        error={hint !== undefined}
+        aria-describedby={hint ? hintId : undefined}
         className={css.input}
         autoFocus
       />
-      <Button size="compact-md" type="button" onClick={() => submit(false)}>
+      <Button
+        size="compact-md"
+        type="button"
+        onMouseDown={keepFocus}
+        onClick={() => commit() && close()}
+      >
         Save
       </Button>
-      <Button size="compact-md" variant="default" onClick={cancel}>
+      <Button size="compact-md" variant="default" onMouseDown={keepFocus} onClick={cancel}>
         Cancel
       </Button>
-      {isHinted && (
+      {hint && (
         <p id={hintId} role="alert" className={css.hint}>
-          {HINT}
+          {hint}
         </p>
       )}
     </form>
   );
+}
+
+/** Some browsers give a pressed button no focus: its cell would count as left before it is clicked. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** Runs something once the pointer that is down has clicked; at once where none is. */
+function useAfterClick() {
+  const isDown = useRef(false);
+  const waiting = useRef<(() => void) | null>(null);
+  useWindowEvent("pointerdown", () => {
+    isDown.current = true;
+  });
+  const release = () => {
+    isDown.current = false;
+    const run = waiting.current;
+    waiting.current = null;
+    // The click comes right after the pointer goes up.
+    if (run) setTimeout(run);
+  };
+  useWindowEvent("pointerup", release);
+  useWindowEvent("pointercancel", release);
+  return (run: () => void) => {
+    if (isDown.current) waiting.current = run;
+    else run();
+  };
 }

@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
+import { markRow } from "#/client/lib/changed-row.ts";
+import { dropDraft, keepDraft, readDraft } from "#/client/lib/draft.ts";
 import { keyOf, routeQuery } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { batchesContract, type GradedTrainee } from "#/features/batches/contract.ts";
 import type { BatchType } from "#/features/batches/rules.ts";
-import { MODULES } from "#/shared/marks.ts";
+import { MAX_MARK, MODULES } from "#/shared/marks.ts";
 import { scoresContract } from "../contract.ts";
-import { MODULE_OF, SCORE_TYPES, type ScoreType } from "../rules.ts";
+import { MODULE_OF, readScore, SCORE_TYPES, type ScoreType } from "../rules.ts";
 
 /** A batch's trainees with their scores, all of them: what is graded stays on one page. */
 export const gradesQuery = (batchId: string) =>
@@ -20,21 +23,91 @@ export function scoreTypesOf(batchType: BatchType): ScoreType[] {
   return types.reverse();
 }
 
+/** Whose score in which module a cell of the table is. */
+export type Cell = { key: string; trainee: GradedTrainee; type: ScoreType };
+
+/** A score that was typed and is not stored yet; it stays in its cell until it is, or is discarded. */
+export type Entry = { text: string; state: "typed" | "saving" | "failed"; why?: string };
+type Entries = Readonly<Record<string, Entry>>;
+
+const HINT = `A number from 0 to ${MAX_MARK}, at most two decimals.`;
+const NOT_SAVED = "This score was typed and is not saved yet.";
+
+/** Typed scores of a batch, kept on this device until each is stored, so that a reload loses none. */
+export function useScoreEntries(batchId: string) {
+  const name = `scores:${batchId}`;
+  const [entries, setEntries] = useState(() => readEntries(name));
+  const latest = useRef(entries);
+  const running = useRef(new Set<Promise<unknown>>());
+  const save = useSaveScore(batchId);
+  const put = (key: string, entry: Entry | undefined) => {
+    const { [key]: _, ...others } = latest.current;
+    latest.current = entry ? { ...others, [key]: entry } : others;
+    setEntries(latest.current);
+    const texts = Object.entries(latest.current).map(([cell, { text }]) => [cell, text]);
+    if (texts.length > 0) keepDraft(name, Object.fromEntries(texts));
+    else dropDraft(name);
+  };
+  const send = async ({ key, trainee, type }: Cell, text: string, score: number) => {
+    put(key, { text, state: "saving" });
+    try {
+      await save.mutateAsync({ trainee, type, score });
+      put(key, undefined);
+      markRow(trainee.id);
+    } catch (error) {
+      const why = failureOf(error);
+      put(key, { text, state: "failed", why });
+      toast.error(`${trainee.name}: ${why}`);
+    }
+  };
+  return {
+    entries,
+    type: (key: string, text: string) => put(key, { text, state: "typed" }),
+    discard: (key: string) => put(key, undefined),
+    /** Sends what was typed, if it differs; answers false, with a hint, for what is no score. */
+    commit: (cell: Cell): boolean => {
+      const entry = latest.current[cell.key];
+      const before = cell.trainee.scores[cell.type];
+      if (!entry || entry.state === "saving") return true;
+      const score = readScore(entry.text);
+      if (score === before || (before === null && entry.text.trim() === "")) {
+        put(cell.key, undefined);
+        return true;
+      }
+      if (score === undefined) {
+        put(cell.key, { ...entry, state: "failed", why: HINT });
+        return false;
+      }
+      const sent = send(cell, entry.text, score).finally(() => running.current.delete(sent));
+      running.current.add(sent);
+      return true;
+    },
+    isUnsaved: () => Object.keys(latest.current).length > 0,
+    settle: () => Promise.all(running.current),
+  };
+}
+export type ScoreEntries = ReturnType<typeof useScoreEntries>;
+
+const readEntries = (name: string): Entries =>
+  Object.fromEntries(
+    Object.entries(readDraft<Record<string, string>>(name) ?? {}).flatMap(([key, text]) =>
+      text === undefined ? [] : [[key, { text, state: "failed", why: NOT_SAVED } as const]],
+    ),
+  );
+
 type Change = { trainee: GradedTrainee; type: ScoreType; score: number };
 
-/** Saves a score: it shows at once, and goes back to what it was when the server refuses. */
-export function useSaveScore(batchId: string) {
+/** Saves a score against the one that was seen; what the server refuses is read again. */
+function useSaveScore(batchId: string) {
   const client = useQueryClient();
   const { queryKey } = gradesQuery(batchId);
-  const put = (id: string, scores: Partial<GradedTrainee["scores"]>) =>
+  const put = (id: string, scores: GradedTrainee["scores"]) =>
     client.setQueryData(
       queryKey,
       (before) =>
         before && {
           ...before,
-          trainees: before.trainees.map((row) =>
-            row.id === id ? { ...row, scores: { ...row.scores, ...scores } } : row,
-          ),
+          trainees: before.trainees.map((row) => (row.id === id ? { ...row, scores } : row)),
         },
     );
   return useMutation({
@@ -43,19 +116,13 @@ export function useSaveScore(batchId: string) {
         params: { id: trainee.id },
         body: { score, scoreType: type, previousScore: trainee.scores[type] },
       }),
-    onMutate: async ({ trainee, type, score }) => {
-      await client.cancelQueries({ queryKey });
-      put(trainee.id, { [type]: score });
-    },
     onSuccess: ({ message, scores }, { trainee }) => {
       put(trainee.id, scores);
       toast.success(message);
-      return client.invalidateQueries({ queryKey: keyOf(scoresContract.history) });
+      void client.invalidateQueries({ queryKey: keyOf(scoresContract.history) });
     },
-    onError: (error, { trainee, type }) => {
-      put(trainee.id, { [type]: trainee.scores[type] });
-      toast.error(failureOf(error));
-      return client.invalidateQueries({ queryKey: keyOf(batchesContract.listTrainees) });
+    onError: () => {
+      void client.invalidateQueries({ queryKey: keyOf(batchesContract.listTrainees) });
     },
   });
 }

@@ -23,6 +23,8 @@ export const Answer = z.object({
   /** Why it was rejected. */
   reason: z.string().nullable(),
   reviewedAt: z.iso.datetime().nullable(),
+  /** Its review was given, and the module is not scored yet. */
+  mayChangeReview: z.boolean(),
   earlier: z.array(EarlierAnswer),
 });
 export type Answer = z.infer<typeof Answer>;
@@ -90,5 +92,22 @@ export const answersContract = {
     }),
     response: z.object({ message: z.string(), assignment: Answer, ...undoable }),
     errors: ["NOT_FOUND", "ANSWER_NOT_WAITING"],
+  },
+  changeReview: {
+    method: "PUT",
+    path: "/api/batch/:sessionId/trainee/:userId/review",
+    summary: "Change a review that was given, with a reason, until the module is scored",
+    access: { row: "N86", may: { trainer: "any" } },
+    params: z.object({ sessionId: z.string(), userId: z.string() }),
+    body: z.object({
+      status: z.enum(REVIEWS, "Use Approved or Rejected."),
+      reason: z
+        .string()
+        .trim()
+        .min(1, "Say why the review changes.")
+        .max(LONGEST_REASON, `At most ${LONGEST_REASON} characters.`),
+    }),
+    response: z.object({ message: z.string(), assignment: Answer, ...undoable }),
+    errors: ["NOT_FOUND", "ANSWER_NOT_REVIEWED", "REVIEW_SETTLED"],
   },
 } as const satisfies Contract;

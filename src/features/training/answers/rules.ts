@@ -11,6 +11,13 @@ export type AnswerStatus = (typeof ANSWER_STATUSES)[number];
 export const REVIEWS = ["Approved", "Rejected"] as const;
 export type Review = (typeof REVIEWS)[number];
 
+export const isReview = (status: AnswerStatus | undefined): status is Review =>
+  status === "Approved" || status === "Rejected";
+
+/** What a review can still be changed to. */
+export const otherReview = (review: Review): Review =>
+  review === "Approved" ? "Rejected" : "Approved";
+
 export const LONGEST_REASON = 1000;
 
 /** Whether a trainee may hand something in: the first time, and again after a rejection (T6). */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BATCH_TYPES } from "#/features/batches/rules.ts";
 import type { Contract } from "#/shared/contract.ts";
+import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
 
 /** One training session as its trainer sees it. */
@@ -91,6 +92,7 @@ export const trainerContract = {
     params: z.object({ userId: z.string() }),
     query: listQuery(["date", "time", "topic", "batchId"]).extend({
       batchId: z.string().optional(),
+      date: dayField.optional(),
     }),
     response: z.object({ sessions: z.array(Session) }),
     list: true,

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Radio } from "@mantine/core";
 import { useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useConfig } from "#/client/lib/config.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { tellDecision } from "#/client/lib/undo.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { ERRORS } from "#/shared/errors.ts";
 import { formatRupees } from "#/shared/money.ts";
@@ -11,7 +11,12 @@ import type { Registration } from "../contract.ts";
 import { useDecide } from "./api.ts";
 import classes from "./register.module.css";
 
-type Props = { trainee: Registration | null; onClose: () => void };
+type Props = {
+  trainee: Registration | null;
+  onClose: () => void;
+  /** In place of closing, once it is approved: its row goes, and the focus with it. */
+  onDecided: () => void;
+};
 
 /** What each option asks of the trainee, with the fee in rupees. */
 const meaningOf = (fee: number): Record<PaymentOption, string> => ({
@@ -21,21 +26,27 @@ const meaningOf = (fee: number): Record<PaymentOption, string> => ({
 });
 
 /** Approving needs a payment option (A5). */
-export function ApproveDialog({ trainee, onClose }: Props) {
+export function ApproveDialog({ trainee, onClose, onDecided }: Props) {
   return (
     <Modal
       opened={trainee !== null}
       onClose={onClose}
+      // The row that opened it is gone after a decision: the page says where the focus goes.
+      returnFocus={false}
       title={trainee ? `Approve ${trainee.username}` : ""}
       centered
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      {trainee && <ApproveChoice trainee={trainee} onClose={onClose} />}
+      {trainee && <ApproveChoice trainee={trainee} onClose={onClose} onDecided={onDecided} />}
     </Modal>
   );
 }
 
-function ApproveChoice({ trainee, onClose }: { trainee: Registration; onClose: () => void }) {
+function ApproveChoice({
+  trainee,
+  onClose,
+  onDecided,
+}: Omit<Props, "trainee"> & { trainee: Registration }) {
   const [option, setOption] = useState<string>("");
   const [isMissing, setMissing] = useState(false);
   const meaning = meaningOf(useConfig()?.admissionFee ?? 0);
@@ -46,18 +57,16 @@ function ApproveChoice({ trainee, onClose }: { trainee: Registration; onClose: (
     decide.mutate(
       { body: { traineeId: trainee._id, approved: true, paymentOption: option } },
       {
-        onSuccess: ({ message }) => {
-          toast.success(message);
-          onClose();
+        onSuccess: (answer) => {
+          tellDecision(answer);
+          onDecided();
         },
       },
     );
   };
   return (
     <>
-      <p className={classes.about}>
-        {trainee.email} is told by email and can log in at once. This cannot be taken back.
-      </p>
+      <p className={classes.about}>{trainee.email} is told by email and can log in at once.</p>
       <Radio.Group
         label="Payment option"
         value={option}

@@ -1,8 +1,8 @@
 import { Button, Group } from "@mantine/core";
 import { IconUserCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { confirm } from "#/client/lib/confirm.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { useRowFocus } from "#/client/lib/row-focus.ts";
+import { confirmDecision } from "#/client/lib/undo.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
@@ -25,11 +25,12 @@ const COLUMNS: readonly Column<Registration>[] = [
 /** Trainees who registered and wait: approved with a payment option, or rejected. */
 export function NewRegistrationPage() {
   const [approving, setApproving] = useState<Registration | null>(null);
+  const focus = useRowFocus();
   return (
     <>
       <PageHead
         title="New Registration"
-        context="Either decision is final, and an email tells the person."
+        context="An email tells the person. Either decision can be undone for half a minute, and is final after it."
         crumbs={[{ label: "Registrations", to: "/admin-panel" }]}
       />
       <DataTable
@@ -53,33 +54,42 @@ export function NewRegistrationPage() {
             <Button
               size="compact-md"
               aria-label={`Approve ${trainee.username}`}
+              data-row={trainee._id}
               onClick={() => setApproving(trainee)}
             >
               Approve
             </Button>
-            <RejectButton trainee={trainee} />
+            <RejectButton trainee={trainee} onDecided={() => focus.next(trainee._id)} />
           </Group>
         )}
       />
-      <ApproveDialog trainee={approving} onClose={() => setApproving(null)} />
+      <ApproveDialog
+        trainee={approving}
+        onClose={() => {
+          if (approving) focus.back(approving._id);
+          setApproving(null);
+        }}
+        onDecided={() => {
+          if (approving) focus.next(approving._id);
+          setApproving(null);
+        }}
+      />
     </>
   );
 }
 
-function RejectButton({ trainee: { _id, username } }: { trainee: Registration }) {
+type RejectProps = { trainee: Registration; onDecided: () => void };
+
+function RejectButton({ trainee: { _id, username }, onDecided }: RejectProps) {
   const decide = useDecide();
   const ask = async () => {
-    let told = "";
-    const isRejected = await confirm({
+    const isRejected = await confirmDecision({
       title: `Reject ${username}?`,
-      text: "An email tells them that the registration was not approved. This cannot be taken back.",
+      text: "An email tells them that the registration was not approved.",
       verb: "Reject registration",
-      action: async () => {
-        const answer = await decide.mutateAsync({ body: { traineeId: _id, approved: false } });
-        told = answer.message;
-      },
+      action: () => decide.mutateAsync({ body: { traineeId: _id, approved: false } }),
     });
-    if (isRejected) toast.success(told);
+    if (isRejected) onDecided();
   };
   return (
     <Button

@@ -2,7 +2,9 @@ import { ApiError } from "#/client/lib/api-error.ts";
 import { markRow } from "#/client/lib/changed-row.ts";
 import { keyOf, queryClient } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
+import { tellDecision } from "#/client/lib/undo.tsx";
 import { assistantsContract } from "#/features/assistants/contract.ts";
+import type { Undoable } from "#/features/decisions/contract.ts";
 import { guidanceContract } from "#/features/guidance/contract.ts";
 import { logContract } from "#/features/guidance/log/contract.ts";
 import { type Supported, supportedContract } from "../../supported/contract.ts";
@@ -25,7 +27,7 @@ const refreshDesk = () =>
 type Change = {
   /** What the specification says when it fails; the reason stays in the dialog. */
   failure: string;
-  run: () => Promise<{ message: string }>;
+  run: () => Promise<Undoable & { message: string }>;
   /** The row to mark. */
   id?: string;
   onDone: () => void;
@@ -34,8 +36,7 @@ type Change = {
 /** Makes a change, says how it went, closes what asked for it, and reloads what hangs on it. */
 export async function change({ failure, run, id, onDone }: Change): Promise<void> {
   try {
-    const { message } = await run();
-    toast.success(message);
+    tellDecision(await run());
   } catch (cause) {
     toast.error(failure);
     // Somebody else was faster: what is shown is old.

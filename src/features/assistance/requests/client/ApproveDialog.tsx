@@ -2,7 +2,7 @@ import { Button, Group, Modal, NumberInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { markRow } from "#/client/lib/changed-row.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { tellDecision } from "#/client/lib/undo.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { ERRORS } from "#/shared/errors.ts";
 import { amountOf } from "../../rules.ts";
@@ -39,8 +39,8 @@ function ApproveForm({ request, onClose }: { request: RequestUser; onClose: () =
     approve.mutate(
       { params: { userId: request._id }, body: { amount } },
       {
-        onSuccess: ({ message }) => {
-          toast.success(message);
+        onSuccess: (answer) => {
+          tellDecision(answer);
           markRow(request._id);
           onClose();
         },

@@ -1,8 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { IconHeartHandshake } from "@tabler/icons-react";
 import { useState } from "react";
-import { confirm } from "#/client/lib/confirm.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { confirmDecision } from "#/client/lib/undo.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { MoneyText } from "#/client/ui/MoneyText.tsx";
@@ -101,20 +100,16 @@ export function AssistanceRegisterPage() {
 function RemoveButton({ request: { _id, username, status } }: { request: RequestUser }) {
   const remove = useRemove();
   const ask = async () => {
-    let told = "";
-    const isRemoved = await confirm({
+    await confirmDecision({
       title: `Remove the request of ${username}?`,
       text:
         status === "Approved"
           ? "The approval and its amount go with it. An email tells them, and they may ask again."
           : "An email tells them, and they may ask again.",
       verb: "Remove request",
-      action: async () => {
-        told = (await remove.mutateAsync({ params: { userId: _id } })).message;
-      },
+      action: () => remove.mutateAsync({ params: { userId: _id } }),
       failure: "Error removing request.",
     });
-    if (isRemoved) toast.success(told);
   };
   return (
     <Button

@@ -1,9 +1,8 @@
 import { Button, Group } from "@mantine/core";
 import { IconNews, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { confirm } from "#/client/lib/confirm.ts";
 import { useSend } from "#/client/lib/query.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { confirmDecision } from "#/client/lib/undo.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
@@ -88,13 +87,12 @@ export function AnnouncementsPage() {
 function DeleteButton({ post }: { post: FeedPost }) {
   const remove = useSend(feedContract.remove, { refresh: [feedContract.list] });
   const ask = async () => {
-    const isDeleted = await confirm({
+    await confirmDecision({
       title: `Delete “${post.title}”?`,
       text: "It disappears from every feed.",
       verb: "Delete announcement",
       action: () => remove.mutateAsync({ params: { id: post._id } }),
     });
-    if (isDeleted) toast.success("Announcement deleted.");
   };
   return (
     <Button

@@ -53,7 +53,10 @@ export const listAudited = (db: Db, userId: string, recordId: string | null) =>
           row("line.subjectType", "=", "assistance-record"),
           row("line.subjectId", "=", recordId ?? ""),
         ]),
-        row.and([row("line.actorId", "=", userId), row("line.action", "=", "interview.deleted")]),
+        row.and([
+          row("line.actorId", "=", userId),
+          row("line.action", "in", ["interview.deleted", "decision.undone"]),
+        ]),
       ]),
     )
     // Who signed in and who looked at what are lines too, and no events.

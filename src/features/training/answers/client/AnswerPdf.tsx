@@ -13,8 +13,14 @@ const PdfPages = lazy(() =>
   import("#/client/ui/PdfPages.tsx").then((file) => ({ default: file.PdfPages })),
 );
 
+type Props = {
+  row: Row;
+  /** Told once the answer can be read: its first page is drawn, or it was downloaded. */
+  onSeen: () => void;
+};
+
 /** The answer itself, drawn in the page. */
-export function AnswerPdf({ row }: { row: Row }) {
+export function AnswerPdf({ row, onSeen }: Props) {
   const { fileUrl, name, topic } = row;
   const fileName = `${name}, ${topic}.pdf`;
   const bytes = useQuery({
@@ -36,13 +42,16 @@ export function AnswerPdf({ row }: { row: Row }) {
               variant="default"
               size="compact-md"
               leftSection={<IconDownload size={16} aria-hidden="true" />}
-              onClick={() => download(fileName, bytes.data)}
+              onClick={() => {
+                download(fileName, bytes.data);
+                onSeen();
+              }}
             >
               Download
             </Button>
           </div>
           <Suspense fallback={<LoadingState text="Opening the PDF" shape="cards" />}>
-            <PdfPages content={bytes.data} name={fileName} />
+            <PdfPages content={bytes.data} name={fileName} onDrawn={onSeen} />
           </Suspense>
         </>
       )}

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconChecklist } from "@tabler/icons-react";
+import { useState } from "react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
@@ -7,6 +8,7 @@ import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { personCode } from "#/shared/person-code.ts";
 import { idOf, MEANINGS, type Row } from "./api.ts";
+import { ChangeReview } from "./ChangeReview.tsx";
 
 const COLUMNS: readonly Column<Row>[] = [
   { key: "name", label: "Name", sortable: true, isFixed: true },
@@ -54,32 +56,47 @@ type Props = { batchId: string; rows: readonly Row[]; onReview: (id: string) => 
 
 /** Every member's part in every assignment of the batch. */
 export function AnswersTable({ batchId, rows, onReview }: Props) {
+  const [changing, setChanging] = useState<Row | null>(null);
   return (
-    <DataTable
-      name={`assignments-${batchId}`}
-      label="Assignments"
-      source={{ rows }}
-      columns={COLUMNS}
-      rowId={idOf}
-      defaultSort="-uploadedAt"
-      searchPlaceholder="Search assignments"
-      empty={{
-        text: "No assignments available.",
-        hint: "Each session you post brings one.",
-        Icon: IconChecklist,
-      }}
-      actions={(row) =>
-        row.status === "Waiting for Approval" && (
-          <Button
-            variant="default"
-            size="compact-md"
-            onClick={() => onReview(idOf(row))}
-            aria-label={`Review ${row.name}, ${row.topic}`}
-          >
-            Review
-          </Button>
-        )
-      }
-    />
+    <>
+      <DataTable
+        name={`assignments-${batchId}`}
+        label="Assignments"
+        source={{ rows }}
+        columns={COLUMNS}
+        rowId={idOf}
+        defaultSort="-uploadedAt"
+        searchPlaceholder="Search assignments"
+        empty={{
+          text: "No assignments available.",
+          hint: "Each session you post brings one.",
+          Icon: IconChecklist,
+        }}
+        actions={(row) =>
+          row.mayChangeReview ? (
+            <Button
+              variant="subtle"
+              size="compact-md"
+              onClick={() => setChanging(row)}
+              aria-label={`Change the review of ${row.name}, ${row.topic}`}
+            >
+              Change review
+            </Button>
+          ) : (
+            row.status === "Waiting for Approval" && (
+              <Button
+                variant="default"
+                size="compact-md"
+                onClick={() => onReview(idOf(row))}
+                aria-label={`Review ${row.name}, ${row.topic}`}
+              >
+                Review
+              </Button>
+            )
+          )
+        }
+      />
+      <ChangeReview row={changing} onClose={() => setChanging(null)} />
+    </>
   );
 }

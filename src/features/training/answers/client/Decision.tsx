@@ -1,59 +1,60 @@
 import { Button, Textarea } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
 import { IconCheck, IconX } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useSend } from "#/client/lib/query.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { useShortcuts } from "#/client/lib/shortcuts.ts";
+import { tellDecision } from "#/client/lib/undo.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { trainerContract } from "../../trainer/contract.ts";
 import { answersContract } from "../contract.ts";
 import { LONGEST_REASON, type Review } from "../rules.ts";
 import css from "./answers.module.css";
-import type { Row } from "./api.ts";
+import { idOf, type Row, useWrittenReason } from "./api.ts";
 
-type Props = { row: Row; onDone: () => void };
+type Props = {
+  row: Row;
+  /** The answer can be read by now: nobody decides about what they have not seen. */
+  isSeen: boolean;
+  /** Told when a reason is being written, so that no key leads away from it. */
+  onWriting: (isWriting: boolean) => void;
+  onDone: () => void;
+};
 
-/** Approve, or reject with a reason that the trainee reads. */
-export function Decision({ row, onDone }: Props) {
-  const [reason, setReason] = useState("");
-  const [isRejecting, setRejecting] = useState(false);
+/** Approve, or reject with a reason that the trainee reads; the reason outlives leaving the answer. */
+export function Decision({ row, isSeen, onWriting, onDone }: Props) {
+  const written = useWrittenReason(idOf(row), onWriting);
   const [alert, setAlert] = useState<string | null>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
   const review = useSend(answersContract.review, {
     refresh: [answersContract.list, trainerContract.desk, trainerContract.listAttendees],
   });
   const decide = async (status: Review) => {
-    if (review.isPending) return;
+    if (review.isPending || !isSeen) return;
     setAlert(null);
     const { sessionId, userId } = row;
     try {
-      const body = { status, ...(status === "Rejected" ? { reason } : {}) };
-      const { message } = await review.mutateAsync({ params: { sessionId, userId }, body });
-      toast.success(message);
+      const body = { status, ...(status === "Rejected" ? { reason: written.reason } : {}) };
+      const answer = await review.mutateAsync({ params: { sessionId, userId }, body });
+      written.drop();
+      tellDecision(answer);
       onDone();
     } catch (cause) {
       setAlert(messageOf(cause));
     }
   };
-  const startRejecting = () => {
-    setRejecting(true);
-    // The field is drawn by this very change.
-    requestAnimationFrame(() => field.current?.focus());
-  };
-  useHotkeys([
-    ["a", () => void decide("Approved")],
-    ["r", startRejecting],
-  ]);
+  useShortcuts(
+    { a: () => void decide("Approved"), r: written.open },
+    isSeen && !written.isOpen && !review.isPending,
+  );
   return (
     <div className={css.decision}>
-      {isRejecting && (
+      {written.isOpen && (
         <Textarea
-          ref={field}
+          ref={written.field}
           label="Reason"
           description={`${row.name} reads it, so say what to do better.`}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          value={written.reason}
+          onChange={(event) => written.write(event.currentTarget.value)}
           maxLength={LONGEST_REASON}
           autosize
           minRows={3}
@@ -62,17 +63,18 @@ export function Decision({ row, onDone }: Props) {
       )}
       {alert && <InlineAlert>{alert}</InlineAlert>}
       <div className={css.buttons}>
-        {isRejecting ? (
+        {written.isOpen ? (
           <>
             <Button
               color="danger"
               leftSection={<IconX size={18} aria-hidden="true" />}
               loading={review.isPending}
+              disabled={!isSeen}
               onClick={() => void decide("Rejected")}
             >
               Reject
             </Button>
-            <Button variant="default" onClick={() => setRejecting(false)}>
+            <Button variant="default" onClick={written.drop}>
               Cancel
             </Button>
           </>
@@ -81,6 +83,7 @@ export function Decision({ row, onDone }: Props) {
             <Button
               leftSection={<IconCheck size={18} aria-hidden="true" />}
               loading={review.isPending}
+              disabled={!isSeen}
               onClick={() => void decide("Approved")}
             >
               Approve
@@ -88,13 +91,15 @@ export function Decision({ row, onDone }: Props) {
             <Button
               variant="default"
               leftSection={<IconX size={18} aria-hidden="true" />}
-              onClick={startRejecting}
+              disabled={!isSeen}
+              onClick={written.open}
             >
               Reject
             </Button>
           </>
         )}
       </div>
+      {!isSeen && <p className={css.unseen}>You can decide once the answer is shown.</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Card, Kbd } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
 import { IconChecks, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { AnswerFacts } from "./AnswerFacts.tsx";
 import { AnswerPdf } from "./AnswerPdf.tsx";
@@ -21,12 +22,11 @@ export function ReviewDesk({ queue, index, onGo, hasFilter }: Props) {
   const row = queue[index];
   const [previous, next] = [queue[index - 1], queue[index + 1]];
   const go = (to: Row | undefined) => to && onGo(idOf(to));
-  useHotkeys([
-    ["j", () => go(next)],
-    ["ArrowRight", () => go(next)],
-    ["k", () => go(previous)],
-    ["ArrowLeft", () => go(previous)],
-  ]);
+  const [seen, setSeen] = useState<string | null>(null);
+  const [isWriting, setWriting] = useState(false);
+  const heading = useDecidedFocus(row && idOf(row));
+  const [toNext, toPrevious] = [() => go(next), () => go(previous)];
+  useShortcuts({ j: toNext, arrowright: toNext, k: toPrevious, arrowleft: toPrevious }, !isWriting);
   if (!row) {
     return (
       <EmptyState
@@ -48,22 +48,45 @@ export function ReviewDesk({ queue, index, onGo, hasFilter }: Props) {
           <Step label="Previous answer" Icon={IconChevronLeft} to={previous} go={go} />
           <Step label="Next answer" Icon={IconChevronRight} to={next} go={go} />
         </div>
-        <h2 id="answer-of" className={css.who}>
+        <h2 id="answer-of" className={css.who} ref={heading.ref} tabIndex={-1}>
           {row.name}
         </h2>
         <AnswerFacts row={row} />
         <Decision
           key={idOf(row)}
           row={row}
-          onDone={() => onGo(afterwards ? idOf(afterwards) : undefined)}
+          isSeen={seen === row.fileUrl}
+          onWriting={setWriting}
+          onDone={() => {
+            heading.follow();
+            onGo(afterwards ? idOf(afterwards) : undefined);
+          }}
         />
         <p className={css.keys}>
           <Kbd>J</Kbd> next · <Kbd>K</Kbd> previous · <Kbd>A</Kbd> approve · <Kbd>R</Kbd> reject
         </p>
       </Card>
-      <AnswerPdf key={row.fileUrl} row={row} />
+      <AnswerPdf key={row.fileUrl} row={row} onSeen={() => setSeen(row.fileUrl)} />
     </div>
   );
+}
+
+/** After a decision the focus goes to the heading of the answer that comes next. */
+function useDecidedFocus(id: string | undefined) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const follows = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is what it waits for.
+  useEffect(() => {
+    if (!follows.current) return;
+    follows.current = false;
+    ref.current?.focus({ preventScroll: true });
+  }, [id]);
+  return {
+    ref,
+    follow: () => {
+      follows.current = true;
+    },
+  };
 }
 
 type StepProps = {

@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from "react";
+import { dropDraft, keepDraft, readDraft } from "#/client/lib/draft.ts";
 import type { Meaning } from "#/client/ui/StatusBadge.tsx";
 import type { Answer, Assignment } from "../contract.ts";
 import { type AnswerStatus, waitingFirst } from "../rules.ts";
@@ -29,4 +31,38 @@ export function queueOf(rows: readonly Row[], at: string | undefined) {
     0,
   );
   return { queue, index };
+}
+
+type Draft = { reason: string };
+
+/** A reason that is being written for one answer, kept on the device until it is sent or cancelled. */
+export function useWrittenReason(id: string, onWriting: (isWriting: boolean) => void) {
+  const name = `reject:${id}`;
+  const [kept] = useState(() => readDraft<Draft>(name));
+  const [reason, setReason] = useState(kept?.reason ?? "");
+  const [isOpen, setOpen] = useState(kept !== null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    onWriting(isOpen);
+    return () => onWriting(false);
+  }, [isOpen, onWriting]);
+  return {
+    field,
+    reason,
+    isOpen,
+    open: () => {
+      setOpen(true);
+      // The field is drawn by this very change.
+      requestAnimationFrame(() => field.current?.focus());
+    },
+    write: (text: string) => {
+      setReason(text);
+      keepDraft(name, { reason: text });
+    },
+    drop: () => {
+      dropDraft(name);
+      setReason("");
+      setOpen(false);
+    },
+  };
 }

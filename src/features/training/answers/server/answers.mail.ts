@@ -38,3 +38,36 @@ export function reviewedNotice(answer: {
     },
   };
 }
+
+/** What the trainee is told when a review that was given is changed, always with the reason. */
+export function reviewChangedNotice(answer: {
+  traineeId: string;
+  topic: string;
+  batchId: string;
+  batchType: BatchType;
+  status: Review;
+  reason: string;
+}): Notice {
+  const { topic, batchId, status, reason } = answer;
+  const href = `/${answer.batchType.toLowerCase()}-training-details`;
+  const isApproved = status === "Approved";
+  const what = `Your answer to “${topic}”`;
+  return {
+    userId: answer.traineeId,
+    kind: "assignment-review-changed",
+    mail: {
+      subject: `Assignment now ${isApproved ? "approved" : "rejected"}: ${topic}`,
+      heading: "The review of your assignment has changed",
+      paragraphs: [
+        `${what} in batch ${batchId} is now ${isApproved ? "approved" : "rejected"}.`,
+        `Your trainer wrote: ${reason}`,
+        ...(isApproved ? [] : ["Please work it over and upload it again."]),
+      ],
+      button: { label: isApproved ? "See your sessions" : "Upload again", path: href },
+    },
+    notification: {
+      text: `${what} is now ${isApproved ? "approved" : "rejected"}: ${reason}`,
+      href,
+    },
+  };
+}

@@ -6,6 +6,7 @@ import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import type { Module } from "#/shared/marks.ts";
 import { placeOf } from "../../sessions/server/queries.ts";
 import type { Review } from "../rules.ts";
 
@@ -57,18 +58,16 @@ export async function insertAnswer(
     .executeTakeFirstOrThrow();
 }
 
+type Decided = {
+  sessionId: string;
+  traineeId: string;
+  status: Review;
+  reason: string | null;
+  reviewerId: string;
+};
+
 /** Decides the answer that waits, if one does: of two reviewers at once one comes too late. */
-export const reviewWaiting = (
-  tx: Db,
-  clock: Clock,
-  decision: {
-    sessionId: string;
-    traineeId: string;
-    status: Review;
-    reason: string | null;
-    reviewerId: string;
-  },
-) =>
+export const reviewWaiting = (tx: Db, clock: Clock, decision: Decided) =>
   tx
     .updateTable("answers")
     .set({
@@ -82,6 +81,44 @@ export const reviewWaiting = (
     .where("status", "=", "Waiting for Approval")
     .returning(["id", "number"])
     .executeTakeFirst();
+
+/** Changes the review of the latest answer to the other one; undefined where that one waits or is so already. */
+export const changeReviewed = (
+  tx: Db,
+  clock: Clock,
+  { sessionId, traineeId, ...decision }: Decided,
+) =>
+  tx
+    .updateTable("answers")
+    .set({
+      status: decision.status,
+      reason: decision.reason,
+      reviewedBy: decision.reviewerId,
+      reviewedAt: clock.sqlNow(),
+    })
+    .where("sessionId", "=", sessionId)
+    .where("traineeId", "=", traineeId)
+    .where("status", "=", decision.status === "Approved" ? "Rejected" : "Approved")
+    .where("number", "=", (row) =>
+      row
+        .selectFrom("answers as latest")
+        .select(({ fn }) => fn.max("latest.number").as("number"))
+        .where("latest.sessionId", "=", sessionId)
+        .where("latest.traineeId", "=", traineeId),
+    )
+    .returning(["id", "number"])
+    .executeTakeFirst();
+
+/** Whether a trainee has a score in a module. */
+export async function hasScore(tx: Db, traineeId: string, module: Module): Promise<boolean> {
+  const found = await tx
+    .selectFrom("moduleScores")
+    .select("traineeId")
+    .where("traineeId", "=", traineeId)
+    .where("module", "=", module)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /** One page of a batch's sessions as assignments, newest first, and how many match. */
 export async function listQuestions(
@@ -121,7 +158,17 @@ export const listMembers = (db: Db, batchId: string) =>
     .selectFrom("batchMembers")
     .innerJoin("users", "users.id", "batchMembers.traineeId")
     .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
-    .select(["users.id", "users.username", traineeName.as("name")])
+    .leftJoin("moduleScores", (join) =>
+      join
+        .onRef("moduleScores.traineeId", "=", "batchMembers.traineeId")
+        .onRef("moduleScores.module", "=", "batchMembers.batchType"),
+    )
+    .select([
+      "users.id",
+      "users.username",
+      traineeName.as("name"),
+      sql<boolean>`module_scores.trainee_id is not null`.as("isScored"),
+    ])
     .where("batchMembers.batchId", "=", batchId)
     .orderBy("name")
     .orderBy("users.id")

@@ -1,6 +1,4 @@
 import { findBatch } from "#/features/batches/server/queries.ts";
-import { openDecision } from "#/features/decisions/server/decide.ts";
-import { notify } from "#/features/notices/server/notify.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
 import { isId } from "#/server/ids.ts";
@@ -10,8 +8,7 @@ import type { StagedFile } from "#/shared/file.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { auditSession } from "../../server/queries.ts";
 import type { Answer, Assignment } from "../contract.ts";
-import type { Review } from "../rules.ts";
-import { reviewedNotice } from "./answers.mail.ts";
+import { isReview } from "../rules.ts";
 import {
   type AnswerRow,
   findSessionOfMember,
@@ -19,7 +16,6 @@ import {
   listAnswers,
   listMembers,
   listQuestions,
-  reviewWaiting,
 } from "./queries.ts";
 
 /**
@@ -84,44 +80,13 @@ export async function listAssignments(
   return { answer: { assignments }, total };
 }
 
-/**
- * Approves or rejects the answer that waits, and tells the trainee. Throws NOT_FOUND for a session
- * or a person that do not belong together, and ANSWER_NOT_WAITING for anything but a waiting answer,
- * also for the later of two reviewers (T7, I-60).
- */
-export async function reviewAnswer(
-  context: Context,
-  { sessionId, userId }: { sessionId: string; userId: string },
-  decision: { status: Review; reason?: string | null },
+/** A session of a batch somebody is in. Throws NOT_FOUND, told as a denial where it is the caller's own call. */
+export async function sessionOfMember(
+  tx: Db,
+  sessionId: string,
+  traineeId: string,
+  isDenial: boolean,
 ) {
-  const { actor, clock } = context;
-  const { status } = decision;
-  const reason = status === "Rejected" ? decision.reason || null : null;
-  const answer = await context.db.transaction().execute(async (tx) => {
-    const session = await sessionOfMember(tx, sessionId, userId, false);
-    const traineeId = userId.toLowerCase();
-    const decision = await openDecision(tx, context, {
-      action: "answer.reviewed",
-      subjectType: "training-session",
-      subjectId: sessionId,
-      rows: [{ table: "answers", where: { session_id: sessionId, trainee_id: traineeId } }],
-    });
-    const waiting = { sessionId, traineeId, status, reason, reviewerId: actor.id };
-    const reviewed = await reviewWaiting(tx, clock, waiting);
-    if (!reviewed) throw new AppError("ANSWER_NOT_WAITING");
-    const before = { traineeId, number: reviewed.number, status: "Waiting for Approval" };
-    const after = { traineeId, number: reviewed.number, status, reason };
-    await auditSession(tx, context, sessionId, "answer.reviewed", before, after);
-    const notice = reviewedNotice({ ...session, traineeId, status, reason });
-    await notify(tx, context, { ...notice, hold: decision.hold });
-    const answers = await listAnswers(tx, [sessionId], traineeId);
-    const assignment = present(context, { ...session, id: traineeId }, answers);
-    return { assignment, ...(await decision.close()) };
-  });
-  return { message: `Assignment ${status.toLowerCase()}.`, ...answer };
-}
-
-async function sessionOfMember(tx: Db, sessionId: string, traineeId: string, isDenial: boolean) {
   const found =
     isId(sessionId) && isId(traineeId)
       ? await findSessionOfMember(tx, sessionId, traineeId)
@@ -150,9 +115,9 @@ const linkTo = ({ secrets, clock }: Context, fileId: string): string =>
   signLink(secrets, clock, `/api/files/${fileId}`);
 
 /** A member with the latest of their answers as it stands, and the ones before it. */
-function present(
+export function present(
   context: Context,
-  member: { id: string; username: string; name: string },
+  member: { id: string; username: string; name: string; isScored: boolean },
   [latest, ...earlier]: readonly AnswerRow[],
 ): Answer {
   return {
@@ -164,6 +129,7 @@ function present(
     status: latest?.status ?? "Not Submitted",
     reason: latest?.reason ?? null,
     reviewedAt: latest?.reviewedAt?.toISOString() ?? null,
+    mayChangeReview: !member.isScored && isReview(latest?.status),
     earlier: earlier.map((answer) => ({
       fileUrl: linkTo(context, answer.fileId),
       uploadedAt: answer.uploadedAt.toISOString(),

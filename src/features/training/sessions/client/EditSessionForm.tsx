@@ -95,6 +95,7 @@ export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
         >
           <SessionFields
             app={app}
+            sessionId={sessionId}
             days={sessionDays(batch, istDate(new Date()))}
             trainees={trainees}
             trainerName={trainer.username}

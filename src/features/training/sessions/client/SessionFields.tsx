@@ -8,11 +8,13 @@ import { FileField } from "#/client/ui/FileField.tsx";
 import { FilePreview } from "#/client/ui/FilePreview.tsx";
 import type { BatchAttendee } from "../../trainer/contract.ts";
 import { LONGEST_TOPIC } from "../rules.ts";
-import type { SessionValues } from "./api.ts";
+import { type SessionValues, useHeldSlots } from "./api.ts";
 import { Roster } from "./Roster.tsx";
 import css from "./sessions.module.css";
 
 type Props = {
+  /** The session that is edited: the slot it holds is its own. */
+  sessionId?: string;
   app: AppForm<SessionValues>;
   days: { first: string; last: string };
   trainees: readonly BatchAttendee[];
@@ -32,6 +34,7 @@ export function SessionFields({ app, days, trainees, trainerName, ...props }: Pr
   const slots = useConfig()?.timeSlots ?? [];
   // A session keeps its slot, also when the settings name others by now.
   const offered = time && !slots.includes(time) ? [time, ...slots] : slots;
+  const held = useHeldSlots(date, props.sessionId);
   const move = (place: { date: string; time: string }) => {
     form.setValues(place);
     props.onPlace?.(place);
@@ -57,7 +60,15 @@ export function SessionFields({ app, days, trainees, trainerName, ...props }: Pr
       >
         <div className={css.slots}>
           {offered.map((slot) => (
-            <Radio key={slot} value={slot} label={slot} className={css.slot} />
+            <Radio
+              key={slot}
+              value={slot}
+              label={slot}
+              description={held.get(slot)}
+              disabled={held.has(slot) && slot !== time}
+              error={slot === time && held.has(slot)}
+              className={css.slot}
+            />
           ))}
         </div>
       </Radio.Group>

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { AppForm } from "#/client/lib/app-form.ts";
 import { routeQuery } from "#/client/lib/query.ts";
-import { currentSession } from "#/client/lib/session.ts";
+import { currentSession, useSignedIn } from "#/client/lib/session.ts";
+import { isCalendarDate } from "#/shared/dates.ts";
 import { trainerContract } from "../../trainer/contract.ts";
 
 /** The members of a batch by name, to mark who is there. */
@@ -179,3 +180,16 @@ const clock = new Intl.DateTimeFormat("en-GB", {
 });
 /** The time of day in India, HH:MM. */
 export const timeInIndia = (now = new Date()): string => clock.format(now);
+
+/** The slots of a day that the trainer holds already, each with what stands there. */
+export function useHeldSlots(date: string, exceptId?: string): ReadonlyMap<string, string> {
+  const { userId } = useSignedIn();
+  const own = useQuery({
+    ...routeQuery(trainerContract.listSessions, { params: { userId }, query: { date } }),
+    enabled: isCalendarDate(date),
+  });
+  const others = (own.data?.sessions ?? []).filter(({ sessionId }) => sessionId !== exceptId);
+  return new Map(
+    others.map(({ time, topic, batchId }) => [time, `You hold ${topic} then, in ${batchId}.`]),
+  );
+}

@@ -47,11 +47,18 @@ const TOOLS: readonly Tool[] = [
 ];
 
 /** Grades are given in every batch, the other tools need one with sessions (section 2). */
-const isShut = ({ to }: Tool, batch: ListedBatch | undefined): boolean =>
-  to !== "/interview-grades" && !(batch && hasSessions(batch.batchType));
+const needsSessions = ({ to }: Tool): boolean => to !== "/interview-grades";
+const isShut = (tool: Tool, batch: ListedBatch | undefined): boolean =>
+  needsSessions(tool) && !(batch && hasSessions(batch.batchType));
+
+type Props = {
+  batch: ListedBatch | undefined;
+  /** A tool was asked for that needs a batch, and there is none yet. */
+  onMissingBatch: () => void;
+};
 
 /** The five tools; each takes the chosen batch along, in the address and in the navigation state. */
-export function ToolCards({ batch }: { batch: ListedBatch | undefined }) {
+export function ToolCards({ batch, onMissingBatch }: Props) {
   return (
     <ul className={css.tools}>
       {TOOLS.map((tool) => (
@@ -60,11 +67,15 @@ export function ToolCards({ batch }: { batch: ListedBatch | undefined }) {
             <button type="button" disabled className={css.tool}>
               <Words tool={tool} />
             </button>
+          ) : !batch ? (
+            <button type="button" className={css.tool} onClick={onMissingBatch}>
+              <Words tool={tool} />
+            </button>
           ) : (
             <Link
               to={tool.to}
-              search={(batch ? { batch: batch.batchId } : {}) as never}
-              state={batch ? { batchId: batch.batchId } : {}}
+              search={{ batch: batch.batchId } as never}
+              state={{ batchId: batch.batchId }}
               className={css.tool}
             >
               <Words tool={tool} />

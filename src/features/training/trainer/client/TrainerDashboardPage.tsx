@@ -1,4 +1,5 @@
 import { Select } from "@mantine/core";
+import { useRef, useState } from "react";
 import { useChosenBatch } from "#/client/lib/chosen-batch.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { useSession } from "#/client/lib/session.ts";
@@ -19,6 +20,8 @@ export function TrainerDashboardPage() {
   const [, setSearch] = useSearchState();
   const name = useSession()?.username;
   const batches = useBatches();
+  const picker = useRef<HTMLInputElement>(null);
+  const [isMissing, setMissing] = useState(false);
   const batch = batches.data?.batches.find(({ batchId }) => batchId === chosen);
   return (
     <>
@@ -38,7 +41,9 @@ export function TrainerDashboardPage() {
       ) : (
         <section aria-label="Batch and tools" className={css.desk}>
           <Select
+            ref={picker}
             label="Batch"
+            error={isMissing && !batch ? "Choose a batch first." : undefined}
             placeholder={batches.isPending ? "Loading batches" : "Select a batch"}
             data={(batches.data?.batches ?? []).map(optionOf)}
             value={batch?.batchId ?? null}
@@ -51,7 +56,13 @@ export function TrainerDashboardPage() {
             className={css.select}
           />
           <p className={css.about}>{aboutOf(batch)}</p>
-          <ToolCards batch={batch} />
+          <ToolCards
+            batch={batch}
+            onMissingBatch={() => {
+              setMissing(true);
+              picker.current?.focus();
+            }}
+          />
         </section>
       )}
       <TodayPanel />

@@ -2,6 +2,7 @@ import { findBatch } from "#/features/batches/server/queries.ts";
 import { signLink } from "#/server/files/links.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
+import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { sessionsPolicy } from "../../sessions/policy.ts";
@@ -35,14 +36,18 @@ export async function readDesk(context: Context) {
   };
 }
 
-/** A trainer's own sessions, of one batch where it is named. Throws BATCH_NOT_FOUND. */
-export async function listOwnSessions(context: Context, query: ListQuery & { batchId?: string }) {
+/** A trainer's own sessions, of one batch and one day where they are named. Throws BATCH_NOT_FOUND. */
+export async function listOwnSessions(
+  context: Context,
+  query: ListQuery & { batchId?: string | undefined; date?: IsoDate | undefined },
+) {
   const { db, actor, config } = context;
   const batch = query.batchId ? await existing(findBatch(db, query.batchId)) : undefined;
   const filter = {
     trainerId: actor.id,
     slots: config.timeSlots,
     ...(batch ? { batchId: batch.id } : {}),
+    ...(query.date ? { date: query.date } : {}),
   };
   const { rows, total } = await listTrainerSessions(db, filter, query);
   return { answer: { sessions: rows.map((row) => presentSession(context, row)) }, total };

@@ -1,0 +1,223 @@
+import type { Page } from "@playwright/test";
+import { answersContract } from "#/features/training/answers/contract.ts";
+import { expectAccessible } from "../frame/accessibility.ts";
+import { call } from "../frame/call.ts";
+import { classroom, holdByCall } from "../frame/classroom.ts";
+import { expect, test } from "../frame/fixtures.ts";
+import type { Hub } from "../frame/hub.ts";
+import {
+  FIRST_ADMIN,
+  openAs,
+  type Person,
+  registeredTrainee,
+  signInByCall,
+} from "../frame/people.ts";
+import { pdfFile } from "../frame/sample-documents.ts";
+
+// A hub of its own, where a decision can be undone for as long as it can for everybody.
+test.use({ settings: { UNDO_SECONDS: "30" } });
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name });
+const approve = (page: Page) => page.getByRole("button", { name: "Approve", exact: true });
+const undoButton = (page: Page) => page.getByRole("button", { name: "Undo" });
+
+async function handIn(hub: Hub, sessionId: string, trainee: Person) {
+  const { token, userId } = await signInByCall(hub, trainee);
+  const form = new FormData();
+  const { name, mimeType, buffer } = pdfFile("answer.pdf");
+  form.append("assignment", new File([new Uint8Array(buffer)], name, { type: mimeType }));
+  await call(hub.url, token, answersContract.upload, {
+    params: { sessionId },
+    query: { userId },
+    form,
+  });
+}
+
+test("a review is only given for what is seen, by one press each, and can be undone @phone", async ({
+  page,
+  hub,
+}) => {
+  const room = await classroom(hub, ["Asha First", "Bina Second", "Chitra Third"]);
+  const { _id: sessionId } = await holdByCall(hub, room, { topic: "Collections" });
+  for (const trainee of room.trainees) await handIn(hub, sessionId, trainee);
+  const [asha, bina] = room.trainees;
+  if (!asha || !bina) throw new Error("trainees are needed here");
+
+  await test.step("nothing is decided before the answer is drawn", async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/files/**", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openAs(page, room.trainer, `/assignment-approvals?batch=${room.batchId}`);
+    await expect(heading(page, "Asha First")).toBeVisible();
+    await page.keyboard.press("a");
+    await expect(approve(page)).toBeDisabled();
+    await expect(page.getByText("You can decide once the answer is shown.")).toBeVisible();
+    release();
+    await expect(approve(page)).toBeEnabled();
+    await page.unroute("**/api/files/**");
+    await expect(page.getByText("1 of 3 waiting")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("while a reason is being written no key decides or leads away, and a reload keeps it", async () => {
+    const reason = page.getByLabel("Reason");
+    await page.keyboard.press("r");
+    await expect(reason).toBeFocused();
+    await page.keyboard.type("Please show the output.");
+    await heading(page, "Assignment Approvals").click();
+    for (const key of ["a", "j", "k", "r", "ArrowRight"]) await page.keyboard.press(key);
+    await expect(heading(page, "Asha First")).toBeVisible();
+    await expect(page.getByText("1 of 3 waiting")).toBeVisible();
+    await page.reload();
+    await expect(reason).toHaveValue("Please show the output.");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(approve(page)).toBeEnabled();
+  });
+
+  await test.step("a held key approves one answer alone", async () => {
+    await page.keyboard.down("a");
+    await expect(heading(page, "Bina Second")).toBeVisible();
+    await expect(approve(page)).toBeEnabled();
+    for (let press = 0; press < 5; press += 1) await page.keyboard.down("a");
+    await page.keyboard.up("a");
+    await expect(page.getByText("1 of 2 waiting")).toBeVisible();
+    await expect(heading(page, "Bina Second")).toBeFocused();
+  });
+
+  await test.step("it is undone from the keyboard, another one from the toast; their mails never leave", async () => {
+    await expect(undoButton(page)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Control+z");
+    await expect(page.getByText("Undone.")).toBeVisible();
+    await expect(page.getByText(/of 3 waiting/)).toBeVisible();
+    await approve(page).click();
+    await expect(page.getByText(/of 2 waiting/)).toBeVisible();
+    await undoButton(page).click();
+    await expect(page.getByText(/of 3 waiting/)).toBeVisible();
+    await page.goto(`/assignment-approvals?batch=${room.batchId}&show=all`);
+    await page.getByRole("button", { name: "Review Bina Second, Collections" }).click();
+    await expect(heading(page, "Bina Second")).toBeVisible();
+    await approve(page).click();
+    await expect(page.getByText("Assignment approved.")).toBeVisible();
+    hub.setClock(31);
+    await hub.mailbox.newest(bina.email, "Assignment approved: Collections");
+    expect(hub.mailbox.list(asha.email).filter(({ subject }) => /Assignment approved/.test(subject))).toEqual(
+      [],
+    );
+  });
+
+  await test.step("a review that was given is changed later, with a reason", async () => {
+    await page.goto(`/assignment-approvals?batch=${room.batchId}&show=all`);
+    await page
+      .getByRole("button", { name: "Change the review of Bina Second, Collections" })
+      .click();
+    await expect(page.getByLabel("Reason")).toBeFocused();
+    await page.getByLabel("Reason").fill("The second task is missing.");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Change to Rejected" }).click();
+    await expect(page.getByText("Assignment now rejected.")).toBeVisible();
+    hub.setClock(70);
+    const mail = await hub.mailbox.newest(bina.email, "Assignment now rejected: Collections");
+    expect(mail.text).toContain("The second task is missing.");
+  });
+});
+
+test("a typed score outlives another cell, a link, a cut line, a reload and a closed tab", async ({
+  page,
+  hub,
+}) => {
+  const room = await classroom(hub, ["Dev Scored", "Esha Scored"]);
+  const [dev, esha] = ["Dev Scored", "Esha Scored"];
+  const address = `/interview-grades?batch=${room.batchId}`;
+  const cell = (name: string) => page.getByRole("spinbutton", { name: `${name}'s Java score` });
+  const edit = (name: string) =>
+    page.getByRole("button", { name: `Edit ${name}'s Java score` }).click();
+  const row = (name: string) => page.getByRole("row", { name });
+  await openAs(page, room.trainer, address);
+
+  await test.step("clicking another cell saves it", async () => {
+    await edit(dev);
+    await cell(dev).fill("8.5");
+    await edit(esha);
+    await expect(cell(esha)).toBeFocused();
+    await expect(page.getByText("1 of 2 scored")).toBeVisible();
+    await expect(row(dev)).toContainText("8.5");
+  });
+
+  await test.step("so does clicking a link, which leads on once it is saved", async () => {
+    await cell(esha).fill("6");
+    await page.getByRole("main").getByRole("link", { name: "Trainer Dashboard" }).click();
+    await expect(page).toHaveURL(/trainer-dashboard/);
+    await page.goBack();
+    await expect(page.getByText("2 of 2 scored")).toBeVisible();
+  });
+
+  await test.step("what is no score is asked about", async () => {
+    await edit(dev);
+    await cell(dev).fill("11");
+    await page.getByRole("main").getByRole("link", { name: "Trainer Dashboard" }).click();
+    await expect(page.getByText("Leave without saving?")).toBeVisible();
+    await page.getByRole("button", { name: "Stay" }).click();
+    await expect(page.getByText("A number from 0 to 10, at most two decimals.")).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(row(dev)).toContainText("8.5");
+  });
+
+  await test.step("with the line cut it stays in its cell, named, over a reload, until it is saved", async () => {
+    await page.route("**/api/trainee/*/score", (route) => route.abort());
+    await edit(dev);
+    await cell(dev).fill("9.25");
+    await heading(page, "Interview Grades").click();
+    await expect(
+      page.getByText(`${dev}: Failed to save the score. Please try again.`),
+    ).toBeVisible();
+    await expect(row(dev)).toContainText("9.25");
+    await expect(row(dev)).toContainText("not saved, now 8.5");
+    await expectAccessible(page);
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText("One score is not saved")).toBeVisible();
+    await expect(row(dev)).toContainText("9.25");
+    await page.unroute("**/api/trainee/*/score");
+    await page.getByRole("button", { name: `Retry ${dev}'s Java score` }).click();
+    await expect(page.getByText("One score is not saved")).toHaveCount(0);
+    await expect(row(dev)).toContainText("9.25");
+  });
+
+  await test.step("a tab that is closed over it asks, and the next one has it", async () => {
+    await edit(esha);
+    await cell(esha).fill("7.75");
+    const asked = page.waitForEvent("dialog");
+    const reload = page.reload().catch(() => undefined);
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.accept();
+    await reload;
+    await expect(row(esha)).toContainText("7.75");
+    await page.getByRole("button", { name: `Retry ${esha}'s Java score` }).click();
+    await expect(page.getByText("One score is not saved")).toHaveCount(0);
+    await expect(row(esha)).toContainText("7.75");
+  });
+});
+
+test("after a decision about a registration the focus goes on, and it can be undone", async ({
+  page,
+  hub,
+}) => {
+  await registeredTrainee(hub, "Farah Waits");
+  await registeredTrainee(hub, "Gita Waits");
+  await openAs(page, FIRST_ADMIN, "/new-register?q=Waits");
+  await page.getByRole("button", { name: "Approve Farah Waits" }).click();
+  await expect(page.getByRole("radio").first()).toBeFocused();
+  await page.getByRole("radio", { name: /No Payment/ }).click();
+  await approve(page).click();
+  await expect(page.getByText("Registration approved.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Approve Gita Waits" })).toBeFocused();
+  await undoButton(page).click();
+  await expect(page.getByRole("button", { name: "Approve Farah Waits" })).toBeVisible();
+});

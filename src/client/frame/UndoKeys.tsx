@@ -1,0 +1,13 @@
+import { useHotkeys } from "@mantine/hooks";
+import { useEffect } from "react";
+import { useSession } from "../lib/session.ts";
+import { dropUndoing, undoLatest } from "../lib/undo.tsx";
+
+/** Ctrl+Z takes back the latest decision, but in a field, where it takes back what was typed. */
+export function UndoKeys() {
+  const userId = useSession()?.userId;
+  useHotkeys([["mod+Z", undoLatest, { preventDefault: false }]]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes next is no longer the one who decided.
+  useEffect(() => () => void dropUndoing(), [userId]);
+  return null;
+}

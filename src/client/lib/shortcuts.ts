@@ -1,0 +1,25 @@
+import { useWindowEvent } from "@mantine/hooks";
+import { useAsked } from "./confirm.ts";
+
+/** What single keys do on a page, by the key as it is typed, in lower case: `{ a: approve }`. */
+type Shortcuts = Readonly<Record<string, () => void>>;
+
+const FIELDS = "input, textarea, select, [contenteditable=true], [role=combobox], [role=listbox]";
+
+/**
+ * Single keys as shortcuts. They sleep while `isAwake` is false, in a field, while a dialog or a menu
+ * is open, and with Ctrl, Alt or Meta; a key that is held down counts once.
+ */
+export function useShortcuts(shortcuts: Shortcuts, isAwake: boolean) {
+  const isAsked = useAsked() !== null;
+  useWindowEvent("keydown", (event) => {
+    if (!isAwake || isAsked || event.repeat || event.defaultPrevented) return;
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.target instanceof Element && event.target.closest(FIELDS)) return;
+    if (document.querySelector("[role=dialog], [role=menu]")) return;
+    const run = shortcuts[event.key.toLowerCase()];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  });
+}

@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import type { Cell, ScoreEntries } from "./api.ts";
+import css from "./scores.module.css";
+
+/** Whose scores could not be saved, also of rows that the filter or the page does not show. */
+export function UnsavedScores({ scores, cells }: { scores: ScoreEntries; cells: readonly Cell[] }) {
+  const failed = cells.filter(({ key }) => scores.entries[key]?.state === "failed");
+  if (failed.length === 0) return null;
+  const names = [...new Set(failed.map(({ trainee }) => trainee.name))].join(", ");
+  return (
+    <div className={css.unsaved}>
+      <InlineAlert
+        tone="warning"
+        title={
+          failed.length === 1 ? "One score is not saved" : `${failed.length} scores are not saved`
+        }
+      >
+        {names}.{" "}
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => {
+            for (const cell of failed) scores.commit(cell);
+          }}
+        >
+          Save again
+        </Button>
+      </InlineAlert>
+    </div>
+  );
+}

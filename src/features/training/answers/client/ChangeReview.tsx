@@ -1,0 +1,74 @@
+import { Button, Modal, Textarea } from "@mantine/core";
+import { call } from "#/client/lib/api-client.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { markRow } from "#/client/lib/changed-row.ts";
+import { keyOf, queryClient } from "#/client/lib/query.ts";
+import { tellDecision } from "#/client/lib/undo.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { answersContract } from "../contract.ts";
+import { isReview, LONGEST_REASON, otherReview, type Review } from "../rules.ts";
+import css from "./answers.module.css";
+import { idOf, type Row } from "./api.ts";
+
+type Props = { row: Row | null; onClose: () => void };
+
+/** A review that was given, turned into the other one with a reason, while the module is not scored. */
+export function ChangeReview({ row, onClose }: Props) {
+  return (
+    <Modal
+      opened={row !== null}
+      onClose={onClose}
+      title={row ? `Change the review of ${row.name}` : ""}
+      centered
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {row && isReview(row.status) && (
+        <ReasonForm row={row} status={otherReview(row.status)} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+type FormProps = { row: Row; status: Review; onClose: () => void };
+
+function ReasonForm({ row, status, onClose }: FormProps) {
+  const { sessionId, userId } = row;
+  const app = useAppForm({
+    initialValues: { reason: "" },
+    draft: `change-review:${idOf(row)}`,
+    validate: ({ reason }) => ({ reason: reason.trim() ? null : "Say why the review changes." }),
+    onSubmit: async ({ reason }) => {
+      const params = { sessionId, userId };
+      tellDecision(await call(answersContract.changeReview, { params, body: { status, reason } }));
+      onClose();
+      markRow(idOf(row));
+      await queryClient.invalidateQueries({ queryKey: keyOf(answersContract.list) });
+    },
+  });
+  return (
+    <Form
+      of={app}
+      submitLabel={`Change to ${status}`}
+      submitProps={{ color: status === "Rejected" ? "danger" : undefined }}
+      extra={
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      <p className={css.about}>
+        The answer to “{row.topic}” is {row.status.toLowerCase()} now.
+      </p>
+      <Textarea
+        label="Reason"
+        description={`${row.name} is told, and reads it.`}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={LONGEST_REASON}
+        {...app.form.getInputProps("reason")}
+        data-autofocus
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#/server/ids.ts";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import type { Persona } from "#/server/testing/personas.ts";
+import { answerCalls, said } from "#/server/testing/training-calls.ts";
+
+let app: TestApp;
+let twin: Awaited<ReturnType<TestApp["twin"]>>;
+beforeAll(async () => {
+  app = await testApp();
+  twin = await app.twin();
+});
+afterAll(() => app.close());
+
+const { world, upload, review, statusOf } = answerCalls(() => app);
+
+type On = Pick<TestApp, "withToken">;
+const change = (who: Persona, sessionId: string, trainee: string, body: object, on: On = app) =>
+  on.withToken(who.token).request("PUT", `/api/batch/${sessionId}/trainee/${trainee}/review`, body);
+const score = (who: Persona, trainee: Persona, on: On = app) =>
+  on.withToken(who.token).request("PATCH", `/api/trainee/${trainee.id}/score`, {
+    score: 8,
+    scoreType: "javaScore",
+  });
+const reason = "The second task is missing.";
+const settled = [409, "The module's score is given, so its reviews stand."];
+const unreviewed = [409, "Only a review that was given can be changed to the other one."];
+
+async function reviewed(status: "Approved" | "Rejected") {
+  const found = await world();
+  await upload(found.asha, found.sessionId);
+  await review(found.trainer, { sessionId: found.sessionId, trainee: found.asha }, { status });
+  return found;
+}
+
+test("a review is changed either way with a reason, and the trainee is told", async () => {
+  const { trainer, sessionId, asha } = await reviewed("Approved");
+  const answer = await change(trainer, sessionId, asha.id, { status: "Rejected", reason });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({
+    message: "Assignment now rejected.",
+    assignment: { status: "Rejected", reason, mayChangeReview: true },
+    decisionId: expect.any(String),
+  });
+  expect(await statusOf(asha)).toMatchObject({
+    assignmentStatus: "Rejected",
+    rejectionReason: reason,
+  });
+  await change(trainer, sessionId, asha.id, { status: "Approved", reason: "It was there." });
+  expect(await statusOf(asha)).toMatchObject({
+    assignmentStatus: "Approved",
+    rejectionReason: null,
+  });
+  const mails = await app.db
+    .selectFrom("outbox")
+    .select(["kind", "textBody"])
+    .where("recipient", "=", asha.email)
+    .where("kind", "=", "assignment-review-changed")
+    .orderBy("id")
+    .execute();
+  expect(mails.map(({ textBody }) => textBody)).toEqual([
+    expect.stringContaining(reason),
+    expect.stringContaining("It was there."),
+  ]);
+  const lines = await app.db
+    .selectFrom("auditLog")
+    .select(["oldValue", "newValue"])
+    .where("subjectId", "=", sessionId)
+    .where("action", "=", "answer.review-changed")
+    .orderBy("id")
+    .execute();
+  expect(lines).toMatchObject([
+    { oldValue: { status: "Approved" }, newValue: { status: "Rejected", reason } },
+    { oldValue: { status: "Rejected" }, newValue: { status: "Approved" } },
+  ]);
+});
+
+test("not without a reason, not to what it is, not while it waits or is none, not of strangers", async () => {
+  const { trainer, sessionId, asha, bala } = await reviewed("Rejected");
+  const bare = await change(trainer, sessionId, asha.id, { status: "Approved", reason: " " });
+  expect([bare.statusCode, Object.keys(bare.json().fields)]).toEqual([400, ["reason"]]);
+  const again = { status: "Rejected", reason };
+  expect(said(await change(trainer, sessionId, asha.id, again))).toEqual(unreviewed);
+  expect(said(await change(trainer, sessionId, bala.id, again))).toEqual(unreviewed);
+  await upload(asha, sessionId);
+  const over = { status: "Approved", reason };
+  expect(said(await change(trainer, sessionId, asha.id, over))).toEqual(unreviewed);
+  expect((await change(trainer, newId(), asha.id, over)).statusCode).toBe(404);
+  expect((await change(asha, sessionId, asha.id, over)).statusCode).toBe(403);
+});
+
+test("once the module is scored its reviews stand, also when both happen at once", async () => {
+  const { trainer, sessionId, asha } = await reviewed("Approved");
+  await score(trainer, asha);
+  const body = { status: "Rejected", reason };
+  expect(said(await change(trainer, sessionId, asha.id, body))).toEqual(settled);
+  for (let round = 0; round < 3; round += 1) {
+    const raced = await reviewed("Approved");
+    const [changed, scored] = await Promise.all([
+      change(raced.trainer, raced.sessionId, raced.asha.id, body),
+      score(raced.trainer, raced.asha, twin),
+    ]);
+    expect(scored.statusCode).toBe(200);
+    expect([200, 409]).toContain(changed.statusCode);
+    if (changed.statusCode === 409) expect(said(changed)).toEqual(settled);
+  }
+});

@@ -1,0 +1,108 @@
+import { lockTrainees } from "#/features/batches/eligibility/server/queries.ts";
+import { openDecision } from "#/features/decisions/server/decide.ts";
+import { type Notice, notify } from "#/features/notices/server/notify.ts";
+import type { Db } from "#/server/db.ts";
+import type { Context } from "#/server/platform.ts";
+import { AppError } from "#/shared/errors.ts";
+import { otherReview, type Review } from "../../answers/rules.ts";
+import { reviewChangedNotice, reviewedNotice } from "../../answers/server/answers.mail.ts";
+import {
+  changeReviewed,
+  hasScore,
+  listAnswers,
+  reviewWaiting,
+} from "../../answers/server/queries.ts";
+import { present, sessionOfMember } from "../../answers/server/service.ts";
+import { auditSession } from "../../server/queries.ts";
+
+/**
+ * Approves or rejects the answer that waits, and tells the trainee. Throws NOT_FOUND for a session
+ * or a person that do not belong together, and ANSWER_NOT_WAITING for anything but a waiting answer,
+ * also for the later of two reviewers (T7, I-60).
+ */
+export async function reviewAnswer(
+  context: Context,
+  { sessionId, userId }: { sessionId: string; userId: string },
+  decision: { status: Review; reason?: string | null },
+) {
+  const { actor, clock } = context;
+  const { status } = decision;
+  const reason = status === "Rejected" ? decision.reason || null : null;
+  const answer = await review(context, { sessionId, userId }, async (tx, about) => {
+    const waiting = { ...about.key, status, reason, reviewerId: actor.id };
+    const reviewed = await reviewWaiting(tx, clock, waiting);
+    if (!reviewed) throw new AppError("ANSWER_NOT_WAITING");
+    const { traineeId } = about.key;
+    const { number } = reviewed;
+    const before = { traineeId, number, status: "Waiting for Approval" };
+    const after = { traineeId, number, status, reason };
+    await auditSession(tx, context, sessionId, "answer.reviewed", before, after);
+    return reviewedNotice({ ...about.session, traineeId, status, reason });
+  });
+  return { message: `Assignment ${status.toLowerCase()}.`, ...answer };
+}
+
+/**
+ * Changes a review that was given to the other one, and tells the trainee why. Throws NOT_FOUND,
+ * REVIEW_SETTLED once the module is scored, also when both happen at once, and ANSWER_NOT_REVIEWED
+ * for an answer that waits, is none, or stands so already.
+ */
+export async function changeReview(
+  context: Context,
+  { sessionId, userId }: { sessionId: string; userId: string },
+  { status, reason }: { status: Review; reason: string },
+) {
+  const { actor, clock } = context;
+  const answer = await review(context, { sessionId, userId }, async (tx, about) => {
+    const { traineeId } = about.key;
+    if (await hasScore(tx, traineeId, about.session.batchType))
+      throw new AppError("REVIEW_SETTLED");
+    const kept = status === "Rejected" ? reason : null;
+    const decision = { ...about.key, status, reason: kept, reviewerId: actor.id };
+    const changed = await changeReviewed(tx, clock, decision);
+    if (!changed) throw new AppError("ANSWER_NOT_REVIEWED");
+    const before = { traineeId, number: changed.number, status: otherReview(status) };
+    const after = { traineeId, number: changed.number, status, reason };
+    await auditSession(tx, context, sessionId, "answer.review-changed", before, after);
+    return reviewChangedNotice({ ...about.session, traineeId, status, reason });
+  });
+  return { message: `Assignment now ${status.toLowerCase()}.`, ...answer };
+}
+
+type About = {
+  session: Awaited<ReturnType<typeof sessionOfMember>>;
+  key: { sessionId: string; traineeId: string };
+};
+
+/** One decision about a member's answers, so that it can be undone; `decide` answers what is told of it. */
+const review = (
+  context: Context,
+  { sessionId, userId }: { sessionId: string; userId: string },
+  decide: (tx: Db, about: About) => Promise<Notice>,
+) =>
+  context.db.transaction().execute(async (tx) => {
+    const session = await sessionOfMember(tx, sessionId, userId, false);
+    const key = { sessionId, traineeId: userId.toLowerCase() };
+    // Scoring takes the same lock: nobody scores the module while its reviews are decided about.
+    await lockTrainees(tx, [key.traineeId]);
+    const decision = await openDecision(tx, context, {
+      action: "answer.reviewed",
+      subjectType: "training-session",
+      subjectId: sessionId,
+      rows: [
+        { table: "answers", where: { session_id: sessionId, trainee_id: key.traineeId } },
+        // Once the module is scored its reviews stand.
+        {
+          table: "moduleScores",
+          where: { trainee_id: key.traineeId, module: session.batchType },
+          columns: ["module"],
+        },
+      ],
+    });
+    const notice = await decide(tx, { session, key });
+    await notify(tx, context, { ...notice, hold: decision.hold });
+    const answers = await listAnswers(tx, [sessionId], key.traineeId);
+    const isScored = await hasScore(tx, key.traineeId, session.batchType);
+    const assignment = present(context, { ...session, id: key.traineeId, isScored }, answers);
+    return { assignment, ...(await decision.close()) };
+  });
