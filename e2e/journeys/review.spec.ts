@@ -106,9 +106,9 @@ test("a review is only given for what is seen, by one press each, and can be und
     await expect(page.getByText("Assignment approved.")).toBeVisible();
     hub.setClock(31);
     await hub.mailbox.newest(bina.email, "Assignment approved: Collections");
-    expect(hub.mailbox.list(asha.email).filter(({ subject }) => /Assignment approved/.test(subject))).toEqual(
-      [],
-    );
+    expect(
+      hub.mailbox.list(asha.email).filter(({ subject }) => /Assignment approved/.test(subject)),
+    ).toEqual([]);
   });
 
   await test.step("a review that was given is changed later, with a reason", async () => {

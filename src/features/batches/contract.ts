@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { undoable } from "#/features/decisions/contract.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -150,7 +151,7 @@ export const batchesContract = {
     access: { row: "38", may: adminOnly },
     params: z.object({ batchId: z.string() }),
     body: z.object({ endDate: dayField.nullish(), version: z.int().optional() }),
-    response: z.object({ message: z.string(), batch: Batch }),
+    response: z.object({ message: z.string(), batch: Batch, ...undoable }),
     errors: [
       "END_DATE_MISSING",
       "END_BEFORE_START",

@@ -184,6 +184,26 @@ export function decisionCalls(of: () => TestApp) {
     };
   };
 
+  const batch = (what: "end" | "move" | "remove") => async (): Promise<Decided> => {
+    const [from, to] = [await insertClass(of()), await insertClass(of())];
+    const [asha] = from.trainees;
+    const body = { traineeId: asha.id, toBatchId: to.id, reason: "Asked for it" };
+    const path = what === "end" ? "end" : `${what}-trainee`;
+    const members = async () =>
+      of().db.selectFrom("batchMembers").selectAll().where("traineeId", "=", asha.id).execute();
+    const waiting = async () =>
+      of().db.selectFrom("batchWaitlist").selectAll().where("traineeId", "=", asha.id).execute();
+    const ends = async () =>
+      of().db.selectFrom("batches").select("endDate").where("id", "=", from.id).execute();
+    return {
+      by: "admin",
+      call: ["PUT", `/batch/${from.id}/${path}`, what === "end" ? { endDate: "2026-03-01" } : body],
+      tells: what === "end" ? null : asha,
+      see: async () => [await members(), await waiting(), await ends()],
+      subjectId: from.id,
+    };
+  };
+
   const kinds: [string, () => Promise<Decided>][] = [
     ["approving a registration", registration(true)],
     ["rejecting a registration", registration(false)],
@@ -198,6 +218,9 @@ export function decisionCalls(of: () => TestApp) {
     ["deleting an announcement", removal("post")],
     ["deleting an in-house employee", removal("guidance")],
     ["deleting an interview", interview],
+    ["ending a batch", batch("end")],
+    ["moving a member of a batch", batch("move")],
+    ["removing a member of a batch", batch("remove")],
   ];
 
   async function decide({ by, call: [method, url, body] }: Decided) {

@@ -2,7 +2,7 @@ import { Select, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { tellDecision } from "#/client/lib/undo.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { type NotedItem, renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import { istDate } from "#/shared/dates.ts";
@@ -29,8 +29,7 @@ export function MoveForm({ trainee, batch, onClose }: FormProps) {
     asksBeforeLeaving: false,
     onSubmit: async ({ toBatchId, reason }) => {
       const body = { traineeId: trainee._id, toBatchId, reason, version: batch.version };
-      const { message } = await move.mutateAsync({ params: { batchId: batch._id }, body });
-      toast.success(message);
+      tellDecision(await move.mutateAsync({ params: { batchId: batch._id }, body }));
       onClose();
     },
   });
@@ -81,8 +80,7 @@ export function RemoveForm({ trainee, batch, onClose }: FormProps) {
     asksBeforeLeaving: false,
     onSubmit: async ({ reason }) => {
       const body = { traineeId: trainee._id, reason, version: batch.version };
-      const { message } = await remove.mutateAsync({ params: { batchId: batch._id }, body });
-      toast.success(message);
+      tellDecision(await remove.mutateAsync({ params: { batchId: batch._id }, body }));
       onClose();
     },
   });

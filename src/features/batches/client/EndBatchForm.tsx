@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { confirm } from "#/client/lib/confirm.ts";
 import { useSend } from "#/client/lib/query.ts";
+import { confirmDecision } from "#/client/lib/undo.tsx";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { formatDay, istDate } from "#/shared/dates.ts";
@@ -27,14 +27,13 @@ export function EndBatchForm({ batch }: { batch: Batch }) {
     if (!endDate) return refuse(ERRORS.END_DATE_MISSING.message);
     if (endDate < batch.startDate) return refuse(ERRORS.END_BEFORE_START.message);
     const params = { batchId: batch._id };
-    const isEnded = await confirm({
+    await confirmDecision({
       title: `End batch ${batch.batchId}?`,
       text: consequenceOf(endDate, today),
       verb: "End batch",
       tone: "danger",
       action: () => end.mutateAsync({ params, body: { endDate, version: batch.version } }),
     });
-    if (isEnded) setTold({ text: "Batch marked as ended successfully", tone: "success" });
   };
 
   return (
@@ -66,5 +65,5 @@ export function EndBatchForm({ batch }: { batch: Batch }) {
 /** What follows from an end date: at once and for good, or after a day until which it can be changed. */
 const consequenceOf = (endDate: string, today: string): string =>
   endDate < today
-    ? `It ended on ${formatDay(endDate)}. From now on nobody can join it, and its trainers can add no sessions. This cannot be undone.`
+    ? `It ended on ${formatDay(endDate)}. From now on nobody can join it, and its trainers can add no sessions.`
     : `It ends after ${formatDay(endDate)}. Until that day is over, people can join it, sessions can be added, and the date can be changed.`;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { undoable } from "#/features/decisions/contract.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { Batch } from "../contract.ts";
 
@@ -13,7 +14,7 @@ const reason = z
 const traineeId = z.string({ error: "Name the trainee." });
 const params = z.object({ batchId: z.string() });
 const version = z.int().optional();
-const response = z.object({ message: z.string(), batch: Batch });
+const response = z.object({ message: z.string(), batch: Batch, ...undoable });
 const may = { admin: "any" } as const;
 
 export const departuresContract = {

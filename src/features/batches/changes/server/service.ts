@@ -1,3 +1,5 @@
+import type { Undoable } from "#/features/decisions/contract.ts";
+import { openDecision } from "#/features/decisions/server/decide.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { nudge } from "#/server/jobs.ts";
@@ -19,17 +21,25 @@ export async function endBatch(
   context: Context,
   ref: string,
   input: { endDate?: IsoDate | null; version?: number | undefined },
-): Promise<{ message: string; batch: Batch }> {
+): Promise<{ message: string; batch: Batch } & Undoable> {
   const { endDate, version } = input;
+  let undoing: Undoable = {};
   if (!endDate) throw missing("END_DATE_MISSING", "endDate");
   const batch = await changeBatch(context, ref, version, async (tx, row) => {
     if (endDate < row.startDate) throw new AppError("END_BEFORE_START");
     if (hasEnded(row, context.clock.today())) throw new AppError("BATCH_ENDED");
+    const decision = await openDecision(tx, context, {
+      action: "batch.ended",
+      subjectType: "batch",
+      subjectId: row.id,
+      rows: [{ table: "batches", where: { id: row.id }, columns: ["end_date", "version"] }],
+    });
     const ended = await updateBatch(tx, row.id, { endDate });
     await auditBatch(tx, context, "batch.ended", row, { endDate });
+    undoing = await decision.close();
     return ended;
   });
-  return { message: "Batch marked as ended successfully", batch };
+  return { message: "Batch marked as ended successfully", batch, ...undoing };
 }
 
 /**

@@ -27,17 +27,19 @@ export const findMember = (tx: Db, batchId: string, traineeId: string) =>
     .executeTakeFirst();
 export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
-/** Keeps a membership that ends as it was, with everything needed to put it back. */
+/** Keeps a membership that ends as it was, with everything needed to put it back. Answers the row's id. */
 export async function insertDeparture(
   tx: Db,
   clock: Clock,
   { id: traineeId, batchType, joinedAt }: Member,
   departure: { batchId: string; movedTo: string | null; reason: string; leftBy: string },
-): Promise<void> {
+): Promise<string> {
+  const id = newId();
   await tx
     .insertInto("batchDepartures")
-    .values({ id: newId(), traineeId, batchType, joinedAt, leftAt: clock.sqlNow(), ...departure })
+    .values({ id, traineeId, batchType, joinedAt, leftAt: clock.sqlNow(), ...departure })
     .execute();
+  return id;
 }
 
 /** Puts a member of one batch into another of the same module. */

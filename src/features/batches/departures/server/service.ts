@@ -1,3 +1,5 @@
+import type { Undoable } from "#/features/decisions/contract.ts";
+import { openDecision, type Touched } from "#/features/decisions/server/decide.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
@@ -6,7 +8,7 @@ import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Batch } from "../../contract.ts";
 import { lockTrainees } from "../../eligibility/server/queries.ts";
-import { hasEnded } from "../../rules.ts";
+import { type BatchType, hasEnded, moduleBefore } from "../../rules.ts";
 import { findBatch, lockBatch, updateBatch } from "../../server/queries.ts";
 import { type BatchRow, checkPlaces, existing, withTrainees } from "../../server/service.ts";
 import { insertWaiting } from "../../waitlist/server/queries.ts";
@@ -30,7 +32,7 @@ export async function moveTrainee(
   context: Context,
   ref: string,
   input: Departure & { toBatchId: string },
-): Promise<{ message: string; batch: Batch }> {
+): Promise<{ message: string; batch: Batch } & Undoable> {
   const { clock } = context;
   return context.db.transaction().execute(async (tx) => {
     const [from, to] = await lockBoth(tx, ref, input.toBatchId);
@@ -38,13 +40,18 @@ export async function moveTrainee(
     const member = await lockUnscored(tx, from, input);
     if (hasEnded(to, clock.today())) throw new AppError("BATCH_ENDED");
     await checkPlaces(tx, to, 1, "toBatchId");
-    await keep(tx, context, { member, from, to, reason: input.reason });
+    const decision = await openDecision(tx, context, deciding("batch.trainee-moved", member, from));
+    const departureId = await keep(tx, context, { member, from, to, reason: input.reason });
     const ids = { batchId: from.id, traineeId: member.id, toBatchId: to.id };
     await updateMembership(tx, clock, ids);
     await updateBatch(tx, to.id, {});
-    await notify(tx, context, movedNotice(member, from, to, input.reason));
+    const notice = movedNotice(member, from, to, input.reason);
+    await notify(tx, context, { ...notice, hold: decision.hold });
     const batch = await withTrainees(tx, await updateBatch(tx, from.id, {}));
-    return { message: `${member.name} is in ${to.batchId} now.`, batch };
+    const undoing = await decision.close([
+      { table: "batchDepartures", where: { id: departureId } },
+    ]);
+    return { message: `${member.name} is in ${to.batchId} now.`, batch, ...undoing };
   });
 }
 
@@ -56,19 +63,46 @@ export async function removeTrainee(
   context: Context,
   ref: string,
   input: Departure,
-): Promise<{ message: string; batch: Batch }> {
+): Promise<{ message: string; batch: Batch } & Undoable> {
   return context.db.transaction().execute(async (tx) => {
     const from = await existing(lockBatch(tx, ref));
     const member = await lockUnscored(tx, from, input);
-    await keep(tx, context, { member, from, to: null, reason: input.reason });
+    const decision = await openDecision(
+      tx,
+      context,
+      deciding("batch.trainee-removed", member, from),
+    );
+    const departureId = await keep(tx, context, { member, from, to: null, reason: input.reason });
     const ids = { batchId: from.id, traineeId: member.id, batchType: from.batchType };
     await deleteMembership(tx, ids);
     if (from.batchType === "Java") await insertWaiting(tx, context.clock, member.id);
-    await notify(tx, context, removedNotice(member, from, input.reason));
+    const notice = removedNotice(member, from, input.reason);
+    await notify(tx, context, { ...notice, hold: decision.hold });
     const batch = await withTrainees(tx, await updateBatch(tx, from.id, {}));
-    return { message: `${member.name} is no longer in ${from.batchId}.`, batch };
+    const undoing = await decision.close([
+      { table: "batchDepartures", where: { id: departureId } },
+      { table: "batchWaitlist", where: { trainee_id: member.id } },
+    ]);
+    return { message: `${member.name} is no longer in ${from.batchId}.`, batch, ...undoing };
   });
 }
+
+/** The membership with the mark in the module before it, and the batch: an ended one takes nobody back. */
+const deciding = (action: string, { id }: Member, from: BatchRow) => {
+  const { batchType } = from;
+  const before = moduleBefore(batchType);
+  const ofType = (type: BatchType) => ({ batch_type: type, trainee_id: id });
+  const rows: Touched[] = [
+    { table: "batches", where: { id: from.id }, columns: ["end_date", "capacity"] },
+    { table: "batchMembers", where: ofType(batchType) },
+    // Once the module is scored, in whichever batch, it stays there.
+    { table: "moduleScores", where: { module: batchType, trainee_id: id }, columns: ["module"] },
+  ];
+  if (before) {
+    rows.push({ table: "batchMembers", where: ofType(before), columns: ["has_moved_on"] });
+  }
+  return { action, subjectType: "batch", subjectId: from.id, rows };
+};
 
 /** Both batches, locked in the order of their ids: two moves the other way round wait for each other. */
 async function lockBoth(tx: Db, fromRef: string, toRef: string): Promise<[BatchRow, BatchRow]> {
@@ -92,11 +126,11 @@ async function lockUnscored(tx: Db, from: BatchRow, input: Departure): Promise<M
 
 type Change = { member: Member; from: BatchRow; to: BatchRow | null; reason: string };
 
-/** The row that remembers the membership, and the line of the audit trail. */
+/** The row that remembers the membership, whose id it answers, and the line of the audit trail. */
 async function keep(tx: Db, context: Context, { member, from, to, reason }: Change) {
   const { actor, clock, requestId } = context;
   const departure = { batchId: from.id, movedTo: to?.id ?? null, reason, leftBy: actor.id };
-  await insertDeparture(tx, clock, member, departure);
+  const id = await insertDeparture(tx, clock, member, departure);
   await writeAudit(tx, context, {
     actorId: actor.id,
     action: to ? "batch.trainee-moved" : "batch.trainee-removed",
@@ -106,4 +140,5 @@ async function keep(tx: Db, context: Context, { member, from, to, reason }: Chan
     newValue: { traineeId: member.id, batchId: to?.batchId ?? null, reason },
     requestId,
   });
+  return id;
 }
