@@ -77,10 +77,11 @@ function ApproveChoice({
         error={isMissing ? ERRORS.PAYMENT_OPTION_MISSING.message : null}
       >
         <div className={classes.options}>
-          {PAYMENT_OPTIONS.map((name) => (
+          {PAYMENT_OPTIONS.map((name, index) => (
             <Radio.Card
               key={name}
               value={name}
+              data-autofocus={index === 0 || undefined}
               className={classes.option ?? ""}
               aria-label={`${name}: ${meaning[name]}`}
             >

@@ -78,7 +78,7 @@ export function AnswersTable({ batchId, rows, onReview }: Props) {
               variant="subtle"
               size="compact-md"
               onClick={() => setChanging(row)}
-              aria-label={`Change the review of ${row.name}, ${row.topic}`}
+              aria-label={`Change review of ${row.name}, ${row.topic}`}
             >
               Change review
             </Button>
