@@ -50,7 +50,7 @@ export async function updateUser(context: Context, userId: string, change: Chang
 
 async function changeUser(tx: Context["db"], context: Context, userId: string, change: Change) {
   const mayTakeAdminAway = change.disabled === true || Boolean(change.subRole);
-  // First of all locks, always in the same order, so that two of these never wait for each other.
+  // Before any row is held, so that two of these never wait for each other.
   const admins = mayTakeAdminAway ? await lockGeneralAdmins(tx) : [];
   const before = await lockApprovedUser(tx, userId);
   if (!before) throw new AppError("NOT_FOUND");

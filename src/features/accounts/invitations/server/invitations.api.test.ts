@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { askForCode } from "#/server/testing/codes.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -91,14 +92,7 @@ test("a forgotten password's reset accepts the invitation too", async () => {
   const { email } = await invited();
   const token = await tokenOf(email);
   await app.db.updateTable("users").set({ isInvited: true }).where("email", "=", email).execute();
-  await app.as(null).request("POST", "/api/auth/forgot-password", { email });
-  const { textBody } = await app.db
-    .selectFrom("outbox")
-    .select("textBody")
-    .where("recipient", "=", email)
-    .where("kind", "=", "password-code")
-    .executeTakeFirstOrThrow();
-  const otp = textBody?.match(/(?<!\d)\d{6}(?!\d)/)?.[0] ?? "";
+  const otp = await askForCode(app, email);
   await app.as(null).request("POST", "/api/auth/verify-otp", { email, otp });
   const reset = { email, otp, newPassword: PASSWORD };
   const answer = await app.as(null).request("POST", "/api/auth/reset-password", reset);

@@ -97,21 +97,28 @@ export const lockApprovedUser = (db: Db, userId: string) =>
     ])
     .where("users.id", "=", userId)
     .where("users.status", "=", "approved")
-    .forUpdate("users")
+    // Lines of the trail that name this person go on: no key of the row changes.
+    .forNoKeyUpdate("users")
     .executeTakeFirst();
 
-/** The general admins who may sign in, held in the order of their ids until the transaction ends. */
-export const lockGeneralAdmins = (db: Db) =>
-  db
+/** Any number: what matters is that every instance asks for the same lock. */
+const GENERAL_ADMINS_LOCK = 7_310_002;
+
+/**
+ * The general admins who may sign in. Until the transaction ends, whoever else asks waits: row by
+ * row, two who demote each other could wait for one another.
+ */
+export async function lockGeneralAdmins(tx: Db) {
+  await sql`select pg_advisory_xact_lock(${GENERAL_ADMINS_LOCK})`.execute(tx);
+  return tx
     .selectFrom("users")
     .select("id")
     .where("role", "=", "Admin")
     .where("subRole", "is", null)
     .where("status", "=", "approved")
     .where("isDisabled", "=", false)
-    .orderBy("id")
-    .forUpdate()
     .execute();
+}
 
 export async function insertUser(
   db: Db,
