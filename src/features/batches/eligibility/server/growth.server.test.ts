@@ -104,9 +104,9 @@ test("a batch's trainees cost what the batch is large", async () => {
   expect(looked).toBeLessThanOrEqual(5 * 40);
 });
 
-test("a page of the batches of every type looks at no more than all batches", async () => {
+test("a page of the batches of every type looks at all batches and the members of its own", async () => {
   const page = await listEveryBatch(database.db, { page: 1, pageSize: 50 });
   expect([page.rows.length, page.total]).toEqual([50, BATCHES]);
   const looked = await rowsLookedAt((db) => listEveryBatch(db, { page: 1, pageSize: 50 }));
-  expect(looked).toBeLessThanOrEqual(BATCHES);
+  expect(looked).toBeLessThanOrEqual(Math.max(BATCHES, 50 * 40));
 });
