@@ -19,15 +19,22 @@ type AdmissionPayments = {
   balanceDuePaise: number;
   trainingOpted: "Java + AEM" | "Other";
   batchId: string | null;
-  status: "creating" | "open" | "completed" | "abandoned";
+  status: "creating" | "open" | "completed" | "abandoned" | "voided";
   gatewayOrderId: string | null;
   gatewayPaymentId: string | null;
   completedAt: Date | null;
-  completedBy: "verify" | "webhook" | "reconciler" | "no-payment" | null;
+  completedBy: "verify" | "webhook" | "reconciler" | "no-payment" | "office" | null;
   createdAt: Date;
   issuedAt: Date;
   claimedAt: Date | null;
   polledAt: Date | null;
+  method: Generated<"Online" | "Cash" | "Transfer" | "UPI" | "Waived">;
+  paidOn: string | null;
+  reference: string | null;
+  takenBy: string | null;
+  waivedPaise: Generated<number>;
+  reason: string | null;
+  recordedBy: string | null;
 };
 
 type Answers = {
@@ -178,6 +185,21 @@ type ContactMessages = {
   email: string;
   message: string;
   createdAt: Date;
+};
+
+type CreditNoteCounters = {
+  financialYear: string;
+  last: number;
+};
+
+type CreditNotes = {
+  id: string;
+  receiptId: string;
+  number: string;
+  amountPaise: number;
+  reason: string;
+  issuedBy: string;
+  issuedAt: Date;
 };
 
 type Decisions = {
@@ -459,6 +481,10 @@ type Receipts = {
   assistancePaymentId: string | null;
   assistanceMonth: string | null;
   paidOn: string | null;
+  method: "Online" | "Cash" | "Transfer" | "UPI" | null;
+  reference: string | null;
+  takenBy: string | null;
+  voidedAt: Date | null;
 };
 
 type Refunds = {
@@ -625,6 +651,8 @@ export type Tables = {
   batches: Batches;
   calendarKeys: CalendarKeys;
   contactMessages: ContactMessages;
+  creditNoteCounters: CreditNoteCounters;
+  creditNotes: CreditNotes;
   decisions: Decisions;
   documentSets: DocumentSets;
   documents: Documents;

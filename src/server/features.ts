@@ -47,6 +47,7 @@ import { peopleRoutes } from "#/features/oversight/people/server/routes.ts";
 import { oversightRoutes } from "#/features/oversight/server/routes.ts";
 import { timelineRoutes } from "#/features/oversight/timeline/server/routes.ts";
 import { trainingHubRoutes } from "#/features/oversight/training/server/routes.ts";
+import { officeRoutes } from "#/features/payments/office/server/routes.ts";
 import { receiptAttachment } from "#/features/payments/receipts/server/service.ts";
 import { paymentJobs } from "#/features/payments/server/payments.job.ts";
 import { paymentsRoutes } from "#/features/payments/server/routes.ts";
@@ -109,6 +110,7 @@ export const FEATURES: readonly FeatureRoutes[] = [
   timelineRoutes,
   alumniRoutes,
   paymentsRoutes,
+  officeRoutes,
   manualPaymentRoutes,
   ledgerRoutes,
 ];

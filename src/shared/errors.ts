@@ -275,6 +275,22 @@ export const ERRORS = {
     code: "UNAUTHENTICATED",
     message: "Invalid signature.",
   },
+  NOTHING_TO_RECEIVE: {
+    status: 409,
+    code: "CONFLICT",
+    message: "There is nothing of the fee to be received from this person.",
+  },
+  RECEIPT_VOIDED: { status: 409, code: "CONFLICT", message: "This receipt is void already." },
+  RECEIPT_ONLINE: {
+    status: 409,
+    code: "CONFLICT",
+    message: "A payment made online is refunded, not voided.",
+  },
+  BALANCE_RECEIVED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "The balance of this fee is settled. Void its receipt first.",
+  },
   PAYMENT_NOT_COMPLETED: {
     status: 409,
     code: "CONFLICT",

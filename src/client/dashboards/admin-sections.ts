@@ -24,7 +24,12 @@ export const adminSections: readonly Section[] = [
     to: "/admin-panel",
     covers: ["/new-register", "/assistance-register"],
   },
-  { label: "Payment Receipts", Icon: IconReceiptRupee, to: "/admin-panel/payment-receipts" },
+  {
+    label: "Payment Receipts",
+    Icon: IconReceiptRupee,
+    to: "/admin-panel/payment-receipts",
+    covers: ["/admin-panel/open-fees"],
+  },
   { label: "Dues", Icon: IconCalendarDue, to: "/admin-panel/dues" },
   {
     label: "View Batch",

@@ -47,6 +47,11 @@ export const ceoSections: readonly Section[] = [
     covers: rowsOf("marketing"),
   },
   { label: "Trainee Info & Documents", Icon: IconFolderOpen, to: "/ceo-dashboard/trainee-info" },
-  { label: "Payment Receipts", Icon: IconReceiptRupee, to: "/ceo-dashboard/payment-receipts" },
+  {
+    label: "Payment Receipts",
+    Icon: IconReceiptRupee,
+    to: "/ceo-dashboard/payment-receipts",
+    covers: ["/ceo-dashboard/open-fees"],
+  },
   { label: "Dues", Icon: IconCalendarDue, to: "/ceo-dashboard/dues" },
 ];

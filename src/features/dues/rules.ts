@@ -56,8 +56,13 @@ export function dueOn(month: Month, submitted: IsoDate): IsoDate {
 export const DUE_KINDS = ["Assistance", "Balance"] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
-export const DUE_STATUSES = ["Due", "Overdue", "Received"] as const;
+export const DUE_STATUSES = ["Due", "Overdue", "Received", "Waived"] as const;
 export type DueStatus = (typeof DUE_STATUSES)[number];
+
+/** What is still to come in; the rest came in or is not asked for any more. */
+export const OPEN_STATUSES = ["Due", "Overdue"] as const satisfies readonly DueStatus[];
+export const isOpenDue = (status: DueStatus): boolean =>
+  (OPEN_STATUSES as readonly DueStatus[]).includes(status);
 
 type Standing = { dueOn: IsoDate; receivedOn: IsoDate | null };
 

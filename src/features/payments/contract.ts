@@ -3,7 +3,7 @@ import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { DEFAULT_TRAINING, TRAINING_OPTIONS } from "#/shared/training-options.ts";
-import { PAYMENT_TYPES, RECEIPT_TYPES } from "./rules.ts";
+import { OFFICE_METHODS, PAYMENT_TYPES, RECEIPT_TYPES } from "./rules.ts";
 
 const ofUser = z.object({ userId: z.string() });
 const training = z
@@ -83,6 +83,10 @@ export const ReceiptRow = z.object({
   balanceDue: z.number(),
   paymentDate: z.iso.datetime(),
   receiptUrl: z.string().nullable(),
+  /** Null for a month of assistance, which is paid as was agreed. */
+  method: z.enum(["Online", ...OFFICE_METHODS]).nullable(),
+  /** The number of the credit note that voided it; null for a receipt that stands. */
+  creditNote: z.string().nullable(),
 });
 export type ReceiptRow = z.infer<typeof ReceiptRow>;
 
@@ -96,6 +100,7 @@ export const OwnReceipt = z.object({
   /** Rupees. */
   amount: z.number(),
   paymentDate: z.iso.datetime(),
+  isVoid: z.boolean(),
 });
 export type OwnReceipt = z.infer<typeof OwnReceipt>;
 

@@ -12,6 +12,14 @@ export const BALANCE = "Balance";
 export const PAYMENT_TYPES = [...PAYMENT_OPTIONS, BALANCE] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
+/** How money reaches the office besides the checkout. */
+export const OFFICE_METHODS = ["Cash", "Transfer", "UPI"] as const;
+export type OfficeMethod = (typeof OFFICE_METHODS)[number];
+
+/** What somebody may still have to pay of the fee: all that is asked for first, or the second half. */
+export const FEE_PARTS = ["Fee", "Balance"] as const;
+export type FeePart = (typeof FEE_PARTS)[number];
+
 /** What a receipt can be for: the fee in its ways, or a month of assistance. */
 export const RECEIPT_TYPES = [...PAYMENT_TYPES, "Assistance"] as const;
 
@@ -57,6 +65,13 @@ export const isEmptyPayment = (form: {
 
 /** The receipt text of the provider's order: our own id without dashes, 32 of the 40 it allows. */
 export const orderReceiptOf = (paymentId: string): string => paymentId.replaceAll("-", "");
+
+/** How a payer is addressed: by the name of the details, before those by the account's. */
+export const payerName = (payer: {
+  firstname: string | null;
+  lastname: string | null;
+  username: string;
+}): string => (payer.firstname ? `${payer.firstname} ${payer.lastname}` : payer.username);
 
 /** A ten-digit mobile number as the checkout takes it. */
 export const checkoutContact = (mobile: string): string => `+91${mobile}`;

@@ -99,7 +99,11 @@ function recountMoney(raw: Raw, today: IsoDate, add: Add) {
   const completed = raw.admissionPayments.filter(({ status }) => status === "completed");
   for (const payment of completed) {
     const { traineeId: user, amountPaise, balanceDuePaise, completedAt } = payment;
-    const base = { user, part: "Admission", day: completedAt && istDate(completedAt) };
+    const base = {
+      user,
+      part: "Admission",
+      day: payment.paidOn ?? (completedAt && istDate(completedAt)),
+    };
     if (amountPaise > 0) add("money-in", row({ ...base, amount: amountPaise / 100 }));
     const isSettled = completed.some(
       (other) => other.traineeId === user && other.paymentType === "Balance",

@@ -15,6 +15,9 @@ export const Due = z.object({
   dueOn: z.string(),
   status: z.enum(DUE_STATUSES),
   receivedOn: z.string().nullable(),
+  /** The day it was waived on, and why; null where it is asked for. */
+  waivedOn: z.string().nullable(),
+  waivedReason: z.string().nullable(),
   /** Days past the due day; 0 unless overdue. */
   daysLate: z.int(),
   /** A signed link to the balance's receipt. */
@@ -71,7 +74,7 @@ export const ledgerContract = {
       kind: z.enum(DUE_KINDS, "Choose Assistance or Balance.").optional(),
       /** Open is what is due or overdue. */
       status: z
-        .enum([...DUE_STATUSES, "Open"], "Choose Due, Overdue, Received or Open.")
+        .enum([...DUE_STATUSES, "Open"], "Choose Due, Overdue, Received, Waived or Open.")
         .optional(),
       dueIn: inMonth.optional(),
       receivedIn: inMonth.optional(),

@@ -53,15 +53,43 @@ export function ofOnboarding(person: Registered, isCreated: boolean): Happening[
   ];
 }
 
-type Paid = { paymentType: string; amountPaise: Paise; at: Date; number: string | null };
-export const ofPayment = ({ paymentType, amountPaise, at, number }: Paid): Happening => ({
+type Paid = {
+  paymentType: string;
+  amountPaise: Paise;
+  waivedPaise: Paise;
+  reason: string | null;
+  at: Date;
+  number: string | null;
+  actor: string | null;
+};
+export const ofPayment = (row: Paid): Happening => ({
+  at: row.at,
+  kind: "payment",
+  text: sayPaid(row),
+  actor: row.actor,
+  place: row.number ? { page: "receipt", number: row.number } : undefined,
+});
+
+function sayPaid({ paymentType, amountPaise, waivedPaise, reason, number }: Paid): string {
+  if (waivedPaise > 0) return withReason(`${rupees(waivedPaise)} waived (${paymentType})`, reason);
+  if (amountPaise === 0) return "Admission completed without a payment";
+  return `Paid ${rupees(amountPaise)} (${paymentType})${number ? `, receipt ${number}` : ""}`;
+}
+
+type Voided = {
+  note: string;
+  number: string;
+  amountPaise: Paise;
+  reason: string;
+  at: Date;
+  actor: string;
+};
+export const ofVoid = ({ note, number, amountPaise, reason, at, actor }: Voided): Happening => ({
   at,
   kind: "payment",
-  text:
-    amountPaise === 0
-      ? "Admission completed without a payment"
-      : `Paid ${rupees(amountPaise)} (${paymentType})${number ? `, receipt ${number}` : ""}`,
-  place: number ? { page: "receipt", number } : undefined,
+  text: `Receipt ${number} of ${rupees(amountPaise)} voided by credit note ${note}: ${reason}`,
+  actor,
+  place: { page: "receipt", number },
 });
 
 type Refunded = { amountPaise: Paise; reason: string; doneAt: Date | null; createdAt: Date };

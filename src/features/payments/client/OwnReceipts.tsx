@@ -47,7 +47,7 @@ const PURPOSES = {
 } as const satisfies Record<OwnReceipt["paymentType"], string>;
 
 function Words({ receipt }: { receipt: OwnReceipt }) {
-  const { paymentType, month, amount, receiptNumber, paymentDate } = receipt;
+  const { paymentType, month, amount, receiptNumber, paymentDate, isVoid } = receipt;
   return (
     <div>
       <p className={classes.what}>
@@ -55,6 +55,7 @@ function Words({ receipt }: { receipt: OwnReceipt }) {
         {month ? `, ${month}` : ""}
       </p>
       <p className={classes.number}>
+        {isVoid ? "VOID · " : ""}
         {receiptNumber} · <DateText value={paymentDate} as="written" />
       </p>
     </div>

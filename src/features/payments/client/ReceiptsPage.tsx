@@ -1,12 +1,16 @@
+import { Button } from "@mantine/core";
 import { IconReceiptOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { paymentsContract, type ReceiptRow } from "../contract.ts";
+import { VoidDialog } from "../office/client/VoidDialog.tsx";
 import { ReceiptButton } from "./ReceiptButton.tsx";
 
 const COLUMNS: readonly Column<ReceiptRow>[] = [
@@ -32,17 +36,39 @@ const COLUMNS: readonly Column<ReceiptRow>[] = [
     sortable: true,
     render: ({ paymentDate }) => <DateText value={paymentDate} as="time" />,
   },
-  { key: "receiptNumber", label: "Receipt", sortable: true },
+  { key: "method", label: "Paid by", render: ({ method }) => method ?? "–" },
+  {
+    key: "receiptNumber",
+    label: "Receipt",
+    sortable: true,
+    text: ({ receiptNumber, creditNote }) =>
+      creditNote ? `${receiptNumber} (void, ${creditNote})` : receiptNumber,
+    render: ({ receiptNumber, creditNote }) => (
+      <>
+        {receiptNumber}{" "}
+        {creditNote ? <StatusBadge meaning="bad">Void, {creditNote}</StatusBadge> : null}
+      </>
+    ),
+  },
 ];
 
 /** Every completed payment with its numbered receipt. */
-export function ReceiptsPage() {
+export function ReceiptsPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const [shown, setShown] = useState<PreviewedFile | null>(null);
+  const [voiding, setVoiding] = useState<ReceiptRow | null>(null);
   return (
     <>
       <PageHead
         title="Payment Receipts"
-        context="Every completed admission payment, newest first."
+        context="Every completed payment, newest first."
+        action={
+          <LinkButton
+            to={isReadOnly ? "/ceo-dashboard/open-fees" : "/admin-panel/open-fees"}
+            variant="default"
+          >
+            Open fees
+          </LinkButton>
+        }
       />
       <DataTable
         name="payment-receipts"
@@ -56,8 +82,24 @@ export function ReceiptsPage() {
         defaultSort="-paymentDate"
         searchPlaceholder="Search receipts"
         empty={{ text: "No payment records found.", Icon: IconReceiptOff }}
-        actions={(receipt) => <ReceiptButton receipt={receipt} onOpen={setShown} />}
+        actions={(receipt) => (
+          <>
+            <ReceiptButton receipt={receipt} onOpen={setShown} />
+            {isReadOnly || receipt.method === "Online" || receipt.creditNote ? null : (
+              <Button
+                variant="subtle"
+                color="red"
+                size="compact-sm"
+                aria-label={`Void receipt ${receipt.receiptNumber}`}
+                onClick={() => setVoiding(receipt)}
+              >
+                Void
+              </Button>
+            )}
+          </>
+        )}
       />
+      <VoidDialog receipt={voiding} onClose={() => setVoiding(null)} />
       <FilePreview file={shown} onClose={() => setShown(null)} />
     </>
   );

@@ -18,7 +18,11 @@ export function SettledCard({ details, way }: { details: PaymentDetails; way: Wa
         tone="accent"
         role="status"
         title="Your admission fee is settled"
-        text={`We received ${formatRupees(details.amount)}, the balance. Nothing is open any more.`}
+        text={
+          details.receiptUrl
+            ? `We received ${formatRupees(details.amount)}, the balance. Nothing is open any more.`
+            : `The balance of ${formatRupees(details.amount)} is waived. Nothing is open any more.`
+        }
         action={
           <div className={classes.paidActions}>
             {details.receiptUrl ? (

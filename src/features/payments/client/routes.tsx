@@ -27,6 +27,9 @@ export const pages: Page[] = [
     title: "Payment Receipts",
     audiences: ["ceo"],
     layout: "ceo",
-    load: () => import("./ReceiptsPage.tsx").then((file) => file.ReceiptsPage),
+    load: async () => {
+      const { ReceiptsPage } = await import("./ReceiptsPage.tsx");
+      return () => <ReceiptsPage isReadOnly />;
+    },
   }),
 ];

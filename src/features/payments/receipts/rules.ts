@@ -5,6 +5,10 @@ import type { Paise } from "#/shared/money.ts";
 export const receiptNumber = (day: IsoDate, number: number): string =>
   `RCP/${financialYear(day).slice(2)}/${String(number).padStart(6, "0")}`;
 
+/** CRN/26-27/000001: the same for the note that voids a receipt. */
+export const creditNoteNumber = (day: IsoDate, number: number): string =>
+  `CRN/${financialYear(day).slice(2)}/${String(number).padStart(6, "0")}`;
+
 const UNITS =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
     " ",

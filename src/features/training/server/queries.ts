@@ -12,7 +12,7 @@ export const findTrainee = (db: Db, traineeId: string) =>
     .leftJoin("admissionPayments", (join) =>
       join
         .onRef("admissionPayments.traineeId", "=", "users.id")
-        .on("admissionPayments.status", "<>", "abandoned")
+        .on("admissionPayments.status", "not in", ["abandoned", "voided"])
         .on("admissionPayments.paymentType", "<>", "Balance"),
     )
     .select(["users.id", traineeName.as("name"), "admissionPayments.trainingOpted"])

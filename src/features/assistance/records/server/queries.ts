@@ -69,7 +69,11 @@ export async function findAgreedAmount(db: Db, userId: string): Promise<Paise | 
 export const listPaymentsOf = (db: Db, recordId: string) =>
   db
     .selectFrom("assistancePayments as payment")
-    .leftJoin("receipts", "receipts.assistancePaymentId", "payment.id")
+    .leftJoin("receipts", (join) =>
+      join
+        .onRef("receipts.assistancePaymentId", "=", "payment.id")
+        .on("receipts.voidedAt", "is", null),
+    )
     .select([
       "payment.month",
       "payment.status",

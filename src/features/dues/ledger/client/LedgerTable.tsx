@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { IconReceiptOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useSearchState } from "#/client/lib/search-state.ts";
@@ -9,6 +8,7 @@ import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type Due, ledgerContract } from "../contract.ts";
 import { filtersOf, MEANINGS, sayStatus, sayWhat } from "./api.ts";
+import { DueButton } from "./DueButton.tsx";
 import { LedgerFilters } from "./LedgerFilters.tsx";
 import { type Receivable, ReceiveDialog } from "./ReceiveDialog.tsx";
 
@@ -63,7 +63,9 @@ const COLUMNS: readonly Column<Due>[] = [
     key: "receivedOn",
     label: "Received on",
     sortable: true,
-    render: ({ receivedOn }) => (receivedOn ? <DateText value={receivedOn} /> : "–"),
+    text: ({ receivedOn, waivedReason }) => receivedOn ?? waivedReason ?? "",
+    render: ({ receivedOn, waivedReason }) =>
+      receivedOn ? <DateText value={receivedOn} /> : (waivedReason ?? "–"),
   },
 ];
 
@@ -92,28 +94,9 @@ export function LedgerTable({ isReadOnly }: { isReadOnly: boolean }) {
         }}
         {...(isReadOnly
           ? {}
-          : { actions: (due: Due) => <ReceiveButton due={due} onReceive={setReceiving} /> })}
+          : { actions: (due: Due) => <DueButton due={due} onReceive={setReceiving} /> })}
       />
       <ReceiveDialog due={receiving} onClose={() => setReceiving(null)} />
     </>
-  );
-}
-
-type ButtonProps = { due: Due; onReceive: (due: Receivable) => void };
-
-/** A balance is received by its online payment alone. */
-function ReceiveButton({ due, onReceive }: ButtonProps) {
-  const { month, userId, _id, amount, version } = due;
-  if (due.kind === "Balance" || due.status === "Received" || month === null) return null;
-  const { username } = userId;
-  return (
-    <Button
-      variant="default"
-      size="compact-md"
-      aria-label={`Mark as received: ${month} of ${username}`}
-      onClick={() => onReceive({ dueId: _id, rowId: _id, username, month, amount, version })}
-    >
-      Mark as received
-    </Button>
   );
 }

@@ -6,6 +6,7 @@ import { useSignedIn } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { formatRupees } from "#/shared/money.ts";
+import { isOpenDue } from "../../rules.ts";
 import { ledgerContract, type PayTo } from "../contract.ts";
 import css from "./ledger.module.css";
 
@@ -14,7 +15,7 @@ export function OpenDues() {
   const { userId } = useSignedIn();
   const own = useQuery(routeQuery(ledgerContract.mine, { params: { userId } }));
   const open = (own.data?.dues ?? []).filter(
-    ({ kind, status }) => kind === "Assistance" && status !== "Received",
+    ({ kind, status }) => kind === "Assistance" && isOpenDue(status),
   );
   if (open.length === 0) return null;
   const isLate = open.some(({ status }) => status === "Overdue");

@@ -8,6 +8,7 @@ export const MEANINGS = {
   Due: "waiting",
   Overdue: "bad",
   Received: "good",
+  Waived: "neutral",
 } as const satisfies Record<DueStatus, Meaning>;
 
 /** What changes when a due is received. */

@@ -50,6 +50,8 @@ describe("receiving a due", () => {
         receivedOn: null,
         daysLate: 30,
         receiptUrl: null,
+        waivedOn: null,
+        waivedReason: null,
         version: 0,
       },
     ]);

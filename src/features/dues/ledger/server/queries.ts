@@ -8,7 +8,7 @@ import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { Month } from "#/shared/months.ts";
-import type { DueKind, DueStatus } from "../../rules.ts";
+import { type DueKind, type DueStatus, OPEN_STATUSES } from "../../rules.ts";
 
 export type NewDue = { month: Month; amountPaise: Paise; dueOn: IsoDate };
 
@@ -40,6 +40,9 @@ export type Entry = {
   amountPaise: Paise;
   dueOn: IsoDate;
   receivedOn: IsoDate | null;
+  /** The day it was waived on, and why; null where it is asked for. */
+  waivedOn: IsoDate | null;
+  waivedReason: string | null;
   status: DueStatus;
   version: number;
   /** False for a record that was closed. */
@@ -55,27 +58,38 @@ const dayInIndia = (column: RawBuilder<unknown>) =>
 export const receivedOn = (payment: RawBuilder<unknown>) =>
   sql`coalesce(${payment}.payment_date, ${dayInIndia(sql`${payment}.recorded_at`)})`;
 
+/** The day in India on which a fee or its balance was settled. `payment` is an alias of its table. */
+export const settledOn = (payment: RawBuilder<unknown>) =>
+  sql`coalesce(${payment}.paid_on, ${dayInIndia(sql`${payment}.completed_at`)})`;
+
+/** Whether a row of the ledger is still to come in. `entry` is an alias of the ledger. */
+export const isOpenIn = (entry: RawBuilder<unknown>) =>
+  sql<boolean>`${entry}.status in (${sql.join(OPEN_STATUSES.map((one) => sql.lit(one)))})`;
+export const isOpenEntry = isOpenIn(sql`entry`);
+
 /** Every due of every kind as it stands on a day; what was received comes from the payments alone. */
 export const entriesOn = (today: IsoDate) => sql<Entry>`(
   select entry.*,
-    case when received_on is not null then 'Received'
+    case when waived_on is not null then 'Waived' when received_on is not null then 'Received'
          when due_on < ${today}::date then 'Overdue' else 'Due' end as status
   from (
     select due.id, 'Assistance' as kind, record.user_id, record.username, due.month,
       coalesce(payment.amount_paise, due.amount_paise) as amount_paise, due.due_on,
       case when payment.status = 'Received'
         then ${receivedOn(sql`payment`)} end as received_on,
+      null::date as waived_on, null as waived_reason,
       coalesce(payment.version, 0) as version, record.is_active as is_running,
       issued.id as receipt_id, issued.issued_at as receipt_at
     from dues due
     join assistance_records record on record.id = due.record_id
     left join assistance_payments payment
       on payment.record_id = due.record_id and payment.month = due.month
-    left join receipts issued on issued.assistance_payment_id = payment.id
+    left join receipts issued on issued.assistance_payment_id = payment.id and issued.voided_at is null
     union all
     select first.id, 'Balance', users.id, users.username, null, first.balance_due_paise,
       ${dayInIndia(sql`first.completed_at`)} + ${sql.lit(BALANCE_DAYS)},
-      ${dayInIndia(sql`balance.completed_at`)}, 0, true, receipts.id, receipts.issued_at
+      case when balance.method <> 'Waived' then ${settledOn(sql`balance`)} end,
+      case when balance.method = 'Waived' then ${settledOn(sql`balance`)} end, balance.reason, 0, true, receipts.id, receipts.issued_at
     from admission_payments first
     join users on users.id = first.trainee_id
     left join admission_payments balance on balance.trainee_id = first.trainee_id
@@ -120,7 +134,7 @@ const matching = (db: Db, today: IsoDate, query: LedgerQuery) => {
     .$if(query.kind !== undefined, (found) =>
       found.where("entry.kind", "=", query.kind ?? "Balance"),
     )
-    .$if(query.status === "Open", (found) => found.where("entry.receivedOn", "is", null))
+    .$if(query.status === "Open", (found) => found.where(isOpenEntry))
     .$if(query.status !== undefined && query.status !== "Open", (found) =>
       found.where(sql<boolean>`entry.status = ${query.status}`),
     )
@@ -143,8 +157,8 @@ export async function listEntries(db: Db, today: IsoDate, query: LedgerQuery) {
         direction === "asc" ? order.asc().nullsFirst() : order.desc().nullsLast(),
       ),
     )
-    .orderBy(sql`entry.received_on is not null`)
-    .orderBy(sql`case when entry.received_on is null then entry.due_on end`)
+    .orderBy(isOpenEntry, "desc")
+    .orderBy(sql`case when ${isOpenEntry} then entry.due_on end`)
     .orderBy("entry.receivedOn", "desc")
     .orderBy("entry.username")
     .orderBy("entry.id");
@@ -156,8 +170,8 @@ export const listEntriesOf = (db: Db, today: IsoDate, userId: string): Promise<E
   entries(db, today)
     .selectAll("entry")
     .where("entry.userId", "=", userId)
-    .orderBy(sql`entry.received_on is not null`)
-    .orderBy(sql`case when entry.received_on is null then entry.due_on end`)
+    .orderBy(isOpenEntry, "desc")
+    .orderBy(sql`case when ${isOpenEntry} then entry.due_on end`)
     .orderBy("entry.dueOn", "desc")
     .orderBy("entry.id")
     .execute();
@@ -205,8 +219,8 @@ export async function sumEntries(db: Db, today: IsoDate) {
   const month = today.slice(0, 7);
   const sums = await entries(db, today)
     .select([
-      sql<number>`count(*) filter (where status <> 'Received')::int`.as("openCount"),
-      sql<number>`coalesce(sum(amount_paise) filter (where status <> 'Received'), 0)::bigint`.as(
+      sql<number>`count(*) filter (where ${isOpenEntry})::int`.as("openCount"),
+      sql<number>`coalesce(sum(amount_paise) filter (where ${isOpenEntry}), 0)::bigint`.as(
         "openPaise",
       ),
       sql<number>`count(*) filter (where status = 'Overdue')::int`.as("overdueCount"),
@@ -236,6 +250,8 @@ export const sumMonths = (db: Db, today: IsoDate, months: number) =>
         "receivedPaise",
       ),
     ])
+    // What is waived is not expected any more.
+    .where(sql<boolean>`status <> 'Waived'`)
     .where(sql<boolean>`to_char(due_on, 'YYYY-MM') <= ${today.slice(0, 7)}`)
     .groupBy(sql`to_char(due_on, 'YYYY-MM')`)
     .orderBy("key", "desc")

@@ -9,7 +9,7 @@ import { type Paise, toRupees } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
 import { insertPayment, updateReceived } from "../../manual/server/queries.ts";
 import { paymentDateOf, thankPayer } from "../../manual/server/service.ts";
-import { daysLate } from "../../rules.ts";
+import { daysLate, isOpenDue } from "../../rules.ts";
 import type { Due, DueSummary } from "../contract.ts";
 import {
   type Entry,
@@ -62,7 +62,7 @@ export async function readOwn(context: Context) {
     );
   return {
     dues: rows.map((row) => present(context, row)),
-    open: sumOf(rows.filter((row) => row.status !== "Received")),
+    open: sumOf(rows.filter((row) => isOpenDue(row.status))),
     overdue: sumOf(rows.filter((row) => row.status === "Overdue")),
     payTo: context.config.payTo,
   };
@@ -132,7 +132,9 @@ function present(context: Context, row: Entry): Due {
     dueOn: row.dueOn,
     status: row.status,
     receivedOn: row.receivedOn,
-    daysLate: daysLate(row, clock.today()),
+    daysLate: isOpenDue(row.status) ? daysLate(row, clock.today()) : 0,
+    waivedOn: row.waivedOn,
+    waivedReason: row.waivedReason,
     receiptUrl:
       row.receiptId && row.receiptAt
         ? signLink(secrets, clock, `/api/payment/receipt/${row.receiptId}`, row.receiptAt)

@@ -101,7 +101,11 @@ const payments = (db: Db) =>
         .onRef("dues.recordId", "=", "payment.recordId")
         .onRef("dues.month", "=", "payment.month"),
     )
-    .leftJoin("receipts", "receipts.assistancePaymentId", "payment.id")
+    .leftJoin("receipts", (join) =>
+      join
+        .onRef("receipts.assistancePaymentId", "=", "payment.id")
+        .on("receipts.voidedAt", "is", null),
+    )
     .select([
       "payment.id",
       "payment.recordId",

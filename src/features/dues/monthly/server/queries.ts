@@ -4,7 +4,7 @@ import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
-import { entries } from "../../ledger/server/queries.ts";
+import { entries, isOpenEntry } from "../../ledger/server/queries.ts";
 import { REMINDER_STEPS, type ReminderStep } from "../../rules.ts";
 
 export type OwingRecord = {
@@ -49,7 +49,7 @@ export async function listToRemind(db: Db, today: IsoDate, limit: number): Promi
     const rows = await entries(db, today)
       .innerJoin("users", "users.id", "entry.userId")
       .select("entry.id")
-      .where("entry.receivedOn", "is", null)
+      .where(isOpenEntry)
       .where("entry.isRunning", "=", true)
       .where("users.isDisabled", "=", false)
       .where("entry.dueOn", ">=", addDays(today, -to))

@@ -5,7 +5,7 @@ import type { Platform } from "#/server/platform.ts";
 import { type IsoDate, istDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
 import { findEntry, insertDues } from "../../ledger/server/queries.ts";
-import { dueOn, owedMonths, reminderStep, type Supported } from "../../rules.ts";
+import { dueOn, isOpenDue, owedMonths, reminderStep, type Supported } from "../../rules.ts";
 import {
   insertReminder,
   listToRemind,
@@ -93,7 +93,7 @@ export async function remindOfDues(platform: Platform, signal: AbortSignal): Pro
 
 async function remind(tx: Db, platform: Platform, { id, step }: Reminded, today: IsoDate) {
   const entry = await findEntry(tx, today, id);
-  if (!entry || entry.receivedOn || reminderStep(entry.dueOn, today) !== step) return;
+  if (!entry || !isOpenDue(entry.status) || reminderStep(entry.dueOn, today) !== step) return;
   const subject = entry.kind === "Balance" ? { paymentId: id, step } : { dueId: id, step };
   if (!(await insertReminder(tx, platform.clock, subject))) return;
   await notify(tx, platform, reminderNotice(entry, step, platform.config));

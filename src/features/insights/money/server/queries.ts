@@ -1,7 +1,12 @@
 import { sql } from "kysely";
-import { entriesOn, receivedOn } from "#/features/dues/ledger/server/queries.ts";
+import {
+  entriesOn,
+  isOpenIn,
+  receivedOn,
+  settledOn,
+} from "#/features/dues/ledger/server/queries.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { ist, rowsOf, type Sql } from "../../figures/server/queries.ts";
+import { rowsOf, type Sql } from "../../figures/server/queries.ts";
 
 const monthOf = (month: Sql) => sql`'Assistance, ' || to_char(${month}, 'Mon YYYY')`;
 const rupees = (paise: Sql) => sql`${paise} / 100.0`;
@@ -12,7 +17,7 @@ const admission = rowsOf(
     user: sql`p.trainee_id`,
     part: sql`'Admission'`,
     detail: sql`'Admission, ' || lower(p.payment_type)`,
-    day: ist(sql`p.completed_at`),
+    day: settledOn(sql`p`),
     amount: rupees(sql`p.amount_paise`),
   },
   sql`admission_payments p where p.status = 'completed' and p.amount_paise > 0`,
@@ -45,7 +50,7 @@ const ledger = (today: IsoDate, where: Sql): Sql =>
     },
     sql`${entriesOn(today)} o where ${where}`,
   );
-const isOpen = sql`o.received_on is null`;
+const isOpen = isOpenIn(sql`o`);
 
 /** The rows of the figures about money, in rupees. */
 export function moneySources(today: IsoDate): Record<string, Sql> {

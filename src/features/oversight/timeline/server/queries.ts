@@ -70,14 +70,36 @@ export const listPaid = (db: Db, traineeId: string) =>
   db
     .selectFrom("admissionPayments as payment")
     .leftJoin("receipts", "receipts.paymentId", "payment.id")
+    .leftJoin("users as recorder", "recorder.id", "payment.recordedBy")
     .select([
       "payment.paymentType",
       "payment.amountPaise",
+      "payment.waivedPaise",
+      "payment.reason",
       sql<Date>`coalesce(receipts.issued_at, payment.completed_at)`.as("at"),
       "receipts.number",
+      "recorder.username as actor",
     ])
     .where("payment.traineeId", "=", traineeId)
-    .where("payment.status", "=", "completed")
+    .where("payment.status", "in", ["completed", "voided"])
+    .limit(MOST)
+    .execute();
+
+/** Receipts that were voided, each with its credit note. */
+export const listVoided = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("creditNotes as note")
+    .innerJoin("receipts", "receipts.id", "note.receiptId")
+    .innerJoin("users", "users.id", "note.issuedBy")
+    .select([
+      "note.number as note",
+      "note.reason",
+      "note.issuedAt as at",
+      "receipts.number",
+      "receipts.amountPaise",
+      "users.username as actor",
+    ])
+    .where("receipts.traineeId", "=", traineeId)
     .limit(MOST)
     .execute();
 
@@ -247,7 +269,11 @@ export const listRecorded = (db: Db, recordId: string) =>
   db
     .selectFrom("assistancePayments as payment")
     .innerJoin("users", "users.id", "payment.recordedBy")
-    .leftJoin("receipts", "receipts.assistancePaymentId", "payment.id")
+    .leftJoin("receipts", (join) =>
+      join
+        .onRef("receipts.assistancePaymentId", "=", "payment.id")
+        .on("receipts.voidedAt", "is", null),
+    )
     .select([
       "receipts.number",
       "payment.month",

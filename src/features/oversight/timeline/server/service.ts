@@ -21,6 +21,7 @@ import {
   ofPlacement,
   ofRefund,
   ofScore,
+  ofVoid,
 } from "../../happenings/rules.ts";
 import type { TimelineEvent } from "../contract.ts";
 import {
@@ -46,6 +47,7 @@ import {
   listRecorded,
   listRefunded,
   listScored,
+  listVoided,
   type PersonRow,
   readGuides,
 } from "./queries.ts";
@@ -108,8 +110,12 @@ async function gather(
 }
 
 async function paid(db: Db, { id }: PersonRow): Promise<Happening[]> {
-  const [payments, refunds] = await Promise.all([listPaid(db, id), listRefunded(db, id)]);
-  return [...payments.map(ofPayment), ...refunds.map(ofRefund)];
+  const [payments, voided, refunds] = await Promise.all([
+    listPaid(db, id),
+    listVoided(db, id),
+    listRefunded(db, id),
+  ]);
+  return [...payments.map(ofPayment), ...voided.map(ofVoid), ...refunds.map(ofRefund)];
 }
 
 /** One event per module that has sessions, as the counts of the module's page are made (T5). */

@@ -68,6 +68,7 @@ test("the registration with who decided, the payment with its receipt, and detai
       number: "RCP/25-26/000007",
       payerName: "Asha",
       payerEmail: person.email,
+      method: "Online",
       gatewayPaymentId: "pay_1",
       issuedAt: day(5),
     })

@@ -57,7 +57,7 @@ export async function upsertSeenPayment(
   return status;
 }
 
-export type CompletedBy = "verify" | "webhook" | "reconciler" | "no-payment";
+export type CompletedBy = "verify" | "webhook" | "reconciler" | "no-payment" | "office";
 
 export async function updateCompleted(
   tx: Db,

@@ -13,7 +13,7 @@ import {
 } from "../../orders/server/queries.ts";
 import { insertReceipt } from "../../receipts/server/queries.ts";
 import { insertRefund, type RefundReason } from "../../refunds/server/queries.ts";
-import { BALANCE, CURRENCY, isPaymentOf } from "../../rules.ts";
+import { BALANCE, CURRENCY, isPaymentOf, payerName } from "../../rules.ts";
 import { paidMail, refundMail } from "./completion.mail.ts";
 import {
   type CompletedBy,
@@ -83,10 +83,10 @@ function whyNotKept(
 }
 
 /** The place in a batch that the fee brings with it; the balance brings none. */
-const takePlace = (
+export const takePlace = (
   tx: Db,
   platform: Platform,
-  { traineeId, paymentType }: AdmissionPayment,
+  { traineeId, paymentType }: Pick<AdmissionPayment, "traineeId" | "paymentType">,
   { actorId, requestId }: Messenger,
   batchRefs: readonly (string | null | undefined)[],
 ) =>
@@ -113,7 +113,7 @@ async function complete(
   });
   const batchRefs = [messenger.batchRef, payment.batchId];
   const batch = await takePlace(tx, platform, payment, messenger, batchRefs);
-  const name = payer.firstname ? `${payer.firstname} ${payer.lastname}` : payer.username;
+  const name = payerName(payer);
   const receipt = await insertReceipt(tx, platform.clock, {
     paymentId: payment.id,
     traineeId: payment.traineeId,
@@ -123,6 +123,7 @@ async function complete(
     amountPaise: payment.amountPaise,
     balanceDuePaise: payment.balanceDuePaise,
     trainingOpted: payment.trainingOpted,
+    method: "Online",
     gatewayPaymentId: seen.id,
   });
   await auditPayment(tx, platform, "payment.completed", payment, messenger, {

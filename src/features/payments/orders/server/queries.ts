@@ -31,7 +31,7 @@ export type AdmissionPayment = {
   trainingOpted: TrainingOption;
   /** The chosen batch. */
   batchId: string | null;
-  status: "creating" | "open" | "completed" | "abandoned";
+  status: "creating" | "open" | "completed" | "abandoned" | "voided";
   gatewayOrderId: string | null;
   gatewayPaymentId: string | null;
   completedAt: Date | null;
@@ -78,7 +78,7 @@ const livePayments = (db: Db, traineeId: string) =>
     .selectFrom("admissionPayments")
     .select(PAYMENT_COLUMNS)
     .where("traineeId", "=", traineeId)
-    .where("status", "<>", "abandoned");
+    .where("status", "not in", ["abandoned", "voided"]);
 
 /** The trainee's one payment by the approved option that is not abandoned. */
 export const findLivePayment = (db: Db, traineeId: string): Promise<AdmissionPayment | undefined> =>

@@ -16,6 +16,7 @@ import {
   checkoutContact,
   noPaymentOrderId,
   type PaymentType,
+  payerName,
   shareOfFee,
 } from "../../rules.ts";
 import {
@@ -132,7 +133,7 @@ const isSamePayment = (
 ): boolean => live.paymentType === wanted.paymentType && live.amountPaise === wanted.amountPaise;
 
 /** Somebody whose payment went through unheard must not be sent to pay a second time. */
-async function refusePaidOrder(context: Context, payment: AdmissionPayment): Promise<void> {
+export async function refusePaidOrder(context: Context, payment: AdmissionPayment): Promise<void> {
   try {
     await pollOrder(context, payment);
   } catch (error) {
@@ -152,7 +153,7 @@ const toOrder = (
 ): Order => ({
   orderId,
   key: payments.keyId,
-  traineeName: payer.firstname ? `${payer.firstname} ${payer.lastname}` : payer.username,
+  traineeName: payerName(payer),
   traineeEmail: payer.email,
   traineeContact: payer.contactNumber ? checkoutContact(payer.contactNumber) : "",
   finalAmount: toRupees(payment.amountPaise),

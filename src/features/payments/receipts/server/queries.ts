@@ -7,7 +7,7 @@ import { financialYear, type IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { RECEIPT_SORTS } from "../../contract.ts";
-import { BALANCE, type PaymentType } from "../../rules.ts";
+import { BALANCE, type OfficeMethod, type PaymentType } from "../../rules.ts";
 import { receiptNumber } from "../rules.ts";
 
 /** The next number of a financial year, counted without gaps: the row stays locked to the commit. */
@@ -34,8 +34,10 @@ type FeeReceipt = Paid & {
   paymentId: string;
   paymentType: PaymentType;
   trainingOpted: string;
-  gatewayPaymentId: string;
-};
+} & (
+    | { method: "Online"; gatewayPaymentId: string }
+    | { method: OfficeMethod; paidOn: IsoDate; reference: string | null; takenBy: string }
+  );
 type AssistanceReceipt = Paid & {
   assistancePaymentId: string;
   paymentType: "Assistance";
@@ -70,8 +72,15 @@ export const findReceiptOf = (
     .where("paymentId", "=", paymentId)
     .executeTakeFirst();
 
+/** A receipt, with the credit note where it was voided. */
 export const findReceipt = (db: Db, id: string) =>
-  db.selectFrom("receipts").selectAll().where("id", "=", id).executeTakeFirst();
+  db
+    .selectFrom("receipts")
+    .leftJoin("creditNotes as note", "note.receiptId", "receipts.id")
+    .selectAll("receipts")
+    .select(["note.number as noteNumber", "note.reason as noteReason", "note.issuedAt as noteAt"])
+    .where("receipts.id", "=", id)
+    .executeTakeFirst();
 export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 
 /** More than anybody can have: one a month and the fee. */
@@ -81,7 +90,15 @@ const MOST_OF_ONE = 500;
 export const listReceiptsOf = (db: Db, traineeId: string) =>
   db
     .selectFrom("receipts")
-    .select(["id", "number", "paymentType", "assistanceMonth", "amountPaise", "issuedAt"])
+    .select([
+      "id",
+      "number",
+      "paymentType",
+      "assistanceMonth",
+      "amountPaise",
+      "issuedAt",
+      "voidedAt",
+    ])
     .where("traineeId", "=", traineeId)
     .orderBy("issuedAt", "desc")
     .orderBy("number", "desc")
@@ -104,6 +121,7 @@ export async function listReceipts(db: Db, query: ListQuery) {
   const found = db
     .selectFrom("receipts")
     .innerJoin("users", "users.id", "receipts.traineeId")
+    .leftJoin("creditNotes as note", "note.receiptId", "receipts.id")
     .$if(Boolean(query.q), (rows) =>
       rows.where((row) =>
         row.or([
@@ -121,6 +139,9 @@ export async function listReceipts(db: Db, query: ListQuery) {
       "receipts.amountPaise",
       "receipts.balanceDuePaise",
       "receipts.issuedAt",
+      "receipts.method",
+      "receipts.voidedAt",
+      "note.number as noteNumber",
       "users.username",
     ])
     .orderBy(SORT_COLUMNS[field], direction)

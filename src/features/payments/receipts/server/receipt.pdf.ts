@@ -48,7 +48,12 @@ export const renderReceipt = (
       createdAt: receipt.issuedAt,
     },
     (pdf) => {
-      pdf.title("Receipt", `No. ${receipt.number}`);
+      pdf.title(receipt.voidedAt ? "Receipt (VOID)" : "Receipt", `No. ${receipt.number}`);
+      if (receipt.voidedAt) {
+        pdf.paragraph(
+          `VOID: this receipt counts no longer. See credit note ${receipt.noteNumber} below.`,
+        );
+      }
       drawAmount(pdf, receipt);
       pdf.heading("Received from");
       pdf.facts([
@@ -58,14 +63,35 @@ export const renderReceipt = (
       pdf.doc.y += 10;
       pdf.heading("Payment");
       pdf.facts(receipt.assistanceMonth ? assistanceFacts(receipt) : feeFacts(receipt));
+      if (receipt.noteNumber && receipt.noteAt) {
+        pdf.doc.y += 10;
+        pdf.heading("Credit note");
+        pdf.facts([
+          ["Number", receipt.noteNumber],
+          ["Issued", `${istDateTime.format(receipt.noteAt)} IST`],
+          ["Amount taken back", rupees(receipt.amountPaise)],
+          ["Reason", receipt.noteReason ?? ""],
+        ]);
+      }
     },
   );
+
+/** The provider's number for it, or how the office got it and who took it. */
+const howPaid = (receipt: Receipt): [string, string][] =>
+  receipt.gatewayPaymentId
+    ? [["Payment id", receipt.gatewayPaymentId]]
+    : [
+        ["Paid by", receipt.method ?? ""],
+        ["Paid on", receipt.paidOn ? formatDay(receipt.paidOn) : ""],
+        ...(receipt.reference ? [["Reference", receipt.reference] as [string, string]] : []),
+        ["Taken by", receipt.takenBy ?? ""],
+      ];
 
 const feeFacts = (receipt: Receipt): [string, string][] => [
   ["For", PURPOSE[receipt.paymentType]],
   ["Training", receipt.trainingOpted ?? ""],
   ["Date", `${istDateTime.format(receipt.issuedAt)} IST`],
-  ["Payment id", receipt.gatewayPaymentId ?? ""],
+  ...howPaid(receipt),
   ["Amount received", rupees(receipt.amountPaise)],
   ["Balance due", rupees(receipt.balanceDuePaise)],
 ];

@@ -115,6 +115,7 @@ test("one's own receipts are listed for oneself alone", async () => {
         month: null,
         amount: 5_000,
         paymentDate: expect.stringMatching(/Z$/),
+        isVoid: false,
       },
     ],
   });
@@ -154,6 +155,8 @@ describe("GET /api/payment/receipts", () => {
         balanceDue: 0,
         paymentDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         receiptUrl: expect.stringMatching(/^\/api\/payment\/receipt\/[^?]+\?e=\d+&s=\w+$/),
+        method: "Online",
+        creditNote: null,
       },
       expect.objectContaining({ username: "Payer", amount: 5_000, balanceDue: 5_000 }),
     ]);

@@ -34,6 +34,8 @@ export async function listReceipts(
     balanceDue: toRupees(row.balanceDuePaise),
     paymentDate: row.issuedAt.toISOString(),
     receiptUrl: receiptLink(context, row),
+    method: row.method,
+    creditNote: row.noteNumber,
   }));
   return { payments, total };
 }
@@ -48,6 +50,7 @@ export async function listOwnReceipts({ db, actor }: Context): Promise<OwnReceip
     month: row.assistanceMonth && writeMonth(row.assistanceMonth),
     amount: toRupees(row.amountPaise),
     paymentDate: row.issuedAt.toISOString(),
+    isVoid: row.voidedAt !== null,
   }));
 }
 

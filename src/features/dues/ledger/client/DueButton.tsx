@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { isOpenDue } from "../../rules.ts";
+import type { Due } from "../contract.ts";
+import type { Receivable } from "./ReceiveDialog.tsx";
+
+type Props = { due: Due; onReceive: (due: Receivable) => void };
+
+/** A balance is paid online, or recorded and waived under the open fees. */
+export function DueButton({ due, onReceive }: Props) {
+  const { month, userId, _id, amount, version } = due;
+  const { username } = userId;
+  if (!isOpenDue(due.status)) return null;
+  if (month === null) {
+    return (
+      <LinkButton
+        to={`/admin-panel/open-fees?q=${encodeURIComponent(username)}`}
+        variant="default"
+        size="compact-md"
+        aria-label={`Record the balance of ${username}`}
+      >
+        Record
+      </LinkButton>
+    );
+  }
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      aria-label={`Mark as received: ${month} of ${username}`}
+      onClick={() => onReceive({ dueId: _id, rowId: _id, username, month, amount, version })}
+    >
+      Mark as received
+    </Button>
+  );
+}

@@ -1,0 +1,198 @@
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import { isId } from "#/server/ids.ts";
+import type { Context } from "#/server/platform.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import { toRupees } from "#/shared/money.ts";
+import { DEFAULT_TRAINING } from "#/shared/training-options.ts";
+import { paidMail } from "../../completion/server/completion.mail.ts";
+import { takePlace } from "../../completion/server/service.ts";
+import {
+  findLiveBalance,
+  findLivePayment,
+  findPayer,
+  lockLiveBalance,
+  lockLivePayment,
+  type NewPayment,
+  type Payer,
+  updateAbandoned,
+} from "../../orders/server/queries.ts";
+import { refusePaidOrder } from "../../orders/server/service.ts";
+import { insertReceipt } from "../../receipts/server/queries.ts";
+import { BALANCE, type FeePart, payerName, shareOfFee } from "../../rules.ts";
+import type { RecordInput, WaiveInput } from "../contract.ts";
+import { waivedNotice } from "./office.mail.ts";
+import { insertSettlement, isTrainee, listOpenFees, type Settlement } from "./queries.ts";
+
+/** One page of who has a fee or a balance to pay; its readers are the office by the route. */
+export async function listOpen({ db, config }: Context, query: ListQuery) {
+  const full = shareOfFee("Full Payment", config.admissionFeePaise).amountPaise;
+  const half = shareOfFee("Partial Payment", config.admissionFeePaise).amountPaise;
+  const { rows, total } = await listOpenFees(db, { full, half }, query);
+  const fees = rows.map(({ amountPaise, ...row }) => ({
+    ...row,
+    _id: `${row.userId}-${row.part}`,
+    amount: toRupees(amountPaise),
+  }));
+  return { answer: { fees }, total };
+}
+
+/**
+ * Notes that a fee or its balance came in, whoever the person has become since, and gives the
+ * numbered receipt. An order that is open at the provider is given up: what is paid on it later is
+ * refunded. Throws NOT_FOUND, NOTHING_TO_RECEIVE, DOCUMENTS_FIRST, PAYMENT_COMPLETED,
+ * PAYMENT_NOT_COMPLETED, AMOUNT_MISMATCH, and INVALID_INPUT for a day that lies ahead.
+ */
+export async function recordPayment(context: Context, input: RecordInput) {
+  const { actor, clock } = context;
+  const paidOn = input.paidOn || clock.today();
+  if (paidOn > clock.today()) {
+    throw new AppError("INVALID_INPUT", {
+      fields: { paidOn: "A payment that was received cannot lie ahead." },
+    });
+  }
+  const takenBy = input.takenBy || actor.username;
+  const receipt = await settle(context, input, async (tx, open) => {
+    if (toRupees(open.amountPaise) !== input.amount) {
+      const text = `Exactly ₹${toRupees(open.amountPaise)} is open.`;
+      throw new AppError("AMOUNT_MISMATCH", { fields: { amount: text } });
+    }
+    const { method } = input;
+    const reference = input.reference || null;
+    const came = { method, paidOn, reference, takenBy };
+    const id = await insertOrYield(tx, context, { ...open, ...came, waivedPaise: 0, reason: null });
+    const batch = await takePlace(tx, context, open, by(context), [open.batchId]);
+    const { name, email } = open.payer;
+    const issued = await insertReceipt(tx, clock, {
+      ...came,
+      paymentId: id,
+      traineeId: open.traineeId,
+      payerName: name,
+      payerEmail: email,
+      paymentType: open.paymentType,
+      amountPaise: open.amountPaise,
+      balanceDuePaise: open.balanceDuePaise,
+      trainingOpted: open.trainingOpted,
+    });
+    await audit(tx, context, "payment.recorded", id, { ...came, receipt: issued.number });
+    const told = { name, receipt: issued, batch: batch?.batchId ?? null, paidOn: clock.today() };
+    await notify(tx, context, paidMail({ ...open, ...told }));
+    return issued;
+  });
+  return {
+    message: "Payment recorded.",
+    receipt: { _id: receipt.id, receiptNumber: receipt.number },
+  };
+}
+
+/** Asks for a fee or its balance no more; nothing was received, so there is no receipt. */
+export async function waivePayment(context: Context, input: WaiveInput) {
+  const { clock } = context;
+  const { reason } = input;
+  await settle(context, input, async (tx, open) => {
+    const id = await insertOrYield(tx, context, {
+      ...open,
+      amountPaise: 0,
+      waivedPaise: open.amountPaise,
+      method: "Waived",
+      paidOn: clock.today(),
+      reference: null,
+      takenBy: null,
+      reason,
+    });
+    await takePlace(tx, context, open, by(context), [open.batchId]);
+    await audit(tx, context, "payment.waived", id, { waivedPaise: open.amountPaise, reason });
+    await notify(tx, context, waivedNotice({ ...open, name: open.payer.name }));
+  });
+  return { message: "Waived." };
+}
+
+const by = ({ actor, requestId }: Context) =>
+  ({ by: "office", actorId: actor.id, requestId }) as const;
+
+type Open = NewPayment & { payer: { name: string; email: string } };
+
+/** Finds what is open of the part, gives up its online order, and lets `write` settle it. */
+async function settle<T>(
+  context: Context,
+  { userId, part }: { userId: string; part: FeePart },
+  write: (tx: Db, open: Open) => Promise<T>,
+): Promise<T> {
+  const { db } = context;
+  if (!isId(userId) || !(await isTrainee(db, userId))) throw new AppError("NOT_FOUND");
+  const live = await (part === BALANCE ? findLiveBalance : findLivePayment)(db, userId);
+  // What was paid online a moment ago must not be taken a second time.
+  if (live?.status === "open" && live.gatewayOrderId) await refusePaidOrder(context, live);
+  return db.transaction().execute(async (tx) => {
+    const payer = await findPayer(tx, userId);
+    const open = await (part === BALANCE ? openBalance : openFee)(tx, context, payer);
+    return write(tx, open);
+  });
+}
+
+const nameOf = (payer: Payer) => ({ name: payerName(payer), email: payer.email });
+
+async function openFee(tx: Db, { config }: Context, payer: Payer): Promise<Open> {
+  const option = payer.paymentOption;
+  if (!option || option === "No Payment") throw new AppError("NOTHING_TO_RECEIVE");
+  if (!payer.documentsSubmittedAt) throw new AppError("DOCUMENTS_FIRST");
+  const live = await lockLivePayment(tx, payer.id);
+  if (live?.status === "completed") throw new AppError("PAYMENT_COMPLETED");
+  if (live) await updateAbandoned(tx, live.id);
+  return {
+    traineeId: payer.id,
+    paymentType: option,
+    ...shareOfFee(option, config.admissionFeePaise),
+    trainingOpted: live?.trainingOpted ?? DEFAULT_TRAINING,
+    batchId: live?.batchId ?? null,
+    payer: nameOf(payer),
+  };
+}
+
+async function openBalance(tx: Db, _context: Context, payer: Payer): Promise<Open> {
+  // The lock on the first half lets one caller after the other come to its balance.
+  const first = await lockLivePayment(tx, payer.id);
+  if (first?.status !== "completed" || first.balanceDuePaise === 0) {
+    throw new AppError("PAYMENT_NOT_COMPLETED");
+  }
+  const live = await lockLiveBalance(tx, payer.id);
+  if (live?.status === "completed") throw new AppError("PAYMENT_COMPLETED");
+  if (live) await updateAbandoned(tx, live.id);
+  return {
+    traineeId: payer.id,
+    paymentType: BALANCE,
+    amountPaise: first.balanceDuePaise,
+    balanceDuePaise: 0,
+    trainingOpted: first.trainingOpted,
+    batchId: null,
+    payer: nameOf(payer),
+  };
+}
+
+async function insertOrYield(
+  tx: Db,
+  { clock, actor }: Context,
+  { payer: _, ...settlement }: Omit<Settlement, "recordedBy"> & { payer: unknown },
+): Promise<string> {
+  const inserted = await insertSettlement(tx, clock, { ...settlement, recordedBy: actor.id });
+  if (!inserted) throw new AppError("UNAVAILABLE", { retryAfter: 1 });
+  return inserted.id;
+}
+
+const audit = (
+  tx: Db,
+  { actor, requestId, ...platform }: Context,
+  action: string,
+  subjectId: string,
+  newValue: Record<string, unknown>,
+) =>
+  writeAudit(tx, platform, {
+    actorId: actor.id,
+    action,
+    subjectType: "payment",
+    subjectId,
+    newValue,
+    requestId,
+  });
