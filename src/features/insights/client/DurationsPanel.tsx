@@ -13,18 +13,18 @@ const people = (count: number) => `${count} ${count === 1 ? "person" : "people"}
 /** How long each step took those who registered here: the medians, those of few people faint. */
 export function DurationsPanel({ insights }: { insights: Insights }) {
   const sayNothing = useNothing();
-  const steps = STEPS.slice(1).flatMap(({ key, reached }, before) => {
-    const figure = figureIn(insights, `days-${key}`);
-    return figure.rows > 0
-      ? [{ figure, name: `${STEPS[before]?.reached} → ${reached.toLowerCase()}` }]
-      : [];
-  });
+  const steps = STEPS.slice(1)
+    .map(({ key }) => figureIn(insights, `days-${key}`))
+    .filter(({ rows }) => rows > 0)
+    .map((figure) => ({ figure, name: figure.label }));
   const longest = steps
     .filter(({ figure }) => !isThin(figure))
     .toSorted((a, b) => (b.figure.value ?? 0) - (a.figure.value ?? 0))[0];
-  const summary = longest
-    ? `The longest step is “${longest.name}”: half of the ${people(longest.figure.rows)} took ${sayValue("days", longest.figure.value)} or more.`
-    : `No step was taken by ${ENOUGH} people or more, so that these medians say little.`;
+  const summary = !longest
+    ? `No step was taken by ${ENOUGH} people or more, so that these medians say little.`
+    : longest.figure.value === 0
+      ? `Of the steps taken by ${ENOUGH} people or more, half of the people took each on the day of the one before.`
+      : `The longest step is “${longest.name}”: half of the ${people(longest.figure.rows)} took ${sayValue("days", longest.figure.value)} or more.`;
   return (
     <ChartPanel
       title="How long each step takes"

@@ -39,7 +39,7 @@ export function FunnelPanel({ insights, title, keys, nothing, whose, became }: P
         isEmpty
           ? ""
           : [
-              `Of ${first.count} ${first.count === 1 ? "person" : "people"} who ${whose}${from || to ? " in this period" : ""}, ${last.count} ${became} by now (${percent(last.count, first.count)}).`,
+              `Of ${first.count} ${first.count === 1 ? "person" : "people"} who ${whose}${from || to ? " in this period" : ""}, ${last.count || "nobody"} ${became} by now (${percent(last.count, first.count)}).`,
               steepest && steepest.lost > 0
                 ? `The largest gap is before “${steepest.step.label}”: ${steepest.lost} have not come there.`
                 : "",

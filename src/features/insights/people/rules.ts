@@ -162,10 +162,14 @@ const stopped: Entry[] = STOPS.flatMap((stop) =>
   ),
 );
 
+/** "Joined Java → joined AEM": the way from one step to another. */
+const wayTo = (from: Step | undefined, to: Step): string =>
+  `${from?.reached} → ${to.reached.charAt(0).toLowerCase()}${to.reached.slice(1)}`;
+
 const days: Entry[] = STEPS.slice(1).map((step, before) => [
   `days-${step.key}`,
   figure(
-    `${STEPS[before]?.reached} → ${step.reached.toLowerCase()}`,
+    wayTo(STEPS[before], step),
     `Days in India from “${STEPS[before]?.reached}” to “${step.reached}”, of everyone who registered here and has both; the median.`,
     { unit: "days", measure: "median", day: "Reached on", value: "Days" },
   ),
