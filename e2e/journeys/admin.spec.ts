@@ -96,7 +96,7 @@ test("an admin creates a Java batch, looks at it and ends it", async ({ page }) 
   await typeDate(day, dayFromToday(5));
   await page.getByRole("button", { name: "Mark Batch as Ended" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "End batch" }).click();
-  await expect(sheet.getByText("Batch marked as ended successfully")).toBeVisible();
+  await expect(page.getByText("Batch marked as ended successfully")).toBeVisible();
 
   // A day to come can still be changed; one that is over cannot.
   await expect(sheet.getByText("Running", { exact: true })).toBeVisible();

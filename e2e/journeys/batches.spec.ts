@@ -232,7 +232,7 @@ test("a score that cannot be saved stays in its cell, and overwrites nobody's", 
   const save = async (score: string) => {
     await editScoreOf(page, trainee.username).click();
     await scoreOf(page, trainee.username).fill(score);
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
   };
   await page.route("**/api/trainee/*/score", (route) => route.abort());
   await save("6");
@@ -244,7 +244,7 @@ test("a score that cannot be saved stays in its cell, and overwrites nobody's", 
     await editScoreOf(page, trainee.username).click();
     await scoreByCall(hub, trainer, trainee, 9);
     await scoreOf(page, trainee.username).fill("6");
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("This record was changed by someone else.")).toBeVisible();
     await expect(rowOf(page, trainee.username)).toContainText("not saved, now 9");
   });
