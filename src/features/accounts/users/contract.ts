@@ -38,7 +38,10 @@ const createUserFields = z.object({
 });
 
 /** Told beside what is wrong with other fields; alone it is the service's to refuse (I-19). */
-const besideOthers = { when: ({ issues }: { issues: unknown[] }) => issues.length > 0 };
+const besideOthers = {
+  when: ({ value, issues }: { value: unknown; issues: unknown[] }) =>
+    issues.length > 0 && typeof value === "object" && value !== null,
+};
 
 export const CreateUserInput = createUserFields
   .refine(({ role }) => !role || isRole(role), {
