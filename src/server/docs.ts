@@ -2,7 +2,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import type { FeatureRoutes } from "./http.ts";
-import { openApiOf } from "./openapi.ts";
+import { openApiOf } from "./openapi/document.ts";
 import type { Platform } from "./platform.ts";
 
 /** The API's own pages: /api/docs for people, /api/docs/json for programs. */
@@ -14,7 +14,7 @@ export async function serveDocs(
   // Made when somebody first reads it, since it takes memory that few servers ever need.
   let made: object | undefined;
   const toJSON = () => {
-    made ??= openApiOf(features, config.hubName);
+    made ??= openApiOf(features, config.hubName, config.publicUrl);
     return made;
   };
   await app.register(swagger, {

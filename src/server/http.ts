@@ -43,16 +43,23 @@ export type Handlers<C extends Contract> = {
 };
 
 export type FeatureRoutes = {
+  /** What the calls' names stand behind in the API's document: "batches" makes batchesCreateJava. */
+  name: string;
   contract: Contract;
   mountOn: (app: FastifyInstance, platform: Platform) => void;
 };
 
 /** Mounts a whole contract: leaving out a handler, or answering the wrong shape, does not compile. */
-export const mount = <C extends Contract>(contract: C, handlers: Handlers<C>): FeatureRoutes => ({
+export const mount = <C extends Contract>(
+  name: string,
+  contract: C,
+  handlers: Handlers<C>,
+): FeatureRoutes => ({
+  name,
   contract,
   mountOn: (app, platform) => {
-    for (const [name, route] of Object.entries(contract)) {
-      const handle = handlers[name] as unknown as Handle;
+    for (const [call, route] of Object.entries(contract)) {
+      const handle = handlers[call] as unknown as Handle;
       app.register(async (scope) => mountRoute(scope, platform, route, handle));
     }
   },

@@ -31,6 +31,8 @@ export type FileRule = {
   accept: readonly FileType[];
   /** What a file of another type is told. */
   wrongType: ErrorKey;
+  /** The service refuses the call without it; the API's document says so. */
+  required?: true;
 };
 
 /** A multipart call: its text parts, and its file parts by name (each at most once). */

@@ -6,23 +6,25 @@ import { ALUMNI_STATUSES } from "./rules.ts";
 const Guide = z.object({ _id: z.string(), name: z.string() });
 
 /** Somebody who was placed, as the CEO sees them; `_id` is the assistance record's (M6). */
-export const Alumnus = z.object({
-  _id: z.string(),
-  userId: z.object({ _id: z.string() }),
-  username: z.string(),
-  companyName: z.string().nullable(),
-  dateOfJoining: z.string(),
-  /** When the year after joining is over (C99). */
-  graduationDate: z.string(),
-  isActive: z.boolean(),
-  package: z.number().nullable(),
-  email: z.string(),
-  mobile: z.string().nullable(),
-  guidanceProvider: Guide.nullable(),
-  guidanceHelper: Guide.nullable(),
-  /** When the assistance was closed. */
-  endDate: z.iso.datetime().nullable(),
-});
+export const Alumnus = z
+  .object({
+    _id: z.string(),
+    userId: z.object({ _id: z.string() }),
+    username: z.string(),
+    companyName: z.string().nullable(),
+    dateOfJoining: z.string(),
+    /** When the year after joining is over (C99). */
+    graduationDate: z.string(),
+    isActive: z.boolean(),
+    package: z.number().nullable(),
+    email: z.string(),
+    mobile: z.string().nullable(),
+    guidanceProvider: Guide.nullable(),
+    guidanceHelper: Guide.nullable(),
+    /** When the assistance was closed. */
+    endDate: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "Alumnus" });
 export type Alumnus = z.infer<typeof Alumnus>;
 
 export const ALUMNI_SORTS = [

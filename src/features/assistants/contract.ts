@@ -12,15 +12,17 @@ import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 
 /** A supported person from outside the platform. */
-export const Assistant = z.object({
-  _id: z.string(),
-  assistantName: z.string(),
-  companyName: z.string(),
-  dateOfJoining: z.string(),
-  ...supportFields,
-  /** The joining date plus one year. */
-  supportEnds: z.string(),
-});
+export const Assistant = z
+  .object({
+    _id: z.string(),
+    assistantName: z.string(),
+    companyName: z.string(),
+    dateOfJoining: z.string(),
+    ...supportFields,
+    /** The joining date plus one year. */
+    supportEnds: z.string(),
+  })
+  .meta({ id: "PersonalAssistant" });
 export type Assistant = z.infer<typeof Assistant>;
 
 export const ASSISTANT_SORTS = [

@@ -8,41 +8,47 @@ import { BATCH_TYPES, MAX_CAPACITY } from "./rules.ts";
 const score = z.number().nullable();
 
 /** One trainee as the batch views of staff show them. */
-export const BatchTrainee = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  contactNumber: z.string().nullable(),
-  javaScore: score,
-  aemScore: score,
-  communicationScore: score,
-  mockScore: score,
-  // Spelled so in this row alone (specification 3, M12).
-  finnalCheckScore: score,
-});
-export type BatchTrainee = z.infer<typeof BatchTrainee>;
-
-/** One trainee as trainers grade them: nothing to reach them by. */
-export const GradedTrainee = z.object({
-  id: z.string(),
-  name: z.string(),
-  username: z.string(),
-  scores: z.object({
+export const BatchTrainee = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    contactNumber: z.string().nullable(),
     javaScore: score,
     aemScore: score,
     communicationScore: score,
     mockScore: score,
-    finalCheckScore: score,
-  }),
-});
+    // Spelled so in this row alone (specification 3, M12).
+    finnalCheckScore: score,
+  })
+  .meta({ id: "BatchTrainee" });
+export type BatchTrainee = z.infer<typeof BatchTrainee>;
+
+/** One trainee as trainers grade them: nothing to reach them by. */
+export const GradedTrainee = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    username: z.string(),
+    scores: z.object({
+      javaScore: score,
+      aemScore: score,
+      communicationScore: score,
+      mockScore: score,
+      finalCheckScore: score,
+    }),
+  })
+  .meta({ id: "GradedTrainee" });
 export type GradedTrainee = z.infer<typeof GradedTrainee>;
 
-const BatchHead = z.object({
-  _id: z.string(),
-  batchId: z.string(),
-  batchType: z.enum(BATCH_TYPES),
-  startDate: z.string(),
-});
+const BatchHead = z
+  .object({
+    _id: z.string(),
+    batchId: z.string(),
+    batchType: z.enum(BATCH_TYPES),
+    startDate: z.string(),
+  })
+  .meta({ id: "BatchHead" });
 
 /** How many a batch takes: null for as many as come. */
 export const capacityField = z
@@ -57,7 +63,7 @@ export const BatchSummary = BatchHead.extend({
   capacity: z.int().nullable(),
   /** How many are in it. */
   taken: z.int(),
-});
+}).meta({ id: "BatchSummary" });
 export type BatchSummary = z.infer<typeof BatchSummary>;
 
 export const Batch = BatchHead.extend({
@@ -65,7 +71,7 @@ export const Batch = BatchHead.extend({
   capacity: z.int().nullable(),
   version: z.int(),
   trainees: z.array(BatchTrainee),
-});
+}).meta({ id: "Batch" });
 export type Batch = z.infer<typeof Batch>;
 
 const adminOnly = { admin: "any" } as const;

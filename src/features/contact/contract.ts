@@ -16,27 +16,31 @@ const text = (max: number) =>
     .refine((value) => [...value].length <= max, `At most ${max} characters.`)
     .default("");
 
-export const ContactInput = z.object({
-  name: text(MAX_NAME_LENGTH)
-    .transform((name) => name.trim())
-    .refine(isVisibleLine, ONE_VISIBLE_LINE),
-  email: text(1000)
-    .transform((email) => email.trim())
-    .refine((email) => email === "" || isEmailAddress(email), INVALID_EMAIL),
-  message: text(MAX_MESSAGE_LENGTH),
-});
+export const ContactInput = z
+  .object({
+    name: text(MAX_NAME_LENGTH)
+      .transform((name) => name.trim())
+      .refine(isVisibleLine, ONE_VISIBLE_LINE),
+    email: text(1000)
+      .transform((email) => email.trim())
+      .refine((email) => email === "" || isEmailAddress(email), INVALID_EMAIL),
+    message: text(MAX_MESSAGE_LENGTH),
+  })
+  .meta({ id: "ContactInput" });
 export type ContactInput = z.infer<typeof ContactInput>;
 
-export const ContactMessage = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  message: z.string(),
-  createdAt: z.iso.datetime(),
-});
+export const ContactMessage = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    message: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "ContactMessage" });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-const Message = z.object({ message: z.string() });
+const Message = z.object({ message: z.string() }).meta({ id: "Message" });
 
 export const contactContract = {
   submit: {

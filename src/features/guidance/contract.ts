@@ -10,7 +10,9 @@ import { LONGEST_ENTRY, LONGEST_REASON } from "./log/rules.ts";
 import { LEVELS, LONGEST_NAME, USUAL_LEVEL } from "./rules.ts";
 
 /** An in-house employee as others name them: who provides guidance, or helps with it. */
-export const GuidanceRef = z.object({ _id: z.string(), name: z.string() });
+export const GuidanceRef = z
+  .object({ _id: z.string(), name: z.string() })
+  .meta({ id: "GuidanceRef" });
 export type GuidanceRef = z.infer<typeof GuidanceRef>;
 
 /** What stands of the support of anybody who gets it, from the platform or from outside. */
@@ -27,16 +29,18 @@ export const supportFields = {
 /** How many people with open support somebody guides. */
 const load = { asProvider: z.int(), asHelper: z.int() };
 
-export const Guidance = z.object({
-  _id: z.string(),
-  name: z.string(),
-  /** Ten digits. */
-  mobile: z.string(),
-  email: z.string(),
-  level: z.enum(LEVELS),
-  ...load,
-  version: z.int(),
-});
+export const Guidance = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    /** Ten digits. */
+    mobile: z.string(),
+    email: z.string(),
+    level: z.enum(LEVELS),
+    ...load,
+    version: z.int(),
+  })
+  .meta({ id: "Guidance" });
 export type Guidance = z.infer<typeof Guidance>;
 
 const MOBILE = "Enter a ten-digit Indian mobile number.";

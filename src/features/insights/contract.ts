@@ -11,53 +11,61 @@ export const SECTIONS = Object.keys(SERIES) as (keyof typeof SERIES)[];
 export type Section = keyof typeof SERIES;
 
 /** One number with the address of the page that lists the rows it was made of. */
-export const Figure = z.object({
-  key: z.string(),
-  label: z.string(),
-  /** What it counts, in a sentence. */
-  means: z.string(),
-  /** Null where there is nothing to take a middle or a share of. */
-  value: z.number().nullable(),
-  unit: z.enum(UNITS),
-  /** How many rows it was made of: the value itself where the unit is a count. */
-  rows: z.int(),
-  rowsHref: z.string(),
-  /** The latest day among its rows; null where none has one. */
-  lastDay: z.string().nullable(),
-  /** The same of the period before; null for what has none. */
-  before: z.object({ value: z.number().nullable(), rows: z.int() }).nullable(),
-});
+export const Figure = z
+  .object({
+    key: z.string(),
+    label: z.string(),
+    /** What it counts, in a sentence. */
+    means: z.string(),
+    /** Null where there is nothing to take a middle or a share of. */
+    value: z.number().nullable(),
+    unit: z.enum(UNITS),
+    /** How many rows it was made of: the value itself where the unit is a count. */
+    rows: z.int(),
+    rowsHref: z.string(),
+    /** The latest day among its rows; null where none has one. */
+    lastDay: z.string().nullable(),
+    /** The same of the period before; null for what has none. */
+    before: z.object({ value: z.number().nullable(), rows: z.int() }).nullable(),
+  })
+  .meta({ id: "Figure" });
 export type Figure = z.infer<typeof Figure>;
 
-export const Series = z.object({
-  key: z.string(),
-  label: z.string(),
-  unit: z.enum(UNITS),
-  points: z.array(z.object({ x: z.string(), y: z.number(), rowsHref: z.string().nullable() })),
-});
+export const Series = z
+  .object({
+    key: z.string(),
+    label: z.string(),
+    unit: z.enum(UNITS),
+    points: z.array(z.object({ x: z.string(), y: z.number(), rowsHref: z.string().nullable() })),
+  })
+  .meta({ id: "FigureSeries" });
 export type Series = z.infer<typeof Series>;
 
-export const Insights = z.object({
-  asOf: z.iso.datetime(),
-  /** The period that figures are compared with; null where the one asked for has an open end. */
-  before: z.object({ from: z.string(), to: z.string() }).nullable(),
-  figures: z.array(Figure),
-  series: z.array(Series),
-});
+export const Insights = z
+  .object({
+    asOf: z.iso.datetime(),
+    /** The period that figures are compared with; null where the one asked for has an open end. */
+    before: z.object({ from: z.string(), to: z.string() }).nullable(),
+    figures: z.array(Figure),
+    series: z.array(Series),
+  })
+  .meta({ id: "Insights" });
 export type Insights = z.infer<typeof Insights>;
 
 /** One of the rows behind a figure; nothing to reach anybody by. */
-export const InsightRow = z.object({
-  _id: z.string(),
-  /** The account it is about; null for somebody without one. */
-  userId: z.string().nullable(),
-  username: z.string().nullable(),
-  /** The person's Java batch, or the batch it is about. */
-  batchId: z.string().nullable(),
-  detail: z.string().nullable(),
-  date: z.string().nullable(),
-  value: z.number().nullable(),
-});
+export const InsightRow = z
+  .object({
+    _id: z.string(),
+    /** The account it is about; null for somebody without one. */
+    userId: z.string().nullable(),
+    username: z.string().nullable(),
+    /** The person's Java batch, or the batch it is about. */
+    batchId: z.string().nullable(),
+    detail: z.string().nullable(),
+    date: z.string().nullable(),
+    value: z.number().nullable(),
+  })
+  .meta({ id: "InsightRow" });
 export type InsightRow = z.infer<typeof InsightRow>;
 
 /** Calendar dates in India, both included; the batch by its id or its readable id. */

@@ -14,33 +14,37 @@ import {
 } from "./rules.ts";
 
 /** Where an interview stood before it was moved. */
-export const Move = z.object({
-  date: z.string(),
-  startTime: z.string(),
-  reason: z.string().nullable(),
-  movedAt: z.iso.datetime(),
-});
+export const Move = z
+  .object({
+    date: z.string(),
+    startTime: z.string(),
+    reason: z.string().nullable(),
+    movedAt: z.iso.datetime(),
+  })
+  .meta({ id: "InterviewMove" });
 
-export const Interview = z.object({
-  _id: z.string(),
-  userId: z.object({ _id: z.string(), username: z.string() }),
-  companyName: z.string(),
-  round: z.enum(ROUNDS),
-  date: z.string(),
-  startTime: z.string(),
-  duration: z.enum(DURATIONS),
-  feedback: z.enum(FEEDBACKS),
-  description: z.string().nullable(),
-  isNoShow: z.boolean(),
-  /** A signed link to the PDF. */
-  attachment: z.string().nullable(),
-  /** The placement came from this interview. */
-  placed: z.boolean(),
-  moves: z.array(Move),
-  /** The interview as a calendar entry, for its candidate alone. */
-  calendarUrl: z.string().nullable(),
-  version: z.int(),
-});
+export const Interview = z
+  .object({
+    _id: z.string(),
+    userId: z.object({ _id: z.string(), username: z.string() }),
+    companyName: z.string(),
+    round: z.enum(ROUNDS),
+    date: z.string(),
+    startTime: z.string(),
+    duration: z.enum(DURATIONS),
+    feedback: z.enum(FEEDBACKS),
+    description: z.string().nullable(),
+    isNoShow: z.boolean(),
+    /** A signed link to the PDF. */
+    attachment: z.string().nullable(),
+    /** The placement came from this interview. */
+    placed: z.boolean(),
+    moves: z.array(Move),
+    /** The interview as a calendar entry, for its candidate alone. */
+    calendarUrl: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: "Interview" });
 export type Interview = z.infer<typeof Interview>;
 
 const needed = (error: string) => z.string({ error }).trim().min(1, error);

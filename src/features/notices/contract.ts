@@ -3,14 +3,16 @@ import type { Audience } from "#/shared/actor.ts";
 import type { Contract, Grant } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 
-export const Notification = z.object({
-  _id: z.string(),
-  kind: z.string(),
-  text: z.string(),
-  href: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  readAt: z.iso.datetime().nullable(),
-});
+export const Notification = z
+  .object({
+    _id: z.string(),
+    kind: z.string(),
+    text: z.string(),
+    href: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    readAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "Notification" });
 export type Notification = z.infer<typeof Notification>;
 
 export const NOTIFICATION_SORTS = ["createdAt", "kind", "text", "href", "readAt"] as const;

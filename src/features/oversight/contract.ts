@@ -2,12 +2,14 @@ import { z } from "zod";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 
-export const Alert = z.object({
-  _id: z.string(),
-  kind: z.string(),
-  text: z.string(),
-  createdAt: z.iso.datetime(),
-});
+export const Alert = z
+  .object({
+    _id: z.string(),
+    kind: z.string(),
+    text: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "Alert" });
 export type Alert = z.infer<typeof Alert>;
 
 /** Read-only views over several features. */

@@ -12,96 +12,110 @@ const training = z
   .transform((option) => option ?? DEFAULT_TRAINING);
 const paymentType = z.enum(PAYMENT_TYPES, "Choose one of the payment options.");
 
-export const PaymentDetails = z.object({
-  paymentType: z.enum(PAYMENT_TYPES).nullable(),
-  /** Rupees, as are all amounts here. */
-  amount: z.number(),
-  userId: z.string(),
-  status: z.enum(["Pending", "Completed"]),
-  /** What stays to be paid after this payment. */
-  balanceDue: z.number(),
-  /** The day that, or the balance itself, is to be paid by; null where nothing stays open. */
-  dueOn: z.string().nullable(),
-  /** A signed link to the PDF, good for 15 minutes. */
-  receiptUrl: z.string().nullable(),
-});
+export const PaymentDetails = z
+  .object({
+    paymentType: z.enum(PAYMENT_TYPES).nullable(),
+    /** Rupees, as are all amounts here. */
+    amount: z.number(),
+    userId: z.string(),
+    status: z.enum(["Pending", "Completed"]),
+    /** What stays to be paid after this payment. */
+    balanceDue: z.number(),
+    /** The day that, or the balance itself, is to be paid by; null where nothing stays open. */
+    dueOn: z.string().nullable(),
+    /** A signed link to the PDF, good for 15 minutes. */
+    receiptUrl: z.string().nullable(),
+  })
+  .meta({ id: "PaymentDetails" });
 export type PaymentDetails = z.infer<typeof PaymentDetails>;
 
 /** `amount` and `currency` are never read: the server alone decides what is paid (C24, I-27). */
-export const OrderInput = z.object({
-  userId: z.string(),
-  paymentType,
-  trainingOpted: training,
-  batchId: z.string().max(100).nullish(),
-  amount: z.unknown().optional(),
-  currency: z.unknown().optional(),
-});
+export const OrderInput = z
+  .object({
+    userId: z.string(),
+    paymentType,
+    trainingOpted: training,
+    batchId: z.string().max(100).nullish(),
+    amount: z.unknown().optional(),
+    currency: z.unknown().optional(),
+  })
+  .meta({ id: "OrderInput" });
 export type OrderInput = z.output<typeof OrderInput>;
 
-export const Order = z.object({
-  orderId: z.string(),
-  /** The public key the provider's checkout is opened with. */
-  key: z.string(),
-  traineeName: z.string(),
-  traineeEmail: z.string(),
-  traineeContact: z.string(),
-  /** Rupees; the checkout wants it times 100. */
-  finalAmount: z.number(),
-  currency: z.string(),
-  message: z.string(),
-});
+export const Order = z
+  .object({
+    orderId: z.string(),
+    /** The public key the provider's checkout is opened with. */
+    key: z.string(),
+    traineeName: z.string(),
+    traineeEmail: z.string(),
+    traineeContact: z.string(),
+    /** Rupees; the checkout wants it times 100. */
+    finalAmount: z.number(),
+    currency: z.string(),
+    message: z.string(),
+  })
+  .meta({ id: "PaymentOrder" });
 export type Order = z.infer<typeof Order>;
 
-export const VerifyInput = z.object({
-  userId: z.string(),
-  orderId: z.string().max(100),
-  paymentId: z.string().max(100).nullish(),
-  signature: z.string().max(200).nullish(),
-  paymentType: paymentType.nullish(),
-  trainingOpted: training,
-  amount: z.unknown().optional(),
-  batchId: z.string().max(100).nullish(),
-});
+export const VerifyInput = z
+  .object({
+    userId: z.string(),
+    orderId: z.string().max(100),
+    paymentId: z.string().max(100).nullish(),
+    signature: z.string().max(200).nullish(),
+    paymentType: paymentType.nullish(),
+    trainingOpted: training,
+    amount: z.unknown().optional(),
+    batchId: z.string().max(100).nullish(),
+  })
+  .meta({ id: "VerifyInput" });
 export type VerifyInput = z.output<typeof VerifyInput>;
 
-export const Verified = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  /** A signed link to the PDF; null where nothing was paid. */
-  receiptUrl: z.string().nullable(),
-  /** The batch the payment put the trainee into; null when none was eligible any more (C10). */
-  batch: z.object({ _id: z.string(), batchId: z.string() }).nullable(),
-});
+export const Verified = z
+  .object({
+    success: z.literal(true),
+    message: z.string(),
+    /** A signed link to the PDF; null where nothing was paid. */
+    receiptUrl: z.string().nullable(),
+    /** The batch the payment put the trainee into; null when none was eligible any more (C10). */
+    batch: z.object({ _id: z.string(), batchId: z.string() }).nullable(),
+  })
+  .meta({ id: "PaymentVerified" });
 export type Verified = z.infer<typeof Verified>;
 
-export const ReceiptRow = z.object({
-  _id: z.string(),
-  receiptNumber: z.string(),
-  username: z.string(),
-  paymentType: z.enum(RECEIPT_TYPES),
-  amount: z.number(),
-  balanceDue: z.number(),
-  paymentDate: z.iso.datetime(),
-  receiptUrl: z.string().nullable(),
-  /** Null for a month of assistance, which is paid as was agreed. */
-  method: z.enum(["Online", ...OFFICE_METHODS]).nullable(),
-  /** The number of the credit note that voided it; null for a receipt that stands. */
-  creditNote: z.string().nullable(),
-});
+export const ReceiptRow = z
+  .object({
+    _id: z.string(),
+    receiptNumber: z.string(),
+    username: z.string(),
+    paymentType: z.enum(RECEIPT_TYPES),
+    amount: z.number(),
+    balanceDue: z.number(),
+    paymentDate: z.iso.datetime(),
+    receiptUrl: z.string().nullable(),
+    /** Null for a month of assistance, which is paid as was agreed. */
+    method: z.enum(["Online", ...OFFICE_METHODS]).nullable(),
+    /** The number of the credit note that voided it; null for a receipt that stands. */
+    creditNote: z.string().nullable(),
+  })
+  .meta({ id: "ReceiptRow" });
 export type ReceiptRow = z.infer<typeof ReceiptRow>;
 
 /** A receipt as its payer sees it. */
-export const OwnReceipt = z.object({
-  _id: z.string(),
-  receiptNumber: z.string(),
-  paymentType: z.enum(RECEIPT_TYPES),
-  /** MMM YYYY where it is for a month of assistance. */
-  month: z.string().nullable(),
-  /** Rupees. */
-  amount: z.number(),
-  paymentDate: z.iso.datetime(),
-  isVoid: z.boolean(),
-});
+export const OwnReceipt = z
+  .object({
+    _id: z.string(),
+    receiptNumber: z.string(),
+    paymentType: z.enum(RECEIPT_TYPES),
+    /** MMM YYYY where it is for a month of assistance. */
+    month: z.string().nullable(),
+    /** Rupees. */
+    amount: z.number(),
+    paymentDate: z.iso.datetime(),
+    isVoid: z.boolean(),
+  })
+  .meta({ id: "OwnReceipt" });
 export type OwnReceipt = z.infer<typeof OwnReceipt>;
 
 export const RECEIPT_SORTS = [

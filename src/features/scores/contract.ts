@@ -5,24 +5,28 @@ import { SCORE_TYPES } from "./rules.ts";
 
 const score = z.number().nullable();
 
-export const Scores = z.object({
-  javaScore: score,
-  aemScore: score,
-  communicationScore: score,
-  mockScore: score,
-  finalCheckScore: score,
-});
+export const Scores = z
+  .object({
+    javaScore: score,
+    aemScore: score,
+    communicationScore: score,
+    mockScore: score,
+    finalCheckScore: score,
+  })
+  .meta({ id: "Scores" });
 export type Scores = z.infer<typeof Scores>;
 
-export const ScoreChange = z.object({
-  _id: z.string(),
-  scoreType: z.enum(SCORE_TYPES),
-  /** Null for the first one. */
-  from: score,
-  to: z.number(),
-  changedBy: z.object({ _id: z.string(), username: z.string() }),
-  changedAt: z.iso.datetime(),
-});
+export const ScoreChange = z
+  .object({
+    _id: z.string(),
+    scoreType: z.enum(SCORE_TYPES),
+    /** Null for the first one. */
+    from: score,
+    to: z.number(),
+    changedBy: z.object({ _id: z.string(), username: z.string() }),
+    changedAt: z.iso.datetime(),
+  })
+  .meta({ id: "ScoreChange" });
 export type ScoreChange = z.infer<typeof ScoreChange>;
 
 const trainersOnly = { trainer: "any" } as const;

@@ -2,29 +2,33 @@ import { z } from "zod";
 import { ROLES } from "#/shared/actor.ts";
 import type { Contract } from "#/shared/contract.ts";
 
-const Contact = z.object({ name: z.string(), email: z.string(), phone: z.string() });
+const Contact = z
+  .object({ name: z.string(), email: z.string(), phone: z.string() })
+  .meta({ id: "Contact" });
 
-export const SiteConfig = z.object({
-  hubName: z.string(),
-  contacts: z.object({ admin: Contact, marketingHead: Contact }),
-  timeSlots: z.array(z.string()),
-  /** Rupees. */
-  admissionFee: z.number(),
-  /** Working days within which a registration is usually answered. */
-  registrationAnswerDays: z.int(),
-  /** The built-in sandbox stands in for the payment provider. */
-  paymentSandbox: z.boolean(),
-  demoAccounts: z
-    .array(
-      z.object({
-        email: z.string(),
-        password: z.string(),
-        label: z.string(),
-        role: z.enum(ROLES),
-      }),
-    )
-    .optional(),
-});
+export const SiteConfig = z
+  .object({
+    hubName: z.string(),
+    contacts: z.object({ admin: Contact, marketingHead: Contact }),
+    timeSlots: z.array(z.string()),
+    /** Rupees. */
+    admissionFee: z.number(),
+    /** Working days within which a registration is usually answered. */
+    registrationAnswerDays: z.int(),
+    /** The built-in sandbox stands in for the payment provider. */
+    paymentSandbox: z.boolean(),
+    demoAccounts: z
+      .array(
+        z.object({
+          email: z.string(),
+          password: z.string(),
+          label: z.string(),
+          role: z.enum(ROLES),
+        }),
+      )
+      .optional(),
+  })
+  .meta({ id: "SiteConfig" });
 export type SiteConfig = z.infer<typeof SiteConfig>;
 
 const Status = z.object({ status: z.literal("ok") });

@@ -6,52 +6,58 @@ import { ANSWER_STATUSES } from "./answers/rules.ts";
 
 const mark = z.number().nullable();
 
-export const TraineeSummary = z.object({
-  name: z.string(),
-  trainingOpted: z.enum(TRAINING_OPTIONS),
-  highestUnlockedBatch: z.enum(BATCH_TYPES).nullable(),
-  /** Each of 10; the total is the sum of what is scored. */
-  totalMarks: z.object({
-    total: z.number(),
-    java: mark,
-    aem: mark,
-    communication: mark,
-    mock: mark,
-    finalCheck: mark,
-  }),
-});
+export const TraineeSummary = z
+  .object({
+    name: z.string(),
+    trainingOpted: z.enum(TRAINING_OPTIONS),
+    highestUnlockedBatch: z.enum(BATCH_TYPES).nullable(),
+    /** Each of 10; the total is the sum of what is scored. */
+    totalMarks: z.object({
+      total: z.number(),
+      java: mark,
+      aem: mark,
+      communication: mark,
+      mock: mark,
+      finalCheck: mark,
+    }),
+  })
+  .meta({ id: "TraineeSummary" });
 export type TraineeSummary = z.infer<typeof TraineeSummary>;
 
-export const TraineeSession = z.object({
-  _id: z.string(),
-  sessionId: z.string(),
-  date: z.string(),
-  time: z.string(),
-  trainer: z.string(),
-  topic: z.string(),
-  attendance: z.enum(["1/1", "0/1"]),
-  trainerAssignmentFileUrl: z.string().nullable(),
-  assignmentFileUrl: z.string().nullable(),
-  assignmentStatus: z.enum(ANSWER_STATUSES),
-  /** Why the answer was rejected. */
-  rejectionReason: z.string().nullable(),
-  /** Whether its slot has begun; before that it is planned, and counts nowhere. */
-  hasBegun: z.boolean(),
-  /** Whether it counts for this trainee: sessions before they joined, or still ahead, do not. */
-  isCounted: z.boolean(),
-  /** The session as a calendar entry. */
-  calendarUrl: z.string(),
-});
+export const TraineeSession = z
+  .object({
+    _id: z.string(),
+    sessionId: z.string(),
+    date: z.string(),
+    time: z.string(),
+    trainer: z.string(),
+    topic: z.string(),
+    attendance: z.enum(["1/1", "0/1"]),
+    trainerAssignmentFileUrl: z.string().nullable(),
+    assignmentFileUrl: z.string().nullable(),
+    assignmentStatus: z.enum(ANSWER_STATUSES),
+    /** Why the answer was rejected. */
+    rejectionReason: z.string().nullable(),
+    /** Whether its slot has begun; before that it is planned, and counts nowhere. */
+    hasBegun: z.boolean(),
+    /** Whether it counts for this trainee: sessions before they joined, or still ahead, do not. */
+    isCounted: z.boolean(),
+    /** The session as a calendar entry. */
+    calendarUrl: z.string(),
+  })
+  .meta({ id: "TraineeSession" });
 export type TraineeSession = z.infer<typeof TraineeSession>;
 
-export const ModuleDetails = z.object({
-  batchId: z.string(),
-  totalAttendance: z.string(),
-  totalAssignments: z.string(),
-  interviewScore: mark,
-  trainee: z.object({ _id: z.string(), name: z.string() }),
-  sessions: z.array(TraineeSession),
-});
+export const ModuleDetails = z
+  .object({
+    batchId: z.string(),
+    totalAttendance: z.string(),
+    totalAssignments: z.string(),
+    interviewScore: mark,
+    trainee: z.object({ _id: z.string(), name: z.string() }),
+    sessions: z.array(TraineeSession),
+  })
+  .meta({ id: "ModuleDetails" });
 export type ModuleDetails = z.infer<typeof ModuleDetails>;
 
 const everyTrainee = { trainee: "own", existingTrainee: "own", assistance: "own" } as const;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Contract } from "#/shared/contract.ts";
 import { ownOfEveryone } from "../profile/contract.ts";
 
-const Message = z.object({ message: z.string() });
+const Message = z.object({ message: z.string() }).meta({ id: "Message" });
 
 export const emailsContract = {
   confirm: {

@@ -6,7 +6,7 @@ const email = z.string().min(1, "Enter your email.").max(254, "At most 254 chara
 /** Whoever asks for a code names an address that mail can be sent to. */
 const address = email.refine((text) => isEmailAddress(foldEmail(text)), "Enter a valid email.");
 const otp = z.string().min(1, "Enter the OTP.").max(20, "The OTP has six digits.");
-const Message = z.object({ message: z.string() });
+const Message = z.object({ message: z.string() }).meta({ id: "Message" });
 
 export const passwordsContract = {
   forgot: {

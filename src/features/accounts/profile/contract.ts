@@ -4,18 +4,20 @@ import type { Contract } from "#/shared/contract.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { usernameField } from "../registration/contract.ts";
 
-export const Profile = z.object({
-  _id: z.string(),
-  username: z.string(),
-  email: z.string(),
-  role: z.enum(ROLES),
-  subRole: z.enum(SUB_ROLES).nullable(),
-  /** A new address that waits for its code; `email` is the old one until then. */
-  pendingEmail: z.string().nullable(),
-  /** The code alone confirms it: an admin entered the address. */
-  isPendingByAdmin: z.boolean(),
-  version: z.int(),
-});
+export const Profile = z
+  .object({
+    _id: z.string(),
+    username: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    subRole: z.enum(SUB_ROLES).nullable(),
+    /** A new address that waits for its code; `email` is the old one until then. */
+    pendingEmail: z.string().nullable(),
+    /** The code alone confirms it: an admin entered the address. */
+    isPendingByAdmin: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: "Profile" });
 export type Profile = z.infer<typeof Profile>;
 
 /** Everybody with an account, about themselves. */

@@ -9,24 +9,28 @@ import { tokenField } from "../links/contract.ts";
 
 export const usernameField = lineField("Enter a name.", 100, "At most 100 characters.");
 
-export const RegisterInput = z.object({
-  username: usernameField,
-  email: emailField,
-  // Length and strength are the password rule's to judge, in its own words (I-04).
-  password: z.string(),
-  confirmPassword: z.string(),
-  role: z.string(),
-});
+export const RegisterInput = z
+  .object({
+    username: usernameField,
+    email: emailField,
+    // Length and strength are the password rule's to judge, in its own words (I-04).
+    password: z.string(),
+    confirmPassword: z.string(),
+    role: z.string(),
+  })
+  .meta({ id: "RegisterInput" });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
-export const Registration = z.object({
-  _id: z.string(),
-  username: z.string(),
-  email: z.string(),
-  approved: z.boolean(),
-  paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
-  createdAt: z.iso.datetime(),
-});
+export const Registration = z
+  .object({
+    _id: z.string(),
+    username: z.string(),
+    email: z.string(),
+    approved: z.boolean(),
+    paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "Registration" });
 export type Registration = z.infer<typeof Registration>;
 
 export const registrationContract = {

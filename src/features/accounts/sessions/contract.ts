@@ -14,37 +14,43 @@ const everyone = {
   informer: "own",
 } as const;
 
-export const LoginInput = z.object({
-  email: z.string().min(1, "Enter your email.").max(254, "At most 254 characters."),
-  password: z.string().min(1, "Enter your password.").max(1024, "At most 1,024 characters."),
-  // Any text: a role that is not the account's is refused like a wrong password (C48).
-  role: z.string().min(1, "Choose a tab.").max(50),
-});
+export const LoginInput = z
+  .object({
+    email: z.string().min(1, "Enter your email.").max(254, "At most 254 characters."),
+    password: z.string().min(1, "Enter your password.").max(1024, "At most 1,024 characters."),
+    // Any text: a role that is not the account's is refused like a wrong password (C48).
+    role: z.string().min(1, "Choose a tab.").max(50),
+  })
+  .meta({ id: "LoginInput" });
 export type LoginInput = z.infer<typeof LoginInput>;
 
-export const LoginAnswer = z.object({
-  userId: z.string(),
-  token: z.string(),
-  role: z.enum(ROLES),
-  subRole: z.enum(SUB_ROLES).optional(),
-  username: z.string(),
-  mustChangePassword: z.boolean(),
-});
+export const LoginAnswer = z
+  .object({
+    userId: z.string(),
+    token: z.string(),
+    role: z.enum(ROLES),
+    subRole: z.enum(SUB_ROLES).optional(),
+    username: z.string(),
+    mustChangePassword: z.boolean(),
+  })
+  .meta({ id: "LoginAnswer" });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
-export const SessionUser = z.object({
-  _id: z.string(),
-  username: z.string(),
-  role: z.enum(ROLES),
-  subRole: z.enum(SUB_ROLES).nullable(),
-  mustChangePassword: z.boolean(),
-  isInBatch: z.boolean(),
-  isPlaced: z.boolean(),
-  isMarketingEligible: z.boolean(),
-});
+export const SessionUser = z
+  .object({
+    _id: z.string(),
+    username: z.string(),
+    role: z.enum(ROLES),
+    subRole: z.enum(SUB_ROLES).nullable(),
+    mustChangePassword: z.boolean(),
+    isInBatch: z.boolean(),
+    isPlaced: z.boolean(),
+    isMarketingEligible: z.boolean(),
+  })
+  .meta({ id: "SessionUser" });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-const Message = z.object({ message: z.string() });
+const Message = z.object({ message: z.string() }).meta({ id: "Message" });
 
 export const sessionsContract = {
   login: {

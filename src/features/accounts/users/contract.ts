@@ -7,22 +7,24 @@ import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { usernameField } from "../registration/contract.ts";
 import { isRole, rolePairOf, UNFIT_SUB_ROLE, UNKNOWN_ROLE } from "./rules.ts";
 
-export const ApprovedUser = z.object({
-  _id: z.string(),
-  username: z.string(),
-  email: z.string(),
-  contactNumber: z.string().nullable(),
-  paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
-  role: z.enum(ROLES),
-  subRole: z.enum(SUB_ROLES).nullable(),
-  disabled: z.boolean(),
-  /** Made by invitation, and has not chosen a password yet. */
-  isInvited: z.boolean(),
-  /** A new address that waits for its owner to confirm it. */
-  pendingEmail: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  version: z.int(),
-});
+export const ApprovedUser = z
+  .object({
+    _id: z.string(),
+    username: z.string(),
+    email: z.string(),
+    contactNumber: z.string().nullable(),
+    paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
+    role: z.enum(ROLES),
+    subRole: z.enum(SUB_ROLES).nullable(),
+    disabled: z.boolean(),
+    /** Made by invitation, and has not chosen a password yet. */
+    isInvited: z.boolean(),
+    /** A new address that waits for its owner to confirm it. */
+    pendingEmail: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ id: "ApprovedUser" });
 export type ApprovedUser = z.infer<typeof ApprovedUser>;
 
 const createUserFields = z.object({

@@ -2,7 +2,7 @@ import { mount } from "#/server/http.ts";
 import { alumniContract } from "../contract.ts";
 import { listAlumni, readFigures } from "./service.ts";
 
-export const alumniRoutes = mount(alumniContract, {
+export const alumniRoutes = mount("alumni", alumniContract, {
   list: ({ query }, context) => listAlumni(context, query),
   figures: (_, context) => readFigures(context),
 });

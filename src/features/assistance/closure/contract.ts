@@ -7,28 +7,30 @@ import { LONGEST_SUMMARY } from "../rules.ts";
 const Person = z.object({ _id: z.string(), name: z.string() });
 
 /** A submitted record, as the admin who closes it and the CTO see it. */
-export const Closure = z.object({
-  _id: z.string(),
-  username: z.string(),
-  companyName: z.string(),
-  dateOfJoining: z.string(),
-  guidanceProvider: Person.nullable(),
-  guidanceHelper: Person.nullable(),
-  userId: z.object({
+export const Closure = z
+  .object({
     _id: z.string(),
-    /** Rupees. */
-    amount: z.number().nullable(),
-  }),
-  createdAt: z.iso.datetime(),
-  submittedAt: z.iso.datetime(),
-  /** The joining date plus one year. */
-  supportUntil: z.string(),
-  endDate: z.iso.datetime().nullable(),
-  isActive: z.boolean(),
-  /** Closed by the CTO. */
-  closed: z.boolean(),
-  version: z.int(),
-});
+    username: z.string(),
+    companyName: z.string(),
+    dateOfJoining: z.string(),
+    guidanceProvider: Person.nullable(),
+    guidanceHelper: Person.nullable(),
+    userId: z.object({
+      _id: z.string(),
+      /** Rupees. */
+      amount: z.number().nullable(),
+    }),
+    createdAt: z.iso.datetime(),
+    submittedAt: z.iso.datetime(),
+    /** The joining date plus one year. */
+    supportUntil: z.string(),
+    endDate: z.iso.datetime().nullable(),
+    isActive: z.boolean(),
+    /** Closed by the CTO. */
+    closed: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: "AssistanceClosure" });
 export type Closure = z.infer<typeof Closure>;
 
 export const CLOSURE_STATES = ["ongoing", "closed"] as const;

@@ -29,18 +29,20 @@ export const support = {
 };
 
 /** Somebody with an assistance record, drafts included (C1). */
-export const PlacedUser = z.object({
-  _id: z.string(),
-  username: z.string(),
-  companyName: z.string().nullable(),
-  dateOfJoining: z.string().nullable(),
-  ...support,
-  isActive: z.boolean(),
-  /** The details were sent in. */
-  submitted: z.boolean(),
-  /** What help was asked for. */
-  topic: z.string().nullable(),
-});
+export const PlacedUser = z
+  .object({
+    _id: z.string(),
+    username: z.string(),
+    companyName: z.string().nullable(),
+    dateOfJoining: z.string().nullable(),
+    ...support,
+    isActive: z.boolean(),
+    /** The details were sent in. */
+    submitted: z.boolean(),
+    /** What help was asked for. */
+    topic: z.string().nullable(),
+  })
+  .meta({ id: "PlacedUser" });
 export type PlacedUser = z.infer<typeof PlacedUser>;
 
 const ctoOnly = { cto: "any" } as const;

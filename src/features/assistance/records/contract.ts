@@ -20,60 +20,66 @@ export const Guide = z.object({
 export type Guide = z.infer<typeof Guide>;
 
 /** What was done, as the person may read it: notes of the office are never among it. */
-export const LogEntry = z.object({
-  _id: z.string(),
-  kind: z.enum(["session", "closing", "reopening"]),
-  text: z.string(),
-  /** The day of a session. */
-  heldOn: z.string().nullable(),
-  minutes: z.int().nullable(),
-  writtenBy: z.string(),
-  writtenAt: z.iso.datetime(),
-});
+export const LogEntry = z
+  .object({
+    _id: z.string(),
+    kind: z.enum(["session", "closing", "reopening"]),
+    text: z.string(),
+    /** The day of a session. */
+    heldOn: z.string().nullable(),
+    minutes: z.int().nullable(),
+    writtenBy: z.string(),
+    writtenAt: z.iso.datetime(),
+  })
+  .meta({ id: "LogEntry" });
 export type LogEntry = z.infer<typeof LogEntry>;
 
-export const AssistancePayment = z.object({
-  /** MMM YYYY. */
-  month: z.string(),
-  paymentStatus: z.enum(PAYMENT_STATUSES),
-  paymentDate: z.string().nullable(),
-  /** Rupees. */
-  amount: z.number(),
-  /** A signed link to the PDF of what was received. */
-  receiptUrl: z.string().nullable(),
-});
+export const AssistancePayment = z
+  .object({
+    /** MMM YYYY. */
+    month: z.string(),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
+    paymentDate: z.string().nullable(),
+    /** Rupees. */
+    amount: z.number(),
+    /** A signed link to the PDF of what was received. */
+    receiptUrl: z.string().nullable(),
+  })
+  .meta({ id: "AssistancePayment" });
 export type AssistancePayment = z.infer<typeof AssistancePayment>;
 
-export const AssistanceDetails = z.object({
-  _id: z.string(),
-  username: z.string(),
-  email: z.string(),
-  /** Ten digits. */
-  mobile: z.string(),
-  companyName: z.string(),
-  /** Lakh rupees a year. */
-  package: z.number(),
-  dateOfJoining: z.string(),
-  /** A signed link to the PDF. */
-  termsFileUrl: z.string(),
-  termsFileName: z.string(),
-  isSubmitted: z.boolean(),
-  submittedAt: z.iso.datetime(),
-  isActive: z.boolean(),
-  /** Closed by the admin at. */
-  endDate: z.iso.datetime().nullable(),
-  /** Closed by the CTO. */
-  closed: z.boolean(),
-  /** The joining date plus one year. */
-  supportUntil: z.string(),
-  position: z.enum(POSITIONS).nullable(),
-  guidanceProvider: Guide.nullable(),
-  guidanceHelper: Guide.nullable(),
-  userId: z.object({ _id: z.string(), amount: z.number().nullable() }),
-  payments: z.array(AssistancePayment),
-  entries: z.array(LogEntry),
-  version: z.int(),
-});
+export const AssistanceDetails = z
+  .object({
+    _id: z.string(),
+    username: z.string(),
+    email: z.string(),
+    /** Ten digits. */
+    mobile: z.string(),
+    companyName: z.string(),
+    /** Lakh rupees a year. */
+    package: z.number(),
+    dateOfJoining: z.string(),
+    /** A signed link to the PDF. */
+    termsFileUrl: z.string(),
+    termsFileName: z.string(),
+    isSubmitted: z.boolean(),
+    submittedAt: z.iso.datetime(),
+    isActive: z.boolean(),
+    /** Closed by the admin at. */
+    endDate: z.iso.datetime().nullable(),
+    /** Closed by the CTO. */
+    closed: z.boolean(),
+    /** The joining date plus one year. */
+    supportUntil: z.string(),
+    position: z.enum(POSITIONS).nullable(),
+    guidanceProvider: Guide.nullable(),
+    guidanceHelper: Guide.nullable(),
+    userId: z.object({ _id: z.string(), amount: z.number().nullable() }),
+    payments: z.array(AssistancePayment),
+    entries: z.array(LogEntry),
+    version: z.int(),
+  })
+  .meta({ id: "AssistanceDetails" });
 export type AssistanceDetails = z.infer<typeof AssistanceDetails>;
 
 const needed = (error: string) => z.string({ error }).trim().min(1, error);
@@ -147,7 +153,7 @@ export const recordsContract = {
     path: "/api/assistance/create-details",
     summary: "Submit one's details with the signed terms, once the request is approved",
     access: { row: "80", may: assistedPeople, own: "form.userId" },
-    form: { fields: sentFields, files: { assignment: terms } },
+    form: { fields: sentFields, files: { assignment: { ...terms, required: true } } },
     status: 201,
     response: changed,
     errors: [

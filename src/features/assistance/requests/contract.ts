@@ -5,30 +5,34 @@ import { listQuery } from "#/shared/list.ts";
 import { LONGEST_TOPIC, REQUEST_STATUSES } from "../rules.ts";
 
 /** Somebody who asked for assistance, as the admin sees them until the details are submitted. */
-export const RequestUser = z.object({
-  /** The person's id. */
-  _id: z.string(),
-  username: z.string(),
-  email: z.string(),
-  status: z.enum(REQUEST_STATUSES),
-  /** Rupees. */
-  amount: z.number().nullable(),
-  /** What they need help with, in their words. */
-  topic: z.string().nullable(),
-  companyName: z.string().nullable(),
-  requestedAt: z.iso.datetime(),
-});
+export const RequestUser = z
+  .object({
+    /** The person's id. */
+    _id: z.string(),
+    username: z.string(),
+    email: z.string(),
+    status: z.enum(REQUEST_STATUSES),
+    /** Rupees. */
+    amount: z.number().nullable(),
+    /** What they need help with, in their words. */
+    topic: z.string().nullable(),
+    companyName: z.string().nullable(),
+    requestedAt: z.iso.datetime(),
+  })
+  .meta({ id: "AssistanceRequest" });
 export type RequestUser = z.infer<typeof RequestUser>;
 
 /** What is known before the details are sent; the form starts from it. */
-export const RecordDraft = z.object({
-  username: z.string(),
-  email: z.string(),
-  mobile: z.string().nullable(),
-  companyName: z.string().nullable(),
-  package: z.number().nullable(),
-  dateOfJoining: z.string().nullable(),
-});
+export const RecordDraft = z
+  .object({
+    username: z.string(),
+    email: z.string(),
+    mobile: z.string().nullable(),
+    companyName: z.string().nullable(),
+    package: z.number().nullable(),
+    dateOfJoining: z.string().nullable(),
+  })
+  .meta({ id: "AssistanceDraft" });
 export type RecordDraft = z.infer<typeof RecordDraft>;
 
 /** Placed people and Assistance users, each about themselves. */

@@ -6,14 +6,16 @@ import { support } from "../desk/contract.ts";
 import { KINDS, SHOWN } from "./rules.ts";
 
 /** Anybody supported, from the platform or from outside: a row of the CTO's one list (C8). */
-export const Supported = z.object({
-  _id: z.string(),
-  kind: z.enum(KINDS),
-  name: z.string(),
-  companyName: z.string().nullable(),
-  dateOfJoining: z.string().nullable(),
-  ...support,
-});
+export const Supported = z
+  .object({
+    _id: z.string(),
+    kind: z.enum(KINDS),
+    name: z.string(),
+    companyName: z.string().nullable(),
+    dateOfJoining: z.string().nullable(),
+    ...support,
+  })
+  .meta({ id: "SupportedPerson" });
 export type Supported = z.infer<typeof Supported>;
 
 const ctoOnly = { cto: "any" } as const;

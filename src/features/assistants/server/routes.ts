@@ -8,7 +8,7 @@ import {
   reopenAssistant,
 } from "./service.ts";
 
-export const assistantsRoutes = mount(assistantsContract, {
+export const assistantsRoutes = mount("assistants", assistantsContract, {
   list: ({ query }, context) => listAllAssistants(context, query),
   create: ({ body }, context) => createAssistant(context, body),
   update: ({ params, body }, context) => changeAssistant(context, params.id, body),

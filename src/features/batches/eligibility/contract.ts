@@ -3,7 +3,9 @@ import type { Contract, Route } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 import { FILLED_TYPES, INELIGIBLE_REASONS } from "./rules.ts";
 
-export const EligibleTrainee = z.object({ id: z.string(), name: z.string() });
+export const EligibleTrainee = z
+  .object({ id: z.string(), name: z.string() })
+  .meta({ id: "EligibleTrainee" });
 export type EligibleTrainee = z.infer<typeof EligibleTrainee>;
 
 /** Somebody who may be placed in a batch of a module, with what tells namesakes apart. */
@@ -13,11 +15,13 @@ export const Candidate = EligibleTrainee.extend({
   mark: z.number().nullable(),
   /** The batch of the module before they are in; of those in a batch of this module, that one. */
   batchId: z.string(),
-});
+}).meta({ id: "BatchCandidate" });
 export type Candidate = z.infer<typeof Candidate>;
 
 /** Somebody who may not, and why. */
-export const IneligibleTrainee = Candidate.extend({ reason: z.enum(INELIGIBLE_REASONS) });
+export const IneligibleTrainee = Candidate.extend({ reason: z.enum(INELIGIBLE_REASONS) }).meta({
+  id: "IneligibleTrainee",
+});
 export type IneligibleTrainee = z.infer<typeof IneligibleTrainee>;
 
 const eligibleFor = <const R extends string, const P extends `/api/trainee/eligible-${string}`>(

@@ -11,7 +11,7 @@ import {
   readBatch,
 } from "./service.ts";
 
-export const batchRoutes = mount(batchesContract, {
+export const batchRoutes = mount("batches", batchesContract, {
   createJava: ({ body }, context) => createBatch(context, body),
   listIds: ({ query }, context) => listBatchIds(context, query),
   listJava: ({ query }, context) => listJavaBatches(context, query),

@@ -3,24 +3,28 @@ import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 
 /** How a trainee stands with regard to the Java batch to come. */
-const WaitlistStatus = z.object({
-  /** The next one with a place that cannot be joined yet, and the day it can. */
-  next: z.object({ startDate: z.string(), opensOn: z.string() }).nullable(),
-  /** Since when they wait, and how many are told before them; null while they are not on the list. */
-  waiting: z.object({ since: z.iso.datetime(), before: z.int() }).nullable(),
-});
+const WaitlistStatus = z
+  .object({
+    /** The next one with a place that cannot be joined yet, and the day it can. */
+    next: z.object({ startDate: z.string(), opensOn: z.string() }).nullable(),
+    /** Since when they wait, and how many are told before them; null while they are not on the list. */
+    waiting: z.object({ since: z.iso.datetime(), before: z.int() }).nullable(),
+  })
+  .meta({ id: "WaitlistStatus" });
 export type WaitlistStatus = z.infer<typeof WaitlistStatus>;
 
-export const WaitingTrainee = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  /** When they paid the fee; null before that. */
-  paidAt: z.iso.datetime().nullable(),
-  joinedAt: z.iso.datetime(),
-  /** The batch they were last told of. */
-  offeredBatch: z.string().nullable(),
-});
+export const WaitingTrainee = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    /** When they paid the fee; null before that. */
+    paidAt: z.iso.datetime().nullable(),
+    joinedAt: z.iso.datetime(),
+    /** The batch they were last told of. */
+    offeredBatch: z.string().nullable(),
+  })
+  .meta({ id: "WaitingTrainee" });
 export type WaitingTrainee = z.infer<typeof WaitingTrainee>;
 
 const own = { row: "N93", may: { trainee: "own" }, own: "params.userId" } as const;

@@ -3,7 +3,7 @@ import { contactContract } from "../contract.ts";
 import { listContactMessages } from "./queries.ts";
 import { deleteMessage, submitMessage } from "./service.ts";
 
-export const contactRoutes = mount(contactContract, {
+export const contactRoutes = mount("contact", contactContract, {
   submit: async ({ body }, context) => {
     await submitMessage(context, body);
     return { message: "Thank you! Your message has been sent successfully." };

@@ -4,53 +4,59 @@ import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { DUE_KINDS, DUE_STATUSES } from "../rules.ts";
 
-export const Due = z.object({
-  _id: z.string(),
-  userId: z.object({ _id: z.string(), username: z.string() }),
-  kind: z.enum(DUE_KINDS),
-  /** MMM YYYY for the dues of assistance; null for a balance. */
-  month: z.string().nullable(),
-  /** Rupees, as are all amounts here. */
-  amount: z.number(),
-  dueOn: z.string(),
-  status: z.enum(DUE_STATUSES),
-  receivedOn: z.string().nullable(),
-  /** The day it was waived on, and why; null where it is asked for. */
-  waivedOn: z.string().nullable(),
-  waivedReason: z.string().nullable(),
-  /** Days past the due day; 0 unless overdue. */
-  daysLate: z.int(),
-  /** A signed link to the balance's receipt. */
-  receiptUrl: z.string().nullable(),
-  /** Sent back when the due is received; 0 while nothing was recorded for the month. */
-  version: z.int(),
-});
+export const Due = z
+  .object({
+    _id: z.string(),
+    userId: z.object({ _id: z.string(), username: z.string() }),
+    kind: z.enum(DUE_KINDS),
+    /** MMM YYYY for the dues of assistance; null for a balance. */
+    month: z.string().nullable(),
+    /** Rupees, as are all amounts here. */
+    amount: z.number(),
+    dueOn: z.string(),
+    status: z.enum(DUE_STATUSES),
+    receivedOn: z.string().nullable(),
+    /** The day it was waived on, and why; null where it is asked for. */
+    waivedOn: z.string().nullable(),
+    waivedReason: z.string().nullable(),
+    /** Days past the due day; 0 unless overdue. */
+    daysLate: z.int(),
+    /** A signed link to the balance's receipt. */
+    receiptUrl: z.string().nullable(),
+    /** Sent back when the due is received; 0 while nothing was recorded for the month. */
+    version: z.int(),
+  })
+  .meta({ id: "Due" });
 export type Due = z.infer<typeof Due>;
 
 /** Where the office takes transfers and UPI payments; null where it has not said so. */
-export const PayTo = z.object({ account: z.string().nullable(), upi: z.string().nullable() });
+export const PayTo = z
+  .object({ account: z.string().nullable(), upi: z.string().nullable() })
+  .meta({ id: "PayTo" });
 export type PayTo = z.infer<typeof PayTo>;
 
-const Sum = z.object({ count: z.int(), amount: z.number() });
+const Sum = z.object({ count: z.int(), amount: z.number() }).meta({ id: "Sum" });
 
-export const DueSummary = z.object({
-  /** Everything that is not received, whether its day has come or not. */
-  open: Sum,
-  overdue: Sum.extend({ people: z.int() }),
-  /** By the day it was received on, in the current month. */
-  receivedThisMonth: Sum,
-  /** What falls due by month, the latest first, and what of it has come in by now. */
-  months: z.array(
-    z.object({
-      /** YYYY-MM, as `dueIn` takes it. */
-      key: z.string(),
-      month: z.string(),
-      expected: Sum,
-      received: Sum,
-      open: Sum,
-    }),
-  ),
-});
+export const DueSummary = z
+  .object({
+    /** Everything that is not received, whether its day has come or not. */
+    open: Sum,
+    overdue: Sum.extend({ people: z.int() }),
+    /** By the day it was received on, in the current month. */
+    receivedThisMonth: Sum,
+    /** What falls due by month, the latest first, and what of it has come in by now. */
+    months: z.array(
+      z.object({
+        /** YYYY-MM, as `dueIn` takes it. */
+        key: z.string(),
+        month: z.string(),
+        expected: Sum,
+        received: Sum,
+        open: Sum,
+      }),
+    ),
+  })
+  .meta({ id: "DueSummary" });
 export type DueSummary = z.infer<typeof DueSummary>;
 
 const inMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Name a month as YYYY-MM.");

@@ -5,37 +5,41 @@ import { listQuery } from "#/shared/list.ts";
 import { readMonth } from "#/shared/months.ts";
 import { PAYMENT_STATUSES } from "../rules.ts";
 
-export const ManualPayment = z.object({
-  _id: z.string(),
-  userId: z.string(),
-  assistanceId: z.object({ _id: z.string(), username: z.string() }),
-  paymentDate: z.string().nullable(),
-  /** MMM YYYY: Sep 2026. */
-  month: z.string(),
-  paymentStatus: z.enum(PAYMENT_STATUSES),
-  /** Rupees. */
-  amount: z.number(),
-  /** The row of the ledger it belongs to, which is what gets received. */
-  dueId: z.string(),
-  /** A signed link to the PDF of what was received. */
-  receiptUrl: z.string().nullable(),
-  version: z.int(),
-});
+export const ManualPayment = z
+  .object({
+    _id: z.string(),
+    userId: z.string(),
+    assistanceId: z.object({ _id: z.string(), username: z.string() }),
+    paymentDate: z.string().nullable(),
+    /** MMM YYYY: Sep 2026. */
+    month: z.string(),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
+    /** Rupees. */
+    amount: z.number(),
+    /** The row of the ledger it belongs to, which is what gets received. */
+    dueId: z.string(),
+    /** A signed link to the PDF of what was received. */
+    receiptUrl: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: "ManualPayment" });
 export type ManualPayment = z.infer<typeof ManualPayment>;
 
-export const ManualPaymentInput = z.object({
-  userId: z.string(),
-  assistanceId: z.string(),
-  paymentDate: dayField.nullish(),
-  /** The current month where it is left out (M8). */
-  month: z
-    .string()
-    .refine((text) => readMonth(text) !== undefined, "Choose a month, such as Sep 2026.")
-    .nullish(),
-  // Left open here, so that the service can refuse any other value in the words of I-79 and I-80.
-  paymentStatus: z.unknown().optional(),
-  amount: z.unknown().optional(),
-});
+export const ManualPaymentInput = z
+  .object({
+    userId: z.string(),
+    assistanceId: z.string(),
+    paymentDate: dayField.nullish(),
+    /** The current month where it is left out (M8). */
+    month: z
+      .string()
+      .refine((text) => readMonth(text) !== undefined, "Choose a month, such as Sep 2026.")
+      .nullish(),
+    // Left open here, so that the service can refuse any other value in the words of I-79 and I-80.
+    paymentStatus: z.unknown().optional(),
+    amount: z.unknown().optional(),
+  })
+  .meta({ id: "ManualPaymentInput" });
 export type ManualPaymentInput = z.output<typeof ManualPaymentInput>;
 
 export const manualContract = {

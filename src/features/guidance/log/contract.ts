@@ -3,16 +3,18 @@ import type { Contract } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { ENTRY_KINDS, LONGEST_ENTRY, LONGEST_SESSION, WRITTEN_KINDS } from "./rules.ts";
 
-export const Entry = z.object({
-  _id: z.string(),
-  kind: z.enum(ENTRY_KINDS),
-  text: z.string(),
-  /** The day of a session; null for everything else. */
-  heldOn: z.string().nullable(),
-  minutes: z.int().nullable(),
-  writtenBy: z.object({ _id: z.string(), username: z.string() }),
-  writtenAt: z.iso.datetime(),
-});
+export const Entry = z
+  .object({
+    _id: z.string(),
+    kind: z.enum(ENTRY_KINDS),
+    text: z.string(),
+    /** The day of a session; null for everything else. */
+    heldOn: z.string().nullable(),
+    minutes: z.int().nullable(),
+    writtenBy: z.object({ _id: z.string(), username: z.string() }),
+    writtenAt: z.iso.datetime(),
+  })
+  .meta({ id: "GuidanceLogEntry" });
 export type Entry = z.infer<typeof Entry>;
 
 const TEXT = "Enter what was said or done.";

@@ -4,15 +4,17 @@ import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { companyField, Interview } from "../contract.ts";
 import { HIGHEST_PACKAGE, LONGEST_DESCRIPTION } from "../rules.ts";
 
-export const Placement = z.object({
-  _id: z.string(),
-  interviewId: z.string(),
-  placedCompany: z.string(),
-  /** Lakh rupees a year. */
-  packageAmount: z.number(),
-  onboardingDate: z.string(),
-  recordedAt: z.iso.datetime(),
-});
+export const Placement = z
+  .object({
+    _id: z.string(),
+    interviewId: z.string(),
+    placedCompany: z.string(),
+    /** Lakh rupees a year. */
+    packageAmount: z.number(),
+    onboardingDate: z.string(),
+    recordedAt: z.iso.datetime(),
+  })
+  .meta({ id: "Placement" });
 export type Placement = z.infer<typeof Placement>;
 
 const attachment: FileRule = {

@@ -7,35 +7,39 @@ import { Placement } from "../outcome/contract.ts";
 import { DURATIONS, FEEDBACKS, ROUNDS } from "../rules.ts";
 
 /** An interview as those see it who only look on. */
-export const Schedule = z.object({
-  _id: z.string(),
-  userId: z.object({ _id: z.string(), username: z.string() }),
-  marketingProfile: z.object({ totalExperience: z.number() }).nullable(),
-  companyName: z.string(),
-  round: z.enum(ROUNDS),
-  startTime: z.string(),
-  duration: z.enum(DURATIONS),
-  feedback: z.enum(FEEDBACKS),
-  feedbackDescription: z.string().nullable(),
-  isNoShow: z.boolean(),
-});
+export const Schedule = z
+  .object({
+    _id: z.string(),
+    userId: z.object({ _id: z.string(), username: z.string() }),
+    marketingProfile: z.object({ totalExperience: z.number() }).nullable(),
+    companyName: z.string(),
+    round: z.enum(ROUNDS),
+    startTime: z.string(),
+    duration: z.enum(DURATIONS),
+    feedback: z.enum(FEEDBACKS),
+    feedbackDescription: z.string().nullable(),
+    isNoShow: z.boolean(),
+  })
+  .meta({ id: "InterviewSchedule" });
 export type Schedule = z.infer<typeof Schedule>;
 
 const count = z.int();
-export const Candidate = z.object({
-  _id: z.string(),
-  username: z.string(),
-  contact: z.string().nullable(),
-  roundCount: z.object({
-    Screening: count,
-    L1: count,
-    L2: count,
-    L3: count,
-    Client: count,
-    HR: count,
-  }),
-  isPlaced: z.boolean(),
-});
+export const Candidate = z
+  .object({
+    _id: z.string(),
+    username: z.string(),
+    contact: z.string().nullable(),
+    roundCount: z.object({
+      Screening: count,
+      L1: count,
+      L2: count,
+      L3: count,
+      Client: count,
+      HR: count,
+    }),
+    isPlaced: z.boolean(),
+  })
+  .meta({ id: "InterviewCandidate" });
 export type Candidate = z.infer<typeof Candidate>;
 
 export const SCHEDULE_SORTS = [

@@ -14,7 +14,7 @@ import {
   suggestCompanies,
 } from "./service.ts";
 
-export const interviewRoutes = mount(interviewsContract, {
+export const interviewRoutes = mount("interviews", interviewsContract, {
   placementStatus: (_, context) => readPlacementStatus(context),
   status: (_, context) => readStatus(context),
   latest: (_, context) => readLatest(context),

@@ -6,28 +6,35 @@ import { listQuery } from "#/shared/list.ts";
 import { LONGEST_TEXT, LONGEST_TITLE, STAGES } from "./rules.ts";
 
 /** Whom an announcement is for. A batch may be named by its id or its readable id. */
-export const Audience = z.discriminatedUnion(
-  "kind",
-  [
-    z.object({ kind: z.literal("everyone") }),
-    z.object({
-      kind: z.literal("stage"),
-      stage: z.enum(STAGES, { error: `Choose a stage: ${STAGES.join(", ")}.` }),
-    }),
-    z.object({ kind: z.literal("batch"), batchId: z.string().min(1, "Choose a batch.").max(100) }),
-  ],
-  { error: "Choose who is addressed: kind is everyone, stage or batch." },
-);
+export const Audience = z
+  .discriminatedUnion(
+    "kind",
+    [
+      z.object({ kind: z.literal("everyone") }),
+      z.object({
+        kind: z.literal("stage"),
+        stage: z.enum(STAGES, { error: `Choose a stage: ${STAGES.join(", ")}.` }),
+      }),
+      z.object({
+        kind: z.literal("batch"),
+        batchId: z.string().min(1, "Choose a batch.").max(100),
+      }),
+    ],
+    { error: "Choose who is addressed: kind is everyone, stage or batch." },
+  )
+  .meta({ id: "FeedAudience" });
 export type Audience = z.infer<typeof Audience>;
 
-export const FeedPost = z.object({
-  _id: z.string(),
-  title: z.string(),
-  text: z.string(),
-  audience: Audience,
-  createdAt: z.iso.datetime(),
-  version: z.int(),
-});
+export const FeedPost = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    text: z.string(),
+    audience: Audience,
+    createdAt: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ id: "FeedPost" });
 export type FeedPost = z.infer<typeof FeedPost>;
 
 const TEXT = "Enter the text.";

@@ -1,18 +1,20 @@
 import { z } from "zod";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 
-export const MarketingProfile = z.object({
-  _id: z.string(),
-  /** A signed link to the résumé. */
-  resume: z.string(),
-  resumeName: z.string(),
-  /** Years. */
-  totalExperience: z.number(),
-  relevantExperience: z.number(),
-  /** Ten digits. */
-  contact: z.string(),
-  version: z.int(),
-});
+export const MarketingProfile = z
+  .object({
+    _id: z.string(),
+    /** A signed link to the résumé. */
+    resume: z.string(),
+    resumeName: z.string(),
+    /** Years. */
+    totalExperience: z.number(),
+    relevantExperience: z.number(),
+    /** Ten digits. */
+    contact: z.string(),
+    version: z.int(),
+  })
+  .meta({ id: "MarketingProfile" });
 export type MarketingProfile = z.infer<typeof MarketingProfile>;
 
 const resume: FileRule = {

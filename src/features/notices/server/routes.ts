@@ -3,7 +3,7 @@ import { noticesContract } from "../contract.ts";
 import { listNotifications } from "./queries.ts";
 import { markRead, resendMail } from "./service.ts";
 
-export const noticesRoutes = mount(noticesContract, {
+export const noticesRoutes = mount("notices", noticesContract, {
   listNotifications: async ({ query }, { db, clock, actor }) => {
     const { total, ...answer } = await listNotifications(db, clock, actor.id, query);
     return { answer, total };

@@ -5,35 +5,37 @@ const text = z.string();
 const number = z.number();
 
 /** What a trainee hands in, as it is stored and read back. */
-export const Details = z.object({
-  personalDetails: z.object({
-    surname: text,
-    firstname: text,
-    lastname: text,
-    email: text,
-    whatsappNumber: text,
-    contactNumber: text,
-    emergencyContactName: text,
-    emergencyContactNumber: text,
-    permanentAddress: text,
-    currentAddress: text,
-  }),
-  educationDetails: z.object({
-    tenthYear: number,
-    schoolName: text,
-    tenthPercentage: number,
-    interYear: number,
-    interInstitute: text,
-    interPercentage: number,
-    degreeYear: number,
-    degreeInstitute: text,
-    degreePercentage: number,
-  }),
-  hasExperience: z.boolean(),
-  employmentDetails: z
-    .object({ companyName: text, joiningDate: text, relievingDate: text })
-    .nullable(),
-});
+export const Details = z
+  .object({
+    personalDetails: z.object({
+      surname: text,
+      firstname: text,
+      lastname: text,
+      email: text,
+      whatsappNumber: text,
+      contactNumber: text,
+      emergencyContactName: text,
+      emergencyContactNumber: text,
+      permanentAddress: text,
+      currentAddress: text,
+    }),
+    educationDetails: z.object({
+      tenthYear: number,
+      schoolName: text,
+      tenthPercentage: number,
+      interYear: number,
+      interInstitute: text,
+      interPercentage: number,
+      degreeYear: number,
+      degreeInstitute: text,
+      degreePercentage: number,
+    }),
+    hasExperience: z.boolean(),
+    employmentDetails: z
+      .object({ companyName: text, joiningDate: text, relievingDate: text })
+      .nullable(),
+  })
+  .meta({ id: "PersonalDetails" });
 export type Details = z.infer<typeof Details>;
 
 // A form sends what was typed: everything may be missing here, and numbers may come as texts, so
@@ -41,40 +43,42 @@ export type Details = z.infer<typeof Details>;
 const typed = z.union([z.string(), z.number()], "Enter text.").nullish();
 const typedText = z.string("Enter text.").nullish();
 
-export const DetailsInput = z.object({
-  userId: text,
-  personalDetails: z
-    .object({
-      surname: typedText,
-      firstname: typedText,
-      lastname: typedText,
-      email: typedText,
-      whatsappNumber: typed,
-      contactNumber: typed,
-      emergencyContactName: typedText,
-      emergencyContactNumber: typed,
-      permanentAddress: typedText,
-      currentAddress: typedText,
-    })
-    .nullish(),
-  educationDetails: z
-    .object({
-      tenthYear: typed,
-      schoolName: typedText,
-      tenthPercentage: typed,
-      interYear: typed,
-      interInstitute: typedText,
-      interPercentage: typed,
-      degreeYear: typed,
-      degreeInstitute: typedText,
-      degreePercentage: typed,
-    })
-    .nullish(),
-  hasExperience: z.boolean("Choose Yes or No.").nullish(),
-  employmentDetails: z
-    .object({ companyName: typedText, joiningDate: typedText, relievingDate: typedText })
-    .nullish(),
-});
+export const DetailsInput = z
+  .object({
+    userId: text,
+    personalDetails: z
+      .object({
+        surname: typedText,
+        firstname: typedText,
+        lastname: typedText,
+        email: typedText,
+        whatsappNumber: typed,
+        contactNumber: typed,
+        emergencyContactName: typedText,
+        emergencyContactNumber: typed,
+        permanentAddress: typedText,
+        currentAddress: typedText,
+      })
+      .nullish(),
+    educationDetails: z
+      .object({
+        tenthYear: typed,
+        schoolName: typedText,
+        tenthPercentage: typed,
+        interYear: typed,
+        interInstitute: typedText,
+        interPercentage: typed,
+        degreeYear: typed,
+        degreeInstitute: typedText,
+        degreePercentage: typed,
+      })
+      .nullish(),
+    hasExperience: z.boolean("Choose Yes or No.").nullish(),
+    employmentDetails: z
+      .object({ companyName: typedText, joiningDate: typedText, relievingDate: typedText })
+      .nullish(),
+  })
+  .meta({ id: "DetailsInput" });
 export type DetailsInput = z.infer<typeof DetailsInput>;
 
 const everyTrainee = { trainee: "own", existingTrainee: "own", assistance: "own" } as const;

@@ -2,13 +2,15 @@ import { z } from "zod";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { DOCUMENT_KINDS } from "./rules.ts";
 
-export const StoredDocument = z.object({
-  kind: z.enum(DOCUMENT_KINDS),
-  fileName: z.string(),
-  /** Bytes of what is stored. */
-  size: z.int(),
-  uploadedAt: z.iso.datetime(),
-});
+export const StoredDocument = z
+  .object({
+    kind: z.enum(DOCUMENT_KINDS),
+    fileName: z.string(),
+    /** Bytes of what is stored. */
+    size: z.int(),
+    uploadedAt: z.iso.datetime(),
+  })
+  .meta({ id: "StoredDocument" });
 export type StoredDocument = z.infer<typeof StoredDocument>;
 
 const identityDocument: FileRule = {

@@ -22,7 +22,7 @@ export const PersonHead = Person.extend({
   place: z.string().nullable(),
   /** What comes next and whose move it is, in a sentence; null where nothing does. */
   next: z.string().nullable(),
-});
+}).meta({ id: "PersonHead" });
 export type PersonHead = z.infer<typeof PersonHead>;
 
 export const peopleContract = {

@@ -4,15 +4,17 @@ import { listQuery } from "#/shared/list.ts";
 import { EVENT_KINDS, TIMELINE_STAGES } from "./rules.ts";
 
 /** One thing that happened to a person. */
-export const TimelineEvent = z.object({
-  at: z.iso.datetime(),
-  kind: z.enum(EVENT_KINDS),
-  text: z.string(),
-  /** Who did it, where that is known. */
-  actor: z.string().nullable(),
-  /** The page of the reader's own that shows more. */
-  href: z.string().nullable(),
-});
+export const TimelineEvent = z
+  .object({
+    at: z.iso.datetime(),
+    kind: z.enum(EVENT_KINDS),
+    text: z.string(),
+    /** Who did it, where that is known. */
+    actor: z.string().nullable(),
+    /** The page of the reader's own that shows more. */
+    href: z.string().nullable(),
+  })
+  .meta({ id: "TimelineEvent" });
 export type TimelineEvent = z.infer<typeof TimelineEvent>;
 
 export const timelineContract = {

@@ -3,16 +3,20 @@ import type { Contract } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { listQuery } from "#/shared/list.ts";
 
-export const TrainerName = z.object({ _id: z.string(), username: z.string() });
+export const TrainerName = z
+  .object({ _id: z.string(), username: z.string() })
+  .meta({ id: "TrainerName" });
 
 /** A session of a trainer's day, as the CEO looks at it. */
-export const HeldSession = z.object({
-  _id: z.string(),
-  batchId: z.string(),
-  time: z.string(),
-  topic: z.string(),
-  trainerAssignmentFileUrl: z.string().nullable(),
-});
+export const HeldSession = z
+  .object({
+    _id: z.string(),
+    batchId: z.string(),
+    time: z.string(),
+    topic: z.string(),
+    trainerAssignmentFileUrl: z.string().nullable(),
+  })
+  .meta({ id: "HeldSession" });
 export type HeldSession = z.infer<typeof HeldSession>;
 
 const ceoOnly = { ceo: "any" } as const;

@@ -6,41 +6,47 @@ import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { FEE_PARTS, OFFICE_METHODS } from "../rules.ts";
 
 /** What somebody has to pay of the fee now. */
-export const OpenFee = z.object({
-  _id: z.string(),
-  userId: z.string(),
-  username: z.string(),
-  email: z.string(),
-  part: z.enum(FEE_PARTS),
-  paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
-  /** Rupees. */
-  amount: z.number(),
-});
+export const OpenFee = z
+  .object({
+    _id: z.string(),
+    userId: z.string(),
+    username: z.string(),
+    email: z.string(),
+    part: z.enum(FEE_PARTS),
+    paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
+    /** Rupees. */
+    amount: z.number(),
+  })
+  .meta({ id: "OpenFee" });
 export type OpenFee = z.infer<typeof OpenFee>;
 
 const part = z.enum(FEE_PARTS, "Choose Fee or Balance.");
 const reason = z.string().trim().min(1, "Say why.").max(500, "Use at most 500 characters.");
 const shortText = z.string().trim().max(100, "Use at most 100 characters.");
 
-export const RecordInput = z.object({
-  userId: z.string(),
-  part,
-  /** Rupees: what is open, to the paisa. */
-  amount: z.number("Enter the amount in rupees."),
-  method: z.enum(OFFICE_METHODS, "Choose Cash, Transfer or UPI."),
-  /** The day the money came; today where it is left out. */
-  paidOn: dayField.nullish(),
-  /** What finds it again: the number of the transfer or of the voucher. */
-  reference: shortText.nullish(),
-  /** Who took it; the caller where it is left out. */
-  takenBy: shortText.nullish(),
-});
+export const RecordInput = z
+  .object({
+    userId: z.string(),
+    part,
+    /** Rupees: what is open, to the paisa. */
+    amount: z.number("Enter the amount in rupees."),
+    method: z.enum(OFFICE_METHODS, "Choose Cash, Transfer or UPI."),
+    /** The day the money came; today where it is left out. */
+    paidOn: dayField.nullish(),
+    /** What finds it again: the number of the transfer or of the voucher. */
+    reference: shortText.nullish(),
+    /** Who took it; the caller where it is left out. */
+    takenBy: shortText.nullish(),
+  })
+  .meta({ id: "OfficePaymentInput" });
 export type RecordInput = z.output<typeof RecordInput>;
 
-export const WaiveInput = z.object({ userId: z.string(), part, reason });
+export const WaiveInput = z
+  .object({ userId: z.string(), part, reason })
+  .meta({ id: "FeeWaiverInput" });
 export type WaiveInput = z.output<typeof WaiveInput>;
 
-export const VoidInput = z.object({ reason });
+export const VoidInput = z.object({ reason }).meta({ id: "VoidPaymentInput" });
 
 const TO_SETTLE = [
   "NOT_FOUND",

@@ -7,7 +7,7 @@ import { playSandbox } from "../sandbox/server/service.ts";
 import { verifyPayment } from "../verification/server/service.ts";
 import { takeWebhook } from "../webhook/server/service.ts";
 
-export const paymentsRoutes = mount(paymentsContract, {
+export const paymentsRoutes = mount("payments", paymentsContract, {
   findOption: async (_input, { db, actor }) => ({
     paymentOption: await findPaymentOption(db, actor.id),
   }),

@@ -6,41 +6,52 @@ import { listQuery } from "#/shared/list.ts";
 import { ANSWER_STATUSES, LONGEST_REASON, REVIEWS } from "./rules.ts";
 
 /** An answer that was sent back, kept for whoever reviews the next. */
-export const EarlierAnswer = z.object({
-  fileUrl: z.string(),
-  uploadedAt: z.iso.datetime(),
-  reason: z.string().nullable(),
-});
+export const EarlierAnswer = z
+  .object({
+    fileUrl: z.string(),
+    uploadedAt: z.iso.datetime(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: "EarlierAssignmentAnswer" });
 
 /** How one member of the batch stands with the assignment of one session. */
-export const Answer = z.object({
-  userId: z.string(),
-  username: z.string(),
-  name: z.string(),
-  fileUrl: z.string().nullable(),
-  uploadedAt: z.iso.datetime().nullable(),
-  status: z.enum(ANSWER_STATUSES),
-  /** Why it was rejected. */
-  reason: z.string().nullable(),
-  reviewedAt: z.iso.datetime().nullable(),
-  /** Its review was given, and the module is not scored yet. */
-  mayChangeReview: z.boolean(),
-  earlier: z.array(EarlierAnswer),
-});
+export const Answer = z
+  .object({
+    userId: z.string(),
+    username: z.string(),
+    name: z.string(),
+    fileUrl: z.string().nullable(),
+    uploadedAt: z.iso.datetime().nullable(),
+    status: z.enum(ANSWER_STATUSES),
+    /** Why it was rejected. */
+    reason: z.string().nullable(),
+    reviewedAt: z.iso.datetime().nullable(),
+    /** Its review was given, and the module is not scored yet. */
+    mayChangeReview: z.boolean(),
+    earlier: z.array(EarlierAnswer),
+  })
+  .meta({ id: "AssignmentAnswer" });
 export type Answer = z.infer<typeof Answer>;
 
-export const Assignment = z.object({
-  sessionId: z.string(),
-  topic: z.string(),
-  date: z.string(),
-  time: z.string(),
-  trainerName: z.string(),
-  questionUrl: z.string(),
-  trainees: z.array(Answer),
-});
+export const Assignment = z
+  .object({
+    sessionId: z.string(),
+    topic: z.string(),
+    date: z.string(),
+    time: z.string(),
+    trainerName: z.string(),
+    questionUrl: z.string(),
+    trainees: z.array(Answer),
+  })
+  .meta({ id: "Assignment" });
 export type Assignment = z.infer<typeof Assignment>;
 
-const traineeAnswer: FileRule = { kind: "traineeAnswer", accept: ["pdf"], wrongType: "PDF_ONLY" };
+const traineeAnswer: FileRule = {
+  kind: "traineeAnswer",
+  accept: ["pdf"],
+  wrongType: "PDF_ONLY",
+  required: true,
+};
 
 export const answersContract = {
   upload: {

@@ -71,7 +71,7 @@ export const sessionsContract = {
     access: { row: "57", may: { trainer: "own" } },
     form: {
       fields: sessionFields.extend({ batchId: needed("Choose a batch.") }),
-      files: { assignment },
+      files: { assignment: { ...assignment, required: true } },
     },
     status: 201,
     response: z.object({ message: z.string(), session: Session }),

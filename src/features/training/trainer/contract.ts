@@ -5,38 +5,42 @@ import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
 
 /** One training session as its trainer sees it. */
-export const Session = z.object({
-  _id: z.string(),
-  sessionId: z.string(),
-  /** The batch's readable id. */
-  batchId: z.string(),
-  batchType: z.enum(BATCH_TYPES),
-  date: z.string(),
-  /** One of the configured slot texts. */
-  time: z.string(),
-  trainerName: z.string(),
-  trainerId: z.object({ _id: z.string(), username: z.string() }),
-  topic: z.string(),
-  /** The ids of the trainees who were there. */
-  attendance: z.array(z.string()),
-  trainerAssignmentFileUrl: z.string(),
-  assignmentFileName: z.string(),
-  /** The session as a calendar entry. */
-  calendarUrl: z.string(),
-  version: z.int(),
-  /** Whether its slot has begun; before that it is planned, and counts nowhere. */
-  hasBegun: z.boolean(),
-});
+export const Session = z
+  .object({
+    _id: z.string(),
+    sessionId: z.string(),
+    /** The batch's readable id. */
+    batchId: z.string(),
+    batchType: z.enum(BATCH_TYPES),
+    date: z.string(),
+    /** One of the configured slot texts. */
+    time: z.string(),
+    trainerName: z.string(),
+    trainerId: z.object({ _id: z.string(), username: z.string() }),
+    topic: z.string(),
+    /** The ids of the trainees who were there. */
+    attendance: z.array(z.string()),
+    trainerAssignmentFileUrl: z.string(),
+    assignmentFileName: z.string(),
+    /** The session as a calendar entry. */
+    calendarUrl: z.string(),
+    version: z.int(),
+    /** Whether its slot has begun; before that it is planned, and counts nowhere. */
+    hasBegun: z.boolean(),
+  })
+  .meta({ id: "Session" });
 export type Session = z.infer<typeof Session>;
 
 /** A trainee in the trainer's view of a batch. Neither phone nor e-mail. */
-export const BatchAttendee = z.object({
-  id: z.string(),
-  username: z.string(),
-  name: z.string(),
-  totalAssignments: z.string(),
-  attendance: z.string(),
-});
+export const BatchAttendee = z
+  .object({
+    id: z.string(),
+    username: z.string(),
+    name: z.string(),
+    totalAssignments: z.string(),
+    attendance: z.string(),
+  })
+  .meta({ id: "BatchAttendee" });
 export type BatchAttendee = z.infer<typeof BatchAttendee>;
 
 export const trainerContract = {

@@ -3,7 +3,7 @@ import { updateUser } from "../../access/server/service.ts";
 import { usersContract } from "../contract.ts";
 import { createUser, listApproved } from "./service.ts";
 
-export const usersRoutes = mount(usersContract, {
+export const usersRoutes = mount("users", usersContract, {
   listApproved: ({ query }, context) => listApproved(context, query),
   defaults: async (_, { config: { initialPassword } }) =>
     initialPassword === undefined ? {} : { password: initialPassword },

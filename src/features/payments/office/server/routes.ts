@@ -3,7 +3,7 @@ import { voidReceipt } from "../../voiding/server/service.ts";
 import { officeContract } from "../contract.ts";
 import { listOpen, recordPayment, waivePayment } from "./service.ts";
 
-export const officeRoutes = mount(officeContract, {
+export const officeRoutes = mount("officePayments", officeContract, {
   listOpen: ({ query }, context) => listOpen(context, query),
   record: ({ body }, context) => recordPayment(context, body),
   waive: ({ body }, context) => waivePayment(context, body),

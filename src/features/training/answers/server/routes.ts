@@ -3,7 +3,7 @@ import { changeReview, reviewAnswer } from "../../reviews/server/service.ts";
 import { answersContract } from "../contract.ts";
 import { listAssignments, uploadAnswer } from "./service.ts";
 
-export const answerRoutes = mount(answersContract, {
+export const answerRoutes = mount("trainingAnswers", answersContract, {
   upload: ({ params, form }, context) =>
     uploadAnswer(context, params.sessionId, form.files.assignment),
   list: ({ params, query }, context) => listAssignments(context, params.batchId, query),

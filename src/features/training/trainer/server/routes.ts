@@ -2,7 +2,7 @@ import { mount } from "#/server/http.ts";
 import { trainerContract } from "../contract.ts";
 import { listAttendees, listOwnSessions, readDesk, readSession, readTrainer } from "./service.ts";
 
-export const trainerRoutes = mount(trainerContract, {
+export const trainerRoutes = mount("trainer", trainerContract, {
   identity: (_, context) => readTrainer(context),
   desk: (_, context) => readDesk(context),
   listSessions: ({ query }, context) => listOwnSessions(context, query),

@@ -1,0 +1,135 @@
+import type { z } from "zod";
+import { AUDIENCES } from "#/shared/actor.ts";
+import { type Form, type Route, takesKey } from "#/shared/contract.ts";
+import { MIME_OF } from "#/shared/file.ts";
+import { exampleOf } from "./examples.ts";
+import { formatField } from "./formats.ts";
+import { refusalsOf } from "./refusals.ts";
+import { type Json, type NamedSchemas, schemaOf } from "./schemas.ts";
+
+type ObjectSchema = { properties?: Record<string, Json>; required?: string[] };
+
+/** The call's own name and its schemas': `batchesListIds`, `BatchesListIdsAnswer`. */
+export type Call = { id: string; tag: string; route: Route };
+const typeName = (id: string, part: string) => `${id[0]?.toUpperCase()}${id.slice(1)}${part}`;
+
+/** What a caller sends is a text in an address; what the call reads it as says more where it differs. */
+function parameterSchema(name: string, sent: Json, read: Json | undefined): Json {
+  const isNumber = read?.type === "integer" || read?.type === "number";
+  return formatField(name, isNumber ? (read as Json) : sent);
+}
+
+/** The parts of an object schema as OpenAPI parameters. */
+function parametersOf(named: NamedSchemas, schema: z.ZodType | undefined, place: "path" | "query") {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(named, schema, "input") as ObjectSchema;
+  const read = schemaOf(named, schema, "output") as ObjectSchema;
+  return Object.entries(properties).map(([name, sent]) => {
+    const property = parameterSchema(name, sent, read.properties?.[name]);
+    return {
+      name,
+      in: place,
+      ...(place === "path" || required.includes(name) ? { required: true } : {}),
+      schema: property,
+    };
+  });
+}
+
+const KEY_PARAMETER = { $ref: "#/components/parameters/Idempotency-Key" };
+
+function formOf(named: NamedSchemas, { id }: Call, { fields, files }: Form) {
+  const texts = schemaOf(named, fields, "input") as ObjectSchema & Json;
+  const parts = Object.fromEntries(
+    Object.keys(files).map((name) => [name, { type: "string", format: "binary" }]),
+  );
+  const needed = Object.keys(files).filter((name) => files[name]?.required);
+  const required = [...(texts.required ?? []), ...needed];
+  const schema = named.add(typeName(id, "Request"), {
+    ...named.resolve(texts),
+    type: "object",
+    properties: { ...texts.properties, ...parts },
+    ...(required.length > 0 ? { required } : {}),
+  });
+  const encoding = Object.fromEntries(
+    Object.entries(files).map(([name, { accept }]) => [
+      name,
+      { contentType: accept.map((type) => MIME_OF[type]).join(", ") },
+    ]),
+  );
+  return {
+    required: true,
+    content: { "multipart/form-data": { schema, encoding, example: exampleOf(named, schema) } },
+  };
+}
+
+function bodyOf(named: NamedSchemas, call: Call) {
+  const { route } = call;
+  if (route.form) return formOf(named, call, route.form);
+  if (route.raw) {
+    return { required: true, content: { "application/json": { schema: { type: "object" } } } };
+  }
+  if (!route.body) return undefined;
+  const schema = named.add(
+    typeName(call.id, "Request"),
+    named.resolve(schemaOf(named, route.body, "input")),
+  );
+  return {
+    required: true,
+    content: { "application/json": { schema, example: exampleOf(named, schema) } },
+  };
+}
+
+function answerOf(named: NamedSchemas, call: Call) {
+  const { response } = call.route;
+  if (response === "file") {
+    const schema = { type: "string", format: "binary" };
+    return { description: "The file", content: { "application/octet-stream": { schema } } };
+  }
+  const schema = named.add(
+    typeName(call.id, "Answer"),
+    named.resolve(schemaOf(named, response, "output")),
+  );
+  return {
+    description: "Done",
+    ...(call.route.list
+      ? { headers: { "X-Total-Count": { $ref: "#/components/headers/X-Total-Count" } } }
+      : {}),
+    content: { "application/json": { schema, example: exampleOf(named, schema) } },
+  };
+}
+
+const whoMay = (route: Route): string => {
+  const { access } = route;
+  if ("public" in access) return "Without a session.";
+  const rows = AUDIENCES.filter((audience) => access.may[audience]).map(
+    (audience) => `${audience} (${access.may[audience]})`,
+  );
+  return `Row ${access.row}. For: ${rows.join(", ") || "nobody with a session"}.`;
+};
+
+/** One call of the document. Its schemas get their names in `named`. */
+export function operationOf(named: NamedSchemas, call: Call) {
+  const { route, id, tag } = call;
+  const isPublic = "public" in route.access;
+  const hasKey = takesKey(route, !isPublic);
+  const parameters = [
+    ...parametersOf(named, route.params, "path"),
+    ...parametersOf(named, route.query, "query"),
+    ...(hasKey ? [KEY_PARAMETER] : []),
+  ];
+  const requestBody = bodyOf(named, call);
+  return {
+    operationId: id,
+    tags: [tag],
+    summary: route.summary,
+    description: whoMay(route),
+    // Every other call takes the document's own.
+    ...(isPublic ? { security: [] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(requestBody ? { requestBody } : {}),
+    responses: {
+      [String(route.status ?? 200)]: answerOf(named, call),
+      ...refusalsOf(route),
+    },
+  };
+}

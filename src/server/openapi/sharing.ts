@@ -1,0 +1,92 @@
+import { isJson, type Json, type NamedSchemas } from "./schemas.ts";
+
+/** Shorter ones are easier to read where they stand. */
+const SHORTEST_SHARED = 60;
+
+const pascal = (text: string) => `${text[0]?.toUpperCase() ?? ""}${text.slice(1)}`;
+const singular = (text: string) => text.replace(/ies$/, "y").replace(/(ch|sh|x|ss)es$|s$/, "$1");
+
+const isWorthSharing = (schema: Json): boolean =>
+  (isJson(schema.properties) || Array.isArray(schema.enum)) &&
+  JSON.stringify(schema).length > SHORTEST_SHARED;
+
+/** A field of several words names what it holds (`batchType`); one word needs whose field it is. */
+function nameOf(owner: string, field: string): string {
+  const word = pascal(field.replace(/Id$/, ""));
+  return /[a-z][A-Z]/.test(word) || owner.endsWith(word) ? word : owner + word;
+}
+
+type Visit = (schema: Json, hint: string) => Json;
+
+/** A schema with the schemas directly inside it as `visit` makes them. */
+function mapInner(schema: Json, hint: string, visit: Visit): Json {
+  const result: Json = { ...schema };
+  if (isJson(schema.items)) result.items = visit(schema.items, singular(hint));
+  if (isJson(schema.additionalProperties)) {
+    result.additionalProperties = visit(schema.additionalProperties, hint);
+  }
+  if (isJson(schema.properties)) {
+    result.properties = Object.fromEntries(
+      Object.entries(schema.properties).map(([name, field]) => [name, visit(field as Json, name)]),
+    );
+  }
+  for (const kind of ["anyOf", "oneOf", "allOf"] as const) {
+    const choices = schema[kind];
+    if (Array.isArray(choices)) result[kind] = choices.map((choice: Json) => visit(choice, hint));
+  }
+  return result;
+}
+
+/**
+ * Gives every structure that stands inlined more than once within the named schemas a name of its
+ * own, after the field it first stands in.
+ */
+export function shareRepeated(named: NamedSchemas): void {
+  const seen = new Map<string, number>();
+  const count: Visit = (schema, hint) => {
+    const text = JSON.stringify(schema);
+    if (isWorthSharing(schema)) seen.set(text, (seen.get(text) ?? 0) + 1);
+    return mapInner(schema, hint, count);
+  };
+  const before = Object.entries(named.all());
+  // Each named schema counts as standing once, so that the same inlined elsewhere refers to it.
+  for (const [name, schema] of before) count(schema, name);
+  for (const [owner, schema] of before) {
+    const share: Visit = (part, hint) => {
+      const isRepeated = (seen.get(JSON.stringify(part)) ?? 0) > 1;
+      const inner = mapInner(part, hint, share);
+      return isRepeated ? named.add(nameOf(owner, hint), inner, owner) : inner;
+    };
+    named.replace(owner, mapInner(schema, owner, share));
+  }
+}
+
+/**
+ * Moves what stands more than once in a list of parts into `shared`, under the name `nameOf` gives,
+ * and Returns the parts with references instead. A name that is taken stays with what has it.
+ */
+export function shareParts(
+  parts: readonly Json[],
+  place: string,
+  nameOf: (part: Json) => string | undefined,
+): { shared: Record<string, Json>; refer: (part: Json) => Json } {
+  const counts = new Map<string, number>();
+  for (const part of parts) {
+    const text = JSON.stringify(part);
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const shared: Record<string, Json> = {};
+  const names = new Map<string, string>();
+  for (const part of parts) {
+    const text = JSON.stringify(part);
+    const name = nameOf(part);
+    if (!name || names.has(text) || (counts.get(text) ?? 0) < 2 || shared[name]) continue;
+    shared[name] = part;
+    names.set(text, name);
+  }
+  const refer = (part: Json): Json => {
+    const name = names.get(JSON.stringify(part));
+    return name ? { $ref: `#/components/${place}/${name}` } : part;
+  };
+  return { shared, refer };
+}
