@@ -53,7 +53,7 @@ async function placedPerson(hub: Hub, username: string, company: string, onboard
   await call(hub.url, token, outcomeContract.placement, { params, body });
 }
 
-/** A trainee with documents in a Java batch, and the trainer who held a session for it today. */
+/** A trainee with documents in a Java batch, and the trainer who held a session for it yesterday. */
 async function classroom(hub: Hub, username: string) {
   const batchId = await createJavaBatch(hub, -1);
   const trainee = await traineeBeforeFee(hub, username, "No Payment");
@@ -64,7 +64,7 @@ async function classroom(hub: Hub, username: string) {
   await call(hub.url, teaching.token, sessionsContract.add, {
     form: formOf({
       batchId,
-      date: dayFromToday(0),
+      date: dayFromToday(-1),
       time: "9:00 AM to 11:00 AM",
       trainerId: teaching.userId,
       trainerName: trainer.username,
@@ -143,7 +143,7 @@ test("the CEO looks at every section, and a person at their own timeline", async
     await typeDate(page.getByLabel("Date"), dayFromToday(-30));
     await page.getByRole("button", { name: "Fetch Sessions" }).click();
     await expect(page.getByText("No sessions found for this Trainer.")).toBeVisible();
-    await typeDate(page.getByLabel("Date"), dayFromToday(0));
+    await typeDate(page.getByLabel("Date"), dayFromToday(-1));
     await page.getByRole("button", { name: "Fetch Sessions" }).click();
     await expect(page.getByRole("row", { name: /Collections/ })).toContainText(batchId);
     const preview = page.getByRole("link", { name: /^Preview Collections/ });
