@@ -140,6 +140,27 @@ describe("PUT /api/cto/update-user/{id}", () => {
     expect(await rowOf(id)).toMatchObject({ position: null, guidanceProviderId: provider?._id });
   });
 
+  test("a new helper alone is told too, and one taken away is not", async () => {
+    const { id, userId } = await insertRecord(app.db, { username: "Helped" });
+    const [provider, helper] = guides;
+    await put(`update-user/${id}`, { guidanceProvider: provider?._id });
+    await put(`update-user/${id}`, {
+      guidanceProvider: provider?._id,
+      guidanceHelper: helper?._id,
+    });
+    await put(`update-user/${id}`, { guidanceProvider: provider?._id, guidanceHelper: null });
+    const texts = await app.db
+      .selectFrom("notifications")
+      .select("text")
+      .where("userId", "=", userId)
+      .orderBy("createdAt")
+      .execute();
+    expect(texts.map(({ text }) => text)).toEqual([
+      "Meera Rao is your guidance provider.",
+      "Meera Rao is your guidance provider. Arjun Das is your guidance helper.",
+    ]);
+  });
+
   test.each([
     ["guidanceProvider", () => ({ guidanceProvider: newId() })],
     ["guidanceHelper", () => ({ guidanceHelper: "somebody" })],
@@ -211,6 +232,16 @@ describe("closing and reopening", () => {
     const { id } = await insertRecord(app.db, { username: "Reason", isEnded: true });
     const answer = await put(`reopen-user/${id}`, { reason });
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ["reason"]]);
+  });
+
+  test("what only the admin ended runs again", async () => {
+    const ended = await insertRecord(app.db, { username: "Ended", isEnded: true });
+    const answer = await put(`reopen-user/${ended.id}`, { reason: "Ended too early." });
+    expect(answer.json()).toMatchObject({
+      message: "Ended reopened successfully",
+      user: { closed: false, isActive: true, endDate: null },
+    });
+    expect(await rowOf(ended.id)).toMatchObject({ isActive: true, endDate: null, closedAt: null });
   });
 
   test("of 20 closings at once one closes, of 20 reopenings one reopens", async () => {

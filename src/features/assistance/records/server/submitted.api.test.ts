@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertAssisted } from "#/server/testing/assistance.ts";
+import { insertGuidances } from "#/server/testing/assistance-desk.ts";
 import { readPdfText } from "#/server/testing/pdf-text.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { samplePdf } from "#/server/testing/sample-files.ts";
@@ -34,6 +35,31 @@ test("who sends the details owes the first month at once, and is told where to p
     dues: [{ kind: "Assistance", month: writeMonth(today), amount: 5_000, status: "Due" }],
     payTo: { account: null, upi: "hub@bank" },
   });
+});
+
+test("the CTO is told of whoever has no guidance provider yet, and of nobody else", async () => {
+  const { person: guided } = await insertAssisted(app, "approved");
+  const { person: unguided } = await insertAssisted(app, "approved");
+  const [provider] = await insertGuidances(app.db, ["Meera Rao"]);
+  await app.db
+    .updateTable("assistanceRecords")
+    .set({ guidanceProviderId: provider?._id ?? null })
+    .where("userId", "=", guided.id)
+    .execute();
+  const seekersTold = async () =>
+    (
+      await app.db
+        .selectFrom("notifications")
+        .select("id")
+        .where("userId", "=", app.personas.cto.id)
+        .where("kind", "=", "assistance-seeker")
+        .execute()
+    ).length;
+  const before = await seekersTold();
+  await submit(guided);
+  expect(await seekersTold()).toBe(before);
+  await submit(unguided);
+  expect(await seekersTold()).toBe(before + 1);
 });
 
 test("the terms to sign name the amount that was agreed", async () => {
