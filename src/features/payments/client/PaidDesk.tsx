@@ -1,11 +1,11 @@
 import { Button, Card } from "@mantine/core";
 import { IconCircleCheck, IconReceipt } from "@tabler/icons-react";
-import { useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { checkSession } from "#/client/lib/session-check.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { StateView } from "#/client/ui/StateView.tsx";
 import { batchesContract } from "#/features/batches/contract.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -30,8 +30,8 @@ export function PaidDesk(props: Props) {
         text={
           props.isInBatch
             ? props.receiptUrl
-              ? "Everything is settled. Your receipt stays under My papers."
-              : "Everything is settled."
+              ? "Everything is settled. Your training opens in a moment, with your receipt."
+              : "Everything is settled. Your training opens in a moment."
             : "One thing is left: choose the batch you want to join."
         }
         action={<PaidActions receiptUrl={props.receiptUrl} isInBatch={props.isInBatch ?? false} />}
@@ -43,7 +43,18 @@ export function PaidDesk(props: Props) {
   );
 }
 
+/** Long enough to read two lines; the receipt goes along. */
+const LEAVE_AFTER_MS = 3000;
+
 function PaidActions({ receiptUrl, isInBatch }: { receiptUrl: string | null; isInBatch: boolean }) {
+  const navigate = useNavigate();
+  const justPaid = receiptUrl !== null;
+  useEffect(() => {
+    if (!isInBatch) return;
+    const leave = () => void navigate({ to: "/batch-dashboard", state: { justPaid } });
+    const leaving = setTimeout(leave, LEAVE_AFTER_MS);
+    return () => clearTimeout(leaving);
+  }, [isInBatch, justPaid, navigate]);
   return (
     <div className={classes.paidActions}>
       {receiptUrl ? (
@@ -58,7 +69,6 @@ function PaidActions({ receiptUrl, isInBatch }: { receiptUrl: string | null; isI
           Open receipt
         </Button>
       ) : null}
-      {isInBatch ? <LinkButton to="/batch-dashboard">Go to your training</LinkButton> : null}
     </div>
   );
 }

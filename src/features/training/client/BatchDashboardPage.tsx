@@ -7,6 +7,7 @@ import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { hasSessions } from "#/features/batches/rules.ts";
 import { BalanceCard } from "#/features/payments/client/BalanceCard.tsx";
+import { PaidReceipt } from "#/features/payments/client/PaidReceipt.tsx";
 import { trainingContract } from "../contract.ts";
 import { standingsOf } from "./api.ts";
 import { ContactFloat } from "./ContactFloat.tsx";
@@ -45,6 +46,7 @@ export function BatchDashboardPage() {
         />
       ) : summary.data ? (
         <>
+          <PaidReceipt />
           <BalanceCard />
           <TotalCard
             total={summary.data.totalMarks.total}
