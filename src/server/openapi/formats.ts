@@ -40,7 +40,15 @@ export function formatField(name: string, field: Json): Json {
   if (field.type === "array" && ID_LISTS.has(name)) {
     return { ...field, items: { ...(field.items as Json), format: "uuid" } };
   }
-  if (!isText(field) || field.format || field.enum || field.pattern || field.const) return field;
+  if (
+    !isText(field) ||
+    field.format ||
+    field.description ||
+    field.enum ||
+    field.pattern ||
+    field.const
+  )
+    return field;
   const format = formatOf(name);
   return format ? { ...field, format } : field;
 }

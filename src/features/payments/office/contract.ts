@@ -8,7 +8,7 @@ import { FEE_PARTS, OFFICE_METHODS } from "../rules.ts";
 /** What somebody has to pay of the fee now. */
 export const OpenFee = z
   .object({
-    _id: z.string(),
+    _id: z.string().meta({ description: "Whose part of the fee: no uuid" }),
     userId: z.string(),
     username: z.string(),
     email: z.string(),
