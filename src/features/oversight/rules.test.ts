@@ -30,3 +30,8 @@ test("alerts are searched literally, whatever the case, and counted before pagin
     total: 3,
   });
 });
+
+test.each(["kind", "-kind"])("alerts alike in %s keep one order, the older id first", (sort) => {
+  const ordered = [...alerts].reverse();
+  expect(pageOfAlerts(ordered, { sort }).alerts.map(({ _id }) => _id)).toEqual(["a", "b", "c"]);
+});
