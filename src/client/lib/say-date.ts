@@ -1,4 +1,4 @@
-import { addDays, formatDay, type IsoDate, istDate } from "#/shared/dates.ts";
+import { addDays, formatDay, formatLongDay, type IsoDate, istDate } from "#/shared/dates.ts";
 
 const ZONE = "Asia/Kolkata";
 const clock = new Intl.DateTimeFormat("en-IN", {
@@ -9,14 +9,6 @@ const clock = new Intl.DateTimeFormat("en-IN", {
 const weekday = new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", weekday: "short" });
 /** India's English writes "Sept"; a month of the dues is "Sep" everywhere else. */
 const shortMonth = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short" });
-const full = new Intl.DateTimeFormat("en-IN", {
-  timeZone: "UTC",
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
-
 const noon = (date: IsoDate) => new Date(`${date}T12:00:00Z`);
 const short = (date: IsoDate) =>
   `${weekday.format(noon(date))} ${Number(date.slice(8, 10))} ${shortMonth.format(noon(date))}`;
@@ -44,5 +36,5 @@ export const writeDate = (value: string): string => formatDay(dateOf(value));
 /** The whole date, for the tooltip: Monday, 4 March 2024 (and the time of an instant). */
 export const fullDate = (value: string): string =>
   isInstant(value)
-    ? `${full.format(noon(dateOf(value)))}, ${clock.format(new Date(value)).toUpperCase()}`
-    : full.format(noon(value));
+    ? `${formatLongDay(dateOf(value))}, ${clock.format(new Date(value)).toUpperCase()}`
+    : formatLongDay(value);

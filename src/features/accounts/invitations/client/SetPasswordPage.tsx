@@ -8,7 +8,7 @@ import { useEnter } from "#/client/lib/sign-in.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { PasswordField } from "#/client/ui/PasswordField.tsx";
+import { NewPasswordFields } from "../../passwords/client/NewPasswordFields.tsx";
 import { checkNewPassword } from "../../passwords/client/NewPasswordForm.tsx";
 import classes from "../../passwords/client/passwords.module.css";
 import { sessionsContract } from "../../sessions/contract.ts";
@@ -81,17 +81,7 @@ function FirstPassword({ token, onOver }: { token: string; onOver: () => void })
         submitProps={{ fullWidth: true, size: "md" }}
         label="Choose your password"
       >
-        <PasswordField
-          label="New password"
-          description="At least 8 characters. A few unrelated words are easy to keep in mind."
-          autoComplete="new-password"
-          {...app.form.getInputProps("newPassword")}
-        />
-        <PasswordField
-          label="Confirm new password"
-          autoComplete="new-password"
-          {...app.form.getInputProps("confirmPassword")}
-        />
+        <NewPasswordFields inputProps={app.form.getInputProps} />
       </Form>
     </>
   );

@@ -4,6 +4,7 @@ import { toast } from "#/client/lib/toast.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
 import { passwordsContract } from "../contract.ts";
+import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { checkNewPassword } from "./NewPasswordForm.tsx";
 
 type Props = {
@@ -41,17 +42,7 @@ export function ChangePasswordForm({ onChanged, isWide = false }: Props) {
         autoComplete="current-password"
         {...app.form.getInputProps("currentPassword")}
       />
-      <PasswordField
-        label="New password"
-        description="At least 8 characters. A few unrelated words are easy to keep in mind."
-        autoComplete="new-password"
-        {...app.form.getInputProps("newPassword")}
-      />
-      <PasswordField
-        label="Confirm new password"
-        autoComplete="new-password"
-        {...app.form.getInputProps("confirmPassword")}
-      />
+      <NewPasswordFields inputProps={app.form.getInputProps} />
     </Form>
   );
 }

@@ -4,9 +4,9 @@ import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Form } from "#/client/ui/Form.tsx";
-import { PasswordField } from "#/client/ui/PasswordField.tsx";
 import { ERRORS } from "#/shared/errors.ts";
 import { passwordsContract } from "../contract.ts";
+import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import classes from "./passwords.module.css";
 
 type Props = {
@@ -52,17 +52,7 @@ export function NewPasswordForm({ email, otp, onUnverified }: Props) {
         submitProps={{ fullWidth: true, size: "md" }}
         label="Reset password"
       >
-        <PasswordField
-          label="New password"
-          description="At least 8 characters. A few unrelated words are easy to keep in mind."
-          autoComplete="new-password"
-          {...app.form.getInputProps("newPassword")}
-        />
-        <PasswordField
-          label="Confirm new password"
-          autoComplete="new-password"
-          {...app.form.getInputProps("confirmPassword")}
-        />
+        <NewPasswordFields inputProps={app.form.getInputProps} />
       </Form>
     </>
   );

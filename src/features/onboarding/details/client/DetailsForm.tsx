@@ -95,7 +95,9 @@ export function DetailsForm({ userId, email }: { userId: string; email: string }
           label={step === "check" ? CHECK_TITLE : LABEL[step]}
           submitLabel={SUBMIT_LABEL[step]}
         >
-          {step === "check" && <DetailsSummary values={values} onChange={show} />}
+          {step === "check" && (
+            <DetailsSummary values={values} onChange={(section) => show(tabOf(section))} />
+          )}
           <Tabs.Panel value="personal">
             <PersonalFields app={app} />
           </Tabs.Panel>

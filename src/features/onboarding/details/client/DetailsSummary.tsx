@@ -6,11 +6,6 @@ import css from "./details.module.css";
 
 export const CHECK_TITLE = "Check your answers";
 
-const TAB = {
-  personalDetails: "personal",
-  educationDetails: "education",
-  employmentDetails: "employment",
-} as const satisfies Record<SectionName, string>;
 const NAME = {
   personalDetails: "personal details",
   educationDetails: "education details",
@@ -19,7 +14,7 @@ const NAME = {
 
 type Props = {
   values: DetailsValues;
-  onChange: (tab: (typeof TAB)[SectionName]) => void;
+  onChange: (section: SectionName) => void;
 };
 
 /** All that will be sent, with the way back to each part. */
@@ -42,7 +37,7 @@ export function DetailsSummary({ values, onChange }: Props) {
             variant="subtle"
             size="compact-sm"
             aria-label={`Change ${NAME[section]}`}
-            onClick={() => onChange(TAB[section])}
+            onClick={() => onChange(section)}
           >
             Change
           </Button>
