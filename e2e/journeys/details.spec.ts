@@ -88,7 +88,7 @@ test("what is typed lasts: over Back, a second tab, and a look at all of it befo
 
   await test.step("and can be seen again under My papers", async () => {
     await chooseDocument(page, "panCard", pdfFile("lata_PanCard.pdf"));
-    await expect(page.getByText("Uploaded,")).toHaveCount(1);
+    await expect(page.getByText(/^Uploaded,/)).toHaveCount(1);
     await page.goto("/my-papers");
     await expect(page.getByRole("region", { name: "Personal" })).toContainText("Rao Bahadur");
     await page.getByRole("button", { name: /lata_PanCard\.pdf/ }).click();

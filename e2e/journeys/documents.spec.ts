@@ -48,14 +48,14 @@ test("the terms can be downloaded, and a chosen file looked at and replaced", as
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 
   await chooseDocument(page, "panCard", pdfFile("first_PanCard.pdf"));
-  await expect(page.getByText("Uploaded,")).toHaveCount(1);
+  await expect(page.getByText(/^Uploaded,/)).toHaveCount(1);
   await page.getByRole("button", { name: "Preview PAN card" }).click();
   await expect(page.getByRole("dialog")).toContainText("first_PanCard.pdf");
   await page.keyboard.press("Escape");
   await chooseDocument(page, "panCard", pdfFile("second_PanCard.pdf"));
   // Shown while it is still on its way: only what is uploaded outlives the reload.
   await expect(page.getByText("second_PanCard.pdf")).toBeVisible();
-  await expect(page.getByText("Uploaded,")).toHaveCount(1);
+  await expect(page.getByText(/^Uploaded,/)).toHaveCount(1);
   await page.reload();
   await expect(page.getByText("second_PanCard.pdf")).toBeVisible();
   await expect(page.getByText("first_PanCard.pdf")).toBeHidden();
@@ -74,8 +74,12 @@ test("an upload that loses the line says so, and goes on by itself @phone", asyn
   await expect(banner).toBeInViewport();
   await chooseDocument(page, "panCard", pdfFile("late_PanCard.pdf"));
   await expect(page.getByText("waits for the connection")).toBeVisible();
+  const question = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  expect((await question).type()).toBe("beforeunload");
+  await (await question).dismiss();
   await context.setOffline(false);
-  await expect(page.getByText("Uploaded,")).toHaveCount(1);
+  await expect(page.getByText(/^Uploaded,/)).toHaveCount(1);
   await expect(page.getByText("1 of 6 uploaded")).toBeVisible();
   await expect(banner).toBeHidden();
 });

@@ -71,7 +71,7 @@ export async function chooseSixDocuments(page: Page) {
     const file = files[kind];
     if (file) await chooseDocument(page, kind, file);
   }
-  await expect(page.getByText("Uploaded,")).toHaveCount(6);
+  await expect(page.getByText(/^Uploaded,/)).toHaveCount(6);
 }
 
 /** Presses Pay Now and pays in the sandbox's dialog. */

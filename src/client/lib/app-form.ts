@@ -129,3 +129,8 @@ export function useLeaveQuestion(isUnsaved: () => boolean, { text, settle }: Lea
     },
   });
 }
+
+/** Asks before the tab is closed or reloaded while something is on its way to the server. */
+export function useUnloadQuestion(isOnItsWay: boolean) {
+  useBlocker({ enableBeforeUnload: () => isOnItsWay, shouldBlockFn: () => false });
+}

@@ -1,5 +1,6 @@
 import { Button, Card } from "@mantine/core";
 import { useState } from "react";
+import { useUnloadQuestion } from "#/client/lib/app-form.ts";
 import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { DOCUMENT_KINDS } from "../rules.ts";
@@ -10,6 +11,7 @@ import css from "./documents.module.css";
 /** The six files, what is on its way, and the button that closes the set. */
 export function DocumentsDesk({ userId, stored }: { userId: string; stored: readonly Held[] }) {
   const uploads = useUploads(userId, stored);
+  useUnloadQuestion(uploads.isSending);
   const submit = useSubmitDocuments(userId, uploads.settled);
   const [isSubmitting, setSubmitting] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
