@@ -5,7 +5,7 @@ import type { SourceFile } from "./source-files.ts";
 const BUDGETS: readonly [RegExp, number][] = [
   [/\.test\.tsx?$/, 300],
   [/\/server\/routes\.ts$/, 120],
-  [/\/server\/service\.ts$/, 200],
+  [/\/server\/([a-z-]+\.)?service\.ts$/, 200],
   [/Page\.tsx$/, 200],
   [/\.tsx$/, 120],
   [/\.(ts|mjs|css|html)$/, 300],

@@ -5,8 +5,9 @@ import { isScript, type SourceFile } from "./source-files.ts";
 const FEATURE_FILES = [
   /^(contract|policy|rules)(\.test)?\.ts$/,
   /^[a-z-]+\.test\.ts$/,
-  /^server\/(routes|service|queries|webhook)\.ts$/,
-  /^server\/[a-z-]+\.(mail|job|pdf)\.ts$/,
+  /^server\/(routes|service|queries)\.ts$/,
+  // A folder that does more than one thing names each service: verification.service.ts.
+  /^server\/[a-z-]+\.(service|mail|job|pdf)\.ts$/,
   /^server\/[a-z-]+(\.(api|embedded|server))?\.test\.ts$/,
   /^client\/(api|routes)\.tsx?$/,
   /^client\/[A-Z]\w+(\.test)?\.tsx$/,

@@ -5,7 +5,7 @@ import { type Config, SettingError } from "./config.ts";
 import { type Database, openDatabase } from "./db.ts";
 import { openFiles } from "./files/open-files.ts";
 import { razorpayGateway } from "./payments/razorpay.ts";
-import { openSandbox } from "./payments/sandbox.ts";
+import { openSandbox } from "./payments/sandbox/sandbox.ts";
 import type { Platform } from "./platform.ts";
 import { openRefusals } from "./refusals.ts";
 import { readSecret } from "./root-secret.ts";

@@ -113,11 +113,3 @@ export function describeStart(startDate: IsoDate, today: IsoDate): string {
 
 /** Whether a batch's trainers hold sessions: in Java and AEM alone (specification 3, T4). */
 export const hasSessions = (type: BatchType): boolean => type === "Java" || type === "AEM";
-
-/** What stands in the app for somebody who got a place in a batch. */
-export const describePlace = (batch: {
-  batchId: string;
-  batchType: BatchType;
-  startDate: IsoDate;
-}): string =>
-  `You are in batch ${batch.batchId} for ${MODULE_NAMES[batch.batchType]}. Its start date is ${formatDay(batch.startDate)}.`;

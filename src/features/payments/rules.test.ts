@@ -7,6 +7,7 @@ import {
   laterStatus,
   noPaymentOrderId,
   orderReceiptOf,
+  receiptNumber,
   SEEN_STATUSES,
   shareOfFee,
 } from "./rules.ts";
@@ -77,4 +78,14 @@ test("whatever the order of messages, the furthest status stays", () => {
       expect(laterStatus(known, "failed")).toBe(known);
     }
   }
+});
+
+test.each([
+  ["2026-03-31", 7, "RCP/25-26/000007"],
+  ["2026-04-01", 1, "RCP/26-27/000001"],
+  ["2027-01-15", 999_999, "RCP/26-27/999999"],
+  ["2099-12-31", 1, "RCP/99-00/000001"],
+])("a receipt of %s with number %i is %s", (day, number, text) => {
+  expect(receiptNumber(day, number)).toBe(text);
+  expect(text).toHaveLength(16);
 });

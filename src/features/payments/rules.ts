@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from "#/shared/dates.ts";
+import { addDays, financialYear, type IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
 import { PAYMENT_OPTIONS, type PaymentOption } from "#/shared/payment-options.ts";
 
@@ -95,3 +95,14 @@ export type SeenStatus = (typeof SEEN_STATUSES)[number];
  */
 export const laterStatus = (known: SeenStatus | undefined, told: SeenStatus): SeenStatus =>
   known && SEEN_STATUSES.indexOf(known) > SEEN_STATUSES.indexOf(told) ? known : told;
+
+/** RCP/26-27/000001: the number within the financial year of the day, 16 characters. */
+export const receiptNumber = (day: IsoDate, number: number): string =>
+  `RCP/${financialYear(day).slice(2)}/${String(number).padStart(6, "0")}`;
+
+/** CRN/26-27/000001: the same for the note that voids a receipt. */
+export const creditNoteNumber = (day: IsoDate, number: number): string =>
+  `CRN/${financialYear(day).slice(2)}/${String(number).padStart(6, "0")}`;
+
+/** Where a receipt's PDF is read; with a signature also without a session. */
+export const receiptPath = (id: string): string => `/api/payment/receipt/${id}`;

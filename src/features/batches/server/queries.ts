@@ -2,35 +2,11 @@ import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
-import { isId, newId } from "#/server/ids.ts";
+import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { BATCH_COLUMNS, isFull, isNamed, notEnded, taken } from "../joining/server/queries.ts";
 import type { BatchType } from "../rules.ts";
-
-export const BATCH_COLUMNS = [
-  "id",
-  "batchId",
-  "batchType",
-  "startDate",
-  "endDate",
-  "capacity",
-  "version",
-] as const;
-
-/** Every place that names a batch takes its id or its readable id, in any case (G4, C62). */
-export const isNamed = (ref: string) =>
-  isId(ref)
-    ? sql<boolean>`batches.id = ${ref}`
-    : sql<boolean>`upper(batches.batch_id) = upper(${ref})`;
-
-/** Whether a batch has not ended on a day: `hasEnded` of rules.ts, in SQL. */
-export const notEnded = (today: IsoDate, endDate = sql.ref("batches.end_date")) =>
-  sql<boolean>`(${endDate} is null or ${endDate} >= ${today}::date)`;
-
-/** How many are in a batch. */
-export const taken = sql<number>`(select count(*)::int from batch_members where batch_members.batch_id = batches.id)`;
-/** Whether nobody more fits into a batch. */
-export const isFull = sql<boolean>`coalesce(${taken} >= batches.capacity, false)`;
 
 export const findBatch = (db: Db, ref: string) =>
   db.selectFrom("batches").select(BATCH_COLUMNS).where(isNamed(ref)).executeTakeFirst();
@@ -38,18 +14,6 @@ export const findBatch = (db: Db, ref: string) =>
 /** A batch that cannot be ended before the transaction is over. */
 export const findBatchToJoin = (tx: Db, ref: string) =>
   tx.selectFrom("batches").select(BATCH_COLUMNS).where(isNamed(ref)).forShare().executeTakeFirst();
-
-/**
- * A batch that nobody else changes or fills until the transaction is over. Whoever locks several
- * takes them in the order of their ids, and trainees after them.
- */
-export const lockBatch = (tx: Db, ref: string) =>
-  tx
-    .selectFrom("batches")
-    .select(BATCH_COLUMNS)
-    .where(isNamed(ref))
-    .forNoKeyUpdate()
-    .executeTakeFirst();
 
 /** How many are in a batch; once it is locked, nobody comes in before the transaction is over. */
 export async function countMembers(tx: Db, batchId: string): Promise<number> {

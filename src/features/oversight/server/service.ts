@@ -1,6 +1,8 @@
 import { listMailAlerts } from "#/features/notices/server/queries.ts";
-import { listPaymentsWithoutBatch } from "#/features/payments/receipts/server/queries.ts";
-import { listRefundAlerts } from "#/features/payments/refunds/server/queries.ts";
+import {
+  listPaymentsWithoutBatch,
+  listRefundAlerts,
+} from "#/features/payments/receipts/server/queries.ts";
 import type { Platform } from "#/server/platform.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { pageOfAlerts } from "../rules.ts";

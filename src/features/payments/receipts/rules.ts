@@ -1,13 +1,4 @@
-import { financialYear, type IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
-
-/** RCP/26-27/000001: the number within the financial year of the day, 16 characters. */
-export const receiptNumber = (day: IsoDate, number: number): string =>
-  `RCP/${financialYear(day).slice(2)}/${String(number).padStart(6, "0")}`;
-
-/** CRN/26-27/000001: the same for the note that voids a receipt. */
-export const creditNoteNumber = (day: IsoDate, number: number): string =>
-  `CRN/${financialYear(day).slice(2)}/${String(number).padStart(6, "0")}`;
 
 const UNITS =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(

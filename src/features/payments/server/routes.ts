@@ -1,11 +1,10 @@
 import { mount } from "#/server/http.ts";
+import { findPaymentOption } from "../completion/server/queries.ts";
+import { verifyPayment } from "../completion/server/verification.service.ts";
+import { takeWebhook } from "../completion/server/webhook.service.ts";
 import { paymentsContract } from "../contract.ts";
-import { findPaymentOption } from "../orders/server/queries.ts";
-import { createOrder, findDetails } from "../orders/server/service.ts";
+import { createOrder, findDetails, playSandbox } from "../orders/server/service.ts";
 import { listOwnReceipts, listReceipts, readReceipt } from "../receipts/server/service.ts";
-import { playSandbox } from "../sandbox/server/service.ts";
-import { verifyPayment } from "../verification/server/service.ts";
-import { takeWebhook } from "../webhook/server/service.ts";
 
 export const paymentsRoutes = mount("payments", paymentsContract, {
   findOption: async (_input, { db, actor }) => ({

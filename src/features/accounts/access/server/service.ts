@@ -1,5 +1,6 @@
 import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
-import { lockLivePayment, updateAbandoned } from "#/features/payments/orders/server/queries.ts";
+import { updateAbandoned } from "#/features/payments/completion/server/queries.ts";
+import { lockLivePayment } from "#/features/payments/orders/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";

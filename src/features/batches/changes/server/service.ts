@@ -7,8 +7,9 @@ import type { Context } from "#/server/platform.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Batch } from "../../contract.ts";
+import { lockBatch } from "../../joining/server/queries.ts";
 import { hasEnded } from "../../rules.ts";
-import { countMembers, lockBatch, updateBatch } from "../../server/queries.ts";
+import { countMembers, updateBatch } from "../../server/queries.ts";
 import { type BatchRow, existing, missing, tooSmall, withTrainees } from "../../server/service.ts";
 import { WAITLIST_JOB } from "../../waitlist/rules.ts";
 

@@ -8,10 +8,10 @@ import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Batch } from "../../contract.ts";
 import { lockTrainees } from "../../eligibility/server/queries.ts";
+import { insertWaiting, lockBatch } from "../../joining/server/queries.ts";
 import { type BatchType, hasEnded, moduleBefore } from "../../rules.ts";
-import { findBatch, lockBatch, updateBatch } from "../../server/queries.ts";
+import { findBatch, updateBatch } from "../../server/queries.ts";
 import { type BatchRow, checkPlaces, existing, withTrainees } from "../../server/service.ts";
-import { insertWaiting } from "../../waitlist/server/queries.ts";
 import { movedNotice, removedNotice } from "./departures.mail.ts";
 import {
   deleteMembership,

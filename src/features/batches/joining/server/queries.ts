@@ -1,10 +1,46 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
+import { isId } from "#/server/ids.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { type BatchType, ELIGIBLE_DAYS } from "../../rules.ts";
-import { BATCH_COLUMNS, isFull, isNamed, lockBatch, notEnded } from "../../server/queries.ts";
-import { deleteWaiting } from "../../waitlist/server/queries.ts";
+
+export const BATCH_COLUMNS = [
+  "id",
+  "batchId",
+  "batchType",
+  "startDate",
+  "endDate",
+  "capacity",
+  "version",
+] as const;
+
+/** Every place that names a batch takes its id or its readable id, in any case (G4, C62). */
+export const isNamed = (ref: string) =>
+  isId(ref)
+    ? sql<boolean>`batches.id = ${ref}`
+    : sql<boolean>`upper(batches.batch_id) = upper(${ref})`;
+
+/** Whether a batch has not ended on a day: `hasEnded` of rules.ts, in SQL. */
+export const notEnded = (today: IsoDate, endDate = sql.ref("batches.end_date")) =>
+  sql<boolean>`(${endDate} is null or ${endDate} >= ${today}::date)`;
+
+/** How many are in a batch. */
+export const taken = sql<number>`(select count(*)::int from batch_members where batch_members.batch_id = batches.id)`;
+/** Whether nobody more fits into a batch. */
+export const isFull = sql<boolean>`coalesce(${taken} >= batches.capacity, false)`;
+
+/**
+ * A batch that nobody else changes or fills until the transaction is over. Whoever locks several
+ * takes them in the order of their ids, and trainees after them.
+ */
+export const lockBatch = (tx: Db, ref: string) =>
+  tx
+    .selectFrom("batches")
+    .select(BATCH_COLUMNS)
+    .where(isNamed(ref))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 type Wanted = { batchRef?: string | null | undefined; today: IsoDate };
 
@@ -35,7 +71,7 @@ export const findEligibleJavaBatch = (db: Db, wanted: Wanted) =>
  * The same, locked: it keeps its place for the caller until the transaction ends. The count is read
  * again behind the lock, since somebody may have taken the last place while this call waited for it.
  */
-export async function lockEligibleJavaBatch(tx: Db, wanted: Wanted) {
+async function lockEligibleJavaBatch(tx: Db, wanted: Wanted) {
   const found = await findEligibleJavaBatch(tx, wanted);
   const batch = found && (await lockBatch(tx, found.id));
   const isStill = batch && (await findEligibleJavaBatch(tx, { ...wanted, batchRef: batch.id }));
@@ -82,3 +118,55 @@ export const findStanding = (tx: Db, traineeId: string) =>
     ])
     .where("users.id", "=", traineeId)
     .executeTakeFirst();
+
+/** Puts a trainee without a Java batch on the waitlist; who is on it stays where they are. */
+export async function insertWaiting(tx: Db, clock: Clock, traineeId: string): Promise<void> {
+  await sql`
+    insert into batch_waitlist (trainee_id, joined_at)
+    select ${traineeId}::uuid, ${clock.sqlNow()}
+    where not exists (select from batch_members
+      where trainee_id = ${traineeId}::uuid and batch_type = 'Java')
+    on conflict do nothing`.execute(tx);
+}
+
+export async function deleteWaiting(tx: Db, traineeId: string): Promise<void> {
+  await tx.deleteFrom("batchWaitlist").where("traineeId", "=", traineeId).execute();
+}
+
+/** The Java batch a trainee is in. */
+const findJavaBatchOf = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("batchMembers as member")
+    .innerJoin("batches", "batches.id", "member.batchId")
+    .select(["batches.id", "batches.batchId", "batches.batchType", "batches.startDate"])
+    .where("member.traineeId", "=", traineeId)
+    .where("member.batchType", "=", "Java")
+    .executeTakeFirst();
+
+/**
+ * Puts a trainee into the first of some batches that may still be joined today. Returns the Java batch
+ * they are in now, with `isNew` when it was joined here; undefined when none takes them, and then they
+ * wait for the next one (C10).
+ */
+export async function joinFirst(
+  tx: Db,
+  clock: Clock,
+  {
+    traineeId,
+    batchRefs,
+  }: { traineeId: string; batchRefs: readonly (string | null | undefined)[] },
+) {
+  const current = await findJavaBatchOf(tx, traineeId);
+  if (current) return { batch: current, isNew: false };
+  for (const batchRef of batchRefs) {
+    const batch = batchRef && (await lockEligibleJavaBatch(tx, { batchRef, today: clock.today() }));
+    if (!batch) continue;
+    const member = { batchId: batch.id, batchType: batch.batchType, traineeId, clock };
+    if (await insertMember(tx, member)) return { batch, isNew: true };
+    // A choice made elsewhere at the same moment stands.
+    const theirs = await findJavaBatchOf(tx, traineeId);
+    return theirs && { batch: theirs, isNew: false };
+  }
+  await insertWaiting(tx, clock, traineeId);
+  return undefined;
+}

@@ -5,9 +5,8 @@ import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import { addedToBatch } from "../../members/server/membership.mail.ts";
 import { hasEnded, isBatchEligible } from "../../rules.ts";
-import { lockBatch } from "../../server/queries.ts";
 import { type BatchRow, checkPlaces, existing } from "../../server/service.ts";
-import { findStanding, insertMember } from "./queries.ts";
+import { findStanding, insertMember, lockBatch } from "./queries.ts";
 
 /**
  * Gives the caller a place in a Java batch that can be joined today; asking again for the same batch

@@ -1,7 +1,8 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
 import { formatDay, type IsoDate } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
-import { type BatchType, describePlace } from "../../rules.ts";
+import { describePlace } from "../../joining/rules.ts";
+import type { BatchType } from "../../rules.ts";
 
 /** Tells a trainee of their place in a batch, which opens its module to them. */
 export const addedToBatch = (

@@ -7,8 +7,9 @@ import { AppError } from "#/shared/errors.ts";
 import type { Batch } from "../../contract.ts";
 import type { FilledType } from "../../eligibility/rules.ts";
 import { type Candidate, lockEligible } from "../../eligibility/server/service.ts";
+import { lockBatch } from "../../joining/server/queries.ts";
 import { hasEnded } from "../../rules.ts";
-import { findBatch, lockBatch, updateBatch } from "../../server/queries.ts";
+import { findBatch, updateBatch } from "../../server/queries.ts";
 import {
   type BatchRow,
   checkPlaces,

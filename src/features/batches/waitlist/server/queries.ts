@@ -4,8 +4,9 @@ import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { isFull, notEnded, taken } from "../../joining/server/queries.ts";
 import { ELIGIBLE_DAYS } from "../../rules.ts";
-import { isFull, notEnded, taken, traineeName } from "../../server/queries.ts";
+import { traineeName } from "../../server/queries.ts";
 import { OFFER_HOURS } from "../rules.ts";
 
 /** When the fee was paid; null before that. */
@@ -14,20 +15,6 @@ const paidAt = sql<Date | null>`(select min(completed_at) from admission_payment
     and admission_payments.status = 'completed' and admission_payments.payment_type <> 'Balance')`;
 /** The order of payment, and of joining among those who have not paid yet. */
 const turn = sql`${paidAt} nulls last, batch_waitlist.joined_at, batch_waitlist.trainee_id`;
-
-/** Puts a trainee without a Java batch on the waitlist; who is on it stays where they are. */
-export async function insertWaiting(tx: Db, clock: Clock, traineeId: string): Promise<void> {
-  await sql`
-    insert into batch_waitlist (trainee_id, joined_at)
-    select ${traineeId}::uuid, ${clock.sqlNow()}
-    where not exists (select from batch_members
-      where trainee_id = ${traineeId}::uuid and batch_type = 'Java')
-    on conflict do nothing`.execute(tx);
-}
-
-export async function deleteWaiting(tx: Db, traineeId: string): Promise<void> {
-  await tx.deleteFrom("batchWaitlist").where("traineeId", "=", traineeId).execute();
-}
 
 /** Only who could pay if there were a batch may wait for one. */
 export async function hasSubmittedDocuments(db: Db, traineeId: string): Promise<boolean> {

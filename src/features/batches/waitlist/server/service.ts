@@ -2,16 +2,15 @@ import { notify } from "#/features/notices/server/notify.ts";
 import type { Context, Platform } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
+import { deleteWaiting, insertWaiting } from "../../joining/server/queries.ts";
 import { opensOn, placesLeft } from "../../rules.ts";
 import type { WaitlistStatus } from "../contract.ts";
 import { offersToMake } from "../rules.ts";
 import {
-  deleteWaiting,
   findNextBatch,
   findWaiting,
   hasSubmittedDocuments,
   insertOffer,
-  insertWaiting,
   listOpenBatches,
   listToTell,
   listWaiting as listWaitingRows,

@@ -1,5 +1,5 @@
 import { notify } from "#/features/notices/server/notify.ts";
-import { insertReceipt } from "#/features/payments/receipts/server/queries.ts";
+import { insertReceipt } from "#/features/payments/completion/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";

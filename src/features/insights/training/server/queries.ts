@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { notEnded } from "#/features/batches/server/queries.ts";
+import { notEnded } from "#/features/batches/joining/server/queries.ts";
 import { begun } from "#/features/training/sessions/server/queries.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { PASS_MARK } from "#/shared/marks.ts";

@@ -3,20 +3,22 @@ import type { Context } from "#/server/platform.ts";
 import { type IsoDate, istDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { type Paise, toRupees } from "#/shared/money.ts";
-import type { PaymentDetails } from "../../contract.ts";
 import {
   type AdmissionPayment,
-  findLiveBalance,
-  findLivePayment,
   findPayer,
   findPaymentOption,
+  findReceiptOf,
+  type Payer,
+} from "../../completion/server/queries.ts";
+import type { PaymentDetails } from "../../contract.ts";
+import {
+  findLiveBalance,
+  findLivePayment,
   insertPayment,
   lockLiveBalance,
   lockLivePayment,
-  type Payer,
   updateReissued,
 } from "../../orders/server/queries.ts";
-import { findReceiptOf } from "../../receipts/server/queries.ts";
 import { receiptLink } from "../../receipts/server/service.ts";
 import { BALANCE, balanceDueOn } from "../../rules.ts";
 

@@ -1,8 +1,101 @@
+import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
+import { newId } from "#/server/ids.ts";
+import { financialYear, type IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
-import type { AdmissionPayment } from "../../orders/server/queries.ts";
-import { laterStatus, type SeenStatus } from "../../rules.ts";
+import type { PaymentOption } from "#/shared/payment-options.ts";
+import type { TrainingOption } from "#/shared/training-options.ts";
+import {
+  laterStatus,
+  type OfficeMethod,
+  type PaymentType,
+  receiptNumber,
+  type SeenStatus,
+} from "../../rules.ts";
+
+export const PAYMENT_COLUMNS = [
+  "id",
+  "traineeId",
+  "paymentType",
+  "amountPaise",
+  "balanceDuePaise",
+  "trainingOpted",
+  "batchId",
+  "status",
+  "gatewayOrderId",
+  "gatewayPaymentId",
+  "completedAt",
+  "claimedAt",
+] as const;
+
+export type AdmissionPayment = {
+  id: string;
+  traineeId: string;
+  paymentType: PaymentType;
+  amountPaise: Paise;
+  balanceDuePaise: Paise;
+  trainingOpted: TrainingOption;
+  /** The chosen batch. */
+  batchId: string | null;
+  status: "creating" | "open" | "completed" | "abandoned" | "voided";
+  gatewayOrderId: string | null;
+  gatewayPaymentId: string | null;
+  completedAt: Date | null;
+  claimedAt: Date | null;
+};
+
+export type NewPayment = Pick<
+  AdmissionPayment,
+  "traineeId" | "paymentType" | "amountPaise" | "balanceDuePaise" | "trainingOpted" | "batchId"
+>;
+
+/**
+ * A trainee as the one who pays. The account is locked against a change of its payment option until
+ * the transaction ends; whoever locks both takes this lock before that of the payment.
+ */
+export async function findPayer(tx: Db, traineeId: string) {
+  return tx
+    .selectFrom("users")
+    .leftJoin("traineeDetails as details", "details.traineeId", "users.id")
+    .leftJoin("documentSets as documents", "documents.traineeId", "users.id")
+    .select([
+      "users.id",
+      "users.username",
+      "users.email",
+      "users.paymentOption",
+      "details.firstname",
+      "details.lastname",
+      "details.contactNumber",
+      "documents.submittedAt as documentsSubmittedAt",
+    ])
+    .where("users.id", "=", traineeId)
+    .forShare("users")
+    .executeTakeFirstOrThrow();
+}
+export type Payer = Awaited<ReturnType<typeof findPayer>>;
+
+/** The approved option alone, without a lock. */
+export async function findPaymentOption(db: Db, traineeId: string): Promise<PaymentOption | null> {
+  const user = await db
+    .selectFrom("users")
+    .select("paymentOption")
+    .where("id", "=", traineeId)
+    .executeTakeFirst();
+  return user?.paymentOption ?? null;
+}
+
+/** The trainee's payment that an order of the provider was made for, also one that was abandoned. */
+export const findPaymentOfOrder = (
+  db: Db,
+  { traineeId, gatewayOrderId }: { traineeId: string; gatewayOrderId: string },
+): Promise<AdmissionPayment | undefined> =>
+  db
+    .selectFrom("admissionPayments")
+    .select(PAYMENT_COLUMNS)
+    .where("traineeId", "=", traineeId)
+    .where("gatewayOrderId", "=", gatewayOrderId)
+    .executeTakeFirst();
 
 /** Which payment an order of the provider belongs to. */
 export const findOrderOwner = (
@@ -72,15 +165,127 @@ export async function updateCompleted(
     .execute();
 }
 
-/** The Java batch a trainee is in. */
-export const findJavaBatchOf = (
+/** Lets a payment that is not completed go, so that another may take its place. */
+export async function updateAbandoned(tx: Db, id: string): Promise<void> {
+  await tx
+    .updateTable("admissionPayments")
+    .set({ status: "abandoned", claimedAt: null })
+    .where("id", "=", id)
+    .where("status", "<>", "completed")
+    .execute();
+}
+
+/** The next number of a financial year, counted without gaps: the row stays locked to the commit. */
+async function nextReceiptNumber(tx: Db, year: string): Promise<number> {
+  const { last } = await tx
+    .insertInto("receiptCounters")
+    .values({ financialYear: year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column("financialYear").doUpdateSet({ last: sql`receipt_counters.last + 1` }),
+    )
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+type Paid = {
+  traineeId: string;
+  payerName: string;
+  payerEmail: string;
+  amountPaise: Paise;
+  balanceDuePaise: Paise;
+};
+type FeeReceipt = Paid & {
+  paymentId: string;
+  paymentType: PaymentType;
+  trainingOpted: string;
+} & (
+    | { method: "Online"; gatewayPaymentId: string }
+    | { method: OfficeMethod; paidOn: IsoDate; reference: string | null; takenBy: string }
+  );
+type AssistanceReceipt = Paid & {
+  assistancePaymentId: string;
+  paymentType: "Assistance";
+  /** The first of the month it pays for. */
+  assistanceMonth: IsoDate;
+  paidOn: IsoDate;
+};
+export type NewReceipt = FeeReceipt | AssistanceReceipt;
+
+/** Writes a receipt with the next number of the financial year, in the caller's transaction. */
+export async function insertReceipt(
+  tx: Db,
+  clock: Clock,
+  receipt: NewReceipt,
+): Promise<{ id: string; number: string }> {
+  const today = clock.today();
+  const number = receiptNumber(today, await nextReceiptNumber(tx, financialYear(today)));
+  return tx
+    .insertInto("receipts")
+    .values({ ...receipt, number, id: newId(), issuedAt: clock.sqlNow() })
+    .returning(["id", "number"])
+    .executeTakeFirstOrThrow();
+}
+
+export const findReceiptOf = (
   db: Db,
-  traineeId: string,
-): Promise<{ id: string; batchId: string } | undefined> =>
+  paymentId: string,
+): Promise<{ id: string; issuedAt: Date } | undefined> =>
   db
-    .selectFrom("batchMembers as member")
-    .innerJoin("batches", "batches.id", "member.batchId")
-    .select(["batches.id", "batches.batchId"])
-    .where("member.traineeId", "=", traineeId)
-    .where("member.batchType", "=", "Java")
+    .selectFrom("receipts")
+    .select(["id", "issuedAt"])
+    .where("paymentId", "=", paymentId)
     .executeTakeFirst();
+
+export type RefundReason = "second capture" | "abandoned order" | "wrong amount";
+
+/** Makes one refund of a captured payment due; false when there is one already (I-41). */
+export async function insertRefund(
+  tx: Db,
+  clock: Clock,
+  refund: { gatewayPaymentId: string; amountPaise: Paise; reason: RefundReason },
+): Promise<boolean> {
+  const now = clock.sqlNow();
+  const inserted = await tx
+    .insertInto("refunds")
+    .values({ ...refund, id: newId(), status: "due", availableAt: now, createdAt: now })
+    .onConflict((conflict) => conflict.column("gatewayPaymentId").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Whether a payment of the provider goes back, or went back already. */
+export async function hasRefund(db: Db, gatewayPaymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("refunds")
+    .select("id")
+    .where("gatewayPaymentId", "=", gatewayPaymentId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes an event of the provider; false when it was delivered before. */
+export async function insertWebhookEvent(
+  tx: Db,
+  clock: Clock,
+  event: { eventId: string; kind: string },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("webhookEvents")
+    .values({ ...event, receivedAt: clock.sqlNow() })
+    .onConflict((conflict) => conflict.column("eventId").doNothing())
+    .returning("eventId")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** The provider repeats for 24 hours and replays up to 15 days; older ids are of no use. */
+const KEEP_DAYS = 30;
+
+export async function deleteOldWebhookEvents(db: Db, clock: Clock): Promise<void> {
+  await db
+    .deleteFrom("webhookEvents")
+    .where("receivedAt", "<", sql<Date>`${clock.sqlNow()} - make_interval(days => ${KEEP_DAYS})`)
+    .execute();
+}

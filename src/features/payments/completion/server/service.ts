@@ -1,24 +1,25 @@
+import { describePlace } from "#/features/batches/joining/rules.ts";
+import { joinFirst } from "#/features/batches/joining/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
+import { insertNotifications } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { nudge } from "#/server/jobs.ts";
 import type { GatewayPayment } from "#/server/payments/gateway.ts";
 import type { Platform } from "#/server/platform.ts";
-import { assignBatch } from "../../assignment/server/service.ts";
-import {
-  type AdmissionPayment,
-  findPayer,
-  type Payer,
-  updateAbandoned,
-} from "../../orders/server/queries.ts";
-import { insertReceipt } from "../../receipts/server/queries.ts";
-import { insertRefund, type RefundReason } from "../../refunds/server/queries.ts";
 import { BALANCE, CURRENCY, isPaymentOf, payerName } from "../../rules.ts";
 import { paidMail, refundMail } from "./completion.mail.ts";
 import {
+  type AdmissionPayment,
   type CompletedBy,
   findOrderOwner,
+  findPayer,
+  insertReceipt,
+  insertRefund,
   lockPayment,
+  type Payer,
+  type RefundReason,
+  updateAbandoned,
   updateCompleted,
   upsertSeenPayment,
 } from "./queries.ts";
@@ -82,17 +83,38 @@ function whyNotKept(
   return payment.status === "abandoned" || isReplaced ? "abandoned order" : undefined;
 }
 
-/** The place in a batch that the fee brings with it; the balance brings none. */
-export const takePlace = (
+/**
+ * The Java batch that the fee brings with it: the one the trainee is in, or the first of `batchRefs`
+ * that may still be joined today. Null for the balance, which brings none, and where none takes them:
+ * the payment stands all the same, and they wait for the next one and may choose it (C10).
+ */
+export async function takePlace(
   tx: Db,
   platform: Platform,
   { traineeId, paymentType }: Pick<AdmissionPayment, "traineeId" | "paymentType">,
-  { actorId, requestId }: Messenger,
+  { actorId, requestId }: Pick<Messenger, "actorId" | "requestId">,
   batchRefs: readonly (string | null | undefined)[],
-) =>
-  paymentType === BALANCE
-    ? null
-    : assignBatch(tx, platform, { traineeId, actorId, requestId, batchRefs });
+): Promise<{ _id: string; batchId: string } | null> {
+  if (paymentType === BALANCE) return null;
+  const place = await joinFirst(tx, platform.clock, { traineeId, batchRefs });
+  if (!place) return null;
+  const { batch, isNew } = place;
+  const named = { _id: batch.id, batchId: batch.batchId };
+  if (!isNew) return named;
+  await writeAudit(tx, platform, {
+    actorId: actorId ?? null,
+    action: "batch.joined",
+    subjectType: "batch",
+    subjectId: batch.id,
+    newValue: { traineeId, batchId: batch.batchId },
+    requestId: requestId ?? null,
+  });
+  // The receipt's mail names the batch, and without a payment there is no mail (C30).
+  const text = describePlace(batch);
+  const told = { userId: traineeId, kind: "batch-joined", text, href: "/batch-dashboard" };
+  await insertNotifications(tx, platform.clock, [told]);
+  return named;
+}
 
 type News = {
   payment: AdmissionPayment;
@@ -152,11 +174,8 @@ async function giveBack(
     reason,
   });
   if (seen.currency === CURRENCY) {
-    await notify(
-      tx,
-      platform,
-      refundMail({ traineeId: payment.traineeId, name: payer.username, amountPaise }),
-    );
+    const { traineeId } = payment;
+    await notify(tx, platform, refundMail({ traineeId, name: payer.username, amountPaise }));
   }
   nudge(REFUND_JOB);
 }
@@ -178,19 +197,3 @@ export const auditPayment = (
     newValue: { ...newValue, by: messenger.by },
     requestId: messenger.requestId ?? null,
   });
-
-/**
- * Asks the provider what was paid on an order and takes it in, oldest payment first. Never call it
- * inside a transaction. Throws GATEWAY_UNAVAILABLE.
- */
-export async function pollOrder(
-  platform: Platform,
-  { gatewayOrderId }: Pick<AdmissionPayment, "gatewayOrderId">,
-): Promise<void> {
-  if (!gatewayOrderId) return;
-  for (const seen of await platform.payments.listPaymentsOfOrder(gatewayOrderId)) {
-    await platform.db
-      .transaction()
-      .execute((tx) => recordPayment(tx, platform, seen, { by: "reconciler" }));
-  }
-}

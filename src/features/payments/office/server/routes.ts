@@ -1,7 +1,7 @@
 import { mount } from "#/server/http.ts";
-import { voidReceipt } from "../../voiding/server/service.ts";
 import { officeContract } from "../contract.ts";
 import { listOpen, recordPayment, waivePayment } from "./service.ts";
+import { voidReceipt } from "./voiding.service.ts";
 
 export const officeRoutes = mount("officePayments", officeContract, {
   listOpen: ({ query }, context) => listOpen(context, query),

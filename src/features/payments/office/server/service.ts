@@ -8,19 +8,21 @@ import type { ListQuery } from "#/shared/list.ts";
 import { toRupees } from "#/shared/money.ts";
 import { DEFAULT_TRAINING } from "#/shared/training-options.ts";
 import { paidMail } from "../../completion/server/completion.mail.ts";
+import {
+  findPayer,
+  insertReceipt,
+  type NewPayment,
+  type Payer,
+  updateAbandoned,
+} from "../../completion/server/queries.ts";
 import { takePlace } from "../../completion/server/service.ts";
 import {
   findLiveBalance,
   findLivePayment,
-  findPayer,
   lockLiveBalance,
   lockLivePayment,
-  type NewPayment,
-  type Payer,
-  updateAbandoned,
 } from "../../orders/server/queries.ts";
 import { refusePaidOrder } from "../../orders/server/service.ts";
-import { insertReceipt } from "../../receipts/server/queries.ts";
 import { BALANCE, type FeePart, payerName, shareOfFee } from "../../rules.ts";
 import type { RecordInput, WaiveInput } from "../contract.ts";
 import { waivedNotice } from "./office.mail.ts";

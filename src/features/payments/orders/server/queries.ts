@@ -2,76 +2,12 @@ import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
-import type { Paise } from "#/shared/money.ts";
-import type { PaymentOption } from "#/shared/payment-options.ts";
-import type { TrainingOption } from "#/shared/training-options.ts";
-import { BALANCE, type PaymentType } from "../../rules.ts";
-
-const PAYMENT_COLUMNS = [
-  "id",
-  "traineeId",
-  "paymentType",
-  "amountPaise",
-  "balanceDuePaise",
-  "trainingOpted",
-  "batchId",
-  "status",
-  "gatewayOrderId",
-  "gatewayPaymentId",
-  "completedAt",
-  "claimedAt",
-] as const;
-
-export type AdmissionPayment = {
-  id: string;
-  traineeId: string;
-  paymentType: PaymentType;
-  amountPaise: Paise;
-  balanceDuePaise: Paise;
-  trainingOpted: TrainingOption;
-  /** The chosen batch. */
-  batchId: string | null;
-  status: "creating" | "open" | "completed" | "abandoned" | "voided";
-  gatewayOrderId: string | null;
-  gatewayPaymentId: string | null;
-  completedAt: Date | null;
-  claimedAt: Date | null;
-};
-
-/**
- * A trainee as the one who pays. The account is locked against a change of its payment option until
- * the transaction ends; whoever locks both takes this lock before that of the payment.
- */
-export async function findPayer(tx: Db, traineeId: string) {
-  return tx
-    .selectFrom("users")
-    .leftJoin("traineeDetails as details", "details.traineeId", "users.id")
-    .leftJoin("documentSets as documents", "documents.traineeId", "users.id")
-    .select([
-      "users.id",
-      "users.username",
-      "users.email",
-      "users.paymentOption",
-      "details.firstname",
-      "details.lastname",
-      "details.contactNumber",
-      "documents.submittedAt as documentsSubmittedAt",
-    ])
-    .where("users.id", "=", traineeId)
-    .forShare("users")
-    .executeTakeFirstOrThrow();
-}
-export type Payer = Awaited<ReturnType<typeof findPayer>>;
-
-/** The approved option alone, without a lock. */
-export async function findPaymentOption(db: Db, traineeId: string): Promise<PaymentOption | null> {
-  const user = await db
-    .selectFrom("users")
-    .select("paymentOption")
-    .where("id", "=", traineeId)
-    .executeTakeFirst();
-  return user?.paymentOption ?? null;
-}
+import {
+  type AdmissionPayment,
+  type NewPayment,
+  PAYMENT_COLUMNS,
+} from "../../completion/server/queries.ts";
+import { BALANCE } from "../../rules.ts";
 
 const livePayments = (db: Db, traineeId: string) =>
   db
@@ -96,18 +32,6 @@ export const findLiveBalance = (db: Db, traineeId: string): Promise<AdmissionPay
 export const lockLiveBalance = (tx: Db, traineeId: string): Promise<AdmissionPayment | undefined> =>
   livePayments(tx, traineeId).where("paymentType", "=", BALANCE).forUpdate().executeTakeFirst();
 
-/** The trainee's payment that an order of the provider was made for, also one that was abandoned. */
-export const findPaymentOfOrder = (
-  db: Db,
-  { traineeId, gatewayOrderId }: { traineeId: string; gatewayOrderId: string },
-): Promise<AdmissionPayment | undefined> =>
-  db
-    .selectFrom("admissionPayments")
-    .select(PAYMENT_COLUMNS)
-    .where("traineeId", "=", traineeId)
-    .where("gatewayOrderId", "=", gatewayOrderId)
-    .executeTakeFirst();
-
 export const findPayment = (db: Db, id: string): Promise<AdmissionPayment | undefined> =>
   db
     .selectFrom("admissionPayments")
@@ -128,11 +52,6 @@ export async function ownsGatewayOrder(
     .executeTakeFirst();
   return row !== undefined;
 }
-
-export type NewPayment = Pick<
-  AdmissionPayment,
-  "traineeId" | "paymentType" | "amountPaise" | "balanceDuePaise" | "trainingOpted" | "batchId"
->;
 
 /**
  * Inserts the trainee's payment: one that costs something as `creating`, with the lease to make the
@@ -173,16 +92,6 @@ export async function updateReissued(
     .updateTable("admissionPayments")
     .set({ batchId, trainingOpted, issuedAt: clock.sqlNow() })
     .where("id", "=", id)
-    .execute();
-}
-
-/** Lets a payment that is not completed go, so that another may take its place. */
-export async function updateAbandoned(tx: Db, id: string): Promise<void> {
-  await tx
-    .updateTable("admissionPayments")
-    .set({ status: "abandoned", claimedAt: null })
-    .where("id", "=", id)
-    .where("status", "<>", "completed")
     .execute();
 }
 
@@ -232,4 +141,39 @@ export async function updateOpened(db: Db, id: string, gatewayOrderId: string): 
     .returning("id")
     .executeTakeFirst();
   return opened !== undefined;
+}
+
+/** The provider may still change a payment three days after the checkout (late authorization). */
+const POLL_DAYS = 3;
+/** How often an order is looked at: each minute in its first hour, later every four (I-40: 5 min). */
+const FRESH_SECONDS = 3_600;
+const FRESH_EVERY_SECONDS = 45;
+const LATER_EVERY_SECONDS = 225;
+
+/**
+ * Takes orders that are due to be looked up, longest unseen first, and notes that they are being
+ * looked at, so that another instance takes others. Completed and abandoned ones are among them: a
+ * second capture on them has to be found and refunded.
+ */
+export async function claimOrdersToPoll(
+  db: Db,
+  clock: Clock,
+  limit: number,
+): Promise<{ id: string; gatewayOrderId: string }[]> {
+  const now = clock.sqlNow();
+  const ago = (seconds: number) => sql`${now} - make_interval(secs => ${seconds})`;
+  const { rows } = await sql<{ id: string; gatewayOrderId: string }>`
+    with due as (
+      select id from admission_payments
+      where gateway_order_id is not null
+        and issued_at > ${now} - make_interval(days => ${POLL_DAYS})
+        and (polled_at is null or polled_at < ${ago(LATER_EVERY_SECONDS)}
+          or (status = 'open' and issued_at > ${ago(FRESH_SECONDS)}
+            and polled_at < ${ago(FRESH_EVERY_SECONDS)}))
+      order by polled_at nulls first, id
+      limit ${limit} for update skip locked)
+    update admission_payments as payment set polled_at = ${now}
+    from due where payment.id = due.id
+    returning payment.id, payment.gateway_order_id`.execute(db);
+  return rows;
 }

@@ -1,14 +1,21 @@
 import { findEligibleJavaBatch } from "#/features/batches/joining/server/queries.ts";
 import type { Db } from "#/server/db.ts";
+import type { CheckoutOutcome, SignedPayment } from "#/server/payments/gateway.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import { toRupees } from "#/shared/money.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import { findBalance, openBalanceOf, reserveBalance } from "../../balance/server/service.ts";
-import { pollOrder } from "../../completion/server/service.ts";
+import {
+  type AdmissionPayment,
+  findPayer,
+  findPaymentOption,
+  findReceiptOf,
+  type Payer,
+  updateAbandoned,
+} from "../../completion/server/queries.ts";
+import { pollOrder } from "../../completion/server/reconciliation.service.ts";
 import type { Order, OrderInput, PaymentDetails } from "../../contract.ts";
-import { openGatewayOrder } from "../../opening/server/service.ts";
-import { findReceiptOf } from "../../receipts/server/queries.ts";
 import { receiptLink } from "../../receipts/server/service.ts";
 import {
   BALANCE,
@@ -19,16 +26,13 @@ import {
   payerName,
   shareOfFee,
 } from "../../rules.ts";
+import { openGatewayOrder } from "./opening.service.ts";
 import {
-  type AdmissionPayment,
   findLivePayment,
-  findPayer,
   findPayment,
-  findPaymentOption,
   insertPayment,
   lockLivePayment,
-  type Payer,
-  updateAbandoned,
+  ownsGatewayOrder,
   updateReissued,
 } from "./queries.ts";
 
@@ -163,3 +167,17 @@ const toOrder = (
       ? "No payment required. Please proceed to batch assignment."
       : "Payment order created.",
 });
+
+/**
+ * Plays the sandbox's checkout on an order of the caller's. NOT_FOUND with a real provider and for
+ * an order of somebody else (C4).
+ */
+export async function playSandbox(
+  { payments, db, actor }: Context,
+  { orderId, outcome }: { orderId: string; outcome: CheckoutOutcome },
+): Promise<SignedPayment> {
+  if (!payments.playCheckout) throw new AppError("NOT_FOUND");
+  const isOwn = await ownsGatewayOrder(db, { traineeId: actor.id, gatewayOrderId: orderId });
+  if (!isOwn) throw new AppError("NOT_FOUND", { isDenial: true });
+  return payments.playCheckout({ orderId, outcome });
+}

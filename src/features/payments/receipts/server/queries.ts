@@ -2,75 +2,11 @@ import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
-import { newId } from "#/server/ids.ts";
-import { financialYear, type IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
-import type { Paise } from "#/shared/money.ts";
+import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
+import type { RefundReason } from "../../completion/server/queries.ts";
 import type { RECEIPT_SORTS } from "../../contract.ts";
-import { BALANCE, type OfficeMethod, type PaymentType } from "../../rules.ts";
-import { receiptNumber } from "../rules.ts";
-
-/** The next number of a financial year, counted without gaps: the row stays locked to the commit. */
-async function nextReceiptNumber(tx: Db, year: string): Promise<number> {
-  const { last } = await tx
-    .insertInto("receiptCounters")
-    .values({ financialYear: year, last: 1 })
-    .onConflict((conflict) =>
-      conflict.column("financialYear").doUpdateSet({ last: sql`receipt_counters.last + 1` }),
-    )
-    .returning("last")
-    .executeTakeFirstOrThrow();
-  return last;
-}
-
-type Paid = {
-  traineeId: string;
-  payerName: string;
-  payerEmail: string;
-  amountPaise: Paise;
-  balanceDuePaise: Paise;
-};
-type FeeReceipt = Paid & {
-  paymentId: string;
-  paymentType: PaymentType;
-  trainingOpted: string;
-} & (
-    | { method: "Online"; gatewayPaymentId: string }
-    | { method: OfficeMethod; paidOn: IsoDate; reference: string | null; takenBy: string }
-  );
-type AssistanceReceipt = Paid & {
-  assistancePaymentId: string;
-  paymentType: "Assistance";
-  /** The first of the month it pays for. */
-  assistanceMonth: IsoDate;
-  paidOn: IsoDate;
-};
-export type NewReceipt = FeeReceipt | AssistanceReceipt;
-
-/** Writes a receipt with the next number of the financial year, in the caller's transaction. */
-export async function insertReceipt(
-  tx: Db,
-  clock: Clock,
-  receipt: NewReceipt,
-): Promise<{ id: string; number: string }> {
-  const today = clock.today();
-  const number = receiptNumber(today, await nextReceiptNumber(tx, financialYear(today)));
-  return tx
-    .insertInto("receipts")
-    .values({ ...receipt, number, id: newId(), issuedAt: clock.sqlNow() })
-    .returning(["id", "number"])
-    .executeTakeFirstOrThrow();
-}
-
-export const findReceiptOf = (
-  db: Db,
-  paymentId: string,
-): Promise<{ id: string; issuedAt: Date } | undefined> =>
-  db
-    .selectFrom("receipts")
-    .select(["id", "issuedAt"])
-    .where("paymentId", "=", paymentId)
-    .executeTakeFirst();
+import { BALANCE } from "../../rules.ts";
 
 /** A receipt, with the credit note where it was voided. */
 export const findReceipt = (db: Db, id: string) =>
@@ -182,4 +118,129 @@ export async function listPaymentsWithoutBatch(
     text: `${row.username} completed the admission (${row.paymentType}) but is in no batch yet.`,
     createdAt: (row.completedAt ?? new Date(0)).toISOString(),
   }));
+}
+
+export type DueRefund = {
+  id: string;
+  gatewayPaymentId: string;
+  amountPaise: Paise;
+  attempts: number;
+};
+
+/** Takes refunds that are due and puts their next try off, so that no other instance tries now. */
+export async function claimDueRefunds(
+  db: Db,
+  clock: Clock,
+  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
+): Promise<DueRefund[]> {
+  const now = clock.sqlNow();
+  const { rows } = await sql<DueRefund>`
+    with due as (
+      select id from refunds where status = 'due' and available_at <= ${now}
+      order by available_at, id limit ${limit} for update skip locked)
+    update refunds set attempts = refunds.attempts + 1,
+      available_at = ${now} + make_interval(secs => ${leaseSeconds})
+    from due where refunds.id = due.id
+    returning refunds.id, refunds.gateway_payment_id, refunds.amount_paise, refunds.attempts`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Marks a refund and its payment as done; false when another run was quicker. */
+export async function updateRefundDone(
+  tx: Db,
+  clock: Clock,
+  { id, gatewayPaymentId, gatewayRefundId }: DueRefund & { gatewayRefundId: string },
+): Promise<boolean> {
+  const now = clock.sqlNow();
+  const done = await tx
+    .updateTable("refunds")
+    .set({ status: "done", gatewayRefundId, doneAt: now, lastError: null })
+    .where("id", "=", id)
+    .where("status", "=", "due")
+    .returning("id")
+    .executeTakeFirst();
+  if (!done) return false;
+  await tx
+    .updateTable("gatewayPayments")
+    .set({ status: "refunded", changedAt: now })
+    .where("gatewayPaymentId", "=", gatewayPaymentId)
+    .execute();
+  return true;
+}
+
+/** Puts a refund that failed off for some seconds and keeps what went wrong for the admin. */
+export async function updateRefundFailed(
+  db: Db,
+  clock: Clock,
+  { id, error, retrySeconds }: { id: string; error: string; retrySeconds: number },
+): Promise<void> {
+  await db
+    .updateTable("refunds")
+    .set({
+      lastError: error.slice(0, 500),
+      availableAt: sql<Date>`${clock.sqlNow()} + make_interval(secs => ${retrySeconds})`,
+    })
+    .where("id", "=", id)
+    .where("status", "=", "due")
+    .execute();
+}
+
+const ALERT_DAYS = 30;
+
+/** Refunds for the admin to know of (C14): those due, and those done in the last 30 days. */
+export async function listRefundAlerts(
+  db: Db,
+  clock: Clock,
+): Promise<{ _id: string; kind: string; text: string; createdAt: string }[]> {
+  const rows = await db
+    .selectFrom("refunds")
+    .innerJoin("gatewayPayments as seen", "seen.gatewayPaymentId", "refunds.gatewayPaymentId")
+    .innerJoin("admissionPayments as payment", "payment.id", "seen.paymentId")
+    .innerJoin("users", "users.id", "payment.traineeId")
+    .select([
+      "refunds.id",
+      "refunds.gatewayPaymentId",
+      "refunds.amountPaise",
+      "refunds.reason",
+      "refunds.status",
+      "refunds.lastError",
+      "refunds.createdAt",
+      "users.username",
+    ])
+    .where((row) =>
+      row.or([
+        row("refunds.status", "=", "due"),
+        row(
+          "refunds.createdAt",
+          ">",
+          sql<Date>`${clock.sqlNow()} - make_interval(days => ${ALERT_DAYS})`,
+        ),
+      ]),
+    )
+    .orderBy("refunds.createdAt", "desc")
+    .limit(MOST_ALERTS)
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    kind: row.status === "due" ? "refund-due" : "refund-done",
+    text: refundText(row),
+    createdAt: row.createdAt.toISOString(),
+  }));
+}
+
+function refundText(row: {
+  username: string;
+  gatewayPaymentId: string;
+  amountPaise: Paise;
+  reason: RefundReason;
+  status: "due" | "done";
+  lastError: string | null;
+}): string {
+  const what = `${formatRupees(toRupees(row.amountPaise))} of ${row.username} (${row.gatewayPaymentId}, ${row.reason})`;
+  if (row.status === "done") return `${what} was refunded.`;
+  return row.lastError
+    ? `The refund of ${what} keeps failing: ${row.lastError}`
+    : `${what} is being refunded.`;
 }

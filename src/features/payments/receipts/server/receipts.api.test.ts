@@ -12,8 +12,8 @@ import {
 import { readPdfText } from "#/server/testing/pdf-text.ts";
 import type { Persona, PersonaName } from "#/server/testing/personas.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
+import { insertReceipt, type NewReceipt } from "../../completion/server/queries.ts";
 import type { ReceiptRow } from "../../contract.ts";
-import { insertReceipt, type NewReceipt } from "./queries.ts";
 import { receiptAttachment } from "./service.ts";
 
 let app: TestPayments;

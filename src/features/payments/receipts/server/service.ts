@@ -10,6 +10,7 @@ import { toRupees } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
 import type { OwnReceipt, ReceiptRow } from "../../contract.ts";
 import { paymentPolicy } from "../../policy.ts";
+import { receiptPath } from "../../rules.ts";
 import { findReceipt, listReceipts as listReceiptRows, listReceiptsOf } from "./queries.ts";
 import { renderReceipt } from "./receipt.pdf.ts";
 
@@ -17,7 +18,7 @@ import { renderReceipt } from "./receipt.pdf.ts";
 export const receiptLink = (
   { secrets, clock }: Pick<Context, "secrets" | "clock">,
   { id, issuedAt }: { id: string; issuedAt: Date },
-): string => signLink(secrets, clock, `/api/payment/receipt/${id}`, issuedAt);
+): string => signLink(secrets, clock, receiptPath(id), issuedAt);
 
 /** One page of receipts with signed links; its readers are the admin and the CEO by the route. */
 export async function listReceipts(

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { notEnded, traineeName } from "#/features/batches/server/queries.ts";
+import { notEnded } from "#/features/batches/joining/server/queries.ts";
+import { traineeName } from "#/features/batches/server/queries.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";

@@ -1,14 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Platform } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
-import {
-  type AdmissionPayment,
-  claimCreation,
-  findPayment,
-  releaseCreation,
-  updateOpened,
-} from "../../orders/server/queries.ts";
+import type { AdmissionPayment } from "../../completion/server/queries.ts";
 import { isPaymentOf, orderReceiptOf } from "../../rules.ts";
+import { claimCreation, findPayment, releaseCreation, updateOpened } from "./queries.ts";
 
 /** Longer than the provider's two calls may take (8 s each), so that a lease in use never lapses. */
 const LEASE_SECONDS = 20;

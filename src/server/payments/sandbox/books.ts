@@ -1,9 +1,9 @@
-import type { Clock } from "../clock.ts";
-import type { Db } from "../db.ts";
-import type { CheckoutOutcome } from "./gateway.ts";
-import type { OrderEntity, PaymentEntity } from "./protocol.ts";
-import type { ProviderBooks } from "./provider-app.ts";
-import { providerId } from "./provider-ids.ts";
+import type { Clock } from "../../clock.ts";
+import type { Db } from "../../db.ts";
+import type { CheckoutOutcome } from "../gateway.ts";
+import type { OrderEntity, PaymentEntity } from "../protocol.ts";
+import type { ProviderBooks } from "../provider-app.ts";
+import { providerId } from "../provider-ids.ts";
 
 type OrderRow = Omit<OrderEntity, "amount"> & { amountPaise: number };
 type PaymentRow = {

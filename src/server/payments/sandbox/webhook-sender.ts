@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { OrderEntity, PaymentEntity } from "./protocol.ts";
-import { EVENT_ID_HEADER, eventBody, SIGNATURE_HEADER, signWebhook } from "./protocol.ts";
-import { providerId } from "./provider-ids.ts";
+import type { OrderEntity, PaymentEntity } from "../protocol.ts";
+import { EVENT_ID_HEADER, eventBody, SIGNATURE_HEADER, signWebhook } from "../protocol.ts";
+import { providerId } from "../provider-ids.ts";
 
 /**
  * Waits before each try, in milliseconds; the provider itself keeps on for 24 hours. The first lets

@@ -4,8 +4,10 @@ import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
-import { lockLiveBalance, lockLivePayment, updateAbandoned } from "../../orders/server/queries.ts";
+import { updateAbandoned } from "../../completion/server/queries.ts";
+import { lockLiveBalance, lockLivePayment } from "../../orders/server/queries.ts";
 import { BALANCE } from "../../rules.ts";
+import { voidedNotice } from "./office.mail.ts";
 import {
   insertCreditNote,
   type LockedReceipt,
@@ -13,7 +15,6 @@ import {
   updateMonthVoided,
   updateVoided,
 } from "./queries.ts";
-import { voidedNotice } from "./voiding.mail.ts";
 
 /**
  * Voids the receipt of what the office recorded: the number stays, a credit note says why, and what

@@ -3,8 +3,8 @@ import { EVENT_ID_HEADER, SIGNATURE_HEADER, WebhookEvent } from "#/server/paymen
 import { toPayment } from "#/server/payments/razorpay.ts";
 import type { PublicContext } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
-import { recordPayment } from "../../completion/server/service.ts";
 import { insertWebhookEvent } from "./queries.ts";
+import { recordPayment } from "./service.ts";
 
 /**
  * Takes one delivery of the provider, signed over its raw bytes. An event counts once, by its id;

@@ -1,6 +1,7 @@
 import type { Platform } from "#/server/platform.ts";
-import { pollOrder } from "../../completion/server/service.ts";
-import { claimOrdersToPoll } from "./queries.ts";
+import { claimOrdersToPoll } from "../../orders/server/queries.ts";
+import type { AdmissionPayment } from "./queries.ts";
+import { recordPayment } from "./service.ts";
 
 const BATCH_SIZE = 200;
 const AT_ONCE = 4;
@@ -23,4 +24,20 @@ export async function reconcileOrders(platform: Platform, signal: AbortSignal): 
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/**
+ * Asks the provider what was paid on an order and takes it in, oldest payment first. Never call it
+ * inside a transaction. Throws GATEWAY_UNAVAILABLE.
+ */
+export async function pollOrder(
+  platform: Platform,
+  { gatewayOrderId }: Pick<AdmissionPayment, "gatewayOrderId">,
+): Promise<void> {
+  if (!gatewayOrderId) return;
+  for (const seen of await platform.payments.listPaymentsOfOrder(gatewayOrderId)) {
+    await platform.db
+      .transaction()
+      .execute((tx) => recordPayment(tx, platform, seen, { by: "reconciler" }));
+  }
 }

@@ -1,14 +1,14 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
 import { AppError } from "#/shared/errors.ts";
-import type { Clock } from "../clock.ts";
-import type { Db } from "../db.ts";
-import { hmacHex, type Secrets } from "../secrets.ts";
-import type { PaymentGateway } from "./gateway.ts";
-import { signCheckout } from "./protocol.ts";
-import { providerApp } from "./provider-app.ts";
-import { razorpayGateway } from "./razorpay.ts";
-import { enterPayment, sandboxBooks } from "./sandbox-books.ts";
+import type { Clock } from "../../clock.ts";
+import type { Db } from "../../db.ts";
+import { hmacHex, type Secrets } from "../../secrets.ts";
+import type { PaymentGateway } from "../gateway.ts";
+import { signCheckout } from "../protocol.ts";
+import { providerApp } from "../provider-app.ts";
+import { razorpayGateway } from "../razorpay.ts";
+import { enterPayment, sandboxBooks } from "./books.ts";
 import { webhookSender } from "./webhook-sender.ts";
 
 type Pay = NonNullable<PaymentGateway["playCheckout"]>;

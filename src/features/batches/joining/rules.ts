@@ -1,0 +1,11 @@
+import { formatDay, type IsoDate } from "#/shared/dates.ts";
+import { MODULE_NAMES } from "#/shared/marks.ts";
+import type { BatchType } from "../rules.ts";
+
+/** What stands in the app for somebody who got a place in a batch. */
+export const describePlace = (batch: {
+  batchId: string;
+  batchType: BatchType;
+  startDate: IsoDate;
+}): string =>
+  `You are in batch ${batch.batchId} for ${MODULE_NAMES[batch.batchType]}. Its start date is ${formatDay(batch.startDate)}.`;

@@ -1,0 +1,66 @@
+import type { Db } from "#/server/db.ts";
+import type { Context } from "#/server/platform.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { Verified, VerifyInput } from "../../contract.ts";
+import { insertPayment, lockLivePayment } from "../../orders/server/queries.ts";
+import { isEmptyPayment, shareOfFee } from "../../rules.ts";
+import { type AdmissionPayment, findPayer, updateAbandoned, updateCompleted } from "./queries.ts";
+import { auditPayment, takePlace } from "./service.ts";
+
+/** Somebody approved without payment completes with the empty form: no receipt, no mail (C30). */
+export async function completeWithoutPayment(
+  context: Context,
+  input: VerifyInput,
+): Promise<Verified> {
+  if (!isEmptyPayment(input)) throw new AppError("PAYMENT_NOT_VERIFIED");
+  const batch = await context.db.transaction().execute(async (tx) => {
+    const payment = await freePayment(tx, context, input);
+    const messenger = {
+      by: "no-payment",
+      actorId: context.actor.id,
+      requestId: context.requestId,
+    } as const;
+    if (payment.status !== "completed") {
+      await updateCompleted(tx, context.clock, {
+        id: payment.id,
+        gatewayPaymentId: null,
+        completedBy: "no-payment",
+      });
+      await auditPayment(tx, context, "payment.completed", payment, messenger, { amountPaise: 0 });
+    }
+    return takePlace(tx, context, payment, messenger, [input.batchId, payment.batchId]);
+  });
+  return {
+    success: true,
+    message: batch
+      ? "Batch assigned successfully without payment."
+      : "No payment required. Please proceed to batch assignment.",
+    receiptUrl: null,
+    batch: batch,
+  };
+}
+
+/** The row of a payment of nothing, made here when no order was asked for before (C29). */
+async function freePayment(
+  tx: Db,
+  { actor, clock }: Context,
+  input: VerifyInput,
+): Promise<AdmissionPayment> {
+  const payer = await findPayer(tx, actor.id);
+  if (payer.paymentOption !== "No Payment") throw new AppError("PAYMENT_FORM_REFUSED");
+  if (!payer.documentsSubmittedAt) throw new AppError("DOCUMENTS_FIRST");
+  const live = await lockLivePayment(tx, actor.id);
+  if (live?.paymentType === "No Payment" || live?.status === "completed") return live;
+  // What was ordered before the option became No Payment is not to be paid any more.
+  if (live) await updateAbandoned(tx, live.id);
+  const inserted = await insertPayment(tx, clock, {
+    traineeId: actor.id,
+    paymentType: "No Payment",
+    ...shareOfFee("No Payment", 0),
+    trainingOpted: input.trainingOpted,
+    batchId: null,
+  });
+  const payment = inserted ?? (await lockLivePayment(tx, actor.id));
+  if (!payment) throw new AppError("UNAVAILABLE", { retryAfter: 1 });
+  return payment;
+}
