@@ -109,6 +109,21 @@ test.each<[string, Record<string, string>, string]>([
     },
     "features import in a ring: x -> y -> x",
   ],
+  [
+    "a way into a package past its entry",
+    { "src/server/db.ts": 'import { a } from "./embedded/engine.ts";' },
+    "use src/server/embedded/open-embedded.ts",
+  ],
+  [
+    "a package that leans on the platform",
+    { "src/server/embedded/pool.ts": 'import { a } from "../http.ts";' },
+    "may not import src/server/http.ts",
+  ],
+  [
+    "a package's library elsewhere",
+    { "src/server/db.ts": 'import { PGlite } from "@electric-sql/pglite";' },
+    "only src/server/embedded/ imports",
+  ],
   ["a long file", { "src/server/a.ts": lines(301) }, "301 lines, at most 300"],
   ["long routes", { "src/features/x/server/routes.ts": lines(121) }, "121 lines, at most 120"],
   ["a long service", { "src/features/x/server/service.ts": lines(201) }, "201 lines, at most 200"],

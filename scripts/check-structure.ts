@@ -4,6 +4,7 @@ import { checkBudgets } from "./structure/budgets.ts";
 import { EXCEPTIONS, type Exceptions } from "./structure/exceptions.ts";
 import { checkImports } from "./structure/imports.ts";
 import { checkNames } from "./structure/names.ts";
+import { checkPackages } from "./structure/packages.ts";
 import { isAboutTheseRules, readSources } from "./structure/source-files.ts";
 import { checkTexts } from "./structure/texts.ts";
 
@@ -14,6 +15,7 @@ export function checkStructure(root: string, exceptions: Exceptions): string[] {
   return [
     ...checkNames(files, exceptions.names),
     ...checkImports(judged, exceptions.public),
+    ...checkPackages(judged),
     ...checkBudgets(files, exceptions.longFiles),
     ...checkTexts(judged),
   ];

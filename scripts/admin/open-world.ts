@@ -6,7 +6,7 @@ import { listApplied, readMigrations } from "#/server/db/migrate.ts";
 import { type Database, openDatabase } from "#/server/db.ts";
 import { OperatorError } from "#/server/operator-error.ts";
 
-const PATIENCE_MS = 30 * 60_000;
+const STATEMENT_TIMEOUT_MS = 30 * 60_000;
 
 /** What every command works on: the settings and the open database, not migrated. */
 export type World = { config: Config; database: Database; clock: Clock };
@@ -28,8 +28,8 @@ export async function withWorld<T>(
     dataDir,
     ...(databaseUrl ? { databaseUrl } : {}),
     // Checking the keys of a large restore takes longer than any call may.
-    statementTimeoutMs: PATIENCE_MS,
-    embedded: { longestQueryMs: PATIENCE_MS },
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    embedded: { statementTimeoutMs: STATEMENT_TIMEOUT_MS },
     log: { warn: (message) => console.warn(message) },
   });
   try {

@@ -1,8 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql } from "kysely";
-import { type EmbeddedOptions, openEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { openServerPool } from "./db/server-pool.ts";
 import type { Tables } from "./db-tables.ts";
+import { type EmbeddedOptions, openEmbedded } from "./embedded/open-embedded.ts";
 
 export type { Tables };
 
@@ -14,7 +14,7 @@ export type Database = {
   kind: "embedded" | "server";
   /** Throws when the database does not answer. */
   ping: () => Promise<void>;
-  /** Applies the migrations that are missing and answers how many there were. */
+  /** Applies the migrations that are missing. Returns how many there were. */
   migrate: () => Promise<number>;
   close: () => Promise<void>;
 };
@@ -51,9 +51,9 @@ export async function openDatabase(options: Options): Promise<Database> {
       () => openServerPool(databaseUrl, { size: 1, statementTimeoutMs: 0 }),
     );
   }
-  const { pool, unhurriedPool } = await openEmbedded(dataDir, { log, ...options.embedded });
+  const { pool, poolWithoutTimeout } = await openEmbedded(dataDir, { log, ...options.embedded });
   // Ending it would end the engine, which `pool` still uses.
-  const forMigrations = { ...unhurriedPool, end: async () => undefined };
+  const forMigrations = { ...poolWithoutTimeout, end: async () => undefined };
   return toDatabase("embedded", log, pool, () => forMigrations);
 }
 
@@ -62,7 +62,7 @@ function toDatabase(
   log: Log,
   pool: PostgresPool,
   /** A migration may take longer than the limit that statements have in operation. */
-  openUnhurriedPool: () => PostgresPool,
+  openMigrationPool: () => PostgresPool,
 ): Database {
   const db = toDb(pool);
   return {
@@ -72,8 +72,8 @@ function toDatabase(
       await sql`select 1`.execute(db);
     },
     migrate: async () => {
-      const unhurried = toDb(openUnhurriedPool());
-      return migrate(unhurried, { log }).finally(() => unhurried.destroy());
+      const migrationDb = toDb(openMigrationPool());
+      return migrate(migrationDb, { log }).finally(() => migrationDb.destroy());
     },
     close: async () => {
       await db.destroy();

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
-import type { EmbeddedOptions } from "#/server/db/embedded.ts";
 import { type Database, openDatabase } from "#/server/db.ts";
+import type { EmbeddedOptions } from "#/server/embedded/open-embedded.ts";
 
 export type TestDatabase = Database & {
   /** Closes the database and removes it. */
@@ -42,7 +42,7 @@ export async function createTestFiles(): Promise<string> {
 
 async function createEmbeddedDatabase(embedded?: EmbeddedOptions): Promise<TestDatabase> {
   const dataDir = await createTestFiles();
-  const options = { isDurable: false, longestWaitMs: 5_000, ...embedded };
+  const options = { isDurable: false, acquireTimeoutMs: 5_000, ...embedded };
   const database = await openDatabase({ dataDir, embedded: options });
   const drop = async () => {
     await database.close();
@@ -147,7 +147,7 @@ async function schemaHash(): Promise<string> {
     hash.update(name).update(await readFile(path.join(folder, name)));
   }
   const engine = path.join(root, "node_modules/@electric-sql/pglite/package.json");
-  const parts = [engine, path.join(import.meta.dirname, "../db/create-database-files.ts")];
+  const parts = [engine, path.join(import.meta.dirname, "../embedded/create-database-files.ts")];
   for (const part of parts) hash.update(await readFile(part));
   return hash.digest("hex").slice(0, 16);
 }

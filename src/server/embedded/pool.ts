@@ -1,47 +1,48 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
-import type { Engine } from "./embedded-engine.ts";
-import type { EngineResult } from "./embedded-messages.ts";
-import { withOutcome } from "./outcome.ts";
-import type { Turns } from "./turns.ts";
-import { parserOf, toWire } from "./values.ts";
+import { withOutcome } from "../db/outcome.ts";
+import { parserOf, toWire } from "../db/values.ts";
+import type { Engine } from "./engine.ts";
+import type { Mutex } from "./mutex.ts";
+import type { EngineResult } from "./worker-messages.ts";
 
 type Source = {
-  turns: Turns;
-  /** The running engine, called once a turn has come. */
+  /** Held by whoever has the connection; several pools may share one. */
+  mutex: Mutex;
+  /** Returns the running engine; called only by the holder of the mutex. */
   getEngine: () => Promise<Engine>;
-  /** How long one statement may take; without it, as long as it needs (migrations). */
-  longestQueryMs?: number;
+  /** How long one statement may take, in milliseconds; without it, as long as it needs. */
+  statementTimeoutMs?: number;
   end: () => Promise<void>;
 };
 
-/** The embedded database as a pool of one connection, which is what Kysely knows how to use. */
-export function createEmbeddedPool(source: Source): PostgresPool {
-  const { turns, getEngine, longestQueryMs, end } = source;
+/** Returns the embedded database as a pool of one connection, which is what Kysely works with. */
+export function createPool(source: Source): PostgresPool {
+  const { mutex, getEngine, statementTimeoutMs, end } = source;
 
   async function connect(): Promise<PostgresPoolClient> {
-    const endTurn = await turns.take();
+    const releaseMutex = await mutex.acquire();
     try {
       const engine = await getEngine();
       const query = withOutcome(async (text: string, values: readonly unknown[]) =>
-        readRows(await engine.query(text, values.map(toWire), longestQueryMs)),
+        toQueryResult(await engine.query(text, values.map(toWire), statementTimeoutMs)),
       );
       const release = (mustReset?: boolean) => {
-        if (!mustReset) return endTurn();
+        if (!mustReset) return releaseMutex();
         // The transaction could not be ended properly and must not reach the next user.
         query("rollback", [])
           .catch(() => undefined)
-          .finally(endTurn);
+          .finally(releaseMutex);
       };
       return { query: query as PostgresPoolClient["query"], release };
     } catch (error) {
-      endTurn();
+      releaseMutex();
       throw error;
     }
   }
   return { options: {}, connect, end };
 }
 
-function readRows(result: EngineResult): PostgresQueryResult<object> {
+function toQueryResult(result: EngineResult): PostgresQueryResult<object> {
   const columns = result.fields.map(({ name, typeId }) => ({ name, parse: parserOf(typeId) }));
   const rows = result.rows.map((values) =>
     Object.fromEntries(

@@ -9,13 +9,13 @@ import {
   createTestFiles,
   type TestDatabase,
 } from "#/server/testing/database.ts";
-import { isConnectionError } from "./connection-errors.ts";
+import { isConnectionError } from "../db/connection-errors.ts";
 
 describe("the one connection of the embedded database", () => {
   let database: TestDatabase;
   beforeAll(async () => {
     const log = { warn: () => undefined };
-    database = await createTestDatabase({ longestWaitMs: 200, longestQueryMs: 2_000, log });
+    database = await createTestDatabase({ acquireTimeoutMs: 200, statementTimeoutMs: 2_000, log });
   });
   afterAll(() => database.drop());
 
@@ -47,8 +47,8 @@ describe("the folder of the embedded database", () => {
 
   test("a second opener is refused with one line, and let in once the first has closed", async () => {
     const first = await openDatabase({ dataDir });
-    const impatient = openDatabase({ dataDir, embedded: { claimPatienceMs: 0 } });
-    await expect(impatient).rejects.toThrow(/^The database folder is in use by .*$/);
+    const refused = openDatabase({ dataDir, embedded: { lockTimeoutMs: 0 } });
+    await expect(refused).rejects.toThrow(/^The database folder is in use by .*$/);
     await first.close();
 
     const second = await openDatabase({ dataDir });
@@ -64,7 +64,7 @@ describe("the folder of the embedded database", () => {
     expect(existsSync(path.join(dataDir, "db.lock"))).toBe(false);
   });
 
-  test("the claim of a dead process is taken over", async () => {
+  test("the lock of a dead process is taken over", async () => {
     // The pid is ours, the start time somebody else's: the number has been given out anew.
     await writeFile(path.join(dataDir, "db.lock"), `${process.pid} 1\n`);
     const database = await openDatabase({ dataDir });

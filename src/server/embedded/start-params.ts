@@ -1,8 +1,8 @@
 import { PGlite } from "@electric-sql/pglite";
 
 /**
- * How the embedded engine is started. Durable means that each commit is synced: without the
- * engine's own `-F` (fsync off), and by fsync, since its fdatasync is a stub.
+ * Returns the arguments the embedded engine is started with. Durable means that each commit is
+ * synced: without the engine's own `-F` (fsync off), and by fsync, since its fdatasync is a stub.
  */
 export function startParams({ isDurable }: { isDurable: boolean }): string[] {
   const given = PGlite.defaultStartParams.filter((param) => param !== "-F" || !isDurable);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "#/server/db.ts";
 import { createTestFiles } from "#/server/testing/database.ts";
 import { patient } from "#/server/testing/patience.ts";
-import { openEmbedded } from "./embedded.ts";
+import { openEmbedded } from "./open-embedded.ts";
 
 let dataDir: string;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const writer = new URL("../testing/write-until-killed.ts", import.meta.url);
 
-/** Answers the numbers that were acknowledged before the writer was killed, at least `count`. */
+/** Returns the numbers that were acknowledged before the writer was killed, at least `count`. */
 async function writeAndKill(count: number): Promise<number[]> {
   const child = spawn(process.execPath, [writer.pathname, dataDir], {
     stdio: ["ignore", "pipe", "inherit"],

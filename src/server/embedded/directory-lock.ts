@@ -4,44 +4,44 @@ import { setTimeout } from "node:timers/promises";
 import { OperatorError } from "../operator-error.ts";
 
 /** A process that was just stopped may take a moment to be gone. */
-const PATIENCE_MS = 4_000;
-const BETWEEN_TRIES_MS = 100;
+const TIMEOUT_MS = 4_000;
+const RETRY_DELAY_MS = 100;
 
 /**
- * Claims a directory for this process: two engines on one directory would each overwrite what
- * the other acknowledged. The claim is a file `pid startTime`, put in place by a hard link so that
- * it is never seen half written; a claim of a process that is gone is taken over, and that of a
- * living one is waited for some seconds.
- * Answers how to give the claim up. Throws an OperatorError.
+ * Locks a directory for this process: two engines on one directory would each overwrite what the
+ * other acknowledged. The lock is a file `pid startTime`, put in place by a hard link so that it is
+ * never seen half written; that of a process that is gone is taken over, and that of a living one
+ * is waited for, at most `timeoutMs` milliseconds.
+ * Returns the function that unlocks. Throws an OperatorError that names the process that holds it.
  */
 export async function lockDirectory(
   lockFile: string,
-  patienceMs: number = PATIENCE_MS,
+  timeoutMs: number = TIMEOUT_MS,
 ): Promise<() => void> {
-  const mine = `${process.pid} ${lookUp(process.pid).startTime}\n`;
+  const owner = `${process.pid} ${readProcess(process.pid).startTime}\n`;
   const draft = `${lockFile}.${process.pid}`;
-  const end = performance.now() + patienceMs;
-  writeFileSync(draft, mine);
+  const end = performance.now() + timeoutMs;
+  writeFileSync(draft, owner);
   try {
     for (;;) {
-      const holder = claim(draft, lockFile);
-      if (holder === undefined) return () => release(lockFile, mine);
+      const holder = tryLock(draft, lockFile);
+      if (holder === undefined) return () => release(lockFile, owner);
       if (performance.now() >= end) {
         throw new OperatorError(
           `The database folder is in use by process ${holder.split(" ")[0]} (${lockFile}). Stop that process first.`,
         );
       }
-      await setTimeout(BETWEEN_TRIES_MS);
+      await setTimeout(RETRY_DELAY_MS);
     }
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
-/** Answers the living holder, or undefined once the claim is ours. Throws an OperatorError. */
-function claim(draft: string, lockFile: string): string | undefined {
-  // A takeover may lose to another process that takes over too; the second look then tells.
-  for (let look = 0; look < 5; look += 1) {
+/** Returns the living holder, or undefined once the lock is ours. Throws an OperatorError. */
+function tryLock(draft: string, lockFile: string): string | undefined {
+  // A takeover may lose to another process that takes over too; the next attempt then sees it.
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     if (placeLink(draft, lockFile)) return undefined;
     const holder = readText(lockFile);
     if (holder && isAlive(holder)) return holder;
@@ -60,7 +60,7 @@ function placeLink(draft: string, lockFile: string): boolean {
   }
 }
 
-/** Moved aside before it is judged again, so that a claim placed in between is not removed. */
+/** Moved aside before it is read again, so that a lock placed in between is not removed. */
 function removeDead(lockFile: string, holder: string) {
   const aside = `${lockFile}.${process.pid}.dead`;
   try {
@@ -72,8 +72,8 @@ function removeDead(lockFile: string, holder: string) {
   rmSync(aside, { force: true });
 }
 
-function release(lockFile: string, mine: string) {
-  if (readText(lockFile) === mine) rmSync(lockFile, { force: true });
+function release(lockFile: string, owner: string) {
+  if (readText(lockFile) === owner) rmSync(lockFile, { force: true });
 }
 
 function readText(file: string): string | undefined {
@@ -92,23 +92,23 @@ function isAlive(holder: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
   }
-  const found = lookUp(Number(pid));
-  return !found.isDead && found.startTime === started.join(" ");
+  const info = readProcess(Number(pid));
+  return !info.isDead && info.startTime === started.join(" ");
 }
 
-type FoundProcess = { startTime: string; isDead: boolean };
+type ProcessInfo = { startTime: string; isDead: boolean };
 
-/** What the system knows of a process; no start time where it cannot be asked. */
-function lookUp(pid: number): FoundProcess {
+/** Returns what the system knows of a process; an empty start time where it cannot be asked. */
+function readProcess(pid: number): ProcessInfo {
   if (process.platform === "win32") return { startTime: "", isDead: false };
   try {
-    return process.platform === "linux" ? readStat(pid) : askPs(pid);
+    return process.platform === "linux" ? readProc(pid) : askPs(pid);
   } catch {
     return { startTime: "", isDead: false };
   }
 }
 
-function readStat(pid: number): FoundProcess {
+function readProc(pid: number): ProcessInfo {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   // Fields 3 and 22; the name in brackets before them may itself hold blanks and brackets.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
@@ -117,7 +117,7 @@ function readStat(pid: number): FoundProcess {
   return { startTime: fields[19] ?? "", isDead };
 }
 
-function askPs(pid: number): FoundProcess {
+function askPs(pid: number): ProcessInfo {
   const args = ["-o", "stat=,lstart=", "-p", String(pid)];
   const [state = "", ...started] = execFileSync("ps", args, { encoding: "utf8" })
     .trim()

@@ -17,11 +17,11 @@ beforeEach(async () => {
 
 const source = new URL("./directory-lock.ts", import.meta.url).href;
 
-/** A process that claims the folder, says how that went and then waits to be killed. */
-async function startClaimant() {
+/** A process that locks the folder, says how that went and then waits to be killed. */
+async function startLocker() {
   const script = `
     const { lockDirectory } = await import(${JSON.stringify(source)});
-    try { await lockDirectory(${JSON.stringify(lockFile)}, 0); console.log("claimed"); }
+    try { await lockDirectory(${JSON.stringify(lockFile)}, 0); console.log("locked"); }
     catch (error) { console.log(error.message); }
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
@@ -36,46 +36,46 @@ async function startClaimant() {
   return { said: String(said).trim(), kill };
 }
 
-test("a claim is refused while its process lives and taken over when that was killed", async () => {
-  const first = await startClaimant();
-  expect(first.said).toBe("claimed");
+test("a lock is refused while its process lives and taken over when that was killed", async () => {
+  const first = await startLocker();
+  expect(first.said).toBe("locked");
   await expect(lockDirectory(lockFile, 0)).rejects.toThrow(
     /in use by process \d+ .* Stop that process first\.$/,
   );
 
   await first.kill();
-  const release = await lockDirectory(lockFile);
-  release();
+  const unlock = await lockDirectory(lockFile);
+  unlock();
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("of several processes that find a dead claim at once, one gets the folder", async () => {
-  const dead = await startClaimant();
+test("of several processes that find a dead lock at once, one gets the folder", async () => {
+  const dead = await startLocker();
   await dead.kill();
 
-  const claimants = await Promise.all(Array.from({ length: 4 }, startClaimant));
-  expect(claimants.filter(({ said }) => said === "claimed")).toHaveLength(1);
-  await Promise.all(claimants.map(({ kill }) => kill()));
+  const lockers = await Promise.all(Array.from({ length: 4 }, startLocker));
+  expect(lockers.filter(({ said }) => said === "locked")).toHaveLength(1);
+  await Promise.all(lockers.map(({ kill }) => kill()));
   expect(existsSync(lockFile)).toBe(true);
 });
 
-test("giving a claim up twice does not take it from the next owner", async () => {
-  const release = await lockDirectory(lockFile);
-  release();
-  const releaseNext = await lockDirectory(lockFile);
+test("unlocking twice does not take the lock from the next owner", async () => {
+  const unlock = await lockDirectory(lockFile);
+  unlock();
+  const unlockNext = await lockDirectory(lockFile);
   expect(existsSync(lockFile)).toBe(true);
-  releaseNext();
+  unlockNext();
 });
 
 /** A process that was killed and whose parent never reaps it: sleep knows nothing of children. */
 async function startZombie() {
   const script = `node=$0; "$node" --input-type=module -e "$1" & exec sleep 60`;
-  const claiming = `
+  const locking = `
     const { lockDirectory } = await import(${JSON.stringify(source)});
     await lockDirectory(${JSON.stringify(lockFile)}, 0);
     console.log(process.pid);
     setInterval(() => {}, 1000);`;
-  const parent = spawn("sh", ["-c", script, process.execPath, claiming], {
+  const parent = spawn("sh", ["-c", script, process.execPath, locking], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [pid] = await once(parent.stdout, "data");
@@ -86,16 +86,16 @@ async function startZombie() {
   onTestFinished(() => void parent.kill("SIGKILL"));
 }
 
-test("a killed process that nobody has reaped holds no claim", async () => {
+test("a killed process that nobody has reaped holds no lock", async () => {
   await startZombie();
-  // Not without patience: its last threads may outlive what the system calls its death.
-  const release = await lockDirectory(lockFile);
-  release();
+  // Not without a timeout: its last threads may outlive what the system calls its death.
+  const unlock = await lockDirectory(lockFile);
+  unlock();
 });
 
-test("a claim is waited for while its process is still leaving", async () => {
-  const first = await startClaimant();
-  const claimed = lockDirectory(lockFile);
+test("a lock is waited for while its process is still leaving", async () => {
+  const first = await startLocker();
+  const locked = lockDirectory(lockFile);
   await first.kill();
-  (await claimed)();
+  (await locked)();
 });

@@ -1,15 +1,17 @@
-import type { WireValue } from "./values.ts";
+import type { WireValue } from "../db/values.ts";
 
-/** What the server's thread asks of the thread that runs the embedded database. */
-export type EngineQuestion =
+/** What the server's thread sends to the thread that runs the embedded database. */
+export type EngineCommand =
   | { kind: "query"; text: string; values: WireValue[] }
   | { kind: "close" };
 
-export type EngineRequest = EngineQuestion & { id: number };
+export type EngineRequest = EngineCommand & { id: number };
 
 export type EngineResult = {
+  /** The first word of PostgreSQL's command tag, such as INSERT. */
   command: string;
   rowCount: number;
+  /** The columns, each with its type's number (oid). */
   fields: { name: string; typeId: number }[];
   /** Every value as PostgreSQL's own text. */
   rows: (string | null)[][];
@@ -32,13 +34,17 @@ export type EngineError = {
   routine?: string;
 };
 
-export type EngineAnswer = { id: number } & (
+/** The answer to the request of the same id. */
+export type EngineResponse = { id: number } & (
   | { result: EngineResult | null }
   /** The statement was refused; the engine goes on. */
   | { error: EngineError }
   /** The engine is of no more use: it panicked, or gave an answer that has no end. */
-  | { broken: EngineError }
+  | { fatalError: EngineError }
 );
+
+/** The id of the response that no request was sent for: the engine has started. */
+export const READY_ID = 0;
 
 /** What the thread is started with. */
 export type EngineStart = {
@@ -46,7 +52,7 @@ export type EngineStart = {
   /** `create` makes the directory's files and ends; `serve` answers requests. */
   task: "create" | "serve";
   /** One Int32: how many times the engine has asked the disk to sync. */
-  syncs: SharedArrayBuffer;
+  syncCounter: SharedArrayBuffer;
   /** False where losing the data to a power cut is fine (tests). */
   isDurable: boolean;
 };

@@ -4,7 +4,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 type EngineOptions = Parameters<NodeFS["init"]>[1];
 
-/** The parts of the engine's disk access that are used here; its own types do not tell of them. */
+/** The parts of the engine's disk access that are used here; its own types do not have them. */
 type EngineModule = {
   NODEFS: {
     stream_ops: object;
@@ -15,7 +15,8 @@ type EngineModule = {
 
 /**
  * The engine's file system on a real directory, with an fsync that reaches the disk: as shipped,
- * the engine's own does nothing, and a power cut could take commits already acknowledged.
+ * the engine's own does nothing, and a power cut could take commits already acknowledged. `onSync`
+ * is called after each sync.
  */
 export class SyncingNodeFS extends NodeFS {
   #onSync: () => void;

@@ -1,0 +1,87 @@
+import { rmSync, statfsSync, statSync } from "node:fs";
+import { open } from "node:fs/promises";
+import path from "node:path";
+
+/** Below this much free disk the database only reads: a checkpoint or a commit must never lack room. */
+export const MIN_FREE_BYTES = 64 * 1024 ** 2;
+/** What the engine may need to come up again after it died of a full disk. */
+const RESERVE_BYTES = 16 * 1024 ** 2;
+const CHUNK_BYTES = 1024 ** 2;
+/** The most that `crypto.getRandomValues` gives at once. */
+const RANDOM_BYTES = 65_536;
+/** Less than this, and even a checkpoint may find no room. */
+const CHECKPOINT_BYTES = 8 * 1024 ** 2;
+const CACHED_MS = 250;
+
+/** The free space of the disk that holds one folder. A disk that cannot be asked counts as full. */
+export type DiskSpace = {
+  /** Returns whether there is too little to write; the disk is asked at most four times a second. */
+  isLow: () => boolean;
+  /** Returns whether a checkpoint would still find room; asks the disk each time. */
+  hasRoomForCheckpoint: () => boolean;
+  /** Returns the free bytes; asks the disk each time. */
+  bytesFree: () => number;
+};
+
+export function watchDiskSpace(folder: string): DiskSpace {
+  let readAt = Number.NEGATIVE_INFINITY;
+  let free = 0;
+  const bytesFree = () => {
+    try {
+      const { bavail, bsize } = statfsSync(folder);
+      return bavail * bsize;
+    } catch {
+      return 0;
+    }
+  };
+  return {
+    bytesFree,
+    hasRoomForCheckpoint: () => bytesFree() >= CHECKPOINT_BYTES,
+    isLow: () => {
+      const now = performance.now();
+      if (now - readAt >= CACHED_MS) {
+        free = bytesFree();
+        readAt = now;
+      }
+      return free < MIN_FREE_BYTES;
+    },
+  };
+}
+
+/** Space set aside on the same disk, to be given up when the engine cannot start without it. */
+export type DiskReserve = {
+  /** Sets the space aside where it is not yet and the disk has enough. Never throws. */
+  fill: () => Promise<void>;
+  /** Gives the space up. Returns whether there was any. */
+  release: () => boolean;
+};
+
+/** Keeps the reserve as one file, written in full with random bytes, which no file system compresses. */
+export function openDiskReserve(file: string, diskSpace: DiskSpace): DiskReserve {
+  const isFull = () => statSync(file, { throwIfNoEntry: false })?.size === RESERVE_BYTES;
+  return {
+    fill: async () => {
+      if (isFull() || diskSpace.bytesFree() < MIN_FREE_BYTES + RESERVE_BYTES) return;
+      // A reserve cut short is made anew the next time.
+      await writeRandomBytes(file).catch(() => rmSync(file, { force: true }));
+    },
+    release: () => {
+      const wasThere = statSync(file, { throwIfNoEntry: false }) !== undefined;
+      rmSync(file, { force: true });
+      return wasThere;
+    },
+  };
+}
+
+async function writeRandomBytes(file: string): Promise<void> {
+  await using handle = await open(file, "w", 0o600);
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  for (let at = 0; at < RESERVE_BYTES; at += chunk.length) {
+    crypto.getRandomValues(new Uint8Array(chunk.buffer, chunk.byteOffset, RANDOM_BYTES));
+    chunk.copyWithin(RANDOM_BYTES, 0);
+    await handle.write(chunk, 0, chunk.length, at);
+  }
+  await handle.sync();
+}
+
+export const reserveFile = (dataDir: string): string => path.join(dataDir, "db.reserve");

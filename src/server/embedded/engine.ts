@@ -1,0 +1,144 @@
+import v8 from "node:v8";
+import { Worker } from "node:worker_threads";
+import { EngineStopped } from "../db/connection-errors.ts";
+import type { WireValue } from "../db/values.ts";
+import {
+  type EngineCommand,
+  type EngineError,
+  type EngineRequest,
+  type EngineResponse,
+  type EngineResult,
+  type EngineStart,
+  READY_ID,
+} from "./worker-messages.ts";
+
+/** The embedded PostgreSQL, running in a thread of its own. It takes one statement at a time. */
+export type Engine = {
+  /**
+   * Returns the result of the last statement of the text. Throws PostgreSQL's error where it refuses;
+   * EngineStopped where the engine has ended, or was ended because no answer came in time.
+   */
+  query: (text: string, values: WireValue[], timeoutMs?: number) => Promise<EngineResult>;
+  /** Lets transactions that begin from now on only read, or write again. */
+  setReadOnly: (isReadOnly: boolean) => Promise<void>;
+  /** Ends the engine, by force where it does not end by itself; a crash costs it no data. */
+  close: () => Promise<void>;
+  isRunning: () => boolean;
+  /** Returns how many times the disk has been asked to sync. */
+  syncCount: () => number;
+};
+
+const SET_TIMEOUT_MS = 5_000;
+/** Within the time a server has to leave. */
+const CLOSE_TIMEOUT_MS = 10_000;
+
+const workerFile = new URL("./engine-worker.ts", import.meta.url);
+
+/** Makes the files of an empty database. In a thread of its own, whose memory ends with it. */
+export async function createFiles(directory: string): Promise<void> {
+  const syncCounter = createCounter();
+  const worker = startWorker({ directory, task: "create", isDurable: true, syncCounter });
+  await new Promise<void>((resolve, reject) => {
+    worker.once("error", reject);
+    worker.once("exit", () => resolve());
+  });
+}
+
+/** Starts the engine on files that are there. Throws what its start throws. */
+export async function startEngine(directory: string, isDurable: boolean): Promise<Engine> {
+  const syncCounter = createCounter();
+  const worker = startWorker({ directory, task: "serve", isDurable, syncCounter });
+  const channel = openChannel(worker);
+  await channel.isReady;
+
+  const query: Engine["query"] = async (text, values, timeoutMs) => {
+    const stop = () => channel.terminate(new Error(`No answer within ${timeoutMs} ms.`));
+    const timer = timeoutMs === undefined ? undefined : setTimeout(stop, timeoutMs);
+    const response = channel.send({ kind: "query", text, values });
+    const result = await response.finally(() => clearTimeout(timer));
+    if (!result) throw new EngineStopped("The embedded database gave no result.");
+    return result;
+  };
+  let isReadOnlyNow = false;
+  return {
+    query,
+    setReadOnly: async (isReadOnly) => {
+      if (isReadOnly === isReadOnlyNow) return;
+      const value = isReadOnly ? "on" : "off";
+      await query(`set default_transaction_read_only = ${value}`, [], SET_TIMEOUT_MS);
+      isReadOnlyNow = isReadOnly;
+    },
+    close: async () => {
+      if (!channel.isOpen()) return;
+      const hasExited = new Promise((resolve) => worker.once("exit", resolve));
+      const stop = () => channel.terminate(new Error(`Not closed within ${CLOSE_TIMEOUT_MS} ms.`));
+      const timer = setTimeout(stop, CLOSE_TIMEOUT_MS);
+      // What cannot be written at the end is in the log of the database, which the next start reads.
+      await channel.send({ kind: "close" }).catch(() => undefined);
+      await hasExited;
+      clearTimeout(timer);
+    },
+    isRunning: channel.isOpen,
+    syncCount: () => Atomics.load(new Int32Array(syncCounter), 0),
+  };
+}
+
+type Pending = { resolve: (result: EngineResult | null) => void; reject: (error: Error) => void };
+
+/** Requests to the thread and its responses, matched by their ids. */
+function openChannel(worker: Worker) {
+  const pending = new Map<number, Pending>();
+  let lastId = READY_ID;
+  let stopped: EngineStopped | undefined;
+  let cause: unknown;
+
+  worker.on("error", (error) => {
+    cause = error;
+  });
+  worker.on("exit", () => {
+    stopped = new EngineStopped("The embedded database has stopped.", { cause });
+    for (const { reject } of pending.values()) reject(stopped);
+    pending.clear();
+  });
+  worker.on("message", (response: EngineResponse) => {
+    // The caller learns it once the thread has ended, so that the next one finds no dying engine.
+    if ("fatalError" in response) return terminate(toError(response.fatalError));
+    const caller = pending.get(response.id);
+    pending.delete(response.id);
+    if ("error" in response) caller?.reject(toError(response.error));
+    else caller?.resolve(response.result);
+  });
+  function terminate(reason: Error) {
+    cause = reason;
+    void worker.terminate();
+  }
+
+  const awaitResponse = (id: number) =>
+    new Promise<EngineResult | null>((resolve, reject) => pending.set(id, { resolve, reject }));
+  return {
+    /** Resolves once the engine has started. */
+    isReady: awaitResponse(READY_ID),
+    isOpen: () => stopped === undefined,
+    send: (command: EngineCommand) => {
+      if (stopped) return Promise.reject(stopped);
+      lastId += 1;
+      const response = awaitResponse(lastId);
+      worker.postMessage({ id: lastId, ...command } satisfies EngineRequest);
+      return response;
+    },
+    /** Ends the thread, whatever it is doing. */
+    terminate,
+  };
+}
+
+const toError = (error: EngineError): Error => Object.assign(new Error(error.message), error);
+
+const createCounter = () => new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+
+function startWorker(start: EngineStart): Worker {
+  // Compiling the engine a second time, optimised, took 500 MB for a moment and made statements
+  // no faster than 10 %; both flags are needed to keep V8 from it.
+  v8.setFlagsFromString("--no-wasm-tier-up");
+  v8.setFlagsFromString("--no-wasm-dynamic-tiering");
+  return new Worker(workerFile, { workerData: start });
+}

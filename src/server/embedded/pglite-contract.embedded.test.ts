@@ -1,0 +1,204 @@
+/**
+ * One small test per thing of PGlite's that this folder relies on. README.md lists them by the same
+ * names and says what each is for; an upgrade that takes one away fails here, by that name.
+ */
+import { readdir, readFile, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { PGlite, protocol } from "@electric-sql/pglite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestFiles } from "#/server/testing/database.ts";
+import { runStatement } from "./run-statement.ts";
+import { startParams } from "./start-params.ts";
+import { SyncingNodeFS } from "./syncing-node-fs.ts";
+
+type NodeFiles = {
+  stream_ops: Record<string, unknown>;
+  tryFSOperation: (operation: () => void) => void;
+};
+
+/** The file system in use, which also keeps what it was given by PGlite before it changed it. */
+class ProbedNodeFS extends SyncingNodeFS {
+  nodeFiles: NodeFiles | undefined;
+  operationsAsShipped: string[] = [];
+
+  override init(...[engine, options]: Parameters<SyncingNodeFS["init"]>) {
+    const keep = ({ NODEFS }: { NODEFS?: NodeFiles }) => {
+      this.nodeFiles = NODEFS;
+      this.operationsAsShipped = Object.keys(NODEFS?.stream_ops ?? {});
+    };
+    const preRun = [...(options.preRun ?? []), keep] as (typeof options)["preRun"];
+    return super.init(engine, { ...options, preRun });
+  }
+}
+
+let dataDir: string;
+let directory: string;
+let engine: PGlite;
+let abandoned: PGlite | undefined;
+let files: ProbedNodeFS;
+let syncs = 0;
+const start = async () => {
+  files = new ProbedNodeFS(directory, () => {
+    syncs += 1;
+  });
+  return PGlite.create({ fs: files, startParams: startParams({ isDurable: true }) });
+};
+beforeAll(async () => {
+  dataDir = await createTestFiles();
+  directory = path.join(dataDir, "db");
+  engine = await start();
+});
+afterAll(async () => {
+  await engine.close();
+  await abandoned?.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const root = path.resolve(import.meta.dirname, "../../..");
+const readPackage = async (file: string) =>
+  JSON.parse(await readFile(path.join(root, file), "utf8"));
+const readme = () => readFile(path.join(import.meta.dirname, "README.md"), "utf8");
+
+const run = (text: string, values: (string | Uint8Array | null)[] = []) =>
+  runStatement(engine, text, values);
+const show = async (setting: string) => (await run(`show ${setting}`)).rows[0]?.[0];
+const changed = (what: string) => `PGlite has changed: ${what}. See README.md of this folder.`;
+
+const CONTRACT: Record<string, () => void | Promise<void>> = {
+  "default-start-params": () => {
+    const given = PGlite.defaultStartParams;
+    expect(given, changed("it no longer starts in single-user mode")).toContain("--single");
+    expect(given, changed("it no longer turns fsync off by -F")).toContain("-F");
+  },
+  "start-params": async () => {
+    const why = changed("startParams no longer reach PostgreSQL");
+    expect(await show("shared_buffers"), why).toBe("16MB");
+    expect(await show("wal_buffers"), why).toBe("1MB");
+    expect(await show("wal_sync_method"), why).toBe("fsync");
+  },
+  "durable-settings": async () => {
+    const why = changed("a commit is no longer waited for until it is on disk");
+    expect(await show("fsync"), why).toBe("on");
+    expect(await show("synchronous_commit"), why).toBe("on");
+    expect(await show("full_page_writes"), why).toBe("on");
+  },
+  "text-formats": async () => {
+    const why = changed("values are written in another form");
+    expect(await show("datestyle"), why).toMatch(/^ISO/);
+    const { rows } = await run("select '2026-02-28T23:59:59+05:30'::timestamptz");
+    expect(rows, why).toEqual([["2026-02-28 18:29:59+00"]]);
+  },
+  "initdb-params": async () => {
+    const why = changed("initDbStartParams no longer reach initdb: the log grows in other steps");
+    const names = await readdir(path.join(directory, "pg_wal"));
+    const [segment = ""] = names.filter((name) => /^[0-9A-F]{24}$/.test(name));
+    expect((await stat(path.join(directory, "pg_wal", segment))).size, why).toBe(4 * 1024 ** 2);
+  },
+  "file-layout": async () => {
+    const why = changed("the files no longer stand in the folder itself as PostgreSQL has them");
+    const version = await readFile(path.join(directory, "PG_VERSION"), "utf8");
+    expect(version, why).toMatch(/^\d+\n$/);
+    expect(await readdir(directory), why).toEqual(
+      expect.arrayContaining(["base", "global", "pg_wal", "postgresql.conf"]),
+    );
+  },
+  "module-in-pre-run": () => {
+    const why = changed("preRun no longer gets the module with NODEFS, stream_ops, tryFSOperation");
+    expect(files.nodeFiles?.stream_ops, why).toBeTypeOf("object");
+    expect(files.nodeFiles?.tryFSOperation, why).toBeTypeOf("function");
+    expect(files.operationsAsShipped, why).toEqual(
+      expect.arrayContaining(["open", "close", "read", "write"]),
+    );
+  },
+  "no-sync-as-shipped": () => {
+    const why = changed("it now brings an fsync of its own; perhaps SyncingNodeFS can go");
+    expect(files.operationsAsShipped, why).not.toContain("fsync");
+  },
+  "errors-of-the-disk": () => {
+    const fail = () => {
+      throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
+    };
+    const why = changed("tryFSOperation no longer turns Node's errors into PostgreSQL's");
+    expect(() => files.nodeFiles?.tryFSOperation(fail), why).toThrow(
+      expect.objectContaining({ name: "ErrnoError", errno: expect.any(Number) }),
+    );
+  },
+  "sync-per-commit": async () => {
+    const before = syncs;
+    await run("insert into shared_secrets values ('contract', 'x')");
+    const why = changed("a commit no longer calls stream_ops.fsync once, with an open descriptor");
+    expect(syncs - before, why).toBe(1);
+  },
+  serializer: () => {
+    const why = changed("protocol.serialize no longer has what a statement is sent with");
+    const names = Object.keys(protocol.serialize);
+    expect(names, why).toEqual(
+      expect.arrayContaining(["query", "parse", "bind", "describe", "execute", "sync"]),
+    );
+  },
+  "extended-query": async () => {
+    const why = changed("the messages that answer a statement with values have another form");
+    const bytes = Buffer.from([0, 255]);
+    const text = "select $1::text as word, $2::int4 as number, $3::bytea as bytes";
+    expect(await run(text, ["é", null, bytes]), why).toEqual({
+      command: "SELECT",
+      rowCount: 1,
+      fields: [
+        { name: "word", typeId: 25 },
+        { name: "number", typeId: 23 },
+        { name: "bytes", typeId: 17 },
+      ],
+      rows: [["é", null, "\\x00ff"]],
+    });
+  },
+  "simple-query": async () => {
+    const why = changed(
+      "the messages that answer several statements in one text have another form",
+    );
+    expect(await run("select 1 as a; select 2 as b"), why).toMatchObject({
+      fields: [{ name: "b", typeId: 23 }],
+      rows: [["2"]],
+    });
+    expect(await run("-- nothing at all"), why).toMatchObject({ command: "", rows: [] });
+  },
+  "error-fields": async () => {
+    const why = changed("an error no longer carries PostgreSQL's fields");
+    await run("insert into shared_secrets values ('twice', 'x')");
+    const again = run("insert into shared_secrets values ($1, 'x')", ["twice"]);
+    await expect(again, why).rejects.toMatchObject({
+      ...{ severity: "ERROR", code: "23505", constraint: "shared_secrets_pkey" },
+      table: "shared_secrets",
+    });
+    expect(await run("select 1"), why).toMatchObject({ rows: [["1"]] });
+  },
+  "transactions-over-requests": async () => {
+    const why = changed("a transaction no longer stays open from one request to the next");
+    await run("begin");
+    await run("insert into shared_secrets values ('undone', 'x')");
+    await run("rollback");
+    const { rows } = await run("select from shared_secrets where name = 'undone'");
+    expect(rows, why).toEqual([]);
+  },
+  "no-lock-of-its-own": async () => {
+    // As after a thread that was ended: the first engine is never closed.
+    abandoned = engine;
+    engine = await start();
+    const why = changed("an engine that was cut off keeps the next one out of its folder");
+    expect(await run("select name from shared_secrets where name = 'contract'"), why).toMatchObject(
+      { rows: [["contract"]] },
+    );
+    expect(abandoned.closed, why).toBe(false);
+  },
+};
+
+test.each(Object.entries(CONTRACT))("PGlite keeps: %s", async (_, check) => {
+  await check();
+});
+
+test("the README lists what is relied on, for the version in use", async () => {
+  const text = await readme();
+  const listed = [...text.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
+  expect(listed.toSorted()).toEqual(Object.keys(CONTRACT).toSorted());
+  const { version } = await readPackage("node_modules/@electric-sql/pglite/package.json");
+  expect(text, "read the list through for the new version").toContain(`PGlite ${version}`);
+});
