@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { findSession, touchSession } from "#/features/accounts/sessions/server/queries.ts";
 import { type Actor, audienceOf } from "#/shared/actor.ts";
-import type { Grant, Route } from "#/shared/contract.ts";
+import type { Route } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
+import { type Flag, partsOf } from "#/shared/grants.ts";
 import { isValidLink } from "./files/links.ts";
 import { readCookie } from "./http-cookies.ts";
 import { isSameId } from "./ids.ts";
@@ -75,17 +76,18 @@ export async function checkCaller(platform: Platform, route: Route, request: Fas
   if (!access.may[audienceOf(request.actor)]) throw new AppError("FORBIDDEN");
 }
 
-const FLAG_CHECKS: Record<Grant, (actor: Actor) => AppError | undefined> = {
-  any: () => undefined,
-  own: () => undefined,
-  "own+placed": (actor) => (actor.isPlaced ? undefined : new AppError("NOT_PLACED")),
-  "own+marketing": (actor) =>
+const FLAG_CHECKS: Record<Flag, (actor: Actor) => AppError | undefined> = {
+  placed: (actor) => (actor.isPlaced ? undefined : new AppError("NOT_PLACED")),
+  marketing: (actor) =>
     actor.isMarketingEligible || actor.isPlaced
       ? undefined
       : new AppError("NOT_MARKETING_ELIGIBLE"),
 };
 
-/** The id a call names must be the caller's own where its grant says so; then the grant's flag. */
+/**
+ * The id that stands where `own` says must be the caller's; then the grant's flag must hold. What a grant
+ * calls "owned" is checked by the service, which alone can load it.
+ */
 export function checkOwn(route: Route, actor: Actor | null, parts: Record<string, unknown>) {
   const { access } = route;
   if ("public" in access || !actor) return;
@@ -99,6 +101,7 @@ export function checkOwn(route: Route, actor: Actor | null, parts: Record<string
       throw new AppError("FORBIDDEN");
     }
   }
-  const refusal = FLAG_CHECKS[grant](actor);
+  const { flag } = partsOf(grant);
+  const refusal = flag && FLAG_CHECKS[flag](actor);
   if (refusal) throw refusal;
 }

@@ -2,13 +2,10 @@ import type { z } from "zod";
 import type { Audience } from "./actor.ts";
 import type { ErrorKey } from "./errors.ts";
 import type { FileKind, FileType, StagedFile } from "./file.ts";
+import type { Grant } from "./grants.ts";
 
-/**
- * What an audience may do with a call:
- * any: whoever the call names · own: only with its own id · own+placed, own+marketing: and only
- * while that flag is set (marketing: eligible or placed).
- */
-export type Grant = "any" | "own" | "own+placed" | "own+marketing";
+/** Where in a call an id stands. */
+type IdPlace = `${"params" | "query" | "body" | "form"}.${string}`;
 
 export type Access = {
   /** The row of docs/security/authorization.md this call is, which a test walks. */
@@ -17,8 +14,10 @@ export type Access = {
   | { public: true }
   | {
       may: Partial<Record<Audience, Grant>>;
-      /** Where the id stands that must be the caller's own. Only for grants that say "own". */
-      own?: "params.userId" | "params.id" | "body.userId" | "form.userId" | "query.userId";
+      /** Where the id stands that must be the caller's own. */
+      own?: IdPlace;
+      /** Where the id, or the list of ids, of the things stands that grants of "owned" are about. */
+      owned?: IdPlace;
       /** Opens with a signed, expiring link as well as with a session. */
       link?: true;
       /** Stays open to an account that still has its initial password (I-15). */

@@ -1,14 +1,20 @@
 import { z } from "zod";
 import type { Contract } from "#/shared/contract.ts";
+import { inMarketing } from "#/shared/grants.ts";
 
-const ownKey = { trainee: "own", existingTrainee: "own", trainer: "own" } as const;
+const ownKey = { trainee: "self", existingTrainee: "self", trainer: "self" } as const;
 
 export const calendarContract = {
   session: {
     method: "GET",
     path: "/api/calendar/sessions/:sessionId",
     summary: "A session as a calendar entry (.ics), by session or by its signed link of 15 minutes",
-    access: { row: "N26", may: { trainee: "any", trainer: "any" }, link: true },
+    access: {
+      row: "N26",
+      may: { trainee: "owned", trainer: "owned" },
+      owned: "params.sessionId",
+      link: true,
+    },
     params: z.object({ sessionId: z.string() }),
     response: "file",
     errors: ["NOT_FOUND"],
@@ -20,7 +26,8 @@ export const calendarContract = {
       "One's own interview as a calendar entry (.ics), also by its signed link of 15 minutes",
     access: {
       row: "N53",
-      may: { trainee: "own+marketing", existingTrainee: "own" },
+      may: inMarketing("owned"),
+      owned: "params.interviewId",
       link: true,
     },
     params: z.object({ interviewId: z.string() }),

@@ -17,7 +17,14 @@ export const decisionsContract = {
     summary: "Take back a decision of one's own while its mail waits",
     access: {
       row: "N85",
-      may: { trainee: "any", existingTrainee: "any", trainer: "any", admin: "any", cto: "any" },
+      may: {
+        trainee: "owned",
+        existingTrainee: "owned",
+        trainer: "owned",
+        admin: "owned",
+        cto: "owned",
+      },
+      owned: "params.decisionId",
     },
     params: z.object({ decisionId: z.string() }),
     response: z.object({ message: z.string() }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Contract } from "#/shared/contract.ts";
+import { everyTrainee } from "#/shared/grants.ts";
 
 export const filesContract = {
   read: {
@@ -10,14 +11,13 @@ export const filesContract = {
       row: "N8",
       // Who of these may read which file is the table of policy.ts.
       may: {
-        trainee: "any",
-        existingTrainee: "any",
-        assistance: "any",
+        ...everyTrainee("owned"),
         trainer: "any",
         admin: "any",
         ceo: "any",
         cto: "any",
       },
+      owned: "params.fileId",
       link: true,
     },
     params: z.object({ fileId: z.string() }),

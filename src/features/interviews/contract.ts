@@ -2,6 +2,7 @@ import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
+import { everyTrainee, inMarketing } from "#/shared/grants.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import {
@@ -63,9 +64,7 @@ export type SlotFields = z.output<z.ZodObject<typeof slotFields>>;
 const userParams = z.object({ userId: z.string() });
 const idParams = z.object({ id: z.string() });
 
-/** Whoever has marketing: an existing trainee, or a trainee who is eligible or placed (M1). */
-const inMarketing = { trainee: "own+marketing", existingTrainee: "own" } as const;
-const ownRows = { may: inMarketing, own: "params.userId" } as const;
+const ownRows = { may: inMarketing("own"), own: "params.userId" } as const;
 
 export const interviewsContract = {
   placementStatus: {
@@ -74,7 +73,7 @@ export const interviewsContract = {
     summary: "Whether a trainee is placed",
     access: {
       row: "10",
-      may: { trainee: "own", existingTrainee: "own", assistance: "own" },
+      may: everyTrainee("own"),
       own: "params.id",
     },
     params: idParams,
@@ -131,7 +130,7 @@ export const interviewsContract = {
     method: "GET",
     path: "/api/interviews/companies",
     summary: "Companies written before, one spelling each, to choose from",
-    access: { row: "N31", may: inMarketing },
+    access: { row: "N31", may: inMarketing("self") },
     query: z.object({ q: z.string().max(200, "Search for at most 200 characters.").optional() }),
     response: z.object({ companies: z.array(z.string()) }),
     errors: [],
@@ -140,7 +139,7 @@ export const interviewsContract = {
     method: "POST",
     path: "/api/interviews/schedule",
     summary: "Schedule an interview; a past date is accepted",
-    access: { row: "70", may: inMarketing, own: "body.userId" },
+    access: { row: "70", may: inMarketing("own"), own: "body.userId" },
     body: z.object({ userId: z.string(), ...slotFields }),
     status: 201,
     response: z.object({ message: z.string(), interview: Interview }),
@@ -156,7 +155,7 @@ export const interviewsContract = {
     method: "PUT",
     path: "/api/interviews/update/:id",
     summary: "Move an interview; while it is Pending its company and round may change too",
-    access: { row: "71", may: inMarketing },
+    access: { row: "71", may: inMarketing("owned"), owned: "params.id" },
     params: idParams,
     body: z.object({
       ...z.object(slotFields).partial().shape,
@@ -175,7 +174,7 @@ export const interviewsContract = {
     method: "DELETE",
     path: "/api/interviews/delete/:id",
     summary: "Delete an interview that has no feedback yet",
-    access: { row: "72", may: inMarketing },
+    access: { row: "72", may: inMarketing("owned"), owned: "params.id" },
     params: idParams,
     response: z.object({ message: z.string(), ...undoable }),
     errors: ["NOT_FOUND", "INTERVIEW_CLOSED"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Audience } from "#/shared/actor.ts";
-import type { Contract, Grant } from "#/shared/contract.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { everyone } from "#/shared/grants.ts";
 import { listQuery } from "#/shared/list.ts";
 
 export const Notification = z
@@ -17,24 +17,12 @@ export type Notification = z.infer<typeof Notification>;
 
 export const NOTIFICATION_SORTS = ["createdAt", "kind", "text", "href", "readAt"] as const;
 
-const EVERYONE = {
-  trainee: "own",
-  existingTrainee: "own",
-  assistance: "own",
-  trainer: "own",
-  admin: "own",
-  ceo: "own",
-  cto: "own",
-  salesHead: "own",
-  informer: "own",
-} as const satisfies Record<Audience, Grant>;
-
 export const noticesContract = {
   listNotifications: {
     method: "GET",
     path: "/api/notifications",
     summary: "One's own notifications, newest first, and how many are unread",
-    access: { row: "N19", may: EVERYONE },
+    access: { row: "N19", may: everyone("self") },
     query: listQuery(NOTIFICATION_SORTS),
     response: z.object({ notifications: z.array(Notification), unread: z.int() }),
     list: true,
@@ -44,7 +32,7 @@ export const noticesContract = {
     method: "POST",
     path: "/api/notifications/read",
     summary: "Mark notifications as read: the named ones, or all without ids",
-    access: { row: "N19", may: EVERYONE },
+    access: { row: "N19", may: everyone("owned"), owned: "body.ids" },
     body: z.object({
       ids: z.array(z.string().max(100)).max(1000, "At most 1000 notifications.").nullish(),
     }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Contract } from "#/shared/contract.ts";
+import { everyTrainee } from "#/shared/grants.ts";
 import { listQuery } from "#/shared/list.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { DEFAULT_TRAINING, TRAINING_OPTIONS } from "#/shared/training-options.ts";
@@ -171,7 +172,7 @@ export const paymentsContract = {
     method: "POST",
     path: "/api/payment/verify",
     summary: "Complete the payment with what the checkout answered; repeated calls change nothing",
-    access: { row: "19", may: ownTrainee, own: "body.userId" },
+    access: { row: "19", may: { trainee: "owned" }, own: "body.userId", owned: "body.orderId" },
     body: VerifyInput,
     response: Verified,
     errors: [
@@ -197,7 +198,7 @@ export const paymentsContract = {
     summary: "One's own receipts, newest first",
     access: {
       row: "N70",
-      may: { trainee: "own", existingTrainee: "own", assistance: "own" },
+      may: everyTrainee("own"),
       own: "params.userId",
     },
     params: ofUser,
@@ -210,13 +211,8 @@ export const paymentsContract = {
     summary: "A receipt as PDF",
     access: {
       row: "N10",
-      may: {
-        trainee: "own",
-        existingTrainee: "own",
-        assistance: "own",
-        admin: "any",
-        ceo: "any",
-      },
+      may: { ...everyTrainee("owned"), admin: "any", ceo: "any" },
+      owned: "params.id",
       link: true,
     },
     params: z.object({ id: z.string() }),
@@ -237,7 +233,7 @@ export const paymentsContract = {
     path: "/api/sandbox/pay",
     callsProvider: true,
     summary: "Play the checkout of the built-in sandbox; not there with a real provider",
-    access: { row: "N17", may: { trainee: "own" } },
+    access: { row: "N17", may: { trainee: "owned" }, owned: "body.orderId" },
     body: z.object({
       orderId: z.string().max(100),
       outcome: z

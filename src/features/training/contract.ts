@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BATCH_TYPES } from "#/features/batches/rules.ts";
 import type { Contract } from "#/shared/contract.ts";
+import { everyTrainee } from "#/shared/grants.ts";
 import { TRAINING_OPTIONS } from "#/shared/training-options.ts";
 import { ANSWER_STATUSES } from "./answers/rules.ts";
 
@@ -60,14 +61,12 @@ export const ModuleDetails = z
   .meta({ id: "ModuleDetails" });
 export type ModuleDetails = z.infer<typeof ModuleDetails>;
 
-const everyTrainee = { trainee: "own", existingTrainee: "own", assistance: "own" } as const;
-
 export const trainingContract = {
   status: {
     method: "GET",
     path: "/api/trainee/status/:userId",
     summary: "Whether a trainee is in a batch",
-    access: { row: "9", may: everyTrainee, own: "params.userId" },
+    access: { row: "9", may: everyTrainee("own"), own: "params.userId" },
     params: z.object({ userId: z.string() }),
     response: z.object({ isInBatch: z.boolean() }),
     errors: [],
@@ -76,7 +75,11 @@ export const trainingContract = {
     method: "GET",
     path: "/api/trainee/:id/details",
     summary: "A trainee's name, open modules and marks",
-    access: { row: "11", may: { ...everyTrainee, admin: "any", ceo: "any" }, own: "params.id" },
+    access: {
+      row: "11",
+      may: { ...everyTrainee("own"), admin: "any", ceo: "any" },
+      own: "params.id",
+    },
     params: z.object({ id: z.string() }),
     response: TraineeSummary,
     errors: ["NOT_FOUND"],

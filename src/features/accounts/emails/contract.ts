@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Contract } from "#/shared/contract.ts";
-import { ownOfEveryone } from "../profile/contract.ts";
+import { everyone } from "#/shared/grants.ts";
 
 const Message = z.object({ message: z.string() }).meta({ id: "Message" });
 
@@ -9,7 +9,7 @@ export const emailsContract = {
     method: "POST",
     path: "/api/auth/confirm-email",
     summary: "Make the pending address one's own with the code sent to it and the password",
-    access: { row: "N60", may: ownOfEveryone },
+    access: { row: "N60", may: everyone("self") },
     body: z.object({
       code: z.string().trim().min(1, "Enter the code.").max(20, "The code has six digits."),
       /** Not asked for where an admin entered the new address. */
@@ -29,7 +29,7 @@ export const emailsContract = {
     method: "POST",
     path: "/api/auth/confirm-email/send",
     summary: "Send a new code to the pending address",
-    access: { row: "N61", may: ownOfEveryone },
+    access: { row: "N61", may: everyone("self") },
     response: Message,
     errors: ["NO_PENDING_EMAIL", "TOO_MANY"],
   },
@@ -37,7 +37,7 @@ export const emailsContract = {
     method: "DELETE",
     path: "/api/auth/confirm-email",
     summary: "Withdraw the pending address",
-    access: { row: "N62", may: ownOfEveryone },
+    access: { row: "N62", may: everyone("self") },
     response: Message,
     errors: [],
   },

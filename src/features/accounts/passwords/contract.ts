@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "#/shared/contract.ts";
 import { foldEmail, isEmailAddress } from "#/shared/email.ts";
+import { everyone } from "#/shared/grants.ts";
 
 const email = z.string().min(1, "Enter your email.").max(254, "At most 254 characters.");
 /** Whoever asks for a code names an address that mail can be sent to. */
@@ -44,17 +45,7 @@ export const passwordsContract = {
     summary: "Change one's own password; other sessions end",
     access: {
       row: "N3",
-      may: {
-        trainee: "own",
-        existingTrainee: "own",
-        assistance: "own",
-        trainer: "own",
-        admin: "own",
-        ceo: "own",
-        cto: "own",
-        salesHead: "own",
-        informer: "own",
-      },
+      may: everyone("self"),
       onInitialPassword: true,
     },
     body: z.object({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { emailField } from "#/shared/email-field.ts";
+import { everyone } from "#/shared/grants.ts";
 import { usernameField } from "../registration/contract.ts";
 
 export const Profile = z
@@ -20,25 +21,12 @@ export const Profile = z
   .meta({ id: "Profile" });
 export type Profile = z.infer<typeof Profile>;
 
-/** Everybody with an account, about themselves. */
-export const ownOfEveryone = {
-  trainee: "own",
-  existingTrainee: "own",
-  assistance: "own",
-  trainer: "own",
-  admin: "own",
-  ceo: "own",
-  cto: "own",
-  salesHead: "own",
-  informer: "own",
-} as const;
-
 export const profileContract = {
   find: {
     method: "GET",
     path: "/api/auth/user-profile/:userId",
     summary: "One's own profile",
-    access: { row: "23", may: ownOfEveryone, own: "params.userId", onInitialPassword: true },
+    access: { row: "23", may: everyone("own"), own: "params.userId", onInitialPassword: true },
     params: z.object({ userId: z.string() }),
     response: z.object({ user: Profile }),
     errors: [],
@@ -47,7 +35,7 @@ export const profileContract = {
     method: "PUT",
     path: "/api/auth/update-profile/:userId",
     summary: "Change one's own name; another e-mail waits for its code and the password",
-    access: { row: "24", may: ownOfEveryone, own: "params.userId" },
+    access: { row: "24", may: everyone("own"), own: "params.userId" },
     params: z.object({ userId: z.string() }),
     body: z.object({ username: usernameField, email: emailField, version: z.int().optional() }),
     response: z.object({ message: z.string(), user: Profile }),

@@ -1,18 +1,7 @@
 import { z } from "zod";
 import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
 import type { Contract } from "#/shared/contract.ts";
-
-const everyone = {
-  trainee: "own",
-  existingTrainee: "own",
-  assistance: "own",
-  trainer: "own",
-  admin: "own",
-  ceo: "own",
-  cto: "own",
-  salesHead: "own",
-  informer: "own",
-} as const;
+import { everyone } from "#/shared/grants.ts";
 
 export const LoginInput = z
   .object({
@@ -72,7 +61,7 @@ export const sessionsContract = {
     method: "POST",
     path: "/api/auth/logout",
     summary: "End this session",
-    access: { row: "N1", may: everyone, onInitialPassword: true },
+    access: { row: "N1", may: everyone("self"), onInitialPassword: true },
     response: Message,
     errors: [],
   },
@@ -80,7 +69,7 @@ export const sessionsContract = {
     method: "GET",
     path: "/api/auth/session",
     summary: "Who is signed in, with flags as they are now",
-    access: { row: "N2", may: everyone, onInitialPassword: true },
+    access: { row: "N2", may: everyone("self"), onInitialPassword: true },
     response: z.object({ user: SessionUser }),
     errors: [],
   },
@@ -88,7 +77,7 @@ export const sessionsContract = {
     method: "DELETE",
     path: "/api/auth/sessions",
     summary: "End all of one's own sessions",
-    access: { row: "N4", may: everyone, onInitialPassword: true },
+    access: { row: "N4", may: everyone("self"), onInitialPassword: true },
     response: Message,
     errors: [],
   },

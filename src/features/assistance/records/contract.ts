@@ -3,6 +3,7 @@ import { PAYMENT_STATUSES } from "#/features/dues/rules.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { emailField } from "#/shared/email-field.ts";
+import { everyTrainee } from "#/shared/grants.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { readMobile } from "#/shared/mobile.ts";
 import { POSITIONS } from "#/shared/positions.ts";
@@ -171,7 +172,7 @@ export const recordsContract = {
     method: "GET",
     path: "/api/assistance/terms-template",
     summary: "The terms of assistance to sign, with the agreed amount, as a PDF",
-    access: { row: "N71", may: { trainee: "any", existingTrainee: "any", assistance: "any" } },
+    access: { row: "N71", may: everyTrainee("self") },
     response: "file",
     errors: [],
   },

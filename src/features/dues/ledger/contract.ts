@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
+import { everyTrainee } from "#/shared/grants.ts";
 import { listQuery } from "#/shared/list.ts";
 import { DUE_KINDS, DUE_STATUSES } from "../rules.ts";
 
@@ -103,7 +104,7 @@ export const ledgerContract = {
     summary: "What one owes and has paid, what is open first",
     access: {
       row: "N45",
-      may: { trainee: "own", existingTrainee: "own", assistance: "own" },
+      may: everyTrainee("own"),
       own: "params.userId",
     },
     params: z.object({ userId: z.string() }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
+import { inMarketing } from "#/shared/grants.ts";
 import { companyField, Interview } from "../contract.ts";
 import { HIGHEST_PACKAGE, LONGEST_DESCRIPTION } from "../rules.ts";
 
@@ -56,7 +57,6 @@ const placementFields = z.object({
 });
 export type PlacementFields = z.output<typeof placementFields>;
 
-const inMarketing = { trainee: "own+marketing", existingTrainee: "own" } as const;
 const params = z.object({ id: z.string() });
 
 export const outcomeContract = {
@@ -64,7 +64,7 @@ export const outcomeContract = {
     method: "PUT",
     path: "/api/interviews/feedback/:id",
     summary: "Record or correct the outcome of one's latest interview",
-    access: { row: "73", may: inMarketing },
+    access: { row: "73", may: inMarketing("owned"), owned: "params.id" },
     params,
     form: { fields: feedbackFields, files: { assignment: attachment } },
     response: z.object({ message: z.string(), interview: Interview }),
@@ -85,7 +85,7 @@ export const outcomeContract = {
     method: "PUT",
     path: "/api/interviews/placement/:id",
     summary: "Record the placement that one's latest, positive interview led to; once",
-    access: { row: "74", may: inMarketing },
+    access: { row: "74", may: inMarketing("owned"), owned: "params.id" },
     params,
     body: placementFields,
     response: z.object({ message: z.string(), placement: Placement }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
 import type { Contract } from "#/shared/contract.ts";
+import { everyone } from "#/shared/grants.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { LONGEST_TEXT, LONGEST_TITLE, STAGES } from "./rules.ts";
@@ -60,17 +61,7 @@ export const feedContract = {
     summary: "Announcements addressed to the reader, newest first; the general admin sees all",
     access: {
       row: "N14",
-      may: {
-        trainee: "any",
-        existingTrainee: "any",
-        assistance: "any",
-        trainer: "any",
-        admin: "any",
-        ceo: "any",
-        cto: "any",
-        salesHead: "any",
-        informer: "any",
-      },
+      may: everyone("any"),
     },
     query: listQuery(["createdAt", "title"]),
     response: z.object({ posts: z.array(FeedPost) }),

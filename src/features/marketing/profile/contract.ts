@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Contract, FileRule } from "#/shared/contract.ts";
+import { inMarketing } from "#/shared/grants.ts";
 
 export const MarketingProfile = z
   .object({
@@ -35,7 +36,6 @@ const fields = {
 };
 export type ProfileFields = z.output<z.ZodObject<typeof fields>>;
 
-const inMarketing = { trainee: "own+marketing", existingTrainee: "own" } as const;
 const params = z.object({ userId: z.string() });
 const changed = z.object({ message: z.string(), profile: MarketingProfile });
 const uploadErrors = [
@@ -52,7 +52,7 @@ export const marketingProfileContract = {
     method: "GET",
     path: "/api/profile/profile-details/:userId",
     summary: "One's own marketing profile",
-    access: { row: "75", may: inMarketing, own: "params.userId" },
+    access: { row: "75", may: inMarketing("own"), own: "params.userId" },
     params,
     response: z.object({ profile: MarketingProfile }),
     errors: ["NOT_FOUND"],
@@ -61,7 +61,7 @@ export const marketingProfileContract = {
     method: "PUT",
     path: "/api/profile/update-profile/:userId",
     summary: "Change one's own marketing profile; what is left out stays",
-    access: { row: "76", may: inMarketing, own: "params.userId" },
+    access: { row: "76", may: inMarketing("own"), own: "params.userId" },
     params,
     form: { fields: z.object(fields), files: { assignment: resume } },
     response: changed,
@@ -71,7 +71,7 @@ export const marketingProfileContract = {
     method: "POST",
     path: "/api/profile/create-profile",
     summary: "Store one's own marketing profile, or replace it (200); then the résumé may stay",
-    access: { row: "77", may: inMarketing, own: "form.userId" },
+    access: { row: "77", may: inMarketing("own"), own: "form.userId" },
     form: {
       fields: z.object({ userId: z.string(), ...fields }),
       files: { assignment: resume },

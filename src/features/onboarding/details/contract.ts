@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Contract } from "#/shared/contract.ts";
+import { everyTrainee } from "#/shared/grants.ts";
 
 const text = z.string();
 const number = z.number();
@@ -81,8 +82,7 @@ export const DetailsInput = z
   .meta({ id: "DetailsInput" });
 export type DetailsInput = z.infer<typeof DetailsInput>;
 
-const everyTrainee = { trainee: "own", existingTrainee: "own", assistance: "own" } as const;
-const ownOrOffice = { ...everyTrainee, admin: "any", ceo: "any" } as const;
+const ownOrOffice = { ...everyTrainee("own"), admin: "any", ceo: "any" } as const;
 
 export const detailsContract = {
   status: {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Contract, FileRule } from "#/shared/contract.ts";
+import { everyTrainee } from "#/shared/grants.ts";
 import { DOCUMENT_KINDS } from "./rules.ts";
 
 export const StoredDocument = z
@@ -20,14 +21,17 @@ const identityDocument: FileRule = {
 };
 
 const userId = z.string();
-const everyTrainee = { trainee: "own", existingTrainee: "own", assistance: "own" } as const;
 
 export const documentsContract = {
   status: {
     method: "GET",
     path: "/api/documents/status/:userId",
     summary: "Whether a trainee has submitted the six documents",
-    access: { row: "8", may: { ...everyTrainee, admin: "any", ceo: "any" }, own: "params.userId" },
+    access: {
+      row: "8",
+      may: { ...everyTrainee("own"), admin: "any", ceo: "any" },
+      own: "params.userId",
+    },
     params: z.object({ userId }),
     response: z.object({ isSubmitted: z.boolean() }),
     errors: ["NOT_FOUND"],

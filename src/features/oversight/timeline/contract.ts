@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Contract } from "#/shared/contract.ts";
+import { everyTrainee } from "#/shared/grants.ts";
 import { listQuery } from "#/shared/list.ts";
 import { EVENT_KINDS, TIMELINE_STAGES } from "./rules.ts";
 
@@ -24,13 +25,7 @@ export const timelineContract = {
     summary: "What happened to a person from the registration on, newest first",
     access: {
       row: "N22",
-      may: {
-        trainee: "own",
-        existingTrainee: "own",
-        assistance: "own",
-        admin: "any",
-        ceo: "any",
-      },
+      may: { ...everyTrainee("own"), admin: "any", ceo: "any" },
       own: "params.userId",
     },
     params: z.object({ userId: z.string() }),

@@ -58,7 +58,12 @@ export const answersContract = {
     method: "POST",
     path: "/api/trainee/:sessionId/upload-assignment",
     summary: "Hand in an answer to the assignment of a session of one's own batch",
-    access: { row: "22", may: { trainee: "own" }, own: "query.userId" },
+    access: {
+      row: "22",
+      may: { trainee: "owned" },
+      own: "query.userId",
+      owned: "params.sessionId",
+    },
     params: z.object({ sessionId: z.string() }),
     query: z.object({ userId: z.string() }),
     form: { fields: z.object({}), files: { assignment: traineeAnswer } },

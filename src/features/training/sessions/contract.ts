@@ -53,7 +53,6 @@ const assignment: FileRule = {
   wrongType: "PDF_ONLY",
 };
 
-const trainerOnly = { trainer: "any" } as const;
 const uploadErrors = [
   "PDF_ONLY",
   "FILE_TOO_LARGE",
@@ -68,7 +67,7 @@ export const sessionsContract = {
     method: "POST",
     path: "/api/batch/add-session",
     summary: "Hold a session of a Java or AEM batch: topic, attendance and assignment",
-    access: { row: "57", may: { trainer: "own" } },
+    access: { row: "57", may: { trainer: "self" } },
     form: {
       fields: sessionFields.extend({ batchId: needed("Choose a batch.") }),
       files: { assignment: { ...assignment, required: true } },
@@ -81,7 +80,7 @@ export const sessionsContract = {
     method: "PUT",
     path: "/api/batch/session/:sessionId",
     summary: "Change one of the trainer's own sessions; without a file the assignment stays",
-    access: { row: "60", may: trainerOnly },
+    access: { row: "60", may: { trainer: "owned" }, owned: "params.sessionId" },
     params: z.object({ sessionId: z.string() }),
     // The batch may be named again, but a session stays in the one it was held in.
     form: {

@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+export type InputSchema = { properties?: Record<string, InputSchema>; anyOf?: InputSchema[] };
+
+/** What a schema takes, as a JSON schema in one piece: named schemas stand where they are used, not behind a $ref. */
+export const inputSchemaOf = (schema: z.ZodType): InputSchema =>
+  z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+    metadata: z.registry(),
+  }) as InputSchema;

@@ -1,0 +1,139 @@
+import { Readable } from "node:stream";
+import type { Route } from "#/shared/contract.ts";
+import type { ErrorKey } from "#/shared/errors.ts";
+import { newId } from "../ids.ts";
+import type { TestApp } from "./app.ts";
+import { insertCandidate, LONG_NOTE } from "./marketing.ts";
+import { askOrder, askVerify, insertJavaBatch, insertPayer } from "./payments.ts";
+import { insertPerson, type Persona } from "./personas.ts";
+import { samplePdf } from "./sample-files.ts";
+import { sessionForm } from "./training.ts";
+import { answerCalls, sessionCalls } from "./training-calls.ts";
+
+type Parts = Record<string, string | [name: string, content: Buffer]>;
+/** What a call takes besides the ids in its path. */
+type Rest = { body?: object; parts?: Parts; query?: string };
+
+/** A thing of somebody who is none of the personas, and how the call about it is made. */
+export type OwnedThing = {
+  owner: Persona;
+  id: string;
+  /** Returns the rest of the call about the thing with this id, made by this caller. */
+  rest?: (id: string, callerId: string) => Rest;
+  /** What somebody else is refused with; NOT_FOUND without it. */
+  refusal?: ErrorKey;
+};
+
+type Name = `${Route["method"]} ${Route["path"]}`;
+
+/** For each call with a grant of "owned": makes a thing that its owner may make the call about. */
+export function ownedThings(of: () => TestApp): Record<Name, () => Promise<OwnedThing>> {
+  const { held } = sessionCalls(of);
+  const { world } = answerCalls(of);
+
+  const heldSession = async () => {
+    const { trainer, batch, session } = await held();
+    const { assignment: _, ...form } = sessionForm(batch, { topic: "Streams" });
+    const parts: Parts = { ...form, version: String(session.version) };
+    return { owner: trainer, id: session._id, rest: () => ({ parts }) };
+  };
+  const interview = async (rest: Rest = {}, isTaken = false) => {
+    const { person, schedule, take } = await insertCandidate(of());
+    const id: string = isTaken ? await take() : (await schedule()).json().interview._id;
+    return { owner: person, id, rest: () => rest };
+  };
+  const order = async () => {
+    await insertJavaBatch(of());
+    const payer = await insertPayer(of());
+    const { orderId } = (await askOrder(of(), payer)).json<{ orderId: string }>();
+    return { payer, orderId };
+  };
+  const paidOrder = async () => {
+    const { payer, orderId } = await order();
+    const played = await of()
+      .withToken(payer.token)
+      .request("POST", "/api/sandbox/pay", { orderId });
+    return { payer, orderId, paid: played.json<object>() };
+  };
+
+  return {
+    "POST /api/trainee/:sessionId/upload-assignment": async () => {
+      const { asha, sessionId } = await world();
+      const parts: Parts = { assignment: ["answer.pdf", samplePdf()] };
+      return {
+        owner: asha,
+        id: sessionId,
+        rest: (_, callerId) => ({ parts, query: `?userId=${callerId}` }),
+      };
+    },
+    "GET /api/batch/session/:sessionId": heldSession,
+    "PUT /api/batch/session/:sessionId": heldSession,
+    "GET /api/calendar/sessions/:sessionId": heldSession,
+    "GET /api/calendar/interviews/:interviewId": () => interview(),
+    "PUT /api/interviews/update/:id": () => interview({ body: { startTime: "12:00" } }),
+    "DELETE /api/interviews/delete/:id": () => interview(),
+    "PUT /api/interviews/feedback/:id": () =>
+      interview({ parts: { feedback: "Positive", description: LONG_NOTE } }),
+    "PUT /api/interviews/placement/:id": () =>
+      interview(
+        { body: { placedCompany: "Infosys", packageAmount: 6, onboardingDate: "2026-04-01" } },
+        true,
+      ),
+    "GET /api/files/:fileId": async () => {
+      const owner = await insertPerson(of().db, { name: "Owner" });
+      const file = await of().platform.files.stage({
+        ownerId: owner.id,
+        rule: { kind: "identityDocument", accept: ["pdf"], wrongType: "FILE_TYPE_REFUSED" },
+        fileName: "pan.pdf",
+        stream: Readable.from([samplePdf()], { objectMode: false }),
+      });
+      await of().platform.files.claim(of().db, [file.id]);
+      return { owner, id: file.id };
+    },
+    "POST /api/sandbox/pay": async () => {
+      const { payer, orderId } = await order();
+      return { owner: payer, id: orderId, rest: (id) => ({ body: { orderId: id } }) };
+    },
+    "POST /api/payment/verify": async () => {
+      const { payer, orderId, paid } = await paidOrder();
+      const asked = { amount: 10_000, trainingOpted: "Java + AEM", paymentType: "Full Payment" };
+      return {
+        owner: payer,
+        id: orderId,
+        rest: (id, userId) => ({ body: { ...asked, ...paid, userId, orderId: id } }),
+        refusal: "PAYMENT_NOT_VERIFIED",
+      };
+    },
+    "GET /api/payment/receipt/:id": async () => {
+      const { payer, paid } = await paidOrder();
+      await askVerify(of(), payer, paid);
+      const receipt = await of()
+        .db.selectFrom("receipts")
+        .select("id")
+        .where("traineeId", "=", payer.id)
+        .executeTakeFirstOrThrow();
+      return { owner: payer, id: receipt.id };
+    },
+    "POST /api/notifications/read": async () => {
+      const [owner, id] = [await insertPerson(of().db, { name: "Reader" }), newId()];
+      await of()
+        .db.insertInto("notifications")
+        .values({ id, userId: owner.id, kind: "note", text: "News", createdAt: new Date() })
+        .execute();
+      return { owner, id, rest: (named) => ({ body: { ids: [named] } }) };
+    },
+    "POST /api/decisions/:decisionId/undo": async () => {
+      const owner = await insertPerson(of().db, { name: "Anil", role: "Admin" });
+      const { id: traineeId } = await insertPerson(of().db, { name: "Neha" });
+      await of()
+        .db.updateTable("users")
+        .set({ status: "pending" })
+        .where("id", "=", traineeId)
+        .execute();
+      const decided = await of()
+        .withToken(owner.token)
+        .request("PUT", "/api/admin/approve", { traineeId, approved: false });
+      return { owner, id: decided.json<{ decisionId: string }>().decisionId };
+    },
+  };
+}

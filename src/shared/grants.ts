@@ -1,0 +1,38 @@
+import { AUDIENCES, type Audience } from "./actor.ts";
+
+/**
+ * Whose things a call is about:
+ * self: the caller's own, without an id in the call · own: the id in the call must be the caller's ·
+ * owned: the call names a thing by its id, and the service loads it through an owner check, so that
+ * somebody else's is as absent as a missing one.
+ */
+export type Ownership = "self" | "own" | "owned";
+
+/** What must hold of the caller besides; marketing: eligible for it, or placed. */
+export type Flag = "placed" | "marketing";
+
+/** What an audience may do with a call; any: with whatever the call names. */
+export type Grant = "any" | Ownership | `${Ownership}+${Flag}`;
+
+/** Returns a grant's two parts: "own+placed" is ownership "own" with the flag "placed". */
+export function partsOf(grant: Grant): { ownership: Ownership | "any"; flag?: Flag } {
+  const [ownership, flag] = grant.split("+") as [Ownership | "any", Flag?];
+  return { ownership, ...(flag ? { flag } : {}) };
+}
+
+/** Everybody with an account. */
+export const everyone = <G extends Grant>(grant: G): Record<Audience, G> =>
+  Object.fromEntries(AUDIENCES.map((audience) => [audience, grant])) as Record<Audience, G>;
+
+/** Every trainee, whatever the sub-role. */
+export const everyTrainee = <G extends Grant>(grant: G) => ({
+  trainee: grant,
+  existingTrainee: grant,
+  assistance: grant,
+});
+
+/** Whoever has marketing: an existing trainee, or a trainee who is eligible or placed. */
+export const inMarketing = <O extends Ownership>(ownership: O) => ({
+  trainee: `${ownership}+marketing` as const,
+  existingTrainee: ownership,
+});
