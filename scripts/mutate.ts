@@ -1,13 +1,13 @@
 /**
- * Whether the tests would notice: plants one fault at a time in rules, guards and where-clauses, and
- * runs the tests that look at the place.
+ * Whether the tests would notice: plants faults in rules, guards and where-clauses, and runs with one
+ * at a time the test files that come through its place, the quickest first.
  *
  *     npm run mutate -- --count 300 --seed 1 --workers 2
  *
- * Each worker has a copy of the tree; this one is not touched. Prints each fault that no test
- * noticed, and the share of those that were. `--only text` keeps the places whose file holds the text.
+ * Works in a copy of the tree, in which each fault stands behind a switch: one run of all tests tells
+ * which files come through which place. Prints each fault with SURVIVED where no test noticed it, and
+ * the share of those that were noticed. `--only text` keeps the places whose file holds the text.
  */
-import { spawn } from "node:child_process";
 import {
   cpSync,
   globSync,
@@ -20,11 +20,10 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { apply, type Mutant, mutantsOf } from "./mutation/mutants.ts";
-import { chooseTests } from "./mutation/test-choice.ts";
+import { type Mutant, mutantsOf, withSwitches } from "./mutation/mutants.ts";
+import { openRuns } from "./mutation/runs.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
-const LONGEST_RUN_MS = 10 * 60_000;
 
 /** Where faults are planted; as many from each kind of place. */
 const PLACES = {
@@ -60,10 +59,12 @@ const { values: options } = parseArgs({
   },
 });
 
-function pickMutants(): Mutant[] {
+type Numbered = Mutant & { id: number };
+
+function pickMutants(): Numbered[] {
   const kinds = Object.entries(PLACES);
   const share = Math.ceil(Number(options.count) / kinds.length);
-  return kinds.flatMap(([, patterns]) => {
+  const picked = kinds.flatMap(([, patterns]) => {
     const files = globSync(patterns, { cwd: ROOT }).sort();
     const all = files
       .map((file) => file.split(path.sep).join("/"))
@@ -71,9 +72,11 @@ function pickMutants(): Mutant[] {
       .flatMap((file) => mutantsOf(file, readFileSync(path.join(ROOT, file), "utf8")));
     return shuffle(all, Number(options.seed)).slice(0, share);
   });
+  return picked.map((mutant, id) => ({ ...mutant, id }));
 }
 
-function copyTree(): string {
+/** A copy of the tree with every fault behind its switch. */
+function copyTree(mutants: readonly Numbered[]): string {
   const copy = mkdtempSync(path.join(tmpdir(), "mutants-"));
   for (const name of ["src", "scripts", "migrations", "docs", "demo", "e2e", "bench", "public"]) {
     cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
@@ -82,87 +85,43 @@ function copyTree(): string {
     cpSync(path.join(ROOT, name), path.join(copy, name));
   }
   symlinkSync(path.join(ROOT, "node_modules"), path.join(copy, "node_modules"));
+  for (const [file, here] of Map.groupBy(mutants, (mutant) => mutant.file)) {
+    const target = path.join(copy, file);
+    writeFileSync(target, withSwitches(readFileSync(target, "utf8"), here));
+  }
   return copy;
-}
-
-/** Whether the named tests fail, which is what one hopes for; one that hangs has noticed too. */
-function hasFailure(root: string, tests: readonly string[]): Promise<boolean> {
-  if (tests.length === 0) return Promise.resolve(false);
-  const child = spawn(
-    process.execPath,
-    [
-      path.join(ROOT, "node_modules/vitest/vitest.mjs"),
-      "run",
-      "--project=rules",
-      "--project=embedded",
-      "--bail=1",
-      "--passWithNoTests",
-      "--maxWorkers=1",
-      "--reporter=dot",
-      ...tests,
-    ],
-    { cwd: root, stdio: "ignore", timeout: LONGEST_RUN_MS, detached: false },
-  );
-  return new Promise((resolve) => child.once("close", (code) => resolve(code !== 0)));
-}
-
-const passes = new Map<string, Promise<boolean>>();
-
-/** The tests must pass without a fault before a failure means anything; looked at once for each set. */
-function passWithout(root: string, tests: readonly string[]): Promise<boolean> {
-  const key = tests.join(" ");
-  const known = passes.get(key) ?? hasFailure(root, tests).then((isFailing) => !isFailing);
-  passes.set(key, known);
-  return known;
-}
-
-async function isNoticed(root: string, mutant: Mutant): Promise<boolean> {
-  const target = path.join(root, mutant.file);
-  const source = readFileSync(target, "utf8");
-  for (const tests of choose(mutant.file)) {
-    if (!(await passWithout(root, tests))) {
-      throw new Error(`These fail without any fault: ${tests.join(" ")}`);
-    }
-    writeFileSync(target, apply(source, mutant));
-    const isFailing = await hasFailure(root, tests);
-    writeFileSync(target, source);
-    if (isFailing) return true;
-  }
-  return false;
-}
-
-const choose = chooseTests(ROOT);
-const queue = pickMutants();
-const survivors: Mutant[] = [];
-const total = queue.length;
-let done = 0;
-
-async function work() {
-  const copy = copyTree();
-  try {
-    for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
-      const wasNoticed = await isNoticed(copy, mutant);
-      done += 1;
-      if (!wasNoticed) {
-        survivors.push(mutant);
-        console.log(
-          `SURVIVED ${mutant.file}:${mutant.line} ${mutant.change} (${done} of ${total})`,
-        );
-      }
-    }
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
 }
 
 async function main() {
   const started = performance.now();
-  await Promise.all(Array.from({ length: Number(options.workers) }, work));
-  const killed = total - survivors.length;
+  const mutants = pickMutants();
+  const copy = copyTree(mutants);
+  const runs = await openRuns(copy);
+  const queue = [...mutants];
+  let survivors = 0;
+  let done = 0;
+  const work = async () => {
+    for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
+      const wasNoticed = await runs.isNoticed(mutant);
+      done += 1;
+      if (!wasNoticed) survivors += 1;
+      const fate = wasNoticed ? "noticed " : "SURVIVED";
+      console.log(
+        `${fate} ${mutant.file}:${mutant.line} ${mutant.change} (${done} of ${mutants.length})`,
+      );
+    }
+  };
+  try {
+    console.log(`${await runs.lookAtAll()} test files pass; ${mutants.length} faults to plant.`);
+    await Promise.all(Array.from({ length: Number(options.workers) }, work));
+  } finally {
+    await runs.close();
+    rmSync(copy, { recursive: true, force: true });
+  }
+  const noticed = mutants.length - survivors;
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
-  console.log(
-    `${killed} of ${total} faults noticed (${((100 * killed) / total).toFixed(1)} %), ${minutes} minutes`,
-  );
+  const share = ((100 * noticed) / mutants.length).toFixed(1);
+  console.log(`${noticed} of ${mutants.length} faults noticed (${share} %), ${minutes} minutes`);
 }
 
 await main();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apply, mutantsOf } from "./mutants.ts";
+import { apply, mutantsOf, withSwitches } from "./mutants.ts";
 
 const faultsIn = (source: string) =>
   mutantsOf("x.ts", source).map((mutant) => apply(source, mutant));
@@ -21,4 +21,21 @@ test.each([
 
 test("text that is no condition stays", () => {
   expect(faultsIn('const words = "a <= b"; call(words);')).toEqual([]);
+});
+
+test("behind switches the text runs as it is, or with the one fault that is switched on", () => {
+  const source = "(a, b, list) => (a < b && list.some((each) => each === a) ? b - a : 0)";
+  const mutants = mutantsOf("x.ts", source).map((mutant, id) => ({ ...mutant, id }));
+  const run = (text: string) => {
+    const asked = new Function(`return ${text}`)() as (...values: unknown[]) => unknown;
+    return [asked(1, 5, [1, 2]), asked(1, 1, [1]), asked(2, 5, [3])];
+  };
+  const switched = withSwitches(source, mutants);
+  expect(run(switched)).toEqual(run(source));
+  expect(mutants).toHaveLength(6);
+  for (const mutant of mutants) {
+    globalThis.hasFault = (id) => id === mutant.id;
+    expect(run(switched), mutant.change).toEqual(run(apply(source, mutant)));
+  }
+  globalThis.hasFault = undefined;
 });

@@ -1,5 +1,7 @@
 import { type CallExpression, type Node, parseSync, visitorKeys } from "oxc-parser";
 
+type Span = { start: number; end: number };
+
 /** One deliberate fault: the characters from `start` to `end` of `file` replaced by `text`. */
 export type Mutant = {
   file: string;
@@ -9,6 +11,10 @@ export type Mutant = {
   /** What is done, such as "<= to <" or "a where-clause removed". */
   change: string;
   text: string;
+  /** The whole expression it stands in, which a switch can take the place of. */
+  within: Span;
+  /** Outside of every function: it is run once, when its file is loaded. */
+  isAtLoad: boolean;
 };
 
 const OPERATORS: Record<string, string> = {
@@ -39,55 +45,56 @@ const SQL_CONDITIONS: readonly [pattern: RegExp, text: string][] = [
 
 const CLAUSES = new Set(["where", "whereRef", "having", "havingRef", "orWhere"]);
 
-type Span = { start: number; end: number };
-
 /**
  * Every deliberate fault of one TypeScript file: comparisons shifted or turned, guards that never
  * hold, conditions turned, where-clauses removed, conditions of SQL texts turned.
  */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const found: Mutant[] = [];
-  const add = ({ start, end }: Span, text: string, change: string) => {
+  let isAtLoad = true;
+  const add = (within: Span, { start, end }: Span, text: string, change: string) => {
     const line = source.slice(0, start).split("\n").length;
-    found.push({ file, start, end, line, change, text });
+    found.push({ file, start, end, line, change, text, within: spanOf(within), isAtLoad });
   };
   const textOf = ({ start, end }: Span) => source.slice(start, end);
 
-  const turnOperator = (node: { left: Span; right: Span; operator: string }) => {
+  const turnOperator = (node: Span & { left: Span; right: Span; operator: string }) => {
     const other = OPERATORS[node.operator];
     if (!other) return;
     const start =
       node.left.end +
       textOf({ ...node.left, start: node.left.end, end: node.right.start }).indexOf(node.operator);
-    add({ start, end: start + node.operator.length }, other, `${node.operator} to ${other}`);
+    add(node, { start, end: start + node.operator.length }, other, `${node.operator} to ${other}`);
   };
 
-  const look = (node: Node) => {
+  const look = (node: Node, isOutside: boolean) => {
+    isAtLoad = isOutside;
     if (node.type === "BinaryExpression" || node.type === "LogicalExpression") turnOperator(node);
-    if (node.type === "IfStatement") add(node.test, "false", "a guard that never holds");
+    if (node.type === "IfStatement") add(node.test, node.test, "false", "a guard that never holds");
     if (node.type === "ConditionalExpression") {
-      add(node.test, `!(${textOf(node.test)})`, "a condition turned");
+      add(node.test, node.test, `!(${textOf(node.test)})`, "a condition turned");
     }
     if (node.type === "UnaryExpression" && node.operator === "!") {
-      add(node, textOf(node.argument), "a negation removed");
+      add(node, node, textOf(node.argument), "a negation removed");
     }
     if (node.type === "CallExpression") changeCall(node);
     if (node.type === "TaggedTemplateExpression" && /^sql\b/.test(textOf(node.tag))) {
-      node.quasi.quasis.forEach(turnSql);
+      for (const part of node.quasi.quasis) turnSql(node, part);
     }
   };
-  const changeCall = ({ callee, end }: CallExpression) => {
+  const changeCall = (call: CallExpression) => {
+    const { callee, end } = call;
     if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return;
     const { name } = callee.property;
-    if (CLAUSES.has(name)) add({ start: callee.object.end, end }, "", `a ${name} removed`);
-    if (name === "some") add(callee.property, "every", "some to every");
-    if (name === "every") add(callee.property, "some", "every to some");
+    if (CLAUSES.has(name)) add(call, { start: callee.object.end, end }, "", `a ${name} removed`);
+    if (name === "some") add(call, callee.property, "every", "some to every");
+    if (name === "every") add(call, callee.property, "some", "every to some");
   };
-  const turnSql = (part: Span) => {
+  const turnSql = (template: Span, part: Span) => {
     for (const [pattern, text] of SQL_CONDITIONS) {
       for (const match of textOf(part).matchAll(pattern)) {
         const start = part.start + match.index;
-        add({ start, end: start + match[0].length }, text, `SQL ${match[0]} to ${text}`);
+        add(template, { start, end: start + match[0].length }, text, `SQL ${match[0]} to ${text}`);
       }
     }
   };
@@ -95,15 +102,65 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   return found;
 }
 
-/** Calls `look` with a node and everything below it, in the order of the text. */
-function walk(node: Node, look: (node: Node) => void) {
-  look(node);
+const spanOf = ({ start, end }: Span): Span => ({ start, end });
+const FUNCTIONS = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
+
+/**
+ * Calls `look` with a node and everything below it, in the order of the text, and with whether it
+ * stands outside of every function.
+ */
+function walk(node: Node, look: (node: Node, isOutside: boolean) => void, isOutside = true) {
+  look(node, isOutside);
+  const isStillOutside = isOutside && !FUNCTIONS.has(node.type);
   for (const key of visitorKeys[node.type] ?? []) {
     const child = node[key as keyof Node] as unknown as Node | Node[] | null | undefined;
-    for (const each of Array.isArray(child) ? child : [child]) if (each) walk(each, look);
+    for (const each of Array.isArray(child) ? child : [child])
+      if (each) walk(each, look, isStillOutside);
   }
 }
 
 /** The file's text with the one fault in it. */
-export const apply = (source: string, { start, end, text }: Mutant): string =>
+export const apply = (source: string, { start, end, text }: Span & { text: string }): string =>
   source.slice(0, start) + text + source.slice(end);
+
+type Numbered = Mutant & { id: number };
+
+/**
+ * The file's text with every fault in it behind a switch: `globalThis.hasFault(id)` says at run time
+ * whether the place runs as it is or with its fault. Without that function it runs as it is.
+ */
+export function withSwitches(source: string, mutants: readonly Numbered[]): string {
+  const inOrder = mutants.toSorted((a, b) => sizeOf(b.within) - sizeOf(a.within) || a.id - b.id);
+  const outer = inOrder.filter(
+    ({ within }, at) => !inOrder.slice(0, at).some((earlier) => holds(earlier.within, within)),
+  );
+  return outer
+    .toSorted((a, b) => b.within.start - a.within.start)
+    .reduce((text, mutant) => apply(text, switchOf(source, mutant, inOrder)), source);
+}
+
+/** The switch of one place: its own faults, and in the text as it is those of the places inside. */
+function switchOf(source: string, { within }: Numbered, all: readonly Numbered[]) {
+  const here = all.filter((other) => holds(within, other.within));
+  const own = here.filter((other) => holds(other.within, within));
+  const moved = here
+    .filter((other) => !own.includes(other))
+    .map((other) => ({
+      ...other,
+      within: moveBack(other.within, within.start),
+      ...moveBack(other, within.start),
+    }));
+  const plain = withSwitches(source.slice(within.start, within.end), moved);
+  const text = own.reduce((rest, mutant) => {
+    const faulty = apply(source.slice(within.start, within.end), {
+      ...moveBack(mutant, within.start),
+      text: mutant.text,
+    });
+    return `(globalThis.hasFault?.(${mutant.id}) ? (${faulty}) : ${rest})`;
+  }, `(${plain})`);
+  return { ...within, text };
+}
+
+const sizeOf = ({ start, end }: Span) => end - start;
+const holds = (outer: Span, inner: Span) => outer.start <= inner.start && inner.end <= outer.end;
+const moveBack = ({ start, end }: Span, by: number): Span => ({ start: start - by, end: end - by });
