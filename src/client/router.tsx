@@ -6,7 +6,9 @@ import {
   lazyRouteComponent,
 } from "@tanstack/react-router";
 import type { ComponentType } from "react";
+import type { PagePath, SearchOf } from "#/shared/pages.ts";
 import { DocumentTitle } from "./frame/DocumentTitle.tsx";
+import { LAYOUTS } from "./frame/layouts.ts";
 import { RootLayout } from "./frame/RootLayout.tsx";
 import { guard } from "./lib/guard.ts";
 import type { Layout, Page } from "./lib/page.ts";
@@ -36,24 +38,15 @@ const rootRoute = createRootRoute({
   },
 });
 
-const LAYOUTS: Record<Layout, () => Promise<ComponentType>> = {
-  public: () => import("./frame/PublicLayout.tsx").then((file) => file.PublicLayout),
-  auth: () => import("./frame/AuthLayout.tsx").then((file) => file.AuthLayout),
-  work: () => import("./frame/WorkLayout.tsx").then((file) => file.WorkLayout),
-  admin: () => import("./dashboards/AdminDashboard.tsx").then((file) => file.AdminDashboard),
-  ceo: () => import("./dashboards/CeoDashboard.tsx").then((file) => file.CeoDashboard),
-  cto: () => import("./dashboards/CtoDashboard.tsx").then((file) => file.CtoDashboard),
-  salesHead: () =>
-    import("./dashboards/SalesHeadDashboard.tsx").then((file) => file.SalesHeadDashboard),
-};
-
 const lazy = (load: () => Promise<ComponentType>) =>
   lazyRouteComponent(async () => ({ default: await load() }));
 
-function routeOf(page: Page, parent: AnyRoute): AnyRoute {
+function routeOf<P extends PagePath>(page: Page & { path: P }, parent: AnyRoute) {
   return createRoute({
-    getParentRoute: () => parent,
+    getParentRoute: () => parent as typeof rootRoute,
     path: page.path,
+    // Every parameter of an address is a text; what a page makes of it is the page's.
+    validateSearch: (search: Record<string, unknown>) => search as SearchOf<P>,
     // Fetching a page ahead shows nothing, so nobody has to be led elsewhere yet.
     beforeLoad: ({ location, preload }) => (preload ? undefined : guard(page, location.href)),
     // The public layout leaves no space of its own around a page.
@@ -82,8 +75,22 @@ function layoutRoute(layout: Layout): AnyRoute {
   );
 }
 
+type PageRoutes = { [P in PagePath]: ReturnType<typeof routeOf<P>> };
+
+/** What links, redirects and searches are checked against: the pages of src/shared/pages.ts. */
+type PageTypes = {
+  fileRoutesByFullPath: PageRoutes;
+  fullPaths: PagePath;
+  fileRoutesByTo: PageRoutes;
+  to: PagePath;
+  id: PagePath;
+  fileRoutesById: PageRoutes;
+};
+
 export const router = createRouter({
-  routeTree: rootRoute.addChildren((Object.keys(LAYOUTS) as Layout[]).map(layoutRoute)),
+  routeTree: rootRoute
+    .addChildren((Object.keys(LAYOUTS) as Layout[]).map(layoutRoute))
+    ._addFileTypes<PageTypes>(),
   parseSearch,
   stringifySearch,
   defaultPreload: "intent",

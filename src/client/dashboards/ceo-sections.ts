@@ -10,7 +10,7 @@ import {
 } from "@tabler/icons-react";
 import { perModule, type Section } from "./sections.ts";
 
-const rowsOf = (section: string) => [`/ceo-dashboard/insights-rows?section=${section}`];
+const rowsOf = (section: string) => [`/ceo-dashboard/insights-rows?section=${section}`] as const;
 
 /** The CEO dashboard's side menu (specification 2 section 2). */
 export const ceoSections: readonly Section[] = [

@@ -6,7 +6,8 @@ import {
 } from "@tabler/icons-react";
 import type { Section } from "./sections.ts";
 
-const rowsOf = (section: string) => [`/sales-head-dashboard/insights-rows?section=${section}`];
+const rowsOf = (section: string) =>
+  [`/sales-head-dashboard/insights-rows?section=${section}`] as const;
 
 /** The sales head's side menu (specification 2 section 2). */
 export const salesHeadSections: readonly Section[] = [

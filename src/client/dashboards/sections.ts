@@ -1,4 +1,6 @@
 import type { Icon } from "@tabler/icons-react";
+import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
+import { MODULE_SLUGS, type PagePath, type PlainPath } from "#/shared/pages.ts";
 
 /** An entry of a dashboard's side menu: an address, or a group of addresses. */
 export type Section = {
@@ -8,23 +10,22 @@ export type Section = {
    * Further addresses that belong to this section; with "?name=value", where they have that part:
    * "/ceo-dashboard/insights-rows?section=marketing".
    */
-  covers?: readonly string[];
+  covers?: readonly (PagePath | `${PagePath}?section=${string}`)[];
   /** Neighbours with the same word here stand together under it. */
   group?: string;
-} & ({ to: string; children?: never } | { children: readonly SubSection[]; to?: never });
-export type SubSection = { label: string; to: string };
+} & ({ to: PlainPath; children?: never } | { children: readonly SubSection[]; to?: never });
+export type SubSection = { label: string; to: PlainPath };
 
-/** The five modules as they stand in addresses and in menus. */
-const MODULES = [
-  { slug: "java", label: "Java" },
-  { slug: "aem", label: "AEM" },
-  { slug: "communication", label: "Communication" },
-  { slug: "mock", label: "Mock" },
-  { slug: "final-check", label: "Final Check" },
-];
+type ModulePrefix =
+  | `/admin-panel/batches/${"view" | "create"}`
+  | "/ceo-dashboard/training/trainees";
 
-export const perModule = (prefix: string): SubSection[] =>
-  MODULES.map(({ slug, label }) => ({ label, to: `${prefix}/${slug}` }));
+/** An entry for each of the five modules below one address. */
+export const perModule = (prefix: ModulePrefix): SubSection[] =>
+  MODULES.map((module) => ({
+    label: MODULE_NAMES[module],
+    to: `${prefix}/${MODULE_SLUGS[module]}` as const,
+  }));
 
 /** Sections lie below the dashboard's own address, which must not count as open with them. */
 export const EXACT = { exact: true, includeSearch: false };
@@ -33,7 +34,7 @@ export type Place = { pathname: string; search: Readonly<Record<string, string>>
 
 /** Whether an address is the section's own, or one of those it groups or covers. */
 export const isWithin = (section: Section, { pathname, search }: Place): boolean =>
-  [section.to, ...(section.children ?? []).map(({ to }) => to)].includes(pathname) ||
+  [section.to, ...(section.children ?? []).map(({ to }) => to)].some((to) => to === pathname) ||
   (section.covers ?? []).some((covered) => {
     const [path, part = ""] = covered.split("?");
     return (

@@ -1,10 +1,11 @@
 import type { Session } from "#/client/lib/session.ts";
+import type { PagePath, PlainPath } from "#/shared/pages.ts";
 
 export type NavLink = {
-  to: string;
+  to: PlainPath;
   label: string;
   /** Addresses that belong under this link though they do not begin with its own. */
-  covers?: readonly string[];
+  covers?: readonly PagePath[];
 };
 
 const EVERYONE: readonly NavLink[] = [
@@ -24,7 +25,7 @@ const ASSISTANCE: NavLink = {
 const ADMIN: NavLink = {
   to: "/admin-panel",
   label: "Admin Panel",
-  covers: ["/new-register", "/assistance-register", "/people"],
+  covers: ["/new-register", "/assistance-register", "/people/$userId"],
 };
 const TRAINER: NavLink = {
   to: "/trainer-dashboard",
@@ -32,7 +33,7 @@ const TRAINER: NavLink = {
   covers: [
     "/create-training",
     "/view-training",
-    "/edit-session",
+    "/edit-session/$sessionId",
     "/assignment-approvals",
     "/trainee-details",
     "/interview-grades",
@@ -60,7 +61,9 @@ const TRAINING: NavLink = {
 export const isUnder = ({ to, covers = [] }: NavLink, pathname: string): boolean =>
   to === "/"
     ? pathname === "/"
-    : [to, ...covers].some((start) => pathname === start || pathname.startsWith(`${start}/`));
+    : [to, ...covers]
+        .map((path) => path.replace(/\/\$.*/, ""))
+        .some((start) => pathname === start || pathname.startsWith(`${start}/`));
 
 /** The navigation bar's links for a visitor (specification 1 section 2, Navigation bar). */
 export function navLinks(session: Session | null): NavLink[] {
@@ -71,11 +74,13 @@ export function navLinks(session: Session | null): NavLink[] {
 function roleLinks({ audience, flags }: Session): NavLink[] {
   switch (audience) {
     case "ceo":
-      return [{ to: "/ceo-dashboard", label: "CEO Dashboard", covers: ["/people"] }];
+      return [{ to: "/ceo-dashboard", label: "CEO Dashboard", covers: ["/people/$userId"] }];
     case "cto":
       return [{ to: "/cto-dashboard", label: "CTO Dashboard" }];
     case "salesHead":
-      return [{ to: "/sales-head-dashboard", label: "Sales Dashboard", covers: ["/people"] }];
+      return [
+        { to: "/sales-head-dashboard", label: "Sales Dashboard", covers: ["/people/$userId"] },
+      ];
     case "informer":
       return [{ to: "/interviews", label: "Informer Dashboard" }];
     case "admin":

@@ -29,7 +29,7 @@ export async function guard(page: Page, href: string): Promise<void> {
   if (page.audiences === "everyone" || isOpen(page, session)) return;
   if (!session) {
     if (page.audiences === "signedOut") return;
-    throw redirect({ to: "/login", search: { returnTo: href } as never, replace: true });
+    throw redirect({ to: "/login", search: { returnTo: href }, replace: true });
   }
   if (isMeant(page, session)) {
     // The flags may be older than the page that was asked for.

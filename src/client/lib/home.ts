@@ -1,4 +1,5 @@
 import type { Role, SubRole } from "#/shared/actor.ts";
+import type { PlainPath } from "#/shared/pages.ts";
 
 /** How far a trainee has come before the batch (specification 1 section 4, Login 2). */
 export type Onboarding = { isCompleted: boolean; isSubmitted: boolean; isInBatch: boolean };
@@ -10,7 +11,7 @@ const HOME_OF_SUB_ROLE = {
   Informer: "/interviews",
   "Existing Trainee": "/marketing-dashboard",
   Assistance: "/assistance-dashboard",
-} as const satisfies Record<SubRole, string>;
+} as const satisfies Record<SubRole, PlainPath>;
 
 /** True for those whose home hangs on the three onboarding look-ups. */
 export const needsOnboarding = (role: Role, subRole: SubRole | null): boolean =>
@@ -20,7 +21,7 @@ export const needsOnboarding = (role: Role, subRole: SubRole | null): boolean =>
  * Where a person lands after signing in (specification 1 section 4). `onboarding` counts for
  * trainees without a sub-role alone; without it they start at the trainee dashboard.
  */
-export function homeOf(role: Role, subRole: SubRole | null, onboarding?: Onboarding): string {
+export function homeOf(role: Role, subRole: SubRole | null, onboarding?: Onboarding): PlainPath {
   if (subRole) return HOME_OF_SUB_ROLE[subRole];
   if (role === "Admin") return "/admin-panel";
   if (role === "Trainer") return "/trainer-dashboard";

@@ -1,13 +1,14 @@
 import type { ComponentType } from "react";
 import type { Audience } from "#/shared/actor.ts";
+import type { PagePath } from "#/shared/pages.ts";
 import type { Session } from "./session.ts";
 
 /** The room around a page: who draws its frame and how wide it may be. */
 export type Layout = "public" | "auth" | "work" | "admin" | "ceo" | "cto" | "salesHead";
 
 export type Page = {
-  /** As in the address, with `$name` for a part that varies: "/edit-session/$sessionId". */
-  path: `/${string}`;
+  /** One of src/shared/pages.ts, which names its search parameters too. */
+  path: PagePath;
   /** Shown in the tab as "<title> · <hub name>". */
   title: string;
   /** everyone · signedOut: visitors only, others go to their home · signedIn · or a list. */

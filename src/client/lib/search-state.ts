@@ -1,6 +1,10 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import type { Address, SearchName } from "#/shared/pages.ts";
 
-export type Search = Record<string, string>;
+/** A second table of a page keeps its state under a prefix: `closed-page`. */
+type PrefixedName = `${string}-${"q" | "page" | "size" | "sort"}`;
+export type Search = Partial<Record<SearchName | PrefixedName, string>>;
+type Change = Partial<Record<SearchName | PrefixedName, string | undefined>>;
 
 /** Search parameters are plain texts both ways, so that addresses stay readable. */
 export const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text));
@@ -21,7 +25,7 @@ type Options = {
 /** All parameters of the address, and a setter for some of them; undefined takes one away. */
 export function useSearchState({
   isStep = false,
-}: Options = {}): [Search, (change: Record<string, string | undefined>) => void] {
+}: Options = {}): [Search, (change: Change) => void] {
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
   return [
@@ -37,12 +41,18 @@ export function useSearchState({
   ];
 }
 
+/** Makes addresses of the page one is on, with another state. */
+export function useAddressHere(): (search: Search) => Address {
+  const { pathname } = useLocation();
+  return (search) => `${pathname}${stringifySearch(search)}` as Address;
+}
+
 /**
  * One choice kept in the address, such as a tab: `useChoice("tab", ["java", "aem"])`.
  * Anything else in the address counts as the first.
  */
 export function useChoice<const T extends readonly [string, ...string[]]>(
-  name: string,
+  name: SearchName,
   choices: T,
   options: Options = {},
 ): [T[number], (choice: T[number]) => void] {

@@ -4,6 +4,7 @@ import type { detailsContract } from "#/features/onboarding/details/contract.ts"
 import type { documentsContract } from "#/features/onboarding/documents/contract.ts";
 import type { trainingContract } from "#/features/training/contract.ts";
 import { PASS_MARK } from "#/shared/marks.ts";
+import type { PlainPath } from "#/shared/pages.ts";
 import { call, lookUp } from "./api-client.ts";
 import { homeOf, needsOnboarding, type Onboarding } from "./home.ts";
 import { currentSession, type Flags, type Session, updateSession } from "./session.ts";
@@ -73,7 +74,7 @@ function flagLookUps(userId: string): Promise<void>[] {
   ];
 }
 
-type Home = { path: string; failure?: unknown };
+type Home = { path: PlainPath; failure?: unknown };
 
 async function lookUpHome({ role, subRole, userId }: Session): Promise<Home> {
   if (!needsOnboarding(role, subRole)) return { path: homeOf(role, subRole) };
@@ -96,11 +97,11 @@ async function lookUpHome({ role, subRole, userId }: Session): Promise<Home> {
  * The signed-in person's own first page; asks how far the onboarding is where that decides.
  * Never throws: what could not be asked counts as not done.
  */
-export const findHome = async (session: Session): Promise<string> =>
+export const findHome = async (session: Session): Promise<PlainPath> =>
   (await lookUpHome(session)).path;
 
 /** The same for who must not be led astray by an outage: throws the ApiError of a failed look-up. */
-export async function knowHome(session: Session): Promise<string> {
+export async function knowHome(session: Session): Promise<PlainPath> {
   const { path, failure } = await lookUpHome(session);
   if (failure) throw failure;
   return path;

@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { splitAddress } from "#/client/lib/split-address.ts";
+import type { Address } from "#/shared/pages.ts";
 import css from "./PageHead.module.css";
 
-export type Crumb = { label: string; to: string };
+export type Crumb = { label: string; to: Address };
 type Props = {
   title: string;
   /** One line below: batch, date, count. */

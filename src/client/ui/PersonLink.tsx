@@ -4,7 +4,7 @@ import css from "./PersonLink.module.css";
 /** A name that opens the person's page. */
 export function PersonLink({ userId, name }: { userId: string; name: string }) {
   return (
-    <Link to={"/people/$userId" as string} params={{ userId } as never} className={css.link}>
+    <Link to="/people/$userId" params={{ userId }} className={css.link}>
       {name}
     </Link>
   );

@@ -2,6 +2,7 @@ import type { Icon } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { splitAddress } from "#/client/lib/split-address.ts";
+import type { Address } from "#/shared/pages.ts";
 import css from "./StatCard.module.css";
 
 type Props = {
@@ -10,7 +11,7 @@ type Props = {
   hint?: ReactNode;
   Icon?: Icon;
   /** Opens the rows behind the figure: an address, with its state where it has one. */
-  to?: string;
+  to?: Address;
   /** Its rows are the ones shown on this page. */
   isCurrent?: boolean;
 };

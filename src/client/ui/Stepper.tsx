@@ -1,12 +1,13 @@
 import { IconCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import type { PlainPath } from "#/shared/pages.ts";
 import css from "./Stepper.module.css";
 
 export type Step = {
   label: string;
   hint?: string;
   /** Where a step that is done or in hand can be opened. */
-  to?: string;
+  to?: PlainPath;
 };
 type Props = {
   steps: readonly Step[];

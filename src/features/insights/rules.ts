@@ -2,6 +2,7 @@ import { ENDING_LABEL } from "#/features/assistance/supported/rules.ts";
 import type { Audience } from "#/shared/actor.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { PASS_MARK } from "#/shared/marks.ts";
+import { type Address, addressOf, type PagePath } from "#/shared/pages.ts";
 import { type Figure, figure } from "./figures/rules.ts";
 import { PEOPLE_FIGURES, STOPPED_AFTER, STOPS } from "./people/rules.ts";
 
@@ -273,14 +274,17 @@ export type RowsState = {
   company?: string | undefined;
 };
 
-const DASHBOARD: Partial<Record<Audience, string>> = {
-  admin: "/admin-panel",
-  ceo: "/ceo-dashboard",
-  salesHead: "/sales-head-dashboard",
-};
+const ROWS_PAGES = {
+  admin: "/admin-panel/insights-rows",
+  ceo: "/ceo-dashboard/insights-rows",
+  salesHead: "/sales-head-dashboard/insights-rows",
+} as const satisfies Partial<Record<Audience, PagePath>>;
+
+const hasRowsPage = (audience: Audience): audience is keyof typeof ROWS_PAGES =>
+  audience in ROWS_PAGES;
 
 /** The page of somebody's dashboard that lists the rows behind a figure. */
-export function rowsAddress(audience: Audience, state: RowsState): string {
-  const given = Object.entries(state).filter(([, value]) => value);
-  return `${DASHBOARD[audience] ?? ""}/insights-rows?${new URLSearchParams(given as [string, string][])}`;
+export function rowsAddress(audience: Audience, state: RowsState): Address {
+  if (!hasRowsPage(audience)) throw new Error(`${audience} has no page with rows of figures.`);
+  return addressOf(ROWS_PAGES[audience], { search: state });
 }

@@ -2,13 +2,14 @@ import { z } from "zod";
 import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
 import { listQuery } from "#/shared/list.ts";
+import { Address } from "#/shared/pages.ts";
 
 export const Notification = z
   .object({
     _id: z.string(),
     kind: z.string(),
     text: z.string(),
-    href: z.string().nullable(),
+    href: Address.nullable(),
     createdAt: z.iso.datetime(),
     readAt: z.iso.datetime().nullable(),
   })

@@ -1,11 +1,12 @@
+import type { Address } from "#/shared/pages.ts";
 export type MailContent = {
   hubName: string;
   /** Origin that links and the footer point to, without a slash at the end. */
   publicUrl: string;
   heading: string;
   paragraphs: readonly string[];
-  /** A link into the platform, by its path: `/login`. */
-  button?: { label: string; path: string };
+  /** A link into the platform. */
+  button?: { label: string; path: Address };
   /** A one-time code, shown large in the HTML part and alone on its line in the text part. */
   code?: string;
 };

@@ -1,9 +1,10 @@
 import { VisuallyHidden } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { splitAddress } from "#/client/lib/split-address.ts";
+import type { Address } from "#/shared/pages.ts";
 import css from "./chart.module.css";
 
-type Cell = { text: string; href?: string | null };
+type Cell = { text: string; href?: Address | null };
 export type Table = {
   /** The head of the first column, then of the others. */
   heads: readonly string[];

@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { splitAddress } from "#/client/lib/split-address.ts";
+import type { Address } from "#/shared/pages.ts";
 import css from "./chart.module.css";
 
-type Step = { key: string; label: string; count: number; href: string };
+type Step = { key: string; label: string; count: number; href: Address };
 
 /** Steps one after the other, each with its share of the first; a step opens its rows. */
 export function FunnelBars({ steps }: { steps: readonly Step[] }) {

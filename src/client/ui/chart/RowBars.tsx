@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { splitAddress } from "#/client/lib/split-address.ts";
+import type { Address } from "#/shared/pages.ts";
 import { TONES, type Tone } from "./bar-shapes.ts";
 import css from "./RowBars.module.css";
 
-type Part = { key: string; amount: number; tone: Tone; label?: string; href?: string };
+type Part = { key: string; amount: number; tone: Tone; label?: string; href?: Address };
 type Row = {
   key: string;
   name: string;
@@ -12,7 +13,7 @@ type Row = {
   /** What the number was made of. */
   note?: string;
   /** Opens the rows of the whole bar; a part may have its own instead. */
-  href?: string;
+  href?: Address;
   isFaint?: boolean;
   parts: readonly Part[];
 };

@@ -3,6 +3,8 @@ import { useSearchState } from "#/client/lib/search-state.ts";
 export const PAGE_SIZES = ["25", "50", "100", "200"] as const;
 const USUAL_SIZE = "50";
 
+type Part = "q" | "page" | "size" | "sort";
+
 export type TableState = {
   q: string;
   page: number;
@@ -17,7 +19,7 @@ export type TableState = {
 /** A table's search, sort and page, kept in the address under `prefix`. */
 export function useTableState(prefix: string, defaultSort: string | undefined): TableState {
   const [search, change] = useSearchState();
-  const name = (part: string) => (prefix ? `${prefix}-${part}` : part);
+  const name = (part: Part) => (prefix ? (`${prefix}-${part}` as const) : part);
   const page = Number(search[name("page")] ?? 1);
   const size = PAGE_SIZES.find((known) => known === search[name("size")]) ?? USUAL_SIZE;
   const sort = search[name("sort")] ?? defaultSort;

@@ -1,4 +1,5 @@
 import type { Role } from "#/shared/actor.ts";
+import { type Address, addressOf } from "#/shared/pages.ts";
 
 /** The tabs of the sign-in page as they are shown, each with the role it signs in and its address. */
 export const LOGIN_TABS = [
@@ -15,7 +16,8 @@ export const roleOfTab = (slug: string | undefined): Role =>
   LOGIN_TABS.find((tab) => tab.slug === slug)?.role ?? "Trainee";
 
 /** The sign-in page, opened on the tab of a role. */
-export const loginPath = (role: Role): string => `/login?tab=${tabOf(role).slug}`;
+export const loginPath = (role: Role): Address =>
+  addressOf("/login", { search: { tab: tabOf(role).slug } });
 
 /** Hours without use after which a session ends (specification 3, G12). */
 export const IDLE_HOURS = 2;

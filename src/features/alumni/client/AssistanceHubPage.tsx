@@ -8,6 +8,7 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { addressOf } from "#/shared/pages.ts";
 import { type Alumnus, alumniContract } from "../contract.ts";
 import { ALUMNI_COLUMNS as COLUMN } from "./AlumniColumns.tsx";
 import css from "./alumni.module.css";
@@ -84,7 +85,7 @@ function Figures({ shown }: { shown: string }) {
           // The space is kept while the figure is on its way.
           value={figures.data?.[key] ?? "–"}
           hint={key === "everyone" && figures.data && <AsOf day={figures.data.asOf} />}
-          to={key === "everyone" ? HUB : `${HUB}?show=${key}`}
+          to={addressOf(HUB, { search: { show: key === "everyone" ? undefined : key } })}
           isCurrent={key === shown}
         />
       ))}

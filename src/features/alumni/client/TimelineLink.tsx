@@ -7,7 +7,7 @@ export function TimelineLink({ alumnus: { userId, username } }: { alumnus: Alumn
   return (
     <LinkButton
       to="/ceo-dashboard/trainee-info"
-      search={{ person: userId._id, view: "timeline" } as never}
+      search={{ person: userId._id, view: "timeline" }}
       variant="subtle"
       size="compact-sm"
       leftSection={<IconTimeline size={16} stroke={1.7} aria-hidden="true" />}

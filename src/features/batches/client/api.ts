@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { routeQuery } from "#/client/lib/query.ts";
+import { MODULE_SLUGS } from "#/shared/pages.ts";
 import { batchesContract } from "../contract.ts";
 import { eligibilityContract } from "../eligibility/contract.ts";
 import type { FilledType } from "../eligibility/rules.ts";
@@ -18,20 +19,13 @@ export const CREATE_CALLS = {
 export const isFilled = (type: BatchType): type is FilledType => type !== "Java";
 
 /** Where batches of a type are looked at and created. */
-const SLUGS = {
-  Java: "java",
-  AEM: "aem",
-  Communication: "communication",
-  Mock: "mock",
-  FinalCheck: "final-check",
-} as const satisfies Record<BatchType, string>;
-type BatchPath = `/admin-panel/batches/${"view" | "create"}/${string}`;
-export const viewPath = (type: BatchType): BatchPath => `/admin-panel/batches/view/${SLUGS[type]}`;
-export const createPath = (type: BatchType): BatchPath =>
-  `/admin-panel/batches/create/${SLUGS[type]}`;
+export const viewPath = (type: BatchType) =>
+  `/admin-panel/batches/view/${MODULE_SLUGS[type]}` as const;
+export const createPath = (type: BatchType) =>
+  `/admin-panel/batches/create/${MODULE_SLUGS[type]}` as const;
 /** Where the CEO looks at them. */
-export const detailsPath = (type: BatchType): `/ceo-dashboard/training/trainees/${string}` =>
-  `/ceo-dashboard/training/trainees/${SLUGS[type]}`;
+export const detailsPath = (type: BatchType) =>
+  `/ceo-dashboard/training/trainees/${MODULE_SLUGS[type]}` as const;
 
 /** The reads a change of a batch makes old. */
 export const BATCH_READS = [

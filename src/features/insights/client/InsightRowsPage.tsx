@@ -9,6 +9,7 @@ import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { formatDay } from "#/shared/dates.ts";
 import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
+import { addressOf } from "#/shared/pages.ts";
 import { type InsightRow, insightsContract } from "../contract.ts";
 import type { Figure, Unit } from "../figures/rules.ts";
 import { FIGURES } from "../rules.ts";
@@ -83,8 +84,13 @@ function columnsOf(figure: Figure): Column<InsightRow>[] {
   ];
 }
 
+type ScopePath =
+  | "/ceo-dashboard"
+  | `/sales-head-dashboard${"" | "/assistance" | "/training"}`
+  | `/${"admin-panel" | "ceo-dashboard" | "sales-head-dashboard"}/marketing-insights`;
+
 /** Where a figure was opened from. */
-const HOMES: Record<string, { label: string; to: Record<string, string> }> = {
+const HOMES: Record<string, { label: string; to: Record<string, ScopePath> }> = {
   overview: { label: "Interviews", to: { "/ceo-dashboard": "/ceo-dashboard" } },
   interviews: { label: "Interviews", to: { "/sales-head-dashboard": "/sales-head-dashboard" } },
   assistance: {
@@ -118,8 +124,9 @@ export function InsightRowsPage() {
     ...(to ? { to } : {}),
     ...(batchId ? { batchId } : {}),
   };
-  const asked = new URLSearchParams(from || to ? scope : { ...scope, ...ALL_TIME });
-  const crumbs = home && back ? [{ label: home.label, to: `${back}?${asked}` }] : [];
+  const asked = from || to ? scope : { ...scope, ...ALL_TIME };
+  const crumbs =
+    home && back ? [{ label: home.label, to: addressOf(back, { search: asked }) }] : [];
   if (!figure) {
     return (
       <>

@@ -6,6 +6,7 @@ import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
+import type { Address } from "#/shared/pages.ts";
 import type { Figure, InsightRow, Insights, Section, Series } from "../contract.ts";
 import { periodBefore } from "../periods/rules.ts";
 import { FIGURES, figuresOf, type RowsState, rowsAddress } from "../rules.ts";
@@ -76,9 +77,9 @@ async function scopeOf({ db, clock }: Context, { from, to, batchId }: Asked): Pr
   };
 }
 
-type Address = (more: Partial<RowsState> & { figure: string }) => string;
+type RowsAt = (more: Partial<RowsState> & { figure: string }) => Address;
 
-function presentFigures(section: Section, counted: readonly Counted[], address: Address): Figure[] {
+function presentFigures(section: Section, counted: readonly Counted[], address: RowsAt): Figure[] {
   const byKey = Map.groupBy(counted, ({ key }) => key);
   return figuresOf(section).map((key) => {
     const found = byKey.get(key) ?? [];
@@ -113,7 +114,7 @@ async function companyNames({ db }: Context, told: readonly Told[], found: reado
 
 type Around = {
   named: ReadonlyMap<string, string>;
-  address: Address;
+  address: RowsAt;
   asked: Asked;
   today: IsoDate;
 };
@@ -133,7 +134,7 @@ function presentSeries(told: Told, found: readonly FoundPoint[], around: Around)
     points: filled.map(({ x, y }) => ({
       x: nameOf(by, x, around.named),
       y: rounded(y),
-      rowsHref: y === 0 ? null : addressOf(told, x, around),
+      rowsHref: y === 0 ? null : pointAddress(told, x, around),
     })),
   };
 }
@@ -157,7 +158,7 @@ function nameOf(by: By, x: string, named: ReadonlyMap<string, string>): string {
 }
 
 /** The rows of one point; null where they cannot be told apart by what a list can be narrowed by. */
-function addressOf({ figure, by, part }: Told, x: string, { address, asked, today }: Around) {
+function pointAddress({ figure, by, part }: Told, x: string, { address, asked, today }: Around) {
   const base = { figure, ...(part ? { part } : {}) };
   if (by === "part") return address({ ...base, part: x });
   if (by === "company") return address({ ...base, company: x });

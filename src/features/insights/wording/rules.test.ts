@@ -52,7 +52,7 @@ test("a figure is told beside the one before", () => {
     unit: "rupees",
     value,
     rows: 1,
-    rowsHref: "",
+    rowsHref: "/",
     lastDay: null,
     before: { value: earlier, rows: 1 },
   });

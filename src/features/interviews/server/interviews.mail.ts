@@ -10,7 +10,7 @@ const PAGE = "/interview-schedules";
 const whenOf = ({ date, startTime }: Pick<Told, "date" | "startTime">): string =>
   `${formatLongDay(date)}, ${formatTime(startTime)}`;
 const nameOf = ({ round, companyName }: Told): string => `${round} interview with ${companyName}`;
-const button = { label: "Open my interviews", path: PAGE };
+const button = { label: "Open my interviews", path: PAGE } as const;
 
 export const scheduledNotice = (
   userId: string,

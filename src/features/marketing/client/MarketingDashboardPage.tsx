@@ -17,9 +17,10 @@ import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { interviewsContract } from "#/features/interviews/contract.ts";
 import type { SiteConfig } from "#/features/site/contract.ts";
+import type { PlainPath } from "#/shared/pages.ts";
 import css from "./marketing.module.css";
 
-type Way = { to: string; label: string; text: string; Icon: Icon };
+type Way = { to: PlainPath; label: string; text: string; Icon: Icon };
 
 const WAYS: readonly Way[] = [
   { to: "/feeds", label: "Feed", text: "Announcements for you.", Icon: IconNews },

@@ -2,6 +2,7 @@ import { Button, UnstyledButton } from "@mantine/core";
 import { IconBellOff } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { splitAddress } from "#/client/lib/split-address.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
@@ -95,7 +96,7 @@ function Entry({ notification, onOpen }: { notification: Notification; onOpen: (
   );
   if (href) {
     return (
-      <Link to={href} className={css.entry} onClick={onOpen}>
+      <Link {...splitAddress(href)} className={css.entry} onClick={onOpen}>
         {words}
       </Link>
     );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { PERSONAS, type PersonaName } from "#/server/testing/personas.ts";
+import type { Address } from "#/shared/pages.ts";
 import type { Notification } from "../contract.ts";
 import { insertNotifications } from "./queries.ts";
 
@@ -14,7 +15,7 @@ beforeEach(async () => {
   await app.db.deleteFrom("notifications").execute();
 });
 
-const tell = (who: PersonaName, text: string, href?: string) =>
+const tell = (who: PersonaName, text: string, href?: Address) =>
   insertNotifications(app.db, app.platform.clock, [
     { userId: app.personas[who].id, kind: "test", text, ...(href ? { href } : {}) },
   ]);

@@ -4,6 +4,7 @@ import type { AttachmentKind } from "#/server/mail/attachments.ts";
 import { enqueueMails, type Hold, type Invitation } from "#/server/mail/outbox.ts";
 import { renderMail } from "#/server/mail/render-mail.ts";
 import type { Platform } from "#/server/platform.ts";
+import type { Address } from "#/shared/pages.ts";
 import { findEmails, insertNotifications } from "./queries.ts";
 
 /** What a feature's `*.mail.ts` answers: the words of one mail, in plain text. */
@@ -13,7 +14,7 @@ export type MailText = {
   heading: string;
   paragraphs: readonly string[];
   /** A link into the platform by its path, such as `/login`. */
-  button?: { label: string; path: string };
+  button?: { label: string; path: Address };
   /** A one-time code. Then leave people's names and addresses out: they may hold six digits (C87). */
   code?: string;
   attachment?: { kind: AttachmentKind; id: string };
@@ -26,7 +27,7 @@ export type Notice = {
   kind: string;
   mail: MailText;
   /** What stands in the app; the mail's subject where it is left out. */
-  notification?: { text: string; href?: string };
+  notification?: { text: string; href?: Address };
   /** Another address than the account's: the old one when an e-mail changes. */
   to?: string;
   /** Of a decision that can be taken back: mail and notification wait until it no longer can. */

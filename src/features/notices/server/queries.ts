@@ -5,6 +5,7 @@ import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { Hold } from "#/server/mail/outbox.ts";
 import { type ListQuery, likeOf, MAX_UNPAGED_ROWS, sortOf } from "#/shared/list.ts";
+import type { Address } from "#/shared/pages.ts";
 import type { NOTIFICATION_SORTS, Notification } from "../contract.ts";
 
 /** The addresses of accounts, by id. */
@@ -28,7 +29,7 @@ export async function insertNotifications(
     userId: string;
     kind: string;
     text: string;
-    href?: string;
+    href?: Address;
     hold?: Hold | undefined;
   }[],
 ): Promise<void> {
@@ -95,7 +96,8 @@ const toNotification = (row: NotificationRow): Notification => ({
   _id: row.id,
   kind: row.kind,
   text: row.text,
-  href: row.href,
+  // Only addresses are ever written there: see insertNotifications.
+  href: row.href as Address | null,
   createdAt: row.createdAt.toISOString(),
   readAt: row.readAt?.toISOString() ?? null,
 });

@@ -1,10 +1,11 @@
 import { type Icon, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import type { PlainPath } from "#/shared/pages.ts";
 import classes from "./desk.module.css";
 
 type Props = {
-  to: string;
+  to: PlainPath;
   title: string;
   text: string;
   Icon: Icon;

@@ -6,10 +6,11 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import type { PlainPath } from "#/shared/pages.ts";
 import { pendingQuery, requestsQuery } from "./api.ts";
 import classes from "./desk.module.css";
 
-type Waiting = { id: string; name: string; about: string; since: string; to: string };
+type Waiting = { id: string; name: string; about: string; since: string; to: PlainPath };
 
 const SHOWN = 5;
 
@@ -70,14 +71,14 @@ const longest = (registrants: readonly Registrant[], asking: readonly Asking[]):
       name: username,
       about: `Registration · ${email}`,
       since: createdAt,
-      to: "/new-register",
+      to: "/new-register" as const,
     })),
     ...asking.map(({ _id, username, topic, requestedAt }) => ({
       id: _id,
       name: username,
       about: topic ? `Assistance · ${topic}` : "Assistance",
       since: requestedAt,
-      to: "/assistance-register",
+      to: "/assistance-register" as const,
     })),
   ]
     .toSorted((one, other) => one.since.localeCompare(other.since))

@@ -3,6 +3,7 @@ import type { Actor, Audience } from "#/shared/actor.ts";
 import { type IsoDate, istDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf, windowOf } from "#/shared/list.ts";
 import type { Module } from "#/shared/marks.ts";
+import { type Address, addressOf, MODULE_PAGES, MODULE_SLUGS } from "#/shared/pages.ts";
 
 /** What an event is about; a timeline can be narrowed to one of them. */
 export const EVENT_KINDS = [
@@ -60,56 +61,44 @@ export type Happening = {
   place?: Place | undefined;
 };
 
-const SLUGS = {
-  Java: "java",
-  AEM: "aem",
-  Communication: "communication",
-  Mock: "mock",
-  FinalCheck: "final-check",
-} as const satisfies Record<Module, string>;
-
-const MODULE_PAGES = {
-  Java: "/java-training-details",
-  AEM: "/aem-training-details",
-  Communication: "/communication-training-details",
-  Mock: "/mock-training-details",
-  FinalCheck: "/finalCheck-training-details",
-} as const satisfies Record<Module, string>;
-
-const ownPage = (place: Place): string => {
+const ownPage = (place: Place): Address => {
   if (place.page === "module") return MODULE_PAGES[place.module];
   if (place.page === "interviews") return "/interview-schedules";
   return place.page === "receipt" ? "/my-papers" : "/assistance-dashboard";
 };
 
-const adminPage = (place: Place): string => {
+const adminPage = (place: Place): Address => {
   switch (place.page) {
     case "module":
-      return `/admin-panel/batches/view/${SLUGS[place.module]}?batch=${place.batchId}`;
+      return addressOf(`/admin-panel/batches/view/${MODULE_SLUGS[place.module]}`, {
+        search: { batch: place.batchId },
+      });
     case "receipt":
-      return `/admin-panel/payment-receipts?q=${encodeURIComponent(place.number)}`;
+      return addressOf("/admin-panel/payment-receipts", { search: { q: place.number } });
     case "interviews":
-      return `/admin-panel/interviews?date=${place.date}`;
+      return addressOf("/admin-panel/interviews", { search: { date: place.date } });
     case "assistance":
       return "/admin-panel/assistance/closure";
   }
 };
 
-const ceoPage = (place: Place): string => {
+const ceoPage = (place: Place): Address => {
   switch (place.page) {
     case "module":
-      return `/ceo-dashboard/training/trainees/${SLUGS[place.module]}?batch=${place.batchId}`;
+      return addressOf(`/ceo-dashboard/training/trainees/${MODULE_SLUGS[place.module]}`, {
+        search: { batch: place.batchId },
+      });
     case "receipt":
-      return `/ceo-dashboard/payment-receipts?q=${encodeURIComponent(place.number)}`;
+      return addressOf("/ceo-dashboard/payment-receipts", { search: { q: place.number } });
     case "interviews":
-      return `/ceo-dashboard?date=${place.date}`;
+      return addressOf("/ceo-dashboard", { search: { date: place.date } });
     case "assistance":
       return "/ceo-dashboard/assistance";
   }
 };
 
 /** The page that a reader may open for a place; null where there is none of theirs. */
-export function hrefOf(reader: Audience, place: Place | undefined): string | null {
+export function hrefOf(reader: Audience, place: Place | undefined): Address | null {
   if (!place) return null;
   if (reader === "admin") return adminPage(place);
   return reader === "ceo" ? ceoPage(place) : ownPage(place);

@@ -13,6 +13,7 @@ import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { paymentsContract } from "../contract.ts";
 import { BalanceDesk } from "./BalanceDesk.tsx";
+import type { Way } from "./SettledCard.tsx";
 
 /** The second half of a partial payment: what is open, by when, and the payment itself. */
 export function BalancePage() {
@@ -28,7 +29,7 @@ export function BalancePage() {
   useEffect(() => {
     if (mustFetchAnew) window.location.reload();
   }, [mustFetchAnew]);
-  const way = flags.isInBatch
+  const way: Way = flags.isInBatch
     ? { to: "/batch-dashboard", label: "Open my training" }
     : { to: "/admission-fee", label: "Open the admission fee" };
   return (

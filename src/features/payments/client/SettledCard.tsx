@@ -3,11 +3,12 @@ import { IconCircleCheck, IconReceipt } from "@tabler/icons-react";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { StateView } from "#/client/ui/StateView.tsx";
 import { formatRupees } from "#/shared/money.ts";
+import type { PlainPath } from "#/shared/pages.ts";
 import type { PaymentDetails } from "../contract.ts";
 import classes from "./fee.module.css";
 
 /** Where the page leads on to. */
-export type Way = { to: string; label: string };
+export type Way = { to: PlainPath; label: string };
 
 /** The balance is paid: its receipt, and the way on. */
 export function SettledCard({ details, way }: { details: PaymentDetails; way: Way }) {

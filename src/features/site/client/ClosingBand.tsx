@@ -1,9 +1,10 @@
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import type { PlainPath } from "#/shared/pages.ts";
 import classes from "./closing.module.css";
 import { StartButton } from "./StartButton.tsx";
 import site from "./site.module.css";
 
-type Action = { to: string; label: string };
+type Action = { to: PlainPath; label: string };
 type Props = {
   title: string;
   text: string;

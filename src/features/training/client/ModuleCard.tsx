@@ -12,8 +12,8 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { BatchType } from "#/features/batches/rules.ts";
 import { MAX_MARK } from "#/shared/marks.ts";
+import { MODULE_PAGES } from "#/shared/pages.ts";
 import { MODULE_TITLES, type ModuleStanding } from "../rules.ts";
-import { MODULE_PATHS } from "./api.ts";
 import css from "./training.module.css";
 
 const ICONS: Record<BatchType, Icon> = {
@@ -57,7 +57,7 @@ export function ModuleCard({ standing }: { standing: ModuleStanding }) {
         </Button>
       ) : (
         <LinkButton
-          to={MODULE_PATHS[type]}
+          to={MODULE_PAGES[type]}
           variant={state === "open" ? "filled" : "light"}
           fullWidth
           aria-label={`View ${title}`}

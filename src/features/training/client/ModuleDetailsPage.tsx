@@ -16,7 +16,7 @@ import { MODULE_TITLES } from "../rules.ts";
 import { SessionsTable } from "./SessionsTable.tsx";
 import css from "./training.module.css";
 
-const BACK = { label: "Training", to: "/batch-dashboard" };
+const BACK = { label: "Training", to: "/batch-dashboard" } as const;
 
 /** A trainee's own batch of one module: its id, the score, and in Java and AEM the sessions. */
 export function ModuleDetailsPage({ type }: { type: BatchType }) {

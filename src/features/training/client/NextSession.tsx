@@ -7,11 +7,11 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import type { BatchType } from "#/features/batches/rules.ts";
 import { istDate } from "#/shared/dates.ts";
+import { MODULE_PAGES } from "#/shared/pages.ts";
 import { mayUpload } from "../answers/rules.ts";
 import { trainingContract } from "../contract.ts";
 import { timeInIndia } from "../sessions/client/api.ts";
 import { nextSession } from "../sessions/rules.ts";
-import { MODULE_PATHS } from "./api.ts";
 import css from "./training.module.css";
 
 /** When the next session is, and what is still to be handed in. Nothing where neither is known. */
@@ -47,7 +47,7 @@ export function NextSession({ type }: { type: BatchType }) {
             `${due === 1 ? "One assignment is" : `${due} assignments are`} to be handed in.`}
         </p>
       </div>
-      <LinkButton to={MODULE_PATHS[type]} variant="default">
+      <LinkButton to={MODULE_PAGES[type]} variant="default">
         Open sessions
       </LinkButton>
     </Card>

@@ -1,11 +1,11 @@
 import { type Page, page } from "#/client/lib/page.ts";
 import { BATCH_TYPES, type BatchType } from "#/features/batches/rules.ts";
+import { MODULE_PAGES } from "#/shared/pages.ts";
 import { MODULE_TITLES } from "../rules.ts";
-import { MODULE_PATHS } from "./api.ts";
 
 const modulePage = (type: BatchType): Page =>
   page({
-    path: MODULE_PATHS[type],
+    path: MODULE_PAGES[type],
     title: MODULE_TITLES[type],
     audiences: ["trainee"],
     allow: ({ flags }) => flags.isInBatch,

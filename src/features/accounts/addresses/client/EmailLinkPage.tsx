@@ -71,7 +71,7 @@ function EmailLink({ title, lead, verb, over, asksForPassword = false }: Props) 
             {asksForPassword ? (
               <LinkButton to="/forgot-password">Choose a new password</LinkButton>
             ) : (
-              <LinkButton to="/login" search={{ tab: tabOf(send.data.role).slug } as never}>
+              <LinkButton to="/login" search={{ tab: tabOf(send.data.role).slug }}>
                 Log in
               </LinkButton>
             )}

@@ -1,5 +1,6 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
 import type { PublicContext } from "#/server/platform.ts";
+import { addressOf } from "#/shared/pages.ts";
 
 type Account = { id: string; username: string };
 
@@ -18,7 +19,10 @@ export const emailChangedMail = (
       `Hello ${change.account.username}, your account now uses another email address. This one no longer signs in.`,
       "If this was not you, put this address back: that works for seven days and ends every session.",
     ],
-    button: { label: "Put this address back", path: `/restore-email?token=${change.token}` },
+    button: {
+      label: "Put this address back",
+      path: addressOf("/restore-email", { search: { token: change.token } }),
+    },
   },
   notification: { text: "The email of your account was changed.", href: "/user-profile" },
 });

@@ -1,5 +1,6 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
 import type { PublicContext } from "#/server/platform.ts";
+import { addressOf } from "#/shared/pages.ts";
 import { OTP_MINUTES } from "../../codes/rules.ts";
 
 type Account = { id: string; username: string };
@@ -24,7 +25,10 @@ export const confirmEmailMail = (
     ],
     code: claim.code,
     button: claim.token
-      ? { label: "Confirm this email", path: `/confirm-email?token=${claim.token}` }
+      ? {
+          label: "Confirm this email",
+          path: addressOf("/confirm-email", { search: { token: claim.token } }),
+        }
       : { label: "Open my profile", path: "/user-profile" },
   },
   notification: {

@@ -1,5 +1,6 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
 import type { PublicContext } from "#/server/platform.ts";
+import { addressOf } from "#/shared/pages.ts";
 import { LINK_HOURS } from "../../links/rules.ts";
 
 const DAYS = LINK_HOURS["set-password"] / 24;
@@ -18,7 +19,10 @@ export const invitationMail = (
       `Hello ${invited.username}, an account was created for you. Choose a password to sign in for the first time.`,
       `The link works once and for ${DAYS} days. If it is over, ask our office to send another.`,
     ],
-    button: { label: "Choose your password", path: `/set-password?token=${invited.token}` },
+    button: {
+      label: "Choose your password",
+      path: addressOf("/set-password", { search: { token: invited.token } }),
+    },
   },
   notification: { text: "Welcome! Your account is ready.", href: "/user-profile" },
 });

@@ -1,7 +1,7 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
 
 const PAGE = "/assistance-dashboard";
-const button = { label: "Open assistance", path: PAGE };
+const button = { label: "Open assistance", path: PAGE } as const;
 
 type Guides = { provider: string | null; helper: string | null };
 

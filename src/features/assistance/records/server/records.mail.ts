@@ -25,5 +25,5 @@ export const detailsReceivedNotice = (
 export const seekerForCto = (username: string, companyName: string) => ({
   kind: "assistance-seeker",
   text: `${username} (${companyName}) has begun assistance and has nobody who guides them yet.`,
-  href: "/cto-dashboard/new-seekers",
+  href: "/cto-dashboard/new-seekers" as const,
 });

@@ -23,7 +23,7 @@ export const requestForAdmins = (username: string, topic: string | null) => ({
   text: topic
     ? `${username} asks for assistance: ${topic}`
     : `${username} asks for assistance after placement.`,
-  href: "/assistance-register",
+  href: "/assistance-register" as const,
 });
 
 export const requestApprovedNotice = (userId: string, amountPaise: Paise): Notice => ({

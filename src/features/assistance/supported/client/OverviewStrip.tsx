@@ -6,6 +6,7 @@ import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import type { Answer } from "#/shared/contract.ts";
+import { addressOf } from "#/shared/pages.ts";
 import { supportedContract } from "../contract.ts";
 import { ENDING_LABEL } from "../rules.ts";
 import css from "./supported.module.css";
@@ -34,7 +35,7 @@ export function OverviewStrip() {
         value={ending}
         hint="A year after joining."
         Icon={IconCalendarDue}
-        to="/cto-dashboard?show=ending"
+        to={addressOf("/cto-dashboard", { search: { show: "ending" } })}
       />
       <LoadPanel load={load} />
     </section>
@@ -52,7 +53,7 @@ function LoadPanel({ load }: { load: Load }) {
         <ul className={css.load}>
           {load.map(({ _id, name, asProvider, asHelper }) => (
             <li key={_id}>
-              <Link to="/cto-dashboard" search={{ q: name } as never} className={css.loadName}>
+              <Link to="/cto-dashboard" search={{ q: name }} className={css.loadName}>
                 {name}
               </Link>
               <span className={css.bar} aria-hidden="true">

@@ -14,7 +14,8 @@ export function DueButton({ due, onReceive }: Props) {
   if (month === null) {
     return (
       <LinkButton
-        to={`/admin-panel/open-fees?q=${encodeURIComponent(username)}`}
+        to="/admin-panel/open-fees"
+        search={{ q: username }}
         variant="default"
         size="compact-md"
         aria-label={`Record the balance of ${username}`}

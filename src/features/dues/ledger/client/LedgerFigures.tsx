@@ -1,8 +1,7 @@
 import { IconAlertTriangle, IconCalendarDue, IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useLocation } from "@tanstack/react-router";
 import { routeQuery } from "#/client/lib/query.ts";
-import { stringifySearch, useSearchState } from "#/client/lib/search-state.ts";
+import { type Search, useAddressHere, useSearchState } from "#/client/lib/search-state.ts";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
@@ -15,7 +14,7 @@ const sayCount = (count: number, one: string, many = `${one}s`) =>
 type Figure = {
   label: string;
   Icon: typeof IconCalendarDue;
-  search: Record<string, string>;
+  search: Search;
   amount: (sums: DueSummary) => number;
   hint: (sums: DueSummary) => string;
 };
@@ -49,7 +48,7 @@ const figures = (thisMonth: string): readonly Figure[] => [
 
 /** The three figures of the ledger; each opens its rows in the table below. */
 export function LedgerFigures() {
-  const { pathname } = useLocation();
+  const here = useAddressHere();
   const [search] = useSearchState();
   const sums = useQuery(routeQuery(ledgerContract.summary, {})).data;
   return (
@@ -62,7 +61,7 @@ export function LedgerFigures() {
           // The space is kept while the figure is on its way.
           value={sums ? formatRupees(figure.amount(sums)) : "–"}
           hint={sums ? figure.hint(sums) : "\u00a0"}
-          to={pathname + stringifySearch(figure.search)}
+          to={here(figure.search)}
           isCurrent={
             search.status === figure.search.status && search.receivedIn === figure.search.receivedIn
           }

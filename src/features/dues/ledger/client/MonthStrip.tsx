@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { routeQuery } from "#/client/lib/query.ts";
-import { useSearchState } from "#/client/lib/search-state.ts";
+import { useAddressHere, useSearchState } from "#/client/lib/search-state.ts";
+import { splitAddress } from "#/client/lib/split-address.ts";
 import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
@@ -14,7 +15,7 @@ const SHOWN = 6;
 
 /** How each of the last months stands: what fell due in it, and what of it has come in. */
 export function MonthStrip() {
-  const { pathname } = useLocation();
+  const here = useAddressHere();
   const [search] = useSearchState();
   const summary = useQuery(routeQuery(ledgerContract.summary, {}));
   if (summary.isError) {
@@ -29,8 +30,7 @@ export function MonthStrip() {
         {months.map((month) => (
           <li key={month.key}>
             <Link
-              to={pathname}
-              search={{ dueIn: month.key } as never}
+              {...splitAddress(here({ dueIn: month.key }))}
               className={css.month}
               activeOptions={{ exact: true, includeSearch: true }}
               data-current={search.dueIn === month.key || undefined}

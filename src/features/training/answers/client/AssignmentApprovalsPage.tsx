@@ -14,7 +14,7 @@ import css from "./answers.module.css";
 import { queueOf, rowsOf } from "./api.ts";
 import { ReviewDesk } from "./ReviewDesk.tsx";
 
-const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" };
+const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" } as const;
 
 /** The review desk of a batch: what waits, oldest first, and every assignment as a table. */
 export function AssignmentApprovalsPage() {

@@ -1,5 +1,6 @@
 import type { BatchType } from "#/features/batches/rules.ts";
 import type { Notice } from "#/features/notices/server/notify.ts";
+import { MODULE_PAGES } from "#/shared/pages.ts";
 import type { Review } from "../rules.ts";
 
 /** What the trainee is told of a review; a rejection carries its reason (T7). */
@@ -12,7 +13,7 @@ export function reviewedNotice(answer: {
   reason: string | null;
 }): Notice {
   const { topic, batchId, status, reason } = answer;
-  const href = `/${answer.batchType.toLowerCase()}-training-details`;
+  const href = MODULE_PAGES[answer.batchType];
   const isApproved = status === "Approved";
   const what = `Your answer to “${topic}”`;
   return {
@@ -49,7 +50,7 @@ export function reviewChangedNotice(answer: {
   reason: string;
 }): Notice {
   const { topic, batchId, status, reason } = answer;
-  const href = `/${answer.batchType.toLowerCase()}-training-details`;
+  const href = MODULE_PAGES[answer.batchType];
   const isApproved = status === "Approved";
   const what = `Your answer to “${topic}”`;
   return {

@@ -13,7 +13,7 @@ import { NeedsBatch } from "../../trainer/client/NeedsBatch.tsx";
 import { useMembers } from "./api.ts";
 import { NewSessionForm } from "./NewSessionForm.tsx";
 
-const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" };
+const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" } as const;
 
 /** Posts a session of the chosen batch, with its attendance and its question. */
 export function CreateTrainingPage() {
@@ -26,11 +26,7 @@ export function CreateTrainingPage() {
             context={`A session of ${batchId}`}
             crumbs={[BACK]}
             action={
-              <LinkButton
-                to="/view-training"
-                search={{ batch: batchId } as never}
-                variant="default"
-              >
+              <LinkButton to="/view-training" search={{ batch: batchId }} variant="default">
                 View Training
               </LinkButton>
             }

@@ -52,7 +52,7 @@ export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
         await client.invalidateQueries({ predicate: ({ queryKey }) => !isThisSession(queryKey) });
         toast.success(answer.message);
         markRow(sessionId);
-        await navigate({ to: "/view-training", search: { batch: batchId } as never });
+        await navigate({ to: "/view-training", search: { batch: batchId } });
       } finally {
         setProgress(null);
       }

@@ -9,6 +9,7 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import { hasEnded } from "#/features/batches/rules.ts";
 import { istDate } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
+import { addressOf } from "#/shared/pages.ts";
 import { useBatches, useTrainer } from "../../trainer/client/api.ts";
 import { type Session, trainerContract } from "../../trainer/contract.ts";
 import { useMembers } from "./api.ts";
@@ -31,7 +32,14 @@ export function EditSessionPage() {
         context={batchId ? `A session of ${batchId}` : "One of your sessions"}
         crumbs={[
           { label: "Trainer Dashboard", to: "/trainer-dashboard" },
-          ...(batchId ? [{ label: "View Training", to: `/view-training?batch=${batchId}` }] : []),
+          ...(batchId
+            ? [
+                {
+                  label: "View Training",
+                  to: addressOf("/view-training", { search: { batch: batchId } }),
+                },
+              ]
+            : []),
         ]}
       />
       {session.isError ? (

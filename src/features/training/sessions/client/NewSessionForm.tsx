@@ -57,7 +57,7 @@ export function NewSessionForm({ batch, trainees, trainer, slots }: Props) {
         await client.invalidateQueries();
         toast.success(answer.message);
         markRow(answer.session.sessionId);
-        await navigate({ to: "/view-training", search: { batch: batchId } as never });
+        await navigate({ to: "/view-training", search: { batch: batchId } });
       } finally {
         setProgress(null);
       }

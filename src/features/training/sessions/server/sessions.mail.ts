@@ -1,10 +1,9 @@
 import type { BatchType } from "#/features/batches/rules.ts";
 import type { Notice } from "#/features/notices/server/notify.ts";
 import { formatDay, type IsoDate } from "#/shared/dates.ts";
+import { MODULE_PAGES } from "#/shared/pages.ts";
 
 type Told = { batchId: string; batchType: BatchType; date: IsoDate; slot: string; topic: string };
-
-const pageOf = (batchType: BatchType): string => `/${batchType.toLowerCase()}-training-details`;
 
 const whenOf = ({ date, slot }: Pick<Told, "date" | "slot">): string =>
   `${formatDay(date)}, ${slot}`;
@@ -22,11 +21,11 @@ export const newSessionNotice = (
       `${session.trainerName} added a session to your batch ${session.batchId}: ${whenOf(session)}.`,
       "It comes with an assignment. Download it, work on it and upload your answer as a PDF.",
     ],
-    button: { label: "Open the session", path: pageOf(session.batchType) },
+    button: { label: "Open the session", path: MODULE_PAGES[session.batchType] },
   },
   notification: {
     text: `New session: ${session.topic} (${whenOf(session)}).`,
-    href: pageOf(session.batchType),
+    href: MODULE_PAGES[session.batchType],
   },
 });
 
@@ -44,10 +43,10 @@ export const sessionMovedNotice = (
       `“${session.topic}” is now on ${whenOf(session)}.`,
       `It was planned for ${whenOf(before)}.`,
     ],
-    button: { label: "Open the session", path: pageOf(session.batchType) },
+    button: { label: "Open the session", path: MODULE_PAGES[session.batchType] },
   },
   notification: {
     text: `“${session.topic}” moved to ${whenOf(session)}.`,
-    href: pageOf(session.batchType),
+    href: MODULE_PAGES[session.batchType],
   },
 });

@@ -69,8 +69,8 @@ function Sessions({ sessions }: { sessions: Desk["sessions"] }) {
           </div>
           <LinkButton
             to="/edit-session/$sessionId"
-            params={{ sessionId } as never}
-            search={{ batch: batchId } as never}
+            params={{ sessionId }}
+            search={{ batch: batchId }}
             variant="default"
             size="compact-md"
             aria-label={`Edit ${topic}`}

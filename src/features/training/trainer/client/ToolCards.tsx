@@ -1,5 +1,4 @@
 import {
-  type Icon,
   IconCalendarPlus,
   IconChecklist,
   IconListDetails,
@@ -11,9 +10,7 @@ import { hasSessions } from "#/features/batches/rules.ts";
 import type { ListedBatch } from "./api.ts";
 import css from "./trainer.module.css";
 
-type Tool = { to: string; label: string; text: string; Icon: Icon };
-
-const TOOLS: readonly Tool[] = [
+const TOOLS = [
   {
     to: "/create-training",
     label: "Create Training",
@@ -44,7 +41,8 @@ const TOOLS: readonly Tool[] = [
     text: "Enter each trainee's score.",
     Icon: IconStars,
   },
-];
+] as const;
+type Tool = (typeof TOOLS)[number];
 
 /** Grades are given in every batch, the other tools need one with sessions (section 2). */
 const needsSessions = ({ to }: Tool): boolean => to !== "/interview-grades";
@@ -74,7 +72,7 @@ export function ToolCards({ batch, onMissingBatch }: Props) {
           ) : (
             <Link
               to={tool.to}
-              search={{ batch: batch.batchId } as never}
+              search={{ batch: batch.batchId }}
               state={{ batchId: batch.batchId }}
               className={css.tool}
             >

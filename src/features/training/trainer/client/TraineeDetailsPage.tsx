@@ -7,7 +7,7 @@ import { type BatchAttendee, trainerContract } from "../contract.ts";
 import { failureOf } from "./api.ts";
 import { NeedsBatch } from "./NeedsBatch.tsx";
 
-const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" };
+const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" } as const;
 
 const COLUMNS: readonly Column<BatchAttendee>[] = [
   { key: "name", label: "Name", sortable: true, isFixed: true },

@@ -49,7 +49,7 @@ export function Unscored({ unscored }: { unscored: readonly Batch[] }) {
           </div>
           <LinkButton
             to="/interview-grades"
-            search={{ batch: batch.batchId } as never}
+            search={{ batch: batch.batchId }}
             state={{ batchId: batch.batchId }}
             size="compact-md"
             variant="default"

@@ -11,7 +11,7 @@ import { type Session, trainerContract } from "../contract.ts";
 import { failureOf } from "./api.ts";
 import { NeedsBatch } from "./NeedsBatch.tsx";
 
-const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" };
+const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" } as const;
 
 const COLUMNS: readonly Column<Session>[] = [
   {
@@ -72,7 +72,7 @@ function Sessions({ batchId }: { batchId: string }) {
   const create = (
     <LinkButton
       to="/create-training"
-      search={{ batch: batchId } as never}
+      search={{ batch: batchId }}
       state={{ batchId }}
       leftSection={<IconPlus size={18} aria-hidden="true" />}
     >
@@ -104,8 +104,8 @@ function Sessions({ batchId }: { batchId: string }) {
         actions={({ sessionId, topic, date }) => (
           <LinkButton
             to="/edit-session/$sessionId"
-            params={{ sessionId } as never}
-            search={{ batch: batchId } as never}
+            params={{ sessionId }}
+            search={{ batch: batchId }}
             state={{ batchId }}
             variant="default"
             size="compact-md"

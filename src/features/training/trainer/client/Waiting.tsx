@@ -38,7 +38,7 @@ export function Waiting({ waiting }: { waiting: Desk["waiting"] }) {
           </div>
           <LinkButton
             to="/assignment-approvals"
-            search={{ batch: batchId } as never}
+            search={{ batch: batchId }}
             state={{ batchId }}
             size="compact-md"
             variant="default"

@@ -1,0 +1,225 @@
+import { z } from "zod";
+import type { Module } from "./marks.ts";
+
+/** What a table of a page keeps in the address. */
+const TABLE = ["q?", "page?", "size?", "sort?"] as const;
+/** The period and the batch that figures are about. */
+const SCOPE = ["from?", "to?", "batchId?", "period?"] as const;
+const ROWS = [
+  "section",
+  "figure",
+  "from?",
+  "to?",
+  "batchId?",
+  "part?",
+  "company?",
+  ...TABLE,
+] as const;
+const DUES = ["status?", "kind?", "dueIn?", "receivedIn?", ...TABLE] as const;
+const PERSON = ["person?", "view?", "find?", "kind?"] as const;
+
+/**
+ * Every page of the hub, once: its path as the router takes it, with `$name` for a part that varies,
+ * and the search parameters it reads; `?` marks one that it can do without. Links, redirects, the
+ * mails' buttons, notifications and the timeline take their addresses from here; what a page shows
+ * and who may see it stands in its feature's client/routes.tsx.
+ */
+export const PAGES = {
+  "/": [],
+  "/about-us": [],
+  "/csrPage": [],
+  "/contact-us": [],
+
+  "/login": ["tab?", "returnTo?"],
+  "/register": [],
+  "/forgot-password": [],
+  "/reset-password": [],
+  "/change-password": [],
+  "/set-password": ["token"],
+  "/confirm-email": ["token"],
+  "/restore-email": ["token"],
+  "/user-profile": [],
+
+  "/trainee-dashboard": ["tab?"],
+  "/document-upload": [],
+  "/admission-fee": [],
+  "/balance-payment": [],
+  "/my-papers": [],
+  "/timeline": ["kind?"],
+  "/batch-dashboard": [],
+  "/java-training-details": TABLE,
+  "/aem-training-details": TABLE,
+  "/communication-training-details": TABLE,
+  "/mock-training-details": TABLE,
+  "/finalCheck-training-details": TABLE,
+
+  "/marketing-dashboard": [],
+  "/feeds": [],
+  "/profile-details": [],
+  "/interview-schedules": TABLE,
+  "/past-schedules": TABLE,
+  "/assistance-dashboard": [],
+  "/assistance-details": [],
+  "/assistance-profile": [],
+
+  "/trainer-dashboard": ["batch?"],
+  "/create-training": ["batch"],
+  "/view-training": ["batch", ...TABLE],
+  "/edit-session/$sessionId": ["batch?"],
+  "/assignment-approvals": ["batch", "date?", "show?", "at?", ...TABLE],
+  "/trainee-details": ["batch", ...TABLE],
+  "/interview-grades": ["batch", ...TABLE],
+
+  "/interviews": ["date?", ...TABLE],
+  "/people/$userId": PERSON,
+
+  "/admin-panel": [],
+  "/new-register": TABLE,
+  "/assistance-register": TABLE,
+  "/admin-panel/payment-receipts": TABLE,
+  "/admin-panel/open-fees": TABLE,
+  "/admin-panel/dues": DUES,
+  "/admin-panel/batches/view/java": ["batch?", ...TABLE],
+  "/admin-panel/batches/view/aem": ["batch?", ...TABLE],
+  "/admin-panel/batches/view/communication": ["batch?", ...TABLE],
+  "/admin-panel/batches/view/mock": ["batch?", ...TABLE],
+  "/admin-panel/batches/view/final-check": ["batch?", ...TABLE],
+  "/admin-panel/batches/create/java": [],
+  "/admin-panel/batches/create/aem": [],
+  "/admin-panel/batches/create/communication": [],
+  "/admin-panel/batches/create/mock": [],
+  "/admin-panel/batches/create/final-check": [],
+  "/admin-panel/batches/waitlist": TABLE,
+  "/admin-panel/trainee-info": PERSON,
+  "/admin-panel/create-user": [],
+  "/admin-panel/approved-users": TABLE,
+  "/admin-panel/assistance/closure": ["state?", ...TABLE],
+  "/admin-panel/assistance/payments": TABLE,
+  "/admin-panel/interviews": ["date?", ...TABLE],
+  "/admin-panel/marketing-insights": SCOPE,
+  "/admin-panel/insights-rows": ROWS,
+  "/admin-panel/announcements": TABLE,
+  "/admin-panel/contact-messages": TABLE,
+
+  "/ceo-dashboard": ["date?", ...SCOPE, ...TABLE],
+  "/ceo-dashboard/alumni/active": TABLE,
+  "/ceo-dashboard/alumni/graduated": TABLE,
+  "/ceo-dashboard/assistance": ["show?", ...TABLE],
+  "/ceo-dashboard/training/trainers": ["trainer?", "date?", ...TABLE],
+  "/ceo-dashboard/training/trainees/java": ["batch?", ...TABLE],
+  "/ceo-dashboard/training/trainees/aem": ["batch?", ...TABLE],
+  "/ceo-dashboard/training/trainees/communication": ["batch?", ...TABLE],
+  "/ceo-dashboard/training/trainees/mock": ["batch?", ...TABLE],
+  "/ceo-dashboard/training/trainees/final-check": ["batch?", ...TABLE],
+  "/ceo-dashboard/marketing-insights": SCOPE,
+  "/ceo-dashboard/insights-rows": ROWS,
+  "/ceo-dashboard/trainee-info": PERSON,
+  "/ceo-dashboard/payment-receipts": TABLE,
+  "/ceo-dashboard/open-fees": TABLE,
+  "/ceo-dashboard/dues": DUES,
+
+  "/cto-dashboard": ["show?", ...TABLE],
+  "/cto-dashboard/in-house-employees": TABLE,
+  "/cto-dashboard/new-seekers": TABLE,
+
+  "/sales-head-dashboard": SCOPE,
+  "/sales-head-dashboard/assistance": SCOPE,
+  "/sales-head-dashboard/training": SCOPE,
+  "/sales-head-dashboard/marketing-insights": SCOPE,
+  "/sales-head-dashboard/insights-rows": ROWS,
+} as const satisfies Record<`/${string}`, readonly string[]>;
+
+/** The path of a page as the router takes it: "/edit-session/$sessionId". */
+export type PagePath = keyof typeof PAGES;
+
+/** The modules as they stand in the addresses of the office. */
+export const MODULE_SLUGS = {
+  Java: "java",
+  AEM: "aem",
+  Communication: "communication",
+  Mock: "mock",
+  FinalCheck: "final-check",
+} as const satisfies Record<Module, string>;
+
+/** Where a trainee sees each module. */
+export const MODULE_PAGES = {
+  Java: "/java-training-details",
+  AEM: "/aem-training-details",
+  Communication: "/communication-training-details",
+  Mock: "/mock-training-details",
+  FinalCheck: "/finalCheck-training-details",
+} as const satisfies Record<Module, PagePath>;
+
+type Listed<P extends PagePath> = (typeof PAGES)[P][number];
+type Optional<N extends string> = N extends `${infer Name}?` ? Name : never;
+
+/** The search parameters of a page: those it needs, and those it can do without. */
+export type SearchOf<P extends PagePath> = {
+  [N in Exclude<Listed<P>, `${string}?`>]: string;
+} & { [N in Optional<Listed<P>>]?: string | undefined };
+
+/** The name of a search parameter of some page. */
+export type SearchName =
+  Listed<PagePath> extends infer N extends string ? (N extends `${infer Name}?` ? Name : N) : never;
+
+type ParamName<P extends string> = P extends `${string}$${infer Name}/${infer Rest}`
+  ? Name | ParamName<Rest>
+  : P extends `${string}$${infer Name}`
+    ? Name
+    : never;
+
+/** The parts of a page's path that vary. */
+export type ParamsOf<P extends PagePath> = { [N in ParamName<P>]: string };
+
+/** A page that needs nothing but its path. */
+export type PlainPath = {
+  [P in PagePath]: [ParamName<P>] extends [never]
+    ? Record<never, never> extends SearchOf<P>
+      ? P
+      : never
+    : never;
+}[PagePath];
+
+declare const made: unique symbol;
+
+/** An address within the hub that leads to a page: its path alone, or what `addressOf` made. */
+export type Address = PlainPath | (string & { readonly [made]: true });
+
+/** An address in an answer: a text like any other, which only `Address`es may be put into. */
+export const Address = z.string() as unknown as z.ZodType<Address, Address>;
+
+type Parts<P extends PagePath> = ([ParamName<P>] extends [never]
+  ? { params?: never }
+  : { params: ParamsOf<P> }) &
+  (Record<never, never> extends SearchOf<P> ? { search?: SearchOf<P> } : { search: SearchOf<P> });
+
+/**
+ * The address of a page with its parameters: `addressOf("/set-password", { search: { token } })`.
+ * Search parameters that are empty or undefined are left out.
+ */
+export function addressOf<P extends PagePath>(path: P, parts: Parts<P>): Address {
+  const { params = {}, search = {} }: { params?: object; search?: object } = parts;
+  const values = new Map<string, string>(Object.entries(params));
+  const filled = path.replace(/\$(\w+)/g, (_, name: string) =>
+    encodeURIComponent(values.get(name) ?? ""),
+  );
+  const given = Object.entries(search).filter(([, value]) => value);
+  const query = new URLSearchParams(given).toString();
+  return `${filled}${query && `?${query}`}` as Address;
+}
+
+/** The page that an address leads to; undefined where it leads nowhere, or lacks what the page needs. */
+export function pageAt(address: string): PagePath | undefined {
+  const [pathname = "", query] = address.split("?");
+  const given = new URLSearchParams(query);
+  const paths = Object.keys(PAGES) as PagePath[];
+  return paths.find((path) => {
+    const names: readonly string[] = PAGES[path];
+    const pattern = path.replace(/\$\w+/g, "[^/]+");
+    return (
+      new RegExp(`^${pattern}$`).test(pathname) &&
+      names.every((name) => name.endsWith("?") || given.get(name)) &&
+      [...given.keys()].every((key) => names.includes(key) || names.includes(`${key}?`))
+    );
+  });
+}
