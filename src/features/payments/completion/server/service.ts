@@ -111,8 +111,8 @@ export async function takePlace(
   });
   // The receipt's mail names the batch, and without a payment there is no mail (C30).
   const text = describePlace(batch);
-  const told = { userId: traineeId, kind: "batch-joined", text, href: "/batch-dashboard" };
-  await insertNotifications(tx, platform.clock, [told]);
+  const told = { userId: traineeId, kind: "batch-joined", text };
+  await insertNotifications(tx, platform.clock, [{ ...told, href: "/batch-dashboard" }]);
   return named;
 }
 
