@@ -3,30 +3,41 @@ import type { Db } from "./db.ts";
 import { newId } from "./ids.ts";
 
 export type AuditEntry = {
-  /** Who did it; null for somebody without a session or for the platform itself. */
-  actorId: string | null;
+  /**
+   * Who did it where that is not the source's actor; null for somebody without a session or for the
+   * platform itself.
+   */
+  actorId?: string | null;
   /** Verb in the past, with its noun first: `registration.approved`. */
   action: string;
   subjectType: string;
   subjectId?: string | null;
   oldValue?: unknown;
   newValue?: unknown;
+  /** The request it belongs to where that is not the source's. */
   requestId?: string | null;
 };
 
 /** Where a call came from; the platform's own work comes from nowhere. */
 export type Origin = { ip?: string; userAgent?: string | undefined };
 
+/** What a line is written for: a request's context, or the platform for its own work. */
+export type AuditSource = Origin & {
+  clock: Clock;
+  actor?: { id: string } | undefined;
+  requestId?: string | undefined;
+};
+
 /** As much of a header that anybody can fill is kept. */
 const MAX_USER_AGENT = 200;
 
 /**
- * Writes who did what to whom, from where, in the transaction that does it: a request's context says
- * where it came from. Never put secrets into values.
+ * Writes who did what to whom, from where, in the transaction that does it. Actor, request and origin
+ * are the source's. Never put secrets into values.
  */
 export async function writeAudit(
   tx: Db,
-  { clock, ip, userAgent }: { clock: Clock } & Origin,
+  { clock, actor, requestId, ip, userAgent }: AuditSource,
   entry: AuditEntry,
 ): Promise<void> {
   await tx
@@ -34,13 +45,13 @@ export async function writeAudit(
     .values({
       id: newId(),
       at: clock.sqlNow(),
-      actorId: entry.actorId,
+      actorId: entry.actorId === undefined ? (actor?.id ?? null) : entry.actorId,
       action: entry.action,
       subjectType: entry.subjectType,
       subjectId: entry.subjectId ?? null,
       oldValue: storable(entry.oldValue),
       newValue: storable(entry.newValue),
-      requestId: entry.requestId ?? null,
+      requestId: (entry.requestId === undefined ? requestId : entry.requestId) ?? null,
       ip: ip ?? null,
       userAgent: userAgent?.slice(0, MAX_USER_AGENT).toWellFormed() ?? null,
     })

@@ -138,13 +138,11 @@ const audit = (
   line: { id: string; action: string; oldValue?: unknown; newValue?: unknown },
 ) =>
   writeAudit(tx, context, {
-    actorId: context.actor.id,
     action: line.action,
     subjectType: "personal-assistant",
     subjectId: line.id,
     oldValue: line.oldValue,
     newValue: line.newValue,
-    requestId: context.requestId,
   });
 
 const present = (row: AssistantRow): Assistant => ({

@@ -52,19 +52,17 @@ export async function openBatch(
   context: Context,
   { batchType, startDate, capacity = null }: NewBatch,
 ): Promise<BatchRow> {
-  const { actor, clock, requestId } = context;
+  const { actor, clock } = context;
   const year = Number(startDate.slice(0, 4));
   const batchId = readableBatchId(batchType, year, await takeBatchNumber(tx, batchType, year));
   const values = { batchId, batchType, startDate, capacity };
   const row = await insertBatch(tx, { ...values, createdBy: actor.id, clock });
   if (batchType === "Java") nudge(WAITLIST_JOB);
   await writeAudit(tx, context, {
-    actorId: actor.id,
     action: "batch.created",
     subjectType: "batch",
     subjectId: row.id,
     newValue: values,
-    requestId,
   });
   return row;
 }

@@ -84,13 +84,11 @@ export async function renewKey(context: Context) {
     const before = await findKeyOf(tx, actor.id);
     const made = await upsertKey(tx, clock, { userId: actor.id, keyHash: hashKey(key) });
     await writeAudit(tx, context, {
-      actorId: actor.id,
       action: "calendar-key.renewed",
       subjectType: "user",
       subjectId: actor.id,
       oldValue: { createdAt: before?.createdAt ?? null },
       newValue: { createdAt: made.createdAt },
-      requestId: context.requestId,
     });
     return made;
   });

@@ -52,13 +52,11 @@ export async function deleteMessage(context: Context, id: string): Promise<Undoa
     const deleted = await deleteContactMessage(tx, id);
     if (!deleted) throw new AppError("NOT_FOUND");
     await writeAudit(tx, context, {
-      actorId: context.actor.id,
       action: "contact-message.deleted",
       subjectType: "contact-message",
       subjectId: id,
       // Who wrote it, but not what: a deleted text should be gone.
       oldValue: deleted,
-      requestId: context.requestId,
     });
     return decision.close();
   });

@@ -37,12 +37,10 @@ export async function undoDecision(context: Context, id: string) {
       await putBack(tx, decision.changes as Kept[]);
       await updateUndone(tx, clock, decision.id);
       await writeAudit(tx, context, {
-        actorId: actor.id,
         action: "decision.undone",
         subjectType: decision.subjectType,
         subjectId: decision.subjectId,
         oldValue: { action: decision.action, decisionId: decision.id },
-        requestId: context.requestId,
       });
     })
     .catch((error: unknown) => {

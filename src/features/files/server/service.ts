@@ -36,12 +36,10 @@ async function admit(context: PublicContext, actor: Actor, row: FileRow): Promis
   if (!filesPolicy.read(actor, row, isMember)) throw new AppError("NOT_FOUND", { isDenial: true });
   if (!filesPolicy.isAudited(actor, row)) return;
   await writeAudit(context.db, context, {
-    actorId: actor.id,
     action: "file.read",
     subjectType: "file",
     subjectId: row.id,
     newValue: { ownerId: row.ownerId, kind: row.kind },
-    requestId: context.requestId,
   });
 }
 

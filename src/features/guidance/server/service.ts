@@ -104,13 +104,11 @@ const audit = (
   newValue: unknown,
 ) =>
   writeAudit(tx, context, {
-    actorId: context.actor.id,
     action,
     subjectType: "guidance",
     subjectId,
     oldValue,
     newValue,
-    requestId: context.requestId,
   });
 
 const present = ({ id, level, ...row }: GuidanceRow): Guidance => ({

@@ -158,11 +158,9 @@ export const auditInterview = (
   line: { id: string; action: string; oldValue?: unknown; newValue?: unknown },
 ) =>
   writeAudit(tx, context, {
-    actorId: context.actor.id,
     action: line.action,
     subjectType: "interview",
     subjectId: line.id,
     oldValue: line.oldValue,
     newValue: line.newValue,
-    requestId: context.requestId,
   });

@@ -31,12 +31,10 @@ export async function resendMail(context: Context, id: string): Promise<void> {
     const mail = await updateMailRevived(tx, context.clock, id);
     if (!mail) throw new AppError("NOT_FOUND");
     await writeAudit(tx, context, {
-      actorId: context.actor.id,
       action: "mail.resent",
       subjectType: "mail",
       subjectId: id,
       newValue: mail,
-      requestId: context.requestId,
     });
   });
   nudge(MAIL_JOB);

@@ -60,16 +60,14 @@ async function publish(
   context: Context,
   { graded, module, from, to }: { graded: Graded; module: Module; from: number | null; to: number },
 ) {
-  const { actor, clock, requestId } = context;
+  const { actor, clock } = context;
   await upsertScore(tx, clock, { traineeId: graded.id, module, from, to, trainerId: actor.id });
   await writeAudit(tx, context, {
-    actorId: actor.id,
     action: "score.changed",
     subjectType: "user",
     subjectId: graded.id,
     oldValue: { module, score: from },
     newValue: { module, score: to },
-    requestId,
   });
   await notify(tx, context, scorePublished(graded, { module, from, to }));
 }

@@ -68,11 +68,9 @@ export const auditSession = (
   newValue: unknown,
 ) =>
   writeAudit(tx, context, {
-    actorId: context.actor.id,
     action,
     subjectType: "training-session",
     subjectId,
     oldValue,
     newValue,
-    requestId: context.requestId,
   });

@@ -72,13 +72,11 @@ async function changeUser(tx: Context["db"], context: Context, userId: string, c
   await updateUserAccess(tx, access);
   if (!isSameEmail) await changeEmail(tx, context, before, after.email);
   await writeAudit(tx, context, {
-    actorId: context.actor.id,
     action: "user.changed",
     subjectType: "user",
     subjectId: userId,
     oldValue: before,
     newValue: after,
-    requestId: context.requestId,
   });
 }
 

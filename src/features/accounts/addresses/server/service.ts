@@ -108,6 +108,5 @@ const audit = (
     action,
     subjectType: "user",
     subjectId: userId,
-    requestId: context.requestId,
     ...values,
   });

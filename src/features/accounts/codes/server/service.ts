@@ -102,7 +102,6 @@ const mailCode = (context: PublicContext, account: Account, code: string) =>
       action: "password.codeSent",
       subjectType: "user",
       subjectId: account.id,
-      requestId: context.requestId,
     });
   });
 

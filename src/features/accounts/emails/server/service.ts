@@ -100,7 +100,6 @@ export async function withdrawEmail(context: Context) {
       subjectType: "user",
       subjectId: userId,
       oldValue: { pendingEmail: withdrawn.email },
-      requestId: context.requestId,
     });
   });
   return { message: "Your email stays as it is." };

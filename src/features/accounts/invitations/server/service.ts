@@ -39,11 +39,9 @@ export async function sendInvitationAgain(context: Context, userId: string) {
     if (!account.isInvited) throw new AppError("INVITATION_ACCEPTED");
     await invite(tx, context, account);
     await writeAudit(tx, context, {
-      actorId: context.actor.id,
       action: "user.invited",
       subjectType: "user",
       subjectId: account.id,
-      requestId: context.requestId,
     });
     return account.email;
   });
@@ -72,7 +70,6 @@ export async function setFirstPassword(
       action: "password.set",
       subjectType: "user",
       subjectId: invited.id,
-      requestId: context.requestId,
     });
     return invited;
   });

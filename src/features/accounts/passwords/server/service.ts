@@ -63,7 +63,6 @@ async function setPassword(
     action: "password.reset",
     subjectType: "user",
     subjectId: account.id,
-    requestId: context.requestId,
   });
   return context.isWebClient ? rememberDevice(tx, context, account.id) : undefined;
 }
@@ -100,7 +99,6 @@ export async function changePassword(
       action: "password.changed",
       subjectType: "user",
       subjectId: account.id,
-      requestId: context.requestId,
     });
   });
   return { message: "Password changed successfully!" };

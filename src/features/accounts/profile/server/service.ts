@@ -59,6 +59,5 @@ async function changeIn(tx: Context["db"], context: Context, input: Change) {
       email: before.email,
       ...(claimsEmail ? { pendingEmail: input.email } : {}),
     },
-    requestId: context.requestId,
   });
 }

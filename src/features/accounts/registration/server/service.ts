@@ -52,7 +52,6 @@ export async function register(context: PublicContext, input: RegisterInput) {
       subjectType: "user",
       subjectId: id,
       newValue: { username, email },
-      requestId: context.requestId,
     });
     if (!context.isWebClient) return undefined;
     const purpose = "correct-registration";
@@ -89,7 +88,6 @@ export async function correctEmail(
       subjectId: userId,
       oldValue: { email: sentTo },
       newValue: { email },
-      requestId: context.requestId,
     });
   });
   return { message: `We will write to ${email}.`, email };
@@ -164,13 +162,11 @@ export async function decide(
     const mail = (input.approved ? approvalMail : rejectionMail)(context, row);
     await notify(tx, context, { ...mail, hold: decision.hold });
     await writeAudit(tx, context, {
-      actorId: context.actor.id,
       action: input.approved ? "registration.approved" : "registration.rejected",
       subjectType: "user",
       subjectId: row.id,
       oldValue: { status: "pending" },
       newValue: { status: row.status, paymentOption: row.paymentOption },
-      requestId: context.requestId,
     });
     return { trainee: present(row), ...(await decision.close()) };
   });

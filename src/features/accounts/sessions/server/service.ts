@@ -91,7 +91,6 @@ async function openSession(context: PublicContext, account: Account): Promise<Lo
       action: "session.opened",
       subjectType: "user",
       subjectId: account.id,
-      requestId: context.requestId,
     });
     return cookie === null ? undefined : rememberDevice(tx, context, account.id);
   });
@@ -117,7 +116,6 @@ async function endSessionOfBrowser(tx: Context["db"], context: PublicContext) {
       action: "session.closed",
       subjectType: "user",
       subjectId: userId,
-      requestId: context.requestId,
     });
   }
 }
@@ -158,9 +156,7 @@ const endSessions = (context: Context, userId: string) =>
 
 const auditEnd = (tx: Context["db"], context: Context, userId: string, action: string) =>
   writeAudit(tx, context, {
-    actorId: context.actor.id,
     action,
     subjectType: "user",
     subjectId: userId,
-    requestId: context.requestId,
   });

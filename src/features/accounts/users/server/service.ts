@@ -95,12 +95,10 @@ export async function createUser(context: Context, input: CreateUserInput) {
     if (user.isInvited) await invite(tx, context, user);
     else await notify(tx, context, accountCreatedMail(context, user));
     await writeAudit(tx, context, {
-      actorId: context.actor.id,
       action: "user.created",
       subjectType: "user",
       subjectId: id,
       newValue: { ...user, amountPaise: amountPaise ?? null },
-      requestId: context.requestId,
     });
   });
   return { message: "User created successfully", user: await presentUser(context, id) };

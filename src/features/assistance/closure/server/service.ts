@@ -62,13 +62,11 @@ export async function closeAssistance(context: Context, id: string, closing: Clo
     const entry = { kind: "closing", text: summary ?? "", writtenBy: actor.id } as const;
     const entryId = summary && (await insertEntry(tx, clock, { recordId: record.id }, entry));
     await writeAudit(tx, context, {
-      actorId: actor.id,
       action: "assistance.closed",
       subjectType: "assistance-record",
       subjectId: record.id,
       oldValue: { isActive: true },
       newValue: { isActive: false, summary },
-      requestId: context.requestId,
     });
     await notify(tx, context, { ...closedNotice(record.userId, summary), hold: decision.hold });
     const row = await findClosure(tx, record.id);

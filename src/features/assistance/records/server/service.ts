@@ -128,13 +128,11 @@ const audit = (
   entry: { id: string; action: string; oldValue?: unknown; newValue?: unknown },
 ) =>
   writeAudit(tx, context, {
-    actorId: context.actor.id,
     action: `assistance.${entry.action}`,
     subjectType: "assistance-record",
     subjectId: entry.id,
     oldValue: entry.oldValue,
     newValue: entry.newValue,
-    requestId: context.requestId,
   });
 
 async function present(context: Context, db: Db, row: RecordRow): Promise<AssistanceDetails> {

@@ -151,13 +151,11 @@ const audit = (
   entry: { userId: string; action: string; oldValue?: unknown; newValue?: unknown },
 ) =>
   writeAudit(tx, context, {
-    actorId: context.actor.id,
     action: `assistance-request.${entry.action}`,
     subjectType: "user",
     subjectId: entry.userId,
     oldValue: entry.oldValue,
     newValue: entry.newValue,
-    requestId: context.requestId,
   });
 
 const present = ({ id, amountPaise, requestedAt, ...row }: RequestRow): RequestUser => ({

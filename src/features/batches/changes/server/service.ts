@@ -87,11 +87,9 @@ const auditBatch = (
   newValue: Partial<Pick<BatchRow, "endDate" | "capacity">>,
 ) =>
   writeAudit(tx, context, {
-    actorId: context.actor.id,
     action,
     subjectType: "batch",
     subjectId: row.id,
     oldValue: { endDate: row.endDate, capacity: row.capacity },
     newValue,
-    requestId: context.requestId,
   });

@@ -128,17 +128,15 @@ type Change = { member: Member; from: BatchRow; to: BatchRow | null; reason: str
 
 /** The row that remembers the membership, whose id it answers, and the line of the audit trail. */
 async function keep(tx: Db, context: Context, { member, from, to, reason }: Change) {
-  const { actor, clock, requestId } = context;
+  const { actor, clock } = context;
   const departure = { batchId: from.id, movedTo: to?.id ?? null, reason, leftBy: actor.id };
   const id = await insertDeparture(tx, clock, member, departure);
   await writeAudit(tx, context, {
-    actorId: actor.id,
     action: to ? "batch.trainee-moved" : "batch.trainee-removed",
     subjectType: "batch",
     subjectId: from.id,
     oldValue: { traineeId: member.id, batchId: from.batchId },
     newValue: { traineeId: member.id, batchId: to?.batchId ?? null, reason },
-    requestId,
   });
   return id;
 }

@@ -27,12 +27,10 @@ export async function assignBatch(context: Context, batchRef: string) {
       throw new AppError("ALREADY_IN_BATCH");
     }
     await writeAudit(tx, context, {
-      actorId: actor.id,
       action: "batch.joined",
       subjectType: "batch",
       subjectId: row.id,
       newValue: { traineeId: actor.id, batchId: row.batchId },
-      requestId: context.requestId,
     });
     await notify(tx, context, addedToBatch({ id: actor.id, name: actor.username }, row));
     return row;

@@ -110,12 +110,10 @@ async function enrol(tx: Db, context: Context, batch: BatchRow, chosen: readonly
   // The unique key has the last word, whatever was read before.
   if (added < chosen.length) throw new AppError("NOT_ELIGIBLE_FOR_BATCH");
   await writeAudit(tx, context, {
-    actorId: context.actor.id,
     action: "batch.trainees-added",
     subjectType: "batch",
     subjectId: batch.id,
     newValue: { batchId: batch.batchId, trainees: ids },
-    requestId: context.requestId,
   });
   await notify(
     tx,

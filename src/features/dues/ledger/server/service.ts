@@ -76,7 +76,7 @@ type Receipt = { paymentDate?: IsoDate | null | undefined; version: number };
  * what is received, STALE_VERSION, and INVALID_INPUT for a day that lies ahead.
  */
 export async function receiveDue(context: Context, id: string, input: Receipt) {
-  const { clock, actor } = context;
+  const { clock } = context;
   const today = clock.today();
   const paymentDate = paymentDateOf(input.paymentDate, "Received", today) ?? today;
   const entry = await context.db.transaction().execute(async (tx) => {
@@ -86,13 +86,11 @@ export async function receiveDue(context: Context, id: string, input: Receipt) {
     if (input.version !== (due.version ?? 0)) throw new AppError("STALE_VERSION");
     const paymentId = await settle(tx, context, due, paymentDate);
     await writeAudit(tx, context, {
-      actorId: actor.id,
       action: "assistance-payment.received",
       subjectType: "assistance-payment",
       subjectId: paymentId,
       oldValue: { status: due.status },
       newValue: { recordId: due.recordId, month: due.month, paymentDate },
-      requestId: context.requestId,
     });
     await thankPayer(tx, context, { ...due, paymentId, paymentDate });
     return findEntry(tx, today, id);

@@ -61,12 +61,10 @@ export async function createPayment(
       recordedBy: context.actor.id,
     });
     await writeAudit(tx, context, {
-      actorId: context.actor.id,
       action: "assistance-payment.recorded",
       subjectType: "assistance-payment",
       subjectId: id,
       newValue: recorded,
-      requestId: context.requestId,
     });
     if (status === "Received" && paymentDate) {
       await thankPayer(tx, context, { ...record, paymentId: id, month, amountPaise, paymentDate });

@@ -41,12 +41,10 @@ export async function addEntry(context: Context, subject: Subject, fields: Entry
     };
     const id = await insertEntry(tx, clock, subject, { ...entry, writtenBy: actor.id });
     await writeAudit(tx, context, {
-      actorId: actor.id,
       action: "assistance-entry.written",
       subjectType: "assistance-entry",
       subjectId: id,
       newValue: { ...subject, ...entry },
-      requestId: context.requestId,
     });
     return findEntry(tx, id);
   });

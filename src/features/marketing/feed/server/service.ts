@@ -95,13 +95,11 @@ const audit = (
   newValue: unknown,
 ) =>
   writeAudit(tx, context, {
-    actorId: context.actor.id,
     action,
     subjectType: "feed-post",
     subjectId,
     oldValue,
     newValue,
-    requestId: context.requestId,
   });
 
 function present({ id, stage, batchId, createdAt, ...row }: PostRow): FeedPost {

@@ -105,13 +105,11 @@ const audit = (
   after: MarketingProfileRow,
 ) =>
   writeAudit(tx, context, {
-    actorId: context.actor.id,
     action: "marketing-profile.stored",
     subjectType: "user",
     subjectId: context.actor.id,
     oldValue: before,
     newValue: after,
-    requestId: context.requestId,
   });
 
 const present = (

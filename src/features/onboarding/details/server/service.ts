@@ -19,7 +19,7 @@ export async function readDetailsStatus({ db }: Context, userId: string) {
  * EMPLOYMENT_DATES_ORDER with the wrong fields, and DETAILS_SUBMITTED the second time (I-21, I-22).
  */
 export async function submitDetails(context: Context, input: DetailsInput) {
-  const { actor, clock, requestId } = context;
+  const { actor, clock } = context;
   const read = readTyped(input, clock.today());
   if ("refusal" in read) throw new AppError(read.refusal.key, { fields: read.refusal.fields });
   await context.db.transaction().execute(async (tx) => {
@@ -28,13 +28,11 @@ export async function submitDetails(context: Context, input: DetailsInput) {
     const done = { userId: actor.id, kinds: ["registration-approved"] };
     await updateNotificationsDone(tx, clock, done);
     await writeAudit(tx, context, {
-      actorId: actor.id,
       action: "details.submitted",
       subjectType: "trainee",
       subjectId: actor.id,
       // Which fields came in is enough here: their values stand in their own row.
       newValue: { hasExperience: read.details.hasExperience },
-      requestId,
     });
   });
   return { message: "Details submitted successfully!" };
@@ -47,11 +45,9 @@ export async function readDetails(context: Context, userId: string): Promise<Det
   if (!row) throw new AppError("NOT_FOUND");
   if (actor.id !== row.traineeId) {
     await writeAudit(db, context, {
-      actorId: actor.id,
       action: "details.read",
       subjectType: "trainee",
       subjectId: row.traineeId,
-      requestId: context.requestId,
     });
   }
   return {

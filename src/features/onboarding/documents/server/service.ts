@@ -46,19 +46,17 @@ export async function uploadDocuments(
 }
 
 async function replaceDocuments(tx: Db, context: Context, uploads: readonly Uploaded[]) {
-  const { actor, clock, files, requestId } = context;
+  const { actor, clock, files } = context;
   const before = await listDocuments(tx, actor.id);
   const replaced = before.filter((row) => uploads.some(({ kind }) => kind === row.kind));
   for (const { kind, file } of uploads) {
     await upsertDocument(tx, { traineeId: actor.id, kind, fileId: file.id, clock });
     await writeAudit(tx, context, {
-      actorId: actor.id,
       action: "document.uploaded",
       subjectType: "trainee",
       subjectId: actor.id,
       oldValue: replaced.find((row) => row.kind === kind)?.fileId,
       newValue: { kind, fileId: file.id },
-      requestId,
     });
   }
   await files.claim(
@@ -76,7 +74,7 @@ async function replaceDocuments(tx: Db, context: Context, uploads: readonly Uplo
  * are not stored yet, and DOCUMENTS_SUBMITTED the second time.
  */
 export async function submitDocuments(context: Context) {
-  const { actor, clock, requestId } = context;
+  const { actor, clock } = context;
   await context.db.transaction().execute(async (tx) => {
     await lockOpenSet(tx, actor.id);
     const stored = await listDocuments(tx, actor.id);
@@ -85,12 +83,10 @@ export async function submitDocuments(context: Context) {
       throw new AppError("DOCUMENTS_MISSING", { fields: missing });
     await updateSubmitted(tx, actor.id, clock);
     await writeAudit(tx, context, {
-      actorId: actor.id,
       action: "documents.submitted",
       subjectType: "trainee",
       subjectId: actor.id,
       newValue: stored.map(({ kind, fileId }) => ({ kind, fileId })),
-      requestId,
     });
   });
   return { message: "Documents submitted successfully!" };
@@ -103,12 +99,10 @@ export async function readDocuments(context: Context, userId: string) {
   const rows = await listDocuments(db, id);
   if (actor.id !== id) {
     await writeAudit(db, context, {
-      actorId: actor.id,
       action: "documents.read",
       subjectType: "trainee",
       subjectId: id,
       newValue: rows.map((row) => row.fileId),
-      requestId: context.requestId,
     });
   }
   const documents = rows.map((row) => ({

@@ -185,16 +185,8 @@ async function insertOrYield(
 
 const audit = (
   tx: Db,
-  { actor, requestId, ...platform }: Context,
+  context: Context,
   action: string,
   subjectId: string,
   newValue: Record<string, unknown>,
-) =>
-  writeAudit(tx, platform, {
-    actorId: actor.id,
-    action,
-    subjectType: "payment",
-    subjectId,
-    newValue,
-    requestId,
-  });
+) => writeAudit(tx, context, { action, subjectType: "payment", subjectId, newValue });

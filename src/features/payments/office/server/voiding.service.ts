@@ -34,12 +34,10 @@ export async function voidReceipt(context: Context, id: string, reason: string) 
       issuedBy: context.actor.id,
     });
     await writeAudit(tx, context, {
-      actorId: context.actor.id,
       action: "receipt.voided",
       subjectType: "receipt",
       subjectId: id,
       newValue: { receipt: receipt.number, creditNote: number, reason },
-      requestId: context.requestId,
     });
     await notify(tx, context, voidedNotice(receipt, { number, reason }));
     return number;
