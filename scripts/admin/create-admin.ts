@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { refuseWeak } from "#/features/accounts/passwords/server/common-passwords.ts";
+import { usernameField } from "#/features/accounts/registration/contract.ts";
 import { insertUser } from "#/features/accounts/users/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Config } from "#/server/config.ts";
@@ -73,11 +74,10 @@ export async function createAdmin(world: World, wanted: NewAdmin): Promise<{ pas
 
 async function checked(config: Config, wanted: NewAdmin) {
   const email = foldEmail(wanted.email);
-  const username = wanted.username.trim();
+  const name = usernameField.safeParse(wanted.username);
   if (!isEmailAddress(email)) throw new OperatorError(`${wanted.email} is not an e-mail address.`);
-  if (username.length < 1 || username.length > 100) {
-    throw new OperatorError("--name must be 1 to 100 characters.");
-  }
+  if (!name.success) throw new OperatorError(`--name: ${name.error.issues[0]?.message}`);
+  const username = name.data;
   if (wanted.password !== undefined) {
     await refuseWeakHere(config, wanted.password, { email, username });
   }

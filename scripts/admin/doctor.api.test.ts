@@ -101,6 +101,9 @@ test("an admin made at the console changes the one-time password first; an addre
   await expect(
     createAdmin(world, { ...wanted, email: "b@hub.example", password: "12345678" }),
   ).rejects.toThrow(/commonly used|common/i);
+  await expect(
+    createAdmin(world, { ...wanted, email: "b@hub.example", username: "Ops\nAdmin" }),
+  ).rejects.toThrow("--name: Use one line of visible characters.");
   await expect(createAdmin(world, { ...wanted, email: "no address" })).rejects.toThrow(
     /not an e-mail address/,
   );

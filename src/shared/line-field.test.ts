@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isVisibleLine, lineField } from "./line-field.ts";
+import { isVisibleLine, lineField, optionalLineField } from "./line-field.ts";
 
 test.each([
   "Asha Rao",
@@ -44,4 +44,12 @@ test("the field is trimmed, in NFC, not empty and not too long", () => {
   expect(field.safeParse(undefined).error?.issues[0]?.message).toBe("Enter the name.");
   expect(field.safeParse("Kavitha").error?.issues[0]?.message).toBe("Use at most 5 characters.");
   expect(field.safeParse("a\u202eb").error?.issues[0]?.message).toMatch(/visible/);
+});
+
+test("one that may be left empty takes no line break either", () => {
+  const field = optionalLineField(5);
+  expect(field.parse("  Jose\u0301 ")).toBe("Jos\u00e9");
+  expect(field.parse("   ")).toBe("");
+  expect(field.safeParse("Kavitha").error?.issues[0]?.message).toBe("Use at most 5 characters.");
+  expect(field.safeParse("a\nb").error?.issues[0]?.message).toMatch(/visible/);
 });

@@ -15,6 +15,20 @@ export const ONE_VISIBLE_LINE = "Use one line of visible characters.";
 export const isVisibleLine = (text: string): boolean =>
   !LINES_AND_INVISIBLE.test(text.replace(JOINER_AFTER_VIRAMA, ""));
 
+const trimmed = (text: string) => text.normalize("NFC").trim();
+
+/** A line that may be left empty: in NFC and trimmed, at most `longest` characters, visible. */
+export const optionalLineField = (longest: number) =>
+  z
+    .string()
+    .transform(trimmed)
+    .pipe(
+      z
+        .string()
+        .max(longest, `Use at most ${longest} characters.`)
+        .refine(isVisibleLine, ONE_VISIBLE_LINE),
+    );
+
 /**
  * The field of a name or title, in NFC and trimmed: not empty (`missing` is what an empty one is
  * told), at most `longest` characters, one visible line.
@@ -26,5 +40,5 @@ export const lineField = (
 ) =>
   z
     .string({ error: missing })
-    .transform((text) => text.normalize("NFC").trim())
+    .transform(trimmed)
     .pipe(z.string().min(1, missing).max(longest, tooLong).refine(isVisibleLine, ONE_VISIBLE_LINE));

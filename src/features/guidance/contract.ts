@@ -64,7 +64,12 @@ export type GuidanceFields = z.output<typeof guidanceFields>;
 
 const emptyIsNull = <T>(value: T): Exclude<T, ""> | null =>
   value === "" ? null : (value as Exclude<T, "">);
-const part = z.string().max(100, "Choose somebody from the list.").nullish().transform(emptyIsNull);
+const part = z
+  .string()
+  .max(100, "Choose somebody from the list.")
+  .toLowerCase()
+  .nullish()
+  .transform(emptyIsNull);
 
 /** What is assigned to a supported person: null clears, what is left out stays. */
 export const assignmentFields = {

@@ -33,6 +33,23 @@ export async function findLiveFile(
   return { row: { ...rest, kind: kind as FileKind }, wrappedKey };
 }
 
+/** Whether a live file has this content and name. */
+export async function isStored(
+  db: Db,
+  id: string,
+  { name, sha256 }: Pick<NewFile, "name" | "sha256">,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("files")
+    .select("id")
+    .where("id", "=", id)
+    .where("state", "=", "live")
+    .where("name", "=", name)
+    .where("sha256", "=", sha256)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 type FileState = "staged" | "live" | "dropped";
 type Change = { from: readonly FileState[]; to: FileState };
 

@@ -32,6 +32,15 @@ export type Files = {
    * every file is claimed once.
    */
   claim: (tx: Db, fileIds: readonly string[]) => Promise<void>;
+  /**
+   * The staged file where it differs in content or name from the live one it is to take the place of.
+   * One that was sent a second time is let go, and undefined: nothing changes.
+   */
+  newer: (
+    tx: Db,
+    file: StagedFile | undefined,
+    storedId: string | null | undefined,
+  ) => Promise<StagedFile | undefined>;
   /** Lets files go, in the caller's transaction; their bytes are swept soon after its commit. */
   drop: (tx: Db, fileIds: readonly string[]) => Promise<void>;
   /**

@@ -14,6 +14,7 @@ import { openDiskBlobs, syncFolder } from "./disk-blobs.ts";
 import {
   deleteLeftOverFile,
   findLiveFile,
+  isStored,
   listLeftOverFiles,
   updateFileState,
 } from "./file-rows.ts";
@@ -42,16 +43,22 @@ export async function openFiles(platform: FilesPlatform): Promise<Files> {
   const spoolFolder = await makeFolder(config.dataDir, "incoming");
   const blobs = await openBlobs(config, spoolFolder);
   const remove = (id: string) => removeFile({ db, clock, blobs }, id);
+  const drop: Files["drop"] = async (tx, ids) => {
+    await updateFileState(tx, clock, ids, { from: ["staged", "live"], to: "dropped" });
+    nudge(SWEEP_JOB);
+  };
   return {
     stage: openStaging({ ...platform, blobs, spoolFolder }),
     claim: async (tx, ids) => {
       const claimed = await updateFileState(tx, clock, ids, { from: ["staged"], to: "live" });
       if (claimed.length !== new Set(ids).size) throw new Error("A file was claimed twice.");
     },
-    drop: async (tx, ids) => {
-      await updateFileState(tx, clock, ids, { from: ["staged", "live"], to: "dropped" });
-      nudge(SWEEP_JOB);
+    newer: async (tx, file, storedId) => {
+      if (!file || !storedId || !(await isStored(tx, storedId, file))) return file;
+      await drop(tx, [file.id]);
+      return undefined;
     },
+    drop,
     discard: (files) => discardFiles(platform, files, remove),
     find: async (fileId) => (isId(fileId) ? (await findLiveFile(db, fileId))?.row : undefined),
     open: (fileId) => openFile(platform, blobs, fileId),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
 import type { Contract } from "#/shared/contract.ts";
+import { optionalLineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { LONGEST_TOPIC, REQUEST_STATUSES } from "../rules.ts";
 
@@ -67,11 +68,7 @@ export const requestsContract = {
     access: { row: "79", may: assistedPeople, own: "body.userId" },
     body: z.object({
       userId: z.string(),
-      topic: z
-        .string()
-        .trim()
-        .max(LONGEST_TOPIC, `Use at most ${LONGEST_TOPIC} characters.`)
-        .nullish(),
+      topic: optionalLineField(LONGEST_TOPIC).nullish(),
     }),
     response: z.object({ message: z.string(), status: z.literal("Pending") }),
     errors: ["REQUEST_SENT"],

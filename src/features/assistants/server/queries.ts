@@ -74,7 +74,7 @@ export async function listAssistants(
 }
 
 /** The columns a form sets; what it leaves out stays out. */
-const columnsOf = ({ guidanceProvider, guidanceHelper, ...fields }: AssistantFields) => ({
+export const columnsOf = ({ guidanceProvider, guidanceHelper, ...fields }: AssistantFields) => ({
   ...fields,
   guidanceProviderId: guidanceProvider,
   guidanceHelperId: guidanceHelper,

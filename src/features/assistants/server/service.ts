@@ -4,6 +4,7 @@ import { entryPlaces, insertEntry } from "#/features/guidance/log/server/queries
 import { checkAssigned, supportOf } from "#/features/guidance/rules.ts";
 import { lockAssigned } from "#/features/guidance/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
+import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
@@ -13,6 +14,7 @@ import type { ListQuery } from "#/shared/list.ts";
 import type { Assistant, AssistantFields } from "../contract.ts";
 import {
   type AssistantRow,
+  columnsOf,
   findAssistant,
   insertAssistant,
   listAssistants,
@@ -43,7 +45,7 @@ export async function createAssistant(context: Context, fields: AssistantFields)
   return { message: "Personal Assistant added successfully", assistant: present(row) };
 }
 
-/** Changes one that is not closed. Throws NOT_FOUND, SUPPORT_CLOSED (I-81) and STALE_VERSION. */
+/** Changes one that is not closed; the same again changes nothing. Throws NOT_FOUND, SUPPORT_CLOSED (I-81) and STALE_VERSION. */
 export async function changeAssistant(
   context: Context,
   id: string,
@@ -53,6 +55,7 @@ export async function changeAssistant(
     const unknown = await lockAssigned(tx, fields);
     const before = await locked(tx, id, { version, isClosed: false });
     checkAssigned(unknown);
+    if (isUnchanged(before, columnsOf(fields))) return existing(tx, before.id);
     await updateAssistant(tx, before.id, fields);
     await audit(tx, context, {
       id: before.id,

@@ -1,5 +1,6 @@
 import { openDecision } from "#/features/decisions/server/decide.ts";
 import { writeAudit } from "#/server/audit.ts";
+import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
@@ -38,7 +39,7 @@ export async function createGuidance(context: Context, fields: GuidanceFields) {
   return { message: "Guidance  Added successfully", guidance: present(row) };
 }
 
-/** Changes somebody who guides. Throws NOT_FOUND, STALE_VERSION and GUIDANCE_EMAIL_TAKEN. */
+/** Changes somebody who guides; the same values change nothing. Throws NOT_FOUND, STALE_VERSION and GUIDANCE_EMAIL_TAKEN. */
 export async function changeGuidance(
   context: Context,
   id: string,
@@ -48,6 +49,8 @@ export async function changeGuidance(
     .transaction()
     .execute(async (tx) => {
       const before = await existing(tx, id);
+      if (version !== undefined && version !== before.version) throw new AppError("STALE_VERSION");
+      if (isUnchanged(before, fields)) return before;
       if (!(await updateGuidance(tx, before.id, { ...fields, version }))) {
         throw new AppError("STALE_VERSION");
       }

@@ -45,6 +45,18 @@ test.each<[string, unknown, unknown, string | null]>([
     { position: null, guidanceProvider: "gone", guidanceHelper: null },
     "Guidance assigned: guidance provider somebody who has left",
   ],
+  [
+    "assistance-record.guidance-assigned",
+    { position: "Vendor", guidanceProvider: "a", guidanceHelper: null },
+    { position: "Vendor", guidanceProvider: "a", guidanceHelper: null },
+    "Guidance saved",
+  ],
+  [
+    "profile.changed",
+    { username: "A", email: "a@x.example" },
+    { username: "A", email: "a@x.example" },
+    "Profile saved",
+  ],
   ["decision.undone", { action: "interview.deleted" }, null, "Removal of an interview taken back"],
   ["decision.undone", { action: "feed-post.deleted" }, null, null],
   ["file.read", {}, {}, null],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
+import { optionalLineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { FEE_PARTS, OFFICE_METHODS } from "../rules.ts";
@@ -22,7 +23,7 @@ export type OpenFee = z.infer<typeof OpenFee>;
 
 const part = z.enum(FEE_PARTS, "Choose Fee or Balance.");
 const reason = z.string().trim().min(1, "Say why.").max(500, "Use at most 500 characters.");
-const shortText = z.string().trim().max(100, "Use at most 100 characters.");
+const shortText = optionalLineField(100);
 
 export const RecordInput = z
   .object({

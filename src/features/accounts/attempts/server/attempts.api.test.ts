@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { openBrowser } from "#/server/testing/browser.ts";
+import { askForCode } from "#/server/testing/codes.ts";
 import { insertPerson, PERSONA_PASSWORD } from "#/server/testing/personas.ts";
 
 let app: TestApp;
@@ -162,5 +163,70 @@ describe("lines in the trail", () => {
     });
     expect(limited).toEqual(Object.assign({}, failed, { reason: "TOO_MANY" }));
     expect(unknown).not.toEqual(failed);
+  });
+
+  test("a wrong one-time code leaves the line of a wrong password, limited and used up too", async () => {
+    const { email, id } = await insertPerson(app.db, { name: "guessed-at" });
+    const from = "192.0.2.11";
+    const send = (path: string, body: object) =>
+      app.as(null).request("POST", `/api/auth/${path}`, body, { from });
+    const otp = await askForCode(app, email, { from });
+    const wrong = otp === "000000" ? "000001" : "000000";
+    await send("verify-otp", { email, otp: wrong });
+    await send("verify-otp", { email, otp });
+    await send("reset-password", { email, otp: wrong, newPassword: "a quite different secret" });
+    for (let count = 0; count < 4; count += 1) await send("verify-otp", { email, otp: wrong });
+    await send("verify-otp", { email: `nobody.${newId()}@example.in`, otp: wrong });
+    const lines = await linesOf(from);
+    expect(
+      lines
+        .filter(({ action }) => action.startsWith("sign-in."))
+        .map(({ action, subjectId, newValue }) => [action, subjectId, newValue]),
+    ).toEqual(
+      [
+        ["sign-in.failed", id, "INVALID_OTP"],
+        ["sign-in.failed", id, "OTP_NOT_VERIFIED"],
+        ...Array(3).fill(["sign-in.failed", id, "INVALID_OTP"]),
+        ["sign-in.limited", null, "TOO_MANY_OTP"],
+        ["sign-in.failed", null, "INVALID_OTP"],
+      ].map(([action, subject, reason]) => [action, subject, expect.objectContaining({ reason })]),
+    );
+  });
+
+  test("so does what somebody signed in gets wrong: the current password, the code of a new e-mail", async () => {
+    const person = await insertPerson(app.db, { name: "hijacked" });
+    const from = "192.0.2.12";
+    const send = (method: "POST" | "PUT", path: string, body: object) =>
+      app.withToken(person.token).request(method, `/api/auth/${path}`, body, { from });
+    const asked = { currentPassword: "not the password", newPassword: "a quite different secret" };
+    await send("POST", "change-password", asked);
+    const username = "hijacked";
+    await send("PUT", `update-profile/${person.id}`, { username, email: `a.${newId()}@b.in` });
+    await send("POST", "confirm-email", { code: "12345x", currentPassword: "not the password" });
+    await send("POST", "confirm-email", { code: "12345x", currentPassword: PERSONA_PASSWORD });
+    const lines = await app.db
+      .selectFrom("auditLog")
+      .select(["actorId", "subjectId", "newValue"])
+      .where("ip", "=", from)
+      .where("action", "=", "sign-in.failed")
+      .orderBy("id")
+      .execute();
+    const { id } = person;
+    expect(lines).toEqual(
+      ["WRONG_CURRENT_PASSWORD", "WRONG_CURRENT_PASSWORD", "INVALID_OTP"].map((reason) => ({
+        actorId: id,
+        subjectId: id,
+        newValue: expect.objectContaining({ reason }),
+      })),
+    );
+  });
+
+  test("wrong codes in numbers are counted, not written", async () => {
+    const from = "192.0.2.13";
+    for (let count = 0; count < 25; count += 1) {
+      const body = { email: `nobody.${newId()}@example.in`, otp: "123456" };
+      await app.as(null).request("POST", "/api/auth/verify-otp", body, { from });
+    }
+    expect(await linesOf(from)).toHaveLength(19);
   });
 });

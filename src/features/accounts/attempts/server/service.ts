@@ -1,4 +1,4 @@
-import { turnOfDevice } from "#/server/passwords.ts";
+import { isPassword, turnOfDevice } from "#/server/passwords.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { hmacHex } from "#/server/secrets.ts";
 import { withFailureLimits } from "#/server/throttle.ts";
@@ -66,21 +66,60 @@ const LINES: Partial<Record<ErrorKey, string>> = {
   AWAITING_APPROVAL: "sign-in.failed",
   NOT_APPROVED: "sign-in.failed",
   ACCOUNT_DISABLED: "sign-in.failed",
+  WRONG_CURRENT_PASSWORD: "sign-in.failed",
+  INVALID_OTP: "sign-in.failed",
+  OTP_NOT_VERIFIED: "sign-in.failed",
   TOO_MANY: "sign-in.limited",
+  TOO_MANY_OTP: "sign-in.limited",
 };
+
+/**
+ * Runs a check of a password or a one-time code, and writes its refusal into the trail. What comes in
+ * numbers is counted there (refusals.ts), so that nobody can fill it. Not in a transaction.
+ */
+export async function notingRefusal<T>(
+  context: PublicContext | Context,
+  email: string,
+  check: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    await noteRefusedSignIn(context, email, error);
+    throw error;
+  }
+}
+
+/**
+ * Whether who is signed in knows the account's password. A wrong one counts like a failed sign-in and
+ * leaves the same line. Throws WRONG_CURRENT_PASSWORD, TOO_MANY.
+ */
+export const checkCurrentPassword = (
+  context: Context,
+  account: { email: string; passwordHash: string },
+  password: string,
+): Promise<void> =>
+  notingRefusal(context, account.email, async () => {
+    const isRight = await attemptSignIn(context, account.email, ({ turn }) =>
+      isPassword(password, account.passwordHash, turn),
+    );
+    if (isRight) return;
+    const fields = { currentPassword: "Current password is not correct." };
+    throw new AppError("WRONG_CURRENT_PASSWORD", { fields });
+  });
 
 /**
  * Writes a refused sign-in into the trail: the account, and the address as a keyed hash, which tells
  * the same unknown address from another without naming it.
  */
-export async function noteRefusedSignIn(context: PublicContext, email: string, error: unknown) {
+async function noteRefusedSignIn(context: PublicContext | Context, email: string, error: unknown) {
   if (!(error instanceof AppError)) return;
   const action = LINES[error.key];
   if (!action) return;
   const isLimited = action === "sign-in.limited";
   await context.refusals.note(
     {
-      actorId: null,
+      actorId: "actor" in context ? context.actor.id : null,
       action,
       subjectType: "user",
       // A refusal without a check should cost next to nothing.

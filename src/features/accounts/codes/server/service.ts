@@ -8,6 +8,7 @@ import { hmacHex } from "#/server/secrets.ts";
 import { clearLimits, takeSlot } from "#/server/throttle.ts";
 import { foldEmail } from "#/shared/email.ts";
 import { AppError } from "#/shared/errors.ts";
+import { notingRefusal } from "../../attempts/server/service.ts";
 import { findKnownDevice } from "../../devices/server/service.ts";
 import { findAccountByEmail } from "../../passwords/server/queries.ts";
 import { NEW_CODE_SECONDS, OTP_MINUTES, OTP_TRIES } from "../rules.ts";
@@ -110,8 +111,13 @@ const mailCode = (context: PublicContext, account: Account, code: string) =>
  * INVALID_OTP, and TOO_MANY_OTP once the five are used up, for unknown addresses just the same.
  */
 export async function verifyCode(context: PublicContext, input: { email: string; otp: string }) {
-  const { db, clock } = context;
   const email = foldEmail(input.email);
+  await notingRefusal(context, email, () => tryCode(context, email, input.otp));
+  return { message: "OTP verified! Enter new password." };
+}
+
+async function tryCode(context: PublicContext, email: string, otp: string): Promise<void> {
+  const { db, clock } = context;
   const code = await findCode(db, clock, askerOf(context, email));
   if (!code) {
     await takeSlot(context, guessLimit(email, context.network), "TOO_MANY_OTP");
@@ -120,9 +126,8 @@ export async function verifyCode(context: PublicContext, input: { email: string;
   if (!(await countCodeTry(db, clock, code.id, code.lane))) {
     throw new AppError("TOO_MANY_OTP", { retryAfter: NEW_CODE_SECONDS });
   }
-  if (!isCode(context, code, input.otp)) throw new AppError("INVALID_OTP");
+  if (!isCode(context, code, otp)) throw new AppError("INVALID_OTP");
   await markVerified(db, clock, code.id);
-  return { message: "OTP verified! Enter new password." };
 }
 
 /** The code that the caller has verified. Throws OTP_NOT_VERIFIED. */
@@ -136,8 +141,14 @@ export async function findVerifiedCode(context: PublicContext, email: string): P
  * Whether it is the one they name now: a wrong one is a guess like any other, and five are looked at,
  * however many come at once. Throws OTP_NOT_VERIFIED.
  */
-export async function checkVerifiedCode(context: PublicContext, code: Code, otp: string) {
-  const guesses = { key: `otp-reset:${code.id}`, max: OTP_TRIES, windowSeconds: OTP_MINUTES * 60 };
-  await takeSlot(context, guesses, "OTP_NOT_VERIFIED");
-  if (!isCode(context, code, otp)) throw new AppError("OTP_NOT_VERIFIED");
-}
+export const checkVerifiedCode = (
+  context: PublicContext,
+  code: Code,
+  { email, otp }: { email: string; otp: string },
+): Promise<void> =>
+  notingRefusal(context, email, async () => {
+    const key = `otp-reset:${code.id}`;
+    const guesses = { key, max: OTP_TRIES, windowSeconds: OTP_MINUTES * 60 };
+    await takeSlot(context, guesses, "OTP_NOT_VERIFIED");
+    if (!isCode(context, code, otp)) throw new AppError("OTP_NOT_VERIFIED");
+  });

@@ -1,14 +1,13 @@
 import { randomInt } from "node:crypto";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
-import { isPassword } from "#/server/passwords.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { hmacHex } from "#/server/secrets.ts";
 import { takeSlot } from "#/server/throttle.ts";
 import { AppError } from "#/shared/errors.ts";
 import { isAddressTaken, lockAccount } from "../../addresses/server/queries.ts";
 import { emailTaken, moveEmail, namingTakenEmail } from "../../addresses/server/service.ts";
-import { attemptSignIn } from "../../attempts/server/service.ts";
+import { checkCurrentPassword, notingRefusal } from "../../attempts/server/service.ts";
 import { deleteLinksOf } from "../../links/server/queries.ts";
 import { makeLink } from "../../links/server/service.ts";
 import { findAccountWithHash } from "../../passwords/server/queries.ts";
@@ -117,8 +116,12 @@ export async function confirmEmail(
   const userId = context.actor.id;
   const change = await findEmailChange(context.db, userId);
   if (!change) throw new AppError("NO_PENDING_EMAIL");
-  if (change.askedBy === userId) await checkPassword(context, input.currentPassword ?? "");
-  await checkCode(context, input.code);
+  const account = await findAccountWithHash(context.db, userId);
+  if (!account) throw new AppError("UNAUTHENTICATED");
+  if (change.askedBy === userId) {
+    await checkPassword(context, account, input.currentPassword ?? "");
+  }
+  await notingRefusal(context, account.email, () => checkCode(context, input.code));
   const move = { userId, email: change.email, keptSession: context.sessionId };
   await context.db
     .transaction()
@@ -127,19 +130,16 @@ export async function confirmEmail(
   return { message: "Your email was changed.", email: change.email };
 }
 
-async function checkPassword(context: Context, password: string) {
+async function checkPassword(
+  context: Context,
+  account: Parameters<typeof checkCurrentPassword>[1],
+  password: string,
+) {
   if (password === "") {
     const fields = { currentPassword: "Enter your current password." };
     throw new AppError("INVALID_INPUT", { fields });
   }
-  const account = await findAccountWithHash(context.db, context.actor.id);
-  if (!account) throw new AppError("UNAUTHENTICATED");
-  const isRight = await attemptSignIn(context, account.email, ({ turn }) =>
-    isPassword(password, account.passwordHash, turn),
-  );
-  if (isRight) return;
-  const fields = { currentPassword: "Current password is not correct." };
-  throw new AppError("WRONG_CURRENT_PASSWORD", { fields });
+  await checkCurrentPassword(context, account, password);
 }
 
 async function checkCode(context: Context, code: string) {

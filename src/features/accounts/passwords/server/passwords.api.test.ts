@@ -124,6 +124,24 @@ describe("forgot, verify, reset", () => {
     expect((await reset(otp)).statusCode).toBe(400);
   });
 
+  test("nobody ends with the password somebody else typed for them", async () => {
+    const given = "typed by the office";
+    const email = `given.${newId()}@example.in`;
+    const user = { username: "Given", email, password: given, role: "Trainer" };
+    expect((await app.as("admin").request("POST", "/api/admin/create-user", user)).statusCode).toBe(
+      201,
+    );
+    const otp = await forgot(email);
+    await post("verify-otp", { email, otp });
+    const refused = await post("reset-password", { email, otp, newPassword: given });
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      400,
+      { newPassword: "Choose another password than the one you were given." },
+    ]);
+    const own = { email, otp, newPassword: NEW_PASSWORD };
+    expect((await post("reset-password", own)).statusCode).toBe(200);
+  });
+
   test("the code is stored hashed and leaves the outbox with delivery", async () => {
     const { email } = await insertPerson(app.db, { name: "hashed" });
     const otp = await forgot(email);

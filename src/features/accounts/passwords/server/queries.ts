@@ -15,7 +15,7 @@ export const findAccountByEmail = (db: Db, email: string) =>
 export const findAccountWithHash = (db: Db, userId: string) =>
   db
     .selectFrom("users")
-    .select(["id", "username", "email", "passwordHash"])
+    .select(["id", "username", "email", "passwordHash", "hasInitialPassword"])
     .where("id", "=", userId)
     .executeTakeFirst();
 

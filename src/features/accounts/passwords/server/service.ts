@@ -7,7 +7,7 @@ import { clearLimits } from "#/server/throttle.ts";
 import { foldEmail } from "#/shared/email.ts";
 import { AppError } from "#/shared/errors.ts";
 import { loginLimitPrefix } from "../../attempts/rules.ts";
-import { attemptSignIn } from "../../attempts/server/service.ts";
+import { checkCurrentPassword } from "../../attempts/server/service.ts";
 import { consumeCode, deleteCodesOf } from "../../codes/server/queries.ts";
 import { checkVerifiedCode, findVerifiedCode } from "../../codes/server/service.ts";
 import { deleteDevicesOf } from "../../devices/server/queries.ts";
@@ -31,7 +31,8 @@ export async function resetPassword(
   const account = await findAccountByEmail(context.db, email);
   if (!account || code.userId !== account.id) throw new AppError("OTP_NOT_VERIFIED");
   await refuseWeak(context.config, input.newPassword, account, "newPassword");
-  await checkVerifiedCode(context, code, input.otp);
+  await checkVerifiedCode(context, code, { email, otp: input.otp });
+  await refuseGiven(context, account, input.newPassword);
   const passwordHash = await hashPassword(input.newPassword, context.network);
   const device = await context.db.transaction().execute(async (tx) => {
     if (!(await consumeCode(tx, context.clock, code.id))) throw new AppError("OTP_NOT_VERIFIED");
@@ -41,6 +42,18 @@ export async function resetPassword(
   if (device !== undefined) context.setCookie("device", device);
   return { message: "Password reset successful!" };
 }
+
+/** Nobody ends with the password that somebody else typed for them. Throws WEAK_PASSWORD. */
+async function refuseGiven(context: PublicContext, { id }: Account, newPassword: string) {
+  const account = await findAccountWithHash(context.db, id);
+  if (!account?.hasInitialPassword) return;
+  if (await isPassword(newPassword, account.passwordHash, context.network)) throw given();
+}
+
+const given = () => {
+  const fields = { newPassword: "Choose another password than the one you were given." };
+  return new AppError("WEAK_PASSWORD", { fields });
+};
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 
@@ -77,17 +90,8 @@ export async function changePassword(
 ) {
   const account = await findAccountWithHash(context.db, context.actor.id);
   if (!account) throw new AppError("UNAUTHENTICATED");
-  const isRight = await attemptSignIn(context, account.email, ({ turn }) =>
-    isPassword(input.currentPassword, account.passwordHash, turn),
-  );
-  if (!isRight) {
-    const fields = { currentPassword: "Current password is not correct." };
-    throw new AppError("WRONG_CURRENT_PASSWORD", { fields });
-  }
-  if (context.actor.mustChangePassword && input.newPassword === input.currentPassword) {
-    const fields = { newPassword: "Choose another password than the one you were given." };
-    throw new AppError("WEAK_PASSWORD", { fields });
-  }
+  await checkCurrentPassword(context, account, input.currentPassword);
+  if (account.hasInitialPassword && input.newPassword === input.currentPassword) throw given();
   await refuseWeak(context.config, input.newPassword, account, "newPassword");
   const passwordHash = await hashPassword(input.newPassword);
   await context.db.transaction().execute(async (tx) => {

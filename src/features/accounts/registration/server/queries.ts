@@ -76,6 +76,16 @@ export const updatePending = (
     .returning(columns)
     .executeTakeFirst();
 
+/** A registration that is not decided yet, kept from others until the transaction ends. */
+export const lockPending = (tx: Db, id: string) =>
+  tx
+    .selectFrom("users")
+    .select(["id", "email"])
+    .where("id", "=", id)
+    .where("status", "=", "pending")
+    .forUpdate()
+    .executeTakeFirst();
+
 /** Corrects the address of a registration; undefined once it has been decided. */
 export const updatePendingEmail = (db: Db, id: string, email: string) =>
   db

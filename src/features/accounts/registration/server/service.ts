@@ -18,6 +18,7 @@ import {
   insertRegistration,
   isDecidedRegistration,
   listPendingRegistrations,
+  lockPending,
   updatePending,
   updatePendingEmail,
 } from "./queries.ts";
@@ -66,17 +67,19 @@ const correctableUntil = ({ clock }: PublicContext): string =>
 
 /**
  * Corrects the address of a registration that nobody has decided yet, from the browser it was made
- * in; the new address gets the confirmation. Throws LINK_INVALID, ACCOUNT_EXISTS, TOO_MANY.
+ * in; a new address gets the confirmation, the same one changes nothing. Throws LINK_INVALID, ACCOUNT_EXISTS, TOO_MANY.
  */
 export async function correctEmail(
   context: PublicContext,
   input: { token: string; email: string },
 ) {
   const { email } = input;
-  const { userId, email: sentTo } = await readLink(context, input.token, ["correct-registration"]);
+  const { userId } = await readLink(context, input.token, ["correct-registration"]);
   const limit = { key: `register-correct:${userId}`, max: CORRECTIONS, windowSeconds: HOUR };
   await takeSlot(context, limit);
   await context.db.transaction().execute(async (tx) => {
+    const before = await lockPending(tx, userId);
+    if (before?.email === email) return;
     const row = await updatePendingEmail(tx, userId, email);
     if (!row) throw new AppError("LINK_INVALID");
     await refuseReserved({ ...context, db: tx }, { email, userId, refusal: "ACCOUNT_EXISTS" });
@@ -86,7 +89,7 @@ export async function correctEmail(
       action: "registration.corrected",
       subjectType: "user",
       subjectId: userId,
-      oldValue: { email: sentTo },
+      oldValue: { email: before?.email },
       newValue: { email },
     });
   });

@@ -10,7 +10,7 @@ import { AppError } from "#/shared/errors.ts";
 import {
   attemptSignIn,
   countWrong,
-  noteRefusedSignIn,
+  notingRefusal,
   refuseAfterTooMany,
 } from "../../attempts/server/service.ts";
 import { rememberDevice } from "../../devices/server/service.ts";
@@ -34,12 +34,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof findSignInAccount>>>;
  */
 export async function login(context: PublicContext, input: LoginInput): Promise<LoginAnswer> {
   const email = foldEmail(input.email);
-  try {
-    return await signIn(context, { ...input, email });
-  } catch (error) {
-    await noteRefusedSignIn(context, email, error);
-    throw error;
-  }
+  return notingRefusal(context, email, () => signIn(context, { ...input, email }));
 }
 
 async function signIn(context: PublicContext, input: LoginInput): Promise<LoginAnswer> {
@@ -150,8 +145,8 @@ export async function endUserSessions(context: Context, userId: string) {
 
 const endSessions = (context: Context, userId: string) =>
   context.db.transaction().execute(async (tx) => {
-    await deleteSessionsOf(tx, userId);
-    await auditEnd(tx, context, userId, "session.allClosed");
+    const ended = await deleteSessionsOf(tx, userId);
+    if (ended > 0) await auditEnd(tx, context, userId, "session.allClosed");
   });
 
 const auditEnd = (tx: Context["db"], context: Context, userId: string, action: string) =>

@@ -89,16 +89,18 @@ export const lockRecord = (tx: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** The columns an assignment sets; what it leaves out stays out. */
+export const columnsOf = ({ position, guidanceProvider, guidanceHelper }: Assignment) => ({
+  position,
+  guidanceProviderId: guidanceProvider,
+  guidanceHelperId: guidanceHelper,
+});
+
 /** Assigns on a record that is locked. */
 export async function updateAssignment(tx: Db, id: string, assignment: Assignment): Promise<void> {
   await tx
     .updateTable("assistanceRecords")
-    .set({
-      position: assignment.position,
-      guidanceProviderId: assignment.guidanceProvider,
-      guidanceHelperId: assignment.guidanceHelper,
-      version: sql<number>`version + 1`,
-    })
+    .set({ ...columnsOf(assignment), version: sql<number>`version + 1` })
     .where("id", "=", id)
     .execute();
 }

@@ -5,6 +5,7 @@ import { checkAssigned, supportOf } from "#/features/guidance/rules.ts";
 import { lockAssigned } from "#/features/guidance/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
+import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
@@ -14,6 +15,7 @@ import type { PlacedUser } from "../contract.ts";
 import { closedNotice, guidedNotice, reopenedNotice } from "./desk.mail.ts";
 import {
   closeRecord,
+  columnsOf,
   findRecord,
   listRecords,
   lockRecord,
@@ -31,7 +33,7 @@ export async function listPlacedUsers({ db }: Context, query: Parameters<typeof 
 }
 
 /**
- * Assigns position, provider and helper; a newly assigned person is told to whom they belong.
+ * Assigns position, provider and helper; a newly assigned person is told to whom they belong, and the same again changes nothing.
  * Throws NOT_FOUND, SUPPORT_CLOSED (I-81), STALE_VERSION, and INVALID_INPUT at a field that names
  * nobody who is there.
  */
@@ -44,7 +46,9 @@ export async function assignGuidance(
     const unknown = await lockAssigned(tx, assignment);
     const before = await locked(tx, id, { version, isClosed: false });
     checkAssigned(unknown);
+    if (isUnchanged(before, columnsOf(assignment))) return existing(tx, before.id);
     await updateAssignment(tx, before.id, assignment);
+    const after = await existing(tx, before.id);
     await audit(tx, context, {
       id: before.id,
       action: "assistance-record.guidance-assigned",
@@ -53,9 +57,13 @@ export async function assignGuidance(
         guidanceProvider: before.guidanceProviderId,
         guidanceHelper: before.guidanceHelperId,
       },
-      newValue: assignment,
+      // What was left out stayed, and the line says so.
+      newValue: {
+        position: after.position,
+        guidanceProvider: after.providerId,
+        guidanceHelper: after.helperId,
+      },
     });
-    const after = await existing(tx, before.id);
     const isProviderNew = after.providerId && after.providerId !== before.guidanceProviderId;
     const isHelperNew = after.helperId && after.helperId !== before.guidanceHelperId;
     if (isProviderNew || isHelperNew) {

@@ -2,6 +2,7 @@ import { oweFromNow } from "#/features/dues/monthly/server/service.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { insertNotifications } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
+import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
 import type { Context } from "#/server/platform.ts";
@@ -92,8 +93,8 @@ async function tellCto(tx: Db, { clock }: Context, values: RecordFields) {
 }
 
 /**
- * Changes the caller's record while it is active; the account's own name and address stay (C61).
- * Throws NOT_FOUND while it is a draft, ASSISTANCE_CLOSED and STALE_VERSION (C42, I-88).
+ * Changes the caller's record while it is active; the account's own name and address stay
+ * (C61), and the same again changes nothing. Throws NOT_FOUND while it is a draft, ASSISTANCE_CLOSED and STALE_VERSION (C42, I-88).
  */
 export async function changeDetails(
   context: Context,
@@ -104,6 +105,7 @@ export async function changeDetails(
     if (!record?.submittedAt) throw new AppError("NOT_FOUND");
     if (!record.isActive) throw new AppError("ASSISTANCE_CLOSED");
     if (version !== undefined && version !== record.version) throw new AppError("STALE_VERSION");
+    if (isUnchanged(record, values)) return stored(tx, context);
     await updateRecord(tx, record.id, values);
     await audit(tx, context, {
       id: record.id,

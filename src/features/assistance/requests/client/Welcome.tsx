@@ -1,4 +1,4 @@
-import { Card, Textarea } from "@mantine/core";
+import { Card, TextInput } from "@mantine/core";
 import {
   type Icon,
   IconCalendarHeart,
@@ -84,12 +84,10 @@ function RequestForm() {
   });
   return (
     <Form of={app} submitLabel="Request assistance" submitProps={{ size: "md", fullWidth: true }}>
-      <Textarea
+      <TextInput
         label="What would you like help with? (optional)"
         description="A few words help us to find the right person. Leave it empty if you do not know yet."
         placeholder="Such as: production support in AEM, my first sprint"
-        autosize
-        minRows={3}
         maxLength={LONGEST_TOPIC}
         {...app.form.getInputProps("topic")}
       />

@@ -107,9 +107,11 @@ describe("POST /api/auth/request-assistance", () => {
     expect(said(await send(approved))).toEqual([409, "Request already sent."]);
   });
 
-  test("a placed trainee may; a topic has at most 200 characters", async () => {
-    const long = await send(app.personas.placed, { topic: "x".repeat(201) });
-    expect([long.statusCode, Object.keys(long.json().fields)]).toEqual([400, ["topic"]]);
+  test("a placed trainee may; a topic is one line of at most 200 characters", async () => {
+    for (const topic of ["x".repeat(201), "AEM\nApproved with 1 rupee"]) {
+      const wrong = await send(app.personas.placed, { topic });
+      expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([400, ["topic"]]);
+    }
     expect((await send(app.personas.placed, { topic: "" })).statusCode).toBe(200);
     expect(await status(app.personas.placed)).toMatchObject({ status: "Pending", topic: null });
   });

@@ -14,7 +14,8 @@ import { type BatchRow, existing, missing, tooSmall, withTrainees } from "../../
 import { WAITLIST_JOB } from "../../waitlist/rules.ts";
 
 /**
- * Sets the day a batch ends after, or another one while that day is not over. Throws
+ * Sets the day a batch ends after, or another one while that day is not over; the same day again
+ * changes nothing. Throws
  * END_DATE_MISSING, BATCH_NOT_FOUND, END_BEFORE_START, BATCH_ENDED (also for the second of two at
  * once that end it) and STALE_VERSION (I-51, I-52, I-88).
  */
@@ -29,6 +30,7 @@ export async function endBatch(
   const batch = await changeBatch(context, ref, version, async (tx, row) => {
     if (endDate < row.startDate) throw new AppError("END_BEFORE_START");
     if (hasEnded(row, context.clock.today())) throw new AppError("BATCH_ENDED");
+    if (endDate === row.endDate) return row;
     const decision = await openDecision(tx, context, {
       action: "batch.ended",
       subjectType: "batch",
@@ -54,6 +56,7 @@ export async function setCapacity(
 ): Promise<{ message: string; batch: Batch }> {
   const batch = await changeBatch(context, ref, version, async (tx, row) => {
     if (hasEnded(row, context.clock.today())) throw new AppError("BATCH_ENDED");
+    if (capacity === row.capacity) return row;
     const taken = await countMembers(tx, row.id);
     if (capacity !== null && capacity < taken) throw tooSmall(taken, "capacity");
     const changed = await updateBatch(tx, row.id, { capacity });

@@ -1,6 +1,7 @@
 import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { updateNotificationsDone } from "#/features/notices/server/queries.ts";
+import { isUnchanged } from "#/server/changes.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
@@ -22,7 +23,7 @@ import {
 } from "./queries.ts";
 
 /**
- * Records or corrects how the caller's latest interview went. Throws FEEDBACK_TOO_SHORT for a
+ * Records or corrects how the caller's latest interview went; the same again changes nothing. Throws FEEDBACK_TOO_SHORT for a
  * Negative one described in fewer than 90 characters, ATTACHMENT_MISSING for HR and Client rounds
  * without a PDF sent or stored, NOT_FOUND, INTERVIEW_CLOSED and STALE_VERSION (I-68 to I-70, C36).
  */
@@ -44,12 +45,14 @@ export async function recordFeedback(
     if (fields.version && Number(fields.version) !== before.version) {
       throw new AppError("STALE_VERSION");
     }
-    const after = { ...outcome, attachmentFileId: file?.id ?? before.attachmentFileId };
-    if (file) await files.claim(tx, [file.id]);
+    const sent = await files.newer(tx, file, before.attachmentFileId);
+    const after = { ...outcome, attachmentFileId: sent?.id ?? before.attachmentFileId };
+    if (isUnchanged(before, after)) return presentOne(context, tx, before);
+    if (sent) await files.claim(tx, [sent.id]);
     await updateFeedback(tx, context.clock, before.id, after);
     const done = { userId: actor.id, kinds: ["interview-outcome-missing"] };
     await updateNotificationsDone(tx, context.clock, done);
-    if (file && before.attachmentFileId) await files.drop(tx, [before.attachmentFileId]);
+    if (sent && before.attachmentFileId) await files.drop(tx, [before.attachmentFileId]);
     await auditInterview(tx, context, {
       id: before.id,
       action: "interview.feedback-recorded",

@@ -16,6 +16,7 @@ const posts = (db: Db) =>
       "feedPosts.text",
       "feedPosts.stage",
       "batches.batchId",
+      "feedPosts.batchId as batchKey",
       "feedPosts.createdAt",
       "feedPosts.version",
     ]);

@@ -1,6 +1,7 @@
 import { findBatch } from "#/features/batches/server/queries.ts";
 import { openDecision } from "#/features/decisions/server/decide.ts";
 import { writeAudit } from "#/server/audit.ts";
+import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
@@ -38,7 +39,7 @@ export async function createPost(context: Context, fields: PostFields) {
   return { message: "Announcement posted.", post: present(row) };
 }
 
-/** Changes an announcement. Throws NOT_FOUND, BATCH_NOT_FOUND and STALE_VERSION. */
+/** Changes an announcement; the same again changes nothing. Throws NOT_FOUND, BATCH_NOT_FOUND and STALE_VERSION. */
 export async function changePost(
   context: Context,
   id: string,
@@ -47,6 +48,9 @@ export async function changePost(
   const row = await context.db.transaction().execute(async (tx) => {
     const before = await existing(tx, id);
     const content = await contentOf(tx, fields);
+    if (version !== undefined && version !== before.version) throw new AppError("STALE_VERSION");
+    const { batchId: batchKey, ...rest } = content;
+    if (isUnchanged(before, { ...rest, batchKey })) return before;
     if (!(await updatePost(tx, before.id, { ...content, version }))) {
       throw new AppError("STALE_VERSION");
     }
@@ -102,7 +106,7 @@ const audit = (
     newValue,
   });
 
-function present({ id, stage, batchId, createdAt, ...row }: PostRow): FeedPost {
+function present({ id, stage, batchId, batchKey: _, createdAt, ...row }: PostRow): FeedPost {
   const audience: Audience = batchId
     ? { kind: "batch", batchId }
     : stage

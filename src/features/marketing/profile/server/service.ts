@@ -1,4 +1,5 @@
 import { writeAudit } from "#/server/audit.ts";
+import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
 import type { Context } from "#/server/platform.ts";
@@ -35,7 +36,7 @@ export async function storeMarketingProfile(
   return { message: "Profile created/updated successfully!", profile: present(context, row) };
 }
 
-/** Changes what was sent of the caller's profile. Throws NOT_FOUND, INVALID_INPUT, STALE_VERSION. */
+/** Changes what was sent of the caller's profile; the same again changes nothing. Throws NOT_FOUND, INVALID_INPUT, STALE_VERSION. */
 export async function changeMarketingProfile(
   context: Context,
   fields: ProfileFields,
@@ -57,14 +58,17 @@ async function save(
     const before = await findMarketingProfile(tx, actor.id);
     if (!before && !mayBeNew) throw new AppError("NOT_FOUND");
     const values = readValues(fields, mayBeNew ? undefined : before);
-    const resumeFileId = file?.id ?? before?.resumeFileId;
+    const sent = await files.newer(tx, file, before?.resumeFileId);
+    const resumeFileId = sent?.id ?? before?.resumeFileId;
     if (!resumeFileId) throw wrong({ assignment: "Attach your résumé." });
     if (before && fields.version && Number(fields.version) !== before.version) {
       throw new AppError("STALE_VERSION");
     }
-    if (file) await files.claim(tx, [file.id]);
-    await upsertMarketingProfile(tx, clock, { ...values, traineeId: actor.id, resumeFileId });
-    if (file && before) await files.drop(tx, [before.resumeFileId]);
+    const after = { ...values, resumeFileId };
+    if (before && isUnchanged(before, after)) return { row: before, isNew: false };
+    if (sent) await files.claim(tx, [sent.id]);
+    await upsertMarketingProfile(tx, clock, { ...after, traineeId: actor.id });
+    if (sent && before) await files.drop(tx, [before.resumeFileId]);
     const row = await stored(tx, actor.id);
     await audit(tx, context, before, row);
     return { row, isNew: before === undefined };

@@ -45,9 +45,16 @@ export async function uploadDocuments(
   return { message: "Documents uploaded successfully!", documents: documents.map(present) };
 }
 
-async function replaceDocuments(tx: Db, context: Context, uploads: readonly Uploaded[]) {
+/** Stores what differs from the document of its kind; one sent a second time stays as it is. */
+async function replaceDocuments(tx: Db, context: Context, uploaded: readonly Uploaded[]) {
   const { actor, clock, files } = context;
   const before = await listDocuments(tx, actor.id);
+  const uploads: Uploaded[] = [];
+  for (const { kind, file: sent } of uploaded) {
+    const storedId = before.find((row) => row.kind === kind)?.fileId;
+    const file = await files.newer(tx, sent, storedId);
+    if (file) uploads.push({ kind, file });
+  }
   const replaced = before.filter((row) => uploads.some(({ kind }) => kind === row.kind));
   for (const { kind, file } of uploads) {
     await upsertDocument(tx, { traineeId: actor.id, kind, fileId: file.id, clock });

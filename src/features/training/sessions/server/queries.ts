@@ -129,15 +129,16 @@ export async function listPresent(db: Db, sessionId: string): Promise<string[]> 
 
 /**
  * Makes the given trainees the ones who were there; who stays keeps the moment they were marked, and
- * so does who has left the batch since, whom no list shows any more.
+ * so does who has left the batch since, whom no list shows any more. Answers whether anybody's
+ * attendance changed.
  */
 export async function replaceAttendance(
   tx: Db,
   clock: Clock,
   sessionId: string,
   traineeIds: readonly string[],
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom("attendance")
     .where("sessionId", "=", sessionId)
     .where("traineeId", "not in", traineeIds)
@@ -148,12 +149,13 @@ export async function replaceAttendance(
         .select("batchMembers.traineeId")
         .where("trainingSessions.id", "=", sessionId),
     )
-    .execute();
-  await tx
+    .executeTakeFirst();
+  const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto("attendance")
     .values(traineeIds.map((traineeId) => ({ sessionId, traineeId, markedAt: clock.sqlNow() })))
     .onConflict((conflict) => conflict.columns(["sessionId", "traineeId"]).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows + numInsertedOrUpdatedRows > 0n;
 }
 
 /** The sessions of a trainee's batch, newest first, with how the trainee stands in each. */

@@ -1,6 +1,7 @@
 import { hasEnded, hasSessions } from "#/features/batches/rules.ts";
 import { findBatch, findBatchToJoin } from "#/features/batches/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
+import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import { isId, newId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
@@ -66,7 +67,7 @@ export async function addSession(
 
 /**
  * Changes a session of the caller's own: everything at once, the question only where a new file
- * comes. Members are told when it moves to another day or slot. Throws INVALID_INPUT by field,
+ * comes; the same again changes nothing. Members are told when it moves to another day or slot. Throws INVALID_INPUT by field,
  * NOT_FOUND, SESSIONS_UNAVAILABLE once the batch has ended, STALE_VERSION, SESSION_SLOT_TAKEN and
  * TRAINER_BUSY (I-55 to I-58, I-88, C80).
  */
@@ -116,15 +117,17 @@ async function write(
 ) {
   const { clock, files } = context;
   const { date, time: slot, topic } = fields;
-  const after = { date, slot, topic, fileId: file?.id ?? before.fileId };
+  const sent = await files.newer(tx, file, before.fileId);
+  const after = { date, slot, topic, fileId: sent?.id ?? before.fileId };
   const isMoved = date !== before.date || slot !== before.slot || topic !== before.topic;
   const attendedBefore = await listPresent(tx, before.id);
+  const isMarkedAnew = await replaceAttendance(tx, clock, before.id, fields.attendance);
+  if (!isMarkedAnew && isUnchanged(before, after)) return;
   await updateSessionRow(tx, clock, before.id, { ...after, isMoved });
-  if (file) {
-    await files.claim(tx, [file.id]);
+  if (sent) {
+    await files.claim(tx, [sent.id]);
     await files.drop(tx, [before.fileId]);
   }
-  await replaceAttendance(tx, clock, before.id, fields.attendance);
   await auditSession(
     tx,
     context,

@@ -1,0 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
+
+/**
+ * Whether writing `values` would leave `row` as it stands, so that nothing is to be written, audited
+ * or told. A value that is undefined was not sent and changes nothing.
+ */
+export const isUnchanged = <Values extends object>(
+  row: { readonly [Name in keyof Values]: unknown },
+  values: Values,
+): boolean =>
+  Object.entries(values).every(
+    ([name, value]) => value === undefined || isDeepStrictEqual(row[name as keyof Values], value),
+  );
