@@ -23,6 +23,10 @@ export const KEEP_DAYS = {
   KEEP_MONEY_AUDIT_DAYS: 2922,
   /** Delivered mails, of which only address and subject are left. */
   KEEP_MAIL_DAYS: 400,
+  /** Mails that were given up, with their text: an admin may send them once more. */
+  KEEP_DEAD_MAIL_DAYS: 90,
   KEEP_NOTIFICATIONS_DAYS: 400,
+  /** What visitors wrote. */
+  KEEP_CONTACT_DAYS: 400,
 } as const;
 export type KeepName = keyof typeof KEEP_DAYS;

@@ -8,7 +8,13 @@ import type { Platform } from "./platform.ts";
 const ROWS_AT_ONCE = 2000;
 
 type Kind = {
-  table: "audit_log" | "outbox" | "notifications" | "webhook_events";
+  table:
+    | "audit_log"
+    | "outbox"
+    | "notifications"
+    | "webhook_events"
+    | "contact_messages"
+    | "batch_offers";
   /** The column that says how old a row is. */
   at: string;
   days: (keepDays: Config["keepDays"]) => number;
@@ -19,7 +25,7 @@ type Kind = {
 const isDenial = sql`action = 'call.denied'`;
 const isMoney = sql`action like any (${MONEY_ACTIONS.map((start) => `${start}%`)}::text[])`;
 
-/** What only grows, and how long it is kept (docs/operations/settings.md). */
+/** What only grows, and how long it is kept (docs/operations/retention.md). */
 const KEPT: readonly Kind[] = [
   { table: "audit_log", at: "at", days: (keep) => keep.KEEP_DENIALS_DAYS, which: isDenial },
   {
@@ -35,6 +41,15 @@ const KEPT: readonly Kind[] = [
     days: (keep) => keep.KEEP_MAIL_DAYS,
     which: sql`status = 'sent'`,
   },
+  {
+    table: "outbox",
+    at: "created_at",
+    days: (keep) => keep.KEEP_DEAD_MAIL_DAYS,
+    which: sql`status = 'dead'`,
+  },
+  { table: "contact_messages", at: "created_at", days: (keep) => keep.KEEP_CONTACT_DAYS },
+  // That somebody was told of a batch, kept like what they were told by.
+  { table: "batch_offers", at: "offered_at", days: (keep) => keep.KEEP_NOTIFICATIONS_DAYS },
   { table: "notifications", at: "created_at", days: (keep) => keep.KEEP_NOTIFICATIONS_DAYS },
   // Providers repeat an event for days, not for months; whatever it said is done by then.
   { table: "webhook_events", at: "received_at", days: () => 90 },

@@ -1,8 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { housekeepingJobs } from "./housekeeping.ts";
 import { newId } from "./ids.ts";
 import { type TestApp, testApp } from "./testing/app.ts";
+import { insertBatchOf } from "./testing/modules.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -109,8 +111,9 @@ describe("the trail", () => {
     expect(left.map(({ id }) => id).sort()).toEqual(kept.sort());
   });
 
-  test("so are delivered mails, notifications and the ids of webhooks; what still waits stays", async () => {
+  test("so are mails, contact messages, notifications and the ids of webhooks; what still waits stays", async () => {
     const old = sql<Date>`now() - interval '500 days'`;
+    const lately = sql<Date>`now() - interval '89 days'`;
     const mail = {
       kind: "test",
       recipient: "a@b.in",
@@ -118,12 +121,14 @@ describe("the trail", () => {
       createdAt: old,
       availableAt: old,
     };
-    const ids = [newId(), newId()] as const;
+    const ids = [newId(), newId(), newId(), newId()] as const;
     await app.db
       .insertInto("outbox")
       .values([
         { ...mail, id: ids[0], status: "sent", sentAt: old },
         { ...mail, id: ids[1], status: "dead" },
+        { ...mail, id: ids[2], status: "dead", createdAt: lately },
+        { ...mail, id: ids[3], status: "waiting" },
       ])
       .execute();
     const userId = app.personas.trainee.id;
@@ -135,17 +140,43 @@ describe("the trail", () => {
       .insertInto("webhookEvents")
       .values({ eventId: "old", kind: "test", receivedAt: old })
       .execute();
+    const message = { name: "Asha", email: "a@b.in", message: "Hello" };
+    await app.db
+      .insertInto("contactMessages")
+      .values([
+        { ...message, id: newId(), createdAt: old },
+        { ...message, id: newId(), createdAt: lately },
+      ])
+      .execute();
+    const batch = await insertBatchOf(app.db, "Java");
+    await app.db
+      .insertInto("batchOffers")
+      .values({ traineeId: userId, batchId: batch.id, offeredAt: old })
+      .execute();
     const job = housekeepingJobs.find(({ name }) => name === "retention");
     await job?.run(app.platform, new AbortController().signal);
+    expect(await app.db.selectFrom("contactMessages").selectAll().execute()).toHaveLength(1);
+    expect(await app.db.selectFrom("batchOffers").selectAll().execute()).toEqual([]);
     const mails = await app.db
       .selectFrom("outbox")
       .select("id")
       .where("kind", "=", "test")
+      .orderBy("id")
       .execute();
-    expect(mails).toEqual([{ id: ids[1] }]);
+    expect(mails).toEqual([{ id: ids[2] }, { id: ids[3] }]);
     for (const table of ["notifications", "webhookEvents"] as const) {
       const rows = await app.db.selectFrom(table).selectAll().where("kind", "=", "test").execute();
       expect(rows).toEqual([]);
     }
   });
+});
+
+test("every table stands in the list of what ends its rows", async () => {
+  const text = await readFile("docs/operations/retention.md", "utf8");
+  const cells = [...text.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell]) => cell ?? "");
+  const listed = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(app.db);
+  expect(listed.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });

@@ -135,6 +135,18 @@ const members = (db: Db, batchId: string) =>
     .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
     .where("batchMembers.batchId", "=", batchId);
 
+/** Memberships with who they are of, and the mark in the batch's module where there is one. */
+export const scoredMembers = (db: Db) =>
+  db
+    .selectFrom("batchMembers")
+    .innerJoin("users", "users.id", "batchMembers.traineeId")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .leftJoin("moduleScores", (join) =>
+      join
+        .onRef("moduleScores.traineeId", "=", "batchMembers.traineeId")
+        .onRef("moduleScores.module", "=", "batchMembers.batchType"),
+    );
+
 const scores = [
   scoreOf("Java").as("javaScore"),
   scoreOf("AEM").as("aemScore"),

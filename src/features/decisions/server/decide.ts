@@ -19,7 +19,16 @@ export type Kept = Touched & {
   isNew: boolean;
 };
 
-type Asked = { action: string; subjectType: string; subjectId: string; rows: readonly Touched[] };
+/** Undoing must not leave more rows there than this: what was taken back may have been given away. */
+export type Limit = Place & { atMost: number };
+
+type Asked = {
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  rows: readonly Touched[];
+  limits?: readonly Limit[];
+};
 
 export type Decision = {
   /** For each `notify` of the decision: holds mail and notification until it can no longer be undone. */
@@ -36,7 +45,7 @@ export type Decision = {
  */
 export async function openDecision(tx: Db, context: Context, asked: Asked): Promise<Decision> {
   const { actor, clock, config } = context;
-  const { rows, ...about } = asked;
+  const { rows, limits = [], ...about } = asked;
   if (config.undoSeconds === 0) return { hold: undefined, close: async () => ({}) };
   const id = newId();
   const undoUntil = secondsFrom(clock, config.undoSeconds);
@@ -46,7 +55,7 @@ export async function openDecision(tx: Db, context: Context, asked: Asked): Prom
   return {
     hold: { decisionId: id, until: undoUntil },
     close: async (created = []) => {
-      const kept: Kept[] = [];
+      const kept: (Kept | Limit)[] = [...limits];
       for (const [index, place] of rows.entries()) {
         kept.push(compare(place, before[index] ?? [], await lockRows(tx, place)));
       }

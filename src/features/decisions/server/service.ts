@@ -5,7 +5,7 @@ import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError, ERRORS } from "#/shared/errors.ts";
 import { keyOf } from "../rules.ts";
-import { hashRows, type Kept } from "./decide.ts";
+import { hashRows, type Kept, type Limit } from "./decide.ts";
 import {
   deleteHeld,
   deleteRows,
@@ -34,7 +34,7 @@ export async function undoDecision(context: Context, id: string) {
       if (decision.isOver || !(await deleteHeld(tx, decision.id))) {
         throw new AppError("UNDO_TOO_LATE");
       }
-      await putBack(tx, decision.changes as Kept[]);
+      await putBack(tx, decision.changes as (Kept | Limit)[]);
       await updateUndone(tx, clock, decision.id);
       await writeAudit(tx, context, {
         action: "decision.undone",
@@ -54,7 +54,8 @@ export async function undoDecision(context: Context, id: string) {
   return { message: "Undone." };
 }
 
-async function putBack(tx: Db, changes: readonly Kept[]) {
+async function putBack(tx: Db, kept: readonly (Kept | Limit)[]) {
+  const changes = kept.filter((one): one is Kept => !("atMost" in one));
   for (const { columns, after, ...place } of changes) {
     if (hashRows(await lockRows(tx, place), columns) !== after) throw new AppError("UNDO_CHANGED");
   }
@@ -65,4 +66,7 @@ async function putBack(tx: Db, changes: readonly Kept[]) {
     }
   }
   for (const place of changes.filter(({ isNew }) => isNew)) await deleteRows(tx, place);
+  for (const limit of kept.filter((one): one is Limit => "atMost" in one)) {
+    if ((await lockRows(tx, limit)).length > limit.atMost) throw new AppError("UNDO_CHANGED");
+  }
 }

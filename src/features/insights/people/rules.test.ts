@@ -7,3 +7,8 @@ test("the rows of who came in by another door say by which kind of account, the 
   expect(details("other", OTHER_PLACES)).toEqual(new Set(["Account"]));
   expect(details("stands", PLACES)).toEqual(new Set([null]));
 });
+
+test("whoever passed waits for the next module; after the last one nobody does", () => {
+  const passed = PLACES.filter(({ key }) => key.endsWith("-passed")).map(({ key }) => key);
+  expect(passed).toEqual(["java-passed", "aem-passed", "communication-passed", "mock-passed"]);
+});

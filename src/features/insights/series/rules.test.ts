@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cutToLatest, daysOf, fillGaps, MOST_POINTS, packageBand } from "./rules.ts";
+import { cutToLatest, daysOf, fillGaps, MOST_POINTS, packageBand, SERIES } from "./rules.ts";
 
 describe("the days of a point", () => {
   test.each([
@@ -59,4 +59,13 @@ describe("gaps", () => {
 
 test("the names of the bands", () => {
   expect([1, 2, 6].map(packageBand)).toEqual(["Below 3 LPA", "3 – 5 LPA", "15+ LPA"]);
+});
+
+test("a series of one part names it, any other none", () => {
+  const parts = Object.values(SERIES)
+    .flat()
+    .map(({ key, part }) => [key, part]);
+  expect(parts).toContainEqual(["admission-by-month", "Admission"]);
+  expect(parts).toContainEqual(["marks-aem", "AEM"]);
+  expect(parts).toContainEqual(["interviews-by-company", undefined]);
 });

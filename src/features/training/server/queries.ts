@@ -1,5 +1,5 @@
 import type { BatchType } from "#/features/batches/rules.ts";
-import { traineeName } from "#/features/batches/server/queries.ts";
+import { scoredMembers, traineeName } from "#/features/batches/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Context } from "#/server/platform.ts";
@@ -37,16 +37,8 @@ export const listMemberships = (db: Db, traineeId: string) =>
 
 /** The trainee's batch of a type with their mark in it, or undefined where they are in none. */
 export const findMembership = (db: Db, traineeId: string, batchType: BatchType) =>
-  db
-    .selectFrom("batchMembers")
+  scoredMembers(db)
     .innerJoin("batches", "batches.id", "batchMembers.batchId")
-    .innerJoin("users", "users.id", "batchMembers.traineeId")
-    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
-    .leftJoin("moduleScores", (join) =>
-      join
-        .onRef("moduleScores.traineeId", "=", "batchMembers.traineeId")
-        .onRef("moduleScores.module", "=", "batchMembers.batchType"),
-    )
     .select([
       "batches.id",
       "batches.batchId",

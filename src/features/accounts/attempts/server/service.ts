@@ -31,7 +31,7 @@ export async function attemptSignIn(
     email,
     network: context.network,
     device: device?.toString("hex"),
-    isSignedIn: "sessionId" in context && Boolean(context.sessionId),
+    isSignedIn: isSignedIn(context),
   };
   const maxima = {
     ofOne: limits.LIMIT_LOGIN_FAILURES_PER_ACCOUNT_AND_IP,
@@ -44,6 +44,9 @@ export async function attemptSignIn(
     () => check({ device, turn: device ? turnOfDevice(device) : context.network }),
   );
 }
+
+const isSignedIn = (context: PublicContext | Context): context is Context =>
+  "sessionId" in context && Boolean(context.sessionId);
 
 /** After 100 failures in a row only a reset opens an account to strangers; known browsers still enter. */
 export function refuseAfterTooMany(account: { failedLogins: number }, device: Buffer | undefined) {
@@ -119,7 +122,7 @@ async function noteRefusedSignIn(context: PublicContext | Context, email: string
   const isLimited = action === "sign-in.limited";
   await context.refusals.note(
     {
-      actorId: "actor" in context ? context.actor.id : null,
+      actorId: isSignedIn(context) ? context.actor.id : null,
       action,
       subjectType: "user",
       // A refusal without a check should cost next to nothing.

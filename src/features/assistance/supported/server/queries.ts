@@ -24,6 +24,13 @@ export const endingSupport = (today: IsoDate) => sql`(
   ) ending
   where ends_on between ${today}::date and ${addDays(today, ENDING_DAYS)}::date)`;
 
+/**
+ * People nobody provides guidance to, whose record the CTO has not closed: the one definition of those
+ * without guidance, for the CTO's strip and for every figure. Returns a table of assistance records.
+ */
+export const seekers = sql`(
+  select * from assistance_records where guidance_provider_id is null and closed_at is null)`;
+
 /** Everybody supported: one shape for those with an account and those from outside. */
 const people = (db: Db) =>
   db
@@ -143,15 +150,10 @@ export async function listSupported(db: Db, query: ListQuery & Window) {
 export const countShown = (db: Db, window: Window): Promise<number> =>
   countOf(db, shown(db, window));
 
-/** People nobody provides guidance to, whose record the CTO has not closed. */
 export async function countSeekers(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom("assistanceRecords")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("closedAt", "is", null)
-    .where("guidanceProviderId", "is", null)
-    .executeTakeFirstOrThrow();
-  return total;
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${seekers} seekers`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 async function countOf(db: Db, found: ReturnType<typeof shown>): Promise<number> {

@@ -101,7 +101,7 @@ describe("PUT /api/batch/{batchId}/move-trainee", () => {
       Promise.all(Array.from({ length: 10 }, () => insertTraineeIn(app.db, "Java", { batch })));
     const [here, there] = [await join(one), await join(other)];
     await capacityOf(other.id, 11);
-    const [moves] = await Promise.all([
+    const [moves, back] = await Promise.all([
       Promise.all(
         here.map(({ id }, index) =>
           send(
@@ -118,14 +118,16 @@ describe("PUT /api/batch/{batchId}/move-trainee", () => {
           .map(({ id }) => send("move", other.id, { traineeId: id, toBatchId: one.id, reason })),
       ),
     ]);
-    const won = moves.filter(({ statusCode }) => statusCode === 200).length;
+    const done = (answers: typeof moves) =>
+      answers.filter(({ statusCode }) => statusCode === 200).length;
+    const won = done(moves);
     expect(won).toBeGreaterThanOrEqual(1);
     const { count } = await app.db
       .selectFrom("batchMembers")
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .where("batchId", "=", other.id)
       .executeTakeFirstOrThrow();
-    expect(count).toBe(10 - 3 + won);
+    expect(count).toBe(10 - done(back) + won);
     expect(count).toBeLessThanOrEqual(11);
   });
 });
@@ -148,6 +150,12 @@ describe("PUT /api/batch/{batchId}/remove-trainee", () => {
     expect(await membership(member.id, "Java")).toMatchObject({ hasMovedOn: false });
     const eligible = await app.as("admin").request("GET", "/api/trainee/eligible-aem?q=Leaver");
     expect(eligible.json().trainees).toEqual([{ id: member.id, name: "Leaver" }]);
+    const lines = await app.db
+      .selectFrom("auditLog")
+      .select("action")
+      .where("subjectId", "=", aem.id)
+      .execute();
+    expect(lines).toEqual([{ action: "batch.trainee-removed" }]);
     const again = await send("remove", aem.id, { traineeId: member.id, reason });
     expect(said(again)).toEqual([404, "NOT_IN_THIS_BATCH"]);
   });
@@ -157,6 +165,48 @@ describe("PUT /api/batch/{batchId}/remove-trainee", () => {
     expect((await send("remove", from.id, { traineeId: member.id, reason })).statusCode).toBe(200);
     const list = await app.as("admin").request("GET", "/api/batch/waitlist?q=Mover");
     expect(list.json().waiting).toMatchObject([{ id: member.id, email: member.email }]);
+  });
+
+  test.each(["remove", "move"] as const)(
+    "to undo it (%s) takes a place that is left",
+    async (what) => {
+      const { from, body } = await twoBatches("AEM");
+      await capacityOf(from.id, 2);
+      const undo = async () => {
+        const { decisionId } = (await send(what, from.id, body)).json();
+        const answer = () => app.as("admin").request("POST", `/api/decisions/${decisionId}/undo`);
+        return { answer };
+      };
+      await insertTraineeIn(app.db, "AEM", { batch: from });
+      const first = await undo();
+      expect((await first.answer()).statusCode).toBe(200);
+      expect(await membership(body.traineeId, "AEM")).toMatchObject({ batchId: from.id });
+
+      const second = await undo();
+      await insertTraineeIn(app.db, "AEM", { batch: from });
+      expect(said(await second.answer())).toEqual([409, "UNDO_CHANGED"]);
+      expect((await membership(body.traineeId, "AEM"))?.batchId).not.toBe(from.id);
+      expect(await departures(body.traineeId)).toHaveLength(1);
+    },
+  );
+
+  test("of undoing it and adding somebody else at once one has the last place", async () => {
+    const { from, body } = await twoBatches("AEM");
+    await capacityOf(from.id, 1);
+    const { decisionId } = (await send("remove", from.id, body)).json();
+    const other = await insertTraineeIn(app.db, "Java", { mark: 8 });
+    const add = { batchId: from.id, selectedTrainees: [other.id] };
+    const answers = await Promise.all([
+      app.as("admin").request("POST", `/api/decisions/${decisionId}/undo`),
+      twin.as("admin").request("PUT", `/api/batch/${from.id}/add-trainee`, add),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const members = await app.db
+      .selectFrom("batchMembers")
+      .select("traineeId")
+      .where("batchId", "=", from.id)
+      .execute();
+    expect(members).toHaveLength(1);
   });
 
   test("removing and scoring at once never leave a score without a batch", async () => {

@@ -2,19 +2,11 @@ import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import { type BatchType, moduleBefore } from "../../rules.ts";
-import { traineeName } from "../../server/queries.ts";
+import { scoredMembers, traineeName } from "../../server/queries.ts";
 
 /** A member of a batch with their mark in its module; undefined for who is not in it. */
 export const findMember = (tx: Db, batchId: string, traineeId: string) =>
-  tx
-    .selectFrom("batchMembers")
-    .innerJoin("users", "users.id", "batchMembers.traineeId")
-    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
-    .leftJoin("moduleScores", (join) =>
-      join
-        .onRef("moduleScores.traineeId", "=", "batchMembers.traineeId")
-        .onRef("moduleScores.module", "=", "batchMembers.batchType"),
-    )
+  scoredMembers(tx)
     .select([
       "batchMembers.traineeId as id",
       "batchMembers.batchType",

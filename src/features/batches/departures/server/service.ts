@@ -87,7 +87,10 @@ export async function removeTrainee(
   });
 }
 
-/** The membership with the mark in the module before it, and the batch: an ended one takes nobody back. */
+/**
+ * The membership with the mark in the module before it, and the batch: an ended one takes nobody back,
+ * nor does one whose place somebody else has taken.
+ */
 const deciding = (action: string, { id }: Member, from: BatchRow) => {
   const { batchType } = from;
   const before = moduleBefore(batchType);
@@ -101,7 +104,9 @@ const deciding = (action: string, { id }: Member, from: BatchRow) => {
   if (before) {
     rows.push({ table: "batchMembers", where: ofType(before), columns: ["has_moved_on"] });
   }
-  return { action, subjectType: "batch", subjectId: from.id, rows };
+  const members = { table: "batchMembers", where: { batch_id: from.id } } as const;
+  const limits = from.capacity === null ? [] : [{ ...members, atMost: from.capacity }];
+  return { action, subjectType: "batch", subjectId: from.id, rows, limits };
 };
 
 /** Both batches, locked in the order of their ids: two moves the other way round wait for each other. */

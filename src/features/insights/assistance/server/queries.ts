@@ -1,13 +1,12 @@
 import { sql } from "kysely";
-import { endingSupport } from "#/features/assistance/supported/server/queries.ts";
+import { endingSupport, seekers } from "#/features/assistance/supported/server/queries.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { ist, rowsOf, type Sql } from "../../figures/server/queries.ts";
 
-const records = (where: Sql, day: Sql = sql`a.date_of_joining`): Sql =>
-  rowsOf(
-    { id: sql`a.id`, user: sql`a.user_id`, detail: sql`a.company_name`, day },
-    sql`assistance_records a where ${where}`,
-  );
+const recordsOf = (from: Sql, day: Sql = sql`a.date_of_joining`): Sql =>
+  rowsOf({ id: sql`a.id`, user: sql`a.user_id`, detail: sql`a.company_name`, day }, from);
+const records = (where: Sql, day?: Sql): Sql =>
+  recordsOf(sql`assistance_records a where ${where}`, day);
 
 const yearEnds = sql`(a.date_of_joining + interval '1 year')::date`;
 
@@ -65,7 +64,7 @@ export const assistanceSources = (today: IsoDate): Record<string, Sql> => ({
   ),
   "assistance-active": records(sql`a.is_active`),
   "assistance-closed": records(sql`a.end_date is not null`, ist(sql`a.end_date`)),
-  seekers: records(sql`a.guidance_provider_id is null and a.closed_at is null`),
+  seekers: recordsOf(sql`${seekers} a`),
   "ending-soon": rowsOf(
     {
       id: sql`e.id`,

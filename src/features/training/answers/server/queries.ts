@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { traineeName } from "#/features/batches/server/queries.ts";
+import { scoredMembers, traineeName } from "#/features/batches/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
@@ -154,15 +154,7 @@ export async function listQuestions(
 
 /** The members of a batch by name; no phone, no e-mail. */
 export const listMembers = (db: Db, batchId: string) =>
-  db
-    .selectFrom("batchMembers")
-    .innerJoin("users", "users.id", "batchMembers.traineeId")
-    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
-    .leftJoin("moduleScores", (join) =>
-      join
-        .onRef("moduleScores.traineeId", "=", "batchMembers.traineeId")
-        .onRef("moduleScores.module", "=", "batchMembers.batchType"),
-    )
+  scoredMembers(db)
     .select([
       "users.id",
       "users.username",

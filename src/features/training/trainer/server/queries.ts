@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { notEnded } from "#/features/batches/joining/server/queries.ts";
-import { traineeName } from "#/features/batches/server/queries.ts";
+import { scoredMembers, traineeName } from "#/features/batches/server/queries.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -81,16 +81,8 @@ const NAMED = 3;
  * names: ended ones first, then by how long they have run.
  */
 export const listUnscored = (db: Db, today: IsoDate) =>
-  db
-    .selectFrom("batches")
-    .innerJoin("batchMembers", "batchMembers.batchId", "batches.id")
-    .innerJoin("users", "users.id", "batchMembers.traineeId")
-    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
-    .leftJoin("moduleScores", (join) =>
-      join
-        .onRef("moduleScores.traineeId", "=", "batchMembers.traineeId")
-        .onRef("moduleScores.module", "=", "batchMembers.batchType"),
-    )
+  scoredMembers(db)
+    .innerJoin("batches", "batches.id", "batchMembers.batchId")
     .select(({ fn }) => [
       "batches.batchId",
       "batches.batchType",
