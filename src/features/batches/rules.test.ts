@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   type BatchType,
   describeStart,
+  describeState,
   eligibleBatches,
   highestUnlocked,
   isBatchEligible,
@@ -67,4 +68,13 @@ test.each([
   ["2026-03-04", "Started 6 days ago"],
 ])("on 10 March a start on %s is said as %s", (startDate, words) => {
   expect(describeStart(startDate, "2026-03-10")).toBe(words);
+});
+
+test.each([
+  ["2026-03-11", null, "Planned"],
+  ["2026-03-10", null, "Running"],
+  ["2026-03-01", "2026-03-10", "Running until 10/03/2026"],
+  ["2026-03-01", "2026-03-09", "Ended 09/03/2026"],
+])("on 10 March a batch from %s to %s is said to be: %s", (startDate, endDate, words) => {
+  expect(describeState({ startDate, endDate }, "2026-03-10")).toBe(words);
 });

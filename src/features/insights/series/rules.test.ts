@@ -69,3 +69,15 @@ test("a series of one part names it, any other none", () => {
   expect(parts).toContainEqual(["marks-aem", "AEM"]);
   expect(parts).toContainEqual(["interviews-by-company", undefined]);
 });
+
+test("what is spread over marks or packages counts people, whatever its figure measures", () => {
+  const spread = Object.values(SERIES)
+    .flat()
+    .filter(({ by }) => by === "mark" || by === "package");
+  expect(spread.length).toBeGreaterThan(1);
+  for (const { key, unit, measure } of spread) {
+    expect([key, unit, measure]).toEqual([key, "count", "count"]);
+  }
+  const months = SERIES.overview.find(({ key }) => key === "admission-by-month");
+  expect(months).toMatchObject({ unit: "rupees", measure: "sum" });
+});

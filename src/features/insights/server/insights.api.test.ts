@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { type Raw, type Recounted, readRaw } from "#/server/testing/raw-rows.ts";
@@ -273,4 +274,15 @@ test("the batches to choose from, the newest first", async () => {
   const { batches } = answer.json<{ batches: { batchId: string }[] }>();
   const names = batches.map(({ batchId }) => batchId).filter((name) => name.startsWith("Java-"));
   expect(names).toEqual(["Java-3", "Java-2", "Java-1", "Java-0"]);
+});
+
+test("companies stand by how much there is of each, not by their names", async () => {
+  const { rows: interviews } = await sql`
+    insert into interviews (id, trainee_id, number, company_name, company_key, round, date, start_time, duration, created_at, changed_at)
+    select gen_random_uuid(), trainee_id, number + 100, 'Zeta Works', 'zeta works', round, date, start_time, duration, created_at, changed_at
+    from interviews returning id`.execute(app.db);
+  const { series } = await read("marketing", {});
+  const { points } = series.find(({ key }) => key === "interviews-by-company") ?? { points: [] };
+  expect(points[0]).toMatchObject({ x: "Zeta Works", y: interviews.length });
+  expect(points.length).toBeGreaterThan(3);
 });

@@ -61,6 +61,13 @@ describe("PUT /api/batch/{batchId}/move-trainee", () => {
       .where("recipient", "=", member.email)
       .executeTakeFirstOrThrow();
     expect(mail).toMatchObject({ kind: "batch-moved", textBody: expect.stringContaining(reason) });
+    const line = await app.db
+      .selectFrom("auditLog")
+      .select(["action", "actorId", "newValue"])
+      .where("subjectId", "=", from.id)
+      .executeTakeFirstOrThrow();
+    expect(line).toMatchObject({ action: "batch.trainee-moved", actorId: app.personas.admin.id });
+    expect(line.newValue).toEqual({ traineeId: member.id, batchId: to.batchId, reason });
     const timeline = await app.as("admin").request("GET", `/api/timeline/${member.id}`);
     expect(timeline.json().events.map(({ text }: { text: string }) => text)).toContain(
       `Moved from batch ${from.batchId} to ${to.batchId}: ${reason}`,
