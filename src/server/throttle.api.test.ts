@@ -68,6 +68,29 @@ test("a line is no longer than 100: whoever comes later is told so at once", asy
   for (const outcome of refused) expect(outcome).toMatchObject({ reason: { key: "TOO_MANY" } });
 });
 
+test("where one more failure is all that is left, the next attempt waits for the one under way", async () => {
+  const needs = { db: database.db, clock };
+  const limits = limitsOf(newId(), 1);
+  const first = Promise.withResolvers<boolean>();
+  const order: string[] = [];
+  const both = [
+    withFailureLimits(needs, limits, async () => {
+      order.push("first begins");
+      const hasSucceeded = await first.promise;
+      order.push("first ends");
+      return hasSucceeded;
+    }),
+    withFailureLimits(needs, limits, async () => {
+      order.push("second begins");
+      return true;
+    }),
+  ];
+  await expect.poll(() => order.length).toBe(1);
+  first.resolve(true);
+  expect(await Promise.all(both)).toEqual([true, true]);
+  expect(order.slice(-2)).toEqual(["first ends", "second begins"]);
+});
+
 test("a window that a clock set forward has begun is over once the clock is right again", async () => {
   const needs = { db: database.db, clock };
   const slot = { key: newId(), max: 1, windowSeconds: 900 };

@@ -278,8 +278,10 @@ test("the batches to choose from, the newest first", async () => {
 
 test("companies stand by how much there is of each, not by their names", async () => {
   const { rows: interviews } = await sql`
-    insert into interviews (id, trainee_id, number, company_name, company_key, round, date, start_time, duration, created_at, changed_at)
-    select gen_random_uuid(), trainee_id, number + 100, 'Zeta Works', 'zeta works', round, date, start_time, duration, created_at, changed_at
+    insert into interviews (id, trainee_id, number, company_name, company_key, round, date, start_time,
+      duration, feedback, feedback_at, created_at, changed_at)
+    select gen_random_uuid(), trainee_id, number + 100, 'Zeta Works', 'zeta works', round, date, start_time,
+      duration, 'Negative', created_at, created_at, changed_at
     from interviews returning id`.execute(app.db);
   const { series } = await read("marketing", {});
   const { points } = series.find(({ key }) => key === "interviews-by-company") ?? { points: [] };
