@@ -8,6 +8,7 @@ import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
+import { expectVersion, getOrThrow } from "#/server/rows.ts";
 import { addYear } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
@@ -40,7 +41,7 @@ export async function createAssistant(context: Context, fields: AssistantFields)
     checkAssigned(await lockAssigned(tx, fields));
     const id = await insertAssistant(tx, context.clock, fields);
     await audit(tx, context, { id, action: "personal-assistant.created", newValue: fields });
-    return existing(tx, id);
+    return getAssistant(tx, id);
   });
   return { message: "Personal Assistant added successfully", assistant: present(row) };
 }
@@ -53,9 +54,9 @@ export async function changeAssistant(
 ) {
   const row = await context.db.transaction().execute(async (tx) => {
     const unknown = await lockAssigned(tx, fields);
-    const before = await locked(tx, id, { version, isClosed: false });
+    const before = await lockForChange(tx, id, { version, isClosed: false });
     checkAssigned(unknown);
-    if (isUnchanged(before, columnsOf(fields))) return existing(tx, before.id);
+    if (isUnchanged(before, columnsOf(fields))) return getAssistant(tx, before.id);
     await updateAssistant(tx, before.id, fields);
     await audit(tx, context, {
       id: before.id,
@@ -63,7 +64,7 @@ export async function changeAssistant(
       oldValue: before,
       newValue: fields,
     });
-    return existing(tx, before.id);
+    return getAssistant(tx, before.id);
   });
   return { message: "Personal Assistant updated successfully", assistant: present(row) };
 }
@@ -96,7 +97,7 @@ type Turn = Version & { kind: Extract<EntryKind, "closing" | "reopening">; text:
 const turn = (context: Context, id: string, { kind, text, version }: Turn) =>
   context.db.transaction().execute(async (tx) => {
     const isClosing = kind === "closing";
-    const before = await locked(tx, id, { version, isClosed: !isClosing });
+    const before = await lockForChange(tx, id, { version, isClosed: !isClosing });
     const decision = await openDecision(tx, context, {
       action: `personal-assistant.${isClosing ? "closed" : "reopened"}`,
       subjectType: "personal-assistant",
@@ -114,25 +115,20 @@ const turn = (context: Context, id: string, { kind, text, version }: Turn) =>
       newValue: { text },
     });
     const undoing = await decision.close(entryPlaces(entryId));
-    return { row: await existing(tx, before.id), ...undoing };
+    return { row: await getAssistant(tx, before.id), ...undoing };
   });
 
-async function locked(tx: Db, id: string, asked: Version & { isClosed: boolean }) {
-  const row = isId(id) ? await lockAssistant(tx, id) : undefined;
-  if (!row) throw new AppError("NOT_FOUND");
+async function lockForChange(tx: Db, id: string, asked: Version & { isClosed: boolean }) {
+  const row = getOrThrow(isId(id) ? await lockAssistant(tx, id) : undefined);
   if ((row.closedAt !== null) !== asked.isClosed) {
     throw new AppError(asked.isClosed ? "SUPPORT_NOT_CLOSED" : "SUPPORT_CLOSED");
   }
-  if (asked.version !== undefined && asked.version !== row.version) {
-    throw new AppError("STALE_VERSION");
-  }
+  expectVersion(row, asked.version);
   return row;
 }
 
-async function existing(tx: Db, id: string): Promise<AssistantRow> {
-  const row = await findAssistant(tx, id);
-  if (!row) throw new AppError("NOT_FOUND");
-  return row;
+async function getAssistant(tx: Db, id: string): Promise<AssistantRow> {
+  return getOrThrow(await findAssistant(tx, id));
 }
 
 const audit = (

@@ -2,6 +2,7 @@ import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { nudge } from "#/server/jobs.ts";
 import type { Context } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
@@ -23,7 +24,7 @@ export type BatchRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 
 /** A batch with its trainees, by id or readable id. Throws BATCH_NOT_FOUND. */
 export async function readBatch({ db }: Context, ref: string): Promise<Batch> {
-  return withTrainees(db, await existing(findBatch(db, ref)));
+  return withTrainees(db, getOrThrow(await findBatch(db, ref), "BATCH_NOT_FOUND"));
 }
 
 /** Creates a batch whose number is its type's and start year's own (G4). Throws START_DATE_MISSING. */
@@ -93,7 +94,7 @@ export async function listAllBatches({ db }: Context, query: ListQuery) {
 
 /** The trainees of a batch with their scores, and nothing to reach them by. Throws BATCH_NOT_FOUND. */
 export async function listBatchTrainees({ db }: Context, ref: string, query: ListQuery) {
-  const { id, batchId, batchType } = await existing(findBatch(db, ref));
+  const { id, batchId, batchType } = getOrThrow(await findBatch(db, ref), "BATCH_NOT_FOUND");
   const { rows, total } = await listMembersByScore(db, id, query);
   const trainees = rows.map(({ id: traineeId, name, username, ...scores }) => ({
     id: traineeId,
@@ -122,12 +123,6 @@ export async function withTrainees(db: Db, { id, ...row }: BatchRow): Promise<Ba
       finnalCheckScore: finalCheckScore,
     })),
   };
-}
-
-export async function existing(found: Promise<BatchRow | undefined>): Promise<BatchRow> {
-  const row = await found;
-  if (!row) throw new AppError("BATCH_NOT_FOUND");
-  return row;
 }
 
 export const missing = (key: "START_DATE_MISSING" | "END_DATE_MISSING", field: string) =>

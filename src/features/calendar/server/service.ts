@@ -4,6 +4,7 @@ import { contentDisposition } from "#/server/files/disposition.ts";
 import type { FileAnswer } from "#/server/http.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import type { Actor } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
 import { type CalendarEntry, icalendar, interviewEntry, sessionEntry } from "../rules.ts";
@@ -33,8 +34,7 @@ export async function readSessionEntry(
   sessionId: string,
 ): Promise<FileAnswer> {
   const { db, actor, config } = context;
-  const row = isId(sessionId) ? await findSession(db, sessionId) : undefined;
-  if (!row) throw new AppError("NOT_FOUND");
+  const row = getOrThrow(isId(sessionId) ? await findSession(db, sessionId) : undefined);
   const isTheirs =
     !actor || row.trainerId === actor.id || (await isMemberOfSession(db, row.id, actor.id));
   if (!isTheirs) throw new AppError("NOT_FOUND", { isDenial: true });
@@ -48,8 +48,7 @@ export async function readInterviewEntry(
   interviewId: string,
 ): Promise<FileAnswer> {
   const { db, actor, config } = context;
-  const row = isId(interviewId) ? await findInterview(db, interviewId) : undefined;
-  if (!row) throw new AppError("NOT_FOUND");
+  const row = getOrThrow(isId(interviewId) ? await findInterview(db, interviewId) : undefined);
   if (actor && row.traineeId !== actor.id) throw new AppError("NOT_FOUND", { isDenial: true });
   const name = `${config.hubName}: ${row.companyName}`;
   return calendarFile(`interview ${row.date}.ics`, icalendar(name, [interviewOf(context, row)]));
@@ -59,8 +58,7 @@ export async function readInterviewEntry(
 export async function readFeed(context: PublicContext, key: string): Promise<FileAnswer> {
   const { db, config } = context;
   const secret = key.replace(/\.ics$/, "");
-  const person = await findPersonByKey(db, hashKey(secret));
-  if (!person) throw new AppError("NOT_FOUND");
+  const person = getOrThrow(await findPersonByKey(db, hashKey(secret)));
   const sessions = await listSessions(db, person);
   const interviews = await listInterviews(db, person.id);
   const entries = [

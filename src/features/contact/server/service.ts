@@ -3,6 +3,7 @@ import { openDecision } from "#/features/decisions/server/decide.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import { takeSlot } from "#/server/throttle.ts";
 import { foldEmail } from "#/shared/email.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -49,8 +50,7 @@ export async function deleteMessage(context: Context, id: string): Promise<Undoa
       subjectId: id,
       rows: [{ table: "contactMessages", where: { id } }],
     });
-    const deleted = await deleteContactMessage(tx, id);
-    if (!deleted) throw new AppError("NOT_FOUND");
+    const deleted = getOrThrow(await deleteContactMessage(tx, id));
     await writeAudit(tx, context, {
       action: "contact-message.deleted",
       subjectType: "contact-message",

@@ -3,6 +3,7 @@ import type { Db } from "#/server/db.ts";
 import { fromDbError } from "#/server/db-errors.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import { AppError, ERRORS } from "#/shared/errors.ts";
 import { keyOf } from "../rules.ts";
 import { hashRows, type Kept, type Limit } from "./decide.ts";
@@ -27,8 +28,7 @@ export async function undoDecision(context: Context, id: string) {
   await context.db
     .transaction()
     .execute(async (tx) => {
-      const decision = isId(id) ? await lockDecision(tx, clock, id) : undefined;
-      if (!decision) throw new AppError("NOT_FOUND");
+      const decision = getOrThrow(isId(id) ? await lockDecision(tx, clock, id) : undefined);
       if (decision.decidedBy !== actor.id) throw new AppError("NOT_FOUND", { isDenial: true });
       if (decision.undoneAt) throw new AppError("UNDO_DONE");
       if (decision.isOver || !(await deleteHeld(tx, decision.id))) {

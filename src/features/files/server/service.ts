@@ -4,6 +4,7 @@ import { contentDisposition } from "#/server/files/disposition.ts";
 import type { FileRow } from "#/server/files/files.ts";
 import type { FileAnswer } from "#/server/http.ts";
 import type { PublicContext } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import type { Actor } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
 import { type FileKind, MIME_OF } from "#/shared/file.ts";
@@ -22,11 +23,9 @@ export async function readFile(
   fileId: string,
 ): Promise<FileAnswer> {
   const { actor, files } = context;
-  const row = await files.find(fileId);
-  if (!row) throw new AppError("NOT_FOUND");
+  const row = getOrThrow(await files.find(fileId));
   if (actor) await admit(context, actor, row);
-  const opened = await files.open(fileId);
-  if (!opened) throw new AppError("NOT_FOUND");
+  const opened = getOrThrow(await files.open(fileId));
   return { stream: opened.stream, headers: headersOf(row) };
 }
 

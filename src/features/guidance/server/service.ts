@@ -4,6 +4,7 @@ import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
+import { expectVersion, getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { Guidance, GuidanceFields } from "../contract.ts";
@@ -32,7 +33,7 @@ export async function createGuidance(context: Context, fields: GuidanceFields) {
     .execute(async (tx) => {
       const id = await insertGuidance(tx, context.clock, fields);
       await audit(tx, context, id, "guidance.created", undefined, fields);
-      return existing(tx, id);
+      return getGuidance(tx, id);
     })
     .catch(nameTheField);
   // The two spaces are the specification's.
@@ -48,14 +49,14 @@ export async function changeGuidance(
   const row = await context.db
     .transaction()
     .execute(async (tx) => {
-      const before = await existing(tx, id);
-      if (version !== undefined && version !== before.version) throw new AppError("STALE_VERSION");
+      const before = await getGuidance(tx, id);
+      expectVersion(before, version);
       if (isUnchanged(before, fields)) return before;
       if (!(await updateGuidance(tx, before.id, { ...fields, version }))) {
         throw new AppError("STALE_VERSION");
       }
       await audit(tx, context, before.id, "guidance.changed", before, fields);
-      return existing(tx, before.id);
+      return getGuidance(tx, before.id);
     })
     .catch(nameTheField);
   return { message: "Guidance details updated successfully", guidance: present(row) };
@@ -72,7 +73,7 @@ export async function removeGuidance(context: Context, id: string) {
     if (count > 0) {
       throw new AppError("GUIDANCE_IN_USE", { values: { n: String(count) }, extra: { count } });
     }
-    const before = await existing(tx, id);
+    const before = await getGuidance(tx, id);
     const decision = await openDecision(tx, context, {
       action: "guidance.deleted",
       subjectType: "guidance",
@@ -92,10 +93,8 @@ function nameTheField(error: { constraint?: string }): never {
   throw new AppError("GUIDANCE_EMAIL_TAKEN", { fields: { email: message }, cause: error });
 }
 
-async function existing(tx: Db, id: string): Promise<GuidanceRow> {
-  const row = isId(id) ? await findGuidance(tx, id) : undefined;
-  if (!row) throw new AppError("NOT_FOUND");
-  return row;
+async function getGuidance(tx: Db, id: string): Promise<GuidanceRow> {
+  return getOrThrow(isId(id) ? await findGuidance(tx, id) : undefined);
 }
 
 const audit = (

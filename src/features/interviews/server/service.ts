@@ -6,6 +6,7 @@ import { isId } from "#/server/ids.ts";
 import type { Invitation } from "#/server/mail/outbox.ts";
 import { parseSender } from "#/server/mail/sender.ts";
 import type { Context } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import { AppError, ERRORS } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { Interview } from "../contract.ts";
@@ -140,8 +141,7 @@ export function invitationTo(
 
 /** An interview of the caller's own. Throws NOT_FOUND alike for a missing and for another's one. */
 export async function ownInterview(tx: Db, { actor }: Context, id: string): Promise<InterviewRow> {
-  const row = isId(id) ? await findInterview(tx, id) : undefined;
-  if (!row) throw new AppError("NOT_FOUND");
+  const row = getOrThrow(isId(id) ? await findInterview(tx, id) : undefined);
   if (row.traineeId !== actor.id) throw new AppError("NOT_FOUND", { isDenial: true });
   return row;
 }

@@ -3,6 +3,7 @@ import { isId } from "#/server/ids.ts";
 import { nudge } from "#/server/jobs.ts";
 import { MAIL_JOB } from "#/server/mail/outbox.ts";
 import type { Context } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import { countOwnNotifications, updateMailRevived, updateNotificationsRead } from "./queries.ts";
 
@@ -28,8 +29,7 @@ export async function markRead(context: Context, ids: readonly string[] | null |
 export async function resendMail(context: Context, id: string): Promise<void> {
   if (!isId(id)) throw new AppError("NOT_FOUND");
   await context.db.transaction().execute(async (tx) => {
-    const mail = await updateMailRevived(tx, context.clock, id);
-    if (!mail) throw new AppError("NOT_FOUND");
+    const mail = getOrThrow(await updateMailRevived(tx, context.clock, id));
     await writeAudit(tx, context, {
       action: "mail.resent",
       subjectType: "mail",

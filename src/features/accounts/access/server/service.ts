@@ -4,6 +4,7 @@ import { lockLivePayment } from "#/features/payments/orders/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
+import { expectVersion, getOrThrow } from "#/server/rows.ts";
 import { type SubRole, subRoleFits } from "#/shared/actor.ts";
 import { AppError, type ErrorKey } from "#/shared/errors.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
@@ -37,8 +38,7 @@ type Change = {
  * LAST_GENERAL_ADMIN, EMAIL_IN_USE, STALE_VERSION, TOO_MANY.
  */
 export async function updateUser(context: Context, userId: string, change: Change) {
-  const current = isId(userId) ? await findApprovedUser(context.db, userId) : undefined;
-  if (!current) throw new AppError("NOT_FOUND");
+  const current = getOrThrow(isId(userId) ? await findApprovedUser(context.db, userId) : undefined);
   const { email } = change;
   const claimsEmail = Boolean(email) && email !== current.email && email !== current.pendingEmail;
   if (claimsEmail) await takeEmailCodeSlot(context, current.id);
@@ -53,11 +53,8 @@ async function changeUser(tx: Context["db"], context: Context, userId: string, c
   const mayTakeAdminAway = change.disabled === true || Boolean(change.subRole);
   // Before any row is held, so that two of these never wait for each other.
   const admins = mayTakeAdminAway ? await lockGeneralAdmins(tx) : [];
-  const before = await lockApprovedUser(tx, userId);
-  if (!before) throw new AppError("NOT_FOUND");
-  if (change.version !== undefined && change.version !== before.version) {
-    throw new AppError("STALE_VERSION");
-  }
+  const before = getOrThrow(await lockApprovedUser(tx, userId));
+  expectVersion(before, change.version);
   const after = changed(before, change);
   const isSameAccess = isSame(before, after);
   const isSameEmail = after.email === before.email || after.email === before.pendingEmail;

@@ -3,6 +3,7 @@ import { writeAudit } from "#/server/audit.ts";
 import { isId } from "#/server/ids.ts";
 import { hashPassword } from "#/server/passwords.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import { takeSlot } from "#/server/throttle.ts";
 import type { Role } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -34,8 +35,7 @@ export async function sendInvitationAgain(context: Context, userId: string) {
   const key = `invitation:${userId.toLowerCase()}`;
   await takeSlot(context, { key, max: PER_HOUR, windowSeconds: 3600 });
   const email = await context.db.transaction().execute(async (tx) => {
-    const account = await lockInvited(tx, userId);
-    if (!account) throw new AppError("NOT_FOUND");
+    const account = getOrThrow(await lockInvited(tx, userId));
     if (!account.isInvited) throw new AppError("INVITATION_ACCEPTED");
     await invite(tx, context, account);
     await writeAudit(tx, context, {

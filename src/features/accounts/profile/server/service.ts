@@ -1,5 +1,6 @@
 import { writeAudit } from "#/server/audit.ts";
 import type { Context } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import type { SubRole } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
 import { claimEmail, takeEmailCodeSlot } from "../../emails/server/service.ts";
@@ -14,11 +15,8 @@ const present = ({ id, ...row }: Row): Profile => ({
   subRole: row.subRole as SubRole | null,
 });
 
-async function getOwn(context: Context): Promise<Row> {
-  const row = await findProfile(context.db, context.actor.id);
-  if (!row) throw new AppError("NOT_FOUND");
-  return row;
-}
+const getOwn = async (context: Context): Promise<Row> =>
+  getOrThrow(await findProfile(context.db, context.actor.id));
 
 export const readProfile = async (context: Context): Promise<{ user: Profile }> => ({
   user: present(await getOwn(context)),

@@ -4,6 +4,7 @@ import { hashToken } from "#/server/http-access.ts";
 import { isId, newId } from "#/server/ids.ts";
 import { isPassword } from "#/server/passwords.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import type { Role } from "#/shared/actor.ts";
 import { foldEmail } from "#/shared/email.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -137,8 +138,7 @@ export async function endOwnSessions(context: Context) {
 
 /** Ends all sessions of a person (ASVS 7.4.5). Throws NOT_FOUND. */
 export async function endUserSessions(context: Context, userId: string) {
-  const found = isId(userId) && (await findUserId(context.db, userId));
-  if (!found) throw new AppError("NOT_FOUND");
+  getOrThrow(isId(userId) ? await findUserId(context.db, userId) : undefined);
   await endSessions(context, userId);
   return { message: "All sessions of this user have ended." };
 }

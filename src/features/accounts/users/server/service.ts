@@ -6,6 +6,7 @@ import { writeAudit } from "#/server/audit.ts";
 import { newId } from "#/server/ids.ts";
 import { hashPassword } from "#/server/passwords.ts";
 import type { Context } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import type { SubRole } from "#/shared/actor.ts";
 import type { Listed } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -49,8 +50,7 @@ export async function listApproved(
 }
 
 export async function presentUser(context: Context, id: string): Promise<ApprovedUser> {
-  const row = await findApprovedUser(context.db, id);
-  if (!row) throw new AppError("NOT_FOUND");
+  const row = getOrThrow(await findApprovedUser(context.db, id));
   return present(row);
 }
 

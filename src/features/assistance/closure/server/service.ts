@@ -4,6 +4,7 @@ import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
+import { expectVersion, getOrThrow } from "#/server/rows.ts";
 import type { Listed } from "#/shared/contract.ts";
 import { addYear } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -46,12 +47,9 @@ export async function closeAssistance(context: Context, id: string, closing: Clo
   const { actor, clock } = context;
   const summary = closing.summary || null;
   const closed = await context.db.transaction().execute(async (tx) => {
-    const record = isId(id) ? await lockSubmitted(tx, id) : undefined;
-    if (!record) throw new AppError("NOT_FOUND");
+    const record = getOrThrow(isId(id) ? await lockSubmitted(tx, id) : undefined);
     if (!record.isActive) throw new AppError("ASSISTANCE_CLOSED");
-    if (closing.version !== undefined && closing.version !== record.version) {
-      throw new AppError("STALE_VERSION");
-    }
+    expectVersion(record, closing.version);
     const decision = await openDecision(tx, context, {
       action: "assistance.closed",
       subjectType: "assistance-record",

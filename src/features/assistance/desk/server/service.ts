@@ -9,6 +9,7 @@ import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
+import { expectVersion, getOrThrow } from "#/server/rows.ts";
 import { addYear } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { PlacedUser } from "../contract.ts";
@@ -44,11 +45,11 @@ export async function assignGuidance(
 ) {
   const row = await context.db.transaction().execute(async (tx) => {
     const unknown = await lockAssigned(tx, assignment);
-    const before = await locked(tx, id, { version, isClosed: false });
+    const before = await lockForChange(tx, id, { version, isClosed: false });
     checkAssigned(unknown);
-    if (isUnchanged(before, columnsOf(assignment))) return existing(tx, before.id);
+    if (isUnchanged(before, columnsOf(assignment))) return getRecord(tx, before.id);
     await updateAssignment(tx, before.id, assignment);
-    const after = await existing(tx, before.id);
+    const after = await getRecord(tx, before.id);
     await audit(tx, context, {
       id: before.id,
       action: "assistance-record.guidance-assigned",
@@ -104,7 +105,7 @@ type Turn = Version & { kind: "closing" | "reopening"; text: string };
 const turn = (context: Context, id: string, { kind, text, version }: Turn) =>
   context.db.transaction().execute(async (tx) => {
     const isClosing = kind === "closing";
-    const before = await locked(tx, id, { version, isClosed: !isClosing });
+    const before = await lockForChange(tx, id, { version, isClosed: !isClosing });
     const decision = await openDecision(tx, context, {
       action: `assistance-record.${isClosing ? "closed" : "reopened"}`,
       subjectType: "assistance-record",
@@ -124,25 +125,20 @@ const turn = (context: Context, id: string, { kind, text, version }: Turn) =>
     const notice = isClosing ? closedNotice(userId) : reopenedNotice(userId, text);
     await notify(tx, context, { ...notice, hold: decision.hold });
     const undoing = await decision.close(entryPlaces(entryId));
-    return { row: await existing(tx, before.id), ...undoing };
+    return { row: await getRecord(tx, before.id), ...undoing };
   });
 
 /** The record for an act that needs it closed, by whomever, or not closed by the CTO. */
-async function locked(tx: Db, id: string, asked: Version & { isClosed: boolean }) {
-  const row = isId(id) ? await lockRecord(tx, id) : undefined;
-  if (!row) throw new AppError("NOT_FOUND");
+async function lockForChange(tx: Db, id: string, asked: Version & { isClosed: boolean }) {
+  const row = getOrThrow(isId(id) ? await lockRecord(tx, id) : undefined);
   if (asked.isClosed && !row.closedAt && !row.endDate) throw new AppError("SUPPORT_NOT_CLOSED");
   if (!asked.isClosed && row.closedAt) throw new AppError("SUPPORT_CLOSED");
-  if (asked.version !== undefined && asked.version !== row.version) {
-    throw new AppError("STALE_VERSION");
-  }
+  expectVersion(row, asked.version);
   return row;
 }
 
-async function existing(tx: Db, id: string): Promise<RecordRow> {
-  const row = await findRecord(tx, id);
-  if (!row) throw new AppError("NOT_FOUND");
-  return row;
+async function getRecord(tx: Db, id: string): Promise<RecordRow> {
+  return getOrThrow(await findRecord(tx, id));
 }
 
 const audit = (

@@ -6,6 +6,7 @@ import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
 import type { Context } from "#/server/platform.ts";
+import { expectVersion } from "#/server/rows.ts";
 import { addYear } from "#/shared/dates.ts";
 import { AppError, ERRORS } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
@@ -64,7 +65,7 @@ export async function submitDetails(
     const supportUntil = addYear(values.dateOfJoining);
     await notify(tx, context, detailsReceivedNotice(actor.id, { ...values, supportUntil }));
     if (!record.guidanceProviderId) await tellCto(tx, context, values);
-    return stored(tx, context);
+    return readBack(tx, context);
   });
   return { message: "Details uploaded successfully!", assistanceDetails };
 }
@@ -104,8 +105,8 @@ export async function changeDetails(
     const record = await lockRecord(tx, context.actor.id);
     if (!record?.submittedAt) throw new AppError("NOT_FOUND");
     if (!record.isActive) throw new AppError("ASSISTANCE_CLOSED");
-    if (version !== undefined && version !== record.version) throw new AppError("STALE_VERSION");
-    if (isUnchanged(record, values)) return stored(tx, context);
+    expectVersion(record, version);
+    if (isUnchanged(record, values)) return readBack(tx, context);
     await updateRecord(tx, record.id, values);
     await audit(tx, context, {
       id: record.id,
@@ -113,12 +114,12 @@ export async function changeDetails(
       oldValue: record,
       newValue: values,
     });
-    return stored(tx, context);
+    return readBack(tx, context);
   });
   return { message: "Profile updated successfully!", assistanceDetails };
 }
 
-async function stored(tx: Db, context: Context) {
+async function readBack(tx: Db, context: Context) {
   const row = await findSubmitted(tx, context.actor.id);
   if (!row) throw new Error("the record was just written");
   return present(context, tx, row);

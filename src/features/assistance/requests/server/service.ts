@@ -5,6 +5,7 @@ import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import type { Listed } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
@@ -86,7 +87,7 @@ export async function approveRequest(context: Context, userId: string, amount: u
     throw new AppError(key, { fields: { amount: new AppError(key).message } });
   }
   const approved = await context.db.transaction().execute(async (tx) => {
-    const before = await locked(tx, userId);
+    const before = await lockRequestOrThrow(tx, userId);
     if (before.status === "Approved") throw new AppError("REQUEST_APPROVED");
     const decision = await openDecision(tx, context, deciding(userId, "approved"));
     await updateApproved(tx, context.clock, { userId, amountPaise });
@@ -113,7 +114,7 @@ export async function approveRequest(context: Context, userId: string, amount: u
  */
 export async function removeRequest(context: Context, userId: string) {
   const undoing = await context.db.transaction().execute(async (tx) => {
-    const before = await locked(tx, userId);
+    const before = await lockRequestOrThrow(tx, userId);
     if (await hasSubmitted(tx, userId)) throw new AppError("DETAILS_SUBMITTED");
     const decision = await openDecision(tx, context, deciding(userId, "removed"));
     await deleteRequest(tx, userId);
@@ -139,10 +140,8 @@ const deciding = (userId: string, action: "approved" | "removed") => ({
   ],
 });
 
-async function locked(tx: Db, userId: string) {
-  const request = isId(userId) ? await lockRequest(tx, userId) : undefined;
-  if (!request) throw new AppError("NOT_FOUND");
-  return request;
+async function lockRequestOrThrow(tx: Db, userId: string) {
+  return getOrThrow(isId(userId) ? await lockRequest(tx, userId) : undefined);
 }
 
 const audit = (

@@ -4,13 +4,14 @@ import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { nudge } from "#/server/jobs.ts";
 import type { Context } from "#/server/platform.ts";
+import { expectVersion, getOrThrow } from "#/server/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Batch } from "../../contract.ts";
 import { lockBatch } from "../../joining/server/queries.ts";
 import { hasEnded } from "../../rules.ts";
 import { countMembers, updateBatch } from "../../server/queries.ts";
-import { type BatchRow, existing, missing, tooSmall, withTrainees } from "../../server/service.ts";
+import { type BatchRow, missing, tooSmall, withTrainees } from "../../server/service.ts";
 import { WAITLIST_JOB } from "../../waitlist/rules.ts";
 
 /**
@@ -75,10 +76,10 @@ const changeBatch = (
   change: (tx: Db, row: BatchRow) => Promise<BatchRow>,
 ): Promise<Batch> =>
   db.transaction().execute(async (tx) => {
-    const row = await existing(lockBatch(tx, ref));
+    const row = getOrThrow(await lockBatch(tx, ref), "BATCH_NOT_FOUND");
     const changed = await change(tx, row);
     // What was refused for its own reason says so; only a change that would be made can be stale.
-    if (version !== undefined && version !== row.version) throw new AppError("STALE_VERSION");
+    expectVersion(row, version);
     return withTrainees(tx, changed);
   });
 

@@ -5,13 +5,14 @@ import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
+import { expectVersion, getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Batch } from "../../contract.ts";
 import { lockTrainees } from "../../eligibility/server/queries.ts";
 import { insertWaiting, lockBatch } from "../../joining/server/queries.ts";
 import { type BatchType, hasEnded, moduleBefore } from "../../rules.ts";
 import { findBatch, updateBatch } from "../../server/queries.ts";
-import { type BatchRow, checkPlaces, existing, withTrainees } from "../../server/service.ts";
+import { type BatchRow, checkPlaces, withTrainees } from "../../server/service.ts";
 import { movedNotice, removedNotice } from "./departures.mail.ts";
 import {
   deleteMembership,
@@ -65,7 +66,7 @@ export async function removeTrainee(
   input: Departure,
 ): Promise<{ message: string; batch: Batch } & Undoable> {
   return context.db.transaction().execute(async (tx) => {
-    const from = await existing(lockBatch(tx, ref));
+    const from = getOrThrow(await lockBatch(tx, ref), "BATCH_NOT_FOUND");
     const member = await lockUnscored(tx, from, input);
     const decision = await openDecision(
       tx,
@@ -111,17 +112,18 @@ const deciding = (action: string, { id }: Member, from: BatchRow) => {
 
 /** Both batches, locked in the order of their ids: two moves the other way round wait for each other. */
 async function lockBoth(tx: Db, fromRef: string, toRef: string): Promise<[BatchRow, BatchRow]> {
-  const from = await existing(findBatch(tx, fromRef));
-  const to = await existing(findBatch(tx, toRef));
+  const from = getOrThrow(await findBatch(tx, fromRef), "BATCH_NOT_FOUND");
+  const to = getOrThrow(await findBatch(tx, toRef), "BATCH_NOT_FOUND");
   const locked = new Map<string, BatchRow>();
-  for (const id of [from.id, to.id].sort()) locked.set(id, await existing(lockBatch(tx, id)));
+  for (const id of [from.id, to.id].sort())
+    locked.set(id, getOrThrow(await lockBatch(tx, id), "BATCH_NOT_FOUND"));
   return [locked.get(from.id) ?? from, locked.get(to.id) ?? to];
 }
 
 /** The member as they stand once nobody else scores or places them. */
 async function lockUnscored(tx: Db, from: BatchRow, input: Departure): Promise<Member> {
   const { traineeId, version } = input;
-  if (version !== undefined && version !== from.version) throw new AppError("STALE_VERSION");
+  expectVersion(from, version);
   const [id] = isId(traineeId) ? await lockTrainees(tx, [traineeId]) : [];
   const member = id && (await findMember(tx, from.id, id));
   if (!member) throw new AppError("NOT_IN_THIS_BATCH");

@@ -2,10 +2,11 @@ import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Context } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import { addedToBatch } from "../../members/server/membership.mail.ts";
 import { hasEnded, isBatchEligible } from "../../rules.ts";
-import { type BatchRow, checkPlaces, existing } from "../../server/service.ts";
+import { type BatchRow, checkPlaces } from "../../server/service.ts";
 import { findStanding, insertMember, lockBatch } from "./queries.ts";
 
 /**
@@ -16,7 +17,7 @@ import { findStanding, insertMember, lockBatch } from "./queries.ts";
 export async function assignBatch(context: Context, batchRef: string) {
   const { actor, clock } = context;
   const batch = await context.db.transaction().execute(async (tx) => {
-    const row = await existing(lockBatch(tx, batchRef));
+    const row = getOrThrow(await lockBatch(tx, batchRef), "BATCH_NOT_FOUND");
     if (row.batchType !== "Java") throw new AppError("NOT_A_JAVA_BATCH");
     if (await isMember(tx, actor.id, row)) return row;
     await checkJoining(tx, context, row);

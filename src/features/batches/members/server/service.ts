@@ -2,6 +2,7 @@ import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Context } from "#/server/platform.ts";
+import { expectVersion } from "#/server/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Batch } from "../../contract.ts";
@@ -80,7 +81,7 @@ export async function addTrainees(
     }
     const type = filledTypeOf(row);
     if (hasEnded(row, context.clock.today())) throw new AppError("BATCH_ENDED");
-    if (version !== undefined && version !== row.version) throw new AppError("STALE_VERSION");
+    expectVersion(row, version);
     const chosen = await lockEligible(tx, type, selectedTrainees, {
       batchId: row.id,
       field: "selectedTrainees",

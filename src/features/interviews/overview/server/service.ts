@@ -1,6 +1,6 @@
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
-import { AppError } from "#/shared/errors.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { findPlacement } from "../../outcome/server/queries.ts";
 import { presentPlacement } from "../../outcome/server/service.ts";
@@ -54,8 +54,7 @@ export async function listAllCandidates({ db }: Context, query: ListQuery) {
 /** All interviews of a candidate, the latest first, with the placement. Throws NOT_FOUND. */
 export async function readHistory(context: Context, userId: string) {
   const { db } = context;
-  const person = isId(userId) ? await findTrainee(db, userId) : undefined;
-  if (!person) throw new AppError("NOT_FOUND");
+  const person = getOrThrow(isId(userId) ? await findTrainee(db, userId) : undefined);
   const placement = await findPlacement(db, person.id);
   return {
     username: person.username,

@@ -2,6 +2,7 @@ import { openDecision } from "#/features/decisions/server/decide.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import type { Db } from "#/server/db.ts";
 import type { Context } from "#/server/platform.ts";
+import { expectVersion } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { SlotFields } from "../../contract.ts";
 import {
@@ -47,7 +48,7 @@ export async function scheduleInterview(context: Context, fields: SlotFields) {
     const number = (interviews[0]?.number ?? 0) + 1;
     const id = await insertInterview(tx, clock, { ...slot, traineeId: actor.id, number });
     await auditInterview(tx, context, { id, action: "interview.scheduled", newValue: slot });
-    const row = await stored(tx, id);
+    const row = await readBack(tx, id);
     await notify(tx, context, scheduledNotice(actor.id, slot, invitationTo(context, row)));
     return presentOne(context, tx, row);
   });
@@ -68,9 +69,7 @@ export async function changeInterview(context: Context, id: string, change: Chan
     const { isPlaced } = await lockCandidate(tx, actor.id);
     const before = await ownInterview(tx, context, id);
     await checkOpen(tx, before, isPlaced);
-    if (change.version !== undefined && change.version !== before.version) {
-      throw new AppError("STALE_VERSION");
-    }
+    expectVersion(before, change.version);
     const after = await changed(tx, before, change);
     if (isSame(slotOf(before), after)) return presentOne(context, tx, before);
     const isAhead = endOf(after) > clock.now();
@@ -85,11 +84,11 @@ export async function changeInterview(context: Context, id: string, change: Chan
     if (after.date !== before.date || after.startTime !== before.startTime) {
       const { date, startTime } = before;
       await insertMove(tx, clock, { interviewId: before.id, date, startTime, reason });
-      const invitation = invitationTo(context, await stored(tx, before.id));
+      const invitation = invitationTo(context, await readBack(tx, before.id));
       const from = { date, startTime, reason };
       await notify(tx, context, movedNotice(actor.id, after, from, invitation));
     }
-    return presentOne(context, tx, await stored(tx, before.id));
+    return presentOne(context, tx, await readBack(tx, before.id));
   });
   return { message: "Interview updated successfully!", updatedInterview };
 }
@@ -169,7 +168,7 @@ async function changed(tx: Db, before: InterviewRow, change: Change) {
   return { ...wanted, ...companyFor(earlier, wanted) };
 }
 
-async function stored(tx: Db, id: string): Promise<InterviewRow> {
+async function readBack(tx: Db, id: string): Promise<InterviewRow> {
   const row = await findInterview(tx, id);
   if (!row) throw new Error("the interview was just written");
   return row;

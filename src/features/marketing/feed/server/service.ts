@@ -5,6 +5,7 @@ import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
+import { expectVersion, getOrThrow } from "#/server/rows.ts";
 import { audienceOf } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
@@ -34,7 +35,7 @@ export async function createPost(context: Context, fields: PostFields) {
     const content = await contentOf(tx, fields);
     const id = await insertPost(tx, clock, { ...content, createdBy: actor.id });
     await audit(tx, context, id, "feed-post.created", undefined, content);
-    return existing(tx, id);
+    return getPost(tx, id);
   });
   return { message: "Announcement posted.", post: present(row) };
 }
@@ -46,16 +47,16 @@ export async function changePost(
   { version, ...fields }: PostFields & { version?: number | undefined },
 ) {
   const row = await context.db.transaction().execute(async (tx) => {
-    const before = await existing(tx, id);
+    const before = await getPost(tx, id);
     const content = await contentOf(tx, fields);
-    if (version !== undefined && version !== before.version) throw new AppError("STALE_VERSION");
+    expectVersion(before, version);
     const { batchId: batchKey, ...rest } = content;
     if (isUnchanged(before, { ...rest, batchKey })) return before;
     if (!(await updatePost(tx, before.id, { ...content, version }))) {
       throw new AppError("STALE_VERSION");
     }
     await audit(tx, context, before.id, "feed-post.changed", before, content);
-    return existing(tx, before.id);
+    return getPost(tx, before.id);
   });
   return { message: "Announcement changed.", post: present(row) };
 }
@@ -63,7 +64,7 @@ export async function changePost(
 /** Takes an announcement back. Throws NOT_FOUND. */
 export async function removePost(context: Context, id: string) {
   const undoing = await context.db.transaction().execute(async (tx) => {
-    const before = await existing(tx, id);
+    const before = await getPost(tx, id);
     const decision = await openDecision(tx, context, {
       action: "feed-post.deleted",
       subjectType: "feed-post",
@@ -84,10 +85,8 @@ async function contentOf(tx: Db, { title, text, audience }: PostFields) {
   return { title, text, stage, batchId: batch?.id ?? null };
 }
 
-async function existing(tx: Db, id: string): Promise<PostRow> {
-  const row = isId(id) ? await findPost(tx, id) : undefined;
-  if (!row) throw new AppError("NOT_FOUND");
-  return row;
+async function getPost(tx: Db, id: string): Promise<PostRow> {
+  return getOrThrow(isId(id) ? await findPost(tx, id) : undefined);
 }
 
 const audit = (

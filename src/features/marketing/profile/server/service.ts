@@ -3,6 +3,7 @@ import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
 import type { Context } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import { readMobile } from "#/shared/mobile.ts";
@@ -17,8 +18,7 @@ import {
 
 /** The caller's own marketing profile. Throws NOT_FOUND while there is none. */
 export async function readMarketingProfile(context: Context) {
-  const row = await findMarketingProfile(context.db, context.actor.id);
-  if (!row) throw new AppError("NOT_FOUND");
+  const row = getOrThrow(await findMarketingProfile(context.db, context.actor.id));
   return { profile: present(context, row) };
 }
 
@@ -69,7 +69,7 @@ async function save(
     if (sent) await files.claim(tx, [sent.id]);
     await upsertMarketingProfile(tx, clock, { ...after, traineeId: actor.id });
     if (sent && before) await files.drop(tx, [before.resumeFileId]);
-    const row = await stored(tx, actor.id);
+    const row = await readBack(tx, actor.id);
     await audit(tx, context, before, row);
     return { row, isNew: before === undefined };
   });
@@ -96,7 +96,7 @@ function readValues(fields: ProfileFields, before: MarketingProfileRow | undefin
 
 const wrong = (fields: Record<string, string>) => new AppError("INVALID_INPUT", { fields });
 
-async function stored(tx: Db, traineeId: string): Promise<MarketingProfileRow> {
+async function readBack(tx: Db, traineeId: string): Promise<MarketingProfileRow> {
   const row = await findMarketingProfile(tx, traineeId);
   if (!row) throw new Error("the profile was just written");
   return row;

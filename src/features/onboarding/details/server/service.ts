@@ -2,6 +2,7 @@ import { updateNotificationsDone } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import { Details, type DetailsInput } from "../contract.ts";
 import { readDetails as readTyped } from "../rules.ts";
@@ -9,8 +10,7 @@ import { findDetails, findDetailsStatus, insertDetails } from "./queries.ts";
 
 /** Throws NOT_FOUND when staff name somebody who is no trainee. */
 export async function readDetailsStatus({ db }: Context, userId: string) {
-  const status = isId(userId) ? await findDetailsStatus(db, userId) : undefined;
-  if (!status) throw new AppError("NOT_FOUND");
+  const status = getOrThrow(isId(userId) ? await findDetailsStatus(db, userId) : undefined);
   return { isCompleted: status.submittedAt !== null };
 }
 
@@ -41,8 +41,7 @@ export async function submitDetails(context: Context, input: DetailsInput) {
 /** A trainee's details. Staff leave an audit line (N16). Throws NOT_FOUND while there are none. */
 export async function readDetails(context: Context, userId: string): Promise<Details> {
   const { db, actor } = context;
-  const row = isId(userId) ? await findDetails(db, userId) : undefined;
-  if (!row) throw new AppError("NOT_FOUND");
+  const row = getOrThrow(isId(userId) ? await findDetails(db, userId) : undefined);
   if (actor.id !== row.traineeId) {
     await writeAudit(db, context, {
       action: "details.read",

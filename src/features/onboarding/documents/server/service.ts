@@ -3,6 +3,7 @@ import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import { DOCUMENT_KINDS, type DocumentKind, missingDocuments } from "../rules.ts";
@@ -19,7 +20,7 @@ type Uploaded = { kind: DocumentKind; file: StagedFile };
 
 /** Throws NOT_FOUND when staff name somebody who is no trainee. */
 export async function readDocumentsStatus({ db }: Context, userId: string) {
-  const { submittedAt } = await existing(db, userId);
+  const { submittedAt } = await getSubmission(db, userId);
   return { isSubmitted: submittedAt !== null };
 }
 
@@ -102,7 +103,7 @@ export async function submitDocuments(context: Context) {
 /** A trainee's documents with links for 15 minutes. Staff leave an audit line (N6). */
 export async function readDocuments(context: Context, userId: string) {
   const { db, actor, secrets, clock } = context;
-  const { id, submittedAt } = await existing(db, userId);
+  const { id, submittedAt } = await getSubmission(db, userId);
   const rows = await listDocuments(db, id);
   if (actor.id !== id) {
     await writeAudit(db, context, {
@@ -124,10 +125,8 @@ async function lockOpenSet(tx: Db, traineeId: string) {
   if (submittedAt) throw new AppError("DOCUMENTS_SUBMITTED");
 }
 
-async function existing(db: Db, userId: string) {
-  const submission = isId(userId) ? await findSubmission(db, userId) : undefined;
-  if (!submission) throw new AppError("NOT_FOUND");
-  return submission;
+async function getSubmission(db: Db, userId: string) {
+  return getOrThrow(isId(userId) ? await findSubmission(db, userId) : undefined);
 }
 
 const present = ({ fileId: _, uploadedAt, ...row }: DocumentRow) => ({

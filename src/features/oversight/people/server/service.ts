@@ -1,7 +1,7 @@
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import { audienceOf } from "#/shared/actor.ts";
-import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { Person, PersonHead } from "../contract.ts";
 import { nextOf } from "../rules.ts";
@@ -24,8 +24,7 @@ export async function searchPeople({ db }: Context, query: ListQuery) {
 /** One person with state and next step; the sales head reads no address. Throws NOT_FOUND. */
 export async function readPerson(context: Context, userId: string): Promise<PersonHead> {
   const { db, clock } = context;
-  const row = isId(userId) ? await findPerson(db, userId) : undefined;
-  if (!row) throw new AppError("NOT_FOUND");
+  const row = getOrThrow(isId(userId) ? await findPerson(db, userId) : undefined);
   const { stands, place } = await findPlace(db, clock.today(), row.id);
   const person = present(row);
   const hidesEmail = audienceOf(context.actor) === "salesHead";

@@ -3,9 +3,9 @@ import { listSessionsOf } from "#/features/training/sessions/server/queries.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import { audienceOf } from "#/shared/actor.ts";
 import { istDate } from "#/shared/dates.ts";
-import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { ofAuditLine } from "../../audit-trail/rules.ts";
 import {
@@ -59,8 +59,7 @@ export async function readTimeline(
   query: ListQuery & { kind?: EventKind | undefined },
 ) {
   const reader = audienceOf(context.actor);
-  const person = isId(userId) ? await findPerson(context.db, userId) : undefined;
-  if (!person) throw new AppError("NOT_FOUND");
+  const person = getOrThrow(isId(userId) ? await findPerson(context.db, userId) : undefined);
   const happenings = await gather(context, person, isOffice(reader));
   const { page, total } = pageOfHappenings(happenings, query);
   const events = page.map(

@@ -5,6 +5,7 @@ import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import { isId, newId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
+import { expectVersion, getOrThrow } from "#/server/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
@@ -39,7 +40,7 @@ export async function addSession(
   const { actor, clock, files } = context;
   const id = newId();
   const row = await context.db.transaction().execute(async (tx) => {
-    const batch = await existing(findBatchToJoin(tx, fields.batchId));
+    const batch = getOrThrow(await findBatchToJoin(tx, fields.batchId), "BATCH_NOT_FOUND");
     checkBatch(context, batch);
     checkDate(context, batch, fields.date);
     await checkMembers(tx, batch.id, fields.attendance);
@@ -79,14 +80,12 @@ export async function updateSession(
 ) {
   const row = await context.db.transaction().execute(async (tx) => {
     const before = ownSession(context, isId(id) ? await lockSession(tx, id) : undefined);
-    const batch = await existing(findBatchToJoin(tx, before.batchId));
+    const batch = getOrThrow(await findBatchToJoin(tx, before.batchId), "BATCH_NOT_FOUND");
     if (fields.batchId && (await findBatch(tx, fields.batchId))?.id !== batch.id) {
       throw wrong("batchId", `This session belongs to ${batch.batchId} and stays in it.`);
     }
     checkBatch(context, batch);
-    if (fields.version !== undefined && fields.version !== before.version) {
-      throw new AppError("STALE_VERSION");
-    }
+    expectVersion(before, fields.version);
     // What stays as it was is left alone, also when the settings have other slots by now.
     if (fields.time !== before.slot) checkSlot(context, fields.time);
     if (fields.date !== before.date) checkDate(context, batch, fields.date);
@@ -178,10 +177,4 @@ async function checkMembers(
   if (members.length !== named.length) {
     throw wrong("attendance", "Only trainees of this batch can be marked as present.");
   }
-}
-
-async function existing<T>(found: Promise<T | undefined>): Promise<T> {
-  const row = await found;
-  if (!row) throw new AppError("BATCH_NOT_FOUND");
-  return row;
 }

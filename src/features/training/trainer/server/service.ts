@@ -2,6 +2,7 @@ import { findBatch } from "#/features/batches/server/queries.ts";
 import { signLink } from "#/server/files/links.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
@@ -42,7 +43,9 @@ export async function listOwnSessions(
   query: ListQuery & { batchId?: string | undefined; date?: IsoDate | undefined },
 ) {
   const { db, actor, config } = context;
-  const batch = query.batchId ? await existing(findBatch(db, query.batchId)) : undefined;
+  const batch = query.batchId
+    ? getOrThrow(await findBatch(db, query.batchId), "BATCH_NOT_FOUND")
+    : undefined;
   const filter = {
     trainerId: actor.id,
     slots: config.timeSlots,
@@ -61,7 +64,7 @@ export async function readSession(context: Context, id: string): Promise<{ sessi
 
 /** The members of a batch with their counts. Throws BATCH_NOT_FOUND. */
 export async function listAttendees({ db, clock }: Context, ref: string, query: ListQuery) {
-  const batch = await existing(findBatch(db, ref));
+  const batch = getOrThrow(await findBatch(db, ref), "BATCH_NOT_FOUND");
   const { rows, total } = await listAttendeeRows(
     db,
     { batchId: batch.id, now: clock.now() },
@@ -73,12 +76,6 @@ export async function listAttendees({ db, clock }: Context, ref: string, query: 
     attendance: `${attended}/${counted}`,
   }));
   return { answer: { trainees }, total };
-}
-
-async function existing<T>(found: Promise<T | undefined>): Promise<T> {
-  const row = await found;
-  if (!row) throw new AppError("BATCH_NOT_FOUND");
-  return row;
 }
 
 /** Throws NOT_FOUND alike for a missing session and for another trainer's. */
