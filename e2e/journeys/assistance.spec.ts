@@ -1,3 +1,4 @@
+import { requestsContract } from "#/features/assistance/requests/contract.ts";
 import { interviewsContract } from "#/features/interviews/contract.ts";
 import { outcomeContract } from "#/features/interviews/outcome/contract.ts";
 import { marketingProfileContract } from "#/features/marketing/profile/contract.ts";
@@ -125,4 +126,29 @@ test("assistance from the request over the approval and the details to its end @
     await expect(page.getByText("It has ended")).toBeVisible();
     await expect(page.getByRole("link", { name: "Edit my details" })).toBeHidden();
   });
+});
+
+test("after a decision about a request the focus goes on, and two of one name are told apart", async ({
+  page,
+  hub,
+}) => {
+  const asked = [];
+  for (const name of ["Tara Asks", "Tara Asks", "Uma Asks"]) {
+    const person = await placedPerson(hub, name);
+    const { token, userId } = await signInByCall(hub, person);
+    await call(hub.url, token, requestsContract.send, { body: { userId, topic: name } });
+    asked.push(userId.slice(-4).toUpperCase());
+  }
+  const [first, second] = asked.map((code) => `Tara Asks ${code}`);
+  await openAs(page, FIRST_ADMIN, "/assistance-register?q=Asks&sort=requestedAt");
+  await page.getByRole("button", { name: `Approve ${first}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Approve ${first}` });
+  await dialog.getByLabel("Amount (₹)").fill("5000");
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText("₹5,000")).toBeVisible();
+  await expect(page.getByRole("button", { name: `Approve ${second}` })).toBeFocused();
+  await page.getByRole("button", { name: `Remove ${second}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove request" }).click();
+  await expect(page.getByRole("button", { name: /^Approve Tara Asks/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Approve Uma Asks" })).toBeFocused();
 });

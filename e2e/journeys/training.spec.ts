@@ -242,14 +242,34 @@ test("what waits longest is reviewed first, one after the other by key", async (
   await expect(page.getByText("Approved", { exact: true })).toBeVisible();
 });
 
+test("a slot that the trainer already holds is marked as soon as the day is chosen", async ({
+  page,
+  hub,
+}) => {
+  const room = await classroom(hub, ["Hari Waits"]);
+  const tomorrow = dayFromToday(1);
+  await holdByCall(hub, room, { topic: "Loops", date: tomorrow });
+  await openAs(page, room.trainer, `/create-training?batch=${room.batchId}`);
+  const slot = page.getByRole("radio", { name: SLOT });
+  const why = page.getByText(`You hold Loops then, in ${room.batchId}.`);
+  await expect(slot).toBeEnabled();
+  await expect(why).toBeHidden();
+  await typeDate(page.getByRole("textbox", { name: "Date" }), tomorrow);
+  await expect(why).toBeVisible();
+  await expect(slot).toBeDisabled();
+});
+
 test("the tools need a batch with sessions, and a trainer", async ({ page, hub }) => {
   const { batchId, trainees, trainer } = await classroom(hub, ["Indu Guest"]);
   const [indu] = trainees;
   if (!indu) throw new Error("a trainee is needed here");
-  const tools = ["create-training", "view-training", "trainee-details", "assignment-approvals"];
-  for (const tool of tools) {
+  const tools = "create-training view-training trainee-details assignment-approvals".split(" ");
+  for (const tool of [...tools, "interview-grades"]) {
+    const name = tool.replace(/-/g, " ").replace(/\b\w/g, (first) => first.toUpperCase());
     await openAs(page, trainer, `/${tool}`);
     await expect(page).toHaveURL("/trainer-dashboard");
+    await expect(page.getByText(`${name} is about one batch. Choose a batch first.`)).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Batch" })).toBeFocused();
     await openAs(page, indu, `/${tool}?batch=${batchId}`);
     await expect(page).toHaveURL("/batch-dashboard");
   }

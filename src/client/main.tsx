@@ -2,6 +2,7 @@
 import "./theme/global.css";
 import "@mantine/core/styles.layer.css";
 import "./theme/fonts.css";
+import "./theme/indian-fonts.css";
 import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";

@@ -1,15 +1,26 @@
+/** Somebody as a list names them. */
+export type NamedPerson = { id: string; name: string };
+
 /**
  * A code of four letters and digits that tells two people of the same name apart where neither e-mail
  * nor phone may be shown: the end of the id, which the person reads on the profile page.
  */
 export const personCode = (id: string): string => id.slice(-4).toUpperCase();
 
-/** The ids of those in a list whose name somebody else in it has too, whatever the case. */
-export function namesakesIn(people: readonly { id: string; name: string }[]): ReadonlySet<string> {
+/** How a name is compared: whatever the case, the spaces and the way its letters are composed. */
+const comparable = (name: string): string =>
+  name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+
+/** The ids of those in a list whose name somebody else in it has too. */
+export function namesakesIn(people: readonly NamedPerson[]): ReadonlySet<string> {
   const owners = new Map<string, Set<string>>();
   for (const { id, name } of people) {
-    const key = name.trim().toLowerCase();
+    const key = comparable(name);
     owners.set(key, (owners.get(key) ?? new Set()).add(id));
   }
   return new Set([...owners.values()].flatMap((ids) => (ids.size > 1 ? [...ids] : [])));
 }
+
+/** A person's name in plain text, with the code after it where `namesakes` has the id. */
+export const calledAmong = (namesakes: ReadonlySet<string>, { id, name }: NamedPerson): string =>
+  namesakes.has(id) ? `${name} ${personCode(id)}` : name;

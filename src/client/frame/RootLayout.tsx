@@ -1,6 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { ConfirmHost } from "./ConfirmHost.tsx";
+import { PrintKeys } from "./PrintKeys.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { TopBar } from "./TopBar.tsx";
 
@@ -24,6 +25,7 @@ export function RootLayout() {
         <UndoKeys />
       </Suspense>
       <ConfirmHost />
+      <PrintKeys />
     </>
   );
 }

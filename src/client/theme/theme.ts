@@ -12,9 +12,9 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 6 },
   white: "#ffffff",
   black: "#182124",
-  fontFamily: '"Inter Variable", "Inter Fallback", system-ui, sans-serif',
+  fontFamily: '"Inter Variable", "Inter Fallback", "Indian Scripts", system-ui, sans-serif',
   headings: {
-    fontFamily: '"Inter Variable", "Inter Fallback", system-ui, sans-serif',
+    fontFamily: '"Inter Variable", "Inter Fallback", "Indian Scripts", system-ui, sans-serif',
     fontWeight: "650",
     sizes: {
       h1: { fontSize: "clamp(1.5rem, 1.2rem + 1.2vw, 1.875rem)", lineHeight: "1.2" },

@@ -1,43 +1,18 @@
-import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useState } from "react";
+import { useMediaQuery } from "@mantine/hooks";
+import { useState } from "react";
 import { useChangedRow } from "#/client/lib/changed-row.ts";
+import { NamesakesContext } from "#/client/lib/namesakes.ts";
 import type { Route } from "#/shared/contract.ts";
+import { calledAmong } from "#/shared/person-code.ts";
 import css from "./DataTable.module.css";
-import { EmptyState } from "./EmptyState.tsx";
-import { ErrorState } from "./ErrorState.tsx";
-import { TableCards } from "./table/TableCards.tsx";
-import { TableGrid } from "./table/TableGrid.tsx";
-import { TablePages } from "./table/TablePages.tsx";
+import { PrintSheet } from "./table/PrintSheet.tsx";
+import { TableBody } from "./table/TableBody.tsx";
 import { TableToolbar } from "./table/TableToolbar.tsx";
 import { useTableState } from "./table/table-state.ts";
-import type { Column, Empty, Selection, Source } from "./table/types.ts";
+import { namesakesOf, type TableProps } from "./table/types.ts";
+import { useColumns } from "./table/use-columns.ts";
+import { usePrintSheet } from "./table/use-print-sheet.ts";
 import { useRows } from "./table/use-rows.ts";
-
-type Props<R extends Route, Row> = {
-  /** Names the exported file, and the chosen columns on this device. */
-  name: string;
-  /** What the table lists, for screen readers and as an exported sheet's name: "Payment receipts". */
-  label: string;
-  source: Source<R, Row>;
-  columns: readonly Column<NoInfer<Row>>[];
-  rowId: (row: NoInfer<Row>) => string;
-  empty: Empty;
-  actions?: (row: NoInfer<Row>) => ReactNode;
-  selection?: Selection<NoInfer<Row>>;
-  /** More controls beside the search. */
-  filters?: ReactNode;
-  isSearchable?: boolean;
-  searchPlaceholder?: string;
-  /** "createdAt", or "-createdAt" for the newest first. */
-  defaultSort?: string;
-  loadingText?: string;
-  /** The specification's text for a list that did not come, where it has one. */
-  errorText?: (error: Error) => string | undefined;
-  /** Its columns and buttons need 900 px: below that, too, the rows are cards. */
-  isWide?: boolean;
-  /** Set it where two tables share a page, so that their search and pages do not mix. */
-  prefix?: string;
-};
 
 const NARROW = "(max-width: 39.99em)";
 const NARROW_FOR_WIDE = "(max-width: 56.24em)";
@@ -47,22 +22,23 @@ const NARROW_FOR_WIDE = "(max-width: 56.24em)";
  * table's below 900); a row
  * named by `markRow(id)` stands out for a moment; exports bring every row that matches.
  */
-export function DataTable<R extends Route, Row>(props: Props<R, Row>) {
+export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
   const { name, label, columns, rowId, empty, selection } = props;
   const state = useTableState(props.prefix ?? "", props.defaultSort);
   const data = useRows(props.source, columns, state);
-  const [hidden, setHidden] = useLocalStorage<string[]>({
-    key: `columns:${name}`,
-    defaultValue: columns.filter(({ isHidden }) => isHidden).map(({ key }) => key),
-    getInitialValueInEffect: false,
-  });
+  const { shown, setHidden } = useColumns(name, columns);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const isNarrow = useMediaQuery(props.isWide ? NARROW_FOR_WIDE : NARROW, false, {
     getInitialValueInEffect: false,
   });
   const changedId = useChangedRow();
-  const shown = columns.filter(({ key, isFixed }) => isFixed || !hidden.includes(key));
-  const isEmpty = !data.isPending && !data.error && data.rows.length === 0;
+  const { sheet, isLoading } = usePrintSheet(data);
+  const namesakes = namesakesOf(columns, sheet?.rows ?? data.among);
+  const { actions } = props;
+  const calledOf = (row: Row) => {
+    const person = columns[0]?.person?.(row);
+    return person ? calledAmong(namesakes, person) : "";
+  };
   const body = {
     label,
     columns: shown,
@@ -73,12 +49,12 @@ export function DataTable<R extends Route, Row>(props: Props<R, Row>) {
     selected,
     setSelected,
     selection,
-    actions: props.actions,
+    actions: actions && ((row: Row) => actions(row, calledOf(row))),
     loadingText: props.loadingText ?? "Loading...",
   };
 
   return (
-    <section className={css.table} aria-label={label}>
+    <section className={css.table} aria-label={label} data-printed={sheet ? true : undefined}>
       <TableToolbar
         name={name}
         label={label}
@@ -87,6 +63,7 @@ export function DataTable<R extends Route, Row>(props: Props<R, Row>) {
         setHidden={setHidden}
         state={state}
         data={data}
+        isPrinting={isLoading}
         filters={props.filters}
         isSearchable={props.isSearchable ?? true}
         searchPlaceholder={props.searchPlaceholder ?? "Search"}
@@ -97,24 +74,19 @@ export function DataTable<R extends Route, Row>(props: Props<R, Row>) {
           {selection.actions([...selected], () => setSelected(new Set()))}
         </div>
       )}
-      {data.error ? (
-        <ErrorState
-          error={data.error}
-          text={props.errorText?.(data.error)}
-          retry={data.retry}
-          isRetrying={data.isRefreshing}
-        />
-      ) : isEmpty ? (
-        <EmptyState
-          {...empty}
-          {...(state.q ? { hint: `Nothing matches “${state.q}”.`, action: undefined } : {})}
-        />
-      ) : isNarrow ? (
-        <TableCards {...body} />
-      ) : (
-        <TableGrid {...body} />
-      )}
-      {!data.error && !isEmpty && <TablePages state={state} data={data} />}
+      <NamesakesContext value={namesakes}>
+        <div className={css.screen}>
+          <TableBody body={body} isNarrow={isNarrow} empty={empty} errorText={props.errorText} />
+        </div>
+        {sheet && (
+          <PrintSheet
+            sheet={sheet}
+            body={body}
+            prefix={props.prefix ?? ""}
+            filter={props.filterText}
+          />
+        )}
+      </NamesakesContext>
     </section>
   );
 }

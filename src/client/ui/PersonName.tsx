@@ -1,14 +1,17 @@
-import { personCode } from "#/shared/person-code.ts";
+import { useNamesakes } from "#/client/lib/namesakes.ts";
+import { type NamedPerson, personCode } from "#/shared/person-code.ts";
 import css from "./PersonName.module.css";
 
-type Props = { id: string; name: string; namesakes: ReadonlySet<string> };
+/** `namesakes`: of a list that is not a table, which says it to its cells by itself. */
+type Props = NamedPerson & { namesakes?: ReadonlySet<string> };
 
 /** A name, with the person's code where somebody else in the list has the same one. */
 export function PersonName({ id, name, namesakes }: Props) {
+  const listed = useNamesakes();
   return (
     <>
       {name}
-      {namesakes.has(id) && <span className={css.code}> {personCode(id)}</span>}
+      {(namesakes ?? listed).has(id) && <span className={css.code}> {personCode(id)}</span>}
     </>
   );
 }

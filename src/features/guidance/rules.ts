@@ -1,4 +1,5 @@
 import { AppError } from "#/shared/errors.ts";
+import type { NamedPerson } from "#/shared/person-code.ts";
 import type { Position } from "#/shared/positions.ts";
 
 /** How experienced an in-house employee is; Junior where nothing was chosen. */
@@ -29,6 +30,10 @@ type Guides = {
 };
 const refOf = (id: string | null, name: string | null) =>
   id ? { _id: id, name: name ?? "" } : null;
+
+/** One who guides, as a list names people; null where nobody does. */
+export const namedGuide = (guide: { _id: string; name: string } | null): NamedPerson | null =>
+  guide && { id: guide._id, name: guide.name };
 
 type Support = Guides & { position: string | null; closedAt: Date | null; version: number };
 

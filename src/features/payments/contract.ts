@@ -89,6 +89,8 @@ export const ReceiptRow = z
   .object({
     _id: z.string(),
     receiptNumber: z.string(),
+    /** Whose receipt it is: two of one name are told apart by it. */
+    userId: z.string(),
     username: z.string(),
     paymentType: z.enum(RECEIPT_TYPES),
     amount: z.number(),

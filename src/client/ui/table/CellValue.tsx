@@ -1,9 +1,14 @@
+import { PersonName } from "../PersonName.tsx";
 import type { Column } from "./types.ts";
 import { textOf } from "./types.ts";
 
 /** One value of a row; N/A where there is none. */
 export function CellValue<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   if (column.render) return column.render(row);
+  if (column.person) {
+    const person = column.person(row);
+    return person ? <PersonName {...person} /> : "N/A";
+  }
   const text = textOf(column, row);
   return typeof text === "string" ? <Breakable text={text} /> : (text ?? "N/A");
 }

@@ -4,6 +4,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { ColumnChooser } from "./ColumnChooser.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
+import { PrintButton } from "./PrintButton.tsx";
 import css from "./TableToolbar.module.css";
 import type { TableState } from "./table-state.ts";
 import type { Column, Rows } from "./types.ts";
@@ -16,6 +17,8 @@ type Props<Row> = {
   setHidden: (change: (hidden: string[]) => string[]) => void;
   state: TableState;
   data: Rows<Row>;
+  /** Every row is being loaded, for paper. */
+  isPrinting: boolean;
   filters: ReactNode;
   isSearchable: boolean;
   searchPlaceholder: string;
@@ -32,7 +35,13 @@ export function TableToolbar<Row>(props: Props<Row>) {
       <div className={css.tools}>
         <ColumnChooser columns={columns} shown={shown} setHidden={props.setHidden} />
         <ExportMenu name={props.name} label={props.label} columns={shown} data={data} />
+        <PrintButton isLoading={props.isPrinting} isEmpty={data.total === 0} />
       </div>
+      {props.isPrinting && (
+        <p role="status" className={css.printing}>
+          Loading all {data.total.toLocaleString("en-IN")} rows to print...
+        </p>
+      )}
     </div>
   );
 }

@@ -160,3 +160,30 @@ test("a spreadsheet read back: the list's name, real dates and numbers, widths b
   expect(files["xl/styles.xml"]).toMatch(/dd\/mm\/yyyy hh:mm/);
   expect(SHEET.widths).toEqual([40, 9, 10, 18, 12, 10, 8, 15, 12]);
 });
+
+test("people of one name are told apart in a file by their codes, where there are any", () => {
+  type Guided = { id: string; username: string; guide: string | null };
+  const columns: readonly Column<Guided>[] = [
+    { key: "username", label: "Name", person: ({ id, username: name }) => ({ id, name }) },
+    {
+      key: "guide",
+      label: "Guide",
+      person: ({ guide }) => (guide ? { id: guide, name: "Meera Nair" } : null),
+    },
+  ];
+  const rows: Guided[] = [
+    { id: "id-a41f", username: "Varun Prasad", guide: "id-0001" },
+    { id: "id-b52e", username: "Varun Prasad", guide: null },
+    { id: "id-c63d", username: "Asha Rao", guide: "id-0001" },
+  ];
+  const sheet = sheetOf("People", columns, rows);
+  expect(sheet.heads).toEqual(["Name", "Code", "Guide"]);
+  expect(sheet.rows.map((row) => row.map((cell) => cell?.value))).toEqual([
+    ["Varun Prasad", "A41F", "Meera Nair"],
+    ["Varun Prasad", "B52E", undefined],
+    ["Asha Rao", "C63D", "Meera Nair"],
+  ]);
+  expect(sheetOf("People", columns, rows.slice(1)).heads).toEqual(["Name", "Guide"]);
+  const two = [rows[0], { id: "id-d74c", username: "Bina Das", guide: "id-0002" }] as Guided[];
+  expect(sheetOf("People", columns, two).heads).toEqual(["Name", "Guide", "Guide code"]);
+});

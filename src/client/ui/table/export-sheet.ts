@@ -1,6 +1,7 @@
 import type { Cell } from "#/client/lib/csv.ts";
 import { isCalendarDate } from "#/shared/dates.ts";
-import { type Column, textOf } from "./types.ts";
+import { personCode } from "#/shared/person-code.ts";
+import { type Column, namesakesOf, textOf } from "./types.ts";
 
 /**
  * A value as a file holds it. `day`, `month` and `instant` are that day or moment as a clock in India
@@ -68,13 +69,20 @@ const lengthOf = (cell: SheetCell | null): number => {
   return FORMATS[cell.kind].length;
 };
 
-/** Rows as a file holds them, by the columns given: their own export columns, or their values. */
+/**
+ * Rows as a file holds them, by the columns given: their own export columns, or their values. Where two
+ * people of one name are among them, a column beside the name tells them apart by their codes.
+ */
 export function sheetOf<Row>(
   title: string,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
 ): Sheet {
-  const wanted = columns.flatMap((column) => fileColumns(column));
+  const namesakes = namesakesOf(columns, rows);
+  const wanted = columns.flatMap((column, place) => [
+    ...fileColumns(column),
+    ...codeColumns(column, place === 0 ? "Code" : `${column.label} code`, rows, namesakes),
+  ]);
   const distinct = wanted.filter(
     ({ label }, place) => wanted.findIndex((other) => other.label === label) === place,
   );
@@ -91,3 +99,15 @@ export function sheetOf<Row>(
 
 const fileColumns = <Row>(column: Column<Row>) =>
   column.exported ?? [{ label: column.label, value: (row: Row) => textOf(column, row) }];
+
+/** The codes of a column of people, if some of them share a name with others; otherwise nothing. */
+function codeColumns<Row>(
+  { person }: Column<Row>,
+  label: string,
+  rows: readonly Row[],
+  namesakes: ReadonlySet<string>,
+) {
+  const idOf = (row: Row) => person?.(row)?.id ?? "";
+  if (!rows.some((row) => namesakes.has(idOf(row)))) return [];
+  return [{ label, value: (row: Row) => personCode(idOf(row)) || null }];
+}

@@ -2,6 +2,7 @@ import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Cell } from "#/client/lib/csv.ts";
 import type { Answer, Request, Route } from "#/shared/contract.ts";
+import { type NamedPerson, namesakesIn } from "#/shared/person-code.ts";
 
 export type Column<Row> = {
   /** The row's key, which is also the server's name to sort by. */
@@ -9,6 +10,11 @@ export type Column<Row> = {
   label: string;
   /** What the cell shows; without it the row's value, or N/A where there is none. */
   render?: (row: Row) => ReactNode;
+  /**
+   * Whose name it is: the cell shows it, with the person's code where somebody else among the rows has
+   * the same name, and so does a file, in a column of its own. `render` may show more around a PersonName.
+   */
+  person?: (row: Row) => NamedPerson | null;
   /** What goes into exports and is searched in the browser; without it the row's value. */
   text?: (row: Row) => Cell;
   /**
@@ -47,9 +53,41 @@ export type Selection<Row> = {
   actions: (ids: string[], clear: () => void) => ReactNode;
 };
 
+/** What a page says about its table. */
+export type TableProps<R extends Route, Row> = {
+  /** Names the exported file, and the chosen columns on this device. */
+  name: string;
+  /** What the table lists, for screen readers and as an exported sheet's name: "Payment receipts". */
+  label: string;
+  source: Source<R, Row>;
+  columns: readonly Column<NoInfer<Row>>[];
+  rowId: (row: NoInfer<Row>) => string;
+  empty: Empty;
+  /** `called`: what the first column's person is called among the rows; empty where it names nobody. */
+  actions?: (row: NoInfer<Row>, called: string) => ReactNode;
+  selection?: Selection<NoInfer<Row>>;
+  /** More controls beside the search. */
+  filters?: ReactNode;
+  /** What they narrow the list to, for paper, where it does not stand in the address. */
+  filterText?: string | undefined;
+  isSearchable?: boolean;
+  searchPlaceholder?: string;
+  /** "createdAt", or "-createdAt" for the newest first. */
+  defaultSort?: string;
+  loadingText?: string;
+  /** The specification's text for a list that did not come, where it has one. */
+  errorText?: (error: Error) => string | undefined;
+  /** Its columns and buttons need 900 px: below that, too, the rows are cards. */
+  isWide?: boolean;
+  /** Set it where two tables share a page, so that their search and pages do not mix. */
+  prefix?: string;
+};
+
 /** What a table shows right now, wherever its rows come from. */
 export type Rows<Row> = {
   rows: readonly Row[];
+  /** Those at hand, among whom names are told apart: the page, or all where all are here. */
+  among: readonly Row[];
   /** Rows that match, before paging. */
   total: number;
   isPending: boolean;
@@ -60,9 +98,17 @@ export type Rows<Row> = {
   all: () => Promise<readonly Row[]>;
 };
 
+/** The ids of those whose name somebody else has too, in any of the columns that name people. */
+export const namesakesOf = <Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): ReadonlySet<string> =>
+  namesakesIn(columns.flatMap(({ person }) => rows.flatMap((row) => person?.(row) ?? [])));
+
 /** The plain value behind a cell. */
 export function textOf<Row>(column: Column<Row>, row: Row): Cell {
   if (column.text) return column.text(row);
+  if (column.person) return column.person(row)?.name ?? null;
   const value: unknown = (row as Record<string, unknown>)[column.key];
   if (value === null || value === undefined || value === "") return null;
   return typeof value === "number" ? value : String(value);

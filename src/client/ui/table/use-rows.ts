@@ -33,8 +33,10 @@ export function useRows<R extends Route, Row>(
   if (!remote) return localRows(source as LocalSource<Row>, columns, state);
 
   const listed = query.data as Listed<Answer<R>> | undefined;
+  const rows = listed ? remote.rows(listed.answer) : [];
   return {
-    rows: listed ? remote.rows(listed.answer) : [],
+    rows,
+    among: rows,
     total: listed?.total ?? 0,
     isPending: query.isPending,
     isRefreshing: query.isFetching && !query.isPending,
@@ -75,6 +77,7 @@ function localRows<Row>(
   }
   return {
     rows: found.slice((page - 1) * pageSize, page * pageSize),
+    among: source.rows,
     total: found.length,
     isPending: source.isPending ?? false,
     isRefreshing: false,

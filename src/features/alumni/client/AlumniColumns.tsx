@@ -1,12 +1,19 @@
 import { DateText } from "#/client/ui/DateText.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { namedGuide } from "#/features/guidance/rules.ts";
 import { formatLpa } from "#/shared/money.ts";
 import type { Alumnus } from "../contract.ts";
 
 /** The columns of the alumni lists, each named as the server sorts it (specification 2 section 2). */
 export const ALUMNI_COLUMNS = {
-  name: { key: "username", label: "Candidate Name", sortable: true, isFixed: true },
+  name: {
+    key: "username",
+    label: "Candidate Name",
+    sortable: true,
+    isFixed: true,
+    person: ({ userId, username }) => ({ id: userId._id, name: username }),
+  },
   joining: {
     key: "dateOfJoining",
     label: "Date of Joining",
@@ -40,13 +47,11 @@ export const ALUMNI_COLUMNS = {
   provider: {
     key: "guidanceProvider",
     label: "Guidance Provider",
-    text: ({ guidanceProvider }) => guidanceProvider?.name ?? null,
-    render: ({ guidanceProvider }) => guidanceProvider?.name ?? "N/A",
+    person: ({ guidanceProvider }) => namedGuide(guidanceProvider),
   },
   helper: {
     key: "guidanceHelper",
     label: "Guidance Helper",
-    text: ({ guidanceHelper }) => guidanceHelper?.name ?? null,
-    render: ({ guidanceHelper }) => guidanceHelper?.name ?? "N/A",
+    person: ({ guidanceHelper }) => namedGuide(guidanceHelper),
   },
 } as const satisfies Record<string, Column<Alumnus>>;

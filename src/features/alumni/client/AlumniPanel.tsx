@@ -45,7 +45,7 @@ export function AlumniPanel({ status }: { status: AlumniStatus }) {
         defaultSort="-dateOfJoining"
         searchPlaceholder="Search by Candidate Name,Company Name , Assistance Yes/No"
         empty={{ text: empty, hint, Icon }}
-        actions={(alumnus) => <TimelineLink alumnus={alumnus} />}
+        actions={(alumnus, called) => <TimelineLink userId={alumnus.userId._id} called={called} />}
       />
     </>
   );

@@ -63,7 +63,7 @@ export function AssistanceHubPage() {
         defaultSort="-dateOfJoining"
         searchPlaceholder="Search by name, company, assistance Yes/No"
         empty={{ text: "No data found.", Icon: IconHeartHandshake }}
-        actions={(alumnus) => <TimelineLink alumnus={alumnus} />}
+        actions={(alumnus, called) => <TimelineLink userId={alumnus.userId._id} called={called} />}
       />
     </>
   );

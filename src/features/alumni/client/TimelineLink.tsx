@@ -1,17 +1,16 @@
 import { IconTimeline } from "@tabler/icons-react";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import type { Alumnus } from "../contract.ts";
 
 /** From a row to everything that happened to the person. */
-export function TimelineLink({ alumnus: { userId, username } }: { alumnus: Alumnus }) {
+export function TimelineLink({ userId, called }: { userId: string; called: string }) {
   return (
     <LinkButton
       to="/ceo-dashboard/trainee-info"
-      search={{ person: userId._id, view: "timeline" }}
+      search={{ person: userId, view: "timeline" }}
       variant="subtle"
       size="compact-sm"
       leftSection={<IconTimeline size={16} stroke={1.7} aria-hidden="true" />}
-      aria-label={`Timeline of ${username}`}
+      aria-label={`Timeline of ${called}`}
     >
       Timeline
     </LinkButton>

@@ -32,6 +32,8 @@ export const support = {
 export const PlacedUser = z
   .object({
     _id: z.string(),
+    /** Whose record it is: two of one name are told apart by it. */
+    userId: z.string(),
     username: z.string(),
     companyName: z.string().nullable(),
     dateOfJoining: z.string().nullable(),

@@ -10,6 +10,8 @@ export const Supported = z
   .object({
     _id: z.string(),
     kind: z.enum(KINDS),
+    /** Whose record it is; null for somebody from outside, who has no account. */
+    userId: z.string().nullable(),
     name: z.string(),
     companyName: z.string().nullable(),
     dateOfJoining: z.string().nullable(),

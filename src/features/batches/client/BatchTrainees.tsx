@@ -21,7 +21,13 @@ const score = <K extends keyof BatchTrainee>(
 });
 
 const PERSON: readonly Column<BatchTrainee>[] = [
-  { key: "name", label: "Name", sortable: true, isFixed: true },
+  {
+    key: "name",
+    label: "Name",
+    sortable: true,
+    isFixed: true,
+    person: ({ _id: id, name }) => ({ id, name }),
+  },
   {
     key: "email",
     label: "Email",
@@ -39,7 +45,7 @@ const SCORES = {
   FinalCheck: score("finnalCheckScore", MODULE_NAMES.FinalCheck),
 } as const satisfies Record<BatchType, Column<BatchTrainee>>;
 
-/** The batch's own score first. The final one is shown in the Final Check view alone. */
+/** The batch's own score first; the final one in the Final Check view alone. */
 const columnsOf = (type: BatchType) => [
   ...PERSON,
   SCORES[type],
@@ -70,10 +76,10 @@ export function BatchTrainees({ batch, type, isReadOnly }: Props) {
           Icon: IconUsers,
         }}
         // A score hangs on the place in its batch.
-        actions={(trainee) =>
+        actions={(trainee, called) =>
           !isReadOnly &&
           trainee[SCORES[type].key] === null && (
-            <Actions trainee={trainee} onChoose={setDeparture} />
+            <Actions trainee={trainee} called={called} onChoose={setDeparture} />
           )
         }
       />
@@ -84,15 +90,15 @@ export function BatchTrainees({ batch, type, isReadOnly }: Props) {
   );
 }
 
-type ActionsProps = { trainee: BatchTrainee; onChoose: (departure: Departure) => void };
+type Leaver = { trainee: BatchTrainee; called: string; onChoose: (chosen: Departure) => void };
 
-function Actions({ trainee, onChoose }: ActionsProps) {
+function Actions({ trainee, called, onChoose }: Leaver) {
   return (
     <span className={css.rowActions}>
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={`Move ${trainee.name}`}
+        aria-label={`Move ${called}`}
         onClick={() => onChoose({ kind: "move", trainee })}
       >
         Move
@@ -101,7 +107,7 @@ function Actions({ trainee, onChoose }: ActionsProps) {
         variant="subtle"
         color="danger"
         size="compact-sm"
-        aria-label={`Remove ${trainee.name}`}
+        aria-label={`Remove ${called}`}
         onClick={() => onChoose({ kind: "remove", trainee })}
       >
         Remove

@@ -13,8 +13,16 @@ import { orSay } from "./api.ts";
 import { GuidanceDialog } from "./GuidanceDialog.tsx";
 import { LoadCell } from "./LoadCell.tsx";
 
+const namedGuidance = ({ _id: id, name }: Guidance) => ({ id, name });
+
 const COLUMNS: readonly Column<Guidance>[] = [
-  { key: "name", label: "Employee Name", sortable: true, isFixed: true },
+  {
+    key: "name",
+    label: "Employee Name",
+    sortable: true,
+    isFixed: true,
+    person: namedGuidance,
+  },
   { key: "mobile", label: "Mobile", sortable: true },
   { key: "email", label: "Company Email", sortable: true },
   { key: "level", label: "Level", sortable: true },
@@ -66,17 +74,17 @@ export function InHouseEmployeesPage() {
           Icon: IconUsersGroup,
           action: add,
         }}
-        actions={(guidance) => (
+        actions={(guidance, called) => (
           <Group gap={4} wrap="nowrap">
             <ActionIcon
               variant="subtle"
               size="lg"
-              aria-label={`Edit ${guidance.name}`}
+              aria-label={`Edit ${called}`}
               onClick={() => setEdited(guidance)}
             >
               <IconPencil size={18} stroke={1.7} />
             </ActionIcon>
-            <DeleteButton guidance={guidance} />
+            <DeleteButton guidance={guidance} called={called} />
           </Group>
         )}
       />
@@ -100,13 +108,13 @@ function Count() {
   );
 }
 
-function DeleteButton({ guidance }: { guidance: Guidance }) {
+function DeleteButton({ guidance, called }: { guidance: Guidance; called: string }) {
   const remove = useSend(guidanceContract.remove, { refresh: [guidanceContract.list] });
   const ask = async () => {
     await confirmDecision({
-      title: `Delete ${guidance.name}?`,
+      title: `Delete ${called}?`,
       text: "They can no longer be chosen as guidance. Whoever guides somebody cannot be deleted.",
-      verb: `Delete ${guidance.name}`,
+      verb: `Delete ${called}`,
       action: () =>
         orSay("Failed to delete guidance", () =>
           remove.mutateAsync({ params: { id: guidance._id } }),
@@ -118,7 +126,7 @@ function DeleteButton({ guidance }: { guidance: Guidance }) {
       variant="subtle"
       color="danger"
       size="lg"
-      aria-label={`Delete ${guidance.name}`}
+      aria-label={`Delete ${called}`}
       onClick={() => void ask()}
     >
       <IconTrash size={18} stroke={1.7} />

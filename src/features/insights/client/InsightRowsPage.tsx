@@ -37,6 +37,9 @@ function columnsOf(figure: Figure): Column<InsightRow>[] {
       label: "Name",
       sortable: true,
       isFixed: true,
+      person: ({ userId, username }) =>
+        userId && username ? { id: userId, name: username } : null,
+      text: ({ username }) => username,
       render: ({ userId, username }) =>
         userId && username ? <PersonLink userId={userId} name={username} /> : (username ?? "N/A"),
     },

@@ -10,27 +10,33 @@ import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type Closure, closureContract } from "#/features/assistance/closure/contract.ts";
 import { PaymentDialog } from "#/features/dues/manual/client/PaymentDialog.tsx";
+import { namedGuide } from "#/features/guidance/rules.ts";
 import { CloseAssistanceDialog } from "./CloseAssistanceDialog.tsx";
 import classes from "./desk.module.css";
 
-const nameOf = (person: { name: string } | null) => person?.name ?? "N/A";
+/** `called`: the name, told apart from the same name of somebody else in the list. */
+type Asked = { record: Closure; called: string };
 
 const COLUMNS: readonly Column<Closure>[] = [
-  { key: "username", label: "Name", sortable: true, isFixed: true },
+  {
+    key: "username",
+    label: "Name",
+    sortable: true,
+    isFixed: true,
+    person: ({ userId, username }) => ({ id: userId._id, name: username }),
+  },
   { key: "companyName", label: "Company", sortable: true, isHidden: true },
   {
     key: "guidanceProvider",
     label: "Guidance Provider",
     sortable: true,
-    text: ({ guidanceProvider }) => guidanceProvider?.name ?? null,
-    render: ({ guidanceProvider }) => nameOf(guidanceProvider),
+    person: ({ guidanceProvider }) => namedGuide(guidanceProvider),
   },
   {
     key: "guidanceHelper",
     label: "Guidance Helper",
     sortable: true,
-    text: ({ guidanceHelper }) => guidanceHelper?.name ?? null,
-    render: ({ guidanceHelper }) => nameOf(guidanceHelper),
+    person: ({ guidanceHelper }) => namedGuide(guidanceHelper),
   },
   {
     key: "amount",
@@ -79,8 +85,8 @@ const COLUMNS: readonly Column<Closure>[] = [
 /** Assistance that runs and that has ended: closed here, and its payments recorded. */
 export function AssistanceClosurePage() {
   const [state, setState] = useChoice("state", ["all", "ongoing", "closed"]);
-  const [closing, setClosing] = useState<Closure | null>(null);
-  const [paying, setPaying] = useState<Closure | null>(null);
+  const [closing, setClosing] = useState<Asked | null>(null);
+  const [paying, setPaying] = useState<Asked | null>(null);
   return (
     <>
       <PageHead
@@ -116,23 +122,23 @@ export function AssistanceClosurePage() {
           hint: "Whoever sends their details after an approval appears here.",
           Icon: IconHeartHandshake,
         }}
-        actions={(row) => (
+        actions={(row, called) => (
           <Group gap="xs" wrap="nowrap" justify="flex-end">
             {row.isActive && (
               <>
                 <Button
                   size="compact-md"
                   variant="default"
-                  aria-label={`Payment of ${row.username}`}
-                  onClick={() => setPaying(row)}
+                  aria-label={`Payment of ${called}`}
+                  onClick={() => setPaying({ record: row, called })}
                 >
                   Payment
                 </Button>
                 <Button
                   size="compact-md"
                   variant="default"
-                  aria-label={`Close ${row.username}`}
-                  onClick={() => setClosing(row)}
+                  aria-label={`Close ${called}`}
+                  onClick={() => setClosing({ record: row, called })}
                 >
                   Close
                 </Button>
@@ -141,15 +147,15 @@ export function AssistanceClosurePage() {
           </Group>
         )}
       />
-      <CloseAssistanceDialog record={closing} onClose={() => setClosing(null)} />
+      <CloseAssistanceDialog asked={closing} onClose={() => setClosing(null)} />
       <PaymentDialog record={paying && payable(paying)} onClose={() => setPaying(null)} />
     </>
   );
 }
 
-const payable = ({ _id, username, userId }: Closure) => ({
+const payable = ({ record: { _id, userId }, called }: Asked) => ({
   _id,
-  username,
+  called,
   userId: userId._id,
   amount: userId.amount,
 });

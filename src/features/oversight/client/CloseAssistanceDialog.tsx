@@ -10,24 +10,26 @@ import { type Closure, closureContract } from "#/features/assistance/closure/con
 import { LONGEST_SUMMARY } from "#/features/assistance/rules.ts";
 import classes from "./desk.module.css";
 
-type Props = { record: Closure | null; onClose: () => void };
+type Props = { asked: { record: Closure; called: string } | null; onClose: () => void };
 
 /** Ending somebody's assistance cannot be taken back here, so it is asked for by name. */
-export function CloseAssistanceDialog({ record, onClose }: Props) {
+export function CloseAssistanceDialog({ asked, onClose }: Props) {
   return (
     <Modal
-      opened={record !== null}
+      opened={asked !== null}
       onClose={onClose}
-      title={record ? `Close the assistance of ${record.username}?` : ""}
+      title={asked ? `Close the assistance of ${asked.called}?` : ""}
       centered
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      {record && <ClosingForm record={record} onClose={onClose} />}
+      {asked && <ClosingForm {...asked} onClose={onClose} />}
     </Modal>
   );
 }
 
-function ClosingForm({ record, onClose }: { record: Closure; onClose: () => void }) {
+type FormProps = { record: Closure; called: string; onClose: () => void };
+
+function ClosingForm({ record, called, onClose }: FormProps) {
   const app = useAppForm({
     initialValues: { summary: "" },
     asksBeforeLeaving: false,
@@ -49,7 +51,7 @@ function ClosingForm({ record, onClose }: { record: Closure; onClose: () => void
   return (
     <Form
       of={app}
-      submitLabel={`Close ${record.username}`}
+      submitLabel={`Close ${called}`}
       submitProps={{ color: "danger" }}
       extra={
         <Button variant="default" onClick={onClose}>

@@ -6,7 +6,9 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { PersonName } from "#/client/ui/PersonName.tsx";
 import type { PlainPath } from "#/shared/pages.ts";
+import { calledAmong, namesakesIn } from "#/shared/person-code.ts";
 import { pendingQuery, requestsQuery } from "./api.ts";
 import classes from "./desk.module.css";
 
@@ -23,6 +25,7 @@ export function WaitingList() {
     pending.data && requests.data
       ? longest(pending.data.answer.trainees, requests.data.answer.users)
       : undefined;
+  const namesakes = namesakesIn(rows ?? []);
   return (
     <Card>
       <div className={classes.panelHead}>
@@ -44,12 +47,14 @@ export function WaitingList() {
           {rows.map(({ id, name, about, since, to }) => (
             <li key={`${to}${id}`}>
               <span className={classes.who}>
-                <strong>{name}</strong>
+                <strong>
+                  <PersonName id={id} name={name} namesakes={namesakes} />
+                </strong>
                 <span>{about}</span>
               </span>
               <span className={classes.decide}>
                 <DateText value={since} />
-                <Link to={to} aria-label={`Decide about ${name}`}>
+                <Link to={to} aria-label={`Decide about ${calledAmong(namesakes, { id, name })}`}>
                   Decide
                 </Link>
               </span>

@@ -14,7 +14,13 @@ import { VoidDialog } from "../office/client/VoidDialog.tsx";
 import { ReceiptButton } from "./ReceiptButton.tsx";
 
 const COLUMNS: readonly Column<ReceiptRow>[] = [
-  { key: "username", label: "Name", sortable: true, isFixed: true },
+  {
+    key: "username",
+    label: "Name",
+    sortable: true,
+    isFixed: true,
+    person: ({ userId, username }) => ({ id: userId, name: username }),
+  },
   { key: "paymentType", label: "Payment type", sortable: true },
   {
     key: "amount",

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Navigate } from "@tanstack/react-router";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
-import { useChosenBatch } from "#/client/lib/chosen-batch.ts";
 import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { NeedsBatch } from "#/client/ui/NeedsBatch.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import type { GradedTrainee } from "#/features/batches/contract.ts";
 import type { BatchType } from "#/features/batches/rules.ts";
@@ -13,8 +12,9 @@ import { GradesTable } from "./GradesTable.tsx";
 
 /** The trainees of the chosen batch, each score to be entered in its place. */
 export function GradesPage() {
-  const batchId = useChosenBatch();
-  return batchId ? <Grades batchId={batchId} /> : <Navigate to="/trainer-dashboard" replace />;
+  return (
+    <NeedsBatch tool="Interview Grades">{(batchId) => <Grades batchId={batchId} />}</NeedsBatch>
+  );
 }
 
 function Grades({ batchId }: { batchId: string }) {

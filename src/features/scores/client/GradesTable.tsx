@@ -3,14 +3,13 @@ import { IconStarOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLeaveQuestion } from "#/client/lib/app-form.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
-import { PersonName } from "#/client/ui/PersonName.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import type { GradedTrainee } from "#/features/batches/contract.ts";
 import type { BatchType } from "#/features/batches/rules.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
-import { namesakesIn } from "#/shared/person-code.ts";
+import { calledAmong, namesakesIn } from "#/shared/person-code.ts";
 import { MODULE_OF, type ScoreType } from "../rules.ts";
-import { scoreTypesOf, useScoreEntries } from "./api.ts";
+import { type Cell, scoreTypesOf, useScoreEntries } from "./api.ts";
 import { ScoreCell } from "./ScoreCell.tsx";
 import { UnsavedScores } from "./UnsavedScores.tsx";
 
@@ -39,13 +38,19 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
   const [own = "javaScore"] = types;
   const rows = isOpenOnly ? trainees.filter((one) => one.scores[own] === null) : trainees;
   const namesakes = namesakesIn(trainees);
+  const cellOf = (trainee: GradedTrainee, type: ScoreType): Cell => ({
+    key: keyOfCell(trainee, type),
+    trainee,
+    called: calledAmong(namesakes, trainee),
+    type,
+  });
   const columns: Column<GradedTrainee>[] = [
     {
       key: "name",
       label: "Name",
       sortable: true,
       isFixed: true,
-      render: ({ id, name }) => <PersonName id={id} name={name} namesakes={namesakes} />,
+      person: ({ id, name }) => ({ id, name }),
     },
     ...types.map(
       (type): Column<GradedTrainee> => ({
@@ -54,10 +59,11 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
         sortable: true,
         text: (trainee) => trainee.scores[type],
         render: (trainee) => {
-          const key = keyOfCell(trainee, type);
+          const cell = cellOf(trainee, type);
+          const { key } = cell;
           return (
             <ScoreCell
-              cell={{ key, trainee, type }}
+              cell={cell}
               scores={scores}
               isEditing={editing === key}
               open={() => setEditing(key)}
@@ -69,9 +75,7 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
       }),
     ),
   ];
-  const cells = trainees.flatMap((trainee) =>
-    types.map((type) => ({ key: keyOfCell(trainee, type), trainee, type })),
-  );
+  const cells = trainees.flatMap((trainee) => types.map((type) => cellOf(trainee, type)));
   return (
     <>
       <UnsavedScores scores={scores} cells={cells} />
@@ -90,6 +94,7 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
             onChange={(event) => setOpenOnly(event.currentTarget.checked)}
           />
         }
+        filterText={isOpenOnly ? "Not scored yet" : undefined}
         empty={
           isOpenOnly && trainees.length > 0
             ? { text: "Everybody is scored.", Icon: IconStarOff }

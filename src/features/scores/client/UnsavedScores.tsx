@@ -7,7 +7,7 @@ import css from "./scores.module.css";
 export function UnsavedScores({ scores, cells }: { scores: ScoreEntries; cells: readonly Cell[] }) {
   const failed = cells.filter(({ key }) => scores.entries[key]?.state === "failed");
   if (failed.length === 0) return null;
-  const names = [...new Set(failed.map(({ trainee }) => trainee.name))].join(", ");
+  const names = [...new Set(failed.map(({ called }) => called))].join(", ");
   return (
     <div className={css.unsaved}>
       <InlineAlert

@@ -24,7 +24,13 @@ export function scoreTypesOf(batchType: BatchType): ScoreType[] {
 }
 
 /** Whose score in which module a cell of the table is. */
-export type Cell = { key: string; trainee: GradedTrainee; type: ScoreType };
+export type Cell = {
+  key: string;
+  trainee: GradedTrainee;
+  /** The name, told apart from the same name of somebody else in the batch. */
+  called: string;
+  type: ScoreType;
+};
 
 /** A score that was typed and is not stored yet; it stays in its cell until it is, or is discarded. */
 export type Entry = { text: string; state: "typed" | "saving" | "failed"; why?: string };
@@ -48,7 +54,7 @@ export function useScoreEntries(batchId: string) {
     if (texts.length > 0) keepDraft(name, Object.fromEntries(texts));
     else dropDraft(name);
   };
-  const send = async ({ key, trainee, type }: Cell, text: string, score: number) => {
+  const send = async ({ key, trainee, called, type }: Cell, text: string, score: number) => {
     put(key, { text, state: "saving" });
     try {
       await save.mutateAsync({ trainee, type, score });
@@ -57,7 +63,7 @@ export function useScoreEntries(batchId: string) {
     } catch (error) {
       const why = failureOf(error);
       put(key, { text, state: "failed", why });
-      toast.error(`${trainee.name}: ${why}`);
+      toast.error(`${called}: ${why}`);
     }
   };
   return {

@@ -12,7 +12,13 @@ import { ApproveDialog } from "./ApproveDialog.tsx";
 import { useDecide } from "./api.ts";
 
 const COLUMNS: readonly Column<Registration>[] = [
-  { key: "username", label: "Name", sortable: true, isFixed: true },
+  {
+    key: "username",
+    label: "Name",
+    sortable: true,
+    isFixed: true,
+    person: ({ _id: id, username: name }) => ({ id, name }),
+  },
   { key: "email", label: "Email", sortable: true },
   {
     key: "createdAt",
@@ -49,17 +55,21 @@ export function NewRegistrationPage() {
           hint: "Nobody waits for a decision. Who registers appears here.",
           Icon: IconUserCheck,
         }}
-        actions={(trainee) => (
+        actions={(trainee, called) => (
           <Group gap="xs" wrap="nowrap">
             <Button
               size="compact-md"
-              aria-label={`Approve ${trainee.username}`}
+              aria-label={`Approve ${called}`}
               data-row={trainee._id}
               onClick={() => setApproving(trainee)}
             >
               Approve
             </Button>
-            <RejectButton trainee={trainee} onDecided={() => focus.next(trainee._id)} />
+            <RejectButton
+              trainee={trainee}
+              called={called}
+              onDecided={() => focus.next(trainee._id)}
+            />
           </Group>
         )}
       />
@@ -78,14 +88,14 @@ export function NewRegistrationPage() {
   );
 }
 
-type RejectProps = { trainee: Registration; onDecided: () => void };
+type RejectProps = { trainee: Registration; called: string; onDecided: () => void };
 
-function RejectButton({ trainee: { _id, username }, onDecided }: RejectProps) {
+function RejectButton({ trainee: { _id, email }, called, onDecided }: RejectProps) {
   const decide = useDecide();
   const ask = async () => {
     const isRejected = await confirmDecision({
-      title: `Reject ${username}?`,
-      text: "An email tells them that the registration was not approved.",
+      title: `Reject ${called}?`,
+      text: `An email to ${email} tells them that the registration was not approved.`,
       verb: "Reject registration",
       action: () => decide.mutateAsync({ body: { traineeId: _id, approved: false } }),
     });
@@ -95,7 +105,7 @@ function RejectButton({ trainee: { _id, username }, onDecided }: RejectProps) {
     <Button
       variant="default"
       size="compact-md"
-      aria-label={`Reject ${username}`}
+      aria-label={`Reject ${called}`}
       onClick={() => void ask()}
     >
       Reject

@@ -25,7 +25,13 @@ const accessOf = ({ disabled, isInvited }: ApprovedUser): keyof typeof MEANING =
 };
 
 const COLUMNS: readonly Column<ApprovedUser>[] = [
-  { key: "username", label: "Name", sortable: true, isFixed: true },
+  {
+    key: "username",
+    label: "Name",
+    sortable: true,
+    isFixed: true,
+    person: ({ _id: id, username: name }) => ({ id, name }),
+  },
   { key: "email", label: "Email", sortable: true },
   { key: "contactNumber", label: "Contact number", sortable: true },
   { key: "paymentOption", label: "Payment option", sortable: true },
@@ -74,14 +80,18 @@ export function ApprovedUsersPage() {
         defaultSort="-createdAt"
         searchPlaceholder="Search users"
         empty={{ text: "No approved users found.", Icon: IconUsers }}
-        actions={(user) => <UserMenu user={user} onEdit={() => setEditing(user)} />}
+        actions={(user, called) => (
+          <UserMenu user={user} called={called} onEdit={() => setEditing(user)} />
+        )}
       />
       <EditUserDialog user={editing} onClose={() => setEditing(null)} />
     </>
   );
 }
 
-function UserMenu({ user, onEdit }: { user: ApprovedUser; onEdit: () => void }) {
+type MenuProps = { user: ApprovedUser; called: string; onEdit: () => void };
+
+function UserMenu({ user, called, onEdit }: MenuProps) {
   const invitation = useSend(invitationsContract.sendAgain);
   const sendInvitation = () =>
     invitation.mutate(
@@ -93,17 +103,17 @@ function UserMenu({ user, onEdit }: { user: ApprovedUser; onEdit: () => void }) 
     );
   const endSessions = async () => {
     const isDone = await confirm({
-      title: `End all sessions of ${user.username}?`,
-      text: "They are logged out on every device and have to log in again.",
+      title: `End all sessions of ${called}?`,
+      text: `${user.email} is logged out on every device and has to log in again.`,
       verb: "End sessions",
       action: () => call(sessionsContract.endUserSessions, { params: { id: user._id } }),
     });
-    if (isDone) toast.success(`The sessions of ${user.username} have ended.`);
+    if (isDone) toast.success(`The sessions of ${called} have ended.`);
   };
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${user.username}`}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${called}`}>
           <IconDots size={20} stroke={1.7} />
         </ActionIcon>
       </Menu.Target>

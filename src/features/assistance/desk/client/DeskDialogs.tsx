@@ -9,7 +9,8 @@ import { CloseForm, ReopenForm } from "./TurnForm.tsx";
 /** What the CTO is about to do, and with whom. */
 export type Asked =
   | { what: "add" }
-  | { what: "edit" | "close" | "reopen" | "log"; person: Supported };
+  /** `called`: the name, told apart from the same name of somebody else in the list. */
+  | { what: "edit" | "close" | "reopen" | "log"; person: Supported; called: string };
 
 type Props = { asked: Asked | null; onClose: () => void };
 
@@ -28,26 +29,27 @@ export function DeskDialogs({ asked, onClose }: Props) {
       >
         {inDialog ? formOf(asked, onClose) : null}
       </Modal>
-      <LogSheet person={asked?.what === "log" ? asked.person : null} onClose={onClose} />
+      <LogSheet asked={asked?.what === "log" ? asked : null} onClose={onClose} />
     </>
   );
 }
 
 function titleOf(asked: Asked): string {
   if (asked.what === "add") return "Add Personal Assistant";
-  const { name, kind } = asked.person;
-  if (asked.what === "close") return `Close ${name}?`;
-  if (asked.what === "reopen") return `Reopen ${name}?`;
-  return kind === "user" ? "Edit User Details" : "Edit Personal Assistant";
+  const { called, person } = asked;
+  if (asked.what === "close") return `Close ${called}?`;
+  if (asked.what === "reopen") return `Reopen ${called}?`;
+  return person.kind === "user" ? "Edit User Details" : "Edit Personal Assistant";
 }
 
 function formOf(asked: Asked, onClose: () => void): ReactNode {
   if (asked.what === "add") return <AssistantForm assistant={null} onClose={onClose} />;
-  const { person } = asked;
-  if (asked.what === "close") return <CloseForm person={person} onClose={onClose} />;
-  if (asked.what === "reopen") return <ReopenForm person={person} onClose={onClose} />;
+  const { person, called } = asked;
+  const turn = { person, called, onClose };
+  if (asked.what === "close") return <CloseForm {...turn} />;
+  if (asked.what === "reopen") return <ReopenForm {...turn} />;
   return person.kind === "user" ? (
-    <EditUserForm person={person} onClose={onClose} />
+    <EditUserForm {...turn} />
   ) : (
     <AssistantForm assistant={person} onClose={onClose} />
   );

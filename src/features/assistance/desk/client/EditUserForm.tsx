@@ -12,10 +12,10 @@ import { change } from "./api.ts";
 import css from "./desk.module.css";
 import { SupportFields, type SupportValues, supportValues } from "./SupportFields.tsx";
 
-type Props = { person: Supported; onClose: () => void };
+type Props = { person: Supported; called: string; onClose: () => void };
 
 /** Who guides a placed person, and from where they work; the rest is locked. */
-export function EditUserForm({ person, onClose }: Props) {
+export function EditUserForm({ person, called, onClose }: Props) {
   const app = useAppForm<SupportValues>({
     initialValues: supportValues(person),
     asksBeforeLeaving: false,
@@ -47,7 +47,7 @@ export function EditUserForm({ person, onClose }: Props) {
       }
     >
       <FieldGrid>
-        <Locked label="Candidate name" value={person.name} />
+        <Locked label="Candidate name" value={called} />
         <Locked label="Company name" value={person.companyName ?? "N/A"} />
         <Locked
           label="Date of joining"

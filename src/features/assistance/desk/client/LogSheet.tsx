@@ -19,17 +19,18 @@ import type { Supported } from "../../supported/contract.ts";
 import css from "./desk.module.css";
 import { EntryForm } from "./EntryForm.tsx";
 
-type Props = { person: Supported | null; onClose: () => void };
+type Props = { asked: { person: Supported; called: string } | null; onClose: () => void };
 
 /** What was done with a person: sessions, notes, closings and reopenings, the latest first. */
-export function LogSheet({ person, onClose }: Props) {
+export function LogSheet({ asked, onClose }: Props) {
+  const person = asked?.person;
   return (
     <Drawer
-      opened={person !== null}
+      opened={asked !== null}
       onClose={onClose}
       position="right"
       size="min(34rem, 100vw)"
-      title={person ? `Log of ${person.name}` : ""}
+      title={asked ? `Log of ${asked.called}` : ""}
       closeButtonProps={{ "aria-label": "Close" }}
     >
       {person && (

@@ -15,7 +15,13 @@ const standingOf = ({ submitted, endDate }: PlacedUser): string =>
   endDate ? "Ended by the admin" : submitted ? "Details sent in" : "No details yet";
 
 const COLUMNS: readonly Column<PlacedUser>[] = [
-  { key: "username", label: "Candidate Name", sortable: true, isFixed: true },
+  {
+    key: "username",
+    label: "Candidate Name",
+    sortable: true,
+    isFixed: true,
+    person: ({ userId, username }) => ({ id: userId, name: username }),
+  },
   { key: "companyName", label: "Company Name", sortable: true },
   {
     key: "dateOfJoining",
@@ -63,12 +69,12 @@ export function NewSeekersPage() {
           hint: "Everyone who is placed has a guidance provider.",
           Icon: IconUserSearch,
         }}
-        actions={(user) => (
+        actions={(user, called) => (
           <Button
             variant="light"
             size="compact-sm"
-            aria-label={`Update ${user.username}`}
-            onClick={() => setAsked({ what: "edit", person: asSupported(user) })}
+            aria-label={`Update ${called}`}
+            onClick={() => setAsked({ what: "edit", person: asSupported(user), called })}
           >
             Update
           </Button>

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { type Guidance, type GuidanceRef, guidanceContract } from "#/features/guidance/contract.ts";
+import { calledAmong, namesakesIn } from "#/shared/person-code.ts";
 import { POSITIONS } from "#/shared/positions.ts";
 import css from "./desk.module.css";
 
@@ -36,6 +37,7 @@ export function SupportFields<Values extends SupportValues>({ form }: Props<Valu
   const list = useQuery(routeQuery(guidanceContract.list, { query: { sort: "name" } }));
   const guidances = list.data?.guidances ?? [];
   const ofId = new Map(guidances.map((guidance) => [guidance._id, guidance]));
+  const namesakes = namesakesIn(guidances.map(({ _id: id, name }) => ({ id, name })));
   const picker = (name: keyof SupportValues) => {
     const { value, onChange, ...input } = form.getInputProps(name as never);
     return {
@@ -59,7 +61,10 @@ export function SupportFields<Values extends SupportValues>({ form }: Props<Valu
           key={name}
           label={LABELS[name]}
           placeholder="Nobody yet"
-          data={guidances.map(({ _id, name: label }) => ({ value: _id, label }))}
+          data={guidances.map(({ _id, name: called }) => ({
+            value: _id,
+            label: calledAmong(namesakes, { id: _id, name: called }),
+          }))}
           error={list.isError ? "The in-house employees could not be loaded." : undefined}
           searchable
           clearable
@@ -71,7 +76,12 @@ export function SupportFields<Values extends SupportValues>({ form }: Props<Valu
             return (
               <span className={css.option}>
                 <span>{option.label}</span>
-                {guidance && <span className={css.load}>{loadOf(guidance)}</span>}
+                {guidance && (
+                  <span className={css.load}>
+                    {namesakes.has(guidance._id) && `${guidance.email}, `}
+                    {loadOf(guidance)}
+                  </span>
+                )}
               </span>
             );
           }}

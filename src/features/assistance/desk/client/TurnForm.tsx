@@ -8,7 +8,7 @@ import type { Supported } from "../../supported/contract.ts";
 import { deskContract } from "../contract.ts";
 import { change } from "./api.ts";
 
-type Props = { person: Supported; onClose: () => void };
+type Props = { person: Supported; called: string; onClose: () => void };
 
 const cancel = (onClose: () => void) => (
   <Button variant="default" onClick={onClose}>
@@ -17,7 +17,7 @@ const cancel = (onClose: () => void) => (
 );
 
 /** Asks before a closing, which may carry a summary for the log. */
-export function CloseForm({ person, onClose }: Props) {
+export function CloseForm({ person, called, onClose }: Props) {
   const app = useAppForm({
     initialValues: { summary: "" },
     asksBeforeLeaving: false,
@@ -39,12 +39,12 @@ export function CloseForm({ person, onClose }: Props) {
   return (
     <Form
       of={app}
-      submitLabel={`Close ${person.name}`}
+      submitLabel={`Close ${called}`}
       submitProps={{ color: "danger" }}
       extra={cancel(onClose)}
     >
       <Text size="sm">
-        {person.name} moves to the Closed Users and can be edited again only once reopened.
+        {called} moves to the Closed Users and can be edited again only once reopened.
       </Text>
       <Textarea
         label="Closing summary"
@@ -60,7 +60,7 @@ export function CloseForm({ person, onClose }: Props) {
 }
 
 /** Asks why a closed one runs again. */
-export function ReopenForm({ person, onClose }: Props) {
+export function ReopenForm({ person, called, onClose }: Props) {
   const app = useAppForm({
     initialValues: { reason: "" },
     validate: ({ reason }) => ({ reason: reason.trim() ? null : "Enter the reason." }),
@@ -68,7 +68,7 @@ export function ReopenForm({ person, onClose }: Props) {
     onSubmit: ({ reason }) => {
       const request = { params: { id: person._id }, body: { reason, version: person.version } };
       return change({
-        failure: `Failed to reopen ${person.name}`,
+        failure: `Failed to reopen ${called}`,
         id: person._id,
         onDone: onClose,
         run: () =>
@@ -79,7 +79,7 @@ export function ReopenForm({ person, onClose }: Props) {
     },
   });
   return (
-    <Form of={app} submitLabel={`Reopen ${person.name}`} extra={cancel(onClose)}>
+    <Form of={app} submitLabel={`Reopen ${called}`} extra={cancel(onClose)}>
       <Textarea
         label="Reason"
         description={

@@ -74,6 +74,7 @@ describe("GET /api/cto/get-placed-users", () => {
     });
     expect((await list()).find(({ _id }) => _id === id)).toEqual({
       _id: id,
+      userId,
       username: "Nila Sen",
       companyName: "Infosys",
       dateOfJoining: "2026-02-28",

@@ -156,6 +156,7 @@ const audit = (
 
 const present = (row: RecordRow): PlacedUser => ({
   _id: row.id,
+  userId: row.userId,
   username: row.username,
   companyName: row.companyName,
   dateOfJoining: row.dateOfJoining,

@@ -10,24 +10,32 @@ import type { RequestUser } from "../contract.ts";
 import { useApprove } from "./api.ts";
 import classes from "./requests.module.css";
 
-type Props = { request: RequestUser | null; onClose: () => void };
+type Props = {
+  asked: { request: RequestUser; called: string } | null;
+  onClose: () => void;
+  onDecided: () => void;
+};
 
 /** Approving needs the amount agreed with the person. */
-export function ApproveDialog({ request, onClose }: Props) {
+export function ApproveDialog({ asked, onClose, onDecided }: Props) {
   return (
     <Modal
-      opened={request !== null}
+      opened={asked !== null}
       onClose={onClose}
-      title={request ? `Approve ${request.username}` : ""}
+      // The row may be gone after a decision: the page says where the focus goes.
+      returnFocus={false}
+      title={asked ? `Approve ${asked.called}` : ""}
       centered
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      {request && <ApproveForm request={request} onClose={onClose} />}
+      {asked && <ApproveForm request={asked.request} onClose={onClose} onDecided={onDecided} />}
     </Modal>
   );
 }
 
-function ApproveForm({ request, onClose }: { request: RequestUser; onClose: () => void }) {
+type FormProps = { request: RequestUser; onClose: () => void; onDecided: () => void };
+
+function ApproveForm({ request, onClose, onDecided }: FormProps) {
   const [amount, setAmount] = useState<number | string>("");
   const [isMissing, setMissing] = useState(false);
   const approve = useApprove();
@@ -42,7 +50,7 @@ function ApproveForm({ request, onClose }: { request: RequestUser; onClose: () =
         onSuccess: (answer) => {
           tellDecision(answer);
           markRow(request._id);
-          onClose();
+          onDecided();
         },
       },
     );
@@ -51,7 +59,7 @@ function ApproveForm({ request, onClose }: { request: RequestUser; onClose: () =
     <form noValidate onSubmit={submit}>
       <p className={classes.about}>
         {request.topic ? `Asks about: ${request.topic}. ` : ""}
-        They are told by email and send their details next.
+        They are told at {request.email} and send their details next.
       </p>
       <NumberInput
         label="Amount (₹)"

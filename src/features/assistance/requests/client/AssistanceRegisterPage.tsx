@@ -1,11 +1,13 @@
 import { Button, Group } from "@mantine/core";
 import { IconHeartHandshake } from "@tabler/icons-react";
 import { useState } from "react";
+import { useRowFocus } from "#/client/lib/row-focus.ts";
 import { confirmDecision } from "#/client/lib/undo.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { PersonName } from "#/client/ui/PersonName.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type RequestUser, requestsContract } from "../contract.ts";
@@ -13,16 +15,22 @@ import { ApproveDialog } from "./ApproveDialog.tsx";
 import { useRemove } from "./api.ts";
 import css from "./requests.module.css";
 
+/** A request that is decided is another row: the focus goes on from it, though it may stay in the list. */
+const rowName = ({ _id, status }: RequestUser) => `${_id} ${status}`;
+
+const namedPerson = ({ _id: id, username: name }: RequestUser) => ({ id, name });
+
 const COLUMNS: readonly Column<RequestUser>[] = [
   {
     key: "username",
     label: "Name",
     sortable: true,
     isFixed: true,
-    render: ({ username, topic }) => (
+    person: namedPerson,
+    render: (request) => (
       <span className={css.asking}>
-        {username}
-        {topic && <span className={css.topic}>{topic}</span>}
+        <PersonName {...namedPerson(request)} />
+        {request.topic && <span className={css.topic}>{request.topic}</span>}
       </span>
     ),
   },
@@ -54,7 +62,8 @@ const COLUMNS: readonly Column<RequestUser>[] = [
 
 /** Requests for assistance: approved with an amount, or removed. */
 export function AssistanceRegisterPage() {
-  const [approving, setApproving] = useState<RequestUser | null>(null);
+  const [approving, setApproving] = useState<{ request: RequestUser; called: string } | null>(null);
+  const focus = useRowFocus();
   return (
     <>
       <PageHead
@@ -77,45 +86,65 @@ export function AssistanceRegisterPage() {
           hint: "Nobody waits for assistance. Who asks for it appears here.",
           Icon: IconHeartHandshake,
         }}
-        actions={(request) => (
+        actions={(request, called) => (
           <Group gap="xs" wrap="nowrap" justify="flex-end">
             {request.status === "Pending" && (
               <Button
                 size="compact-md"
-                aria-label={`Approve ${request.username}`}
-                onClick={() => setApproving(request)}
+                aria-label={`Approve ${called}`}
+                data-row={rowName(request)}
+                onClick={() => setApproving({ request, called })}
               >
                 Approve
               </Button>
             )}
-            <RemoveButton request={request} />
+            <RemoveButton
+              request={request}
+              called={called}
+              onDecided={() => focus.next(rowName(request))}
+            />
           </Group>
         )}
       />
-      <ApproveDialog request={approving} onClose={() => setApproving(null)} />
+      <ApproveDialog
+        asked={approving}
+        onClose={() => {
+          if (approving) focus.back(rowName(approving.request));
+          setApproving(null);
+        }}
+        onDecided={() => {
+          if (approving) focus.next(rowName(approving.request));
+          setApproving(null);
+        }}
+      />
     </>
   );
 }
 
-function RemoveButton({ request: { _id, username, status } }: { request: RequestUser }) {
+type RemoveProps = { request: RequestUser; called: string; onDecided: () => void };
+
+function RemoveButton({ request, called, onDecided }: RemoveProps) {
+  const { _id, email, status } = request;
   const remove = useRemove();
   const ask = async () => {
-    await confirmDecision({
-      title: `Remove the request of ${username}?`,
+    const isRemoved = await confirmDecision({
+      title: `Remove the request of ${called}?`,
       text:
         status === "Approved"
-          ? "The approval and its amount go with it. An email tells them, and they may ask again."
-          : "An email tells them, and they may ask again.",
+          ? `The approval and its amount go with it. An email to ${email} tells them, and they may ask again.`
+          : `An email to ${email} tells them, and they may ask again.`,
       verb: "Remove request",
       action: () => remove.mutateAsync({ params: { userId: _id } }),
       failure: "Error removing request.",
     });
+    if (isRemoved) onDecided();
   };
   return (
     <Button
       variant="default"
       size="compact-md"
-      aria-label={`Remove ${username}`}
+      aria-label={`Remove ${called}`}
+      {...(status === "Pending" ? {} : { "data-row": rowName(request) })}
       onClick={() => void ask()}
     >
       Remove

@@ -50,7 +50,9 @@ export function ClosedUsers({ ask }: { ask: (asked: Asked) => void }) {
             defaultSort="-closedAt"
             isSearchable={false}
             empty={{ text: "No data found", Icon: IconLock }}
-            actions={(person) => <SupportedActions person={person} ask={ask} />}
+            actions={(person, called) => (
+              <SupportedActions person={person} called={called} ask={ask} />
+            )}
             prefix={`closed-${kind}`}
           />
         </div>

@@ -69,7 +69,9 @@ export function CtoDashboardPage() {
           Icon: IconHeartHandshake,
           ...(show === "open" ? { action: add } : {}),
         }}
-        actions={(person) => <SupportedActions person={person} ask={setAsked} />}
+        actions={(person, called) => (
+          <SupportedActions person={person} called={called} ask={setAsked} />
+        )}
       />
       <ClosedUsers ask={setAsked} />
       <DeskDialogs asked={asked} onClose={() => setAsked(null)} />

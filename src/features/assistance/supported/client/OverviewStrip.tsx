@@ -4,9 +4,11 @@ import { Link } from "@tanstack/react-router";
 import { routeQuery } from "#/client/lib/query.ts";
 import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { PersonName } from "#/client/ui/PersonName.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import type { Answer } from "#/shared/contract.ts";
 import { addressOf } from "#/shared/pages.ts";
+import { namesakesIn } from "#/shared/person-code.ts";
 import { supportedContract } from "../contract.ts";
 import { ENDING_LABEL } from "../rules.ts";
 import css from "./supported.module.css";
@@ -43,6 +45,7 @@ export function OverviewStrip() {
 }
 
 function LoadPanel({ load }: { load: Load }) {
+  const namesakes = namesakesIn(load.map(({ _id: id, name }) => ({ id, name })));
   const most = Math.max(1, ...load.map(({ asProvider, asHelper }) => asProvider + asHelper));
   return (
     <div className={css.panel}>
@@ -54,7 +57,7 @@ function LoadPanel({ load }: { load: Load }) {
           {load.map(({ _id, name, asProvider, asHelper }) => (
             <li key={_id}>
               <Link to="/cto-dashboard" search={{ q: name }} className={css.loadName}>
-                {name}
+                <PersonName id={_id} name={name} namesakes={namesakes} />
               </Link>
               <span className={css.bar} aria-hidden="true">
                 <span data-part="provider" style={{ width: `${(100 * asProvider) / most}%` }} />

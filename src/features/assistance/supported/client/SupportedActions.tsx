@@ -3,16 +3,16 @@ import { type Icon, IconLockOpen, IconNotes } from "@tabler/icons-react";
 import type { Asked } from "../../desk/client/DeskDialogs.tsx";
 import type { Supported } from "../contract.ts";
 
-type Props = { person: Supported; ask: (asked: Asked) => void };
+type Props = { person: Supported; called: string; ask: (asked: Asked) => void };
 type What = Exclude<Asked["what"], "add">;
 
 /** What can be done with a person: the closed ones can be read and reopened alone. */
-export function SupportedActions({ person, ask }: Props) {
-  const { name, closed } = person;
-  const act = (what: What) => () => ask({ what, person });
+export function SupportedActions({ person, called, ask }: Props) {
+  const { closed } = person;
+  const act = (what: What) => () => ask({ what, person, called });
   const icon = (what: What, label: string, Shown: Icon) => (
     <Tooltip label={label}>
-      <ActionIcon variant="subtle" size="md" aria-label={`${label} ${name}`} onClick={act(what)}>
+      <ActionIcon variant="subtle" size="md" aria-label={`${label} ${called}`} onClick={act(what)}>
         <Shown size={18} stroke={1.7} />
       </ActionIcon>
     </Tooltip>
@@ -23,7 +23,7 @@ export function SupportedActions({ person, ask }: Props) {
       size="compact-sm"
       px={6}
       color={color}
-      aria-label={`${label} ${name}`}
+      aria-label={`${label} ${called}`}
       onClick={act(what)}
     >
       {label}

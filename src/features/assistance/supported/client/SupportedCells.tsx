@@ -1,5 +1,7 @@
 import { DateText } from "#/client/ui/DateText.tsx";
+import { PersonName } from "#/client/ui/PersonName.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { namedGuide } from "#/features/guidance/rules.ts";
 import type { Supported } from "../contract.ts";
 import css from "./supported.module.css";
 
@@ -22,15 +24,19 @@ const day = (
   },
 });
 
+/** Whoever comes from outside has no account, and is told apart by the row. */
+const namedPerson = ({ _id, userId, name }: Supported) => ({ id: userId ?? _id, name });
+
 const BEFORE_POSITION: readonly Column<Supported>[] = [
   {
     key: "name",
     label: "Candidate Name",
     sortable: true,
     isFixed: true,
+    person: namedPerson,
     render: (person) => (
       <span className={css.name}>
-        {person.name}
+        <PersonName {...namedPerson(person)} />
         {noteOf(person) && <span className={css.note}>{noteOf(person)}</span>}
       </span>
     ),
@@ -40,15 +46,13 @@ const BEFORE_POSITION: readonly Column<Supported>[] = [
     key: "guidanceProvider",
     label: "Guidance Provider",
     sortable: true,
-    text: ({ guidanceProvider }) => guidanceProvider?.name ?? null,
-    render: ({ guidanceProvider }) => guidanceProvider?.name ?? "N/A",
+    person: ({ guidanceProvider }) => namedGuide(guidanceProvider),
   },
   {
     key: "guidanceHelper",
     label: "Guidance Helper",
     sortable: true,
-    text: ({ guidanceHelper }) => guidanceHelper?.name ?? null,
-    render: ({ guidanceHelper }) => guidanceHelper?.name ?? "N/A",
+    person: ({ guidanceHelper }) => namedGuide(guidanceHelper),
   },
   { ...day("dateOfJoining", "Join Date"), sortable: true },
 ];

@@ -38,6 +38,7 @@ const people = (db: Db) =>
     .select([
       sql<Kind>`'user'`.as("kind"),
       "id",
+      sql<string | null>`user_id`.as("userId"),
       "username as name",
       "companyName",
       "dateOfJoining",
@@ -54,6 +55,7 @@ const people = (db: Db) =>
         .select([
           sql<Kind>`'assistant'`.as("kind"),
           "id",
+          sql<string | null>`null::uuid`.as("userId"),
           "assistantName as name",
           sql<string | null>`company_name`.as("companyName"),
           sql<string | null>`date_of_joining`.as("dateOfJoining"),
@@ -74,6 +76,7 @@ const supported = (db: Db) =>
     .select([
       "people.kind",
       "people.id",
+      "people.userId",
       "people.name",
       "people.companyName",
       "people.dateOfJoining",

@@ -41,6 +41,7 @@ export async function readOverview({ db, clock }: Context) {
 const presentSupported = (row: SupportedRow): Supported => ({
   _id: row.id,
   kind: row.kind,
+  userId: row.userId,
   name: row.name,
   companyName: row.companyName,
   dateOfJoining: row.dateOfJoining,

@@ -54,6 +54,7 @@ test("people with a provider and personal assistants are one list, searched, sor
   expect(open).toMatchObject({ names: ["Asha", "Bala", "Dinesh", "Esha"], total: 4 });
   expect(open.people[2]).toEqual({
     _id: expect.any(String),
+    userId: null,
     kind: "assistant",
     name: "Dinesh",
     companyName: "Wipro",

@@ -6,7 +6,13 @@ import type { Column } from "#/client/ui/table/types.ts";
 import { type WaitingTrainee, waitlistContract } from "../contract.ts";
 
 const COLUMNS: readonly Column<WaitingTrainee>[] = [
-  { key: "name", label: "Name", sortable: true, isFixed: true },
+  {
+    key: "name",
+    label: "Name",
+    sortable: true,
+    isFixed: true,
+    person: ({ id, name }) => ({ id, name }),
+  },
   {
     key: "email",
     label: "Email",

@@ -4,21 +4,20 @@ import { isOpenDue } from "../../rules.ts";
 import type { Due } from "../contract.ts";
 import type { Receivable } from "./ReceiveDialog.tsx";
 
-type Props = { due: Due; onReceive: (due: Receivable) => void };
+type Props = { due: Due; called: string; onReceive: (due: Receivable) => void };
 
 /** A balance is paid online, or recorded and waived under the open fees. */
-export function DueButton({ due, onReceive }: Props) {
+export function DueButton({ due, called, onReceive }: Props) {
   const { month, userId, _id, amount, version } = due;
-  const { username } = userId;
   if (!isOpenDue(due.status)) return null;
   if (month === null) {
     return (
       <LinkButton
         to="/admin-panel/open-fees"
-        search={{ q: username }}
+        search={{ q: userId.username }}
         variant="default"
         size="compact-md"
-        aria-label={`Record the balance of ${username}`}
+        aria-label={`Record the balance of ${called}`}
       >
         Record
       </LinkButton>
@@ -28,8 +27,8 @@ export function DueButton({ due, onReceive }: Props) {
     <Button
       variant="default"
       size="compact-md"
-      aria-label={`Mark as received: ${month} of ${username}`}
-      onClick={() => onReceive({ dueId: _id, rowId: _id, username, month, amount, version })}
+      aria-label={`Mark as received: ${month} of ${called}`}
+      onClick={() => onReceive({ dueId: _id, rowId: _id, called, month, amount, version })}
     >
       Mark as received
     </Button>

@@ -18,8 +18,7 @@ const COLUMNS: readonly Column<Due>[] = [
     label: "Name",
     sortable: true,
     isFixed: true,
-    text: ({ userId }) => userId.username,
-    render: ({ userId }) => userId.username,
+    person: ({ userId }) => ({ id: userId._id, name: userId.username }),
   },
   {
     key: "kind",
@@ -94,7 +93,11 @@ export function LedgerTable({ isReadOnly }: { isReadOnly: boolean }) {
         }}
         {...(isReadOnly
           ? {}
-          : { actions: (due: Due) => <DueButton due={due} onReceive={setReceiving} /> })}
+          : {
+              actions: (due: Due, called: string) => (
+                <DueButton due={due} called={called} onReceive={setReceiving} />
+              ),
+            })}
       />
       <ReceiveDialog due={receiving} onClose={() => setReceiving(null)} />
     </>

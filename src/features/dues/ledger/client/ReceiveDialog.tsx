@@ -18,7 +18,8 @@ export type Receivable = {
   dueId: string;
   /** The row that is marked afterwards. */
   rowId: string;
-  username: string;
+  /** The name, told apart from the same name of somebody else in the list. */
+  called: string;
   month: string;
   amount: number;
   version: number;
@@ -31,7 +32,7 @@ export function ReceiveDialog({ due, onClose }: Props) {
     <Modal
       opened={due !== null}
       onClose={onClose}
-      title={due ? `${due.username}, ${due.month}` : ""}
+      title={due ? `${due.called}, ${due.month}` : ""}
       centered
       closeButtonProps={{ "aria-label": "Close" }}
     >

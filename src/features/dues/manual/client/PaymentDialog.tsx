@@ -15,7 +15,7 @@ export function PaymentDialog({ record, onClose }: Props) {
     <Modal
       opened={record !== null}
       onClose={onClose}
-      title={record ? `Payment of ${record.username}` : ""}
+      title={record ? `Payment of ${record.called}` : ""}
       centered
       closeButtonProps={{ "aria-label": "Close" }}
     >
@@ -38,7 +38,7 @@ function MonthsThenForm({ record, onClose }: { record: PaidRecord; onClose: () =
   if (months.length === 0) {
     return (
       <InlineAlert tone="info" title="Every month is recorded">
-        There is no month to record for {record.username} now. What stands as not received is marked
+        There is no month to record for {record.called} now. What stands as not received is marked
         as received under Dues.
       </InlineAlert>
     );

@@ -13,7 +13,13 @@ import { PAYMENT_STATUSES, type PaymentStatus } from "../../rules.ts";
 import { manualContract } from "../contract.ts";
 
 /** Whose payment is recorded; `_id` is the assistance record's. */
-export type PaidRecord = { _id: string; username: string; userId: string; amount: number | null };
+export type PaidRecord = {
+  _id: string;
+  /** The name, told apart from the same name of somebody else in the list. */
+  called: string;
+  userId: string;
+  amount: number | null;
+};
 type Values = { month: string; paymentDate: string; paymentStatus: PaymentStatus };
 
 type FormProps = { record: PaidRecord; months: readonly string[]; onClose: () => void };

@@ -18,8 +18,7 @@ const COLUMNS: readonly Column<ManualPayment>[] = [
     label: "Name",
     sortable: true,
     isFixed: true,
-    text: ({ assistanceId }) => assistanceId.username,
-    render: ({ assistanceId }) => assistanceId.username,
+    person: ({ userId, assistanceId }) => ({ id: userId, name: assistanceId.username }),
   },
   { key: "month", label: "Month", sortable: true },
   {
@@ -94,25 +93,30 @@ export function PaymentsPage() {
           hint: "Record a month at the person's row under Closure, or mark it as received under Dues.",
           Icon: IconReceiptOff,
         }}
-        actions={(payment) => <ReceiveButton payment={payment} onReceive={setReceiving} />}
+        actions={(payment, called) => (
+          <ReceiveButton payment={payment} called={called} onReceive={setReceiving} />
+        )}
       />
       <ReceiveDialog due={receiving} onClose={() => setReceiving(null)} />
     </>
   );
 }
 
-type ButtonProps = { payment: ManualPayment; onReceive: (due: Receivable) => void };
+type ButtonProps = {
+  payment: ManualPayment;
+  called: string;
+  onReceive: (due: Receivable) => void;
+};
 
-function ReceiveButton({ payment, onReceive }: ButtonProps) {
+function ReceiveButton({ payment, called, onReceive }: ButtonProps) {
   if (payment.paymentStatus === "Received") return null;
   const { _id: rowId, dueId, month, amount, version } = payment;
-  const { username } = payment.assistanceId;
   return (
     <Button
       variant="default"
       size="compact-md"
-      aria-label={`Mark as received: ${month} of ${username}`}
-      onClick={() => onReceive({ dueId, rowId, username, month, amount, version })}
+      aria-label={`Mark as received: ${month} of ${called}`}
+      onClick={() => onReceive({ dueId, rowId, called, month, amount, version })}
     >
       Mark as received
     </Button>

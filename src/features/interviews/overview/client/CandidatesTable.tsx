@@ -10,7 +10,13 @@ import { HistorySheet } from "./HistorySheet.tsx";
 import css from "./overview.module.css";
 
 const COLUMNS: readonly Column<Candidate>[] = [
-  { key: "username", label: "Candidate Name", sortable: true, isFixed: true },
+  {
+    key: "username",
+    label: "Candidate Name",
+    sortable: true,
+    isFixed: true,
+    person: ({ _id: id, username: name }) => ({ id, name }),
+  },
   { key: "contact", label: "Contact", sortable: true },
   {
     key: "roundCount",
@@ -44,7 +50,7 @@ const COLUMNS: readonly Column<Candidate>[] = [
 
 /** Everyone in marketing with the count of interviews by round; a row opens the whole history. */
 export function CandidatesTable() {
-  const [shown, setShown] = useState<Candidate | null>(null);
+  const [shown, setShown] = useState<{ candidate: Candidate; called: string } | null>(null);
   return (
     <>
       <DataTable
@@ -59,18 +65,18 @@ export function CandidatesTable() {
         defaultSort="username"
         searchPlaceholder="Search by name or contact"
         empty={{ text: "No data found.", Icon: IconUsers }}
-        actions={(candidate) => (
+        actions={(candidate, called) => (
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={`History of ${candidate.username}`}
-            onClick={() => setShown(candidate)}
+            aria-label={`History of ${called}`}
+            onClick={() => setShown({ candidate, called })}
           >
             History
           </Button>
         )}
       />
-      <HistorySheet candidate={shown} onClose={() => setShown(null)} />
+      <HistorySheet shown={shown} onClose={() => setShown(null)} />
     </>
   );
 }

@@ -20,8 +20,7 @@ const COLUMNS: readonly Column<Schedule>[] = [
     label: "Candidate Name",
     sortable: true,
     isFixed: true,
-    text: ({ userId }) => userId.username,
-    render: ({ userId }) => userId.username,
+    person: ({ userId }) => ({ id: userId._id, name: userId.username }),
   },
   {
     key: "totalExperience",

@@ -13,20 +13,20 @@ import { AttachmentCell, Outcome, SlotCell } from "../../client/InterviewCells.t
 import { type Candidate, overviewContract } from "../contract.ts";
 import css from "./overview.module.css";
 
-type Props = { candidate: Candidate | null; onClose: () => void };
+type Props = { shown: { candidate: Candidate; called: string } | null; onClose: () => void };
 
 /** Every interview of one candidate, the latest first. */
-export function HistorySheet({ candidate, onClose }: Props) {
+export function HistorySheet({ shown, onClose }: Props) {
   return (
     <Drawer
-      opened={candidate !== null}
+      opened={shown !== null}
       onClose={onClose}
       position="right"
       size="min(34rem, 100vw)"
-      title={candidate ? `Interviews of ${candidate.username}` : ""}
+      title={shown ? `Interviews of ${shown.called}` : ""}
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      {candidate && <History userId={candidate._id} />}
+      {shown && <History userId={shown.candidate._id} />}
     </Drawer>
   );
 }

@@ -7,6 +7,7 @@ import { DateField } from "#/client/ui/DateField.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { isCalendarDate } from "#/shared/dates.ts";
+import { calledAmong, namesakesIn } from "#/shared/person-code.ts";
 import { sessionsQuery, trainerNamesQuery } from "./api.ts";
 import { HeldSessions } from "./HeldSessions.tsx";
 import css from "./training-hub.module.css";
@@ -17,7 +18,7 @@ export function TrainersPage() {
   const date = isCalendarDate(asked) ? asked : "";
   const names = useQuery(trainerNamesQuery);
   const sessions = useQuery(sessionsQuery(trainer, date));
-  const chosen = names.data?.trainerNames.find(({ _id }) => _id === trainer);
+  const chosen = pickable(names).find(({ value }) => value === trainer);
   const ask = (wanted: Wanted) => {
     if (wanted.trainer === trainer && wanted.date === date) void sessions.refetch();
     else setSearch({ trainer: wanted.trainer, date: wanted.date });
@@ -38,7 +39,7 @@ export function TrainersPage() {
         />
       </Card>
       <HeldSessions
-        name={chosen?.username}
+        name={chosen?.label}
         date={date}
         query={sessions}
         isAsked={Boolean(trainer && date)}
@@ -48,6 +49,13 @@ export function TrainersPage() {
 }
 
 type Names = UseQueryResult<{ trainerNames: { _id: string; username: string }[] }, Error>;
+/** The trainers to choose from, those of one name told apart. */
+function pickable({ data }: Names): { value: string; label: string }[] {
+  const trainers = data?.trainerNames.map(({ _id: id, username: name }) => ({ id, name })) ?? [];
+  const namesakes = namesakesIn(trainers);
+  return trainers.map((one) => ({ value: one.id, label: calledAmong(namesakes, one) }));
+}
+
 type Wanted = { trainer: string; date: string };
 type FormProps = {
   asked: Wanted;
@@ -70,10 +78,7 @@ function AskForm({ asked, names, isLoading, onAsk }: FormProps) {
       <Select
         label="Trainer"
         placeholder={names.isPending ? "Loading..." : "Select a Trainer Name"}
-        data={
-          names.data?.trainerNames.map(({ _id, username }) => ({ value: _id, label: username })) ??
-          []
-        }
+        data={pickable(names)}
         value={wanted.trainer || null}
         onChange={(trainer) => setWanted({ ...wanted, trainer: trainer ?? "" })}
         searchable

@@ -16,7 +16,13 @@ const sayPart = ({ part, paymentOption }: OpenFee): string => {
 };
 
 const COLUMNS: readonly Column<OpenFee>[] = [
-  { key: "username", label: "Name", sortable: true, isFixed: true },
+  {
+    key: "username",
+    label: "Name",
+    sortable: true,
+    isFixed: true,
+    person: ({ userId, username }) => ({ id: userId, name: username }),
+  },
   { key: "email", label: "Email", sortable: true },
   { key: "part", label: "For", sortable: true, text: sayPart, render: sayPart },
   {
@@ -28,13 +34,14 @@ const COLUMNS: readonly Column<OpenFee>[] = [
   },
 ];
 
-type Asked = { fee: OpenFee; what: "record" | "waive" };
+/** `called`: the name, told apart from the same name of somebody else in the list. */
+type Asked = { fee: OpenFee; called: string; what: "record" | "waive" };
 
 /** Who has a fee or a balance to pay; the office notes what came over the counter. */
 export function OpenFeesPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
-  const feeOf = (what: Asked["what"]) => (asked?.what === what ? asked.fee : null);
+  const askedFor = (what: Asked["what"]) => (asked?.what === what ? asked : null);
   return (
     <>
       <PageHead
@@ -64,30 +71,36 @@ export function OpenFeesPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
         }}
         {...(isReadOnly
           ? {}
-          : { actions: (fee: OpenFee) => <FeeActions fee={fee} onAsk={setAsked} /> })}
+          : {
+              actions: (fee: OpenFee, called: string) => (
+                <FeeActions fee={fee} called={called} onAsk={setAsked} />
+              ),
+            })}
       />
-      <RecordDialog fee={feeOf("record")} onClose={close} />
-      <WaiveDialog fee={feeOf("waive")} onClose={close} />
+      <RecordDialog asked={askedFor("record")} onClose={close} />
+      <WaiveDialog asked={askedFor("waive")} onClose={close} />
     </>
   );
 }
 
-function FeeActions({ fee, onAsk }: { fee: OpenFee; onAsk: (asked: Asked) => void }) {
+type ActionsProps = { fee: OpenFee; called: string; onAsk: (asked: Asked) => void };
+
+function FeeActions({ fee, called, onAsk }: ActionsProps) {
   return (
     <>
       <Button
         variant="default"
         size="compact-md"
-        aria-label={`Record payment of ${fee.username}`}
-        onClick={() => onAsk({ fee, what: "record" })}
+        aria-label={`Record payment of ${called}`}
+        onClick={() => onAsk({ fee, called, what: "record" })}
       >
         Record payment
       </Button>
       <Button
         variant="subtle"
         size="compact-md"
-        aria-label={`Waive for ${fee.username}`}
-        onClick={() => onAsk({ fee, what: "waive" })}
+        aria-label={`Waive for ${called}`}
+        onClick={() => onAsk({ fee, called, what: "waive" })}
       >
         Waive
       </Button>

@@ -11,19 +11,19 @@ import { formatRupees } from "#/shared/money.ts";
 import { OFFICE_METHODS, type OfficeMethod } from "../../rules.ts";
 import { type OpenFee, officeContract } from "../contract.ts";
 
-type Props = { fee: OpenFee | null; onClose: () => void };
+type Props = { asked: { fee: OpenFee; called: string } | null; onClose: () => void };
 
 /** Notes that a fee or a balance came in over the counter. */
-export function RecordDialog({ fee, onClose }: Props) {
+export function RecordDialog({ asked, onClose }: Props) {
   return (
     <Modal
-      opened={fee !== null}
+      opened={asked !== null}
       onClose={onClose}
-      title={fee ? `${formatRupees(fee.amount)} of ${fee.username}` : ""}
+      title={asked ? `${formatRupees(asked.fee.amount)} of ${asked.called}` : ""}
       centered
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      {fee && <RecordForm fee={fee} onClose={onClose} />}
+      {asked && <RecordForm fee={asked.fee} onClose={onClose} />}
     </Modal>
   );
 }

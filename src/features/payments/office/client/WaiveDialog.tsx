@@ -4,15 +4,16 @@ import { formatRupees } from "#/shared/money.ts";
 import { type OpenFee, officeContract } from "../contract.ts";
 import { ReasonForm } from "./ReasonForm.tsx";
 
-type Props = { fee: OpenFee | null; onClose: () => void };
+type Props = { asked: { fee: OpenFee; called: string } | null; onClose: () => void };
 
 /** Asks for a fee or a balance no more. */
-export function WaiveDialog({ fee, onClose }: Props) {
+export function WaiveDialog({ asked, onClose }: Props) {
+  const fee = asked?.fee;
   return (
     <Modal
-      opened={fee !== null}
+      opened={asked !== null}
       onClose={onClose}
-      title={fee ? `Waive ${formatRupees(fee.amount)} for ${fee.username}` : ""}
+      title={asked ? `Waive ${formatRupees(asked.fee.amount)} for ${asked.called}` : ""}
       centered
       closeButtonProps={{ "aria-label": "Close" }}
     >

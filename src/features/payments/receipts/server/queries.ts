@@ -78,6 +78,7 @@ export async function listReceipts(db: Db, query: ListQuery) {
       "receipts.method",
       "receipts.voidedAt",
       "note.number as noteNumber",
+      "users.id as userId",
       "users.username",
     ])
     .orderBy(SORT_COLUMNS[field], direction)

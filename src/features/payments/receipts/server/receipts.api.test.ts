@@ -149,6 +149,7 @@ describe("GET /api/payment/receipts", () => {
       {
         _id: expect.any(String),
         receiptNumber: expect.stringMatching(/000002$/),
+        userId: second.id,
         username: "Zoya 100% Khan",
         paymentType: "Full Payment",
         amount: 10_000,

@@ -29,6 +29,7 @@ export async function listReceipts(
   const payments = receipts.map((row) => ({
     _id: row.id,
     receiptNumber: row.number,
+    userId: row.userId,
     username: row.username,
     paymentType: row.paymentType,
     amount: toRupees(row.amountPaise),

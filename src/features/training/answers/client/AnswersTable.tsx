@@ -10,8 +10,16 @@ import { personCode } from "#/shared/person-code.ts";
 import { idOf, MEANINGS, type Row } from "./api.ts";
 import { ChangeReview } from "./ChangeReview.tsx";
 
+const namedPerson = ({ userId: id, name }: Row) => ({ id, name });
+
 const COLUMNS: readonly Column<Row>[] = [
-  { key: "name", label: "Name", sortable: true, isFixed: true },
+  {
+    key: "name",
+    label: "Name",
+    sortable: true,
+    isFixed: true,
+    person: namedPerson,
+  },
   { key: "topic", label: "Topic", sortable: true },
   {
     key: "date",
@@ -56,7 +64,7 @@ type Props = { batchId: string; rows: readonly Row[]; onReview: (id: string) => 
 
 /** Every member's part in every assignment of the batch. */
 export function AnswersTable({ batchId, rows, onReview }: Props) {
-  const [changing, setChanging] = useState<Row | null>(null);
+  const [changing, setChanging] = useState<{ row: Row; called: string } | null>(null);
   return (
     <>
       <DataTable
@@ -72,13 +80,13 @@ export function AnswersTable({ batchId, rows, onReview }: Props) {
           hint: "Each session you post brings one.",
           Icon: IconChecklist,
         }}
-        actions={(row) =>
+        actions={(row, called) =>
           row.mayChangeReview ? (
             <Button
               variant="subtle"
               size="compact-md"
-              onClick={() => setChanging(row)}
-              aria-label={`Change review of ${row.name}, ${row.topic}`}
+              onClick={() => setChanging({ row, called })}
+              aria-label={`Change review of ${called}, ${row.topic}`}
             >
               Change review
             </Button>
@@ -88,7 +96,7 @@ export function AnswersTable({ batchId, rows, onReview }: Props) {
                 variant="default"
                 size="compact-md"
                 onClick={() => onReview(idOf(row))}
-                aria-label={`Review ${row.name}, ${row.topic}`}
+                aria-label={`Review ${called}, ${row.topic}`}
               >
                 Review
               </Button>
@@ -96,7 +104,7 @@ export function AnswersTable({ batchId, rows, onReview }: Props) {
           )
         }
       />
-      <ChangeReview row={changing} onClose={() => setChanging(null)} />
+      <ChangeReview asked={changing} onClose={() => setChanging(null)} />
     </>
   );
 }

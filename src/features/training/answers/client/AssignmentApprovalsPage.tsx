@@ -5,9 +5,10 @@ import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { NeedsBatch } from "#/client/ui/NeedsBatch.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { namesakesIn } from "#/shared/person-code.ts";
 import { failureOf } from "../../trainer/client/api.ts";
-import { NeedsBatch } from "../../trainer/client/NeedsBatch.tsx";
 import { answersContract } from "../contract.ts";
 import { AnswersTable } from "./AnswersTable.tsx";
 import css from "./answers.module.css";
@@ -19,7 +20,7 @@ const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" } as const;
 /** The review desk of a batch: what waits, oldest first, and every assignment as a table. */
 export function AssignmentApprovalsPage() {
   return (
-    <NeedsBatch>
+    <NeedsBatch tool="Assignment Approvals">
       {(batchId) => (
         <>
           <PageHead
@@ -77,6 +78,7 @@ function Content({ batchId }: { batchId: string }) {
       ) : view === "waiting" ? (
         <ReviewDesk
           queue={queue}
+          namesakes={namesakesIn(rows.map(({ userId: id, name }) => ({ id, name })))}
           index={index}
           onGo={(id) => setSearch({ at: id })}
           hasFilter={date !== ""}

@@ -10,15 +10,16 @@ import { isReview, LONGEST_REASON, otherReview, type Review } from "../rules.ts"
 import css from "./answers.module.css";
 import { idOf, type Row } from "./api.ts";
 
-type Props = { row: Row | null; onClose: () => void };
+type Props = { asked: { row: Row; called: string } | null; onClose: () => void };
 
 /** A review that was given, turned into the other one with a reason, while the module is not scored. */
-export function ChangeReview({ row, onClose }: Props) {
+export function ChangeReview({ asked, onClose }: Props) {
+  const row = asked?.row;
   return (
     <Modal
-      opened={row !== null}
+      opened={asked !== null}
       onClose={onClose}
-      title={row ? `Change the review of ${row.name}` : ""}
+      title={asked ? `Change the review of ${asked.called}` : ""}
       centered
       closeButtonProps={{ "aria-label": "Close" }}
     >

@@ -3,6 +3,7 @@ import { IconChecks, IconChevronLeft, IconChevronRight } from "@tabler/icons-rea
 import { useEffect, useRef, useState } from "react";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { PersonName } from "#/client/ui/PersonName.tsx";
 import { AnswerFacts } from "./AnswerFacts.tsx";
 import { AnswerPdf } from "./AnswerPdf.tsx";
 import css from "./answers.module.css";
@@ -12,13 +13,14 @@ import { Decision } from "./Decision.tsx";
 type Props = {
   /** What waits, the longest waiting first. */
   queue: readonly Row[];
+  namesakes: ReadonlySet<string>;
   index: number;
   onGo: (id: string | undefined) => void;
   hasFilter: boolean;
 };
 
 /** One waiting answer after the other: the PDF beside the decision, next and previous by key. */
-export function ReviewDesk({ queue, index, onGo, hasFilter }: Props) {
+export function ReviewDesk({ queue, namesakes, index, onGo, hasFilter }: Props) {
   const row = queue[index];
   const [previous, next] = [queue[index - 1], queue[index + 1]];
   const go = (to: Row | undefined) => to && onGo(idOf(to));
@@ -49,7 +51,7 @@ export function ReviewDesk({ queue, index, onGo, hasFilter }: Props) {
           <Step label="Next answer" Icon={IconChevronRight} to={next} go={go} />
         </div>
         <h2 id="answer-of" className={css.who} ref={heading.ref} tabIndex={-1}>
-          {row.name}
+          <PersonName id={row.userId} name={row.name} namesakes={namesakes} />
         </h2>
         <AnswerFacts row={row} />
         <Decision

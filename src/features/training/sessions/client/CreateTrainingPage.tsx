@@ -4,12 +4,12 @@ import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { NeedsBatch } from "#/client/ui/NeedsBatch.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { hasEnded, hasSessions } from "#/features/batches/rules.ts";
 import { istDate } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { failureOf, useBatches, useTrainer } from "../../trainer/client/api.ts";
-import { NeedsBatch } from "../../trainer/client/NeedsBatch.tsx";
 import { useMembers } from "./api.ts";
 import { NewSessionForm } from "./NewSessionForm.tsx";
 
@@ -18,7 +18,7 @@ const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" } as const;
 /** Posts a session of the chosen batch, with its attendance and its question. */
 export function CreateTrainingPage() {
   return (
-    <NeedsBatch>
+    <NeedsBatch tool="Create Training">
       {(batchId) => (
         <>
           <PageHead

@@ -1,16 +1,22 @@
 import { IconUsers } from "@tabler/icons-react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
+import { NeedsBatch } from "#/client/ui/NeedsBatch.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { personCode } from "#/shared/person-code.ts";
 import { type BatchAttendee, trainerContract } from "../contract.ts";
 import { failureOf } from "./api.ts";
-import { NeedsBatch } from "./NeedsBatch.tsx";
 
 const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" } as const;
 
 const COLUMNS: readonly Column<BatchAttendee>[] = [
-  { key: "name", label: "Name", sortable: true, isFixed: true },
+  {
+    key: "name",
+    label: "Name",
+    sortable: true,
+    isFixed: true,
+    person: ({ id, name }) => ({ id, name }),
+  },
   { key: "code", label: "Code", text: ({ id }) => personCode(id) },
   { key: "totalAssignments", label: "Total Assignments", sortable: true, align: "right" },
   { key: "attendance", label: "Total Attendance", sortable: true, align: "right" },
@@ -19,7 +25,7 @@ const COLUMNS: readonly Column<BatchAttendee>[] = [
 /** What each trainee of a batch attended and handed in, of the sessions since they joined. */
 export function TraineeDetailsPage() {
   return (
-    <NeedsBatch>
+    <NeedsBatch tool="Trainee Details">
       {(batchId) => (
         <>
           <PageHead

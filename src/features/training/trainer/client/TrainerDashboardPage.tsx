@@ -1,5 +1,6 @@
 import { Select } from "@mantine/core";
-import { useRef, useState } from "react";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
 import { useChosenBatch } from "#/client/lib/chosen-batch.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { useSession } from "#/client/lib/session.ts";
@@ -21,8 +22,13 @@ export function TrainerDashboardPage() {
   const name = useSession()?.username;
   const batches = useBatches();
   const picker = useRef<HTMLInputElement>(null);
-  const [isMissing, setMissing] = useState(false);
+  const { askedTool } = useLocation().state;
+  const [isMissing, setMissing] = useState(askedTool !== undefined);
   const batch = batches.data?.batches.find(({ batchId }) => batchId === chosen);
+  const canChoose = batches.data !== undefined;
+  useEffect(() => {
+    if (canChoose && askedTool && !chosen) picker.current?.focus();
+  }, [canChoose, askedTool, chosen]);
   return (
     <>
       <PageHead
@@ -43,16 +49,18 @@ export function TrainerDashboardPage() {
           <Select
             ref={picker}
             label="Batch"
-            error={isMissing && !batch ? "Choose a batch first." : undefined}
+            error={isMissing && !batch && sayMissing(askedTool)}
             placeholder={batches.isPending ? "Loading batches" : "Select a batch"}
             data={(batches.data?.batches ?? []).map(optionOf)}
             value={batch?.batchId ?? null}
             onChange={(batchId) => setSearch({ batch: batchId ?? undefined })}
             renderOption={renderNotedOption}
             searchable
+            // Opened, it would lie over what it is asked for.
+            openOnFocus={false}
             selectFirstOptionOnChange
             nothingFoundMessage="No batch with this id"
-            disabled={!batches.data}
+            disabled={!canChoose}
             className={css.select}
           />
           <p className={css.about}>{aboutOf(batch)}</p>
@@ -76,6 +84,9 @@ const optionOf = (batch: ListedBatch) => ({
   label: `${batch.batchId} · ${formatDay(batch.startDate)}`,
   note: describeBatch(batch, istDate(new Date())),
 });
+
+const sayMissing = (tool: string | undefined): string =>
+  tool ? `${tool} is about one batch. Choose a batch first.` : "Choose a batch first.";
 
 function aboutOf(batch: ListedBatch | undefined): string {
   if (!batch) return "The newest batches stand first. The tools open with a batch.";

@@ -4,12 +4,12 @@ import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { NeedsBatch } from "#/client/ui/NeedsBatch.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { istDate } from "#/shared/dates.ts";
 import { type Session, trainerContract } from "../contract.ts";
 import { failureOf } from "./api.ts";
-import { NeedsBatch } from "./NeedsBatch.tsx";
 
 const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" } as const;
 
@@ -64,7 +64,9 @@ const COLUMNS: readonly Column<Session>[] = [
 
 /** The trainer's own sessions of a batch, newest first, each with its way to editing. */
 export function ViewTrainingPage() {
-  return <NeedsBatch>{(batchId) => <Sessions batchId={batchId} />}</NeedsBatch>;
+  return (
+    <NeedsBatch tool="View Training">{(batchId) => <Sessions batchId={batchId} />}</NeedsBatch>
+  );
 }
 
 function Sessions({ batchId }: { batchId: string }) {

@@ -1,0 +1,209 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { registrationContract } from "#/features/accounts/registration/contract.ts";
+import { guidanceContract } from "#/features/guidance/contract.ts";
+import { expectAccessible } from "../frame/accessibility.ts";
+import { call } from "../frame/call.ts";
+import { classroom } from "../frame/classroom.ts";
+import { expect, test } from "../frame/fixtures.ts";
+import type { Hub } from "../frame/hub.ts";
+import {
+  createdPerson,
+  FIRST_ADMIN,
+  openAs,
+  PASSWORD,
+  type Person,
+  registeredTrainee,
+  signInByCall,
+} from "../frame/people.ts";
+
+// Counts guides and whoever waits: a hub of its own.
+test.use({ settings: { HUB_NAME: "The hub of long lists" } });
+
+const VARUN = "Varun Prasad";
+const codeOf = (userId: string) => userId.slice(-4).toUpperCase();
+
+/** The name and the code of everything on the page that can be pressed or filled for a Varun. */
+async function expectToldApart(page: Page, role: "button" | "checkbox" | "option", start: string) {
+  const both = page.getByRole(role, { name: new RegExp(`^${start}${VARUN} [0-9A-F]{4}`) });
+  await expect(both).toHaveCount(2);
+  const [one, other] = await both.evaluateAll((found) =>
+    found.map(
+      (element) =>
+        element.ariaLabel ?? element.closest("label")?.textContent ?? element.textContent,
+    ),
+  );
+  expect(one).not.toBe(other);
+  await expect(page.getByRole(role, { name: `${start}${VARUN}`, exact: true })).toHaveCount(0);
+}
+
+async function addGuide(hub: Hub, cto: Person, name: string, at: number) {
+  const { token } = await signInByCall(hub, cto);
+  const body = { name, mobile: String(9_000_000_000 + at), email: `guide.${at}@hub.example` };
+  await call(hub.url, token, guidanceContract.create, { body });
+}
+
+test("two people of one name are told apart wherever one of them is chosen @phone", async ({
+  page,
+  hub,
+}) => {
+  const room = await classroom(hub, [VARUN, VARUN, "Asha Alone"]);
+  const codes = room.trainees.slice(0, 2).map(({ userId }) => codeOf(userId));
+
+  await test.step("in the attendance, and in the grades' buttons", async () => {
+    await openAs(page, room.trainer, `/create-training?batch=${room.batchId}`);
+    await expectToldApart(page, "checkbox", "");
+    await page.getByRole("checkbox", { name: `${VARUN} ${codes[1]}` }).check();
+    await expect(page.getByText("1 of 3 present")).toBeVisible();
+    await page.goto(`/interview-grades?batch=${room.batchId}`);
+    await expectToldApart(page, "button", "Edit ");
+    const java = (called: string) =>
+      page.getByRole("button", { name: `Edit ${called}'s Java score` });
+    await java(`${VARUN} ${codes[0]}`).click();
+    await expect(
+      page.getByRole("spinbutton", { name: `${VARUN} ${codes[0]}'s Java score` }),
+    ).toBeFocused();
+    await expect(java("Asha Alone")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("in a list of registrations, and in the question before a decision", async () => {
+    const twins = [await registeredTrainee(hub, VARUN), await registeredTrainee(hub, VARUN)];
+    await openAs(page, FIRST_ADMIN, `/new-register?q=${VARUN}`);
+    await expectToldApart(page, "button", "Approve ");
+    await expectToldApart(page, "button", "Reject ");
+    await page
+      .getByRole("button", { name: `Reject ${VARUN}` })
+      .first()
+      .click();
+    const question = page.getByRole("dialog");
+    await expect(question.getByText(new RegExp(`Reject ${VARUN} [0-9A-F]{4}\\?`))).toBeVisible();
+    await expect(question.getByText(twins[0]?.email ?? "")).toBeVisible();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expectAccessible(page);
+  });
+
+  await test.step("among those who guide, with their e-mail where one is chosen", async () => {
+    const cto = await createdPerson(hub, "Anita Chief", { role: "Admin", subRole: "CTO" });
+    await addGuide(hub, cto, VARUN, 1);
+    await addGuide(hub, cto, VARUN, 2);
+    await openAs(page, cto, "/cto-dashboard/in-house-employees");
+    await expectToldApart(page, "button", "Edit ");
+    await expectToldApart(page, "button", "Delete ");
+    await page.goto("/cto-dashboard");
+    await page.getByRole("button", { name: "Add Assistance" }).first().click();
+    await page.getByRole("combobox", { name: "Guidance provider" }).click();
+    await expectToldApart(page, "option", "");
+    const second = page.getByRole("option", { name: /guide\.2@hub\.example/ });
+    await second.click();
+    await expect(page.getByRole("combobox", { name: "Guidance provider" })).toHaveValue(
+      new RegExp(`^${VARUN} [0-9A-F]{4}$`),
+    );
+  });
+});
+
+test("a long list is printed whole, with what narrows it, when and by whom", async ({
+  page,
+  hub,
+}) => {
+  const cto = await createdPerson(hub, "Omana Prints", { role: "Admin", subRole: "CTO" });
+  for (let at = 0; at < 28; at += 1) await addGuide(hub, cto, `Printed Guide ${at}`, 100 + at);
+  // The dialog of the browser does not open here; what it would show stands from then on.
+  await page.addInitScript(() => {
+    window.print = () => window.dispatchEvent(new Event("beforeprint"));
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await openAs(page, cto, "/cto-dashboard/in-house-employees?q=Printed&size=25");
+  const rows = page.locator("tbody tr").filter({ visible: true });
+  await expect(rows).toHaveCount(25);
+  await page.route(/get-guidances\?.*pageSize=200/, async (route) => {
+    await held;
+    await route.continue();
+  });
+
+  await test.step("every row is loaded first, and the page says so", async () => {
+    await page.getByRole("button", { name: "Print", exact: true }).click();
+    await expect(page.getByText("Loading all 28 rows to print...")).toBeVisible();
+    release();
+    await expect(page.getByText("Loading all 28 rows to print...")).toBeHidden();
+    await expect(rows).toHaveCount(25);
+  });
+
+  await test.step("the sheet has them all, and no buttons", async () => {
+    await page.emulateMedia({ media: "print" });
+    await expect(rows).toHaveCount(28);
+    await expect(page.getByRole("heading", { name: "In-House Employees" })).toBeVisible();
+    await expect(page.getByText("Search: “Printed” · 28 rows")).toBeVisible();
+    await expect(
+      page.getByText(/^Printed on \w+, \d+ \w+ \d{4}, .* by Omana Prints$/),
+    ).toBeVisible();
+    for (const name of [/^Edit /, /^Print$/, "Add Guidance"]) {
+      await expect(page.getByRole("button", { name }).filter({ visible: true })).toHaveCount(0);
+    }
+    await expect(page.getByRole("navigation").filter({ visible: true })).toHaveCount(0);
+  });
+
+  await test.step("afterwards the page is as it was; Ctrl+P does the same", async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+    await page.emulateMedia({ media: "screen" });
+    await expect(rows).toHaveCount(25);
+    await page.keyboard.press("Control+p");
+    await page.emulateMedia({ media: "print" });
+    await expect(rows).toHaveCount(28);
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  });
+
+  await test.step("printed by the browser's menu, the sheet says that it is a part", async () => {
+    await expect(rows).toHaveCount(25);
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    await expect(page.getByText(/The first 25 of 28/)).toBeVisible();
+  });
+});
+
+test("the skip link leads past the bar and the side menu", async ({ page }) => {
+  await openAs(page, FIRST_ADMIN, "/admin-panel/dues");
+  await expect(page.getByRole("heading", { level: 1, name: "Dues" })).toBeVisible();
+  await page.locator("body").focus();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#section")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.locator("#section :focus")).toHaveCount(1);
+  await expect(page.locator("aside :focus")).toHaveCount(0);
+});
+
+test("a name in an Indian script has its letters, whatever fonts the device has", async ({
+  page,
+  hub,
+}) => {
+  const scripts = () =>
+    page.evaluate(
+      () =>
+        [...document.fonts].filter(
+          ({ family, status }) => /Indian Scripts/.test(family) && status === "loaded",
+        ).length,
+    );
+  await openAs(page, FIRST_ADMIN, "/new-register?q=Nobody of this name");
+  await expect(page.getByText("No User Found")).toBeVisible();
+  expect(await scripts()).toBe(0);
+  for (const username of ["ಕಾವ್ಯ ರಾವ್", "काव्या शर्मा"]) {
+    const email = `${randomUUID()}@people.example`;
+    const body = {
+      username,
+      email,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      role: "Trainee",
+    };
+    await call(hub.url, undefined, registrationContract.register, { body });
+    await page.goto(`/new-register?q=${email}`);
+    await expect(page.getByText(username)).toBeVisible();
+    await expect.poll(scripts).toBe(1);
+  }
+});

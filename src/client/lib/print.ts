@@ -1,0 +1,48 @@
+import { useWindowEvent } from "@mantine/hooks";
+import { messageOf } from "./api-error.ts";
+import { toast } from "./toast.ts";
+
+type Prepare = () => Promise<void>;
+
+/** What has to be loaded before the page that is open can be printed whole. */
+const waiting = new Set<Prepare>();
+let isPrinting = false;
+
+/** `prepare` is awaited before each printing. Returns what takes it off again. */
+export function beforePrinting(prepare: Prepare): () => void {
+  waiting.add(prepare);
+  return () => void waiting.delete(prepare);
+}
+
+/** Opens the browser's print dialog once every list of the page has all its rows; says it if one fails. */
+export async function printPage(): Promise<void> {
+  if (isPrinting) return;
+  isPrinting = true;
+  try {
+    await Promise.all([...waiting].map((prepare) => prepare()));
+    window.print();
+  } catch (cause) {
+    toast.error(messageOf(cause, "The list could not be loaded for printing. Please try again."));
+  } finally {
+    isPrinting = false;
+  }
+}
+
+/** Ctrl+P prints whole lists, as their Print button does; paper is light, whatever the screen is. */
+export function usePrinting() {
+  useWindowEvent("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    if (event.key.toLowerCase() !== "p" || waiting.size === 0) return;
+    event.preventDefault();
+    if (!event.repeat) void printPage();
+  });
+  const root = document.documentElement;
+  useWindowEvent("beforeprint", () => {
+    root.dataset.screenScheme ??= root.dataset.mantineColorScheme;
+    root.dataset.mantineColorScheme = "light";
+  });
+  useWindowEvent("afterprint", () => {
+    root.dataset.mantineColorScheme = root.dataset.screenScheme;
+    delete root.dataset.screenScheme;
+  });
+}

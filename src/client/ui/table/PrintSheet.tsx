@@ -1,0 +1,46 @@
+import { fullDate } from "#/client/lib/say-date.ts";
+import { useSearchState } from "#/client/lib/search-state.ts";
+import { useSession } from "#/client/lib/session.ts";
+import type { BodyProps } from "./body-props.ts";
+import css from "./PrintSheet.module.css";
+import { printedFilter } from "./printed-filter.ts";
+import { TableGrid } from "./TableGrid.tsx";
+import type { PrintedRows } from "./use-print-sheet.ts";
+
+type Props<Row> = {
+  sheet: PrintedRows<Row>;
+  body: BodyProps<Row>;
+  prefix: string;
+  /** What narrows the list and does not stand in the address. */
+  filter: string | undefined;
+};
+
+/** A list as it stands on paper: what it lists, narrowed by what, when it was printed and by whom. */
+export function PrintSheet<Row>({ sheet, body, prefix, filter }: Props<Row>) {
+  const [search] = useSearchState();
+  const reader = useSession()?.username;
+  const { rows, total, at } = sheet;
+  const facts = [
+    ...printedFilter(search, prefix),
+    ...(filter ? [filter] : []),
+    rows.length < total
+      ? `The first ${rows.length} of ${total}: the list's Print button prints all`
+      : `${total} ${total === 1 ? "row" : "rows"}`,
+  ];
+  return (
+    <div className={css.sheet}>
+      <p className={css.title}>{body.label}</p>
+      <p>{facts.join(" · ")}</p>
+      <p>
+        Printed on {fullDate(at.toISOString())}
+        {reader && ` by ${reader}`}
+      </p>
+      <TableGrid
+        {...body}
+        data={{ ...body.data, rows }}
+        actions={undefined}
+        selection={undefined}
+      />
+    </div>
+  );
+}

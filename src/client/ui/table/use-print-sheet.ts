@@ -1,0 +1,37 @@
+import { useWindowEvent } from "@mantine/hooks";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { beforePrinting } from "#/client/lib/print.ts";
+import type { Rows } from "./types.ts";
+
+/** What a list prints: its rows, of `total`, and the moment it was asked for. */
+export type PrintedRows<Row> = { rows: readonly Row[]; total: number; at: Date };
+
+/**
+ * The rows of a list for paper: all that match, loaded before the print dialog opens. Where the browser
+ * prints by itself there is no time for that, and the sheet has the page that is shown, and says so.
+ *
+ * Returns the sheet while the page is printed, otherwise null, and whether rows are being loaded for it.
+ */
+export function usePrintSheet<Row>(data: Rows<Row>) {
+  const [sheet, setSheet] = useState<PrintedRows<Row> | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const put = (rows: readonly Row[]) =>
+    // The dialog shows what stands in the document by then.
+    flushSync(() => setSheet({ rows, total: data.total, at: new Date() }));
+  useEffect(() =>
+    beforePrinting(async () => {
+      setLoading(true);
+      try {
+        put(data.rows.length < data.total ? await data.all() : data.rows);
+      } finally {
+        setLoading(false);
+      }
+    }),
+  );
+  useWindowEvent("beforeprint", () => {
+    if (!sheet) put(data.rows);
+  });
+  useWindowEvent("afterprint", () => setSheet(null));
+  return { sheet, isLoading };
+}
