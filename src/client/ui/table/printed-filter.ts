@@ -11,7 +11,10 @@ const inWords = (name: string): string => {
  * What narrows a list, as its sheet of paper says it: "Status: Overdue", "Search: “Varun”".
  * `prefix` is the list's own, where two share the page; parameters of others are left out.
  */
-export function printedFilter(search: Readonly<Record<string, string | undefined>>, prefix: string): string[] {
+export function printedFilter(
+  search: Readonly<Record<string, string | undefined>>,
+  prefix: string,
+): string[] {
   return Object.entries(search).flatMap(([key, value]) => {
     const [, owner = "", name = key] = /^(.+)-([a-z]+)$/i.exec(key) ?? [];
     if (owner !== "" && owner !== prefix) return [];
