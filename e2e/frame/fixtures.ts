@@ -9,6 +9,8 @@ type WorkerFixtures = {
   hub: Hub;
 };
 type TestFixtures = {
+  /** What shows itself for a few seconds only, such as a toast, does so longer on a busy machine. */
+  patience: undefined;
   /** Every fault seen so far; the test fails at its end when there is one. */
   faults: string[];
 };
@@ -25,6 +27,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", timeout: patient(100_000) },
   ],
   baseURL: async ({ hub }, use) => use(hub.url),
+  patience: [
+    async ({ context }, use) => {
+      await context.addInitScript(stretchTimers, patient(1_000) / 1_000);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   faults: [
     async ({ page, hub }, use) => {
       const faults = watchForFaults(page, hub.url);
@@ -35,5 +44,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** Runs in the page, before its own scripts: what waits for 2 to 6 seconds waits `factor` times as long. */
+function stretchTimers(factor: number) {
+  const start = window.setTimeout.bind(window) as (...all: unknown[]) => number;
+  const stretched = (handler: TimerHandler, ms = 0, ...rest: unknown[]) =>
+    start(handler, ms >= 2_000 && ms <= 6_000 ? ms * factor : ms, ...rest);
+  window.setTimeout = stretched as typeof window.setTimeout;
+}
 
 export { expect };

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { createTestFiles } from "#/server/testing/database.ts";
 import { patient } from "#/server/testing/patience.ts";
 import { openMailbox } from "./mailbox.ts";
 
@@ -17,12 +17,17 @@ export const ADMIN = {
 /** What an account has that an admin made without a password. */
 export const INITIAL_PASSWORD = "the first one for all 1";
 
+export type SignedIn = { token: string; userId: string };
+
 /** The real product on its own port, with its own data, mails and clock. */
 export type Hub = Awaited<ReturnType<typeof startHub>>;
 
-/** Starts the server as its operator would. `settings` are environment variables. */
+/**
+ * Starts the server as its operator would, on a copy of a database migrated once. `settings` are
+ * environment variables.
+ */
 export async function startHub(settings: Record<string, string> = {}) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "journey-"));
+  const dataDir = await createTestFiles();
   const clockFile = path.join(dataDir, "clock-offset");
   // Started from its data folder, so that no .env file of a developer is read.
   const server = spawn(process.execPath, [SERVER], {
@@ -55,12 +60,21 @@ export async function startHub(settings: Record<string, string> = {}) {
   };
   try {
     const url = await addressOf(server);
+    let offset = 0;
+    const sessions = new Map<string, Promise<SignedIn>>();
     return {
       url,
       dataDir,
       mailbox: openMailbox(path.join(dataDir, "outbox")),
       /** Moves the hub's clock to `seconds` from the real time; 0 puts it right again. */
-      setClock: (seconds: number) => writeFileSync(clockFile, String(seconds)),
+      setClock: (seconds: number) => {
+        // A session ends when it is not used for hours.
+        if (seconds !== offset) sessions.clear();
+        offset = seconds;
+        writeFileSync(clockFile, String(seconds));
+      },
+      /** Sessions that calls of preparation share, by the email of their owner. */
+      sessions,
       stop,
     };
   } catch (error) {

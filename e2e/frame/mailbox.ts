@@ -18,12 +18,19 @@ export type Mail = {
 
 /** The mails the hub wrote instead of sending, oldest first. */
 export function openMailbox(folder: string) {
+  // A mail that is there never changes, and waiting for one looks often.
+  const known = new Map<string, Mail>();
+  const read = (name: string): Mail => {
+    const mail = known.get(name) ?? readMail(readFileSync(path.join(folder, name), "latin1"));
+    known.set(name, mail);
+    return mail;
+  };
   const list = (to: string): Mail[] => {
     if (!existsSync(folder)) return [];
     return readdirSync(folder)
       .filter((name) => name.endsWith(".eml"))
       .sort()
-      .map((name) => readMail(readFileSync(path.join(folder, name), "latin1")))
+      .map(read)
       .filter((mail) => mail.to === to);
   };
   return {

@@ -2,13 +2,12 @@ import { batchesContract } from "#/features/batches/contract.ts";
 import { membersContract } from "#/features/batches/members/contract.ts";
 import { scoresContract } from "#/features/scores/contract.ts";
 import { call } from "./call.ts";
-import type { Hub } from "./hub.ts";
+import type { Hub, SignedIn } from "./hub.ts";
 import {
   approvedTrainee,
   createdPerson,
   FIRST_ADMIN,
   type Person,
-  type SignedIn,
   signInByCall,
 } from "./people.ts";
 import { createJavaBatch, dayFromToday } from "./trainee-steps.ts";

@@ -13,8 +13,6 @@ import {
 } from "../frame/people.ts";
 import { logOut, signIn, tryToSignIn } from "../pages/sign-in.ts";
 
-const PHONE = { width: 390, height: 844 };
-
 test("a new email waits for code and password, and the old one can put itself back", async ({
   page,
   hub,
@@ -84,11 +82,10 @@ test("the button of the approval's mail opens the sign-in page on the right tab"
   await expect(page.getByRole("tab", { name: "L&D" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("pending and rejected are told calmly who decides, how long and what next @phone", async ({
+test("pending and rejected are told calmly who decides, how long and what next @phone-only", async ({
   page,
   hub,
 }) => {
-  await page.setViewportSize(PHONE);
   const person = await registeredTrainee(hub, "Waiting calmly");
   await tryToSignIn(page, person);
   const panel = page.getByRole("alert");
@@ -111,11 +108,10 @@ test("pending and rejected are told calmly who decides, how long and what next @
   await expectAccessible(page);
 });
 
-test("a mistyped address is seen and corrected after registering, a reload loses nothing @phone", async ({
+test("a mistyped address is seen and corrected after registering, a reload loses nothing @phone-only", async ({
   page,
   hub,
 }) => {
-  await page.setViewportSize(PHONE);
   const person = stranger("Typing fast");
   const wrong = person.email.replace("@people", "@poeple");
   await page.goto("/register");

@@ -99,9 +99,11 @@ test("an admin creates a Java batch, looks at it and ends it", async ({ page }) 
   await expect(page.getByText("Batch marked as ended successfully")).toBeVisible();
 
   // A day to come can still be changed; one that is over cannot.
+  const change = page.getByRole("button", { name: "Change End Date" });
+  await expect(change).toBeVisible();
   await expect(sheet.getByText("Running", { exact: true })).toBeVisible();
   await typeDate(day, dayFromToday(-1));
-  await page.getByRole("button", { name: "Change End Date" }).click();
+  await change.click();
   await page.getByRole("dialog").getByRole("button", { name: "End batch" }).click();
   await expect(sheet.getByText("Ended", { exact: true })).toBeVisible();
   await expect(day).toHaveCount(0);

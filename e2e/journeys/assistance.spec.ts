@@ -3,12 +3,16 @@ import { interviewsContract } from "#/features/interviews/contract.ts";
 import { outcomeContract } from "#/features/interviews/outcome/contract.ts";
 import { marketingProfileContract } from "#/features/marketing/profile/contract.ts";
 import { samplePdf } from "#/server/testing/sample-files.ts";
+import { addYear, formatDay } from "#/shared/dates.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { call } from "../frame/call.ts";
 import { expect, test } from "../frame/fixtures.ts";
 import type { Hub } from "../frame/hub.ts";
 import { createdPerson, FIRST_ADMIN, openAs, signInByCall } from "../frame/people.ts";
 import { pdfFile } from "../frame/sample-documents.ts";
+import { dayFromToday } from "../frame/trainee-steps.ts";
+
+const JOINED = dayFromToday(-50);
 
 /** Somebody who has just recorded a placement at Infosys with 6.5 LPA. */
 async function placedPerson(hub: Hub, username: string) {
@@ -26,7 +30,7 @@ async function placedPerson(hub: Hub, username: string) {
     userId,
     companyName: "Infosys",
     round: "L1",
-    date: "2026-03-02",
+    date: dayFromToday(-60),
     startTime: "10:00",
     duration: "30 Minutes",
   } as const;
@@ -35,7 +39,7 @@ async function placedPerson(hub: Hub, username: string) {
   const feedback = new FormData();
   feedback.append("feedback", "Positive");
   await call(hub.url, token, outcomeContract.feedback, { params, form: feedback });
-  const body = { placedCompany: "Infosys", packageAmount: 6.5, onboardingDate: "2026-10-01" };
+  const body = { placedCompany: "Infosys", packageAmount: 6.5, onboardingDate: JOINED };
   await call(hub.url, token, outcomeContract.placement, { params, body });
   return person;
 }
@@ -89,7 +93,7 @@ test("assistance from the request over the approval and the details to its end @
     await page.getByRole("button", { name: "Submit" }).click();
     await expect(page).toHaveURL(/\/assistance-details$/);
     await expect(page.getByText("We are finding the right person")).toBeVisible();
-    await expect(page.getByText("01/10/2027")).toBeVisible();
+    await expect(page.getByText(formatDay(addYear(JOINED)))).toBeVisible();
     await expectAccessible(page);
   });
 

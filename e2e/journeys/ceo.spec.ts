@@ -183,6 +183,7 @@ test("the CEO looks at every section, and a person at their own timeline", async
     await expect(page.getByRole("option")).toHaveCount(1);
     await page.getByLabel("Search people").press("ArrowDown");
     await page.getByLabel("Search people").press("Enter");
+    await expect(page).toHaveURL(/(?=.*[?&]person=)(?=.*[?&]find=)/);
     await page.reload();
     await expect(page.getByLabel("Search people")).toHaveValue(trainee.email);
     await expect(page.getByRole("option", { name: /^Asha Learns/ })).toHaveAttribute(

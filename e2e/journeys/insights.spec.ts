@@ -13,6 +13,7 @@ import {
   signInByCall,
 } from "../frame/people.ts";
 import { pdfFile } from "../frame/sample-documents.ts";
+import { dayFromToday } from "../frame/trainee-steps.ts";
 
 // A hub of its own: figures count everybody there is.
 test.use({ settings: { HUB_NAME: "Hub of figures" } });
@@ -27,7 +28,7 @@ async function candidate(hub: Hub, name: string, companyName: string) {
   const { buffer } = pdfFile("resume.pdf");
   form.append("assignment", new Blob([new Uint8Array(buffer)]), "resume.pdf");
   await call(hub.url, token, marketingProfileContract.create, { form });
-  const slot = { round: "Screening", date: "2026-03-02", startTime: "10:00" } as const;
+  const slot = { round: "Screening", date: dayFromToday(-40), startTime: "10:00" } as const;
   const body = { userId, companyName, duration: "30 Minutes", ...slot } as const;
   await call(hub.url, token, interviewsContract.schedule, { body });
 }

@@ -4,6 +4,8 @@ import { expect, test } from "../frame/fixtures.ts";
 import { eligibleTrainee } from "../frame/module-steps.ts";
 import { createdPerson, openAs } from "../frame/people.ts";
 import { pdfFile } from "../frame/sample-documents.ts";
+import { dayFromToday } from "../frame/trainee-steps.ts";
+import { typeDate } from "../pages/date-field.ts";
 import { barLinks } from "../pages/sign-in.ts";
 
 const EVERYBODY = ["Home", "About Us"];
@@ -109,8 +111,7 @@ test("from five passed modules over a Negative and an HR round to the placement;
     await page.getByRole("button", { name: "Placed by Infosys, HR" }).click();
     const dialog = page.getByRole("dialog", { name: "Placement details" });
     await dialog.getByLabel("Package (LPA)").fill("6.5");
-    await dialog.getByLabel("Onboarding date").fill("01/12/2026");
-    await dialog.getByLabel("Onboarding date").press("Tab");
+    await typeDate(dialog.getByLabel("Onboarding date"), dayFromToday(10));
     await dialog.getByRole("button", { name: "Save placement" }).click();
     await expect(page.getByText("Congratulations! Placement details saved.")).toBeVisible();
     await expect(page.getByText("You are already placed.")).toBeVisible();

@@ -95,9 +95,7 @@ test("a page of another role leads to one's own home", async ({ page, hub }) => 
   await expect(page).toHaveURL("/admin-panel");
 });
 
-test("on a phone the links and the logout are in the menu @phone", async ({ page, hub }) => {
-  test.info().annotations.push({ type: "about", description: "navigation bar on small screens" });
-  await page.setViewportSize({ width: 390, height: 844 });
+test("on a phone the links and the logout are in the menu @phone-only", async ({ page, hub }) => {
   await openAs(page, await approvedTrainee(hub, "On a phone"), "/trainee-dashboard");
   await page.getByRole("button", { name: "Open menu" }).click();
   const menu = page.getByRole("dialog");

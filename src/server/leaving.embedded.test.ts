@@ -43,7 +43,7 @@ test("a server asked to leave answers what is under way, takes nothing new and e
 
   expect(answer).toContain("HTTP/1.1 200 OK");
   expect(await exited).toBe(0);
-  expect(performance.now() - startedAt).toBeLessThan(20_000);
+  expect(performance.now() - startedAt).toBeLessThan(patient(20_000));
 });
 
 type Seen = { failures: string[]; served: number; servedWhileOut: number };
@@ -68,7 +68,7 @@ test(
   async () => {
     const { url, child, exited } = await startServerProcess({
       DATA_DIR: dataDir,
-      DRAIN_SECONDS: "4",
+      DRAIN_SECONDS: String(Math.min(10, Math.ceil(patient(4_000) / 1_000))),
     });
     const seen: Seen = { failures: [], served: 0, servedWhileOut: 0 };
     let refusal: unknown;
@@ -91,7 +91,7 @@ test(
     expect(seen.failures).toEqual([]);
     expect(seen.servedWhileOut).toBeGreaterThanOrEqual(24);
     expect(await exited).toBe(0);
-    expect(performance.now() - startedAt).toBeLessThan(20_000);
+    expect(performance.now() - startedAt).toBeLessThan(patient(20_000));
   },
   patient(60_000),
 );

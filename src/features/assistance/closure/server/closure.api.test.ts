@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertAssisted } from "#/server/testing/assistance.ts";
+import { patient } from "#/server/testing/patience.ts";
 
 let app: TestApp;
 let twin: Awaited<ReturnType<TestApp["twin"]>>;
@@ -69,7 +70,7 @@ describe("PUT /api/admin/update-assistance/{id}", () => {
       assistance: { _id: recordId, isActive: false, closed: false, version: 2 },
     });
     const ended = Date.parse(answer.json().assistance.endDate);
-    expect(Math.abs(ended - before)).toBeLessThan(60_000);
+    expect(Math.abs(ended - before)).toBeLessThan(patient(60_000));
     const entries = await app.db
       .selectFrom("assistanceEntries")
       .select(["kind", "text", "writtenBy"])
