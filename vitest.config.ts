@@ -10,6 +10,7 @@
  * `node scripts/test-cluster.ts` running and set TEST_DATABASE_URL to what it prints.
  */
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { findPostgres } from "./scripts/test-cluster.ts";
 import { patient } from "./src/server/testing/patience.ts";
 import { mayMountSmallDisk } from "./src/server/testing/small-disk.ts";
@@ -63,6 +64,29 @@ const server = {
   },
 };
 
+/** Mostly wait, for processes that start and leave: short files that would stand alone at the end. */
+const WAITING = [
+  "leaving.embedded",
+  "restore.api",
+  "killed.api",
+  "faults.api",
+  "durability.embedded",
+  "one-connection.embedded",
+  "full-disk.embedded",
+  "database-away.server",
+  "server-pool.server",
+];
+
+/** Without times of an earlier run large files go first; before them those that wait. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    const isWaiting = ({ moduleId }: TestSpecification) =>
+      WAITING.some((name) => moduleId.includes(`/${name}.`));
+    return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))];
+  }
+}
+
 const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== undefined;
 if (!hasServer) {
   console.log(
@@ -71,5 +95,9 @@ if (!hasServer) {
 }
 
 export default defineConfig({
-  test: { projects: hasServer ? [rules, embedded, server] : [rules, embedded], maxWorkers: 2 },
+  test: {
+    projects: hasServer ? [rules, embedded, server] : [rules, embedded],
+    maxWorkers: 2,
+    sequence: { sequencer: WaitingFirst },
+  },
 });
