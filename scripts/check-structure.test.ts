@@ -124,6 +124,21 @@ test.each<[string, Record<string, string>, string]>([
     { "src/server/db.ts": 'import { PGlite } from "@electric-sql/pglite";' },
     "only src/server/embedded/ imports",
   ],
+  [
+    "a gap between migrations",
+    { "migrations/0001_a.sql": "", "migrations/0003_b.sql": "" },
+    "0002 is missing",
+  ],
+  [
+    "a migration's number taken twice",
+    { "migrations/0001_a.sql": "", "migrations/0001_b.sql": "" },
+    "0001_b.sql: its number is taken",
+  ],
+  [
+    "a migration with a number that was left out",
+    { "migrations/0009_a.sql": "" },
+    "a number left out",
+  ],
   ["a long file", { "src/server/a.ts": lines(301) }, "301 lines, at most 300"],
   ["long routes", { "src/features/x/server/routes.ts": lines(121) }, "121 lines, at most 120"],
   ["a long service", { "src/features/x/server/service.ts": lines(201) }, "201 lines, at most 200"],

@@ -3,6 +3,7 @@ import path from "node:path";
 import { checkBudgets } from "./structure/budgets.ts";
 import { EXCEPTIONS, type Exceptions } from "./structure/exceptions.ts";
 import { checkImports } from "./structure/imports.ts";
+import { checkMigrations } from "./structure/migrations.ts";
 import { checkNames } from "./structure/names.ts";
 import { checkPackages } from "./structure/packages.ts";
 import { isAboutTheseRules, readSources } from "./structure/source-files.ts";
@@ -16,6 +17,7 @@ export function checkStructure(root: string, exceptions: Exceptions): string[] {
     ...checkNames(files, exceptions.names),
     ...checkImports(judged, exceptions.public),
     ...checkPackages(judged),
+    ...checkMigrations(files),
     ...checkBudgets(files, exceptions.longFiles),
     ...checkTexts(judged),
   ];

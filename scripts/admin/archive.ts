@@ -1,6 +1,5 @@
 /** The one file of a backup: what is in it, how it is written, and how it is read and checked. */
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import path from "node:path";
@@ -10,7 +9,7 @@ import { z } from "zod";
 import { syncFolder } from "#/server/files/disk-blobs.ts";
 import { OperatorError } from "#/server/operator-error.ts";
 import { openSecrets } from "#/server/secrets.ts";
-import { type Member, readTar, tarEnd, toTar } from "./tar.ts";
+import { type Member, packTar, readTar } from "./tar.ts";
 
 const MANIFEST = "manifest.json";
 export const SECRET_MEMBER = "secret";
@@ -46,24 +45,27 @@ const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).dig
 
 /**
  * Begins an archive beside where it is to lie. It appears there whole and synced when it is
- * finished, or not at all. Only its owner can read it.
+ * finished, or not at all. Only its owner can read it. Returns what adds to it, finishes and
+ * abandons it; each throws what the disk says.
  */
 export async function createArchive(file: string) {
   const unfinished = `${file}.part`;
   const madeAt = new Date();
   const members: Manifest["members"] = [];
+  const tar = packTar(madeAt);
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });
   const target = createWriteStream(unfinished, { flags: "wx", mode: 0o600, flush: true });
-  const written = pipeline(gzip, target);
+  const written = pipeline(tar.bytes, gzip, target);
   // Awaited at the end; a full disk meanwhile must not end the process.
   written.catch(() => undefined);
 
-  const write = async (bytes: Buffer) => {
-    if (bytes.length === 0 || gzip.write(bytes)) return;
-    await Promise.race([once(gzip, "drain"), written]);
-  };
   const add = async (member: Member) => {
-    for (const bytes of toTar(member, madeAt)) await write(bytes);
+    const added = tar.add(member).catch(async (error) => {
+      // What has gone wrong is the disk's to say; the packing only knows that it was ended.
+      await written;
+      throw error;
+    });
+    await Promise.race([added, written]);
   };
   return {
     add: async (name: string, content: Buffer) => {
@@ -78,8 +80,7 @@ export async function createArchive(file: string) {
         members,
       };
       await add({ name: MANIFEST, content: Buffer.from(JSON.stringify(manifest)) });
-      await write(tarEnd());
-      gzip.end();
+      tar.end();
       await written;
       await rename(unfinished, file);
       await syncFolder(path.dirname(file));
@@ -93,7 +94,7 @@ export async function createArchive(file: string) {
 }
 export type NewArchive = Awaited<ReturnType<typeof createArchive>>;
 
-/** The members before the manifest, and last the manifest itself. */
+/** Yields the members before the manifest, and last the manifest itself. Throws an OperatorError. */
 async function* readMembers(file: string): AsyncGenerator<Member> {
   const gunzip = createGunzip();
   const fed = pipeline(createReadStream(file), gunzip);
@@ -114,8 +115,8 @@ async function* readMembers(file: string): AsyncGenerator<Member> {
 }
 
 /**
- * Reads a whole archive and compares every member with the manifest. Answers the manifest; throws
- * an OperatorError that says what is wrong. Nothing but the file is touched.
+ * Reads a whole archive and compares every member with the manifest. Returns the manifest. Throws an
+ * OperatorError that says what is wrong. Nothing but the file is touched.
  */
 export async function checkArchive(file: string): Promise<Manifest> {
   // Told plainly before anything is read.
@@ -152,7 +153,10 @@ function readManifest(content: Buffer): Manifest {
   }
 }
 
-/** The members of a checked archive whose names start so; each is checked once more as it comes. */
+/**
+ * Yields the members of a checked archive whose names start so; each is checked once more as it
+ * comes. Throws an OperatorError where it is not as the manifest says.
+ */
 export async function* membersOf(
   { file, manifest }: Archive,
   prefix: string,

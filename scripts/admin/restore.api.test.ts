@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startObjectStore } from "#/server/testing/object-store.ts";
@@ -10,7 +11,7 @@ import { backUp } from "./backup.ts";
 import { inspect } from "./doctor.ts";
 import type { World } from "./open-world.ts";
 import { restore } from "./restore.ts";
-import { type Member, readTar, tarEnd, toTar } from "./tar.ts";
+import { type Member, packTar, readTar } from "./tar.ts";
 import {
   dump,
   fill,
@@ -117,9 +118,12 @@ async function repack(name: string, change: (members: Member[]) => Member[]): Pr
   const members: Member[] = [];
   const bytes = gunzipSync(await readFile(archive));
   for await (const member of readTar(asStream(bytes))) members.push(member);
-  const packed = change(members).flatMap((member) => toTar(member, new Date()));
+  const tar = packTar(new Date());
+  const packed = buffer(tar.bytes);
+  for (const member of change(members)) await tar.add(member);
+  tar.end();
   const file = path.join(folder, name);
-  await writeFile(file, gzipSync(Buffer.concat([...packed, tarEnd()])));
+  await writeFile(file, gzipSync(await packed));
   return file;
 }
 

@@ -1,97 +1,73 @@
-/**
- * The little of the tar format (POSIX ustar) that backups need: plain files with short names, so
- * that any `tar` can list and unpack one.
- */
+/** Tar archives of plain files, so that any `tar` can list and unpack a backup. */
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { extract, type Header, pack } from "tar-stream";
 import { OperatorError } from "#/server/operator-error.ts";
 
-const BLOCK = 512;
 /** No member comes near it; a header that says more is damaged. */
-const MAX_MEMBER = 1024 ** 3;
+const MAX_MEMBER_BYTES = 1024 ** 3;
 
 export type Member = { name: string; content: Buffer };
 
-/** A member as it stands in an archive, header and padding included. */
-export function toTar({ name, content }: Member, at: Date): Buffer[] {
-  return [headerOf(name, content.length, at), content, Buffer.alloc(paddingOf(content.length))];
-}
+/** An archive being packed: its bytes come out as members go in. */
+export type Packing = {
+  bytes: AsyncIterable<Uint8Array>;
+  /** Resolves once the member's bytes were taken. Throws where nobody takes them any more. */
+  add: (member: Member) => Promise<void>;
+  end: () => void;
+};
 
-/** What ends an archive. */
-export const tarEnd = (): Buffer => Buffer.alloc(2 * BLOCK);
-
-const paddingOf = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK;
-
-const octal = (value: number, digits: number): string =>
-  `${value.toString(8).padStart(digits, "0")}\0`;
-
-function headerOf(name: string, size: number, at: Date): Buffer {
-  const header = Buffer.alloc(BLOCK);
-  header.write(name, 0, 100, "latin1");
-  header.write(octal(0o600, 7), 100);
-  header.write(octal(0, 7), 108);
-  header.write(octal(0, 7), 116);
-  header.write(octal(size, 11), 124);
-  header.write(octal(Math.floor(at.valueOf() / 1000), 11), 136);
-  header.write("0", 156);
-  header.write("ustar\x0000", 257, "latin1");
-  header.write(`${octal(checksumOf(header), 6)} `, 148, "latin1");
-  return header;
-}
-
-/** The sum of the header's bytes, its own eight counted as blanks. */
-const checksumOf = (header: Buffer): number =>
-  header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
-
-/** The members of an archive, one at a time. Throws an OperatorError where it does not hold together. */
-export async function* readTar(bytes: AsyncIterable<Buffer>): AsyncGenerator<Member> {
-  const source = takerOf(bytes);
-  for (;;) {
-    const header = await source.take(BLOCK);
-    if (header.every((byte) => byte === 0)) break;
-    const { name, size } = readHeader(header);
-    const content = await source.take(size);
-    await source.take(paddingOf(size));
-    yield { name, content };
-  }
-  await source.drain();
-}
-
-const damaged = () => new OperatorError("The archive is damaged: it is not as it was written.");
-
-function readHeader(header: Buffer): { name: string; size: number } {
-  const text = (start: number, end: number) =>
-    header.toString("latin1", start, end).split("\0")[0]?.trim() ?? "";
-  const size = Number.parseInt(text(124, 136), 8);
-  const isWhole =
-    Number.parseInt(text(148, 156), 8) === checksumOf(header) &&
-    text(257, 263) === "ustar" &&
-    ["0", ""].includes(text(156, 157)) &&
-    size >= 0 &&
-    size <= MAX_MEMBER;
-  if (!isWhole) throw damaged();
-  return { name: text(0, 100), size };
-}
-
-/** Takes a stream of pieces apart into pieces of the sizes asked for. */
-function takerOf(bytes: AsyncIterable<Buffer>) {
-  const pieces = bytes[Symbol.asyncIterator]();
-  let held: Buffer[] = [];
-  let heldSize = 0;
+/** Returns an archive without members yet. Each gets `madeAt` as its time, and only its owner may read it. */
+export function packTar(madeAt: Date): Packing {
+  const tar = pack();
+  // Whoever takes the bytes and whoever adds a member are told by their promises.
+  tar.on("error", ignore);
   return {
-    take: async (size: number): Promise<Buffer> => {
-      while (heldSize < size) {
-        const next = await pieces.next();
-        if (next.done) throw damaged();
-        held.push(next.value);
-        heldSize += next.value.length;
-      }
-      const whole = Buffer.concat(held);
-      held = [whole.subarray(size)];
-      heldSize -= size;
-      return whole.subarray(0, size);
-    },
-    /** Reads to the end, so that what closes the outer stream (its checksum) is looked at too. */
-    drain: async (): Promise<void> => {
-      while (!(await pieces.next()).done);
-    },
+    bytes: tar as AsyncIterable<Uint8Array>,
+    add: ({ name, content }) =>
+      new Promise((resolve, reject) => {
+        const header = { name, size: content.length, mode: 0o600, mtime: madeAt };
+        const entry = tar.entry(header, content, (error) => (error ? reject(error) : resolve()));
+        entry.on("error", ignore);
+      }),
+    end: () => tar.finalize(),
   };
 }
+
+const ignore = () => undefined;
+
+/**
+ * Yields the members of an archive, one at a time, and reads it to its end. Throws what the bytes
+ * throw, and an OperatorError where they do not hold together.
+ */
+export async function* readTar(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Member> {
+  const tar = extract();
+  let failure: unknown;
+  const fed = pipeline(bytes, tar).catch((error: unknown) => {
+    failure = error;
+  });
+  try {
+    for await (const entry of tar) yield await readMember(entry);
+  } catch (error) {
+    failure ??= error;
+  } finally {
+    tar.destroy();
+  }
+  await fed;
+  if (failure) throw explain(failure);
+}
+
+type Entry = AsyncIterable<unknown> & { header: Header };
+
+async function readMember(entry: Entry): Promise<Member> {
+  const { name, type, size } = entry.header;
+  if (type !== "file" || size > MAX_MEMBER_BYTES) throw damaged();
+  return { name, content: await buffer(entry as AsyncIterable<Uint8Array>) };
+}
+
+const damaged = (cause?: unknown) =>
+  new OperatorError("The archive is damaged: it is not as it was written.", { cause });
+
+/** What the disk or gzip say has a code; an error without one is the reader's, of a broken header or end. */
+const explain = (error: unknown): unknown =>
+  error instanceof OperatorError || (error as NodeJS.ErrnoException).code ? error : damaged(error);

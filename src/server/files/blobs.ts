@@ -3,11 +3,11 @@ import { AppError } from "#/shared/errors.ts";
 
 /** Where sealed bytes are kept, by file id. All but `hasRoom` throw STORAGE_UNAVAILABLE. */
 export type BlobStore = {
-  /** Answers only when the bytes are safe from a power cut. */
+  /** Resolves only when the bytes are safe from a power cut. */
   put: (key: string, bytes: Readable, size: number) => Promise<void>;
-  /** Throws also where nothing is stored under the key. */
+  /** Returns the bytes. Throws also where nothing is stored under the key. */
   open: (key: string) => Promise<Readable>;
-  /** Every key there is, in no order; one that comes or goes meanwhile may be named or not. */
+  /** Yields every key there is, in no order; one that comes or goes meanwhile may be named or not. */
   list: () => AsyncIterable<string>;
   /** Deleting what is not there is no failure. */
   delete: (key: string) => Promise<void>;

@@ -1,6 +1,13 @@
 import { statfs } from "node:fs/promises";
-import { Disk } from "flydrive";
-import { S3Driver } from "flydrive/drivers/s3";
+import { Readable } from "node:stream";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
 import type { S3Config } from "../config-services.ts";
 import { type BlobStore, NO_SPACE, storageAway } from "./blobs.ts";
 
@@ -16,59 +23,69 @@ const DELETION = { requestTimeout: 5000, maxAttempts: 1 };
 const nothing = () => undefined;
 const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
-function openBucket(config: S3Config, patience: typeof READING): Disk {
-  return new Disk(
-    new S3Driver({
-      bucket: config.bucket,
-      region: config.region,
-      credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-      ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),
-      visibility: "private",
-      supportsACL: false,
-      // By default the client mixes checksums into a streamed body, which some stores then store.
-      requestChecksumCalculation: "WHEN_REQUIRED",
-      responseChecksumValidation: "WHEN_REQUIRED",
-      logger: SILENT,
-      maxAttempts: patience.maxAttempts,
-      requestHandler: {
-        connectionTimeout: CONNECT_MS,
-        requestTimeout: patience.requestTimeout,
-        throwOnRequestTimeout: true,
-      },
-    }),
-  );
+/** Returns a client that tries a request so often and waits so long for each answer. */
+function openClient(config: S3Config, limits: typeof READING): S3Client {
+  return new S3Client({
+    region: config.region,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),
+    // By default the client mixes checksums into a streamed body, which some stores then store.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    logger: SILENT,
+    maxAttempts: limits.maxAttempts,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: limits.requestTimeout,
+      throwOnRequestTimeout: true,
+    },
+  });
 }
 
-async function* listObjects(disk: Disk): AsyncGenerator<string> {
-  let paginationToken: string | undefined;
+async function* listObjects(client: S3Client, Bucket: string): AsyncGenerator<string> {
+  let ContinuationToken: string | undefined;
   do {
-    const page = await disk
-      .listAll("", paginationToken ? { paginationToken } : {})
+    const page = await client
+      .send(new ListObjectsV2Command({ Bucket, ContinuationToken, Delimiter: "/" }))
       .catch(storageAway);
-    for (const object of page.objects) if (object.isFile) yield object.key;
-    paginationToken = page.paginationToken;
-  } while (paginationToken);
+    for (const { Key } of page.Contents ?? []) if (Key) yield Key;
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken);
+}
+
+type Upload = { Bucket: string; Key: string; Body: Readable; ContentLength: number };
+
+async function upload(client: S3Client, object: Upload): Promise<void> {
+  const ended = new AbortController();
+  // The client does not look at how the bytes end: without this it would wait for the rest.
+  object.Body.once("error", (error) => ended.abort(error));
+  await client.send(new PutObjectCommand(object), { abortSignal: ended.signal });
 }
 
 /** Keeps blobs in an S3-compatible bucket. Uploads wait in `spoolFolder` on their way. */
 export function openS3Blobs(config: S3Config, spoolFolder: string): BlobStore {
-  const forWriting = openBucket(config, WRITING);
-  const disk = openBucket(config, READING);
-  const forDeletion = openBucket(config, DELETION);
+  const writing = openClient(config, WRITING);
+  const reading = openClient(config, READING);
+  const deletion = openClient(config, DELETION);
+  const Bucket = config.bucket;
   return {
     put: async (key, bytes, size) => {
       try {
-        await forWriting.putStream(key, bytes, { contentLength: size });
-        const stored = await disk.getMetaData(key);
-        if (stored.contentLength !== size) throw new Error("A file was stored in part.");
+        await upload(writing, { Bucket, Key: key, Body: bytes, ContentLength: size });
+        const stored = await reading.send(new HeadObjectCommand({ Bucket, Key: key }));
+        if (stored.ContentLength !== size) throw new Error("A file was stored in part.");
       } catch (error) {
         storageAway(error);
       }
     },
-    open: (key) => disk.getStream(key).catch(storageAway),
-    list: () => listObjects(disk),
+    open: async (key) => {
+      const request = new GetObjectCommand({ Bucket, Key: key });
+      const { Body } = await reading.send(request).catch(storageAway);
+      return Body instanceof Readable ? Body : storageAway(new Error("No bytes were sent."));
+    },
+    list: () => listObjects(reading, Bucket),
     delete: async (key) => {
-      await forDeletion.delete(key).catch(storageAway);
+      await deletion.send(new DeleteObjectCommand({ Bucket, Key: key })).catch(storageAway);
     },
     hasRoom: async () => {
       const { bavail, bsize } = await statfs(spoolFolder).catch(() => NO_SPACE);
