@@ -1,83 +1,143 @@
 import { z } from "zod";
 import type { Contract } from "#/shared/contract.ts";
+import { type FieldRule, storedFields, typedFields } from "#/shared/form-field.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 
+type Group = {
+  title: string;
+  hint?: string;
+  /** Its fields are read back in one line under this label. */
+  fact?: string;
+};
+
+/** What stands together in the form, under one title. */
+const DETAILS_GROUPS = {
+  name: {
+    title: "Your name",
+    hint: "As on your certificates. Where you have no surname or last name, an initial is enough.",
+  },
+  contact: { title: "How we reach you" },
+  emergency: { title: "In an emergency" },
+  home: { title: "Where you live" },
+  tenth: {
+    title: "10th standard",
+    hint: "A CGPA goes in as a percentage: type it, and the form converts it.",
+    fact: "10th",
+  },
+  intermediate: {
+    title: "Intermediate or diploma",
+    hint: "12th standard, PUC or a diploma after the 10th.",
+    fact: "Intermediate or diploma",
+  },
+  degree: { title: "Degree", fact: "Degree" },
+  employment: { title: "Your last employment" },
+} as const satisfies Record<string, Group>;
+export type GroupName = keyof typeof DETAILS_GROUPS;
+
+export type DetailsField = FieldRule & {
+  group: GroupName;
+  label: string;
+  /** Its label where the details are read back; the form's own without it. */
+  fact?: string;
+  hint?: string;
+  autoComplete?: string;
+};
+
+const name = { kind: "line", longest: 100 } as const;
+const institute = { kind: "line", longest: 200 } as const;
+const address = { kind: "text", longest: 500, group: "home" } as const;
+
+/**
+ * Every field of the details, in the form's order: contract, checks, form, last look and details card
+ * are made from here. Each is a column of the same name in trainee_details.
+ */
+export const DETAILS_FIELDS = {
+  personalDetails: {
+    surname: { ...name, group: "name", label: "Surname" },
+    firstname: { ...name, group: "name", label: "First name", autoComplete: "given-name" },
+    lastname: { ...name, group: "name", label: "Last name", autoComplete: "family-name" },
+    email: { kind: "email", group: "contact", label: "Email", autoComplete: "email" },
+    contactNumber: {
+      kind: "mobile",
+      group: "contact",
+      label: "Contact number",
+      hint: "10 digits, with or without +91",
+      autoComplete: "tel",
+    },
+    whatsappNumber: {
+      kind: "mobile",
+      group: "contact",
+      label: "WhatsApp number",
+      fact: "WhatsApp",
+    },
+    emergencyContactName: {
+      ...name,
+      group: "emergency",
+      label: "Emergency contact name",
+      fact: "Emergency contact",
+    },
+    emergencyContactNumber: {
+      kind: "mobile",
+      group: "emergency",
+      label: "Emergency contact number",
+      fact: "Emergency number",
+    },
+    permanentAddress: { ...address, label: "Permanent address" },
+    currentAddress: { ...address, label: "Current address" },
+  },
+  educationDetails: {
+    schoolName: { ...institute, group: "tenth", label: "School name" },
+    tenthYear: { kind: "year", group: "tenth", label: "10th year of passing" },
+    tenthPercentage: { kind: "percentage", group: "tenth", label: "10th percentage" },
+    interInstitute: { ...institute, group: "intermediate", label: "Intermediate institute" },
+    interYear: { kind: "year", group: "intermediate", label: "Intermediate year of passing" },
+    interPercentage: {
+      kind: "percentage",
+      group: "intermediate",
+      label: "Intermediate percentage",
+    },
+    degreeInstitute: { ...institute, group: "degree", label: "Degree institute" },
+    degreeYear: { kind: "year", group: "degree", label: "Degree year of passing" },
+    degreePercentage: { kind: "percentage", group: "degree", label: "Degree percentage" },
+  },
+  employmentDetails: {
+    companyName: {
+      ...institute,
+      group: "employment",
+      label: "Company name",
+      fact: "Company",
+      autoComplete: "organization",
+    },
+    joiningDate: { kind: "date", group: "employment", label: "Joining date", fact: "Joined" },
+    relievingDate: { kind: "date", group: "employment", label: "Relieving date", fact: "Relieved" },
+  },
+} as const satisfies Record<string, Readonly<Record<string, DetailsField>>>;
+
+/** Returns the title, and what else is said, of the group that a field stands in. */
+export const groupOf = (field: DetailsField): Group => DETAILS_GROUPS[field.group];
+
 const text = z.string();
-const number = z.number();
+const { personalDetails, educationDetails, employmentDetails } = DETAILS_FIELDS;
 
 /** What a trainee hands in, as it is stored and read back. */
 export const Details = z
   .object({
-    personalDetails: z.object({
-      surname: text,
-      firstname: text,
-      lastname: text,
-      email: text,
-      whatsappNumber: text,
-      contactNumber: text,
-      emergencyContactName: text,
-      emergencyContactNumber: text,
-      permanentAddress: text,
-      currentAddress: text,
-    }),
-    educationDetails: z.object({
-      tenthYear: number,
-      schoolName: text,
-      tenthPercentage: number,
-      interYear: number,
-      interInstitute: text,
-      interPercentage: number,
-      degreeYear: number,
-      degreeInstitute: text,
-      degreePercentage: number,
-    }),
+    personalDetails: storedFields(personalDetails),
+    educationDetails: storedFields(educationDetails),
     hasExperience: z.boolean(),
-    employmentDetails: z
-      .object({ companyName: text, joiningDate: text, relievingDate: text })
-      .nullable(),
+    employmentDetails: storedFields(employmentDetails).nullable(),
   })
   .meta({ id: "PersonalDetails" });
 export type Details = z.infer<typeof Details>;
 
-// A form sends what was typed: everything may be missing here, and numbers may come as texts, so
-// that the rules can answer in the specified words and at the field.
-const typed = z.union([z.string(), z.number()], "Enter text.").nullish();
-const typedText = z.string("Enter text.").nullish();
-
+/** The form as it was filled in; what is missing or wrong in it is told by the rules, at the field. */
 export const DetailsInput = z
   .object({
     userId: text,
-    personalDetails: z
-      .object({
-        surname: typedText,
-        firstname: typedText,
-        lastname: typedText,
-        email: typedText,
-        whatsappNumber: typed,
-        contactNumber: typed,
-        emergencyContactName: typedText,
-        emergencyContactNumber: typed,
-        permanentAddress: typedText,
-        currentAddress: typedText,
-      })
-      .nullish(),
-    educationDetails: z
-      .object({
-        tenthYear: typed,
-        schoolName: typedText,
-        tenthPercentage: typed,
-        interYear: typed,
-        interInstitute: typedText,
-        interPercentage: typed,
-        degreeYear: typed,
-        degreeInstitute: typedText,
-        degreePercentage: typed,
-      })
-      .nullish(),
+    personalDetails: typedFields(personalDetails).nullish(),
+    educationDetails: typedFields(educationDetails).nullish(),
     hasExperience: z.boolean("Choose Yes or No.").nullish(),
-    employmentDetails: z
-      .object({ companyName: typedText, joiningDate: typedText, relievingDate: typedText })
-      .nullish(),
+    employmentDetails: typedFields(employmentDetails).nullish(),
   })
   .meta({ id: "DetailsInput" });
 export type DetailsInput = z.infer<typeof DetailsInput>;

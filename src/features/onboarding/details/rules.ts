@@ -1,68 +1,16 @@
-import { type IsoDate, isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
-import { foldEmail, isEmailAddress } from "#/shared/email.ts";
+import { type IsoDate, isCalendarDate } from "#/shared/dates.ts";
 import { ERRORS, type ErrorKey } from "#/shared/errors.ts";
-import { isVisibleLine, ONE_VISIBLE_LINE } from "#/shared/line-field.ts";
-import { readMobile } from "#/shared/mobile.ts";
-import { Details } from "./contract.ts";
+import { readField, type Typed, trimmed } from "#/shared/form-field.ts";
+import { DETAILS_FIELDS, type Details, type DetailsField } from "./contract.ts";
 
-/** What was typed into one field, and the day it is judged on (for the latest year allowed). */
-type Reader<T> = (typed: string, today: IsoDate) => { value: T } | { problem: string };
-type Sections = Pick<Details, "personalDetails" | "educationDetails"> & {
-  employmentDetails: NonNullable<Details["employmentDetails"]>;
-};
-export type SectionName = keyof Sections;
-type Readers = { [S in SectionName]: { [F in keyof Sections[S]]: Reader<Sections[S][F]> } };
-export type FieldName<S extends SectionName> = keyof Sections[S] & string;
+type Fields = typeof DETAILS_FIELDS;
+export type SectionName = keyof Fields;
+export type FieldName<S extends SectionName> = keyof Fields[S] & string;
+type StoredSection<S extends SectionName> = NonNullable<Details[S]>;
 
-export const NAME_LENGTH = 100;
-export const INSTITUTE_LENGTH = 200;
-export const ADDRESS_LENGTH = 500;
-const FIRST_YEAR = 1950;
-const REQUIRED = "This field is required.";
-
-const text =
-  (longest: number): Reader<string> =>
-  (typed) =>
-    [...typed].length <= longest
-      ? { value: typed }
-      : { problem: `Use at most ${longest} characters.` };
-
-/** A name or a title: one visible line. */
-const line =
-  (longest: number): Reader<string> =>
-  (typed, today) => {
-    const value = typed.normalize("NFC");
-    return isVisibleLine(value) ? text(longest)(value, today) : { problem: ONE_VISIBLE_LINE };
-  };
-
-const email: Reader<string> = (typed) => {
-  const value = foldEmail(typed);
-  return isEmailAddress(value)
-    ? { value }
-    : { problem: "Enter an email address such as name@example.com." };
-};
-
-const mobile: Reader<string> = (typed) => {
-  const value = readMobile(typed);
-  return value
-    ? { value }
-    : { problem: "Enter a 10-digit Indian mobile number that starts with 6, 7, 8 or 9." };
-};
-
-const year: Reader<number> = (typed, today) => {
-  const value = /^\d{4}$/.test(typed) ? Number(typed) : 0;
-  const last = Number(today.slice(0, 4)) + 1;
-  return value >= FIRST_YEAR && value <= last
-    ? { value }
-    : { problem: `Enter a year between ${FIRST_YEAR} and ${last}.` };
-};
-
-const percentage: Reader<number> = (typed) => {
-  const value = /^\d{1,3}(\.\d{1,2})?$/.test(typed) ? Number(typed) : -1;
-  return value >= 0 && value <= 100
-    ? { value }
-    : { problem: "Enter a percentage between 0 and 100, with at most two decimals." };
-};
+/** Returns a section's fields by name, in the form's order. */
+export const fieldsOf = (section: SectionName): [name: string, field: DetailsField][] =>
+  Object.entries(DETAILS_FIELDS[section]);
 
 /** Up to here a percentage may be a CGPA of ten points that was typed as it stands. */
 const HIGHEST_CGPA = 10;
@@ -80,42 +28,6 @@ export function percentageOfCgpa(typed: Typed): string | undefined {
   return String(Math.round(points * PERCENT_PER_POINT * 100) / 100);
 }
 
-const date: Reader<IsoDate> = (typed) =>
-  isCalendarDate(typed) ? { value: typed } : { problem: WRONG_DATE };
-
-/** In the order of the form's fields, so that the first problem is the one furthest up. */
-const READERS: Readers = {
-  personalDetails: {
-    surname: line(NAME_LENGTH),
-    firstname: line(NAME_LENGTH),
-    lastname: line(NAME_LENGTH),
-    email,
-    contactNumber: mobile,
-    whatsappNumber: mobile,
-    emergencyContactName: line(NAME_LENGTH),
-    emergencyContactNumber: mobile,
-    permanentAddress: text(ADDRESS_LENGTH),
-    currentAddress: text(ADDRESS_LENGTH),
-  },
-  educationDetails: {
-    schoolName: line(INSTITUTE_LENGTH),
-    tenthYear: year,
-    tenthPercentage: percentage,
-    interInstitute: line(INSTITUTE_LENGTH),
-    interYear: year,
-    interPercentage: percentage,
-    degreeInstitute: line(INSTITUTE_LENGTH),
-    degreeYear: year,
-    degreePercentage: percentage,
-  },
-  employmentDetails: {
-    companyName: line(INSTITUTE_LENGTH),
-    joiningDate: date,
-    relievingDate: date,
-  },
-};
-
-type Typed = string | number | null | undefined;
 type TypedSection = Readonly<Record<string, Typed>> | null | undefined;
 /** The form as it was filled in: anything may be missing, numbers may be texts (C58). */
 export type TypedDetails = {
@@ -125,17 +37,9 @@ export type TypedDetails = {
   employmentDetails?: TypedSection;
 };
 
-const trimmed = (typed: Typed): string =>
-  Object.is(typed, -0) ? "-0" : String(typed ?? "").trim();
-
 /** True when nothing at all was entered in a section: then its text is said, not each field's. */
 export const isEmptySection = (section: TypedSection): boolean =>
   Object.values(section ?? {}).every((typed) => trimmed(typed) === "");
-
-const readField = (reader: Reader<unknown>, typed: Typed, today: IsoDate) => {
-  const entered = trimmed(typed);
-  return entered === "" ? { problem: REQUIRED } : reader(entered, today);
-};
 
 /** What is wrong with one field as typed, or undefined. The form asks as soon as it is left. */
 export function fieldProblem<S extends SectionName>(
@@ -144,9 +48,8 @@ export function fieldProblem<S extends SectionName>(
   typed: Typed,
   today: IsoDate,
 ): string | undefined {
-  const readers: Record<string, Reader<unknown>> = READERS[section];
-  const reader = readers[field];
-  const read = reader ? readField(reader, typed, today) : undefined;
+  const rule: DetailsField | undefined = fieldsOf(section).find(([name]) => name === field)?.[1];
+  const read = rule ? readField(rule, typed, today) : undefined;
   return read && "problem" in read ? read.problem : undefined;
 }
 
@@ -155,8 +58,8 @@ type Section = { values: Record<string, unknown>; problems: Record<string, strin
 function readSection(name: SectionName, typed: TypedSection, today: IsoDate): Section {
   const values: Record<string, unknown> = {};
   const problems: Record<string, string> = {};
-  for (const [field, reader] of Object.entries<Reader<unknown>>(READERS[name])) {
-    const read = readField(reader, typed?.[field], today);
+  for (const [field, rule] of fieldsOf(name)) {
+    const read = readField(rule, typed?.[field], today);
     if ("problem" in read) problems[`${name}.${field}`] = read.problem;
     else values[field] = read.value;
   }
@@ -201,7 +104,7 @@ export function sectionProblems(
 ): Record<string, string> {
   const section = readSection(name, typed, today);
   const problems = { ...ORDER_PROBLEMS[name](section), ...section.problems };
-  const paths = Object.keys(READERS[name]).map((field) => `${name}.${field}`);
+  const paths = fieldsOf(name).map(([field]) => `${name}.${field}`);
   return Object.fromEntries(
     paths.flatMap((path) => (problems[path] ? [[path, problems[path]]] : [])),
   );
@@ -248,15 +151,15 @@ export function readDetails(
 ): { details: Details } | { refusal: DetailsRefusal } {
   const refusal = detailsRefusal(typed, today);
   if (refusal) return { refusal };
-  const { hasExperience, employmentDetails } = typed;
-  const valuesOf = (name: SectionName, section: TypedSection) =>
-    readSection(name, section, today).values;
-  const details = Details.parse({
-    personalDetails: valuesOf("personalDetails", typed.personalDetails),
-    educationDetails: valuesOf("educationDetails", typed.educationDetails),
-    hasExperience: hasExperience === true,
-    employmentDetails: hasExperience ? valuesOf("employmentDetails", employmentDetails) : null,
-  });
+  // Without a refusal every field of these sections has been read.
+  const valuesOf = <S extends SectionName>(name: S) =>
+    readSection(name, typed[name], today).values as StoredSection<S>;
+  const details: Details = {
+    personalDetails: valuesOf("personalDetails"),
+    educationDetails: valuesOf("educationDetails"),
+    hasExperience: typed.hasExperience === true,
+    employmentDetails: typed.hasExperience ? valuesOf("employmentDetails") : null,
+  };
   return { details };
 }
 

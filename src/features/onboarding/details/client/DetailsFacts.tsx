@@ -1,17 +1,17 @@
+import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FactList } from "#/client/ui/FactList.tsx";
 import { formatDay } from "#/shared/dates.ts";
-import type { Details } from "../contract.ts";
-import type { SectionName } from "../rules.ts";
-import css from "./details.module.css";
+import { type DetailsField, groupOf } from "../contract.ts";
+import { fieldsOf, type SectionName } from "../rules.ts";
 
-/** What was typed has texts where what is stored has numbers; both are shown alike. */
-type Shown<T> = { [K in keyof T]: T[K] | string };
+/** A section as it is stored, or as it was typed; both are shown alike. */
+type Shown = Readonly<Record<string, string | number | null>>;
 type Props = {
-  personal: Shown<Details["personalDetails"]>;
-  education: Shown<Details["educationDetails"]>;
+  personal: Shown;
+  education: Shown;
   /** Null without experience. */
-  employment: Details["employmentDetails"];
+  employment: Shown | null;
   /** What stands beside a section's title, such as the way back to its fields. */
   action?: (section: SectionName) => ReactNode;
 };
@@ -19,54 +19,40 @@ type Props = {
 /** Everything somebody told about themselves, section by section. */
 export function DetailsFacts({ personal, education, employment, action }: Props) {
   return (
-    <div className={css.facts}>
+    <Stack gap={28}>
       <FactList
         title="Personal"
         action={action?.("personalDetails")}
-        facts={[
-          ["Surname", personal.surname],
-          ["First name", personal.firstname],
-          ["Last name", personal.lastname],
-          ["Email", personal.email],
-          ["WhatsApp", personal.whatsappNumber],
-          ["Contact number", personal.contactNumber],
-          ["Emergency contact", personal.emergencyContactName],
-          ["Emergency number", personal.emergencyContactNumber],
-          ["Permanent address", personal.permanentAddress],
-          ["Current address", personal.currentAddress],
-        ]}
+        facts={factsOf("personalDetails", personal)}
       />
       <FactList
         title="Education"
         action={action?.("educationDetails")}
-        facts={[
-          ["10th", level(education.tenthYear, education.tenthPercentage, education.schoolName)],
-          [
-            "Intermediate or diploma",
-            level(education.interYear, education.interPercentage, education.interInstitute),
-          ],
-          [
-            "Degree",
-            level(education.degreeYear, education.degreePercentage, education.degreeInstitute),
-          ],
-        ]}
+        facts={factsOf("educationDetails", education)}
       />
       <FactList
         title="Employment"
         action={action?.("employmentDetails")}
-        facts={
-          employment
-            ? [
-                ["Company", employment.companyName],
-                ["Joined", formatDay(employment.joiningDate)],
-                ["Relieved", formatDay(employment.relievingDate)],
-              ]
-            : [["Experience", "None"]]
-        }
+        facts={employment ? factsOf("employmentDetails", employment) : [["Experience", "None"]]}
       />
-    </div>
+    </Stack>
   );
 }
 
-const level = (year: number | string, percentage: number | string, place: string) =>
-  `${place}, ${year}, ${percentage}%`;
+/** Returns label and text of each field; the fields of a group that is read back in one line make one text. */
+function factsOf(section: SectionName, values: Shown): [label: string, text: string][] {
+  const texts = new Map<string, string[]>();
+  for (const [name, field] of fieldsOf(section)) {
+    const label = groupOf(field).fact ?? field.fact ?? field.label;
+    const text = textOf(field, values[name]);
+    texts.set(label, [...(texts.get(label) ?? []), ...(text ? [text] : [])]);
+  }
+  return [...texts].map(([label, parts]) => [label, parts.join(", ")]);
+}
+
+function textOf({ kind }: DetailsField, value: string | number | null | undefined): string {
+  const text = String(value ?? "");
+  if (text === "") return "";
+  if (kind === "percentage") return `${text}%`;
+  return kind === "date" ? formatDay(text) : text;
+}

@@ -1,60 +1,69 @@
-import { Textarea, TextInput, type TextInputProps } from "@mantine/core";
-import type { FieldName, SectionName } from "../rules.ts";
+import { Select, Textarea, TextInput, type TextInputProps } from "@mantine/core";
+import { DateField } from "#/client/ui/DateField.tsx";
+import type { DetailsField as Field } from "../contract.ts";
+import type { SectionName } from "../rules.ts";
 import type { DetailsAppForm } from "./api.ts";
 import { CgpaQuestion } from "./CgpaQuestion.tsx";
 
-type Kind = "text" | "email" | "mobile" | "year" | "percentage" | "address";
-
-/** What a phone's keyboard shows for each kind of field. */
-const INPUT: Record<Kind, TextInputProps> = {
-  text: {},
-  email: { type: "email", inputMode: "email", autoComplete: "email" },
+/** What a phone's keyboard shows for each kind of field that is one line. */
+const INPUT: Partial<Record<Field["kind"], TextInputProps>> = {
+  email: { type: "email", inputMode: "email" },
   mobile: { type: "tel", inputMode: "tel" },
   year: { inputMode: "numeric", maxLength: 4 },
   percentage: { inputMode: "decimal", rightSection: "%" },
-  address: {},
 };
 
-type Props<S extends SectionName> = {
+export type FieldExtras = { readOnly?: boolean; onTyped?: (text: string) => void };
+type Props = FieldExtras & {
   app: DetailsAppForm;
-  section: S;
-  name: FieldName<S>;
-  label: string;
-  kind?: Kind;
-  hint?: string;
-  autoComplete?: string;
-  readOnly?: boolean;
-  onTyped?: (text: string) => void;
+  section: SectionName;
+  name: string;
+  field: Field;
 };
 
-/** One required field of the details form. */
-export function DetailsField<S extends SectionName>(props: Props<S>) {
-  const { app, section, name, label, kind = "text", hint, onTyped } = props;
-  const { onChange, ...input } = app.form.getInputProps(`${section}.${name}`);
-  const common = {
+/** One field of the details form, as its definition says. */
+export function DetailsField({ app, section, name, field, readOnly = false, onTyped }: Props) {
+  const path = `${section}.${name}`;
+  const { onChange, value: typed, ...input } = app.form.getInputProps(path);
+  // A draft from before this field was there has nothing for it.
+  const value = String(typed ?? "");
+  const labelled = {
     ...input,
-    label,
-    required: true,
+    label: field.optional ? `${field.label} (optional)` : field.label,
+    description: field.hint,
+    required: !field.optional,
     withAsterisk: false,
-    description: hint,
-    readOnly: props.readOnly ?? false,
+    readOnly,
+    ...(field.autoComplete ? { autoComplete: field.autoComplete } : {}),
+  };
+  const choose = (text: string | null) => app.form.setFieldValue(path, text ?? "");
+  const common = {
+    ...labelled,
+    value,
     onChange: (event: { currentTarget: { value: string } }) => {
       onChange(event);
       onTyped?.(event.currentTarget.value);
     },
-    ...(props.autoComplete ? { autoComplete: props.autoComplete } : {}),
   };
-  if (kind === "percentage") {
+  if (field.kind === "choice") {
+    const clearing = { clearable: field.optional === true, allowDeselect: field.optional === true };
     return (
-      <div>
-        <TextInput {...INPUT[kind]} {...common} />
-        <CgpaQuestion
-          typed={String(input.value ?? "").trim()}
-          onConvert={(percentage) => onChange(percentage)}
-        />
-      </div>
+      <Select
+        {...labelled}
+        {...clearing}
+        data={field.choices}
+        value={value || null}
+        onChange={choose}
+      />
     );
   }
-  if (kind === "address") return <Textarea {...common} autosize minRows={3} maxRows={6} />;
-  return <TextInput {...INPUT[kind]} {...common} />;
+  if (field.kind === "date") return <DateField {...labelled} value={value} onChange={choose} />;
+  if (field.kind === "text") return <Textarea {...common} autosize minRows={3} maxRows={6} />;
+  if (field.kind !== "percentage") return <TextInput {...INPUT[field.kind]} {...common} />;
+  return (
+    <div>
+      <TextInput {...INPUT[field.kind]} {...common} />
+      <CgpaQuestion typed={value.trim()} onConvert={(percentage) => onChange(percentage)} />
+    </div>
+  );
 }

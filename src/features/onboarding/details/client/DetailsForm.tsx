@@ -10,9 +10,9 @@ import { detailsRefusal, type SectionName } from "../rules.ts";
 import { problemsIn, useDetailsForm } from "./api.ts";
 import { CHECK_TITLE, DetailsSummary } from "./DetailsSummary.tsx";
 import css from "./details.module.css";
-import { EducationFields } from "./EducationFields.tsx";
 import { EmploymentFields } from "./EmploymentFields.tsx";
 import { PersonalFields } from "./PersonalFields.tsx";
+import { SectionFields } from "./SectionFields.tsx";
 
 const TABS = ["personal", "education", "employment"] as const;
 type Tab = (typeof TABS)[number];
@@ -102,7 +102,7 @@ export function DetailsForm({ userId, email }: { userId: string; email: string }
             <PersonalFields app={app} />
           </Tabs.Panel>
           <Tabs.Panel value="education">
-            <EducationFields app={app} />
+            <SectionFields app={app} section="educationDetails" />
           </Tabs.Panel>
           <Tabs.Panel value="employment">
             <EmploymentFields app={app} />

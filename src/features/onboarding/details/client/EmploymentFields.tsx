@@ -1,18 +1,11 @@
 import { Group, Radio } from "@mantine/core";
-import { DateField } from "#/client/ui/DateField.tsx";
-import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import type { DetailsAppForm } from "./api.ts";
-import { DetailsField } from "./DetailsField.tsx";
 import { FieldGroup } from "./FieldGroup.tsx";
+import { SectionFields } from "./SectionFields.tsx";
 
 export function EmploymentFields({ app }: { app: DetailsAppForm }) {
   const { form } = app;
-  const { hasExperience, employmentDetails } = form.values;
-  const day = (name: "joiningDate" | "relievingDate") => ({
-    ...form.getInputProps(`employmentDetails.${name}`),
-    value: employmentDetails[name],
-    onChange: (date: string) => form.setFieldValue(`employmentDetails.${name}`, date),
-  });
+  const { hasExperience } = form.values;
   return (
     <>
       <FieldGroup title="Experience">
@@ -30,21 +23,7 @@ export function EmploymentFields({ app }: { app: DetailsAppForm }) {
           </Group>
         </Radio.Group>
       </FieldGroup>
-      {hasExperience && (
-        <FieldGroup title="Your last employment">
-          <FieldGrid>
-            <DetailsField
-              app={app}
-              section="employmentDetails"
-              name="companyName"
-              label="Company name"
-              autoComplete="organization"
-            />
-            <DateField label="Joining date" {...day("joiningDate")} />
-            <DateField label="Relieving date" {...day("relievingDate")} />
-          </FieldGrid>
-        </FieldGroup>
-      )}
+      {hasExperience && <SectionFields app={app} section="employmentDetails" />}
     </>
   );
 }

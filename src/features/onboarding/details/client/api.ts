@@ -6,7 +6,7 @@ import { hasStoredUserId } from "#/client/lib/session.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { istDate } from "#/shared/dates.ts";
 import { detailsContract } from "../contract.ts";
-import { type FieldName, type SectionName, sectionProblems } from "../rules.ts";
+import { type FieldName, fieldsOf, type SectionName, sectionProblems } from "../rules.ts";
 
 type Filled<S extends SectionName> = Record<FieldName<S>, string>;
 export type DetailsValues = { [S in SectionName]: Filled<S> } & { hasExperience: boolean };
@@ -16,33 +16,15 @@ const TOAST_MS = 3000;
 
 const NO_USER_ID = new Error("User ID not found. Please log in again.");
 
+const emptySection = <S extends SectionName>(section: S) =>
+  Object.fromEntries(fieldsOf(section).map(([name]) => [name, ""])) as Filled<S>;
+
 /** An empty form with the address the account has. */
 const emptyForm = (email: string): DetailsValues => ({
-  personalDetails: {
-    surname: "",
-    firstname: "",
-    lastname: "",
-    email,
-    whatsappNumber: "",
-    contactNumber: "",
-    emergencyContactName: "",
-    emergencyContactNumber: "",
-    permanentAddress: "",
-    currentAddress: "",
-  },
-  educationDetails: {
-    tenthYear: "",
-    schoolName: "",
-    tenthPercentage: "",
-    interYear: "",
-    interInstitute: "",
-    interPercentage: "",
-    degreeYear: "",
-    degreeInstitute: "",
-    degreePercentage: "",
-  },
+  personalDetails: { ...emptySection("personalDetails"), email },
+  educationDetails: emptySection("educationDetails"),
   hasExperience: false,
-  employmentDetails: { companyName: "", joiningDate: "", relievingDate: "" },
+  employmentDetails: emptySection("employmentDetails"),
 });
 
 /** What is wrong in one section, by field; employment counts with experience alone. */

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { type IsoDate, isCalendarDate, WRONG_DATE } from "./dates.ts";
+import { foldEmail, isEmailAddress } from "./email.ts";
+import { isVisibleLine, ONE_VISIBLE_LINE } from "./line-field.ts";
+import { readMobile } from "./mobile.ts";
+
+/** How one field of a form is checked and stored: line is one visible line, text may have several. */
+export type FieldRule = (
+  | { kind: "line" | "text"; longest: number }
+  | { kind: "email" | "mobile" | "year" | "percentage" | "date" }
+  | { kind: "choice"; choices: readonly string[] }
+) & {
+  /** May be left empty; stored as null then. */
+  optional?: true;
+};
+
+type Value<F extends FieldRule> = F extends { choices: readonly (infer C)[] }
+  ? C
+  : F extends { kind: "year" | "percentage" }
+    ? number
+    : string;
+/** What is stored of a field with this rule. */
+export type Stored<F extends FieldRule> = F extends { optional: true } ? Value<F> | null : Value<F>;
+
+/** What a form sends of one field: anything may be missing, numbers may be texts. */
+export type Typed = string | number | null | undefined;
+type Read = { value: string | number | null } | { problem: string };
+
+const REQUIRED = "This field is required.";
+const FIRST_YEAR = 1950;
+
+/** Returns what was typed as a text without spaces around it; "" for nothing. */
+export const trimmed = (typed: Typed): string =>
+  Object.is(typed, -0) ? "-0" : String(typed ?? "").trim();
+
+const readText = (typed: string, longest: number): Read =>
+  [...typed].length <= longest
+    ? { value: typed }
+    : { problem: `Use at most ${longest} characters.` };
+
+function readLine(typed: string, longest: number): Read {
+  const value = typed.normalize("NFC");
+  return isVisibleLine(value) ? readText(value, longest) : { problem: ONE_VISIBLE_LINE };
+}
+
+function readEmail(typed: string): Read {
+  const value = foldEmail(typed);
+  return isEmailAddress(value)
+    ? { value }
+    : { problem: "Enter an email address such as name@example.com." };
+}
+
+function readNumber(typed: string): Read {
+  const value = readMobile(typed);
+  return value
+    ? { value }
+    : { problem: "Enter a 10-digit Indian mobile number that starts with 6, 7, 8 or 9." };
+}
+
+function readYear(typed: string, today: IsoDate): Read {
+  const value = /^\d{4}$/.test(typed) ? Number(typed) : 0;
+  const last = Number(today.slice(0, 4)) + 1;
+  return value >= FIRST_YEAR && value <= last
+    ? { value }
+    : { problem: `Enter a year between ${FIRST_YEAR} and ${last}.` };
+}
+
+function readPercentage(typed: string): Read {
+  const value = /^\d{1,3}(\.\d{1,2})?$/.test(typed) ? Number(typed) : -1;
+  return value >= 0 && value <= 100
+    ? { value }
+    : { problem: "Enter a percentage between 0 and 100, with at most two decimals." };
+}
+
+const readDate = (typed: string): Read =>
+  isCalendarDate(typed) ? { value: typed } : { problem: WRONG_DATE };
+
+const readChoice = (typed: string, choices: readonly string[]): Read =>
+  choices.includes(typed) ? { value: typed } : { problem: "Choose one from the list." };
+
+/**
+ * Reads what was typed into one field; `today` limits the years. Returns the value to store, or what is
+ * wrong with it in the words that stand at the field. Mobiles lose spaces, dashes and their +91, 91 or 0;
+ * e-mails are folded.
+ */
+export function readField(rule: FieldRule, typed: Typed, today: IsoDate): Read {
+  const entered = trimmed(typed);
+  if (entered === "") return rule.optional ? { value: null } : { problem: REQUIRED };
+  switch (rule.kind) {
+    case "line":
+      return readLine(entered, rule.longest);
+    case "text":
+      return readText(entered, rule.longest);
+    case "email":
+      return readEmail(entered);
+    case "mobile":
+      return readNumber(entered);
+    case "year":
+      return readYear(entered, today);
+    case "percentage":
+      return readPercentage(entered);
+    case "date":
+      return readDate(entered);
+    case "choice":
+      return readChoice(entered, rule.choices);
+  }
+}
+
+type Rules = Readonly<Record<string, FieldRule>>;
+type StoredShape<R extends Rules> = { [F in keyof R]: z.ZodType<Stored<R[F]>> };
+type TypedShape<R extends Rules> = {
+  [F in keyof R]: z.ZodOptional<z.ZodNullable<z.ZodType<string | number>>>;
+};
+
+const shapeOf = (rules: Rules, schemaOf: (rule: FieldRule) => z.ZodType) =>
+  Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, schemaOf(rule)]));
+
+function storedValue(rule: FieldRule): z.ZodType {
+  if (rule.kind === "choice") return z.enum(rule.choices);
+  return rule.kind === "year" || rule.kind === "percentage" ? z.number() : z.string();
+}
+
+/** The schema of fields as they are stored and read back. */
+export const storedFields = <const R extends Rules>(rules: R) =>
+  z.object(
+    shapeOf(rules, (rule) => (rule.optional ? storedValue(rule).nullable() : storedValue(rule))),
+  ) as unknown as z.ZodObject<StoredShape<R>>;
+
+const NOT_A_TEXT = "Enter text.";
+const typedText = z.string(NOT_A_TEXT).nullish();
+const typedNumber = z.union([z.string(), z.number()], NOT_A_TEXT).nullish();
+const DIGITS: readonly FieldRule["kind"][] = ["mobile", "year", "percentage"];
+
+/**
+ * The schema of fields as a form sends them. Everything may be missing here, and numbers may come as
+ * texts, so that `readField` can say what is wrong at the field.
+ */
+export const typedFields = <const R extends Rules>(rules: R) =>
+  z.object(
+    shapeOf(rules, (rule) => (DIGITS.includes(rule.kind) ? typedNumber : typedText)),
+  ) as unknown as z.ZodObject<TypedShape<R>>;
