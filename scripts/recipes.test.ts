@@ -1,0 +1,137 @@
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkStructure } from "./check-structure.ts";
+import { EXCEPTIONS } from "./structure/exceptions.ts";
+import { readSources } from "./structure/source-files.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const RECIPES =
+  (/^## Recipes\n([\s\S]*?)^## /m.exec(readFileSync(path.join(ROOT, "CONTRIBUTING.md"), "utf8")) ??
+    [])[1] ?? "";
+
+/** The code blocks of the recipes: the file, the text of the line they go below (none: a new file), the lines. */
+const BLOCKS = [...RECIPES.matchAll(/^ *```\w+\n([\s\S]*?)\n *```$/gm)].map(([, text = ""]) => {
+  const lines = text.split("\n").map((line) => line.slice(3));
+  const [, file = "", , anchor] =
+    /^(?:\/\/|--|<!--) ([^\s,]+)(, in: (.*?))?(?: -->)?$/.exec(lines[0] ?? "") ?? [];
+  return { file, anchor, code: `${lines.slice(1).join("\n")}\n` };
+});
+
+let copy: string;
+beforeAll(() => {
+  copy = mkdtempSync(path.join(tmpdir(), "recipes-"));
+  for (const name of ["src", "migrations", "docs", "package.json"]) {
+    cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
+  }
+  symlinkSync(path.join(ROOT, "node_modules"), path.join(copy, "node_modules"));
+  for (const block of BLOCKS) applyBlock(block);
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+function applyBlock({ file, anchor, code }: (typeof BLOCKS)[number]) {
+  const target = path.join(copy, file);
+  if (anchor === undefined) return writeFileSync(target, code, { flag: "wx" });
+  const lines = readFileSync(target, "utf8").split("\n");
+  const at = lines.findIndex((line) => line.includes(anchor));
+  if (at < 0) throw new Error(`CONTRIBUTING.md: ${file} has no line with ${anchor}`);
+  lines.splice(at + 1, 0, code.trimEnd());
+  writeFileSync(target, lines.join("\n"));
+}
+
+/** Runs a module in the copy and returns what it prints, as JSON. */
+const runInCopy = (code: string) =>
+  JSON.parse(
+    execFileSync(process.execPath, ["--input-type=module", "-e", code], { cwd: copy }).toString(),
+  );
+
+test("every file a recipe names is there", () => {
+  const named = [...RECIPES.matchAll(/`((?:src|docs|demo|e2e|scripts|migrations)\/[^`*]*\.\w+)`/g)];
+  const files = named.map(([, file = ""]) => file);
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  // "`X` in `file`" promises that the file holds X.
+  const pairs = [...RECIPES.matchAll(/`(\w+)` (?:in|of)\s+`([^`]+\.tsx?)`/g)];
+  expect(pairs.length).toBeGreaterThan(3);
+  for (const [, name = "", file = ""] of pairs) {
+    expect(readFileSync(path.join(ROOT, file), "utf8"), file).toMatch(new RegExp(`\\b${name}\\b`));
+  }
+});
+
+test("what the recipes make keeps the structure's rules", () => {
+  expect(BLOCKS.length).toBeGreaterThan(8);
+  expect(
+    checkStructure(copy, EXCEPTIONS).filter((problem) => /^src\/(features|shared)/.test(problem)),
+  ).toEqual([]);
+});
+
+describe("a field in the details", () => {
+  test("is typed, checked, stored and read back from its one definition", () => {
+    const said = runInCopy(`
+      import { Details, DetailsInput } from "#/features/onboarding/details/contract.ts";
+      import { fieldProblem, fieldsOf } from "#/features/onboarding/details/rules.ts";
+      const problem = (typed) => fieldProblem("personalDetails", "bloodGroup", typed, "2026-03-10") ?? null;
+      console.log(JSON.stringify({
+        problems: ["", "A+", "A"].map(problem),
+        names: fieldsOf("personalDetails").map(([name]) => name),
+        typed: DetailsInput.safeParse({ userId: "x", personalDetails: { bloodGroup: "A+" } }).success,
+        stored: [null, "A+", "A"].map(
+          (value) => Details.shape.personalDetails.shape.bloodGroup.safeParse(value).success,
+        ),
+      }));
+    `);
+    expect(said).toMatchObject({
+      problems: [null, null, "Choose one from the list."],
+      names: expect.arrayContaining(["bloodGroup", "surname"]),
+      typed: true,
+      stored: [true, true, false],
+    });
+  });
+
+  test("has no other place than those the recipe names", () => {
+    const recipe = RECIPES.slice(RECIPES.indexOf("### A field"), RECIPES.indexOf("### A call"));
+    const files = readSources(ROOT)
+      .filter(({ path: file }) => /^(src|demo|e2e|bench|scripts)\//.test(file))
+      .filter(({ text }) => /emergencyContactName|emergency_contact_name/.test(text))
+      .map(({ path: file }) => file);
+    expect(files).toContain("src/features/onboarding/details/contract.ts");
+    // The samples of the server's tests are typed: the compiler names them, and the recipe says so.
+    const named = files.filter(
+      (file) =>
+        !recipe.includes(file) && !/^src\/server\/(testing|files)\/|db-tables|recipes/.test(file),
+    );
+    expect(named).toEqual([]);
+  });
+});
+
+test("a call is mounted, and stands in the API's document", () => {
+  const said = runInCopy(`
+    import { FEATURES } from "#/server/features.ts";
+    import { openApiOf } from "#/server/openapi/document.ts";
+    const { paths } = openApiOf(FEATURES, "Hub", "https://hub.example");
+    console.log(JSON.stringify(paths["/api/contact/count"].get.operationId));
+  `);
+  expect(said).toBe("contactCount");
+});
+
+test("a role is an audience of its own", () => {
+  const said = runInCopy(`
+    import { audienceOf, AUDIENCES, SUB_ROLES } from "#/shared/actor.ts";
+    import { everyone } from "#/shared/grants.ts";
+    console.log(JSON.stringify([
+      audienceOf({ role: "Admin", subRole: "Auditor" }), AUDIENCES.includes("auditor"),
+      SUB_ROLES.includes("Auditor"), everyone("self").auditor,
+    ]));
+  `);
+  expect(said).toEqual(["auditor", true, true, "self"]);
+});
