@@ -23,9 +23,9 @@ const RECIPES =
 /** The code blocks of the recipes: the file, the text of the line they go below (none: a new file), the lines. */
 const BLOCKS = [...RECIPES.matchAll(/^ *```\w+\n([\s\S]*?)\n *```$/gm)].map(([, text = ""]) => {
   const lines = text.split("\n").map((line) => line.slice(3));
-  const [, file = "", , anchor] =
-    /^(?:\/\/|--|<!--) ([^\s,]+)(, in: (.*?))?(?: -->)?$/.exec(lines[0] ?? "") ?? [];
-  return { file, anchor, code: `${lines.slice(1).join("\n")}\n` };
+  const [, file = "", , side, anchor] =
+    /^(?:\/\/|--|<!--) ([^\s,]+)(, (in|above): (.*?))?(?: -->)?$/.exec(lines[0] ?? "") ?? [];
+  return { file, side, anchor, code: `${lines.slice(1).join("\n")}\n` };
 });
 
 let copy: string;
@@ -39,13 +39,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-function applyBlock({ file, anchor, code }: (typeof BLOCKS)[number]) {
+function applyBlock({ file, side, anchor, code }: (typeof BLOCKS)[number]) {
   const target = path.join(copy, file);
   if (anchor === undefined) return writeFileSync(target, code, { flag: "wx" });
   const lines = readFileSync(target, "utf8").split("\n");
   const at = lines.findIndex((line) => line.includes(anchor));
   if (at < 0) throw new Error(`CONTRIBUTING.md: ${file} has no line with ${anchor}`);
-  lines.splice(at + 1, 0, code.trimEnd());
+  lines.splice(side === "above" ? at : at + 1, 0, code.trimEnd());
   writeFileSync(target, lines.join("\n"));
 }
 
