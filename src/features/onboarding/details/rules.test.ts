@@ -40,7 +40,7 @@ const refusalOf = (typed: TypedDetails) => {
 
 describe("what is stored of a form that is right", () => {
   test("mobiles have ten digits, the e-mail is folded, texts become numbers", () => {
-    expect(readDetails(form, TODAY)).toEqual({
+    expect(readDetails(form, TODAY)).toMatchObject({
       details: {
         personalDetails: {
           ...personalDetails,
