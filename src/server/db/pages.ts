@@ -7,10 +7,10 @@ type Counted<Row> = Row & { foundInAll: number };
  * One page of `rows`, which are what `matching` finds in their order, and how many it finds in all.
  * A search has to look at every row: it counts what it finds on the way instead of looking twice.
  */
-export async function readPage<D, R extends keyof D, Row, T extends keyof D, M>(
+export async function readPage<D, R extends keyof D, Row, E, T extends keyof E, M>(
   query: ListQuery,
   rows: SelectQueryBuilder<D, R, Row>,
-  matching: SelectQueryBuilder<D, T, M>,
+  matching: SelectQueryBuilder<E, T, M>,
 ) {
   const { limit, offset } = windowOf(query);
   if (query.q) {

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import type { ALUMNI_SORTS } from "../contract.ts";
 import type { AlumniStatus } from "../rules.ts";
 
@@ -63,9 +64,8 @@ const SORT_COLUMNS = {
 /** One page of the alumni, by default who joined last first, and how many match. */
 export async function listAlumni(db: Db, days: Days, query: ListQuery & Filter) {
   const { field, direction } = sortOf<(typeof ALUMNI_SORTS)[number]>(query.sort, "-dateOfJoining");
-  const { limit, offset } = windowOf(query);
   const found = matching(db, days, query);
-  const rows = await found
+  const rows = found
     .leftJoin("guidances as provider", "provider.id", "assistanceRecords.guidanceProviderId")
     .leftJoin("guidances as helper", "helper.id", "assistanceRecords.guidanceHelperId")
     .selectAll("assistanceRecords")
@@ -74,14 +74,8 @@ export async function listAlumni(db: Db, days: Days, query: ListQuery & Filter) 
       direction === "asc" ? by.asc().nullsLast() : by.desc().nullsLast(),
     )
     .orderBy("assistanceRecords.username")
-    .orderBy("assistanceRecords.id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+    .orderBy("assistanceRecords.id");
+  return readPage(query, rows, found);
 }
 export type AlumnusRow = Awaited<ReturnType<typeof listAlumni>>["rows"][number];
 

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { isId, newId } from "#/server/ids.ts";
-import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import type { GuidanceFields } from "../contract.ts";
 import { PARTS, type Part } from "../rules.ts";
 
@@ -47,23 +48,14 @@ export async function listGuidances(db: Db, query: ListQuery) {
     ),
   );
   const { field, direction } = sortOf<SortField>(query.sort, "name");
-  const { limit, offset } = windowOf(query);
-  const rows = await matching
-    .orderBy(field, direction)
-    .orderBy("name")
-    .orderBy("id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const count = async (found: typeof matching) => {
-    const { total } = await db
-      .selectFrom(found.as("found"))
-      .select(({ fn }) => fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
-    return total;
-  };
-  const total = await count(matching);
-  return { rows, total, totalGuidance: query.q ? await count(guidances(db)) : total };
+  const rows = matching.orderBy(field, direction).orderBy("name").orderBy("id");
+  const page = await readPage(query, rows, matching.clearSelect());
+  if (!query.q) return { ...page, totalGuidance: page.total };
+  const { total } = await db
+    .selectFrom("guidances")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { ...page, totalGuidance: total };
 }
 
 /** Those with the most people first: for the strip of the CTO's first screen. */

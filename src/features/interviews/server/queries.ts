@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import type { SlotFields } from "../contract.ts";
 
 const MOST_COMPANIES = 20;
@@ -85,19 +86,11 @@ export async function pageInterviews(db: Db, part: Part, query: ListQuery) {
       ),
     );
   const { field, direction } = sortOf<"date" | "companyName" | "round">(query.sort, "-date");
-  const { limit, offset } = windowOf(query);
-  const page = await matching
+  const ordered = matching
     .orderBy(`interviews.${field}`, direction)
     .orderBy("interviews.startTime", direction)
-    .orderBy("interviews.number", direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await db
-    .selectFrom(matching.as("found"))
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows: page, total };
+    .orderBy("interviews.number", direction);
+  return readPage(query, ordered, matching.clearSelect());
 }
 
 export const listMoves = (db: Db, interviewIds: readonly string[]) =>

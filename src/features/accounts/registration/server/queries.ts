@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
-import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 
 const columns = ["id", "username", "email", "status", "paymentOption", "createdAt"] as const;
@@ -27,7 +27,6 @@ export async function insertRegistration(
 
 export async function listPendingRegistrations(db: Db, query: ListQuery) {
   const { field, direction } = sortOf<"username" | "email" | "createdAt">(query.sort, "createdAt");
-  const { limit, offset } = windowOf(query);
   const q = query.q;
   const pending = db
     .selectFrom("users")
@@ -37,17 +36,8 @@ export async function listPendingRegistrations(db: Db, query: ListQuery) {
         row.or([row("username", "ilike", likeOf(q ?? "")), row("email", "ilike", likeOf(q ?? ""))]),
       ),
     );
-  const rows = await pending
-    .select(columns)
-    .orderBy(field, direction)
-    .orderBy("id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await pending
-    .select(sql<number>`count(*)::int`.as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  const rows = pending.select(columns).orderBy(field, direction).orderBy("id");
+  return readPage(query, rows, pending);
 }
 
 /** Decides a pending registration; undefined when it was not pending any more, or never (I-17). */

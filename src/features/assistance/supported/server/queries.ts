@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
-import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import { ENDING_DAYS, type Kind, type Shown } from "../rules.ts";
 
 /**
@@ -136,18 +137,14 @@ export async function listSupported(db: Db, query: ListQuery & Window) {
     ),
   );
   const { field, direction } = sortOf<keyof typeof SORTED>(query.sort, "-dateOfJoining");
-  const { limit, offset } = windowOf(query);
-  const rows = await matching
+  const rows = matching
     .orderBy(SORTED[field], (order) =>
       direction === "asc" ? order.asc().nullsLast() : order.desc().nullsLast(),
     )
     .orderBy("people.name")
-    .orderBy("people.id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const total = await countOf(db, matching);
-  return { rows, total, totalAssistance: query.q ? await countShown(db, query) : total };
+    .orderBy("people.id");
+  const page = await readPage(query, rows, matching.clearSelect());
+  return { ...page, totalAssistance: query.q ? await countShown(db, query) : page.total };
 }
 
 export const countShown = (db: Db, window: Window): Promise<number> =>

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { Month } from "#/shared/months.ts";
 import type { PaymentStatus } from "../../rules.ts";
@@ -146,20 +147,12 @@ export async function listPayments(db: Db, query: ListQuery) {
     ),
   );
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "-month");
-  const { limit, offset } = windowOf(query);
-  const rows = await matching
+  const rows = matching
     .orderBy(SORT_COLUMNS[field], (order) =>
       direction === "asc" ? order.asc().nullsFirst() : order.desc().nullsLast(),
     )
     .orderBy("payment.month", "desc")
     .orderBy("record.username")
-    .orderBy("payment.id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await db
-    .selectFrom(matching.as("found"))
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+    .orderBy("payment.id");
+  return readPage(query, rows, matching.clearSelect());
 }

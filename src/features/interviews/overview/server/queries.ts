@@ -3,7 +3,7 @@ import { areMarketingEligible, isPlaced } from "#/features/accounts/sessions/ser
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import { COUNTED_ROUNDS } from "../../rules.ts";
 import type { SCHEDULE_SORTS } from "../contract.ts";
 
@@ -89,23 +89,17 @@ export async function listCandidates(db: Db, query: ListQuery) {
     ),
   );
   const { field, direction } = sortOf<"username" | "contact" | "isPlaced">(query.sort, "username");
-  const { limit, offset } = windowOf(query);
-  const rows = await matching
+  const rows = matching
     .select(["users.id", "users.username", contact.as("contact"), isPlaced.as("isPlaced")])
     .orderBy(field, direction)
     .orderBy("users.username")
-    .orderBy("users.id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const count = async (found: typeof matching) => {
-    const { total } = await found
-      .select(({ fn }) => fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
-    return total;
-  };
-  const total = await count(matching);
-  return { rows, total, totalUsers: query.q ? await count(candidates(db)) : total };
+    .orderBy("users.id");
+  const page = await readPage(query, rows, matching);
+  if (!query.q) return { ...page, totalUsers: page.total };
+  const { total } = await candidates(db)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { ...page, totalUsers: total };
 }
 
 /** How many interviews of each counted round some candidates have had. */

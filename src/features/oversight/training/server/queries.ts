@@ -1,5 +1,6 @@
+import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
-import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 
 /** One page of the trainers by name, those too whose account is locked: what they held stays. */
 export async function listTrainers(db: Db, query: ListQuery) {
@@ -9,16 +10,6 @@ export async function listTrainers(db: Db, query: ListQuery) {
     .where("status", "=", "approved")
     .$if(Boolean(query.q), (rows) => rows.where("username", "ilike", likeOf(query.q ?? "")));
   const { direction } = sortOf<"username">(query.sort, "username");
-  const { limit, offset } = windowOf(query);
-  const rows = await matching
-    .select(["id", "username"])
-    .orderBy("username", direction)
-    .orderBy("id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  const rows = matching.select(["id", "username"]).orderBy("username", direction).orderBy("id");
+  return readPage(query, rows, matching);
 }
