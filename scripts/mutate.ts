@@ -6,7 +6,8 @@
  *
  * Works in a copy of the tree, in which each fault stands behind a switch: one run of all tests tells
  * which files come through which place. Prints each fault with SURVIVED where no test noticed it, and
- * the share of those that were noticed. `--only text` keeps the places whose file holds the text.
+ * the share of those that were noticed. `--only text` keeps the places whose file holds the text,
+ * `--at file:line,file:line` those of the lines named.
  */
 import {
   cpSync,
@@ -56,6 +57,7 @@ const { values: options } = parseArgs({
     seed: { type: "string", default: "1" },
     workers: { type: "string", default: "2" },
     only: { type: "string", default: "" },
+    at: { type: "string", default: "" },
   },
 });
 
@@ -69,7 +71,8 @@ function pickMutants(): Numbered[] {
     const all = files
       .map((file) => file.split(path.sep).join("/"))
       .filter((file) => file.includes(options.only))
-      .flatMap((file) => mutantsOf(file, readFileSync(path.join(ROOT, file), "utf8")));
+      .flatMap((file) => mutantsOf(file, readFileSync(path.join(ROOT, file), "utf8")))
+      .filter(({ file, line }) => !options.at || options.at.split(",").includes(`${file}:${line}`));
     return shuffle(all, Number(options.seed)).slice(0, share);
   });
   return picked.map((mutant, id) => ({ ...mutant, id }));

@@ -82,6 +82,9 @@ test("stop signals the run under way, waits for it, closes the job and starts no
   await soon(() => expect(log).toEqual(["started"]));
   await jobs.stop();
   nudge("long");
+  let later = 0;
+  start({ name: "later", everySeconds: 0.005, run: async () => void later++ });
+  await soon(() => expect(later).toBeGreaterThan(3));
   expect(log).toEqual(["started", "ended", "closed"]);
 });
 

@@ -186,6 +186,8 @@ test("a point opens the rows it counts", async () => {
   for (const section of SECTIONS) {
     const { series } = await read(section, periods["the last half year"] ?? {});
     for (const { key, unit, points } of series.filter((one) => one.unit === "count")) {
+      const nothing = points.filter(({ y }) => y === 0);
+      expect(nothing.map(({ rowsHref }) => rowsHref)).toEqual(nothing.map(() => null));
       for (const { x, y, rowsHref } of points.filter((point) => point.rowsHref)) {
         const answer = await app
           .as("ceo")

@@ -137,24 +137,25 @@ describe("somebody can always approve and undo", () => {
     expect((await demote(only, only.id, { subRole: "CEO" })).statusCode).toBe(409);
   });
 
-  test("many who demote each other at once on two instances: one is left", async () => {
-    const others = await Promise.all(["a", "b", "c", "d"].map((name) => admin(name)));
-    const all = [app.personas.admin, ...others];
-    const twin = await app.twin();
-    const answers = await Promise.all(
-      all.flatMap((actor, index) =>
-        all.map((target) =>
-          demote(actor, target.id, { subRole: "Informer" }, index % 2 ? app : twin),
+  test.each([{ subRole: "Informer" }, { disabled: true }])(
+    "many who change each other by %j at once on two instances: one is left",
+    async (change) => {
+      const others = await Promise.all(["a", "b", "c", "d"].map((name) => admin(name)));
+      const all = [app.personas.admin, ...others];
+      const twin = await app.twin();
+      const answers = await Promise.all(
+        all.flatMap((actor, index) =>
+          all.map((target) => demote(actor, target.id, change, index % 2 ? app : twin)),
         ),
-      ),
-    );
-    const statuses = new Set(answers.map(({ statusCode }) => statusCode));
-    expect([...statuses].filter((status) => status >= 500)).toEqual([]);
-    expect(await open()).toHaveLength(1);
-    await app.db
-      .updateTable("users")
-      .set({ subRole: null })
-      .where("id", "=", app.personas.admin.id)
-      .execute();
-  });
+      );
+      const statuses = new Set(answers.map(({ statusCode }) => statusCode));
+      expect([...statuses].filter((status) => status >= 500)).toEqual([]);
+      expect(await open()).toHaveLength(1);
+      await app.db
+        .updateTable("users")
+        .set({ subRole: null, isDisabled: false })
+        .where("id", "=", app.personas.admin.id)
+        .execute();
+    },
+  );
 });

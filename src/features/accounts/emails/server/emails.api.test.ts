@@ -223,6 +223,11 @@ describe("the old address can put itself back for seven days", () => {
       role: "Trainee",
     });
     expect(registered.statusCode).toBe(409);
+    const elsewhere = freshAddress("elsewhere");
+    await claim(squatter, elsewhere);
+    const own = await newestMail(elsewhere, "email-code");
+    const free = await confirm(squatter, { code: own.code, currentPassword: PERSONA_PASSWORD });
+    expect(free.statusCode).toBe(200);
 
     await app.moveClock(6 * 86_400);
     const answers = [await useLink(token), await useLink(token)];

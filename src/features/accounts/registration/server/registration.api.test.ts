@@ -234,7 +234,7 @@ describe("PUT /api/admin/approve", () => {
       paymentOption: "Partial Payment",
     });
 
-    expect(answer.statusCode).toBe(200);
+    expect([answer.statusCode, answer.json().message]).toEqual([200, "Registration approved."]);
     expect(answer.json().trainee).toMatchObject({
       approved: true,
       paymentOption: "Partial Payment",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertAssisted } from "#/server/testing/assistance.ts";
+import { insertGuidances } from "#/server/testing/assistance-desk.ts";
 import { patient } from "#/server/testing/patience.ts";
 
 let app: TestApp;
@@ -50,6 +51,15 @@ describe("GET /api/admin/assistance-details", () => {
       closed: false,
       version: 1,
     });
+    const [guide] = await insertGuidances(app.db, ["Ravi Menon"]);
+    await app.db
+      .updateTable("assistanceRecords")
+      .set({ guidanceProviderId: guide?._id })
+      .where("id", "=", recordId)
+      .execute();
+    expect((await list(`?q=${name}&state=ongoing`)).closures).toMatchObject([
+      { guidanceProvider: { _id: guide?._id, name: "Ravi Menon" }, guidanceHelper: null },
+    ]);
     expect((await list(`?q=${name}&state=closed`)).closures).toMatchObject([{ _id: closed }]);
     expect((await list(`?q=${name}&state=ongoing`, "cto")).total).toBe("1");
     expect((await list("?q=infosys&pageSize=1")).closures).toHaveLength(1);

@@ -137,6 +137,10 @@ describe("PUT /api/batch/{batchId}/capacity", () => {
     );
     expect((await setCapacity(batch._id, { capacity: null })).json().batch.capacity).toBeNull();
     expect((await auditOf(batch._id)).at(-1)).toMatchObject({ action: "batch.capacity-changed" });
+    const past = addDays(today, -1);
+    const over = { startDate: addDays(today, -9), endDate: past };
+    await app.db.updateTable("batches").set(over).where("id", "=", batch._id).execute();
+    expect((await setCapacity(batch._id, { capacity: 4 })).json().reason).toBe("BATCH_ENDED");
   });
 
   test.each([0, -1, 1.5, 1001, "5", undefined])("%s is refused", async (capacity) => {
