@@ -139,6 +139,15 @@ test.each<[string, Record<string, string>, string]>([
     { "migrations/0009_a.sql": "" },
     "a number left out",
   ],
+  [
+    "files in a ring, by type alone",
+    {
+      "src/client/ui/Box.tsx": 'import { Lid } from "./Lid.tsx";\nexport type Size = 1;',
+      "src/client/ui/Lid.tsx": 'import { Rim } from "./Rim.tsx";',
+      "src/client/ui/Rim.tsx": 'import type { Size } from "./Box.tsx";',
+    },
+    "files import in a ring: src/client/ui/Box.tsx -> src/client/ui/Lid.tsx -> src/client/ui/Rim.tsx -> src/client/ui/Box.tsx",
+  ],
   ["a long file", { "src/server/a.ts": lines(301) }, "301 lines, at most 300"],
   ["long routes", { "src/features/x/server/routes.ts": lines(121) }, "121 lines, at most 120"],
   ["a long service", { "src/features/x/server/service.ts": lines(201) }, "201 lines, at most 200"],

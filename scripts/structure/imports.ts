@@ -73,31 +73,50 @@ export function checkImports(files: readonly SourceFile[], exceptions: Exception
   for (const file of Object.keys(exceptions)) {
     if (!used.has(file)) problems.push(`${file}: its exception for other features is not needed`);
   }
-  return [...problems, ...cyclesBetweenFeatures(imports)];
+  return [
+    ...problems,
+    ...ringsOfFeatures(imports),
+
+    ...ringsOfFiles(imports),
+  ];
 }
 
 /** Features may lean on one another, but never in a ring. */
-function cyclesBetweenFeatures(imports: readonly Import[]): string[] {
-  const leansOn = new Map<string, Map<string, string>>();
-  for (const { from, to } of imports) {
+function ringsOfFeatures(imports: readonly Import[]): string[] {
+  const between = imports.flatMap(({ from, to }) => {
     const [feature, other] = [featureOf(from), featureOf(to)];
-    if (!feature || !other || feature === other || isTest(from)) continue;
-    const others = leansOn.get(feature) ?? new Map<string, string>();
-    leansOn.set(feature, others.set(other, from));
+    return feature && other && feature !== other && !isTest(from) ? [{ feature, other, from }] : [];
+  });
+  const rings = findRings(between.map(({ feature, other }) => ({ from: feature, to: other })));
+  return rings.map((ring) => {
+    const files = ring
+      .slice(1)
+      .map(
+        (next, at) => between.find((one) => one.feature === ring[at] && one.other === next)?.from,
+      );
+    return `features import in a ring: ${ring.join(" -> ")} (${files.join(", ")})`;
+  });
+}
+
+/** Neither do files, not even where only a type goes round: then it wants a file of its own. */
+const ringsOfFiles = (imports: readonly Import[]): string[] =>
+  findRings(imports).map((ring) => `files import in a ring: ${ring.join(" -> ")}`);
+
+/** Returns one ring, its first member again at its end, for each way back that a walk along the arrows meets. */
+function findRings(arrows: readonly Import[]): string[][] {
+  const targets = new Map<string, Set<string>>();
+  for (const { from, to } of arrows) {
+    targets.set(from, (targets.get(from) ?? new Set()).add(to));
   }
-  const problems: string[] = [];
+  const rings: string[][] = [];
   const done = new Set<string>();
-  const walk = (feature: string, trail: readonly string[]) => {
-    const start = trail.indexOf(feature);
-    if (start >= 0) {
-      const ring = [...trail.slice(start), feature];
-      const files = ring.slice(1).map((next, at) => leansOn.get(ring[at] ?? "")?.get(next));
-      problems.push(`features import in a ring: ${ring.join(" -> ")} (${files.join(", ")})`);
-    }
-    if (start >= 0 || done.has(feature)) return;
-    for (const other of leansOn.get(feature)?.keys() ?? []) walk(other, [...trail, feature]);
-    done.add(feature);
+  const walk = (one: string, trail: readonly string[]) => {
+    const start = trail.indexOf(one);
+    if (start >= 0) rings.push([...trail.slice(start), one]);
+    if (start >= 0 || done.has(one)) return;
+    for (const next of targets.get(one) ?? []) walk(next, [...trail, one]);
+    done.add(one);
   };
-  for (const feature of leansOn.keys()) walk(feature, []);
-  return problems;
+  for (const one of targets.keys()) walk(one, []);
+  return rings;
 }

@@ -54,8 +54,12 @@ import { paymentsRoutes } from "#/features/payments/server/routes.ts";
 import { scoresRoutes } from "#/features/scores/server/routes.ts";
 import { siteRoutes } from "#/features/site/server/routes.ts";
 import { answerRoutes } from "#/features/training/answers/server/routes.ts";
+import { attendanceRoutes } from "#/features/training/attendance/server/routes.ts";
 import { trainingRoutes } from "#/features/training/server/routes.ts";
-import { trainingSessionRoutes } from "#/features/training/sessions/server/routes.ts";
+import {
+  sessionListRoutes,
+  trainingSessionRoutes,
+} from "#/features/training/sessions/server/routes.ts";
 import { trainerRoutes } from "#/features/training/trainer/server/routes.ts";
 import { housekeepingJobs } from "./housekeeping.ts";
 import type { FeatureRoutes } from "./http.ts";
@@ -87,6 +91,8 @@ export const FEATURES: readonly FeatureRoutes[] = [
   scoresRoutes,
   trainingRoutes,
   trainerRoutes,
+  sessionListRoutes,
+  attendanceRoutes,
   trainingSessionRoutes,
   answerRoutes,
   calendarRoutes,

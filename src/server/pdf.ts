@@ -1,30 +1,4 @@
-import type { Look, Place } from "./pdf/text.ts";
-
-/**
- * One A4 document in the hub's look, tagged for screen readers. Whatever is written goes through these
- * parts, because they find a font for every script and say what a text is; what only decorates is
- * drawn with `decorate`.
- */
-export type Pdf = {
-  doc: PDFKit.PDFDocument;
-  /** Left edge and width of what is written, in points. */
-  left: number;
-  width: number;
-  /** The large title of the first page with a line of context under it. */
-  title: (text: string, context?: string) => void;
-  heading: (text: string) => void;
-  paragraph: (text: string) => void;
-  /** A text at a place of one's own choice; answers the height it took. */
-  text: (text: string, look: Look, place: Place) => number;
-  /** Label and value in two columns, each pair on its own ruled line. */
-  facts: (rows: readonly (readonly [label: string, value: string])[]) => void;
-  /** Lines, boxes and the like, which a screen reader passes over. */
-  decorate: (draw: (doc: PDFKit.PDFDocument) => void) => void;
-  /** Starts a new page when less than this many points are left. */
-  keepTogether: (height: number) => void;
-};
-
-export type AboutPdf = { title: string; hubName: string; footer: string; createdAt: Date };
+import type { AboutPdf, Pdf } from "./pdf/writer.ts";
 
 /**
  * Writes a document and answers its bytes. Every page carries the hub's name above and `footer` with

@@ -1,5 +1,5 @@
 import type { Platform } from "../platform.ts";
-import type { MailAttachment } from "./transport.ts";
+import type { MailAttachment } from "./outgoing-mail.ts";
 
 /** What a mail may carry. The outbox holds only its kind and id; the bytes are made when it leaves. */
 export const ATTACHMENT_KINDS = ["receipt"] as const;

@@ -1,8 +1,8 @@
 import { mkdir, open, rename } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
+import type { MailTransport } from "./outgoing-mail.ts";
 import { composeMail, type Sender } from "./sender.ts";
-import type { MailTransport } from "./transport.ts";
 
 /**
  * Mails as `.eml` files in DATA_DIR/outbox, named by the outbox row, so that a mail delivered twice

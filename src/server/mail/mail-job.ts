@@ -2,9 +2,9 @@ import type { Job } from "../jobs.ts";
 import type { Platform } from "../platform.ts";
 import type { AttachmentKind, AttachmentSources } from "./attachments.ts";
 import { MAIL_JOB } from "./outbox.ts";
+import type { MailTransport } from "./outgoing-mail.ts";
 import { type ClaimedMail, claimMails, updateMailFailed, updateMailSent } from "./queries.ts";
 import { SMTP_CONNECTIONS } from "./smtp.ts";
-import type { MailTransport } from "./transport.ts";
 
 type Post = { transport: MailTransport; attachments: AttachmentSources };
 

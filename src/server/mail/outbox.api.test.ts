@@ -6,8 +6,9 @@ import { movableClock } from "../testing/movable-clock.ts";
 import { type SmtpFault, startSmtp } from "../testing/smtp.ts";
 import { mailJob } from "./mail-job.ts";
 import { enqueueMails } from "./outbox.ts";
+import type { MailTransport } from "./outgoing-mail.ts";
 import { claimMails, updateMailFailed } from "./queries.ts";
-import { type MailTransport, openMailTransport } from "./transport.ts";
+import { openMailTransport } from "./transport.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import type { Db } from "../db.ts";
 import { newId } from "../ids.ts";
 import { nudge } from "../jobs.ts";
 import type { AttachmentKind } from "./attachments.ts";
+import type { Invitation } from "./outgoing-mail.ts";
 
 export type QueuedMail = {
   /** What the mail is about, for the admin's alerts and for tests: `registration-approved`. */
@@ -20,9 +21,6 @@ export type QueuedMail = {
   invitation?: Invitation | undefined;
   hold?: Hold | undefined;
 };
-
-/** An iCalendar text whose METHOD is `method` (RFC 5546). */
-export type Invitation = { method: "REQUEST" | "CANCEL"; text: string };
 
 /** What is told of a decision waits until the decision can no longer be taken back. */
 export type Hold = { decisionId: string; until: RawBuilder<Date> };

@@ -1,5 +1,5 @@
 import { SettingError } from "../config.ts";
-import type { OutgoingMail } from "./transport.ts";
+import type { OutgoingMail } from "./outgoing-mail.ts";
 
 export type Sender = { name: string; address: string };
 

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
+import type { MailTransport } from "./outgoing-mail.ts";
 import { composeMail, type Sender } from "./sender.ts";
-import type { MailTransport } from "./transport.ts";
 
 /** How many connections the pool keeps, and so how many mails can be under way at once. */
 export const SMTP_CONNECTIONS = 5;

@@ -2,8 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import type { OutgoingMail } from "./outgoing-mail.ts";
 import { parseSender } from "./sender.ts";
-import { type OutgoingMail, openMailTransport } from "./transport.ts";
+import { openMailTransport } from "./transport.ts";
 
 const mail: OutgoingMail = {
   id: "019a9f00-0000-7000-8000-00000000000a",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { FEATURES } from "../features.ts";
 import { openApiOf } from "./document.ts";
-import { isJson, type Json } from "./schemas.ts";
+import { isJson, type Json } from "./json.ts";
 
 const MAX_BYTES_PER_CALL = 1_800;
 /** As long as five fields or so: what stands there twice should have a name. */

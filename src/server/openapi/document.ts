@@ -1,7 +1,8 @@
 import type { FeatureRoutes } from "../http.ts";
+import type { Json } from "./json.ts";
 import { type Call, operationOf } from "./operation.ts";
 import { FAILURE } from "./refusals.ts";
-import { type Json, NamedSchemas } from "./schemas.ts";
+import { NamedSchemas } from "./schemas.ts";
 import { shareParts, shareRepeated } from "./sharing.ts";
 
 const HEADERS = {

@@ -1,4 +1,5 @@
-import { isJson, type Json, type NamedSchemas } from "./schemas.ts";
+import { isJson, type Json } from "./json.ts";
+import type { NamedSchemas } from "./schemas.ts";
 
 const FORMATS: Record<string, string> = {
   date: "2026-05-04",

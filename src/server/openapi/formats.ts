@@ -1,4 +1,4 @@
-import type { Json } from "./schemas.ts";
+import type { Json } from "./json.ts";
 
 /** Fields that hold a calendar date wherever they stand; instants say so in their contracts. */
 const DATES = new Set([

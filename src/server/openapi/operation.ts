@@ -4,8 +4,9 @@ import { type Form, type Route, takesKey } from "#/shared/contract.ts";
 import { MIME_OF } from "#/shared/file.ts";
 import { exampleOf } from "./examples.ts";
 import { formatField } from "./formats.ts";
+import type { Json } from "./json.ts";
 import { refusalsOf } from "./refusals.ts";
-import { type Json, type NamedSchemas, schemaOf } from "./schemas.ts";
+import { type NamedSchemas, schemaOf } from "./schemas.ts";
 
 type ObjectSchema = { properties?: Record<string, Json>; required?: string[] };
 

@@ -1,12 +1,8 @@
 import { z } from "zod";
 import { formatFields } from "./formats.ts";
-
-/** A JSON Schema, or a part of the document that holds some. */
-export type Json = { [key: string]: unknown };
+import { isJson, type Json } from "./json.ts";
 
 const PLACE = "#/components/schemas/";
-export const isJson = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Every object in a tree as `change` makes it, the inner ones first. */
 export function rewrite(value: unknown, change: (node: Json) => Json): unknown {

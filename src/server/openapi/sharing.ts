@@ -1,4 +1,5 @@
-import { isJson, type Json, type NamedSchemas } from "./schemas.ts";
+import { isJson, type Json } from "./json.ts";
+import type { NamedSchemas } from "./schemas.ts";
 
 /** Shorter ones are easier to read where they stand. */
 const SHORTEST_SHARED = 60;

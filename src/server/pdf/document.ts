@@ -1,7 +1,7 @@
 import PDFDocument from "pdfkit";
-import type { AboutPdf, Pdf } from "../pdf.ts";
 import { PDF_COLORS } from "./colors.ts";
 import { drawLine, heightOf, type Look, type Place, wrapText } from "./text.ts";
+import type { AboutPdf, Pdf } from "./writer.ts";
 
 const MARGIN = 56;
 const MARK_SIZE = 22;

@@ -1,5 +1,5 @@
-import type { Pdf } from "../pdf.ts";
 import { PDF_COLORS } from "./colors.ts";
+import type { Pdf } from "./writer.ts";
 
 /** A numbered part of terms that somebody signs. */
 export type Section = { heading: string; paragraphs: readonly string[] };

@@ -1,4 +1,4 @@
-import type { Session } from "#/features/training/trainer/contract.ts";
+import type { Session } from "#/features/training/sessions/contract.ts";
 import type { TestApp } from "./app.ts";
 import { insertPerson, type Persona } from "./personas.ts";
 import { samplePdf } from "./sample-files.ts";

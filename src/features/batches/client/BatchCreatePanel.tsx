@@ -6,12 +6,10 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
 import { type BatchType, moduleBefore } from "../rules.ts";
-import { isFilled, viewPath } from "./api.ts";
+import { type Created, isFilled, viewPath } from "./api.ts";
 import css from "./batches.module.css";
 import { FilledBatchForm } from "./FilledBatchForm.tsx";
 import { JavaBatchForm } from "./JavaBatchForm.tsx";
-
-export type Created = { message: string; batchId: string };
 
 /** Creates a batch of a type: by its start date, and for all but Java with eligible trainees. */
 export function BatchCreatePanel({ type }: { type: BatchType }) {

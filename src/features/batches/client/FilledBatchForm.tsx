@@ -9,8 +9,8 @@ import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { formatDay } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import type { FilledType } from "../eligibility/rules.ts";
+import type { Created } from "./api.ts";
 import { BATCH_READS, CREATE_CALLS, candidatesQuery, createFailure } from "./api.ts";
-import type { Created } from "./BatchCreatePanel.tsx";
 import { BatchFields, type BatchValues, capacityOf, checkBatch } from "./BatchFields.tsx";
 import { EligibleTrainees } from "./EligibleTrainees.tsx";
 

@@ -2,8 +2,8 @@ import { useAppForm } from "#/client/lib/app-form.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { batchesContract } from "../contract.ts";
+import type { Created } from "./api.ts";
 import { BATCH_READS, createFailure } from "./api.ts";
-import type { Created } from "./BatchCreatePanel.tsx";
 import { BatchFields, type BatchValues, capacityOf, checkBatch } from "./BatchFields.tsx";
 
 /** Creates a Java batch, which trainees join by paying. */

@@ -47,3 +47,6 @@ export function createFailure(error: unknown): string {
     .filter(Boolean)
     .join(" ");
 }
+
+/** What stands above the form once a batch was created. */
+export type Created = { message: string; batchId: string };

@@ -1,5 +1,5 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
-import type { Invitation } from "#/server/mail/outbox.ts";
+import type { Invitation } from "#/server/mail/outgoing-mail.ts";
 import { formatDay, formatLongDay, type IsoDate } from "#/shared/dates.ts";
 import { formatLpa } from "#/shared/money.ts";
 import { formatTime } from "#/shared/slot-times.ts";

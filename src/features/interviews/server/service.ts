@@ -3,7 +3,7 @@ import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
 import { isId } from "#/server/ids.ts";
-import type { Invitation } from "#/server/mail/outbox.ts";
+import type { Invitation } from "#/server/mail/outgoing-mail.ts";
 import { parseSender } from "#/server/mail/sender.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";

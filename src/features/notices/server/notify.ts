@@ -1,7 +1,8 @@
 import type { Config } from "#/server/config.ts";
 import type { Db } from "#/server/db.ts";
 import type { AttachmentKind } from "#/server/mail/attachments.ts";
-import { enqueueMails, type Hold, type Invitation } from "#/server/mail/outbox.ts";
+import { enqueueMails, type Hold } from "#/server/mail/outbox.ts";
+import type { Invitation } from "#/server/mail/outgoing-mail.ts";
 import { renderMail } from "#/server/mail/render-mail.ts";
 import type { Platform } from "#/server/platform.ts";
 import type { Address } from "#/shared/pages.ts";

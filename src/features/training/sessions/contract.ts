@@ -1,9 +1,38 @@
 import { z } from "zod";
+import { BATCH_TYPES } from "#/features/batches/rules.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
+import { dayField } from "#/shared/day-field.ts";
 import { lineField } from "#/shared/line-field.ts";
-import { Session } from "../trainer/contract.ts";
+import { listQuery } from "#/shared/list.ts";
 import { LONGEST_TOPIC } from "./rules.ts";
+
+/** One training session as its trainer sees it. */
+export const Session = z
+  .object({
+    _id: z.string(),
+    sessionId: z.string(),
+    /** The batch's readable id. */
+    batchId: z.string(),
+    batchType: z.enum(BATCH_TYPES),
+    date: z.string(),
+    /** One of the configured slot texts. */
+    time: z.string(),
+    trainerName: z.string(),
+    trainerId: z.object({ _id: z.string(), username: z.string() }),
+    topic: z.string(),
+    /** The ids of the trainees who were there. */
+    attendance: z.array(z.string()),
+    trainerAssignmentFileUrl: z.string(),
+    assignmentFileName: z.string(),
+    /** The session as a calendar entry. */
+    calendarUrl: z.string(),
+    version: z.int(),
+    /** Whether its slot has begun; before that it is planned, and counts nowhere. */
+    hasBegun: z.boolean(),
+  })
+  .meta({ id: "Session" });
+export type Session = z.infer<typeof Session>;
 
 const needed = (error: string) => z.string({ error }).trim().min(1, error);
 
@@ -89,5 +118,32 @@ export const sessionsContract = {
     },
     response: z.object({ message: z.string(), session: Session }),
     errors: [...uploadErrors, "NOT_FOUND", ...writeErrors, "STALE_VERSION"],
+  },
+} as const satisfies Contract;
+
+/** A trainer's own sessions as they are read. */
+export const sessionListContract = {
+  listSessions: {
+    method: "GET",
+    path: "/api/trainer/:userId/sessions",
+    summary: "The trainer's own sessions, newest first",
+    access: { row: "58", may: { trainer: "own" }, own: "params.userId" },
+    params: z.object({ userId: z.string() }),
+    query: listQuery(["date", "time", "topic", "batchId"]).extend({
+      batchId: z.string().optional(),
+      date: dayField.optional(),
+    }),
+    response: z.object({ sessions: z.array(Session) }),
+    list: true,
+    errors: ["BATCH_NOT_FOUND"],
+  },
+  findSession: {
+    method: "GET",
+    path: "/api/batch/session/:sessionId",
+    summary: "One of the trainer's own sessions",
+    access: { row: "59", may: { trainer: "owned" }, owned: "params.sessionId" },
+    params: z.object({ sessionId: z.string() }),
+    response: z.object({ session: Session }),
+    errors: ["NOT_FOUND"],
   },
 } as const satisfies Contract;

@@ -6,24 +6,10 @@ import { keyOf, queryClient } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import type { ROLES } from "#/shared/actor.ts";
 import { ERRORS } from "#/shared/errors.ts";
-import type { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { CreateUserInput, usersContract } from "../contract.ts";
-import { RoleFields } from "./RoleFields.tsx";
+import { type CreateUserValues, RoleFields } from "./RoleFields.tsx";
 import { StartFields } from "./StartFields.tsx";
-
-export type CreateUserValues = {
-  username: string;
-  email: string;
-  /** How the owner signs in first: by a link in the mail, or with a password somebody else knows. */
-  start: "invitation" | "initial" | "typed";
-  password: string;
-  role: (typeof ROLES)[number];
-  subRole: string | null;
-  amount: number | string;
-  paymentOption: (typeof PAYMENT_OPTIONS)[number];
-};
 
 const CreateUserFields = CreateUserInput.refine(
   ({ subRole, amount }) => subRole !== "Assistance" || Number(amount) > 0,

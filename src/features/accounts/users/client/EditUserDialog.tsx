@@ -7,9 +7,9 @@ import { useSignedIn } from "#/client/lib/session.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { SUB_ROLES_OF, type SubRole } from "#/shared/actor.ts";
-import { PAYMENT_OPTIONS, type PaymentOption } from "#/shared/payment-options.ts";
+import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { type ApprovedUser, usersContract } from "../contract.ts";
-import { UserEmailField } from "./UserEmailField.tsx";
+import { type EditUserValues, UserEmailField } from "./UserEmailField.tsx";
 import classes from "./users.module.css";
 
 type Props = { user: ApprovedUser | null; onClose: () => void };
@@ -29,17 +29,10 @@ export function EditUserDialog({ user, onClose }: Props) {
   );
 }
 
-export type Values = {
-  email: string;
-  subRole: SubRole | null;
-  paymentOption: PaymentOption | null;
-  disabled: boolean;
-};
-
 function EditUserForm({ user, onClose }: { user: ApprovedUser; onClose: () => void }) {
   const { userId } = useSignedIn();
   const subRoles: readonly SubRole[] = SUB_ROLES_OF[user.role];
-  const app = useAppForm<Values>({
+  const app = useAppForm<EditUserValues>({
     initialValues: {
       email: user.email,
       subRole: user.subRole,
@@ -108,7 +101,7 @@ function EditUserForm({ user, onClose }: { user: ApprovedUser; onClose: () => vo
 }
 
 /** Only what differs is sent: what is absent stays as it is. */
-function changesOf(user: ApprovedUser, values: Values) {
+function changesOf(user: ApprovedUser, values: EditUserValues) {
   return {
     ...(values.email.trim().toLowerCase() === user.email ? {} : { email: values.email }),
     ...(values.subRole === user.subRole ? {} : { subRole: values.subRole }),

@@ -3,7 +3,19 @@ import type { AppForm } from "#/client/lib/app-form.ts";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { ROLES, SUB_ROLES_OF } from "#/shared/actor.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
-import type { CreateUserValues } from "./CreateUserForm.tsx";
+
+/** What the form of a new account holds. */
+export type CreateUserValues = {
+  username: string;
+  email: string;
+  /** How the owner signs in first: by a link in the mail, or with a password somebody else knows. */
+  start: "invitation" | "initial" | "typed";
+  password: string;
+  role: (typeof ROLES)[number];
+  subRole: string | null;
+  amount: number | string;
+  paymentOption: (typeof PAYMENT_OPTIONS)[number];
+};
 
 /** Role, the sub-roles that fit it, and what hangs on them (A6, C7). */
 export function RoleFields({ app: { form } }: { app: AppForm<CreateUserValues> }) {

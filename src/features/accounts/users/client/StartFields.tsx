@@ -1,7 +1,7 @@
 import { Radio, Stack } from "@mantine/core";
 import type { AppForm } from "#/client/lib/app-form.ts";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
-import type { CreateUserValues } from "./CreateUserForm.tsx";
+import type { CreateUserValues } from "./RoleFields.tsx";
 
 type Props = {
   app: AppForm<CreateUserValues>;

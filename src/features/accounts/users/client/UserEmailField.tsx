@@ -1,10 +1,25 @@
 import { TextInput } from "@mantine/core";
 import type { AppForm } from "#/client/lib/app-form.ts";
+import type { SubRole } from "#/shared/actor.ts";
+import type { PaymentOption } from "#/shared/payment-options.ts";
 import type { ApprovedUser } from "../contract.ts";
-import type { Values } from "./EditUserDialog.tsx";
+
+/** What can be changed of an account. */
+export type EditUserValues = {
+  email: string;
+  subRole: SubRole | null;
+  paymentOption: PaymentOption | null;
+  disabled: boolean;
+};
 
 /** Somebody's e-mail, and what becomes of a new one. */
-export function UserEmailField({ user, app }: { user: ApprovedUser; app: AppForm<Values> }) {
+export function UserEmailField({
+  user,
+  app,
+}: {
+  user: ApprovedUser;
+  app: AppForm<EditUserValues>;
+}) {
   return (
     <TextInput
       label="Email"

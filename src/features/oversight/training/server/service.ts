@@ -1,4 +1,4 @@
-import { listTrainerSessions } from "#/features/training/trainer/server/queries.ts";
+import { listTrainerSessions } from "#/features/training/sessions/server/queries.ts";
 import { signLink } from "#/server/files/links.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";

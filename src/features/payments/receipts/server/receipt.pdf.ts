@@ -1,6 +1,7 @@
 import type { Config } from "#/server/config.ts";
 import { PDF_COLORS } from "#/server/pdf/colors.ts";
-import { makePdf, type Pdf } from "#/server/pdf.ts";
+import type { Pdf } from "#/server/pdf/writer.ts";
+import { makePdf } from "#/server/pdf.ts";
 import { formatDay } from "#/shared/dates.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
 import { amountInWords } from "../rules.ts";

@@ -6,6 +6,7 @@ import { useSend } from "#/client/lib/query.ts";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { tellDecision } from "#/client/lib/undo.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { attendanceContract } from "../../attendance/contract.ts";
 import { trainerContract } from "../../trainer/contract.ts";
 import { answersContract } from "../contract.ts";
 import { LONGEST_REASON, type Review } from "../rules.ts";
@@ -26,7 +27,7 @@ export function Decision({ row, isSeen, onWriting, onDone }: Props) {
   const written = useWrittenReason(idOf(row), onWriting);
   const [alert, setAlert] = useState<string | null>(null);
   const review = useSend(answersContract.review, {
-    refresh: [answersContract.list, trainerContract.desk, trainerContract.listAttendees],
+    refresh: [answersContract.list, trainerContract.desk, attendanceContract.listAttendees],
   });
   const decide = async (status: Review) => {
     if (review.isPending || !isSeen) return;

@@ -11,7 +11,7 @@ import { istDate } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { addressOf } from "#/shared/pages.ts";
 import { useBatches, useTrainer } from "../../trainer/client/api.ts";
-import { type Session, trainerContract } from "../../trainer/contract.ts";
+import { type Session, sessionListContract } from "../contract.ts";
 import { useMembers } from "./api.ts";
 import { EditSessionForm } from "./EditSessionForm.tsx";
 
@@ -19,7 +19,7 @@ import { EditSessionForm } from "./EditSessionForm.tsx";
 export function EditSessionPage() {
   const { sessionId = "" } = useParams({ strict: false }) as { sessionId?: string };
   const session = useQuery({
-    ...routeQuery(trainerContract.findSession, { params: { sessionId } }),
+    ...routeQuery(sessionListContract.findSession, { params: { sessionId } }),
     // A form that is being filled in must not change under the trainer's hands.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCheck, IconChecks } from "@tabler/icons-react";
 import { PersonName } from "#/client/ui/PersonName.tsx";
 import { namesakesIn } from "#/shared/person-code.ts";
-import type { BatchAttendee } from "../../trainer/contract.ts";
+import type { BatchAttendee } from "../../attendance/contract.ts";
 import css from "./sessions.module.css";
 
 type Props = {

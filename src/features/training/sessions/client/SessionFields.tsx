@@ -6,7 +6,7 @@ import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { FileField } from "#/client/ui/FileField.tsx";
 import { FilePreview } from "#/client/ui/FilePreview.tsx";
-import type { BatchAttendee } from "../../trainer/contract.ts";
+import type { BatchAttendee } from "../../attendance/contract.ts";
 import { LONGEST_TOPIC } from "../rules.ts";
 import { type SessionValues, useHeldSlots } from "./api.ts";
 import { Roster } from "./Roster.tsx";

@@ -4,11 +4,12 @@ import type { AppForm } from "#/client/lib/app-form.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { currentSession, useSignedIn } from "#/client/lib/session.ts";
 import { isCalendarDate } from "#/shared/dates.ts";
-import { trainerContract } from "../../trainer/contract.ts";
+import { attendanceContract } from "../../attendance/contract.ts";
+import { sessionListContract } from "../contract.ts";
 
 /** The members of a batch by name, to mark who is there. */
 export const useMembers = (batchId: string) =>
-  useQuery(routeQuery(trainerContract.listAttendees, { params: { batchId }, query: {} }));
+  useQuery(routeQuery(attendanceContract.listAttendees, { params: { batchId }, query: {} }));
 
 /** What was marked and typed for one session and is not on the server yet. */
 type Marks = { present: string[]; topic: string };
@@ -185,7 +186,7 @@ export const timeInIndia = (now = new Date()): string => clock.format(now);
 export function useHeldSlots(date: string, exceptId?: string): ReadonlyMap<string, string> {
   const { userId } = useSignedIn();
   const own = useQuery({
-    ...routeQuery(trainerContract.listSessions, { params: { userId }, query: { date } }),
+    ...routeQuery(sessionListContract.listSessions, { params: { userId }, query: { date } }),
     enabled: isCalendarDate(date),
   });
   const others = (own.data?.sessions ?? []).filter(({ sessionId }) => sessionId !== exceptId);

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 
 export const presentIds = sql<string[]>`array(
   select attendance.trainee_id::text from attendance
@@ -208,4 +210,45 @@ export async function isQuestionOfBatchOf(
     .where("batchMembers.traineeId", "=", traineeId)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+const SORTS = {
+  date: "trainingSessions.date",
+  topic: "trainingSessions.topic",
+  batchId: "batches.batchId",
+} as const;
+
+/** One page of a trainer's own sessions, newest first unless sorted otherwise, and how many match. */
+export async function listTrainerSessions(
+  db: Db,
+  filter: { trainerId: string; batchId?: string; date?: IsoDate; slots: readonly string[] },
+  query: ListQuery,
+) {
+  const sought = likeOf(query.q ?? "");
+  const matching = sessionRows(db)
+    .where("trainingSessions.trainerId", "=", filter.trainerId)
+    .$if(filter.batchId !== undefined, (rows) =>
+      rows.where("trainingSessions.batchId", "=", filter.batchId ?? ""),
+    )
+    .$if(filter.date !== undefined, (rows) =>
+      rows.where("trainingSessions.date", "=", filter.date ?? ""),
+    )
+    .$if(Boolean(query.q), (rows) =>
+      rows.where((row) =>
+        row.or([
+          row("trainingSessions.topic", "ilike", sought),
+          row("trainingSessions.slot", "ilike", sought),
+          row("batches.batchId", "ilike", sought),
+        ]),
+      ),
+    );
+  const { field, direction } = sortOf<keyof typeof SORTS | "time">(query.sort, "-date");
+  const place = placeOf(filter.slots);
+  const rows = matching
+    .select([...SESSION_COLUMNS, presentIds.as("present")])
+    .orderBy(field === "time" ? place : SORTS[field], direction)
+    .orderBy("trainingSessions.date", "desc")
+    .orderBy(place, "desc")
+    .orderBy("trainingSessions.id", "desc");
+  return readPage(query, rows, matching);
 }

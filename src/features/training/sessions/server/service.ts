@@ -10,7 +10,6 @@ import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import { auditSession } from "../../server/queries.ts";
-import { ownSession, presentSession } from "../../trainer/server/service.ts";
 import type { SessionFields } from "../contract.ts";
 import { problemOfDate, sessionDays } from "../rules.ts";
 import {
@@ -23,6 +22,7 @@ import {
   replaceAttendance,
   updateSession as updateSessionRow,
 } from "./queries.ts";
+import { ownSession, presentSession } from "./reading.service.ts";
 import { newSessionNotice, sessionMovedNotice } from "./sessions.mail.ts";
 
 /**

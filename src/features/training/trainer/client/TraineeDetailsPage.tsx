@@ -4,7 +4,7 @@ import { NeedsBatch } from "#/client/ui/NeedsBatch.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { personCode } from "#/shared/person-code.ts";
-import { type BatchAttendee, trainerContract } from "../contract.ts";
+import { attendanceContract, type BatchAttendee } from "../../attendance/contract.ts";
 import { failureOf } from "./api.ts";
 
 const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" } as const;
@@ -37,7 +37,7 @@ export function TraineeDetailsPage() {
             name={`trainees-${batchId}`}
             label="Trainees"
             source={{
-              route: trainerContract.listAttendees,
+              route: attendanceContract.listAttendees,
               request: { params: { batchId } },
               rows: ({ trainees }: { trainees: BatchAttendee[] }) => trainees,
             }}

@@ -8,7 +8,7 @@ import { NeedsBatch } from "#/client/ui/NeedsBatch.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { istDate } from "#/shared/dates.ts";
-import { type Session, trainerContract } from "../contract.ts";
+import { type Session, sessionListContract } from "../../sessions/contract.ts";
 import { failureOf } from "./api.ts";
 
 const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" } as const;
@@ -93,7 +93,7 @@ function Sessions({ batchId }: { batchId: string }) {
         name={`sessions-${batchId}`}
         label="Sessions"
         source={{
-          route: trainerContract.listSessions,
+          route: sessionListContract.listSessions,
           request: { params: { userId }, query: { batchId } },
           rows: ({ sessions }: { sessions: Session[] }) => sessions,
         }}

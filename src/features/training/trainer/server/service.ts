@@ -1,21 +1,7 @@
-import { findBatch } from "#/features/batches/server/queries.ts";
-import { signLink } from "#/server/files/links.ts";
-import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
-import { getOrThrow } from "#/server/rows.ts";
-import type { IsoDate } from "#/shared/dates.ts";
-import { AppError } from "#/shared/errors.ts";
-import type { ListQuery } from "#/shared/list.ts";
-import { sessionsPolicy } from "../../sessions/policy.ts";
-import { hasBegun } from "../../sessions/rules.ts";
-import { findSession, type SessionRow } from "../../sessions/server/queries.ts";
-import type { Session } from "../contract.ts";
-import {
-  listAttendees as listAttendeeRows,
-  listTrainerSessions,
-  listUnscored,
-  listWaiting,
-} from "./queries.ts";
+import { listTrainerSessions } from "../../sessions/server/queries.ts";
+import { presentSession } from "../../sessions/server/reading.service.ts";
+import { listUnscored, listWaiting } from "./queries.ts";
 
 /** The token's trainer, whatever the browser has stored. */
 export const readTrainer = async ({ actor }: Context) => ({
@@ -34,78 +20,5 @@ export async function readDesk(context: Context) {
     sessions: rows.map((row) => presentSession(context, row)),
     waiting: waiting.map((row) => ({ ...row, oldestAt: row.oldestAt.toISOString() })),
     unscored: await listUnscored(db, today),
-  };
-}
-
-/** A trainer's own sessions, of one batch and one day where they are named. Throws BATCH_NOT_FOUND. */
-export async function listOwnSessions(
-  context: Context,
-  query: ListQuery & { batchId?: string | undefined; date?: IsoDate | undefined },
-) {
-  const { db, actor, config } = context;
-  const batch = query.batchId
-    ? getOrThrow(await findBatch(db, query.batchId), "BATCH_NOT_FOUND")
-    : undefined;
-  const filter = {
-    trainerId: actor.id,
-    slots: config.timeSlots,
-    ...(batch ? { batchId: batch.id } : {}),
-    ...(query.date ? { date: query.date } : {}),
-  };
-  const { rows, total } = await listTrainerSessions(db, filter, query);
-  return { answer: { sessions: rows.map((row) => presentSession(context, row)) }, total };
-}
-
-/** A session of the caller's own. Throws NOT_FOUND alike for a missing one and another trainer's. */
-export async function readSession(context: Context, id: string): Promise<{ session: Session }> {
-  const row = isId(id) ? await findSession(context.db, id) : undefined;
-  return { session: presentSession(context, ownSession(context, row)) };
-}
-
-/** The members of a batch with their counts. Throws BATCH_NOT_FOUND. */
-export async function listAttendees({ db, clock }: Context, ref: string, query: ListQuery) {
-  const batch = getOrThrow(await findBatch(db, ref), "BATCH_NOT_FOUND");
-  const { rows, total } = await listAttendeeRows(
-    db,
-    { batchId: batch.id, now: clock.now() },
-    query,
-  );
-  const trainees = rows.map(({ counted, attended, answered, ...row }) => ({
-    ...row,
-    totalAssignments: `${answered}/${counted}`,
-    attendance: `${attended}/${counted}`,
-  }));
-  return { answer: { trainees }, total };
-}
-
-/** Throws NOT_FOUND alike for a missing session and for another trainer's. */
-export function ownSession<T extends { trainerId: string }>(
-  { actor }: Context,
-  row: T | undefined,
-): T {
-  if (!row) throw new AppError("NOT_FOUND");
-  if (!sessionsPolicy.edit(actor, row)) throw new AppError("NOT_FOUND", { isDenial: true });
-  return row;
-}
-
-/** A session as its trainer reads it, with links for 15 minutes. */
-export function presentSession({ secrets, clock }: Context, row: SessionRow): Session {
-  const { id, batchId, batchType, date, slot, topic, version } = row;
-  return {
-    _id: id,
-    sessionId: id,
-    batchId,
-    batchType,
-    date,
-    time: slot,
-    topic,
-    version,
-    trainerName: row.trainerName,
-    trainerId: { _id: row.trainerId, username: row.trainerName },
-    attendance: row.present,
-    hasBegun: hasBegun({ date, time: slot }, clock.now()),
-    trainerAssignmentFileUrl: signLink(secrets, clock, `/api/files/${row.fileId}`),
-    assignmentFileName: row.fileName,
-    calendarUrl: signLink(secrets, clock, `/api/calendar/sessions/${id}`),
   };
 }

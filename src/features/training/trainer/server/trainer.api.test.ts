@@ -4,7 +4,8 @@ import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
 import { insertClass, insertMember, SLOTS, sessionForm } from "#/server/testing/training.ts";
 import { addDays } from "#/shared/dates.ts";
-import type { BatchAttendee, Session } from "../contract.ts";
+import type { BatchAttendee } from "../../attendance/contract.ts";
+import type { Session } from "../../sessions/contract.ts";
 
 let app: TestApp;
 beforeAll(async () => {

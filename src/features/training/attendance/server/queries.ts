@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import { traineeName } from "#/features/batches/server/queries.ts";
+import { readPage } from "#/server/db/pages.ts";
+import type { Db } from "#/server/db.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { begun } from "../../sessions/server/queries.ts";
+
+/**
+ * Whether a session counts for a member: `isCounted` of rules.ts, in SQL. A test keeps the two in step.
+ */
+const counts = sql<boolean>`(training_sessions.id is not null and (
+  training_sessions.date >= (batch_members.joined_at at time zone 'Asia/Kolkata')::date
+  or attendance.trainee_id is not null or answers.id is not null))`;
+
+const counted = sql<number>`count(*) filter (where ${counts})`;
+const attended = sql<number>`count(attendance.trainee_id)`;
+const answered = sql<number>`count(answers.id)`;
+
+const ATTENDEE_SORTS = {
+  name: sql`name`,
+  username: sql`username`,
+  totalAssignments: answered,
+  attendance: attended,
+} as const;
+
+/** One page of a batch's members by name, with their counts of the sessions begun by `now`, and how many there are. */
+export async function listAttendees(
+  db: Db,
+  { batchId, now }: { batchId: string; now: Date },
+  query: ListQuery,
+) {
+  const sought = likeOf(query.q ?? "");
+  const members = db
+    .selectFrom("batchMembers")
+    .innerJoin("users", "users.id", "batchMembers.traineeId")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .where("batchMembers.batchId", "=", batchId)
+    .$if(Boolean(query.q), (rows) =>
+      rows.where((row) =>
+        row.or([row(traineeName, "ilike", sought), row("users.username", "ilike", sought)]),
+      ),
+    );
+  const { field, direction } = sortOf<keyof typeof ATTENDEE_SORTS>(query.sort, "name");
+  const rows = members
+    .leftJoin("trainingSessions", (join) =>
+      join.onRef("trainingSessions.batchId", "=", "batchMembers.batchId").on(begun(now)),
+    )
+    .leftJoin("attendance", (join) =>
+      join
+        .onRef("attendance.sessionId", "=", "trainingSessions.id")
+        .onRef("attendance.traineeId", "=", "batchMembers.traineeId"),
+    )
+    .leftJoin("answers", (join) =>
+      join
+        .onRef("answers.sessionId", "=", "trainingSessions.id")
+        .onRef("answers.traineeId", "=", "batchMembers.traineeId")
+        .on("answers.status", "<>", "Rejected"),
+    )
+    .select([
+      "users.id",
+      "users.username",
+      traineeName.as("name"),
+      counted.as("counted"),
+      attended.as("attended"),
+      answered.as("answered"),
+    ])
+    .groupBy(["users.id", "traineeDetails.traineeId"])
+    .orderBy(ATTENDEE_SORTS[field], direction)
+    .orderBy("users.id");
+  return readPage(query, rows, members);
+}

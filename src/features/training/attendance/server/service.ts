@@ -1,0 +1,18 @@
+import { findBatch } from "#/features/batches/server/queries.ts";
+import type { Context } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import { listAttendees as listAttendeeRows } from "./queries.ts";
+
+/** The members of a batch with their counts. Throws BATCH_NOT_FOUND. */
+export async function listAttendees({ db, clock }: Context, ref: string, query: ListQuery) {
+  const batch = getOrThrow(await findBatch(db, ref), "BATCH_NOT_FOUND");
+  const within = { batchId: batch.id, now: clock.now() };
+  const { rows, total } = await listAttendeeRows(db, within, query);
+  const trainees = rows.map(({ counted, attended, answered, ...row }) => ({
+    ...row,
+    totalAssignments: `${answered}/${counted}`,
+    attendance: `${attended}/${counted}`,
+  }));
+  return { answer: { trainees }, total };
+}

@@ -1,0 +1,23 @@
+export type MailAttachment = { filename: string; content: Buffer; contentType: string };
+
+/** An iCalendar text whose METHOD is `method` (RFC 5546). */
+export type Invitation = { method: "REQUEST" | "CANCEL"; text: string };
+
+/** One mail as it leaves: to one address, the same bytes each time it is delivered. */
+export type OutgoingMail = {
+  /** The outbox row's id, which the Message-ID and the file name are made of. */
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  createdAt: Date;
+  attachment: MailAttachment | undefined;
+  invitation: Invitation | undefined;
+};
+
+/** The one way a mail leaves the platform. `deliver` rejects unless the mail was taken over. */
+export type MailTransport = {
+  deliver: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
+  close: () => void | Promise<void>;
+};
