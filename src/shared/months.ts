@@ -1,7 +1,7 @@
 import type { IsoDate } from "./dates.ts";
 
 /** English three-letter names, whatever the reader's language (C71). */
-const MONTH_NAMES = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+export const MONTH_NAMES = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /** A month is kept as its first day. */
 export type Month = IsoDate;

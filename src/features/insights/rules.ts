@@ -4,7 +4,7 @@ import type { IsoDate } from "#/shared/dates.ts";
 import { PASS_MARK } from "#/shared/marks.ts";
 import { type Address, addressOf, type PagePath } from "#/shared/pages.ts";
 import { type Figure, figure } from "./figures/rules.ts";
-import { PEOPLE_FIGURES, STOPPED_AFTER, STOPS } from "./people/rules.ts";
+import { PEOPLE_FIGURES, PEOPLE_KEYS, type PeopleKey } from "./people/rules.ts";
 
 /*
  * What counts as what, in one place (the steps of a person: people/rules.ts).
@@ -28,9 +28,7 @@ const money = { unit: "rupees", measure: "sum", detail: "For", value: "Amount" }
 const moneyNow = { ...money, when: "now", day: "Due on" } as const;
 const joined = { when: "now", day: "Joined on", detail: "Company" } as const;
 
-export const FIGURES: Readonly<Record<string, Figure>> = {
-  ...PEOPLE_FIGURES,
-
+const OTHER_FIGURES = {
   "money-in": figure("Received", "Completed admission payments and received assistance payments.", {
     ...money,
     day: "Paid on",
@@ -229,44 +227,26 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
     "Whose support is neither ended nor closed, once for the provider and once for the helper; personal assistants too.",
     { when: "now", day: "Joined on", detail: "Guidance" },
   ),
+} as const satisfies Record<string, Figure>;
+
+/** Every figure there is by its name, so that a typo does not compile. */
+export type FigureKey = PeopleKey | keyof typeof OTHER_FIGURES;
+export const FIGURES: Readonly<Partial<Record<FigureKey, Figure>>> = {
+  ...PEOPLE_FIGURES,
+  ...OTHER_FIGURES,
 };
 
-export const FIGURE_KEYS = Object.keys(FIGURES) as [string, ...string[]];
+const OTHER_KEYS = Object.keys(OTHER_FIGURES) as (keyof typeof OTHER_FIGURES)[];
+export const FIGURE_KEYS = [...PEOPLE_KEYS, ...OTHER_KEYS] as [FigureKey, ...FigureKey[]];
 
-const keysOf = (...beginnings: string[]): string[] =>
-  FIGURE_KEYS.filter((key) => beginnings.some((beginning) => key.startsWith(beginning)));
-
-const FIGURES_OF = {
-  overview: [
-    ...keysOf("stands-", "other-", "reached-", "days-"),
-    ...STOPS.flatMap((stop) => STOPPED_AFTER.map(({ key }) => `${stop}-${key}`)),
-    ..."money-in due overdue due-later due-balance due-assistance placements".split(" "),
-    ..."alumni-active alumni-graduated assistance-active seekers ending-soon".split(" "),
-  ],
-  interviews: keysOf("interviews", "interview-pass", "no-shows", "pipeline-"),
-  marketing: [
-    ...keysOf("market-", "placements", "package-"),
-    "eligible-to-placement",
-    "interview-to-placement",
-  ],
-  training: [
-    ..."batches-running batches-planned sessions attendance".split(" "),
-    ..."answers-waiting scores pass-rate".split(" "),
-  ],
-  assistance: [
-    ..."requests-waiting assistance-details-due assistance-active assistance-closed".split(" "),
-    ..."seekers ending-soon guided received-month due-month due-assistance".split(" "),
-  ],
-} as const satisfies Record<string, readonly string[]>;
-
-/** The figures of a section, in order. */
-export const figuresOf = (section: keyof typeof FIGURES_OF): readonly string[] =>
-  FIGURES_OF[section];
+/** The figure a text of an address names, or undefined. */
+export const readFigureKey = (text: string | undefined): FigureKey | undefined =>
+  FIGURE_KEYS.find((key) => key === text);
 
 /** What the address of a rows page holds. */
 export type RowsState = {
   section: string;
-  figure: string;
+  figure: FigureKey;
   from?: IsoDate | undefined;
   to?: IsoDate | undefined;
   batchId?: string | undefined;

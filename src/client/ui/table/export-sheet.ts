@@ -1,5 +1,6 @@
 import type { Cell } from "#/client/lib/csv.ts";
 import { isCalendarDate } from "#/shared/dates.ts";
+import { readMonth } from "#/shared/months.ts";
 import { personCode } from "#/shared/person-code.ts";
 import { type Column, namesakesOf, textOf } from "./types.ts";
 
@@ -24,8 +25,6 @@ export type Sheet = {
 const INDIA_MS = 5.5 * 3_600_000;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 const WRITTEN = /^(\d{2})\/(\d{2})\/(\d{4})$/;
-const MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
-const MONTH = /^([A-Z][a-z]{2}) (\d{4})$/;
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 
@@ -39,9 +38,8 @@ export function cellOf(value: Cell): SheetCell | null {
   if (INSTANT.test(value)) {
     return { kind: "instant", value: new Date(Date.parse(value) + INDIA_MS) };
   }
-  const [, name = "", year] = MONTH.exec(value) ?? [];
-  const place = year ? MONTHS.indexOf(name) : -1;
-  if (place >= 0) return { kind: "month", value: new Date(Date.UTC(Number(year), place / 3, 1)) };
+  const month = readMonth(value);
+  if (month) return { kind: "month", value: utc(month) };
   return { kind: "text", value };
 }
 

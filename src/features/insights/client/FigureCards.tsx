@@ -1,12 +1,13 @@
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import type { Insights } from "../contract.ts";
 import type { Unit } from "../figures/rules.ts";
+import type { FigureKey } from "../rules.ts";
 import { sayChange, sayValue } from "../wording/rules.ts";
 import { figureIn } from "./api.ts";
 import css from "./insights.module.css";
 
-type Shown = { key: string; label?: string; hint?: string };
-type Props = { insights: Insights; shown: readonly (string | Shown)[]; label: string };
+type Shown = { key: FigureKey; label?: string; hint?: string };
+type Props = { insights: Insights; shown: readonly (FigureKey | Shown)[]; label: string };
 
 /** Figures as cards; each opens the rows it was made of. */
 export function FigureCards({ insights, shown, label }: Props) {

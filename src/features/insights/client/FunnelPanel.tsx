@@ -1,12 +1,13 @@
 import { ChartPanel } from "#/client/ui/chart/ChartPanel.tsx";
 import { FunnelBars } from "#/client/ui/chart/FunnelBars.tsx";
 import type { Insights } from "../contract.ts";
+import type { FigureKey } from "../rules.ts";
 import { figureIn, useNothing, useScope } from "./api.ts";
 
 type Props = {
   insights: Insights;
   title: string;
-  keys: readonly string[];
+  keys: readonly FigureKey[];
   nothing: string;
   /** Who is at its beginning, after "people who", and what the last of them came to. */
   whose: string;

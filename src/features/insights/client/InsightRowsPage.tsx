@@ -12,7 +12,7 @@ import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
 import { addressOf } from "#/shared/pages.ts";
 import { type InsightRow, insightsContract } from "../contract.ts";
 import type { Figure, Unit } from "../figures/rules.ts";
-import { FIGURES } from "../rules.ts";
+import { FIGURES, readFigureKey } from "../rules.ts";
 import { sayValue } from "../wording/rules.ts";
 import { ALL_TIME, useGivenScope } from "./api.ts";
 
@@ -116,10 +116,11 @@ const HOMES: Record<string, { label: string; to: Record<string, ScopePath> }> = 
 
 /** The rows a figure was made of, in the period and batch it was counted in. */
 export function InsightRowsPage() {
-  const [{ figure: key = "", section = "", part, company }] = useSearchState();
+  const [{ figure: asks, section = "", part, company }] = useSearchState();
+  const key = readFigureKey(asks);
   const { pathname } = useLocation();
   const { from, to, batchId } = useGivenScope();
-  const figure = FIGURES[key];
+  const figure = key && FIGURES[key];
   const home = HOMES[section];
   const back = home?.to[pathname.replace("/insights-rows", "")];
   const scope = {

@@ -36,7 +36,9 @@ export function InterviewsView({ insights }: { insights: Insights }) {
         insights={insights}
         title={span === "week" ? "Interviews by week" : "Interviews by day"}
         by={span === "week" ? "Week from" : "Day"}
-        drawn={{ [`interviews-by-${span}`]: "accent" }}
+        drawn={
+          span === "week" ? { "interviews-by-week": "accent" } : { "interviews-by-day": "accent" }
+        }
         tools={
           <SegmentedControl
             size="xs"

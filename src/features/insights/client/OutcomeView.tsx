@@ -8,13 +8,17 @@ import { RoundsPanel } from "./RoundsPanel.tsx";
 import { SeriesPanel } from "./SeriesPanel.tsx";
 import { TablePanel } from "./TablePanel.tsx";
 
-const FUNNEL = ["eligible", "scheduled", "passed", "offers", "joined"].map(
-  (key) => `market-${key}`,
-);
+const FUNNEL = [
+  "market-eligible",
+  "market-scheduled",
+  "market-passed",
+  "market-offers",
+  "market-joined",
+] as const;
 
 /** What marketing came to: from eligible to joined, by round and company, and the packages. */
 export function OutcomeView({ insights }: { insights: Insights }) {
-  const [lowest, highest] = ["package-min", "package-max"].map(
+  const [lowest, highest] = (["package-min", "package-max"] as const).map(
     (key) => figureIn(insights, key).value,
   );
   const range = lowest && highest ? { hint: `${formatLpa(lowest)} to ${formatLpa(highest)}` } : {};

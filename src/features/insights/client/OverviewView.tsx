@@ -40,7 +40,7 @@ export function OverviewView({ insights }: { insights: Insights }) {
       <FunnelPanel
         insights={insights}
         title="From registration to placement"
-        keys={STEPS.map(({ key }) => `reached-${key}`)}
+        keys={STEPS.map(({ key }) => `reached-${key}` as const)}
         nothing="Nobody registered"
         whose="registered here"
         became="has been placed"

@@ -5,7 +5,15 @@ import { ChartTable } from "#/client/ui/chart/ChartTable.tsx";
 import panel from "#/client/ui/chart/chart.module.css";
 import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
 import type { Insights } from "../contract.ts";
-import { MODULE_STATES, type ModuleState, OTHER_PLACES, PLACES } from "../people/rules.ts";
+import {
+  MODULE_STATES,
+  type ModuleState,
+  moduleKey,
+  OTHER_PLACES,
+  PLACES,
+  type PlaceKey,
+} from "../people/rules.ts";
+import type { FigureKey } from "../rules.ts";
 import { figureIn } from "./api.ts";
 import css from "./insights.module.css";
 
@@ -15,16 +23,18 @@ const HEADS: Record<ModuleState, string> = {
   passed: "Waits for the next",
   failed: "Not passed",
 };
-const isOfModule = (key: string) => MODULE_STATES.some((state) => key.endsWith(`-${state}`));
-const ELSEWHERE = PLACES.filter(({ key }) => !isOfModule(key)).map(({ key }) => `stands-${key}`);
-const OTHER = OTHER_PLACES.map(({ key }) => `other-${key}`);
+const isOfModule = (key: PlaceKey) => MODULE_STATES.some((state) => key.endsWith(`-${state}`));
+const ELSEWHERE = PLACES.filter(({ key }) => !isOfModule(key)).map(
+  ({ key }) => `stands-${key}` as const,
+);
+const OTHER = OTHER_PLACES.map(({ key }) => `other-${key}` as const);
 
 /** Where everybody stands now: who registered here, module by module, and the accounts of others. */
 export function PlacesPanel({ insights }: { insights: Insights }) {
   const id = useId();
-  const sumOf = (keys: readonly string[]) =>
+  const sumOf = (keys: readonly FigureKey[]) =>
     keys.reduce((sum, key) => sum + figureIn(insights, key).rows, 0);
-  const registered = sumOf(PLACES.map(({ key }) => `stands-${key}`));
+  const registered = sumOf(PLACES.map(({ key }) => `stands-${key}` as const));
   const other = sumOf(OTHER);
   return (
     <section className={panel.panel} aria-labelledby={id}>
@@ -49,7 +59,7 @@ export function PlacesPanel({ insights }: { insights: Insights }) {
   );
 }
 
-type PlacesProps = { title: string; keys: readonly string[]; insights: Insights };
+type PlacesProps = { title: string; keys: readonly FigureKey[]; insights: Insights };
 
 /** Some places with how many stand there, those with nobody dimmed. */
 function Places({ title, keys, insights }: PlacesProps) {
@@ -73,8 +83,8 @@ function Places({ title, keys, insights }: PlacesProps) {
 }
 
 function ModulesTable({ insights }: { insights: Insights }) {
-  const known = new Set(insights.figures.map(({ key }) => key));
-  const cell = (key: string) => {
+  const known = new Set<string>(insights.figures.map(({ key }) => key));
+  const cell = (key: FigureKey) => {
     // Nobody waits for a module after the last one.
     if (!known.has(key)) return { text: "–" };
     const { rows, rowsHref } = figureIn(insights, key);
@@ -82,7 +92,7 @@ function ModulesTable({ insights }: { insights: Insights }) {
   };
   const rows = MODULES.map((module) => ({
     name: MODULE_NAMES[module],
-    cells: MODULE_STATES.map((state) => cell(`stands-${module.toLowerCase()}-${state}`)),
+    cells: MODULE_STATES.map((state) => cell(`stands-${moduleKey(module)}-${state}`)),
   }));
   const heads = ["Module", ...MODULE_STATES.map((state) => HEADS[state])];
   return <ChartTable label="People by module" table={{ heads, rows }} />;

@@ -9,7 +9,7 @@ import { OutcomeView } from "./OutcomeView.tsx";
 import { ScopeBar } from "./ScopeBar.tsx";
 import { TrainingView } from "./TrainingView.tsx";
 
-const PIPELINE = ["interviews", "pipeline-ready", "pipeline-scheduled", "pipeline-next"];
+const PIPELINE = ["interviews", "pipeline-ready", "pipeline-scheduled", "pipeline-next"] as const;
 
 /** The sales head's first view; without any interview, and nobody to interview, it says so. */
 export function SalesInterviewsPage() {

@@ -3,6 +3,7 @@ import { Bars } from "#/client/ui/chart/Bars.tsx";
 import type { Tone } from "#/client/ui/chart/bar-shapes.ts";
 import { ChartPanel } from "#/client/ui/chart/ChartPanel.tsx";
 import type { Insights } from "../contract.ts";
+import type { SeriesKey } from "../series/rules.ts";
 import { sayShort } from "../wording/rules.ts";
 import { mergeSeries, useNothing } from "./api.ts";
 
@@ -12,9 +13,9 @@ type Props = {
   /** What the points are: "Month". */
   by: string;
   /** The series that are drawn, with their colours. */
-  drawn: Readonly<Record<string, Tone>>;
+  drawn: Readonly<Partial<Record<SeriesKey, Tone>>>;
   /** Series that stand in the table and the summary alone. */
-  told?: readonly string[];
+  told?: readonly SeriesKey[];
   isStacked?: boolean;
   isLying?: boolean;
   tools?: ReactNode;
@@ -25,8 +26,9 @@ type Props = {
 /** Some series of a section as bars, in words and as a table. */
 export function SeriesPanel({ insights, title, by, drawn, told = [], ...look }: Props) {
   const sayNothing = useNothing();
-  const merged = mergeSeries(insights, [...Object.keys(drawn), ...told], by);
-  const shown = merged.series.filter(({ key }) => drawn[key]);
+  const merged = mergeSeries(insights, [...(Object.keys(drawn) as SeriesKey[]), ...told], by);
+  const toneOf = (key: string) => drawn[key as SeriesKey];
+  const shown = merged.series.filter(({ key }) => toneOf(key));
   const unit = shown[0]?.unit ?? "count";
   const hasBars = merged.data.some((one) => shown.some(({ key }) => one[key] !== 0));
   return (
@@ -39,7 +41,7 @@ export function SeriesPanel({ insights, title, by, drawn, told = [], ...look }: 
     >
       <Bars
         data={merged.data}
-        series={shown.map(({ key, label }) => ({ key, label, tone: drawn[key] ?? "accent" }))}
+        series={shown.map(({ key, label }) => ({ key, label, tone: toneOf(key) ?? "accent" }))}
         isStacked={look.isStacked ?? false}
         isLying={look.isLying ?? false}
         say={(value) => sayShort(unit, value)}

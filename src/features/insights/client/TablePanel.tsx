@@ -2,13 +2,14 @@ import { useId } from "react";
 import { ChartTable } from "#/client/ui/chart/ChartTable.tsx";
 import panel from "#/client/ui/chart/chart.module.css";
 import type { Insights } from "../contract.ts";
+import type { SeriesKey } from "../series/rules.ts";
 import { mergeSeries, useNothing } from "./api.ts";
 
 type Props = {
   insights: Insights;
   title: string;
   by: string;
-  keys: readonly string[];
+  keys: readonly SeriesKey[];
   text: string;
 };
 

@@ -1,15 +1,26 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
+import type { Tone } from "#/client/ui/chart/bar-shapes.ts";
 import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
 import type { Insights } from "../contract.ts";
+import { type ModuleKey, moduleKey } from "../people/rules.ts";
+import type { SeriesKey } from "../series/rules.ts";
 import { FigureCards } from "./FigureCards.tsx";
 import css from "./insights.module.css";
 import { SeriesPanel } from "./SeriesPanel.tsx";
 
+const MARKS: Record<ModuleKey, Partial<Record<SeriesKey, Tone>>> = {
+  java: { "marks-java": "accent" },
+  aem: { "marks-aem": "accent" },
+  communication: { "marks-communication": "accent" },
+  mock: { "marks-mock": "accent" },
+  finalcheck: { "marks-finalcheck": "accent" },
+};
+
 /** Batches and sessions, who comes, and the marks. */
 export function TrainingView({ insights }: { insights: Insights }) {
-  const [module, setModule] = useState("java");
-  const modules = MODULES.map((one) => ({ value: one.toLowerCase(), label: MODULE_NAMES[one] }));
+  const [module, setModule] = useState<ModuleKey>("java");
+  const modules = MODULES.map((one) => ({ value: moduleKey(one), label: MODULE_NAMES[one] }));
   return (
     <>
       <FigureCards
@@ -42,7 +53,7 @@ export function TrainingView({ insights }: { insights: Insights }) {
           insights={insights}
           title="Marks"
           by="Mark from"
-          drawn={{ [`marks-${module}`]: "accent" }}
+          drawn={MARKS[module]}
           nothing="No marks"
           tools={
             <NativeSelect
@@ -50,7 +61,7 @@ export function TrainingView({ insights }: { insights: Insights }) {
               aria-label="Module"
               data={modules}
               value={module}
-              onChange={({ currentTarget: { value } }) => setModule(value)}
+              onChange={({ currentTarget: { value } }) => setModule(value as ModuleKey)}
             />
           }
         />

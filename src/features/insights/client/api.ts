@@ -6,6 +6,8 @@ import { isCalendarDate, istDate } from "#/shared/dates.ts";
 import { type Figure, type Insights, insightsContract, type Section } from "../contract.ts";
 import type { Unit } from "../figures/rules.ts";
 import { namedPeriods } from "../periods/rules.ts";
+import type { FigureKey } from "../rules.ts";
+import type { SeriesKey } from "../series/rules.ts";
 import { describeSeries, sayPoint, sayValue } from "../wording/rules.ts";
 
 /** The period and the batch that the address names; what is no date asks for nothing. */
@@ -44,7 +46,7 @@ export function useInsights(section: Section) {
 }
 
 /** Reads one figure of an answer. */
-export const figureIn = ({ figures }: Insights, key: string): Figure => {
+export const figureIn = ({ figures }: Insights, key: FigureKey): Figure => {
   const found = figures.find((one) => one.key === key);
   if (!found) throw new Error(`No figure ${key}`);
   return found;
@@ -59,7 +61,7 @@ type Merged = {
 };
 
 /** Some series side by side: what is drawn, the same as a table, and in words. */
-export function mergeSeries(insights: Insights, keys: readonly string[], head: string): Merged {
+export function mergeSeries(insights: Insights, keys: readonly SeriesKey[], head: string): Merged {
   const series = keys.flatMap((key) => insights.series.filter((one) => one.key === key));
   const names = [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))];
   const isTime = names.every((name) => /^\d{4}-\d{2}/.test(name));

@@ -1,10 +1,24 @@
-import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
+import { MODULE_NAMES, MODULES, type Module } from "#/shared/marks.ts";
 import { type Figure, figure } from "../figures/rules.ts";
 
 /** Somebody without any sign of life for so many days is silent. */
 export const SILENT_DAYS = 60;
 
-export type Step = { key: string; reached: string; place: string };
+/** A module in the key of a step, a place, a figure or a series. */
+export type ModuleKey = Lowercase<Module>;
+export const moduleKey = <M extends Module>(module: M) => module.toLowerCase() as Lowercase<M>;
+
+export type StepKey =
+  | "registered"
+  | "approved"
+  | "details"
+  | "documents"
+  | "paid"
+  | ModuleKey
+  | "eligible"
+  | "interviews"
+  | "placed";
+export type Step = { key: StepKey; reached: string; place: string };
 
 /** The way from registration to placement: what a step is called, and where one stands after it. */
 export const STEPS: readonly Step[] = [
@@ -14,7 +28,7 @@ export const STEPS: readonly Step[] = [
   { key: "documents", reached: "Documents submitted", place: "Fee due" },
   { key: "paid", reached: "Fee settled", place: "Batch due" },
   ...MODULES.map((module) => ({
-    key: module.toLowerCase(),
+    key: moduleKey(module),
     reached: `Joined ${MODULE_NAMES[module]}`,
     place: `In ${MODULE_NAMES[module]}`,
   })),
@@ -24,7 +38,7 @@ export const STEPS: readonly Step[] = [
 ];
 
 /** The steps whose next move is ours: an approval, and a place in a batch. */
-export const OUR_MOVE: readonly string[] = ["registered", "paid"];
+export const OUR_MOVE: readonly StepKey[] = ["registered", "paid"];
 
 /**
  * How somebody stands in the last module joined. "in": the batch runs or is about to, without a mark;
@@ -33,13 +47,14 @@ export const OUR_MOVE: readonly string[] = ["registered", "paid"];
 export const MODULE_STATES = ["in", "unmarked", "passed", "failed"] as const;
 export type ModuleState = (typeof MODULE_STATES)[number];
 
-type Place = { key: string; place: string; description: string };
+export type PlaceKey = StepKey | `${ModuleKey}-${ModuleState}` | "assistance" | "alumni";
+type Place = { key: PlaceKey; place: string; description: string };
 
 const lastStep = (reached: string) =>
   `People who registered here and whose last step is “${reached}”.`;
 
-const PLACES_OF_STEPS: readonly Place[] = STEPS.flatMap(({ key, reached, place }) => {
-  const module = MODULES.find((one) => one.toLowerCase() === key);
+const PLACES_OF_STEPS: readonly Place[] = STEPS.flatMap(({ key, reached, place }): Place[] => {
+  const module = MODULES.find((one) => moduleKey(one) === key);
   if (!module) return key === "placed" ? [] : [{ key, place, description: lastStep(reached) }];
   const name = MODULE_NAMES[module];
   const next = MODULES[MODULES.indexOf(module) + 1];
@@ -61,7 +76,7 @@ const PLACES_OF_STEPS: readonly Place[] = STEPS.flatMap(({ key, reached, place }
     failed: [`Did not pass ${name}`, `${name} is the last module joined, and it is not passed.`],
   };
   return states.map((state) => ({
-    key: `${key}-${state}`,
+    key: `${moduleKey(module)}-${state}`,
     place: texts[state][0],
     description: `People who registered here: ${texts[state][1]}`,
   }));
@@ -131,23 +146,29 @@ export const stopLabel = (stop: Stop): string => STOP_TEXTS[stop][0];
 /** The steps somebody can stop after: every one before the placement. */
 export const STOPPED_AFTER: readonly Step[] = STEPS.slice(0, -1);
 
-type Entry = readonly [string, Figure];
+type Family = "stands" | "other";
+export type PeopleKey = `${Family}-${PlaceKey}` | `${"reached" | "days" | Stop}-${StepKey}`;
+type Entry = readonly [PeopleKey, Figure];
 const now = { when: "now", day: "Registered on" } as const;
 
-const placed = (family: string, places: readonly Place[]): Entry[] =>
-  places.map(({ key, place, description }) => [
-    `${family}-${key}`,
-    figure(place, description, family === "other" ? { ...now, detail: "Account" } : now),
-  ]);
+const placed = (family: Family, places: readonly Place[]): Entry[] =>
+  places.map(
+    ({ key, place, description }): Entry => [
+      `${family}-${key}`,
+      figure(place, description, family === "other" ? { ...now, detail: "Account" } : now),
+    ],
+  );
 
-const reached: Entry[] = STEPS.map((step) => [
-  `reached-${step.key}`,
-  figure(
-    step.reached,
-    `People who registered here and came to “${step.reached}” or further. Existing Trainee and Assistance accounts come in by another door and are left out.`,
-    { day: "Registered on", detail: "Stands at" },
-  ),
-]);
+const reached: Entry[] = STEPS.map(
+  (step): Entry => [
+    `reached-${step.key}`,
+    figure(
+      step.reached,
+      `People who registered here and came to “${step.reached}” or further. Existing Trainee and Assistance accounts come in by another door and are left out.`,
+      { day: "Registered on", detail: "Stands at" },
+    ),
+  ],
+);
 
 const stopped: Entry[] = STOPS.flatMap((stop) =>
   STOPPED_AFTER.map(
@@ -166,19 +187,24 @@ const stopped: Entry[] = STOPS.flatMap((stop) =>
 const wayTo = (from: Step | undefined, to: Step): string =>
   `${from?.reached} → ${to.reached.charAt(0).toLowerCase()}${to.reached.slice(1)}`;
 
-const days: Entry[] = STEPS.slice(1).map((step, before) => [
-  `days-${step.key}`,
-  figure(
-    wayTo(STEPS[before], step),
-    `Days in India from “${STEPS[before]?.reached}” to “${step.reached}”, of everyone who registered here and has both; the median.`,
-    { unit: "days", measure: "median", day: "Reached on", value: "Days" },
-  ),
-]);
+const days: Entry[] = STEPS.slice(1).map(
+  (step, before): Entry => [
+    `days-${step.key}`,
+    figure(
+      wayTo(STEPS[before], step),
+      `Days in India from “${STEPS[before]?.reached}” to “${step.reached}”, of everyone who registered here and has both; the median.`,
+      { unit: "days", measure: "median", day: "Reached on", value: "Days" },
+    ),
+  ],
+);
 
-export const PEOPLE_FIGURES: Readonly<Record<string, Figure>> = Object.fromEntries([
+const peopleFigures: Entry[] = [
   ...placed("stands", PLACES),
   ...placed("other", OTHER_PLACES),
   ...reached,
   ...stopped,
   ...days,
-]);
+];
+export const PEOPLE_KEYS: readonly PeopleKey[] = peopleFigures.map(([key]) => key);
+export const PEOPLE_FIGURES: Readonly<Partial<Record<PeopleKey, Figure>>> =
+  Object.fromEntries(peopleFigures);

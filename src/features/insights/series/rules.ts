@@ -1,17 +1,18 @@
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { MAX_MARK, MODULE_NAMES, MODULES } from "#/shared/marks.ts";
 import type { Measure, Unit } from "../figures/rules.ts";
+import { moduleKey } from "../people/rules.ts";
 import { monthsFrom } from "../periods/rules.ts";
-import { FIGURES, PACKAGE_BANDS } from "../rules.ts";
+import { FIGURES, type FigureKey, PACKAGE_BANDS } from "../rules.ts";
 
 /** What the rows of a figure are sorted by: the batch is the person's Java batch. */
 export type By = "day" | "week" | "month" | "part" | "company" | "batch" | "mark" | "package";
 
-export type Series = {
-  key: string;
+type Told<K extends string> = {
+  key: K;
   label: string;
   /** The figure whose rows these are. */
-  figure: string;
+  figure: FigureKey;
   by: By;
   /** Only the rows of one part: a module, or what money was for. */
   part?: string;
@@ -22,7 +23,13 @@ export type Series = {
 /** The most points of a series: the latest days, weeks, months and batches, the busiest companies. */
 export const MOST_POINTS = 26;
 
-const series = (key: string, figure: string, by: By, label?: string, part?: string): Series => {
+const series = <const K extends string>(
+  key: K,
+  figure: FigureKey,
+  by: By,
+  label?: string,
+  part?: string,
+): Told<K> => {
   const { label: own, unit, measure } = FIGURES[figure] ?? { label: key, ...COUNTED };
   const isDistribution = by === "mark" || by === "package";
   return {
@@ -77,7 +84,7 @@ export const SERIES = {
     series("attendance-by-week", "attendance", "week"),
     series("pass-by-module", "pass-rate", "part"),
     ...MODULES.map((module) =>
-      series(`marks-${module.toLowerCase()}`, "scores", "mark", MODULE_NAMES[module], module),
+      series(`marks-${moduleKey(module)}`, "scores", "mark", MODULE_NAMES[module], module),
     ),
   ],
   assistance: [
@@ -85,7 +92,11 @@ export const SERIES = {
     series("received-by-month", "money-in", "month", "Received", "Assistance"),
     series("due-by-month", "due-assistance", "month", "Due"),
   ],
-} as const satisfies Record<string, readonly Series[]>;
+} as const satisfies Record<string, readonly Told<string>[]>;
+
+/** Every series there is by its name, so that a typo does not compile. */
+export type SeriesKey = (typeof SERIES)[keyof typeof SERIES][number]["key"];
+export type Series = Told<SeriesKey>;
 
 /** "3 – 5 LPA": the name of a band by its number from 1. */
 export function packageBand(number: number): string {

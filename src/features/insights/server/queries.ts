@@ -4,13 +4,13 @@ import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
 import { assistanceSources } from "../assistance/server/queries.ts";
 import type { Measure } from "../figures/rules.ts";
-import type { Family, Sql } from "../figures/server/queries.ts";
+import type { Family, Sources, Sql } from "../figures/server/queries.ts";
 import { interviewSources } from "../interviews/server/queries.ts";
 import { moneySources } from "../money/server/queries.ts";
 import { peopleFamilies, peopleSources, peopleTable } from "../people/server/queries.ts";
 import type { WholePeriod } from "../periods/rules.ts";
-import { FIGURES, PACKAGE_BANDS } from "../rules.ts";
-import { type By, MOST_POINTS, type Series, trendStart } from "../series/rules.ts";
+import { FIGURES, type FigureKey, PACKAGE_BANDS } from "../rules.ts";
+import { type By, MOST_POINTS, type Series, type SeriesKey, trendStart } from "../series/rules.ts";
 import { trainingSources } from "../training/server/queries.ts";
 
 /** What is asked for: a period in India with both ends, a batch, and how today and now stand. */
@@ -24,16 +24,16 @@ export type Scope = {
 };
 type Narrowed = Scope & { part?: string | undefined; company?: string | undefined };
 
-const familyOf = (key: string): Family | undefined =>
+const familyOf = (key: FigureKey): Family | undefined =>
   peopleFamilies.find(({ keys }) => keys.includes(key));
 
-const rowsOfFamilies = Object.fromEntries(
+const rowsOfFamilies: Sources = Object.fromEntries(
   peopleFamilies.flatMap(({ keys, rows }) =>
     keys.map((key) => [key, sql`select f.* from (${rows}) f where f.key = ${sql.lit(key)}`]),
   ),
 );
 
-const sourcesOf = ({ today, now }: Scope): Record<string, Sql> => ({
+const sourcesOf = ({ today, now }: Scope): Sources => ({
   ...rowsOfFamilies,
   ...peopleSources(today),
   ...interviewSources(today),
@@ -43,12 +43,12 @@ const sourcesOf = ({ today, now }: Scope): Record<string, Sql> => ({
 });
 
 /** The rows of a figure that lie in the scope. */
-const rowsIn = (sources: Record<string, Sql>, key: string, scope: Narrowed): Sql =>
+const rowsIn = (sources: Sources, key: FigureKey, scope: Narrowed): Sql =>
   narrowed(sources[key] ?? sql`null`, key, scope);
 
-function narrowed(rows: Sql, key: string, scope: Narrowed): Sql {
+function narrowed(rows: Sql, key: FigureKey | undefined, scope: Narrowed): Sql {
   const { from, to, batchId, part, company } = scope;
-  const isTimed = FIGURES[key]?.when === "period";
+  const isTimed = key !== undefined && FIGURES[key]?.when === "period";
   const conditions = [
     isTimed && from ? sql`s.day >= ${from}::date` : undefined,
     isTimed && to ? sql`s.day <= ${to}::date` : undefined,
@@ -73,7 +73,7 @@ const MEASURED: Record<Measure, Sql> = {
 };
 
 export type Counted = {
-  key: string;
+  key: FigureKey;
   value: number | null;
   rows: number;
   lastDay: IsoDate | null;
@@ -86,12 +86,12 @@ export type Counted = {
  */
 export async function readFigures(
   db: Db,
-  keys: readonly string[],
+  keys: readonly FigureKey[],
   scope: Scope,
   before: WholePeriod | undefined,
 ): Promise<Counted[]> {
   const sources = sourcesOf(scope);
-  const arm = (key: string, within: Scope, isBefore: boolean) =>
+  const arm = (key: FigureKey, within: Scope, isBefore: boolean) =>
     sql`select ${sql.lit(key)} as key, ${MEASURED[FIGURES[key]?.measure ?? "count"]} as value,
       count(*)::int as rows, max(r.day)::text as last_day, ${sql.lit(isBefore)} as is_before
       from ${rowsIn(sources, key, within)}`;
@@ -102,7 +102,7 @@ export async function readFigures(
     ...[...families].map(
       (family) => sql`select r.key, count(*)::float8 as value, count(*)::int as rows,
         max(r.day)::text as last_day, false as is_before
-        from ${narrowed(family.rows, family.keys[0] ?? "", scope)} group by r.key`,
+        from ${narrowed(family.rows, family.keys[0], scope)} group by r.key`,
     ),
     ...alone.map((key) => arm(key, scope, false)),
     ...compared.map((key) => arm(key, { ...scope, ...before }, true)),
@@ -113,7 +113,7 @@ export async function readFigures(
 }
 
 /** A middle of few days says nothing beside another one. */
-const isCompared = (key: string): boolean =>
+const isCompared = (key: FigureKey): boolean =>
   FIGURES[key]?.when === "period" && FIGURES[key]?.unit !== "days";
 
 type Sorted = { x: Sql; first: (x: Sql) => Sql; join?: Sql };
@@ -140,7 +140,7 @@ const BY: Record<By, Sorted> = {
   },
 };
 
-export type FoundPoint = { key: string; x: string; y: number; place: number };
+export type FoundPoint = { key: SeriesKey; x: string; y: number; place: number };
 
 /** The points of some series, in one statement: of each the latest or the busiest, those first. */
 export async function readSeries(db: Db, series: readonly Series[], scope: Scope) {
@@ -182,7 +182,7 @@ export type FoundRow = {
 };
 
 /** One page of the rows a figure was made of, and how many match. */
-export async function listFigureRows(db: Db, key: string, scope: Narrowed, query: ListQuery) {
+export async function listFigureRows(db: Db, key: FigureKey, scope: Narrowed, query: ListQuery) {
   const { field, direction } = sortOf<RowField>(query.sort, "username");
   const { limit, offset } = windowOf(query);
   const like = likeOf(query.q ?? "");

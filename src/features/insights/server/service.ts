@@ -9,7 +9,8 @@ import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
 import type { Address } from "#/shared/pages.ts";
 import type { Figure, InsightRow, Insights, Section, Series } from "../contract.ts";
 import { periodBefore } from "../periods/rules.ts";
-import { FIGURES, figuresOf, type RowsState, rowsAddress } from "../rules.ts";
+import { FIGURES, type FigureKey, type RowsState, rowsAddress } from "../rules.ts";
+import { figuresOf } from "../sections/rules.ts";
 import {
   type By,
   cutToLatest,
@@ -45,7 +46,7 @@ export async function readInsights(
   const counted = await readFigures(db, figuresOf(section), scope, before);
   const found = await readSeries(db, told, scope);
   const state = { section, ...kept(asked) };
-  const address = (more: Partial<RowsState> & { figure: string }) =>
+  const address = (more: Partial<RowsState> & { figure: FigureKey }) =>
     rowsAddress(audienceOf(context.actor), { ...state, ...more });
   const named = await companyNames(context, told, found);
   return {
@@ -77,7 +78,7 @@ async function scopeOf({ db, clock }: Context, { from, to, batchId }: Asked): Pr
   };
 }
 
-type RowsAt = (more: Partial<RowsState> & { figure: string }) => Address;
+type RowsAt = (more: Partial<RowsState> & { figure: FigureKey }) => Address;
 
 function presentFigures(section: Section, counted: readonly Counted[], address: RowsAt): Figure[] {
   const byKey = Map.groupBy(counted, ({ key }) => key);
@@ -172,7 +173,7 @@ function pointAddress({ figure, by, part }: Told, x: string, { address, asked, t
 }
 
 type RowsAsked = Asked &
-  ListQuery & { figure: string; part?: string | undefined; company?: string | undefined };
+  ListQuery & { figure: FigureKey; part?: string | undefined; company?: string | undefined };
 
 /** The rows a figure was made of, in the same period and batch. Throws BATCH_NOT_FOUND. */
 export async function listRows(context: Context, asked: RowsAsked) {
@@ -186,15 +187,9 @@ export async function listRows(context: Context, asked: RowsAsked) {
 /** The batches a figure can be narrowed to. */
 export async function listChoosableBatches({ db }: Context, query: ListQuery) {
   const { rows, total } = await listEveryBatch(db, query);
-  return {
-    answer: {
-      batches: rows.map(({ id, batchId, batchType, startDate }) => ({
-        _id: id,
-        batchId,
-        batchType,
-        startDate,
-      })),
-    },
-    total,
-  };
+  const batches = rows.map((row) => {
+    const { id, batchId, batchType, startDate } = row;
+    return { _id: id, batchId, batchType, startDate };
+  });
+  return { answer: { batches }, total };
 }

@@ -1,4 +1,5 @@
 import { formatLpa, formatRupees } from "#/shared/money.ts";
+import { MONTH_NAMES } from "#/shared/months.ts";
 import type { Figure, Insights } from "../contract.ts";
 import type { Unit } from "../figures/rules.ts";
 import type { WholePeriod } from "../periods/rules.ts";
@@ -26,14 +27,12 @@ export const sayShort = (unit: Unit, value: number): string =>
       }).format(value)
     : sayValue(unit, value);
 
-const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-
 /** The name of a point: a month, a day, or what it is already called. */
 export function sayPoint(x: string): string {
   const parts = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(x);
   if (!parts) return x;
   const [, year, month, day] = parts;
-  const name = MONTHS[Number(month) - 1];
+  const name = MONTH_NAMES[Number(month) - 1];
   return day ? `${Number(day)} ${name}` : `${name} ${year}`;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { endingSupport, seekers } from "#/features/assistance/supported/server/queries.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { ist, rowsOf, type Sql } from "../../figures/server/queries.ts";
+import { ist, rowsOf, type Sources, type Sql } from "../../figures/server/queries.ts";
 
 const recordsOf = (from: Sql, day: Sql = sql`a.date_of_joining`): Sql =>
   rowsOf({ id: sql`a.id`, user: sql`a.user_id`, detail: sql`a.company_name`, day }, from);
@@ -45,7 +45,7 @@ const guided = sql.join(
 );
 
 /** The rows of the figures about alumni and assistance. */
-export const assistanceSources = (today: IsoDate): Record<string, Sql> => ({
+export const assistanceSources = (today: IsoDate): Sources => ({
   "alumni-active": records(sql`${yearEnds} > ${today}::date`),
   "alumni-graduated": records(sql`${yearEnds} <= ${today}::date`),
   "requests-waiting": rowsOf(

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { FigureKey } from "../../rules.ts";
 
 export type Sql = RawBuilder<unknown>;
 
@@ -22,7 +23,10 @@ type Columns = {
 };
 
 /** Figures counted in one look: each row names by `key` the one of them that it belongs to. */
-export type Family = { keys: readonly string[]; rows: Sql };
+export type Family = { keys: readonly FigureKey[]; rows: Sql };
+
+/** The rows of figures, by the figure. */
+export type Sources = Readonly<Partial<Record<FigureKey, Sql>>>;
 
 /** The rows of a figure: every column, and what follows "from". */
 export const rowsOf = (columns: Columns, from: Sql): Sql => sql`

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { IsoDate } from "#/shared/dates.ts";
-import { ist, rowsOf, type Sql, share } from "../../figures/server/queries.ts";
+import { ist, rowsOf, type Sources, type Sql, share } from "../../figures/server/queries.ts";
 
 const what = sql`i.company_name || ', ' || i.round`;
 
@@ -49,7 +49,7 @@ const placements = rowsOf(
 );
 
 /** The rows of the figures about interviews and placements. */
-export const interviewSources = (today: IsoDate): Record<string, Sql> => ({
+export const interviewSources = (today: IsoDate): Sources => ({
   interviews: interviews(sql`true`),
   "interviews-today": interviews(sql`i.date = ${today}::date`),
   "interviews-ahead": interviews(sql`i.date > ${today}::date`),

@@ -6,7 +6,7 @@ import {
   settledOn,
 } from "#/features/dues/ledger/server/queries.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { rowsOf, type Sql } from "../../figures/server/queries.ts";
+import { rowsOf, type Sources, type Sql } from "../../figures/server/queries.ts";
 
 const monthOf = (month: Sql) => sql`'Assistance, ' || to_char(${month}, 'Mon YYYY')`;
 const rupees = (paise: Sql) => sql`${paise} / 100.0`;
@@ -53,7 +53,7 @@ const ledger = (today: IsoDate, where: Sql): Sql =>
 const isOpen = isOpenIn(sql`o`);
 
 /** The rows of the figures about money, in rupees. */
-export function moneySources(today: IsoDate): Record<string, Sql> {
+export function moneySources(today: IsoDate): Sources {
   const month = sql`date_trunc('month', ${today}::date)::date`;
   return {
     "money-in": sql`${admission} union all ${received(sql`true`)}`,

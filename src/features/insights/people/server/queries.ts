@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { IsoDate } from "#/shared/dates.ts";
 import { MODULES, PASS_MARK } from "#/shared/marks.ts";
-import { type Family, ist, rowsOf, type Sql } from "../../figures/server/queries.ts";
+import { type Family, ist, rowsOf, type Sources, type Sql } from "../../figures/server/queries.ts";
 import {
   MODULE_STATES,
   OTHER_PLACES,
@@ -167,8 +167,8 @@ const stopReason = sql`case p.stop
 export const peopleFamilies: readonly Family[] = [
   {
     keys: [
-      ...PLACES.map(({ key }) => `stands-${key}`),
-      ...OTHER_PLACES.map(({ key }) => `other-${key}`),
+      ...PLACES.map(({ key }) => `stands-${key}` as const),
+      ...OTHER_PLACES.map(({ key }) => `other-${key}` as const),
     ],
     rows: people(sql`p.stands is not null`, {
       key: sql`case when p.sub_role is null then 'stands-' else 'other-' end || p.stands`,
@@ -176,7 +176,7 @@ export const peopleFamilies: readonly Family[] = [
     }),
   },
   {
-    keys: STOPS.flatMap((stop) => STOPPED_AFTER.map(({ key }) => `${stop}-${key}`)),
+    keys: STOPS.flatMap((stop) => STOPPED_AFTER.map(({ key }) => `${stop}-${key}` as const)),
     rows: people(sql`p.stop is not null`, {
       key: sql`p.stop || '-' || p.step_key`,
       detail: stopReason,
@@ -201,7 +201,7 @@ const eligible = (where: Sql, detail?: Sql): Sql =>
   });
 
 /** The rows of the other figures about people: `reached-…`, `days-…`, `market-…`. */
-export const peopleSources = (today: IsoDate): Record<string, Sql> => ({
+export const peopleSources = (today: IsoDate): Sources => ({
   ...Object.fromEntries(
     STEPS.flatMap((step, index) => {
       const before = STEPS[index - 1];

@@ -3,7 +3,7 @@ import { notEnded } from "#/features/batches/joining/server/queries.ts";
 import { begun } from "#/features/training/sessions/server/queries.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { PASS_MARK } from "#/shared/marks.ts";
-import { ist, rowsOf, type Sql, share } from "../../figures/server/queries.ts";
+import { ist, rowsOf, type Sources, type Sql, share } from "../../figures/server/queries.ts";
 
 const batches = (today: IsoDate, where: Sql): Sql =>
   rowsOf(
@@ -31,7 +31,7 @@ const marks = (amount: Sql): Sql =>
   );
 
 /** The rows of the figures about batches, sessions and marks. */
-export const trainingSources = (today: IsoDate, now: Date): Record<string, Sql> => ({
+export const trainingSources = (today: IsoDate, now: Date): Sources => ({
   "batches-running": batches(today, sql`b.start_date <= ${today}::date`),
   "batches-planned": batches(today, sql`b.start_date > ${today}::date`),
   sessions: rowsOf(

@@ -1,0 +1,63 @@
+import { STOPPED_AFTER, STOPS } from "../people/rules.ts";
+import { FIGURE_KEYS, type FigureKey } from "../rules.ts";
+
+type Beginning = FigureKey extends infer K
+  ? K extends `${infer Word}-${string}`
+    ? `${Word}-`
+    : K
+  : never;
+const keysOf = (...beginnings: (Beginning | FigureKey)[]): FigureKey[] =>
+  FIGURE_KEYS.filter((key) => beginnings.some((beginning) => key.startsWith(beginning)));
+
+const FIGURES_OF = {
+  overview: [
+    ...keysOf("stands-", "other-", "reached-", "days-"),
+    ...STOPS.flatMap((stop) => STOPPED_AFTER.map(({ key }) => `${stop}-${key}` as const)),
+    ...([
+      "money-in",
+      "due",
+      "overdue",
+      "due-later",
+      "due-balance",
+      "due-assistance",
+      "placements",
+    ] as const),
+    ...([
+      "alumni-active",
+      "alumni-graduated",
+      "assistance-active",
+      "seekers",
+      "ending-soon",
+    ] as const),
+  ],
+  interviews: keysOf("interviews", "interview-pass", "no-shows", "pipeline-"),
+  marketing: [
+    ...keysOf("market-", "placements", "package-"),
+    "eligible-to-placement",
+    "interview-to-placement",
+  ],
+  training: [
+    ...(["batches-running", "batches-planned", "sessions", "attendance"] as const),
+    ...(["answers-waiting", "scores", "pass-rate"] as const),
+  ],
+  assistance: [
+    ...([
+      "requests-waiting",
+      "assistance-details-due",
+      "assistance-active",
+      "assistance-closed",
+    ] as const),
+    ...([
+      "seekers",
+      "ending-soon",
+      "guided",
+      "received-month",
+      "due-month",
+      "due-assistance",
+    ] as const),
+  ],
+} as const satisfies Record<string, readonly FigureKey[]>;
+
+/** The figures of a section, in order. */
+export const figuresOf = (section: keyof typeof FIGURES_OF): readonly FigureKey[] =>
+  FIGURES_OF[section];
