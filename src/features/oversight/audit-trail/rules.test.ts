@@ -68,3 +68,13 @@ test.each<[string, unknown, unknown, string | null]>([
 test("no action that is about looking or signing in is known", () => {
   expect(KNOWN_ACTIONS.filter((action) => /read|session|denied|code/i.test(action))).toEqual([]);
 });
+
+test("what is about assistance leads to its page, the rest nowhere", () => {
+  const placeOf = (action: string) =>
+    ofAuditLine(
+      { at: new Date(0), action, oldValue: {}, newValue: {}, actor: null },
+      () => undefined,
+    )?.place;
+  expect(placeOf("assistance.closed")).toEqual({ page: "assistance" });
+  expect(placeOf("user.changed")).toBeUndefined();
+});
