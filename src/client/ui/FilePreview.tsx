@@ -5,8 +5,8 @@ import { lazy, Suspense } from "react";
 import { fetchFile } from "#/client/lib/api-client.ts";
 import { download } from "#/client/lib/download.ts";
 import { useObjectUrl } from "#/client/lib/object-url.ts";
-import { ErrorState } from "./ErrorState.tsx";
 import css from "./FilePreview.module.css";
+import { Loaded } from "./Loaded.tsx";
 import { LoadingState } from "./LoadingState.tsx";
 import { StateView } from "./StateView.tsx";
 
@@ -42,21 +42,23 @@ function Sheet({ file }: { file: PreviewedFile }) {
     gcTime: 0,
     staleTime: 0,
   });
-  if (bytes.isPending) return <LoadingState text="Loading the file" shape="cards" />;
-  if (bytes.isError) return <ErrorState error={bytes.error} retry={() => void bytes.refetch()} />;
   return (
-    <>
-      <div className={css.bar}>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={17} />}
-          onClick={() => download(name, bytes.data)}
-        >
-          Download
-        </Button>
-      </div>
-      <Content name={name} bytes={bytes.data} />
-    </>
+    <Loaded queries={[bytes]} shape="cards" loading="Loading the file">
+      {(content) => (
+        <>
+          <div className={css.bar}>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={17} />}
+              onClick={() => download(name, content)}
+            >
+              Download
+            </Button>
+          </div>
+          <Content name={name} bytes={content} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -3,11 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import type { Answer } from "#/shared/contract.ts";
 import { addressOf } from "#/shared/pages.ts";
 import { type Alumnus, alumniContract } from "../contract.ts";
 import { ALUMNI_COLUMNS as COLUMN } from "./AlumniColumns.tsx";
@@ -73,9 +74,16 @@ const HUB = "/ceo-dashboard/assistance";
 
 function Figures({ shown }: { shown: string }) {
   const figures = useQuery(figuresQuery);
-  if (figures.isError) {
-    return <ErrorState error={figures.error} retry={() => void figures.refetch()} />;
-  }
+  return (
+    <Loaded queries={[figures]} placeholder={<FigureCards shown={shown} />}>
+      {(found) => <FigureCards shown={shown} figures={found} />}
+    </Loaded>
+  );
+}
+
+type HubFigures = Answer<typeof alumniContract.figures>;
+
+function FigureCards({ shown, figures }: { shown: string; figures?: HubFigures }) {
   return (
     <nav className={css.figures} aria-label="Figures">
       {VIEWS.map(({ key, label }) => (
@@ -83,8 +91,8 @@ function Figures({ shown }: { shown: string }) {
           key={key}
           label={label}
           // The space is kept while the figure is on its way.
-          value={figures.data?.[key] ?? "–"}
-          hint={key === "everyone" && figures.data && <AsOf day={figures.data.asOf} />}
+          value={figures?.[key] ?? "–"}
+          hint={key === "everyone" && figures && <AsOf day={figures.asOf} />}
           to={addressOf(HUB, { search: { show: key === "everyone" ? undefined : key } })}
           isCurrent={key === shown}
         />

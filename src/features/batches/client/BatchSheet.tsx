@@ -3,9 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { istDate } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
@@ -27,46 +26,47 @@ type Props = {
 };
 
 /** One batch: its dates, how it is ended, and its trainees. */
-export function BatchSheet({ batchRef, type, isReadOnly, isAdding, stopAdding }: Props) {
+export function BatchSheet({ batchRef, ...shown }: Props) {
   const batch = useQuery(routeQuery(batchesContract.find, { params: { batchId: batchRef } }));
-  if (batch.isPending) return <LoadingState text="Loading the batch" />;
-  if (batch.isError) {
-    const isTold = batch.error instanceof ApiError && batch.error.status === 404;
-    return (
-      <ErrorState
-        error={batch.error}
-        text={
-          isTold ? messageOf(batch.error) : "Failed to fetch batch data. Please try again later."
-        }
-        retry={() => void batch.refetch()}
-        isRetrying={batch.isFetching}
-      />
-    );
-  }
+  return (
+    <Loaded queries={[batch]} loading="Loading the batch" failure={failureText}>
+      {(found) => <Sheet batch={found} {...shown} />}
+    </Loaded>
+  );
+}
+
+const failureText = (error: unknown): string =>
+  error instanceof ApiError && error.status === 404
+    ? messageOf(error)
+    : "Failed to fetch batch data. Please try again later.";
+
+type SheetProps = Omit<Props, "batchRef"> & { batch: Batch };
+
+function Sheet({ batch, type, isReadOnly, isAdding, stopAdding }: SheetProps) {
   const today = istDate(new Date());
-  const isOver = hasEnded(batch.data, today);
+  const isOver = hasEnded(batch, today);
   return (
     <section aria-labelledby="batch-title" className={css.sheet}>
       <Card className={css.head}>
         <div>
           <h2 id="batch-title" className={css.title}>
-            {batch.data.batchId}{" "}
+            {batch.batchId}{" "}
             <StatusBadge meaning={isOver ? "neutral" : "active"}>
-              {isOver ? "Ended" : batch.data.startDate > today ? "Planned" : "Running"}
+              {isOver ? "Ended" : batch.startDate > today ? "Planned" : "Running"}
             </StatusBadge>
           </h2>
-          <Dates batch={batch.data} />
-          {!isReadOnly && !isOver && <CapacityForm batch={batch.data} />}
+          <Dates batch={batch} />
+          {!isReadOnly && !isOver && <CapacityForm batch={batch} />}
         </div>
-        {!isReadOnly && <EndBatchForm batch={batch.data} />}
+        {!isReadOnly && <EndBatchForm batch={batch} />}
       </Card>
       {isAdding && isOver && (
         <InlineAlert onClose={stopAdding}>{ERRORS.BATCH_ENDED.message}</InlineAlert>
       )}
       {isAdding && !isOver && isFilled(type) && (
-        <AddTraineesModal batch={batch.data} type={type} onClose={stopAdding} />
+        <AddTraineesModal batch={batch} type={type} onClose={stopAdding} />
       )}
-      <BatchTrainees batch={batch.data} type={type} isReadOnly={isReadOnly} />
+      <BatchTrainees batch={batch} type={type} isReadOnly={isReadOnly} />
     </section>
   );
 }

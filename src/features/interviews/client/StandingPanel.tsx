@@ -4,10 +4,9 @@ import { ApiError } from "#/client/lib/api-error.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import type { Answer } from "#/shared/contract.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import { type Interview, interviewsContract } from "../contract.ts";
@@ -24,24 +23,24 @@ export function StandingPanel({ status, onSchedule }: Props) {
     ...routeQuery(interviewsContract.latest, { params: { userId } }),
     retry: false,
   });
-  if (status.isPending) return <LoadingState text="Checking what you can schedule" />;
-  if (status.isError) {
-    return (
-      <ErrorState
-        error={status.error}
-        text="Error checking scheduling eligibility."
-        retry={() => void status.refetch()}
-      />
-    );
-  }
-  const isNone = latest.error instanceof ApiError && latest.error.status === 404;
   return (
-    <div className={css.standing}>
-      <NextStep status={status.data} latest={latest.data?.interview} onSchedule={onSchedule} />
-      {latest.isError && !isNone && (
-        <InlineAlert tone="warning">Failed to fetch latest interview.</InlineAlert>
-      )}
-    </div>
+    <Loaded
+      queries={[status]}
+      loading="Checking what you can schedule"
+      failure="Error checking scheduling eligibility."
+    >
+      {(found) => {
+        const isNone = latest.error instanceof ApiError && latest.error.status === 404;
+        return (
+          <div className={css.standing}>
+            <NextStep status={found} latest={latest.data?.interview} onSchedule={onSchedule} />
+            {latest.isError && !isNone && (
+              <InlineAlert tone="warning">Failed to fetch latest interview.</InlineAlert>
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
   );
 }
 

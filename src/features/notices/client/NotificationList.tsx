@@ -4,7 +4,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import type { Notification } from "../contract.ts";
 import { whenOf } from "../rules.ts";
@@ -47,20 +47,17 @@ export function NotificationList({ query, onFollow }: Props) {
 type BodyProps = { query: Props["query"]; onOpen: (notification: Notification) => void };
 
 function Body({ query, onOpen }: BodyProps) {
-  if (query.data) return <Entries notifications={query.data.notifications} onOpen={onOpen} />;
-  if (query.isError) {
-    return (
-      <ErrorState
-        error={query.error}
-        retry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
   return (
-    <div className={css.loading}>
-      <LoadingState text="Loading notifications..." />
-    </div>
+    <Loaded
+      queries={[query]}
+      placeholder={
+        <div className={css.loading}>
+          <LoadingState text="Loading notifications..." />
+        </div>
+      }
+    >
+      {({ notifications }) => <Entries notifications={notifications} onOpen={onOpen} />}
+    </Loaded>
   );
 }
 

@@ -4,27 +4,24 @@ import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { noticesContract } from "#/features/notices/contract.ts";
 import { whenOf } from "#/features/notices/rules.ts";
-import { oversightContract } from "../contract.ts";
+import { type Alert, oversightContract } from "../contract.ts";
 import css from "./alerts.module.css";
 import { alertsQuery } from "./api.ts";
 
 /** What needs an admin's hand: failing mails, flagged refunds, payments without a batch. Empty: nothing. */
 export function AlertsPanel() {
   const alerts = useQuery(alertsQuery);
-  if (alerts.isError) {
-    return (
-      <ErrorState
-        error={alerts.error}
-        retry={() => void alerts.refetch()}
-        isRetrying={alerts.isFetching}
-      />
-    );
-  }
-  const found = alerts.data?.alerts ?? [];
-  if (found.length === 0) return null;
+  return (
+    <Loaded queries={[alerts]} placeholder={null}>
+      {({ alerts: found }) => found.length > 0 && <Alerts found={found} />}
+    </Loaded>
+  );
+}
+
+function Alerts({ found }: { found: readonly Alert[] }) {
   return (
     <section className={css.alerts} aria-labelledby="alerts-title">
       <h2 id="alerts-title">

@@ -6,8 +6,7 @@ import { type KeyboardEvent, useState } from "react";
 import { listQueryOf } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { peopleContract } from "../people/contract.ts";
 import { PersonHit } from "./PersonHit.tsx";
 import classes from "./trainee.module.css";
@@ -66,30 +65,30 @@ export function PersonSearch({ chosen, onChoose }: Props) {
         onKeyDown={move}
         leftSection={<IconSearch size={18} stroke={1.7} aria-hidden="true" />}
       />
-      {found.isError ? (
-        <ErrorState error={found.error} retry={() => void found.refetch()} />
-      ) : found.isPending ? (
-        <LoadingState />
-      ) : people.length === 0 ? (
-        <EmptyState text="Nobody found." hint="Everybody with an account is searched." />
-      ) : (
-        <>
-          <p className={classes.count} role="status">
-            {sayCount(people.length, found.data.total)}
-          </p>
-          <div id={LIST_ID} role="listbox" aria-label="People found" className={classes.found}>
-            {people.map((person) => (
-              <PersonHit
-                key={person._id}
-                person={person}
-                isChosen={person._id === chosen}
-                isActive={person === active}
-                onChoose={onChoose}
-              />
-            ))}
-          </div>
-        </>
-      )}
+      <Loaded queries={[found]}>
+        {({ total }) =>
+          people.length === 0 ? (
+            <EmptyState text="Nobody found." hint="Everybody with an account is searched." />
+          ) : (
+            <>
+              <p className={classes.count} role="status">
+                {sayCount(people.length, total)}
+              </p>
+              <div id={LIST_ID} role="listbox" aria-label="People found" className={classes.found}>
+                {people.map((person) => (
+                  <PersonHit
+                    key={person._id}
+                    person={person}
+                    isChosen={person._id === chosen}
+                    isActive={person === active}
+                    onChoose={onChoose}
+                  />
+                ))}
+              </div>
+            </>
+          )
+        }
+      </Loaded>
     </>
   );
 }

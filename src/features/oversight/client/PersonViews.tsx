@@ -2,8 +2,7 @@ import { Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useChoice } from "#/client/lib/search-state.ts";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { DetailsCard } from "#/features/onboarding/details/client/DetailsCard.tsx";
 import { DocumentsCard } from "#/features/onboarding/documents/client/DocumentsCard.tsx";
 import { PersonHead } from "../people/client/PersonHead.tsx";
@@ -21,18 +20,20 @@ type Props = {
 /** One person's head and, of a trainee, what was told and handed in, and the timeline. */
 export function PersonViews({ userId, isHeadOnly = false }: Props) {
   const person = useQuery(routeQuery(peopleContract.find, { params: { userId } }));
-  if (person.isPending) return <LoadingState />;
-  if (person.isError) {
-    return <ErrorState error={person.error} retry={() => void person.refetch()} />;
-  }
-  if (isHeadOnly || person.data.role !== "Trainee") return <PersonHead person={person.data} />;
   return (
-    <>
-      <PersonHead person={person.data}>
-        <TraineeProgress userId={userId} />
-      </PersonHead>
-      <Views userId={userId} />
-    </>
+    <Loaded queries={[person]}>
+      {(found) => {
+        if (isHeadOnly || found.role !== "Trainee") return <PersonHead person={found} />;
+        return (
+          <>
+            <PersonHead person={found}>
+              <TraineeProgress userId={userId} />
+            </PersonHead>
+            <Views userId={userId} />
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 

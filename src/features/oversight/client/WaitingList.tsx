@@ -4,8 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PersonName } from "#/client/ui/PersonName.tsx";
 import type { PlainPath } from "#/shared/pages.ts";
 import { calledAmong, namesakesIn } from "#/shared/person-code.ts";
@@ -20,49 +19,44 @@ const SHOWN = 5;
 export function WaitingList() {
   const pending = useQuery(pendingQuery);
   const requests = useQuery(requestsQuery);
-  const failed = [pending, requests].filter(({ isError }) => isError);
-  const rows =
-    pending.data && requests.data
-      ? longest(pending.data.answer.trainees, requests.data.answer.users)
-      : undefined;
-  const namesakes = namesakesIn(rows ?? []);
   return (
     <Card>
       <div className={classes.panelHead}>
         <h2>Waiting longest</h2>
       </div>
-      {failed.length > 0 ? (
-        <ErrorState
-          error={failed[0]?.error}
-          retry={() => {
-            for (const read of failed) void read.refetch();
-          }}
-        />
-      ) : !rows ? (
-        <LoadingState />
-      ) : rows.length === 0 ? (
-        <EmptyState text="Nobody waits for a decision." Icon={IconUserCheck} />
-      ) : (
-        <ul className={classes.rows}>
-          {rows.map(({ id, name, about, since, to }) => (
-            <li key={`${to}${id}`}>
-              <span className={classes.who}>
-                <strong>
-                  <PersonName id={id} name={name} namesakes={namesakes} />
-                </strong>
-                <span>{about}</span>
-              </span>
-              <span className={classes.decide}>
-                <DateText value={since} />
-                <Link to={to} aria-label={`Decide about ${calledAmong(namesakes, { id, name })}`}>
-                  Decide
-                </Link>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded queries={[pending, requests]}>
+        {(registrations, asked) => (
+          <Rows rows={longest(registrations.answer.trainees, asked.answer.users)} />
+        )}
+      </Loaded>
     </Card>
+  );
+}
+
+function Rows({ rows }: { rows: readonly Waiting[] }) {
+  if (rows.length === 0) {
+    return <EmptyState text="Nobody waits for a decision." Icon={IconUserCheck} />;
+  }
+  const namesakes = namesakesIn(rows);
+  return (
+    <ul className={classes.rows}>
+      {rows.map(({ id, name, about, since, to }) => (
+        <li key={`${to}${id}`}>
+          <span className={classes.who}>
+            <strong>
+              <PersonName id={id} name={name} namesakes={namesakes} />
+            </strong>
+            <span>{about}</span>
+          </span>
+          <span className={classes.decide}>
+            <DateText value={since} />
+            <Link to={to} aria-label={`Decide about ${calledAmong(namesakes, { id, name })}`}>
+              Decide
+            </Link>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -6,8 +6,8 @@ import { mayLoadProvider } from "#/client/lib/provider-checkout.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { knowHome } from "#/client/lib/session-check.ts";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { JourneySteps } from "#/client/ui/JourneySteps.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { batchesContract } from "#/features/batches/contract.ts";
@@ -18,6 +18,7 @@ import { FeeDesk } from "./FeeDesk.tsx";
 import classes from "./fee.module.css";
 
 const HERE = "/admission-fee";
+const LOADING = "Loading your admission fee";
 
 /** The admission fee: what it comes to, for which batch, and the payment itself. */
 export function AdmissionFeePage() {
@@ -38,7 +39,6 @@ export function AdmissionFeePage() {
   useEffect(() => {
     if (mustFetchAnew) window.location.reload();
   }, [mustFetchAnew]);
-  const failed = [home, details, batches].filter(({ isError }) => isError);
 
   if (home.data && home.data !== HERE) return <Navigate to={home.data} replace />;
   return (
@@ -50,29 +50,20 @@ export function AdmissionFeePage() {
       <div className={classes.journey}>
         <JourneySteps at={details.data?.paymentDetails.status === "Completed" ? "batch" : "fee"} />
       </div>
-      {home.data && details.data && batches.data && !mustFetchAnew ? (
-        <FeeDesk
-          userId={userId}
-          isInBatch={flags.isInBatch}
-          details={details.data.paymentDetails}
-          batches={eligibleBatches(batches.data.batches, istDate(new Date()))}
-        />
-      ) : (
-        <Waiting
-          error={failed[0]?.error}
-          retry={() => {
-            for (const read of failed) void read.refetch();
-          }}
-        />
-      )}
+      <Loaded queries={[details, batches, home]} shape="cards" loading={LOADING}>
+        {({ paymentDetails }, { batches }) =>
+          mustFetchAnew ? (
+            <LoadingState shape="cards" text={LOADING} />
+          ) : (
+            <FeeDesk
+              userId={userId}
+              isInBatch={flags.isInBatch}
+              details={paymentDetails}
+              batches={eligibleBatches(batches, istDate(new Date()))}
+            />
+          )
+        }
+      </Loaded>
     </>
-  );
-}
-
-function Waiting({ error, retry }: { error: unknown; retry: () => void }) {
-  return error ? (
-    <ErrorState error={error} retry={retry} />
-  ) : (
-    <LoadingState shape="cards" text="Loading your admission fee" />
   );
 }

@@ -7,13 +7,15 @@ import { mayLoadProvider } from "#/client/lib/provider-checkout.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { paymentsContract } from "../contract.ts";
 import { BalanceDesk } from "./BalanceDesk.tsx";
 import type { Way } from "./SettledCard.tsx";
+
+const LOADING = "Loading your balance";
 
 /** The second half of a partial payment: what is open, by when, and the payment itself. */
 export function BalancePage() {
@@ -50,12 +52,14 @@ export function BalancePage() {
             </LinkButton>
           }
         />
-      ) : balance.isError ? (
-        <ErrorState error={balance.error} retry={() => void balance.refetch()} />
-      ) : balance.data && !mustFetchAnew ? (
-        <BalanceDesk userId={userId} details={balance.data.paymentDetails} way={way} />
+      ) : mustFetchAnew ? (
+        <LoadingState shape="cards" text={LOADING} />
       ) : (
-        <LoadingState shape="cards" text="Loading your balance" />
+        <Loaded queries={[balance]} shape="cards" loading={LOADING}>
+          {({ paymentDetails }) => (
+            <BalanceDesk userId={userId} details={paymentDetails} way={way} />
+          )}
+        </Loaded>
       )}
     </>
   );

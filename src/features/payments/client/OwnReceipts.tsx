@@ -3,9 +3,8 @@ import { useState } from "react";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import { type OwnReceipt, paymentsContract } from "../contract.ts";
 import { ReceiptButton } from "./ReceiptButton.tsx";
@@ -16,25 +15,26 @@ export function OwnReceipts() {
   const { userId } = useSignedIn();
   const [shown, setShown] = useState<PreviewedFile | null>(null);
   const own = useQuery(routeQuery(paymentsContract.listOwnReceipts, { params: { userId } }));
-  if (own.isError) return <ErrorState error={own.error} retry={() => void own.refetch()} />;
-  if (!own.data) return <LoadingState text="Loading your receipts" />;
-  const { receipts } = own.data;
   return (
-    <>
-      {receipts.length === 0 ? (
-        <p className={classes.none}>Nothing paid yet. Each payment brings a receipt here.</p>
-      ) : (
-        <ul className={classes.list}>
-          {receipts.map((receipt) => (
-            <li key={receipt._id} className={classes.receipt}>
-              <Words receipt={receipt} />
-              <ReceiptButton receipt={receipt} onOpen={setShown} />
-            </li>
-          ))}
-        </ul>
+    <Loaded queries={[own]} loading="Loading your receipts">
+      {({ receipts }) => (
+        <>
+          {receipts.length === 0 ? (
+            <p className={classes.none}>Nothing paid yet. Each payment brings a receipt here.</p>
+          ) : (
+            <ul className={classes.list}>
+              {receipts.map((receipt) => (
+                <li key={receipt._id} className={classes.receipt}>
+                  <Words receipt={receipt} />
+                  <ReceiptButton receipt={receipt} onOpen={setShown} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <FilePreview file={shown} onClose={() => setShown(null)} />
+        </>
       )}
-      <FilePreview file={shown} onClose={() => setShown(null)} />
-    </>
+    </Loaded>
   );
 }
 

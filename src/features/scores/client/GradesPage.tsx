@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { NeedsBatch } from "#/client/ui/NeedsBatch.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import type { GradedTrainee } from "#/features/batches/contract.ts";
@@ -26,25 +25,17 @@ function Grades({ batchId }: { batchId: string }) {
         crumbs={[{ label: "Trainer Dashboard", to: "/trainer-dashboard" }]}
         context={grades.data ? aboutOf(grades.data) : batchId}
       />
-      {grades.isError ? (
-        <ErrorState
-          error={grades.error}
-          text={
-            grades.error instanceof ApiError && grades.error.status === 404
-              ? messageOf(grades.error)
-              : "Failed to fetch trainees. Please try again."
-          }
-          retry={() => void grades.refetch()}
-          isRetrying={grades.isFetching}
-        />
-      ) : grades.data ? (
-        <GradesTable {...grades.data} />
-      ) : (
-        <LoadingState text="Loading the trainees" />
-      )}
+      <Loaded queries={[grades]} loading="Loading the trainees" failure={failureText}>
+        {(found) => <GradesTable {...found} />}
+      </Loaded>
     </>
   );
 }
+
+const failureText = (error: unknown): string =>
+  error instanceof ApiError && error.status === 404
+    ? messageOf(error)
+    : "Failed to fetch trainees. Please try again.";
 
 type Answer = { batchId: string; batchType: BatchType; trainees: readonly GradedTrainee[] };
 

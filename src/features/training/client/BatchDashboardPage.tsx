@@ -2,13 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "#/client/lib/api-error.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { hasSessions } from "#/features/batches/rules.ts";
 import { BalanceCard } from "#/features/payments/client/BalanceCard.tsx";
 import { PaidReceipt } from "#/features/payments/client/PaidReceipt.tsx";
-import { trainingContract } from "../contract.ts";
+import { type TraineeSummary, trainingContract } from "../contract.ts";
 import { standingsOf } from "./api.ts";
 import { ContactFloat } from "./ContactFloat.tsx";
 import { ModuleCard } from "./ModuleCard.tsx";
@@ -24,9 +23,6 @@ export function BatchDashboardPage() {
     // A score shows up on an open page soon after the trainer gave it.
     refetchInterval: 30_000,
   });
-  const standings = summary.data ? standingsOf(summary.data) : [];
-  const highest = summary.data?.highestUnlockedBatch;
-  const withSessions = highest && hasSessions(highest) ? highest : null;
   return (
     <>
       <PageHead
@@ -37,35 +33,35 @@ export function BatchDashboardPage() {
             : "Your five modules, one after the other"
         }
       />
-      {summary.isError ? (
-        <ErrorState
-          error={summary.error}
-          text={failureText(summary.error)}
-          retry={() => void summary.refetch()}
-          isRetrying={summary.isFetching}
-        />
-      ) : summary.data ? (
-        <>
-          <PaidReceipt />
-          <BalanceCard />
-          <TotalCard
-            total={summary.data.totalMarks.total}
-            standings={standings}
-            isPlaced={flags.isPlaced}
-          />
-          {withSessions && <NextSession type={withSessions} />}
-          <ul className={css.modules}>
-            {standings.map((standing) => (
-              <li key={standing.type}>
-                <ModuleCard standing={standing} />
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <LoadingState shape="cards" text="Loading your training" />
-      )}
+      <Loaded
+        queries={[summary]}
+        shape="cards"
+        loading="Loading your training"
+        failure={failureText}
+      >
+        {(found) => <Modules summary={found} isPlaced={flags.isPlaced} />}
+      </Loaded>
       <ContactFloat />
+    </>
+  );
+}
+
+function Modules({ summary, isPlaced }: { summary: TraineeSummary; isPlaced: boolean }) {
+  const { totalMarks, highestUnlockedBatch: highest } = summary;
+  const standings = standingsOf(summary);
+  return (
+    <>
+      <PaidReceipt />
+      <BalanceCard />
+      <TotalCard total={totalMarks.total} standings={standings} isPlaced={isPlaced} />
+      {highest && hasSessions(highest) && <NextSession type={highest} />}
+      <ul className={css.modules}>
+        {standings.map((standing) => (
+          <li key={standing.type}>
+            <ModuleCard standing={standing} />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { ApiError, messageOf } from "#/client/lib/api-error.ts";
+import { messageOf } from "#/client/lib/api-error.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { type BatchType, hasSessions } from "#/features/batches/rules.ts";
@@ -27,27 +26,22 @@ export function ModuleDetailsPage({ type }: { type: BatchType }) {
   return (
     <>
       <PageHead title={MODULE_TITLES[type]} crumbs={[BACK]} />
-      {details.isError ? (
-        <Failure error={details.error} retry={() => void details.refetch()} />
-      ) : details.data ? (
-        <Content type={type} details={details.data} />
-      ) : (
-        <LoadingState shape="cards" text="Loading the module" />
-      )}
+      <Loaded
+        queries={[details]}
+        shape="cards"
+        loading="Loading the module"
+        failure="Failed to fetch data. Please try again."
+        missing={(error) => (
+          <EmptyState
+            text={error.reason === "BATCH_NOT_FOUND" ? messageOf(error) : "No batch details found."}
+            action={<LinkButton to={BACK.to}>Back to training</LinkButton>}
+          />
+        )}
+      >
+        {(found) => <Content type={type} details={found} />}
+      </Loaded>
     </>
   );
-}
-
-function Failure({ error, retry }: { error: Error; retry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState
-        text={error.reason === "BATCH_NOT_FOUND" ? messageOf(error) : "No batch details found."}
-        action={<LinkButton to={BACK.to}>Back to training</LinkButton>}
-      />
-    );
-  }
-  return <ErrorState error={error} text="Failed to fetch data. Please try again." retry={retry} />;
 }
 
 function Content({ type, details }: { type: BatchType; details: ModuleDetails }) {

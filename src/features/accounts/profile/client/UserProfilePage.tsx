@@ -2,7 +2,7 @@ import { Card } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { personCode } from "#/shared/person-code.ts";
@@ -23,21 +23,18 @@ export function UserProfilePage() {
         context={`How we address and reach you. Your code is ${personCode(userId)}: it tells you from others of your name.`}
       />
       <Card>
-        {profile.data ? (
-          // A new version is a new form, so that it starts from what the server holds.
-          <ProfileForm key={profile.data.user.version} profile={profile.data.user} />
-        ) : profile.isError ? (
-          <ErrorState
-            error={profile.error}
-            text="Error getting profile details complete profile"
-            retry={() => void profile.refetch()}
-            isRetrying={profile.isFetching}
-          />
-        ) : (
-          <div className={classes.held}>
-            <LoadingState text="Loading your profile" />
-          </div>
-        )}
+        <Loaded
+          queries={[profile]}
+          failure="Error getting profile details complete profile"
+          placeholder={
+            <div className={classes.held}>
+              <LoadingState text="Loading your profile" />
+            </div>
+          }
+        >
+          {/* A new version is a new form, so that it starts from what the server holds. */}
+          {({ user }) => <ProfileForm key={user.version} profile={user} />}
+        </Loaded>
       </Card>
       <div className={classes.pair}>
         <Card>

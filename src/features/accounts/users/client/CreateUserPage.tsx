@@ -1,8 +1,7 @@
 import { Card } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { usersContract } from "../contract.ts";
 import { CreateUserForm } from "./CreateUserForm.tsx";
@@ -17,13 +16,9 @@ export function CreateUserPage() {
         context="The account is approved at once, and an email tells the person."
       />
       <Card>
-        {defaults.data ? (
-          <CreateUserForm initialPassword={defaults.data.password} />
-        ) : defaults.isError ? (
-          <ErrorState error={defaults.error} retry={() => void defaults.refetch()} />
-        ) : (
-          <LoadingState />
-        )}
+        <Loaded queries={[defaults]}>
+          {({ password }) => <CreateUserForm initialPassword={password} />}
+        </Loaded>
       </Card>
     </div>
   );

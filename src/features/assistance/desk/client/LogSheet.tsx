@@ -11,8 +11,7 @@ import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { type Entry, logContract } from "#/features/guidance/log/contract.ts";
 import type { EntryKind } from "#/features/guidance/log/rules.ts";
 import type { Supported } from "../../supported/contract.ts";
@@ -71,17 +70,21 @@ function Facts({ person }: { person: Supported }) {
 function Entries({ person: { kind, _id: id } }: { person: Supported }) {
   const route = kind === "user" ? logContract.ofRecord : logContract.ofAssistant;
   const log = useQuery(routeQuery(route, { params: { id } }));
-  if (log.isPending) return <LoadingState text="Loading the log" />;
-  if (log.isError) return <ErrorState error={log.error} retry={() => void log.refetch()} />;
-  if (log.data.entries.length === 0) {
-    return <EmptyState text="Nothing logged yet" Icon={IconNotesOff} />;
-  }
   return (
-    <ol className={css.entries} aria-label="Log">
-      {log.data.entries.map((entry) => (
-        <LogEntry key={entry._id} entry={entry} />
-      ))}
-    </ol>
+    <Loaded queries={[log]} loading="Loading the log">
+      {(found) => {
+        if (found.entries.length === 0) {
+          return <EmptyState text="Nothing logged yet" Icon={IconNotesOff} />;
+        }
+        return (
+          <ol className={css.entries} aria-label="Log">
+            {found.entries.map((entry) => (
+              <LogEntry key={entry._id} entry={entry} />
+            ))}
+          </ol>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { type AssistanceDetails, recordsContract } from "../contract.ts";
@@ -40,17 +39,9 @@ export function AssistanceDetailsPage() {
           )
         }
       />
-      {found.isError ? (
-        <ErrorState
-          error={found.error}
-          retry={() => void found.refetch()}
-          isRetrying={found.isFetching}
-        />
-      ) : details ? (
-        <Sheet details={details} />
-      ) : (
-        <LoadingState text="Loading your assistance" shape="cards" />
-      )}
+      <Loaded queries={[found]} shape="cards" loading="Loading your assistance">
+        {() => details && <Sheet details={details} />}
+      </Loaded>
     </>
   );
 }

@@ -4,9 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { recordsContract } from "../contract.ts";
 import { AssistanceProfileForm } from "./AssistanceProfileForm.tsx";
@@ -16,7 +15,6 @@ import css from "./records.module.css";
 export function AssistanceProfilePage() {
   const { userId } = useSignedIn();
   const found = useQuery(routeQuery(recordsContract.find, { params: { userId } }));
-  const [details] = found.data?.assistanceDetails ?? [];
   return (
     <div className={css.profile}>
       <PageHead
@@ -25,25 +23,21 @@ export function AssistanceProfilePage() {
         crumbs={[{ label: "Assistance", to: "/assistance-dashboard" }]}
       />
       <Card>
-        {found.isPending ? (
-          <LoadingState text="Loading your profile" />
-        ) : found.isError ? (
-          <ErrorState
-            error={found.error}
-            retry={() => void found.refetch()}
-            isRetrying={found.isFetching}
-          />
-        ) : details ? (
-          // A new version is a new form, so that it starts from what the server holds.
-          <AssistanceProfileForm key={details.version} details={details} />
-        ) : (
-          <EmptyState
-            text="Your profile begins with your details"
-            hint="Once your request is approved and your details are sent, they stand here."
-            Icon={IconUserHeart}
-            action={<LinkButton to="/assistance-dashboard">Open assistance</LinkButton>}
-          />
-        )}
+        <Loaded queries={[found]} loading="Loading your profile">
+          {({ assistanceDetails: [details] }) =>
+            details ? (
+              // A new version is a new form, so that it starts from what the server holds.
+              <AssistanceProfileForm key={details.version} details={details} />
+            ) : (
+              <EmptyState
+                text="Your profile begins with your details"
+                hint="Once your request is approved and your details are sent, they stand here."
+                Icon={IconUserHeart}
+                action={<LinkButton to="/assistance-dashboard">Open assistance</LinkButton>}
+              />
+            )
+          }
+        </Loaded>
       </Card>
     </div>
   );

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { type Step, Stepper } from "#/client/ui/Stepper.tsx";
 import type { Answer } from "#/shared/contract.ts";
@@ -36,24 +35,18 @@ export function AssistanceDashboardPage() {
   return (
     <>
       <PageHead title="Assistance" context="Support through your first year at work." />
-      {status.isPending ? (
-        <LoadingState text="Looking up your assistance" shape="cards" />
-      ) : status.isError ? (
-        <ErrorState
-          error={status.error}
-          retry={() => void status.refetch()}
-          isRetrying={status.isFetching}
-        />
-      ) : (
-        <div className={css.journey}>
-          <Stepper
-            steps={STEPS}
-            current={stepOf(status.data.status)}
-            label="The way to your guidance"
-          />
-          <NextStep status={status.data} />
-        </div>
-      )}
+      <Loaded queries={[status]} shape="cards" loading="Looking up your assistance">
+        {(found) => (
+          <div className={css.journey}>
+            <Stepper
+              steps={STEPS}
+              current={stepOf(found.status)}
+              label="The way to your guidance"
+            />
+            <NextStep status={found} />
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }

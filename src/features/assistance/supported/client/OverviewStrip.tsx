@@ -2,8 +2,7 @@ import { IconCalendarDue, IconUserSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { routeQuery } from "#/client/lib/query.ts";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PersonName } from "#/client/ui/PersonName.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import type { Answer } from "#/shared/contract.ts";
@@ -18,29 +17,28 @@ type Load = Answer<typeof supportedContract.overview>["load"];
 /** The first look: who has nobody, whose support ends soon, and who carries how many. */
 export function OverviewStrip() {
   const overview = useQuery(routeQuery(supportedContract.overview, {}));
-  if (overview.isPending) return <LoadingState shape="cards" />;
-  if (overview.isError) {
-    return <ErrorState error={overview.error} retry={() => void overview.refetch()} />;
-  }
-  const { seekers, ending, load } = overview.data;
   return (
-    <section className={css.strip} aria-label="At a glance">
-      <StatCard
-        label="Seekers without guidance"
-        value={seekers}
-        hint={seekers === 0 ? "Everyone has a provider." : "Give each of them a provider."}
-        Icon={IconUserSearch}
-        to="/cto-dashboard/new-seekers"
-      />
-      <StatCard
-        label={ENDING_LABEL}
-        value={ending}
-        hint="A year after joining."
-        Icon={IconCalendarDue}
-        to={addressOf("/cto-dashboard", { search: { show: "ending" } })}
-      />
-      <LoadPanel load={load} />
-    </section>
+    <Loaded queries={[overview]} shape="cards">
+      {({ seekers, ending, load }) => (
+        <section className={css.strip} aria-label="At a glance">
+          <StatCard
+            label="Seekers without guidance"
+            value={seekers}
+            hint={seekers === 0 ? "Everyone has a provider." : "Give each of them a provider."}
+            Icon={IconUserSearch}
+            to="/cto-dashboard/new-seekers"
+          />
+          <StatCard
+            label={ENDING_LABEL}
+            value={ending}
+            hint="A year after joining."
+            Icon={IconCalendarDue}
+            to={addressOf("/cto-dashboard", { search: { show: "ending" } })}
+          />
+          <LoadPanel load={load} />
+        </section>
+      )}
+    </Loaded>
   );
 }
 

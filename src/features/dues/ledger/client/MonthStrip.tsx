@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useAddressHere, useSearchState } from "#/client/lib/search-state.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { type DueSummary, ledgerContract } from "../contract.ts";
@@ -15,14 +15,17 @@ const SHOWN = 6;
 
 /** How each of the last months stands: what fell due in it, and what of it has come in. */
 export function MonthStrip() {
+  const summary = useQuery(routeQuery(ledgerContract.summary, {}));
+  return (
+    <Loaded queries={[summary]} placeholder={<Months months={[]} />}>
+      {({ months }) => months.length > 0 && <Months months={months.slice(0, SHOWN)} />}
+    </Loaded>
+  );
+}
+
+function Months({ months }: { months: readonly MonthSums[] }) {
   const here = useAddressHere();
   const [search] = useSearchState();
-  const summary = useQuery(routeQuery(ledgerContract.summary, {}));
-  if (summary.isError) {
-    return <ErrorState error={summary.error} retry={() => void summary.refetch()} />;
-  }
-  const months = summary.data?.months.slice(0, SHOWN) ?? [];
-  if (summary.data && months.length === 0) return null;
   return (
     <section className={css.strip} aria-label="By month">
       <h2 className={css.heading}>By the month it falls due</h2>

@@ -1,9 +1,8 @@
 import { Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { manualContract } from "../contract.ts";
 import { type PaidRecord, PaymentForm } from "./PaymentForm.tsx";
 
@@ -32,16 +31,19 @@ function MonthsThenForm({ record, onClose }: { record: PaidRecord; onClose: () =
     staleTime: 0,
     gcTime: 0,
   });
-  if (open.isError) return <ErrorState error={open.error} retry={() => void open.refetch()} />;
-  if (!open.data) return <LoadingState text="Loading the open months" />;
-  const { months } = open.data;
-  if (months.length === 0) {
-    return (
-      <InlineAlert tone="info" title="Every month is recorded">
-        There is no month to record for {record.called} now. What stands as not received is marked
-        as received under Dues.
-      </InlineAlert>
-    );
-  }
-  return <PaymentForm record={record} months={months} onClose={onClose} />;
+  return (
+    <Loaded queries={[open]} loading="Loading the open months">
+      {({ months }) => {
+        if (months.length === 0) {
+          return (
+            <InlineAlert tone="info" title="Every month is recorded">
+              There is no month to record for {record.called} now. What stands as not received is
+              marked as received under Dues.
+            </InlineAlert>
+          );
+        }
+        return <PaymentForm record={record} months={months} onClose={onClose} />;
+      }}
+    </Loaded>
+  );
 }

@@ -4,9 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { formatLpa } from "#/shared/money.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import { AttachmentCell, Outcome, SlotCell } from "../../client/InterviewCells.tsx";
@@ -33,42 +32,43 @@ export function HistorySheet({ shown, onClose }: Props) {
 
 function History({ userId }: { userId: string }) {
   const history = useQuery(routeQuery(overviewContract.history, { params: { userId } }));
-  if (history.isPending) return <LoadingState text="Loading interviews..." />;
-  if (history.isError) {
-    return <ErrorState error={history.error} retry={() => void history.refetch()} />;
-  }
-  const { interviews, placement } = history.data;
-  if (interviews.length === 0 && !placement) {
-    return <EmptyState text="No interview schedules found." Icon={IconCalendarOff} />;
-  }
   return (
-    <div className={css.history}>
-      {placement && (
-        <InlineAlert tone="success" title={`Placed at ${placement.placedCompany}`}>
-          {formatLpa(placement.packageAmount)}, from{" "}
-          <DateText value={placement.onboardingDate} as="written" />
-        </InlineAlert>
-      )}
-      <ol className={css.rounds}>
-        {interviews.map((interview) => (
-          <li key={interview._id}>
-            <h3>
-              {interview.companyName}, {interview.round}
-            </h3>
-            <p className={css.slot}>
-              <SlotCell interview={{ ...interview, moves: [] }} />
-            </p>
-            {interview.moves.map((move) => (
-              <p key={move.movedAt} className={css.slot}>
-                Moved from <DateText value={move.date} />, {formatTime(move.startTime)}
-                {move.reason && `: ${move.reason}`}
-              </p>
-            ))}
-            <Outcome interview={interview} />
-            {interview.attachment && <AttachmentCell interview={interview} />}
-          </li>
-        ))}
-      </ol>
-    </div>
+    <Loaded queries={[history]} loading="Loading interviews...">
+      {({ interviews, placement }) => {
+        if (interviews.length === 0 && !placement) {
+          return <EmptyState text="No interview schedules found." Icon={IconCalendarOff} />;
+        }
+        return (
+          <div className={css.history}>
+            {placement && (
+              <InlineAlert tone="success" title={`Placed at ${placement.placedCompany}`}>
+                {formatLpa(placement.packageAmount)}, from{" "}
+                <DateText value={placement.onboardingDate} as="written" />
+              </InlineAlert>
+            )}
+            <ol className={css.rounds}>
+              {interviews.map((interview) => (
+                <li key={interview._id}>
+                  <h3>
+                    {interview.companyName}, {interview.round}
+                  </h3>
+                  <p className={css.slot}>
+                    <SlotCell interview={{ ...interview, moves: [] }} />
+                  </p>
+                  {interview.moves.map((move) => (
+                    <p key={move.movedAt} className={css.slot}>
+                      Moved from <DateText value={move.date} />, {formatTime(move.startTime)}
+                      {move.reason && `: ${move.reason}`}
+                    </p>
+                  ))}
+                  <Outcome interview={interview} />
+                  {interview.attachment && <AttachmentCell interview={interview} />}
+                </li>
+              ))}
+            </ol>
+          </div>
+        );
+      }}
+    </Loaded>
   );
 }

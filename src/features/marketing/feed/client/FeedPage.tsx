@@ -4,8 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { feedContract } from "../contract.ts";
 import css from "./feed.module.css";
@@ -26,30 +25,34 @@ export function FeedPage() {
 
 function Posts() {
   const feed = useQuery(routeQuery(feedContract.list, { query: { pageSize: "200" } }));
-  if (feed.isPending) return <LoadingState shape="cards" text="Loading announcements" />;
-  if (feed.isError) return <ErrorState error={feed.error} retry={() => void feed.refetch()} />;
-  if (feed.data.posts.length === 0) {
-    return (
-      <EmptyState
-        text="No feed available now"
-        hint="What the hub announces to you appears here."
-        Icon={IconNews}
-      />
-    );
-  }
   return (
-    <ul className={css.posts}>
-      {feed.data.posts.map(({ _id, title, text, createdAt }) => (
-        <li key={_id}>
-          <Card padding="lg">
-            <h2 className={css.title}>{title}</h2>
-            <p className={css.date}>
-              <DateText value={createdAt} as="time" />
-            </p>
-            <p className={css.text}>{text}</p>
-          </Card>
-        </li>
-      ))}
-    </ul>
+    <Loaded queries={[feed]} shape="cards" loading="Loading announcements">
+      {(found) => {
+        if (found.posts.length === 0) {
+          return (
+            <EmptyState
+              text="No feed available now"
+              hint="What the hub announces to you appears here."
+              Icon={IconNews}
+            />
+          );
+        }
+        return (
+          <ul className={css.posts}>
+            {found.posts.map(({ _id, title, text, createdAt }) => (
+              <li key={_id}>
+                <Card padding="lg">
+                  <h2 className={css.title}>{title}</h2>
+                  <p className={css.date}>
+                    <DateText value={createdAt} as="time" />
+                  </p>
+                  <p className={css.text}>{text}</p>
+                </Card>
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </Loaded>
   );
 }

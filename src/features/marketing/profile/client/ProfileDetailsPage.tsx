@@ -7,13 +7,12 @@ import { useAppForm } from "#/client/lib/app-form.ts";
 import { keyOf, queryClient, routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { toast } from "#/client/lib/toast.ts";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { FileField } from "#/client/ui/FileField.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { interviewsContract } from "#/features/interviews/contract.ts";
 import { readMobile } from "#/shared/mobile.ts";
@@ -25,7 +24,6 @@ import css from "./profile.module.css";
 export function ProfileDetailsPage() {
   const { userId } = useSignedIn();
   const profile = useQuery(routeQuery(marketingProfileContract.find, { params: { userId } }));
-  const isNone = profile.error instanceof ApiError && profile.error.status === 404;
   return (
     <>
       <PageHead
@@ -33,26 +31,25 @@ export function ProfileDetailsPage() {
         context="What companies are told about you."
         crumbs={[{ label: "Marketing", to: "/marketing-dashboard" }]}
       />
-      {profile.isPending ? (
-        <LoadingState text="Loading your profile" />
-      ) : profile.isError && !isNone ? (
-        <ErrorState
-          error={profile.error}
-          text="Error getting profile details complete profile"
-          retry={() => void profile.refetch()}
-        />
-      ) : (
-        <Card className={css.card ?? ""} padding="lg">
-          <ProfileForm
-            key={profile.data?.profile.version ?? 0}
-            userId={userId}
-            profile={profile.data?.profile ?? null}
-          />
-        </Card>
-      )}
+      <Loaded
+        queries={[profile]}
+        loading="Loading your profile"
+        failure="Error getting profile details complete profile"
+        missing={<ProfileCard userId={userId} profile={null} />}
+      >
+        {({ profile }) => <ProfileCard userId={userId} profile={profile} />}
+      </Loaded>
     </>
   );
 }
+
+type ProfileProps = { userId: string; profile: MarketingProfile | null };
+
+const ProfileCard = ({ userId, profile }: ProfileProps) => (
+  <Card className={css.card ?? ""} padding="lg">
+    <ProfileForm key={profile?.version ?? 0} userId={userId} profile={profile} />
+  </Card>
+);
 
 type Values = {
   totalExperience: string;
@@ -63,7 +60,7 @@ type Values = {
 
 const YEARS = "Enter years from 0 to 60, with up to two decimals.";
 
-function ProfileForm({ userId, profile }: { userId: string; profile: MarketingProfile | null }) {
+function ProfileForm({ userId, profile }: ProfileProps) {
   const [progress, setProgress] = useState<number | null>(null);
   const initialValues: Values = {
     totalExperience: profile ? String(profile.totalExperience) : "",

@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { JourneySteps } from "#/client/ui/JourneySteps.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { profileContract } from "#/features/accounts/profile/contract.ts";
 import { documentsContract } from "../../documents/contract.ts";
@@ -20,7 +19,6 @@ export function TraineeDashboardPage() {
   const details = useQuery(routeQuery(detailsContract.status, { params }));
   const documents = useQuery(routeQuery(documentsContract.status, { params }));
   const profile = useQuery(routeQuery(profileContract.find, { params }));
-  const failed = [details, documents, profile].filter(({ isError }) => isError);
 
   if (details.data?.isCompleted && documents.data) {
     return (
@@ -36,22 +34,14 @@ export function TraineeDashboardPage() {
       <div className={css.journey}>
         <JourneySteps at="details" />
       </div>
-      {failed.length > 0 ? (
-        <ErrorState
-          error={failed[0]?.error}
-          isRetrying={failed.some(({ isFetching }) => isFetching)}
-          retry={() => {
-            for (const read of failed) void read.refetch();
-          }}
-        />
-      ) : details.data && documents.data && profile.data ? (
-        <div className={css.columns}>
-          <DetailsForm userId={userId} email={profile.data.user.email} />
-          <KeepAtHand />
-        </div>
-      ) : (
-        <LoadingState shape="form" text="Loading your details" />
-      )}
+      <Loaded queries={[profile, details, documents]} shape="form" loading="Loading your details">
+        {({ user }) => (
+          <div className={css.columns}>
+            <DetailsForm userId={userId} email={user.email} />
+            <KeepAtHand />
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }

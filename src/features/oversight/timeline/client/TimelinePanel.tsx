@@ -3,8 +3,7 @@ import { IconTimelineEvent } from "@tabler/icons-react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { TimelineEvent } from "../contract.ts";
 import {
@@ -40,20 +39,20 @@ export function TimelinePanel({ userId, headings }: Props) {
     <Card>
       <Stage stage={person?.stage} />
       <KindFilter chosen={kind} onChoose={(chosen) => setSearch({ kind: chosen })} />
-      {timeline.isError && !person ? (
-        <ErrorState error={timeline.error} retry={() => void timeline.refetch()} />
-      ) : !person ? (
-        <LoadingState text="Loading the timeline" />
-      ) : events.length === 0 ? (
-        <EmptyState
-          text={kind ? `Nothing under ${KIND_NAMES[kind]} yet.` : "Nothing has happened yet."}
-          Icon={IconTimelineEvent}
-        />
-      ) : (
-        <div className={css.months} data-old={timeline.isPlaceholderData || undefined}>
-          <Months events={events} username={person.username} headings={headings} />
-        </div>
-      )}
+      <Loaded queries={[timeline]} loading="Loading the timeline">
+        {() =>
+          events.length === 0 ? (
+            <EmptyState
+              text={kind ? `Nothing under ${KIND_NAMES[kind]} yet.` : "Nothing has happened yet."}
+              Icon={IconTimelineEvent}
+            />
+          ) : (
+            <div className={css.months} data-old={timeline.isPlaceholderData || undefined}>
+              <Months events={events} username={person?.username ?? ""} headings={headings} />
+            </div>
+          )
+        }
+      </Loaded>
       {timeline.hasNextPage && (
         <Button
           variant="default"

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { fetchFile } from "#/client/lib/api-client.ts";
 import { download } from "#/client/lib/download.ts";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import css from "./answers.module.css";
 import type { Row } from "./api.ts";
@@ -31,30 +31,28 @@ export function AnswerPdf({ row, onSeen }: Props) {
   });
   return (
     <section className={css.paper} aria-label={`Answer of ${name}`}>
-      {bytes.isPending ? (
-        <LoadingState text="Loading the answer" shape="cards" />
-      ) : bytes.isError ? (
-        <ErrorState error={bytes.error} retry={() => void bytes.refetch()} />
-      ) : (
-        <>
-          <div className={css.paperBar}>
-            <Button
-              variant="default"
-              size="compact-md"
-              leftSection={<IconDownload size={16} aria-hidden="true" />}
-              onClick={() => {
-                download(fileName, bytes.data);
-                onSeen();
-              }}
-            >
-              Download
-            </Button>
-          </div>
-          <Suspense fallback={<LoadingState text="Opening the PDF" shape="cards" />}>
-            <PdfPages content={bytes.data} name={fileName} onDrawn={onSeen} />
-          </Suspense>
-        </>
-      )}
+      <Loaded queries={[bytes]} shape="cards" loading="Loading the answer">
+        {(content) => (
+          <>
+            <div className={css.paperBar}>
+              <Button
+                variant="default"
+                size="compact-md"
+                leftSection={<IconDownload size={16} aria-hidden="true" />}
+                onClick={() => {
+                  download(fileName, content);
+                  onSeen();
+                }}
+              >
+                Download
+              </Button>
+            </div>
+            <Suspense fallback={<LoadingState text="Opening the PDF" shape="cards" />}>
+              <PdfPages content={content} name={fileName} onDrawn={onSeen} />
+            </Suspense>
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

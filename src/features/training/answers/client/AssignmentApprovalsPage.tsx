@@ -3,8 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { NeedsBatch } from "#/client/ui/NeedsBatch.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { namesakesIn } from "#/shared/person-code.ts";
@@ -66,30 +65,30 @@ function Content({ batchId }: { batchId: string }) {
           </Button>
         )}
       </div>
-      {list.isError ? (
-        <ErrorState
-          error={list.error}
-          text={failureOf("Failed to fetch data. Please try again.")(list.error)}
-          retry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
-      ) : list.isPending ? (
-        <LoadingState text="Loading the assignments" shape="cards" />
-      ) : view === "waiting" ? (
-        <ReviewDesk
-          queue={queue}
-          namesakes={namesakesIn(rows.map(({ userId: id, name }) => ({ id, name })))}
-          index={index}
-          onGo={(id) => setSearch({ at: id })}
-          hasFilter={date !== ""}
-        />
-      ) : (
-        <AnswersTable
-          batchId={batchId}
-          rows={rows}
-          onReview={(id) => setSearch({ show: undefined, at: id })}
-        />
-      )}
+      <Loaded
+        queries={[list]}
+        shape="cards"
+        loading="Loading the assignments"
+        failure={failureOf("Failed to fetch data. Please try again.")}
+      >
+        {() =>
+          view === "waiting" ? (
+            <ReviewDesk
+              queue={queue}
+              namesakes={namesakesIn(rows.map(({ userId: id, name }) => ({ id, name })))}
+              index={index}
+              onGo={(id) => setSearch({ at: id })}
+              hasFilter={date !== ""}
+            />
+          ) : (
+            <AnswersTable
+              batchId={batchId}
+              rows={rows}
+              onReview={(id) => setSearch({ show: undefined, at: id })}
+            />
+          )
+        }
+      </Loaded>
     </>
   );
 }

@@ -1,15 +1,16 @@
 import { IconCalendarOff, IconUsers } from "@tabler/icons-react";
+import type { ComponentProps } from "react";
 import { useConfig } from "#/client/lib/config.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { NeedsBatch } from "#/client/ui/NeedsBatch.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { hasEnded, hasSessions } from "#/features/batches/rules.ts";
 import { istDate } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
-import { failureOf, useBatches, useTrainer } from "../../trainer/client/api.ts";
+import { failureOf, type ListedBatch, useBatches, useTrainer } from "../../trainer/client/api.ts";
 import { useMembers } from "./api.ts";
 import { NewSessionForm } from "./NewSessionForm.tsx";
 
@@ -41,34 +42,41 @@ export function CreateTrainingPage() {
 function Content({ batchId }: { batchId: string }) {
   const [batches, members, trainer] = [useBatches(), useMembers(batchId), useTrainer()];
   const config = useConfig();
-  const failed = [members, batches, trainer].find(({ isError }) => isError);
-  if (failed) {
-    return (
-      <ErrorState
-        error={failed.error}
-        text={failureOf("Failed to fetch trainees. Please try again.")(failed.error)}
-        retry={() => void failed.refetch()}
-        isRetrying={failed.isFetching}
-      />
-    );
-  }
-  if (!batches.data || !members.data || !trainer.data || !config) {
-    return <LoadingState text="Loading the trainees" shape="lines" />;
-  }
-  const batch = batches.data.batches.find((row) => row.batchId === batchId || row._id === batchId);
+  const loading = "Loading the trainees";
+  return (
+    <Loaded
+      queries={[batches, members, trainer]}
+      loading={loading}
+      failure={failureOf("Failed to fetch trainees. Please try again.")}
+    >
+      {({ batches }, { trainees }, trainer) =>
+        config ? (
+          <Session
+            batch={batches.find((row) => row.batchId === batchId || row._id === batchId)}
+            trainees={trainees}
+            trainer={trainer}
+            slots={config.timeSlots}
+          />
+        ) : (
+          <LoadingState text={loading} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+type SessionProps = Omit<ComponentProps<typeof NewSessionForm>, "batch"> & {
+  batch: ListedBatch | undefined;
+};
+
+/** The form, or why a session cannot be posted. */
+function Session({ batch, ...given }: SessionProps) {
   if (!batch) return <EmptyState text={ERRORS.BATCH_NOT_FOUND.message} Icon={IconCalendarOff} />;
   if (!hasSessions(batch.batchType) || hasEnded(batch, istDate(new Date()))) {
     return <EmptyState text={ERRORS.SESSIONS_UNAVAILABLE.message} Icon={IconCalendarOff} />;
   }
-  if (members.data.trainees.length === 0) {
+  if (given.trainees.length === 0) {
     return <EmptyState text="No trainees available for this batch." Icon={IconUsers} />;
   }
-  return (
-    <NewSessionForm
-      batch={batch}
-      trainees={members.data.trainees}
-      trainer={trainer.data}
-      slots={config.timeSlots}
-    />
-  );
+  return <NewSessionForm batch={batch} {...given} />;
 }

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { routeQuery } from "#/client/lib/query.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { hasEnded } from "#/features/batches/rules.ts";
@@ -14,6 +14,11 @@ import { useBatches, useTrainer } from "../../trainer/client/api.ts";
 import { type Session, sessionListContract } from "../contract.ts";
 import { useMembers } from "./api.ts";
 import { EditSessionForm } from "./EditSessionForm.tsx";
+
+const WORDS = {
+  loading: "Loading the session",
+  failure: "Failed to load session data for editing.",
+} as const;
 
 /** Changes one of the trainer's own sessions. */
 export function EditSessionPage() {
@@ -42,48 +47,26 @@ export function EditSessionPage() {
             : []),
         ]}
       />
-      {session.isError ? (
-        <ErrorState
-          error={session.error}
-          text="Failed to load session data for editing."
-          retry={() => void session.refetch()}
-          isRetrying={session.isFetching}
-        />
-      ) : session.data ? (
-        <Content session={session.data.session} />
-      ) : (
-        <LoadingState text="Loading the session" shape="lines" />
-      )}
+      <Loaded queries={[session]} {...WORDS}>
+        {(found) => <Content session={found.session} />}
+      </Loaded>
     </>
   );
 }
 
 function Content({ session }: { session: Session }) {
   const [batches, members, trainer] = [useBatches(), useMembers(session.batchId), useTrainer()];
-  const failed = [members, batches, trainer].find(({ isError }) => isError);
-  if (failed) {
-    return (
-      <ErrorState
-        error={failed.error}
-        text="Failed to load session data for editing."
-        retry={() => void failed.refetch()}
-        isRetrying={failed.isFetching}
-      />
-    );
-  }
-  const batch = batches.data?.batches.find(({ batchId }) => batchId === session.batchId);
-  if (!batch || !members.data || !trainer.data) {
-    return <LoadingState text="Loading the session" shape="lines" />;
-  }
-  if (hasEnded(batch, istDate(new Date()))) {
-    return <EmptyState text={ERRORS.SESSIONS_UNAVAILABLE.message} Icon={IconCalendarOff} />;
-  }
   return (
-    <EditSessionForm
-      session={session}
-      batch={batch}
-      trainees={members.data.trainees}
-      trainer={trainer.data}
-    />
+    <Loaded queries={[batches, members, trainer]} {...WORDS}>
+      {({ batches }, { trainees }, trainer) => {
+        const batch = batches.find(({ batchId }) => batchId === session.batchId);
+        if (!batch) return <LoadingState text={WORDS.loading} />;
+        return hasEnded(batch, istDate(new Date())) ? (
+          <EmptyState text={ERRORS.SESSIONS_UNAVAILABLE.message} Icon={IconCalendarOff} />
+        ) : (
+          <EditSessionForm session={session} batch={batch} trainees={trainees} trainer={trainer} />
+        );
+      }}
+    </Loaded>
   );
 }

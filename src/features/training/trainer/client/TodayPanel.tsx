@@ -3,9 +3,8 @@ import { IconCalendarOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { StateView } from "#/client/ui/StateView.tsx";
 import type { Answer } from "#/shared/contract.ts";
 import { trainerContract } from "../contract.ts";
@@ -19,29 +18,31 @@ type Desk = Answer<typeof trainerContract.desk>;
 export function TodayPanel() {
   const { userId } = useSignedIn();
   const desk = useQuery(routeQuery(trainerContract.desk, { params: { userId } }));
-  if (desk.isPending) return <LoadingState shape="cards" text="Loading your day" />;
-  if (desk.isError) return <ErrorState error={desk.error} retry={() => void desk.refetch()} />;
   return (
-    <div className={css.day}>
-      <section aria-labelledby="today">
-        <h2 id="today" className={css.heading}>
-          Today's sessions
-        </h2>
-        <Sessions sessions={desk.data.sessions} />
-      </section>
-      <section aria-labelledby="waiting">
-        <h2 id="waiting" className={css.heading}>
-          Waiting for review
-        </h2>
-        <Waiting waiting={desk.data.waiting} />
-      </section>
-      <section aria-labelledby="unscored">
-        <h2 id="unscored" className={css.heading}>
-          Not scored yet
-        </h2>
-        <Unscored unscored={desk.data.unscored} />
-      </section>
-    </div>
+    <Loaded queries={[desk]} shape="cards" loading="Loading your day">
+      {(found) => (
+        <div className={css.day}>
+          <section aria-labelledby="today">
+            <h2 id="today" className={css.heading}>
+              Today's sessions
+            </h2>
+            <Sessions sessions={found.sessions} />
+          </section>
+          <section aria-labelledby="waiting">
+            <h2 id="waiting" className={css.heading}>
+              Waiting for review
+            </h2>
+            <Waiting waiting={found.waiting} />
+          </section>
+          <section aria-labelledby="unscored">
+            <h2 id="unscored" className={css.heading}>
+              Not scored yet
+            </h2>
+            <Unscored unscored={found.unscored} />
+          </section>
+        </div>
+      )}
+    </Loaded>
   );
 }
 
