@@ -55,6 +55,17 @@ describe.each(kinds)("%s", (_, make) => {
   });
 });
 
+test("undoing one decision leaves what another wants to tell", async () => {
+  const make = kinds[0]?.[1];
+  if (!make) throw new Error("There is no kind of decision.");
+  const [one, other] = [await make(), await make()];
+  const ids = [await decide(one), await decide(other)];
+  expect(await undo(one.by, ids[0] ?? "")).toEqual([200, "Undone."]);
+  if (!one.tells || !other.tells) throw new Error("The first kind tells nobody.");
+  expect(await mailsTo(one.tells)).toEqual([]);
+  expect(await mailsTo(other.tells)).toMatchObject([{ status: "waiting" }]);
+});
+
 test("a notification is seen when its decision stands", async () => {
   const { person } = await insertAssisted(app, "pending");
   const body = { amount: 5000 };

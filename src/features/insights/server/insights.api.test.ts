@@ -15,6 +15,11 @@ const periods: Record<string, { from?: string; to?: string }> = { "no period": {
 beforeAll(async () => {
   app = await testApp();
   await insertVariedCompany(app);
+  // A mark that just passes.
+  await sql`update module_scores set score = 7 where (trainee_id, module) in (
+    select trainee_id, module from module_scores where score > 7 order by trainee_id limit 3)`.execute(
+    app.db,
+  );
   raw = await readRaw(app.db);
   const today = app.platform.clock.today();
   rows = recount(raw, today, app.platform.clock.now());
@@ -204,6 +209,8 @@ test("rows are searched, sorted and cut, and hold nothing to reach anybody by", 
   const wipro = raw.interviews.filter(({ companyName }) => companyName === "Wipro").length;
   expect(await total({ q: "wipro" })).toBe(wipro);
   expect(await total({ company: "wipro" })).toBe(wipro);
+  const last = String(Math.ceil(raw.interviews.length / 7));
+  expect(await total({ pageSize: "7", page: last })).toBe(raw.interviews.length);
   expect(await total({ part: "HR" })).toBe(
     raw.interviews.filter(({ round }) => round === "HR").length,
   );

@@ -62,6 +62,15 @@ test("five wrong codes of one's own end the code, and a new one takes its place"
   expect((await browser.post("verify-otp", { email, otp: fresh })).statusCode).toBe(200);
 });
 
+test("a new code takes the place of the browser's own alone", async () => {
+  const { email } = await insertPerson(app.db, { name: "two-browsers" });
+  const [one, other] = [openBrowser(app, ADDRESS), openBrowser(app, ADDRESS)];
+  await askIn(one, email);
+  const otp = await askIn(other, email);
+  await askIn(one, email);
+  expect((await other.post("verify-otp", { email, otp })).statusCode).toBe(200);
+});
+
 test("a client without cookies has what was asked for from its address, and only that", async () => {
   const { email } = await insertPerson(app.db, { name: "plain" });
   const otp = await askForCode(app, email, { from: ADDRESS });

@@ -260,6 +260,32 @@ describe("the old address can put itself back for seven days", () => {
   });
 });
 
+describe("links that put an address back", () => {
+  test("the one of an earlier address stays good when a later one was used", async () => {
+    const person = await insertPerson(app.db, { name: "thrice" });
+    const [second, third] = [freshAddress("second"), freshAddress("third")];
+    const first = await moveTo(person, person.email, second);
+    const later = await moveTo(person, second, third);
+    expect((await useLink(later)).statusCode).toBe(200);
+    expect((await login(second)).statusCode).toBe(200);
+    expect((await useLink(first)).statusCode).toBe(200);
+    expect((await login(person.email)).statusCode).toBe(200);
+  });
+
+  test("open nothing else, and keep the address free for whoever it was", async () => {
+    const person = await insertPerson(app.db, { name: "returning" });
+    const token = await moveTo(person, person.email, freshAddress());
+    const other = { token, newPassword: "a pass phrase of somebody" };
+    expect((await app.as(null).request("POST", "/api/auth/set-password", other)).statusCode).toBe(
+      400,
+    );
+    await claim(person, person.email);
+    const { code } = await newestMail(person.email, "email-code");
+    const answer = await confirm(person, { code, currentPassword: PERSONA_PASSWORD });
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
 describe("an admin changes somebody's address", () => {
   const change = (person: Person, email: string) =>
     app.as("admin").request("PUT", `/api/admin/users/${person.id}`, { email });

@@ -237,6 +237,15 @@ describe("a session", () => {
     }
   });
 
+  test("opens nothing once the account is no longer approved", async () => {
+    const person = await insertPerson(app.db, { name: "undone" });
+    const ask = () => app.withToken(person.token).request("GET", "/api/auth/session");
+    expect((await ask()).statusCode).toBe(200);
+    const pending = { status: "pending" } as const;
+    await app.db.updateTable("users").set(pending).where("id", "=", person.id).execute();
+    expect((await ask()).statusCode).toBe(401);
+  });
+
   test("reads role and flags with each call, not from the token (I-10)", async () => {
     const person = await insertPerson(app.db, { name: "changing" });
     const before = (await session(person.token)).json().user;

@@ -142,6 +142,14 @@ test("a waived balance is asked for no more and counts as no income; the reason 
   expect((await waive(payer, "Balance")).json().reason).toBe("PAYMENT_COMPLETED");
 });
 
+test("a fee is open once the documents are in, at what the option asks for", async () => {
+  const payer = await insertPayer(app, "Partial Payment");
+  expect(await openFeesOf(payer)).toMatchObject([{ part: "Fee", amount: 5_000 }]);
+  const pending = { status: "pending" } as const;
+  await app.db.updateTable("users").set(pending).where("id", "=", payer.id).execute();
+  expect(await openFeesOf(payer)).toEqual([]);
+});
+
 test("a waived fee lets the trainee go on", async () => {
   const payer = await insertPayer(app);
   expect((await waive(payer, "Fee")).statusCode).toBe(201);
@@ -166,6 +174,7 @@ describe("voiding", () => {
     expect(list.json().payments).toMatchObject([{ method: "Cash", creditNote }]);
     expect(await duesOf(payer)).toMatchObject({ dues: [{ status: "Overdue" }] });
     expect((await eventsOf(payer)).join()).toContain(`voided by credit note ${creditNote}`);
+    expect((await eventsOf(app.personas.placed)).join()).not.toContain(creditNote);
     expect((await makeVoid(receipt._id)).json().reason).toBe("RECEIPT_VOIDED");
     expect((await record(payer)).statusCode).toBe(201);
     expect(await receiptsOf(payer)).toHaveLength(2);
