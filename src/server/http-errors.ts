@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError, ERRORS, type ErrorKey } from "#/shared/errors.ts";
 import { fromDbError } from "./db-errors.ts";
 import { newId } from "./ids.ts";
-import { networkOf } from "./network.ts";
+import { callerOf } from "./network.ts";
 import type { Platform } from "./platform.ts";
 import { bareHeaders } from "./security-headers.ts";
 
@@ -119,8 +119,7 @@ async function noteDenial(platform: Platform, request: FastifyRequest, error: Ap
       requestId: request.id,
     },
     {
-      ip: request.ip,
-      network: networkOf(request.ip),
+      ...callerOf(request),
       userAgent: request.headers["user-agent"],
     },
   );

@@ -16,7 +16,7 @@ import { hashBody, idempotentCall, runOnce, runThenStore } from "./http-idempote
 import { refuseUnreadable } from "./http-input.ts";
 import { isSameId } from "./ids.ts";
 import { readForm } from "./multipart.ts";
-import { networkOf } from "./network.ts";
+import { callerOf } from "./network.ts";
 import type { Context, Platform, PublicContext } from "./platform.ts";
 
 /** Bytes a call answers with, and the headers that say what they are. */
@@ -164,8 +164,7 @@ function contextOf(platform: Platform, request: FastifyRequest, reply: FastifyRe
     ...platform,
     log: request.log,
     requestId: request.id,
-    ip: request.ip,
-    network: networkOf(request.ip),
+    ...callerOf(request),
     userAgent: request.headers["user-agent"],
     actor: request.actor,
     sessionId: request.sessionId,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network.ts";
+import { callerOf, networkOf } from "./network.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -11,4 +11,9 @@ test.each([
   ["unknown", "unknown"],
 ])("%s counts as %s", (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+test("who has left before the call was read has no address, and is a caller all the same", () => {
+  expect(callerOf({ ip: undefined })).toEqual({ ip: "", network: "left" });
+  expect(callerOf({ ip: "203.0.113.7" })).toEqual({ ip: "203.0.113.7", network: "203.0.113.7" });
 });

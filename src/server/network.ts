@@ -13,3 +13,11 @@ export function networkOf(ip: string): string {
   }
   return address.toString();
 }
+
+/**
+ * Returns the address and the network of a request's caller. Of one who has left meanwhile the socket
+ * no longer tells the address: those count as one caller.
+ */
+export function callerOf({ ip }: { ip: string | undefined }): { ip: string; network: string } {
+  return ip === undefined ? { ip: "", network: "left" } : { ip, network: networkOf(ip) };
+}
