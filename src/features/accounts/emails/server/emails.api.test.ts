@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { emailCalls, type Person } from "#/server/testing/email-calls.ts";
 import { insertPerson, insertTestSession, PERSONA_PASSWORD } from "#/server/testing/personas.ts";
 
 let app: TestApp;
@@ -9,50 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Person = Awaited<ReturnType<typeof insertPerson>>;
-
-const freshAddress = (name = "fresh") => `${name}.${newId().slice(-10)}@example.in`;
-const claim = (person: Person, email: string, on: Pick<TestApp, "withToken"> = app) =>
-  on
-    .withToken(person.token)
-    .request("PUT", `/api/auth/update-profile/${person.id}`, { username: person.username, email });
-const confirm = (
-  person: Person,
-  body: { code: string; currentPassword?: string },
-  on: Pick<TestApp, "withToken"> = app,
-) => on.withToken(person.token).request("POST", "/api/auth/confirm-email", body);
-const useLink = (token: string) => app.as(null).request("POST", "/api/auth/email-link", { token });
-const login = (email: string) =>
-  app.as(null).request("POST", "/api/auth/login", {
-    email,
-    password: PERSONA_PASSWORD,
-    role: "Trainee",
-  });
-
-async function newestMail(to: string, kind: string) {
-  const mail = await app.db
-    .selectFrom("outbox")
-    .select("textBody")
-    .where("recipient", "=", to)
-    .where("kind", "=", kind)
-    .orderBy("createdAt", "desc")
-    .orderBy("id", "desc")
-    .executeTakeFirstOrThrow();
-  const text = mail.textBody ?? "";
-  return {
-    code: text.match(/(?<!\d)\d{6}(?!\d)/)?.[0] ?? "",
-    token: text.match(/token=(\w+)/)?.[1] ?? "",
-  };
-}
-
-/** Changes somebody's address all the way; returns the token that puts the old one back. */
-async function moveTo(person: Person, from: string, to: string) {
-  await claim(person, to);
-  const { code } = await newestMail(to, "email-code");
-  const answer = await confirm(person, { code, currentPassword: PERSONA_PASSWORD });
-  expect(answer.statusCode).toBe(200);
-  return (await newestMail(from, "email-changed")).token;
-}
+const { freshAddress, claim, confirm, openLink, login, newestMail } = emailCalls(() => app);
 
 describe("another e-mail waits for the code and the password", () => {
   test("the session alone moves nothing: the old address signs in, resets and is told", async () => {
@@ -205,87 +162,6 @@ describe("another e-mail waits for the code and the password", () => {
   });
 });
 
-describe("the old address can put itself back for seven days", () => {
-  test("its link ends every session, once; meanwhile nobody else takes the address", async () => {
-    const person = await insertPerson(app.db, { name: "robbed" });
-    const email = freshAddress("thief");
-    const token = await moveTo(person, person.email, email);
-    const squatter = await insertPerson(app.db, { name: "squatter" });
-    await claim(squatter, person.email);
-    const { code } = await newestMail(person.email, "email-code");
-    const taken = await confirm(squatter, { code, currentPassword: PERSONA_PASSWORD });
-    expect(taken.statusCode).toBe(409);
-    const registered = await app.as(null).request("POST", "/api/auth/register", {
-      username: "Squatter",
-      email: person.email,
-      password: "a pass phrase of theirs",
-      confirmPassword: "a pass phrase of theirs",
-      role: "Trainee",
-    });
-    expect(registered.statusCode).toBe(409);
-    const elsewhere = freshAddress("elsewhere");
-    await claim(squatter, elsewhere);
-    const own = await newestMail(elsewhere, "email-code");
-    const free = await confirm(squatter, { code: own.code, currentPassword: PERSONA_PASSWORD });
-    expect(free.statusCode).toBe(200);
-
-    await app.moveClock(6 * 86_400);
-    const answers = [await useLink(token), await useLink(token)];
-    await app.moveClock(0);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 400]);
-    expect(answers[0]?.json()).toMatchObject({ email: person.email, role: "Trainee" });
-    const session = await app.withToken(person.token).request("GET", "/api/auth/session");
-    expect(session.statusCode).toBe(401);
-    expect((await login(person.email)).statusCode).toBe(200);
-    expect((await login(email)).statusCode).toBe(401);
-  });
-
-  test("after eight days it is worth nothing, and the address is free", async () => {
-    const person = await insertPerson(app.db, { name: "slow" });
-    const token = await moveTo(person, person.email, freshAddress());
-    await app.moveClock(8 * 86_400);
-    const answer = await useLink(token);
-    await app.moveClock(0);
-    expect([answer.statusCode, answer.json().reason]).toEqual([400, "LINK_INVALID"]);
-  });
-
-  test("whoever held the account later cannot put theirs back after that", async () => {
-    const person = await insertPerson(app.db, { name: "twice" });
-    const [second, third] = [freshAddress("second"), freshAddress("third")];
-    const first = await moveTo(person, person.email, second);
-    const later = await moveTo(person, second, third);
-    expect((await useLink(first)).statusCode).toBe(200);
-    expect((await useLink(later)).statusCode).toBe(400);
-    expect((await login(person.email)).statusCode).toBe(200);
-  });
-});
-
-describe("links that put an address back", () => {
-  test("the one of an earlier address stays good when a later one was used", async () => {
-    const person = await insertPerson(app.db, { name: "thrice" });
-    const [second, third] = [freshAddress("second"), freshAddress("third")];
-    const first = await moveTo(person, person.email, second);
-    const later = await moveTo(person, second, third);
-    expect((await useLink(later)).statusCode).toBe(200);
-    expect((await login(second)).statusCode).toBe(200);
-    expect((await useLink(first)).statusCode).toBe(200);
-    expect((await login(person.email)).statusCode).toBe(200);
-  });
-
-  test("open nothing else, and keep the address free for whoever it was", async () => {
-    const person = await insertPerson(app.db, { name: "returning" });
-    const token = await moveTo(person, person.email, freshAddress());
-    const other = { token, newPassword: "a pass phrase of somebody" };
-    expect((await app.as(null).request("POST", "/api/auth/set-password", other)).statusCode).toBe(
-      400,
-    );
-    await claim(person, person.email);
-    const { code } = await newestMail(person.email, "email-code");
-    const answer = await confirm(person, { code, currentPassword: PERSONA_PASSWORD });
-    expect(answer.statusCode).toBe(200);
-  });
-});
-
 describe("an admin changes somebody's address", () => {
   const change = (person: Person, email: string) =>
     app.as("admin").request("PUT", `/api/admin/users/${person.id}`, { email });
@@ -305,7 +181,7 @@ describe("an admin changes somebody's address", () => {
     const email = freshAddress();
     await change(person, email);
     const { token } = await newestMail(email, "email-code");
-    const answers = [await useLink(token), await useLink(token)];
+    const answers = [await openLink(token), await openLink(token)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 400]);
     expect((await login(email)).statusCode).toBe(200);
   });

@@ -257,3 +257,29 @@ test("a thousand trainees are placed in one call", async () => {
   expect(answer.statusCode).toBe(201);
   expect(answer.json().batch.trainees).toHaveLength(1000);
 });
+
+test("the timeline names, for each batch, the admin who put the trainee there", async () => {
+  const second = await insertPerson(app.db, { name: "Second Admin", role: "Admin" });
+  const person = await insertTraineeIn(app.db, "Java", { mark: 8 });
+  const createAs = async (who: Pick<Persona, "token">, module: "aem" | "communication") => {
+    const answer = await app
+      .withToken(who.token)
+      .request("POST", `/api/batch/create-${module}-batch`, {
+        startDate: app.platform.clock.today(),
+        trainees: [person.id],
+      });
+    expect(answer.statusCode).toBe(201);
+    return answer.json<{ batch: { batchId: string } }>().batch.batchId;
+  };
+  const aem = await createAs(app.personas.admin, "aem");
+  const score = { module: "AEM", score: 8, scoredAt: new Date(), traineeId: person.id } as const;
+  await app.db.insertInto("moduleScores").values(score).execute();
+  const communication = await createAs(second, "communication");
+  const timeline = await app.as("admin").request("GET", `/api/timeline/${person.id}`);
+  const { events } = timeline.json<{ events: { text: string; actor: string }[] }>();
+  const actorOf = (batch: string) => events.find(({ text }) => text.includes(batch))?.actor;
+  expect([actorOf(aem), actorOf(communication)]).toEqual([
+    app.personas.admin.username,
+    "Second Admin",
+  ]);
+});

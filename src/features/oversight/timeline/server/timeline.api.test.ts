@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertCandidate } from "#/server/testing/marketing.ts";
-import { insertTraineeIn } from "#/server/testing/modules.ts";
 import {
   insertPerson,
   PERSONAS,
@@ -283,29 +282,4 @@ describe("refusals", () => {
       expect((await app.as("ceo").request("GET", url)).statusCode).toBe(400);
     }
   });
-});
-
-test("each batch names the admin who put the trainee there", async () => {
-  const second = await insertPerson(app.db, { name: "Second Admin", role: "Admin" });
-  const person = await insertTraineeIn(app.db, "Java", { mark: 8 });
-  const createAs = async (who: Pick<Persona, "token">, module: "aem" | "communication") => {
-    const answer = await app
-      .withToken(who.token)
-      .request("POST", `/api/batch/create-${module}-batch`, {
-        startDate: app.platform.clock.today(),
-        trainees: [person.id],
-      });
-    expect(answer.statusCode).toBe(201);
-    return answer.json<{ batch: { batchId: string } }>().batch.batchId;
-  };
-  const aem = await createAs(app.personas.admin, "aem");
-  const score = { module: "AEM", score: 8, scoredAt: new Date(), traineeId: person.id } as const;
-  await app.db.insertInto("moduleScores").values(score).execute();
-  const communication = await createAs(second, "communication");
-  const events = said(await read(app.personas.admin, person.id));
-  const actorOf = (batch: string) => events.find(([text]) => text?.includes(batch))?.[1];
-  expect([actorOf(aem), actorOf(communication)]).toEqual([
-    app.personas.admin.username,
-    "Second Admin",
-  ]);
 });
