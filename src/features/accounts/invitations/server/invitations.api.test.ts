@@ -44,6 +44,8 @@ test("without a password nobody knows one: the link in the mail sets the first, 
   expect((await login(email, initialPassword)).statusCode).toBe(401);
 
   const token = await tokenOf(email);
+  const elsewhere = await app.as(null).request("POST", "/api/auth/email-link", { token });
+  expect([elsewhere.statusCode, elsewhere.json().reason]).toEqual([400, "LINK_INVALID"]);
   const weak = await setPassword(token, "12345678");
   expect([weak.statusCode, Object.keys(weak.json().fields)]).toEqual([400, ["newPassword"]]);
   const answers = await Promise.all(Array.from({ length: 5 }, () => setPassword(token)));

@@ -82,6 +82,7 @@ describe("what came over the counter", () => {
   test("settles a fee whose order is open: what is paid on that order later goes back", async () => {
     const payer = await insertPayer(app);
     const { orderId } = (await askOrder(app, payer)).json();
+    expect((await eventsOf(payer)).join()).not.toContain("₹10,000");
     const answer = await record(payer, { part: "Fee", amount: 10_000, method: "UPI" });
     expect(answer.statusCode).toBe(201);
     expect(await readDetails(app, payer)).toMatchObject({ status: "Completed", amount: 10_000 });
