@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertCandidate, LONG_NOTE } from "#/server/testing/marketing.ts";
+import { placeInModule } from "#/server/testing/modules.ts";
+import { insertPerson } from "#/server/testing/personas.ts";
+import { MODULES } from "#/shared/marks.ts";
 import type { Candidate, Schedule } from "../contract.ts";
 
 let app: TestApp;
@@ -62,6 +65,14 @@ test("every candidate with rounds and placement, also one who is no longer eligi
   const last = await take({ round: "Manager" });
   await place(last);
   await app.db.updateTable("users").set({ subRole: null }).where("id", "=", person.id).execute();
+  const [just, nearly] = [
+    await insertPerson(app.db, { name: "Just Passed" }),
+    await insertPerson(app.db, { name: "Nearly Passed" }),
+  ];
+  for (const module of MODULES) {
+    await placeInModule(app.db, just.id, module, { mark: 7 });
+    await placeInModule(app.db, nearly.id, module, { mark: module === "Mock" ? 6.99 : 7 });
+  }
   const read = async (query: string, who: "admin" | "ceo" = "ceo") => {
     const answer = await app.as(who).request("GET", `/api/ceo/all-interviews${query}`);
     const { users, totalUsers } = answer.json<{ users: Candidate[]; totalUsers: number }>();
@@ -83,6 +94,8 @@ test("every candidate with rounds and placement, also one who is no longer eligi
   expect(all.users[0]?.isPlaced).toBe(true);
   const names = (await read("")).users.map((row) => row.username);
   expect(names).toEqual(expect.arrayContaining(["eligible", "existingTrainee", "placed"]));
+  expect(names).toContain("Just Passed");
+  expect(names).not.toContain("Nearly Passed");
   expect(names).not.toContain("trainee");
 });
 
