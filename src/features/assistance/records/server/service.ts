@@ -1,6 +1,7 @@
 import { oweFromNow } from "#/features/dues/monthly/server/service.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { insertNotifications } from "#/features/notices/server/queries.ts";
+import { receiptPath } from "#/features/payments/rules.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
@@ -183,7 +184,7 @@ async function present(context: Context, db: Db, row: RecordRow): Promise<Assist
       amount: toRupees(payment.amountPaise),
       receiptUrl:
         receiptId && receiptAt
-          ? signLink(context.secrets, context.clock, `/api/payment/receipt/${receiptId}`, receiptAt)
+          ? signLink(context.secrets, context.clock, receiptPath(receiptId), receiptAt)
           : null,
     })),
     entries: entries.map(({ id, writtenAt, ...entry }) => ({

@@ -1,8 +1,10 @@
+import { receiptPath } from "#/features/payments/rules.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { type Paise, toRupees } from "#/shared/money.ts";
@@ -80,8 +82,7 @@ export async function receiveDue(context: Context, id: string, input: Receipt) {
   const today = clock.today();
   const paymentDate = paymentDateOf(input.paymentDate, "Received", today) ?? today;
   const entry = await context.db.transaction().execute(async (tx) => {
-    const due = isId(id) ? await lockDue(tx, id) : undefined;
-    if (!due) throw new AppError("NOT_FOUND");
+    const due = getOrThrow(isId(id) ? await lockDue(tx, id) : undefined);
     if (due.status === "Received") throw new AppError("PAYMENT_MONTH_RECORDED");
     if (input.version !== (due.version ?? 0)) throw new AppError("STALE_VERSION");
     const paymentId = await settle(tx, context, due, paymentDate);
@@ -135,7 +136,7 @@ function present(context: Context, row: Entry): Due {
     waivedReason: row.waivedReason,
     receiptUrl:
       row.receiptId && row.receiptAt
-        ? signLink(secrets, clock, `/api/payment/receipt/${row.receiptId}`, row.receiptAt)
+        ? signLink(secrets, clock, receiptPath(row.receiptId), row.receiptAt)
         : null,
     version: row.version,
   };

@@ -1,10 +1,12 @@
 import { notify } from "#/features/notices/server/notify.ts";
 import { insertReceipt } from "#/features/payments/completion/server/queries.ts";
+import { receiptPath } from "#/features/payments/rules.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import { type IsoDate, istDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
@@ -146,8 +148,7 @@ function refuseMonth({ dateOfJoining }: OpenRecord, month: Month, today: IsoDate
 
 /** The months `createPayment` takes for a record now: those that are over it refuses as recorded. */
 export async function listOpenMonths({ db, clock }: Context, id: string): Promise<string[]> {
-  const record = isId(id) ? await findRecord(db, id) : undefined;
-  if (!record) throw new AppError("NOT_FOUND");
+  const record = getOrThrow(isId(id) ? await findRecord(db, id) : undefined);
   const { dateOfJoining, isActive } = record;
   if (!dateOfJoining || !isActive) return [];
   const recorded = new Set(await listRecordedMonths(db, id));
@@ -175,7 +176,7 @@ const present = (
   dueId: row.dueId,
   receiptUrl:
     row.receiptId && row.receiptAt
-      ? signLink(secrets, clock, `/api/payment/receipt/${row.receiptId}`, row.receiptAt)
+      ? signLink(secrets, clock, receiptPath(row.receiptId), row.receiptAt)
       : null,
   version: row.version,
 });

@@ -1,10 +1,10 @@
-import { signLink } from "#/server/files/links.ts";
 import type { GatewayPayment } from "#/server/payments/gateway.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
 import type { Verified, VerifyInput } from "../../contract.ts";
-import { isNoPaymentForm, isPaymentOf, receiptPath } from "../../rules.ts";
+import { receiptLink } from "../../receipts/server/service.ts";
+import { isNoPaymentForm, isPaymentOf } from "../../rules.ts";
 import { completeWithoutPayment } from "./free.service.ts";
 import {
   type AdmissionPayment,
@@ -34,13 +34,10 @@ export async function verifyPayment(context: Context, input: VerifyInput): Promi
     batch: await takePlace(tx, context, payment, messengerOf(context), [input.batchId]),
     receipt: await findReceiptOf(tx, payment.id),
   }));
-  const { secrets, clock } = context;
   return {
     success: true,
     message: "Payment verified successfully.",
-    receiptUrl: receipt
-      ? signLink(secrets, clock, receiptPath(receipt.id), receipt.issuedAt)
-      : null,
+    receiptUrl: receipt ? receiptLink(context, receipt) : null,
     batch,
   };
 }

@@ -3,6 +3,7 @@ import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import { updateAbandoned } from "../../completion/server/queries.ts";
 import { lockLiveBalance, lockLivePayment } from "../../orders/server/queries.ts";
@@ -22,8 +23,7 @@ import {
  */
 export async function voidReceipt(context: Context, id: string, reason: string) {
   const creditNote = await context.db.transaction().execute(async (tx) => {
-    const receipt = isId(id) ? await lockReceipt(tx, id) : undefined;
-    if (!receipt) throw new AppError("NOT_FOUND");
+    const receipt = getOrThrow(isId(id) ? await lockReceipt(tx, id) : undefined);
     if (receipt.voidedAt) throw new AppError("RECEIPT_VOIDED");
     if (receipt.method === "Online") throw new AppError("RECEIPT_ONLINE");
     await reopen(tx, context, receipt);

@@ -3,6 +3,7 @@ import type { FileAnswer } from "#/server/http.ts";
 import { isId } from "#/server/ids.ts";
 import type { AttachmentSource } from "#/server/mail/attachments.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import type { Actor } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
@@ -66,8 +67,7 @@ export async function readReceipt(
   context: PublicContext & { actor: Actor | null },
   id: string,
 ): Promise<FileAnswer> {
-  const receipt = isId(id) ? await findReceipt(context.db, id) : undefined;
-  if (!receipt) throw new AppError("NOT_FOUND");
+  const receipt = getOrThrow(isId(id) ? await findReceipt(context.db, id) : undefined);
   if (context.actor && !paymentPolicy.readReceipt(context.actor, receipt)) {
     throw new AppError("NOT_FOUND", { isDenial: true });
   }
