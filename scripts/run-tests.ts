@@ -1,6 +1,7 @@
 /**
  * Every check there is, in one go: `npm test`, or some of it: `npm test -- --only=lint,types`.
- * A failing check does not stop the ones after it. The last line says `N passed, N failed`.
+ * A failing check does not stop the ones after it. What failed is said once more at the end, where
+ * one looks first; the last line says `N passed, N failed`.
  */
 import { rmSync } from "node:fs";
 import path from "node:path";
@@ -62,7 +63,7 @@ async function runStaticChecks(parts: readonly Part[]) {
       const { isOk, output } = await runProgram(program, { quiet: true });
       console.log(`${isOk ? "ok  " : "FAIL"} ${title}`);
       if (!isOk) console.log(output);
-      return isOk ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+      return isOk ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [title] };
     }),
   );
   await Promise.all(checks);
@@ -124,6 +125,10 @@ await runStaticChecks(parts);
 if (parts.includes("unit")) await check("rules and HTTP", runVitest);
 if (parts.includes("build")) await check("build of the web client", buildClient);
 if (parts.includes("browser")) await check("browser journeys", runBrowserJourneys);
+
+const failures = results.flatMap(({ outcome }) => outcome.failures ?? []);
+if (failures.length > 0) heading("what failed");
+for (const failure of failures) console.log(`${failure}\n`);
 
 heading("summary");
 for (const { title, outcome, seconds } of results) {

@@ -1,19 +1,53 @@
-/** How many tests passed and failed, out of the reports the two test runners write. */
+/** How many tests passed, and which failed with what words, out of the reports the two test runners write. */
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { z } from "zod";
 
-export type Outcome = { passed: number; failed: number };
+/** `failures`: one text per failed test, its file and title first, then what it said. */
+export type Outcome = { passed: number; failed: number; failures?: string[] };
 
 const VitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   testResults: z.array(
-    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
+    }),
   ),
+});
+
+const Journey = z.object({
+  title: z.string(),
+  file: z.string(),
+  ok: z.boolean(),
+  tests: z.array(
+    z.object({
+      projectName: z.string(),
+      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+    }),
+  ),
+});
+
+type Suite = { specs: z.infer<typeof Journey>[]; suites?: Suite[] | undefined };
+const Suite: z.ZodType<Suite> = z.object({
+  specs: z.array(Journey),
+  get suites() {
+    return z.array(Suite).optional();
+  },
 });
 
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  suites: z.array(Suite),
 });
 
 /** `isOk` says how the runner itself left: a run that failed counts at least one failure. */
@@ -25,15 +59,53 @@ export function vitestOutcome(file: string, isOk: boolean): Outcome {
     ({ status, assertionResults }) =>
       status === "failed" && !assertionResults.some((test) => test.status === "failed"),
   );
-  return atLeastOneFailure(isOk, report.numPassedTests, report.numFailedTests + broken.length);
+  const failures = [
+    ...broken.map((file) => `${relative(file.name)}\n${file.message}`),
+    ...report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === "failed")
+        .map((test) => failure(`${relative(name)} › ${test.fullName}`, test.failureMessages ?? [])),
+    ),
+  ];
+  return {
+    ...atLeastOneFailure(isOk, report.numPassedTests, report.numFailedTests + broken.length),
+    failures,
+  };
 }
 
 export function playwrightOutcome(file: string, isOk: boolean): Outcome {
   const report = read(file, PlaywrightReport);
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
-  return atLeastOneFailure(isOk, expected, unexpected + flaky);
+  const failures = report.suites
+    .flatMap(journeysIn)
+    .filter(({ ok }) => !ok)
+    .flatMap(({ file, title, tests }) =>
+      tests.map(({ projectName, results }) =>
+        failure(
+          `[${projectName}] ${file} › ${title}`,
+          results.flatMap(({ errors }) => errors.map(({ message }) => message ?? "")),
+        ),
+      ),
+    );
+  return { ...atLeastOneFailure(isOk, expected, unexpected + flaky), failures };
 }
+
+const journeysIn = ({ specs, suites = [] }: Suite): z.infer<typeof Journey>[] => [
+  ...specs,
+  ...suites.flatMap(journeysIn),
+];
+
+const relative = (file: string) => path.relative(path.resolve(import.meta.dirname, ".."), file);
+
+/** The first lines of each message say what was expected; the rest of a stack helps nobody here. */
+const failure = (title: string, messages: readonly string[]) =>
+  [
+    title,
+    ...messages.map((message) => message.split("\n").slice(0, MESSAGE_LINES).join("\n")),
+  ].join("\n");
+
+const MESSAGE_LINES = 30;
 
 const atLeastOneFailure = (isOk: boolean, passed: number, failed: number): Outcome => ({
   passed,
