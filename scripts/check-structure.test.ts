@@ -153,6 +153,35 @@ test.each<[string, Record<string, string>, string]>([
   ["a long service", { "src/features/x/server/service.ts": lines(201) }, "201 lines, at most 200"],
   ["a long page", { "src/features/x/client/XPage.tsx": lines(201) }, "201 lines, at most 200"],
   ["a long component", { "src/client/ui/Box.tsx": lines(121) }, "121 lines, at most 120"],
+  [
+    "a class that nothing uses",
+    {
+      "src/client/ui/Box.module.css": ".a {\n  color: red;\n}\n\n.b {\n  color: blue;\n}\n",
+      "src/client/ui/Box.tsx": 'import css from "./Box.module.css";\nexport const a = css.a;\n',
+    },
+    ".b is not used",
+  ],
+  [
+    "a class that is nowhere",
+    {
+      "src/client/ui/Box.module.css": ".a {\n  color: red;\n}\n",
+      "src/client/ui/Box.tsx":
+        'import css from "./Box.module.css";\nexport const a = [css.a, css.c];\n',
+    },
+    "no class .c",
+  ],
+  [
+    "a width at which no other layout changes",
+    { "src/client/theme/a.css": "@media (max-width: 50em) {\n  a {\n    color: red;\n  }\n}\n" },
+    "max-width: 50em",
+  ],
+  [
+    "more CSS than a reader can keep in mind",
+    Object.fromEntries(
+      Array.from({ length: 21 }, (_, at) => [`src/client/theme/a${at}.css`, "a {}\n".repeat(200)]),
+    ),
+    "4200 lines of CSS",
+  ],
   ["a test without an assertion", { "src/shared/a.test.ts": "test('a', () => {});" }, "nothing"],
   [
     "a skipped test",

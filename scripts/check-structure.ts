@@ -7,6 +7,7 @@ import { checkMigrations } from "./structure/migrations.ts";
 import { checkNames } from "./structure/names.ts";
 import { checkPackages } from "./structure/packages.ts";
 import { isAboutTheseRules, readSources } from "./structure/source-files.ts";
+import { checkStyles } from "./structure/styles.ts";
 import { checkTexts } from "./structure/texts.ts";
 
 /** Answers one line per problem of the tree below `root`. */
@@ -19,6 +20,7 @@ export function checkStructure(root: string, exceptions: Exceptions): string[] {
     ...checkPackages(judged),
     ...checkMigrations(files),
     ...checkBudgets(files, exceptions.longFiles),
+    ...checkStyles(judged),
     ...checkTexts(judged),
   ];
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer } from "@mantine/core";
+import { ActionIcon, Box, Drawer, Text } from "@mantine/core";
 import { useDisclosure, useLocalStorage } from "@mantine/hooks";
 import {
   IconLayoutSidebarLeftCollapse,
@@ -29,7 +29,11 @@ export function DashboardLayout({ name, sections }: Props) {
     <div className={css.dashboard} data-narrow={isNarrow || undefined}>
       <aside className={css.side}>
         <div className={css.sideHead}>
-          {!isNarrow && <span className={css.sideName}>{name}</span>}
+          {!isNarrow && (
+            <Text span variant="faint" fz="xs" fw={620}>
+              {name}
+            </Text>
+          )}
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -46,7 +50,7 @@ export function DashboardLayout({ name, sections }: Props) {
         </div>
         <SideMenu name={name} sections={sections} isNarrow={isNarrow} />
       </aside>
-      <div className={css.main}>
+      <Box miw={0}>
         <button type="button" className={css.opener} onClick={drawer.open}>
           <IconMenu2 size={18} aria-hidden="true" />
           <span className={css.openerName}>{name}</span>
@@ -55,7 +59,7 @@ export function DashboardLayout({ name, sections }: Props) {
         <div className={css.content} id="section" tabIndex={-1}>
           <Outlet />
         </div>
-      </div>
+      </Box>
       <Drawer
         opened={opened}
         onClose={drawer.close}

@@ -1,3 +1,4 @@
+import { Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useHubName } from "#/client/lib/config.ts";
 import { useSession } from "#/client/lib/session.ts";
@@ -17,13 +18,15 @@ export function PublicFooter() {
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
-        <div className={css.brand}>
+        <Group gap={12} wrap="nowrap">
           <LogoMark size={32} />
           <div>
-            <p className={css.name}>{hubName}</p>
-            <p className={css.place}>Offline training and placement in Bengaluru</p>
+            <Text fw={650} lts="-0.01em">
+              {hubName}
+            </Text>
+            <Text variant="hint">Offline training and placement in Bengaluru</Text>
           </div>
-        </div>
+        </Group>
         <nav aria-label="Footer" className={css.links}>
           {LINKS.filter(({ to }) => !session || to !== "/register").map(({ to, label }) => (
             <Link key={to} to={to} className={css.link}>

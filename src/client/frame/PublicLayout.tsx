@@ -1,15 +1,15 @@
+import { Box, Stack } from "@mantine/core";
 import { Outlet } from "@tanstack/react-router";
 import { PublicFooter } from "./PublicFooter.tsx";
-import css from "./PublicLayout.module.css";
 
 /** Public pages use the full width with their own rhythm and end with the footer. */
 export function PublicLayout() {
   return (
-    <div className={css.public}>
-      <div className={css.page}>
+    <Stack gap={0} mih="calc(100dvh - var(--bar-height))">
+      <Box flex={1}>
         <Outlet />
-      </div>
+      </Box>
       <PublicFooter />
-    </div>
+    </Stack>
   );
 }

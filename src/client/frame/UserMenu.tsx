@@ -26,10 +26,10 @@ export function UserMenu({ session }: { session: Session }) {
       </Menu.Target>
       <Menu.Dropdown>
         <div className={bar.who}>
-          <Text fw={600} size="sm" truncate>
+          <Text fw={600} fz="sm" truncate>
             {name}
           </Text>
-          <Text size="xs" c="dimmed">
+          <Text fz="xs" c="dimmed">
             {session.subRole ?? session.role}
           </Text>
         </div>

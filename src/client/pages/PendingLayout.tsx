@@ -1,11 +1,16 @@
-import css from "./PendingPage.module.css";
+import { Box } from "@mantine/core";
 import { PendingPage } from "./PendingPage.tsx";
 
 /** Holds the place of a layout, and with it the space that layouts leave around their pages. */
 export function PendingLayout() {
   return (
-    <div className={css.padded}>
+    <Box
+      w="100%"
+      maw="calc(var(--content-width) + 2 * clamp(16px, 2.4vw, 32px))"
+      mx="auto"
+      p="clamp(20px, 2.6vw, 36px) clamp(16px, 2.4vw, 32px) 0"
+    >
       <PendingPage />
-    </div>
+    </Box>
   );
 }

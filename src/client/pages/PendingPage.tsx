@@ -1,11 +1,11 @@
+import { Box } from "@mantine/core";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
-import css from "./PendingPage.module.css";
 
 /** Holds a page's place while its code loads. */
 export function PendingPage() {
   return (
-    <div className={css.pending}>
+    <Box mih="calc(100dvh - var(--bar-height))">
       <LoadingState shape="page" text="Loading the page" />
-    </div>
+    </Box>
   );
 }

@@ -54,7 +54,11 @@ export const theme = createTheme({
       classNames: { label: parts.label, description: parts.hint, error: parts.error },
     },
     Paper: { classNames: { root: parts.paper } },
-    Card: { defaultProps: { withBorder: true, padding: "lg", radius: "lg" } },
+    Card: {
+      defaultProps: { withBorder: true, padding: "lg", radius: "lg" },
+      classNames: { root: parts.card },
+    },
+    RadioCard: { classNames: { card: parts.choice } },
     Badge: { defaultProps: { autoContrast: true, variant: "filled" } },
     Alert: { defaultProps: { radius: "md" } },
     Modal: {
@@ -70,6 +74,7 @@ export const theme = createTheme({
     },
     Tabs: { defaultProps: { keepMounted: false }, classNames: { tab: parts.tab } },
     Table: { classNames: { table: parts.table } },
+    Text: { defaultProps: { inherit: true }, classNames: { root: parts.text } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
   },
 });

@@ -20,7 +20,7 @@ type Props = {
   size?: "page" | "panel";
 };
 
-type Look = { Icon: Icon; title: string; tone: "danger" | "warning" | "neutral" };
+type Look = { Icon: Icon; title: string; tone: "danger" | "warning" | "faint" };
 
 function lookOf(error: unknown): Look {
   if (error instanceof ApiError) {
@@ -28,10 +28,10 @@ function lookOf(error: unknown): Look {
       return { Icon: IconCloudOff, title: "You seem to be offline", tone: "warning" };
     }
     if (error.status === 403) {
-      return { Icon: IconLock, title: "This is not open to you", tone: "neutral" };
+      return { Icon: IconLock, title: "This is not open to you", tone: "faint" };
     }
     if (error.status === 404) {
-      return { Icon: IconFileUnknown, title: "We couldn't find this", tone: "neutral" };
+      return { Icon: IconFileUnknown, title: "We couldn't find this", tone: "faint" };
     }
   }
   return { Icon: IconMoodConfuzed, title: "This couldn't be loaded", tone: "danger" };

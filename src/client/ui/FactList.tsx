@@ -1,9 +1,30 @@
+import { Box, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import classes from "./FactList.module.css";
+import { Tiles } from "./Tiles.tsx";
+
+type Fact = readonly [label: string, value: ReactNode];
+
+/** Labels, each with its value below it; as many beside each other as fit. */
+export function Facts({ facts, min = "12rem" }: { facts: readonly Fact[]; min?: string }) {
+  return (
+    <Tiles component="dl" min={min} gap="14px 24px">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <Text component="dt" variant="hint">
+            {label}
+          </Text>
+          <Box component="dd" className="wrap lines" mt={1} fw={520}>
+            {value || "N/A"}
+          </Box>
+        </div>
+      ))}
+    </Tiles>
+  );
+}
 
 type Props = {
   title: string;
-  facts: readonly (readonly [label: string, value: string])[];
+  facts: readonly Fact[];
   /** A button beside the title, such as "Change". */
   action?: ReactNode;
 };
@@ -12,18 +33,11 @@ type Props = {
 export function FactList({ title, facts, action }: Props) {
   return (
     <section aria-label={title}>
-      <div className={classes.head}>
-        <h3 className={classes.title}>{title}</h3>
+      <Group gap={12} justify="space-between" wrap="nowrap" mb={10}>
+        <h3>{title}</h3>
         {action}
-      </div>
-      <dl className={classes.list}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || "N/A"}</dd>
-          </div>
-        ))}
-      </dl>
+      </Group>
+      <Facts facts={facts} min="15rem" />
     </section>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
-import css from "./Form.module.css";
+import { Tiles } from "./Tiles.tsx";
 
 /** Fields side by side where there is room, one below the other on a phone. */
-export function FieldGrid({ children }: { children: ReactNode }) {
-  return <div className={css.grid}>{children}</div>;
-}
+export const FieldGrid = ({ children }: { children: ReactNode }) => (
+  <Tiles min="15rem" gap="18px 20px" isFilled>
+    {children}
+  </Tiles>
+);

@@ -1,3 +1,4 @@
+import { Box, Input } from "@mantine/core";
 import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 import { acceptOf, checkFile } from "#/client/lib/check-file.ts";
 import type { FileType } from "#/shared/file.ts";
@@ -54,10 +55,8 @@ export function FileField(props: Props) {
   };
 
   return (
-    <div className={css.field}>
-      <label className={css.label} htmlFor={id}>
-        {label}
-      </label>
+    <Box miw={0}>
+      <Input.Label htmlFor={id}>{label}</Input.Label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: dropping and a press anywhere are shortcuts; the input inside does the same by keyboard. */}
       <div
         className={css.zone}
@@ -115,6 +114,6 @@ export function FileField(props: Props) {
         />
       </div>
       <FileNotes id={id} hint={hint} error={error} />
-    </div>
+    </Box>
   );
 }

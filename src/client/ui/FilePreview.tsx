@@ -1,4 +1,4 @@
-import { Button, Drawer } from "@mantine/core";
+import { Button, Drawer, Group } from "@mantine/core";
 import { IconDownload, IconFileUnknown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
@@ -46,7 +46,7 @@ function Sheet({ file }: { file: PreviewedFile }) {
     <Loaded queries={[bytes]} shape="cards" loading="Loading the file">
       {(content) => (
         <>
-          <div className={css.bar}>
+          <Group gap={0} align="stretch" justify="flex-end" wrap="nowrap" mb={14}>
             <Button
               variant="default"
               leftSection={<IconDownload size={17} />}
@@ -54,7 +54,7 @@ function Sheet({ file }: { file: PreviewedFile }) {
             >
               Download
             </Button>
-          </div>
+          </Group>
           <Content name={name} bytes={content} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from "@mantine/core";
+import { Button, type ButtonProps, Group } from "@mantine/core";
 import type { MouseEvent, ReactNode } from "react";
 import type { AppForm } from "#/client/lib/app-form.ts";
 import css from "./Form.module.css";
@@ -32,7 +32,7 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
     >
       {children}
       {of.alert && <InlineAlert onClose={() => of.setAlert(null)}>{of.alert}</InlineAlert>}
-      <div className={css.actions}>
+      <Group gap={12} mt={4}>
         <Button
           type="submit"
           loading={of.isSending}
@@ -43,7 +43,7 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
           {submitLabel}
         </Button>
         {extra}
-      </div>
+      </Group>
     </form>
   );
 }

@@ -1,5 +1,5 @@
-import { Skeleton, VisuallyHidden } from "@mantine/core";
-import css from "./LoadingState.module.css";
+import { Box, Skeleton, Text, VisuallyHidden } from "@mantine/core";
+import { Tiles } from "./Tiles.tsx";
 
 type Props = {
   /** The specification's text ("Loading interviews..."), spoken and, with `isShown`, seen. */
@@ -12,8 +12,14 @@ type Props = {
 /** Grey shapes in the place of what is coming, so that nothing jumps when it comes. */
 export function LoadingState({ text = "Loading...", isShown = false, shape = "lines" }: Props) {
   return (
-    <div role="status" className={css.loading}>
-      {isShown ? <p className={css.text}>{text}</p> : <VisuallyHidden>{text}</VisuallyHidden>}
+    <Box role="status" w="100%">
+      {isShown ? (
+        <Text variant="faint" mb={14}>
+          {text}
+        </Text>
+      ) : (
+        <VisuallyHidden>{text}</VisuallyHidden>
+      )}
       {shape === "page" && (
         <>
           <Skeleton height={30} width="min(18rem, 60%)" radius="md" />
@@ -27,21 +33,21 @@ export function LoadingState({ text = "Loading...", isShown = false, shape = "li
           <Skeleton key={width} height={16} width={width} radius="md" mb={12} />
         ))
       ) : shape === "form" ? (
-        <div className={css.fields}>
+        <Tiles min="19rem" gap="20px">
           {["a", "b", "c", "d", "e", "f"].map((field) => (
             <div key={field}>
               <Skeleton height={13} width="38%" radius="md" mb={8} />
               <Skeleton height={44} radius="md" />
             </div>
           ))}
-        </div>
+        </Tiles>
       ) : (
-        <div className={css.cards}>
+        <Tiles min="17rem" gap="18px">
           {["a", "b", "c"].map((card) => (
             <Skeleton key={card} height={148} radius="lg" />
           ))}
-        </div>
+        </Tiles>
       )}
-    </div>
+    </Box>
   );
 }

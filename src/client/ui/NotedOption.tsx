@@ -1,4 +1,5 @@
 import type { ComboboxItem, SelectProps } from "@mantine/core";
+import { Text } from "@mantine/core";
 import css from "./NotedOption.module.css";
 
 /** An option with a second line, which tells it from others of the same name. */
@@ -10,7 +11,11 @@ export const renderNotedOption: NonNullable<SelectProps["renderOption"]> = ({ op
   return (
     <span className={css.option}>
       <span>{label}</span>
-      {note && <span className={css.note}>{note}</span>}
+      {note && (
+        <Text span c="inherit" opacity={0.8} fz="sm">
+          {note}
+        </Text>
+      )}
     </span>
   );
 };

@@ -1,3 +1,4 @@
+import { Box, Group } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { splitAddress } from "#/client/lib/split-address.ts";
@@ -18,8 +19,8 @@ type Props = {
 /** The page's one h1, with where it stands and what to do. It takes the focus after a navigation. */
 export function PageHead({ title, context, action, crumbs = [] }: Props) {
   return (
-    <div className={css.head}>
-      <div className={css.words}>
+    <Group gap="14px 24px" align="flex-end" justify="space-between" mb="clamp(18px, 2.2vw, 28px)">
+      <Box miw="min(100%, 16rem)">
         {crumbs.length > 0 && (
           <nav aria-label="Breadcrumb">
             <ol className={css.crumbs}>
@@ -32,12 +33,26 @@ export function PageHead({ title, context, action, crumbs = [] }: Props) {
             </ol>
           </nav>
         )}
-        <h1 className={css.title} tabIndex={-1}>
+        <Box
+          component="h1"
+          fz="clamp(1.5rem, 1.2rem + 1.2vw, 1.875rem)"
+          lh={1.2}
+          fw={680}
+          tabIndex={-1}
+        >
           {title}
-        </h1>
-        {context && <div className={css.context}>{context}</div>}
-      </div>
-      {action && <div className={css.action}>{action}</div>}
-    </div>
+        </Box>
+        {context && (
+          <Box mt={6} className={css.context ?? ""}>
+            {context}
+          </Box>
+        )}
+      </Box>
+      {action && (
+        <Group gap={10} align="stretch" className={css.action ?? ""}>
+          {action}
+        </Group>
+      )}
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from "pdfjs-dist";
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
@@ -36,7 +37,7 @@ export function PdfPages({ content, name, pages = MAX_PAGES, onDrawn }: Props) {
   }
   const shown = Math.min(pdf.data.numPages, pages);
   return (
-    <div className={css.pages}>
+    <Stack gap={14}>
       {Array.from({ length: shown }, (_, index) => index + 1).map((number) => (
         <PdfPage
           key={number}
@@ -47,11 +48,11 @@ export function PdfPages({ content, name, pages = MAX_PAGES, onDrawn }: Props) {
         />
       ))}
       {pdf.data.numPages > shown && shown === MAX_PAGES && (
-        <p className={css.more}>
+        <Text variant="faint" ta="center">
           Download the file to read the other {pdf.data.numPages - shown} pages.
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,6 @@
+import { Text } from "@mantine/core";
 import { useNamesakes } from "#/client/lib/namesakes.ts";
 import { type NamedPerson, personCode } from "#/shared/person-code.ts";
-import css from "./PersonName.module.css";
 
 /** `namesakes`: of a list that is not a table, which says it to its cells by itself. */
 type Props = NamedPerson & { namesakes?: ReadonlySet<string> };
@@ -11,7 +11,12 @@ export function PersonName({ id, name, namesakes }: Props) {
   return (
     <>
       {name}
-      {(namesakes ?? listed).has(id) && <span className={css.code}> {personCode(id)}</span>}
+      {(namesakes ?? listed).has(id) && (
+        <Text span className="figures" variant="note" ml={4} lts="0.04em">
+          {" "}
+          {personCode(id)}
+        </Text>
+      )}
     </>
   );
 }

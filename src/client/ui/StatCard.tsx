@@ -1,9 +1,9 @@
+import { Card, Group, Text } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import type { Address } from "#/shared/pages.ts";
-import css from "./StatCard.module.css";
 
 type Props = {
   label: string;
@@ -20,27 +20,39 @@ type Props = {
 export function StatCard({ label, value, hint, Icon, to, isCurrent }: Props) {
   const content = (
     <>
-      <span className={css.top}>
-        <span className={css.label}>{label}</span>
-        {Icon && <Icon size={20} stroke={1.7} className={css.icon} aria-hidden="true" />}
-      </span>
-      <span className={css.value}>{value}</span>
-      {hint && <span className={css.hint}>{hint}</span>}
+      <Group gap={12} justify="space-between" align="flex-start" wrap="nowrap">
+        <Text span variant="hint" fw={520}>
+          {label}
+        </Text>
+        {Icon && <Icon size={20} stroke={1.7} color="var(--accent)" aria-hidden="true" />}
+      </Group>
+      <Text span variant="figure" mt={8}>
+        {value}
+      </Text>
+      {hint && (
+        <Text span variant="faint" mt={6} fz="xs">
+          {hint}
+        </Text>
+      )}
     </>
   );
   return to ? (
-    <Link
-      {...splitAddress(to)}
-      className={css.card}
-      data-link
-      // Without the whole search every figure of one page would count as the current one.
-      activeOptions={{ exact: true, includeSearch: true }}
-      data-current={isCurrent || undefined}
-      resetScroll={isCurrent === undefined}
+    <Card
+      p="18px 20px"
+      renderRoot={(root) => (
+        <Link
+          {...root}
+          {...splitAddress(to)}
+          // Without the whole search every figure of one page would count as the current one.
+          activeOptions={{ exact: true, includeSearch: true }}
+          data-current={isCurrent || undefined}
+          resetScroll={isCurrent === undefined}
+        />
+      )}
     >
       {content}
-    </Link>
+    </Card>
   ) : (
-    <div className={css.card}>{content}</div>
+    <Card p="18px 20px">{content}</Card>
   );
 }

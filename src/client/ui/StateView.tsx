@@ -1,5 +1,7 @@
+import { Group, Text } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { IconTile } from "./IconTile.tsx";
 import css from "./StateView.module.css";
 
 type Props = {
@@ -7,7 +9,7 @@ type Props = {
   title: string;
   text?: ReactNode;
   action?: ReactNode;
-  tone?: "neutral" | "accent" | "danger" | "warning";
+  tone?: "faint" | "accent" | "danger" | "warning";
   /** page: fills a page and its title is the h1 · panel: stands inside a card or a table. */
   size?: "page" | "panel";
   role?: "alert" | "status";
@@ -15,18 +17,26 @@ type Props = {
 
 /** What stands where content would be: an icon, a sentence, and the way on. */
 export function StateView(props: Props) {
-  const { Icon, title, text, action, tone = "neutral", size = "panel", role } = props;
+  const { Icon, title, text, action, tone = "faint", size = "panel", role } = props;
   const Title = size === "page" ? "h1" : "p";
   return (
     <div className={css.state} data-size={size} role={role}>
-      <span className={css.icon} data-tone={tone}>
+      <IconTile size={size === "page" ? 76 : 56} tone={tone} bdrs={size === "page" ? 22 : 16}>
         <Icon size={size === "page" ? 34 : 26} stroke={1.6} aria-hidden="true" />
-      </span>
+      </IconTile>
       <Title className={css.title} tabIndex={size === "page" ? -1 : undefined}>
         {title}
       </Title>
-      {text && <p className={css.text}>{text}</p>}
-      {action && <div className={css.action}>{action}</div>}
+      {text && (
+        <Text variant="faint" mt={6} maw="30rem">
+          {text}
+        </Text>
+      )}
+      {action && (
+        <Group gap={10} justify="center" mt={20}>
+          {action}
+        </Group>
+      )}
     </div>
   );
 }

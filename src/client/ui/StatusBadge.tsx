@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Tone } from "./IconTile.tsx";
 import css from "./StatusBadge.module.css";
 
 /**
@@ -8,10 +9,17 @@ import css from "./StatusBadge.module.css";
  */
 export type Meaning = "good" | "waiting" | "bad" | "active" | "neutral";
 
+const TONES = {
+  good: "success",
+  waiting: "warning",
+  bad: "danger",
+  active: "accent",
+  neutral: "neutral",
+} as const satisfies Record<Meaning, Tone>;
+
 export function StatusBadge({ meaning, children }: { meaning: Meaning; children: ReactNode }) {
   return (
-    <span className={css.badge} data-meaning={meaning}>
-      <span className={css.dot} aria-hidden="true" />
+    <span className={css.badge} data-tone={TONES[meaning]}>
       {children}
     </span>
   );

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { PlainPath } from "#/shared/pages.ts";
@@ -40,7 +41,11 @@ export function Stepper({ steps, current, label = "Your journey" }: Props) {
           const words = (
             <>
               <span className={css.label}>{step.label}</span>
-              {step.hint && <span className={css.hint}>{step.hint}</span>}
+              {step.hint && (
+                <Text span variant="faint" fz="xs">
+                  {step.hint}
+                </Text>
+              )}
             </>
           );
           return (

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Card, Group, Text } from "@mantine/core";
 import { IconChartBar, IconTable } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { ChartTable, type Table } from "./ChartTable.tsx";
@@ -28,12 +28,10 @@ export function ChartPanel({ title, summary, table, tools, nothing, children }: 
   const isTable = isAsked || isSlight(table);
   const label = isTable ? "Show as chart" : "Show as table";
   return (
-    <section className={css.panel} aria-labelledby={id}>
-      <div className={css.head}>
-        <h2 id={id} className={css.title}>
-          {title}
-        </h2>
-        <div className={css.tools}>
+    <Card component="section" aria-labelledby={id} p="18px 20px 20px">
+      <Group gap="6px 16px" justify="space-between" mih={34}>
+        <h2 id={id}>{title}</h2>
+        <Group gap={8}>
           {tools}
           {!isEmpty && !isSlight(table) && (
             <Button
@@ -52,16 +50,18 @@ export function ChartPanel({ title, summary, table, tools, nothing, children }: 
               {label}
             </Button>
           )}
-        </div>
-      </div>
+        </Group>
+      </Group>
       {isEmpty ? (
         <p className={css.nothing}>{nothing}</p>
       ) : (
         <>
-          <p className={css.summary}>{summary}</p>
+          <Text variant="note" mt={4} mb={16} maw="46rem" lh={1.5}>
+            {summary}
+          </Text>
           {isTable ? <ChartTable label={title} table={table} /> : children}
         </>
       )}
-    </section>
+    </Card>
   );
 }

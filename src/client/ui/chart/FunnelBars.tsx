@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import type { Address } from "#/shared/pages.ts";
@@ -22,8 +23,12 @@ export function FunnelBars({ steps }: { steps: readonly Step[] }) {
                 style={{ width: `${shareOf(count)}%` }}
               />
             </span>
-            <span className={css.stepValue}>{count}</span>{" "}
-            <span className={css.stepShare}>{shareOf(count)}%</span>
+            <Text span className="figures" fw={640} ta="right">
+              {count}
+            </Text>{" "}
+            <Text span className="figures" variant="faint" fz="xs" ta="right">
+              {shareOf(count)}%
+            </Text>
           </Link>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import css from "../FileField.module.css";
 
@@ -8,9 +9,9 @@ export function FileNotes({ id, hint, error }: Props) {
   return (
     <>
       {hint && (
-        <p id={`${id}-hint`} className={css.hint}>
+        <Text id={`${id}-hint`} variant="faint" mt={6} fz="xs" lh={1.45}>
           {hint}
-        </p>
+        </Text>
       )}
       <p id={`${id}-error`} className={css.error} role="alert">
         {error}

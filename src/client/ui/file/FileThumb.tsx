@@ -6,7 +6,7 @@ import {
   IconUpload,
 } from "@tabler/icons-react";
 import { useObjectUrl } from "#/client/lib/object-url.ts";
-import css from "./FileThumb.module.css";
+import { IconTile } from "../IconTile.tsx";
 
 type Props = { file: File | null; name: string | null };
 
@@ -23,8 +23,8 @@ export function FileThumb({ file, name }: Props) {
   const url = useObjectUrl(isPicture ? file : null);
   const Icon = iconOf(name);
   return (
-    <span className={css.thumb} data-filled={name !== null || undefined}>
+    <IconTile size={48} tone={name === null ? "faint" : "accent"}>
       {url ? <img src={url} alt="" /> : <Icon size={24} stroke={1.6} aria-hidden="true" />}
-    </span>
+    </IconTile>
   );
 }

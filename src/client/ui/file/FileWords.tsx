@@ -1,4 +1,4 @@
-import { Progress } from "@mantine/core";
+import { Progress, Stack, Text } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { sizeText } from "#/client/lib/check-file.ts";
 import type { FileType } from "#/shared/file.ts";
@@ -19,40 +19,40 @@ type Props = {
 export function FileWords({ label, value, stored, accept, progress, isWaiting }: Props) {
   if (value) {
     return (
-      <div className={css.words}>
+      <Stack gap={2} flex={1} miw={0}>
         <span className={css.name}>{value.name}</span>
-        <span className={css.size}>
+        <Text span variant="faint" fz="xs">
           {sizeText(value.size)}
           {isWaiting ? ", waits for the connection" : progress === null ? "" : ", sending"}
-        </span>
+        </Text>
         {progress !== null && !isWaiting && (
           <Progress value={progress * 100} size="sm" mt={8} aria-label={`Sending ${label}`} />
         )}
-      </div>
+      </Stack>
     );
   }
   if (stored) {
     return (
-      <div className={css.words}>
+      <Stack gap={2} flex={1} miw={0}>
         <span className={css.name}>{stored.fileName}</span>
         <span className={css.stored}>
           <IconCircleCheck size={15} aria-hidden="true" />
           Uploaded, {sizeText(stored.size)}
         </span>
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={css.words}>
+    <Stack gap={2} flex={1} miw={0}>
       <span className={css.prompt} data-pointer="fine">
         Drop the file here
       </span>
       <span className={css.prompt} data-pointer="coarse">
         No file chosen yet
       </span>
-      <span className={css.size}>
+      <Text span variant="faint" fz="xs">
         {accept.map((type) => type.toUpperCase()).join(", ")}, up to 10 MB
-      </span>
-    </div>
+      </Text>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton, VisuallyHidden } from "@mantine/core";
+import { Checkbox, Group, Skeleton, VisuallyHidden } from "@mantine/core";
 import { type BodyProps, SKELETON_ROWS, toggled } from "./body-props.ts";
 import { CellValue } from "./CellValue.tsx";
 import css from "./TableCards.module.css";
@@ -27,7 +27,7 @@ export function TableCards<Row>(props: BodyProps<Row>) {
         const id = rowId(row);
         return (
           <li key={id} className={css.card} data-changed={id === props.changedId || undefined}>
-            <div className={css.head}>
+            <Group className="wrap" gap={12} wrap="nowrap" fw={620}>
               {selection && (
                 <Checkbox
                   aria-label={`Select ${selection.label(row)}`}
@@ -36,7 +36,7 @@ export function TableCards<Row>(props: BodyProps<Row>) {
                 />
               )}
               {head && <CellValue column={head} row={row} />}
-            </div>
+            </Group>
             <dl className={css.values}>
               {rest.map((column) => (
                 <div key={column.key} className={css.pair}>
@@ -47,7 +47,11 @@ export function TableCards<Row>(props: BodyProps<Row>) {
                 </div>
               ))}
             </dl>
-            {actions && <div className={css.actions}>{actions(row)}</div>}
+            {actions && (
+              <Group gap={8} align="stretch" mt={14}>
+                {actions(row)}
+              </Group>
+            )}
           </li>
         );
       })}

@@ -15,7 +15,7 @@ export function TablePages<Row>({ state, data }: { state: TableState; data: Rows
       </p>
       {data.total > Number(PAGE_SIZES[0]) && (
         <Select
-          className={css.size}
+          w="6.5rem"
           size="xs"
           aria-label="Rows per page"
           data={PAGE_SIZES.map((size) => ({ value: size, label: `${size} rows` }))}

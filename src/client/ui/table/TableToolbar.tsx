@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { Group, Text, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
@@ -32,15 +32,15 @@ export function TableToolbar<Row>(props: Props<Row>) {
         <SearchBox q={state.q} search={state.search} placeholder={props.searchPlaceholder} />
       )}
       {props.filters}
-      <div className={css.tools}>
+      <Group gap={6} align="stretch" wrap="nowrap" ml="auto">
         <ColumnChooser columns={columns} shown={shown} setHidden={props.setHidden} />
         <ExportMenu name={props.name} label={props.label} columns={shown} data={data} />
         <PrintButton isLoading={props.isPrinting} isEmpty={data.total === 0} />
-      </div>
+      </Group>
       {props.isPrinting && (
-        <p role="status" className={css.printing}>
+        <Text role="status" variant="hint" flex="1 0 100%">
           Loading all {data.total.toLocaleString("en-IN")} rows to print...
-        </p>
+        </Text>
       )}
     </div>
   );
@@ -59,7 +59,7 @@ function SearchBox({ q, search, placeholder }: SearchProps) {
   }
   return (
     <TextInput
-      className={css.search}
+      flex="1 1 12rem"
       // A placeholder that names what is searched is read whole where there is room.
       style={{ maxWidth: `max(24rem, ${placeholder.length}ch)` }}
       type="search"

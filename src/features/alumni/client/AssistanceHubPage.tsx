@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { IconHeartHandshake } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchState } from "#/client/lib/search-state.ts";
@@ -50,7 +51,9 @@ export function AssistanceHubPage() {
         context="Support after placement at a glance. Choose a figure to see who it counts."
       />
       <Figures shown={view.key} />
-      <h2 className={css.heading}>{view.label}</h2>
+      <Box component="h2" mt={28} mb={14}>
+        {view.label}
+      </Box>
       <DataTable
         name="assistance-hub"
         label={view.label}

@@ -1,4 +1,4 @@
-import { Button, Modal } from "@mantine/core";
+import { Box, Button, Group, Modal, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
@@ -12,7 +12,6 @@ import { membersContract } from "../members/contract.ts";
 import { placesLeft } from "../rules.ts";
 import { BATCH_READS, candidatesQuery } from "./api.ts";
 import { EligibleTrainees } from "./EligibleTrainees.tsx";
-import css from "./eligible.module.css";
 import { changed } from "./FilledBatchForm.tsx";
 
 type Props = { batch: Batch; type: FilledType; onClose: () => void };
@@ -48,9 +47,9 @@ export function AddTraineesModal({ batch, type, onClose }: Props) {
       closeButtonProps={{ "aria-label": "Close" }}
     >
       {left !== null && (
-        <p className={css.places}>
+        <Text variant="soft" mb={12}>
           {left === 1 ? "1 place is" : `${left} places are`} left of {batch.capacity}.
-        </p>
+        </Text>
       )}
       <EligibleTrainees
         type={type}
@@ -59,20 +58,20 @@ export function AddTraineesModal({ batch, type, onClose }: Props) {
         choose={(some, isOn) => setChosen(changed(chosen, some, isOn))}
       />
       {add.isError && (
-        <div className={css.refusal}>
+        <Box mt={14}>
           <InlineAlert title="Failed to add new trainees to the batch">
             {messageOf(add.error)}
           </InlineAlert>
-        </div>
+        </Box>
       )}
-      <div className={css.foot}>
+      <Group gap={10} align="stretch" wrap="nowrap" mt={20}>
         <Button onClick={submit} disabled={ids.length === 0 || tooMany} loading={add.isPending}>
           {ids.length > 1 ? `Add ${ids.length} trainees` : "Add"}
         </Button>
         <Button variant="default" onClick={onClose} disabled={add.isPending}>
           Cancel
         </Button>
-      </div>
+      </Group>
     </Modal>
   );
 }

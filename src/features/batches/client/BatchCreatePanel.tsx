@@ -1,4 +1,4 @@
-import { Card } from "@mantine/core";
+import { Card, Stack, Text } from "@mantine/core";
 import { IconListSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
@@ -7,7 +7,6 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
 import { type BatchType, moduleBefore } from "../rules.ts";
 import { type Created, isFilled, viewPath } from "./api.ts";
-import css from "./batches.module.css";
 import { FilledBatchForm } from "./FilledBatchForm.tsx";
 import { JavaBatchForm } from "./JavaBatchForm.tsx";
 
@@ -34,10 +33,10 @@ export function BatchCreatePanel({ type }: { type: BatchType }) {
           </LinkButton>
         }
       />
-      <div className={css.narrow}>
+      <Stack gap={20} maw="46rem">
         {created && (
           <InlineAlert tone="success" onClose={() => setCreated(null)}>
-            <p className={css.created}>{created.message}</p>
+            <Text mb={10}>{created.message}</Text>
             <LinkButton
               to={viewPath(type)}
               search={{ batch: created.batchId }}
@@ -55,7 +54,7 @@ export function BatchCreatePanel({ type }: { type: BatchType }) {
             <JavaBatchForm onCreated={setCreated} />
           )}
         </Card>
-      </div>
+      </Stack>
     </>
   );
 }

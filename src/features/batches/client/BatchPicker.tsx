@@ -62,7 +62,8 @@ export function BatchPicker({ type, chosen, onView, onAdd }: Props) {
           selectFirstOptionOnChange
           nothingFoundMessage="No batch with this id"
           disabled={!ids.data || ids.data.batchIds.length === 0}
-          className={css.select}
+          flex="1 1 16rem"
+          maw="24rem"
         />
         <Button type="submit">View Batch</Button>
         {onAdd && (

@@ -1,8 +1,9 @@
-import { Card } from "@mantine/core";
+import { Box, Card } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { Facts } from "#/client/ui/FactList.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
@@ -73,21 +74,18 @@ function Sheet({ batch, type, isReadOnly, isAdding, stopAdding }: SheetProps) {
 
 function Dates({ batch: { startDate, endDate, capacity, trainees } }: { batch: Batch }) {
   return (
-    <dl className={css.dates}>
-      <div>
-        <dt>Start date</dt>
-        <dd>
-          <DateText value={startDate} as="written" />
-        </dd>
-      </div>
-      <div>
-        <dt>End date</dt>
-        <dd>{endDate ? <DateText value={endDate} as="written" /> : "N/A"}</dd>
-      </div>
-      <div>
-        <dt>Trainees</dt>
-        <dd>{capacity === null ? trainees.length : `${trainees.length} of ${capacity}`}</dd>
-      </div>
-    </dl>
+    <Box my={18}>
+      <Facts
+        min="7rem"
+        facts={[
+          ["Start date", <DateText key="start" value={startDate} as="written" />],
+          ["End date", endDate && <DateText key="end" value={endDate} as="written" />],
+          [
+            "Trainees",
+            capacity === null ? `${trainees.length}` : `${trainees.length} of ${capacity}`,
+          ],
+        ]}
+      />
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import type { Candidate } from "../eligibility/contract.ts";
 import type { FilledType } from "../eligibility/rules.ts";
@@ -10,9 +11,9 @@ export function CandidateLabel({ type, person }: { type: FilledType; person: Can
   return (
     <span className={css.who}>
       <span>{person.name}</span>
-      <span className={css.note}>
+      <Text span variant="note">
         {person.email} · {person.batchId} · {before} {person.mark}
-      </span>
+      </Text>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from "@mantine/core";
+import { Button, Checkbox, Stack, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch, IconUserQuestion } from "@tabler/icons-react";
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
@@ -49,7 +49,7 @@ export function EligibleTrainees({ type, query, isChosen, choose }: Props) {
   );
   const ids = shown.map(({ id }) => id);
   return (
-    <div className={css.eligible}>
+    <Stack gap={16}>
       {trainees.length === 0 ? (
         <EmptyState text={ERRORS.NO_ELIGIBLE_TRAINEES.message} Icon={IconUserQuestion} />
       ) : (
@@ -67,7 +67,7 @@ export function EligibleTrainees({ type, query, isChosen, choose }: Props) {
               onChange={(event) => setSearch(event.currentTarget.value)}
               // Enter would send the form around it.
               onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-              className={css.search}
+              flex="1 1 15rem"
             />
             <Button variant="default" size="compact-md" onClick={() => choose(ids, true)}>
               Select all
@@ -77,9 +77,9 @@ export function EligibleTrainees({ type, query, isChosen, choose }: Props) {
             </Button>
           </div>
           {trainees.length === MAX_UNPAGED_ROWS && (
-            <p className={css.note}>
+            <Text variant="note">
               The first {trainees.length} by name are listed; a batch takes no more at once.
-            </p>
+            </Text>
           )}
           <ul className={css.list}>
             {shown.map((one) => (
@@ -105,6 +105,6 @@ export function EligibleTrainees({ type, query, isChosen, choose }: Props) {
         total={explained.data?.notEligibleTotal ?? 0}
         isWanted={wanted !== "" && shown.length === 0}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import type { IneligibleTrainee } from "../eligibility/contract.ts";
 import { describeWhyNot, type FilledType } from "../eligibility/rules.ts";
@@ -28,8 +29,12 @@ export function NotEligible({ type, q, people, total, isWanted }: Props) {
           {people.map((person) => (
             <li key={person.id}>
               <strong>{person.name}</strong>
-              <span className={css.note}>{person.email}</span>
-              <span className={css.whyText}>{describeWhyNot(type, person)}</span>
+              <Text span variant="note">
+                {person.email}
+              </Text>
+              <Text span variant="soft">
+                {describeWhyNot(type, person)}
+              </Text>
             </li>
           ))}
           {people.length < total && (

@@ -1,4 +1,4 @@
-import { Button, Card, CopyButton, TextInput } from "@mantine/core";
+import { Button, Card, CopyButton, Group, Stack, Text, TextInput } from "@mantine/core";
 import { IconCalendarShare, IconCheck, IconCopy } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import { confirm } from "#/client/lib/confirm.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { IconTile } from "#/client/ui/IconTile.tsx";
 import { calendarContract } from "../contract.ts";
 import css from "./calendar.module.css";
 
@@ -37,14 +38,12 @@ export function CalendarCard({ whose }: Props) {
   };
   return (
     <Card component="section" aria-labelledby="calendar-title" className={css.card}>
-      <span className={css.icon}>
+      <IconTile>
         <IconCalendarShare size={22} stroke={1.7} aria-hidden="true" />
-      </span>
-      <div className={css.words}>
-        <h2 id="calendar-title" className={css.title}>
-          In your own calendar
-        </h2>
-        <p className={css.text}>
+      </IconTile>
+      <div>
+        <h2 id="calendar-title">In your own calendar</h2>
+        <Text variant="soft" mt={4}>
           Subscribe once, and {whose} stand in your phone's calendar. When one moves, it moves there
           too.
           {since && !url && (
@@ -53,7 +52,7 @@ export function CalendarCard({ whose }: Props) {
               You have had an address since <DateText value={since} />.
             </>
           )}
-        </p>
+        </Text>
       </div>
       <Button
         variant="default"
@@ -71,7 +70,7 @@ export function CalendarCard({ whose }: Props) {
 
 function Address({ url }: { url: string }) {
   return (
-    <div className={css.address}>
+    <Stack className={css.address ?? ""} gap={12}>
       <TextInput
         label="Your private address"
         description="Keep it to yourself: whoever has it can read these dates. It is shown this once."
@@ -79,7 +78,7 @@ function Address({ url }: { url: string }) {
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={css.actions}>
+      <Group gap={12} align="stretch">
         <CopyButton value={url}>
           {({ copied, copy }) => (
             <Button
@@ -94,7 +93,7 @@ function Address({ url }: { url: string }) {
         <Button component="a" href={url.replace(/^https?:/, "webcal:")} variant="light">
           Open in my calendar
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

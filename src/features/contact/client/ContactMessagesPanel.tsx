@@ -1,4 +1,4 @@
-import { Anchor, Button } from "@mantine/core";
+import { Anchor, Button, Text } from "@mantine/core";
 import { IconMailOff, IconTrash } from "@tabler/icons-react";
 import { useSend } from "#/client/lib/query.ts";
 import { confirmDecision } from "#/client/lib/undo.tsx";
@@ -7,7 +7,6 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type ContactMessage, contactContract } from "../contract.ts";
-import css from "./contact.module.css";
 
 const COLUMNS: readonly Column<ContactMessage>[] = [
   { key: "name", label: "Name", sortable: true, isFixed: true },
@@ -20,7 +19,11 @@ const COLUMNS: readonly Column<ContactMessage>[] = [
   {
     key: "message",
     label: "Message",
-    render: ({ message }) => <span className={css.message}>{message}</span>,
+    render: ({ message }) => (
+      <Text span className="wrap lines" display="block" maw="60ch">
+        {message}
+      </Text>
+    ),
   },
   {
     key: "createdAt",

@@ -1,3 +1,4 @@
+import { Box, Text } from "@mantine/core";
 import { ContactForm } from "./ContactForm.tsx";
 import { ContactPeople } from "./ContactPeople.tsx";
 import css from "./contact.module.css";
@@ -8,20 +9,36 @@ export function ContactPage() {
   return (
     <section className={css.contact} aria-labelledby="contact-title">
       <div className={css.grid}>
-        <div className={css.intro}>
-          <h1 id="contact-title" className={css.title} tabIndex={-1}>
+        <div>
+          <Box
+            id="contact-title"
+            component="h1"
+            fz="clamp(2rem, 1.4rem + 2.6vw, 3.125rem)"
+            lh={1.1}
+            lts="-0.034em"
+            fw={700}
+            tabIndex={-1}
+          >
             Contact Us
-          </h1>
-          <p className={css.lead}>
+          </Box>
+          <Text
+            variant="soft"
+            mt={18}
+            maw="46ch"
+            fz="clamp(1.0625rem, 1rem + 0.35vw, 1.1875rem)"
+            lh={1.6}
+          >
             Ask us anything about the training, the fee or your chances. A mentor reads every
             message and answers by email.
-          </p>
+          </Text>
         </div>
         <div className={css.form}>
-          <h2 className={css.formTitle}>Write to us</h2>
+          <Box component="h2" mb={20} fz="xl">
+            Write to us
+          </Box>
           <ContactForm />
         </div>
-        <div className={css.people}>
+        <div>
           <ContactPeople />
           <TalkScene />
         </div>

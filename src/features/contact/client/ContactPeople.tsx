@@ -1,8 +1,9 @@
-import { Skeleton } from "@mantine/core";
-import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
+import { Box, Card, Group, Skeleton, Text } from "@mantine/core";
+import { IconMapPin } from "@tabler/icons-react";
 import { useConfig } from "#/client/lib/config.ts";
+import { ContactWays } from "#/client/ui/ContactWays.tsx";
+import { Tiles } from "#/client/ui/Tiles.tsx";
 import type { SiteConfig } from "#/features/site/contract.ts";
-import css from "./contact.module.css";
 
 type Person = SiteConfig["contacts"]["admin"];
 
@@ -11,22 +12,24 @@ export function ContactPeople() {
   const contacts = useConfig()?.contacts;
   return (
     <>
-      <h2 className={css.peopleTitle}>Or reach us directly</h2>
+      <Box component="h2" mb={14}>
+        Or reach us directly
+      </Box>
       {contacts ? (
-        <ul className={css.cards}>
+        <Tiles component="ul" min="13rem" gap="14px">
           <PersonCard person={contacts.admin} about="Admissions, fees and batches" />
           <PersonCard person={contacts.marketingHead} about="Interviews and placements" />
-        </ul>
+        </Tiles>
       ) : (
-        <div className={css.cards} role="status" aria-label="Loading contact details">
+        <Tiles min="13rem" gap="14px" role="status" aria-label="Loading contact details">
           <Skeleton height={126} radius="lg" />
           <Skeleton height={126} radius="lg" />
-        </div>
+        </Tiles>
       )}
-      <p className={css.place}>
+      <Group gap={8} mt={18} c="var(--ink-soft)">
         <IconMapPin size={18} stroke={1.7} aria-hidden="true" />
         Classes are held offline in Bengaluru.
-      </p>
+      </Group>
     </>
   );
 }
@@ -34,17 +37,10 @@ export function ContactPeople() {
 function PersonCard({ person, about }: { person: Person; about: string }) {
   const { name, email, phone } = person;
   return (
-    <li className={css.card}>
+    <Card component="li" p={18}>
       <h3>{name}</h3>
-      <p>{about}</p>
-      <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
-        <IconPhone size={17} stroke={1.8} aria-hidden="true" />
-        {phone}
-      </a>
-      <a href={`mailto:${email}`}>
-        <IconMail size={17} stroke={1.8} aria-hidden="true" />
-        {email}
-      </a>
-    </li>
+      <Text variant="note">{about}</Text>
+      <ContactWays email={email} phone={phone} />
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
+import { Columns } from "#/client/ui/Columns.tsx";
 import type { Insights } from "../contract.ts";
 import { FigureCards } from "./FigureCards.tsx";
-import css from "./insights.module.css";
 import { SeriesPanel } from "./SeriesPanel.tsx";
 
 /** Requests, running assistance, who guides how many, and what is due for it. */
@@ -21,7 +21,7 @@ export function AssistanceView({ insights }: { insights: Insights }) {
           "due-month",
         ]}
       />
-      <div className={css.pair}>
+      <Columns sizes="repeat(2, minmax(0, 1fr))" from="lg" isEven>
         <SeriesPanel
           insights={insights}
           title="Load per guidance person"
@@ -37,7 +37,7 @@ export function AssistanceView({ insights }: { insights: Insights }) {
           drawn={{ "received-by-month": "good", "due-by-month": "warn" }}
           nothing="Nothing received and nothing due"
         />
-      </div>
+      </Columns>
     </>
   );
 }

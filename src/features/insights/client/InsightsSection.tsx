@@ -1,3 +1,4 @@
+import { Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
@@ -14,11 +15,11 @@ export function InsightsSection({ section, children }: Props) {
     <Loaded queries={[insights]} shape="cards" loading="Loading figures...">
       {(found) => (
         <div className={insights.isPlaceholderData ? css.waiting : undefined}>
-          <div className={css.blocks}>{children(found)}</div>
-          <p className={css.asOf}>
+          <Stack gap={20}>{children(found)}</Stack>
+          <Text variant="faint" mt={16} fz="xs">
             As of <DateText value={found.asOf} as="time" />. Each figure opens the rows it was made
             of.
-          </p>
+          </Text>
         </div>
       )}
     </Loaded>

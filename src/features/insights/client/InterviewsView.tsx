@@ -1,5 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
+import { Columns } from "#/client/ui/Columns.tsx";
 import type { Insights } from "../contract.ts";
 import { FigureCards } from "./FigureCards.tsx";
 import css from "./insights.module.css";
@@ -49,10 +50,10 @@ export function InterviewsView({ insights }: { insights: Insights }) {
           />
         }
       />
-      <div className={css.pair}>
+      <Columns sizes="repeat(2, minmax(0, 1fr))" from="lg" isEven>
         <RoundsPanel insights={insights} />
         <CompaniesPanel insights={insights} />
-      </div>
+      </Columns>
       <FigureCards
         label="Outcomes"
         insights={insights}

@@ -1,9 +1,9 @@
+import { Columns } from "#/client/ui/Columns.tsx";
 import { formatLpa } from "#/shared/money.ts";
 import type { Insights } from "../contract.ts";
 import { figureIn } from "./api.ts";
 import { FigureCards } from "./FigureCards.tsx";
 import { FunnelPanel } from "./FunnelPanel.tsx";
-import css from "./insights.module.css";
 import { RoundsPanel } from "./RoundsPanel.tsx";
 import { SeriesPanel } from "./SeriesPanel.tsx";
 import { TablePanel } from "./TablePanel.tsx";
@@ -34,7 +34,7 @@ export function OutcomeView({ insights }: { insights: Insights }) {
           "interview-to-placement",
         ]}
       />
-      <div className={css.pair}>
+      <Columns sizes="repeat(2, minmax(0, 1fr))" from="lg" isEven>
         <FunnelPanel
           insights={insights}
           title="From eligible to joined"
@@ -44,8 +44,8 @@ export function OutcomeView({ insights }: { insights: Insights }) {
           became="joined a company"
         />
         <RoundsPanel insights={insights} />
-      </div>
-      <div className={css.pair}>
+      </Columns>
+      <Columns sizes="repeat(2, minmax(0, 1fr))" from="lg" isEven>
         <CompaniesPanel insights={insights} />
         <SeriesPanel
           insights={insights}
@@ -54,8 +54,8 @@ export function OutcomeView({ insights }: { insights: Insights }) {
           drawn={{ packages: "accent" }}
           nothing="No placement"
         />
-      </div>
-      <div className={css.pair}>
+      </Columns>
+      <Columns sizes="repeat(2, minmax(0, 1fr))" from="lg" isEven>
         <SeriesPanel
           insights={insights}
           title="Placements by month"
@@ -70,7 +70,7 @@ export function OutcomeView({ insights }: { insights: Insights }) {
           drawn={{ "eligible-by-batch": "quiet", "offers-by-batch": "accent" }}
           nothing="Nobody of a Java batch became eligible"
         />
-      </div>
+      </Columns>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Columns } from "#/client/ui/Columns.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import type { Insights } from "../contract.ts";
 import { STEPS } from "../people/rules.ts";
@@ -6,7 +7,6 @@ import { figureIn } from "./api.ts";
 import { DurationsPanel } from "./DurationsPanel.tsx";
 import { FigureCards } from "./FigureCards.tsx";
 import { FunnelPanel } from "./FunnelPanel.tsx";
-import css from "./insights.module.css";
 import { PlacesPanel } from "./PlacesPanel.tsx";
 import { SeriesPanel } from "./SeriesPanel.tsx";
 import { StopsPanel } from "./StopsPanel.tsx";
@@ -46,11 +46,11 @@ export function OverviewView({ insights }: { insights: Insights }) {
         became="has been placed"
       />
       <PlacesPanel insights={insights} />
-      <div className={css.pair}>
+      <Columns sizes="repeat(2, minmax(0, 1fr))" from="lg" isEven>
         <DurationsPanel insights={insights} />
         <StopsPanel insights={insights} />
-      </div>
-      <div className={css.pair}>
+      </Columns>
+      <Columns sizes="repeat(2, minmax(0, 1fr))" from="lg" isEven>
         <SeriesPanel
           insights={insights}
           title="Registrations here, and placements of everybody"
@@ -64,7 +64,7 @@ export function OverviewView({ insights }: { insights: Insights }) {
           drawn={{ "admission-by-month": "accent", "assistance-by-month": "good" }}
           isStacked
         />
-      </div>
+      </Columns>
       <SeriesPanel
         insights={insights}
         title="By Java batch, of those who registered here"

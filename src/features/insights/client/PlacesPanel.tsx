@@ -1,8 +1,9 @@
+import { Box, Card, Group, Stack, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import { ChartTable } from "#/client/ui/chart/ChartTable.tsx";
-import panel from "#/client/ui/chart/chart.module.css";
+import { Tiles } from "#/client/ui/Tiles.tsx";
 import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
 import type { Insights } from "../contract.ts";
 import {
@@ -37,25 +38,25 @@ export function PlacesPanel({ insights }: { insights: Insights }) {
   const registered = sumOf(PLACES.map(({ key }) => `stands-${key}` as const));
   const other = sumOf(OTHER);
   return (
-    <section className={panel.panel} aria-labelledby={id}>
-      <div className={panel.head}>
-        <h2 id={id} className={panel.title}>
-          Where everyone stands now
-        </h2>
-      </div>
-      <p className={panel.summary}>
+    <Card component="section" aria-labelledby={id} p="18px 20px 20px">
+      <Group gap="6px 16px" justify="space-between" mih={34}>
+        <h2 id={id}>Where everyone stands now</h2>
+      </Group>
+      <Text variant="note" mt={4} mb={16} maw="46rem" lh={1.5}>
         {registered} who registered here and {other} with an account of an Existing Trainee or for
         assistance, each counted once, whatever the period. Rejected registrations stand nowhere.
-      </p>
-      <div className={css.standing}>
+      </Text>
+      <Stack gap={22}>
         <Places title="Registered here, outside the modules" keys={ELSEWHERE} insights={insights} />
         <div>
-          <h3 className={css.placesTitle}>Registered here, by the last module joined</h3>
+          <Box component="h3" mb={6} c="var(--ink-soft)" fz="sm">
+            Registered here, by the last module joined
+          </Box>
           <ModulesTable insights={insights} />
         </div>
         <Places title="Existing Trainee and Assistance accounts" keys={OTHER} insights={insights} />
-      </div>
-    </section>
+      </Stack>
+    </Card>
   );
 }
 
@@ -65,8 +66,10 @@ type PlacesProps = { title: string; keys: readonly FigureKey[]; insights: Insigh
 function Places({ title, keys, insights }: PlacesProps) {
   return (
     <div>
-      <h3 className={css.placesTitle}>{title}</h3>
-      <ul className={css.places}>
+      <Box component="h3" mb={6} c="var(--ink-soft)" fz="sm">
+        {title}
+      </Box>
+      <Tiles component="ul" min="13.5rem" gap="2px 24px" className={css.places ?? ""}>
         {keys.map((key) => {
           const { label, rows, rowsHref } = figureIn(insights, key);
           return (
@@ -77,7 +80,7 @@ function Places({ title, keys, insights }: PlacesProps) {
             </li>
           );
         })}
-      </ul>
+      </Tiles>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Card, Group, Text } from "@mantine/core";
 import { useId } from "react";
 import { ChartTable } from "#/client/ui/chart/ChartTable.tsx";
 import panel from "#/client/ui/chart/chart.module.css";
@@ -19,20 +20,20 @@ export function TablePanel({ insights, title, by, keys, text }: Props) {
   const sayNothing = useNothing();
   const { table } = mergeSeries(insights, keys, by);
   return (
-    <section className={panel.panel} aria-labelledby={id}>
-      <div className={panel.head}>
-        <h2 id={id} className={panel.title}>
-          {title}
-        </h2>
-      </div>
+    <Card component="section" aria-labelledby={id} p="18px 20px 20px">
+      <Group gap="6px 16px" justify="space-between" mih={34}>
+        <h2 id={id}>{title}</h2>
+      </Group>
       {table.rows.length === 0 ? (
         <p className={panel.nothing}>{sayNothing()}</p>
       ) : (
         <>
-          <p className={panel.summary}>{text}</p>
+          <Text variant="note" mt={4} mb={16} maw="46rem" lh={1.5}>
+            {text}
+          </Text>
           <ChartTable label={title} table={table} />
         </>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,12 +1,12 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
+import { Columns } from "#/client/ui/Columns.tsx";
 import type { Tone } from "#/client/ui/chart/bar-shapes.ts";
 import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
 import type { Insights } from "../contract.ts";
 import { type ModuleKey, moduleKey } from "../people/rules.ts";
 import type { SeriesKey } from "../series/rules.ts";
 import { FigureCards } from "./FigureCards.tsx";
-import css from "./insights.module.css";
 import { SeriesPanel } from "./SeriesPanel.tsx";
 
 const MARKS: Record<ModuleKey, Partial<Record<SeriesKey, Tone>>> = {
@@ -33,7 +33,7 @@ export function TrainingView({ insights }: { insights: Insights }) {
         insights={insights}
         shown={["attendance", "scores", "pass-rate"]}
       />
-      <div className={css.pair}>
+      <Columns sizes="repeat(2, minmax(0, 1fr))" from="lg" isEven>
         <SeriesPanel
           insights={insights}
           title="Sessions by week"
@@ -47,8 +47,8 @@ export function TrainingView({ insights }: { insights: Insights }) {
           drawn={{ "attendance-by-week": "good" }}
           told={["sessions-by-week"]}
         />
-      </div>
-      <div className={css.pair}>
+      </Columns>
+      <Columns sizes="repeat(2, minmax(0, 1fr))" from="lg" isEven>
         <SeriesPanel
           insights={insights}
           title="Marks"
@@ -72,7 +72,7 @@ export function TrainingView({ insights }: { insights: Insights }) {
           drawn={{ "pass-by-module": "good" }}
           nothing="No marks"
         />
-      </div>
+      </Columns>
     </>
   );
 }

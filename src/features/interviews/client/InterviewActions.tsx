@@ -1,10 +1,9 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useSend } from "#/client/lib/query.ts";
 import { confirmDecision } from "#/client/lib/undo.tsx";
 import { type Interview, interviewsContract } from "../contract.ts";
 import { refreshInterviews } from "./api.ts";
 import type { Asked } from "./InterviewDialogs.tsx";
-import css from "./interviews.module.css";
 
 type ActionProps = { interview: Interview; onAsk: (asked: Asked) => void };
 
@@ -15,7 +14,7 @@ export function InterviewActions({ interview, onAsk }: ActionProps) {
   const name = `${companyName}, ${round}`;
   const modify = () => onAsk({ what: "modify", interview });
   return (
-    <div className={css.actions}>
+    <Group gap={6}>
       {isPending && (
         <>
           <Small label={`Reschedule ${name}`} text="Reschedule" onClick={modify} />
@@ -37,7 +36,7 @@ export function InterviewActions({ interview, onAsk }: ActionProps) {
         isOff={feedback !== "Positive"}
         onClick={() => onAsk({ what: "placed", interview })}
       />
-    </div>
+    </Group>
   );
 }
 

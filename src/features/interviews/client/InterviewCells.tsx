@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
@@ -32,13 +33,13 @@ export function SlotCell({ interview }: { interview: Interview }) {
         </span>
       )}
       {first && (
-        <p className={css.note}>
+        <Text className="wrap" variant="note" mt="0.25rem" maw="34rem">
           Moved {interview.moves.length === 1 ? "once" : `${interview.moves.length} times`}, planned
           for <DateText value={first.date} />, {formatTime(first.startTime)}
           {interview.moves.map(({ movedAt, reason }) =>
             reason ? <span key={movedAt}> · {reason}</span> : null,
           )}
-        </p>
+        </Text>
       )}
     </>
   );
@@ -53,7 +54,11 @@ export function Outcome({ interview: { feedback, isNoShow, description } }: Outc
   return (
     <>
       <StatusBadge meaning={MEANINGS[feedback]}>{isNoShow ? "No-show" : feedback}</StatusBadge>
-      {description && <p className={css.note}>{description}</p>}
+      {description && (
+        <Text className="wrap" variant="note" mt="0.25rem" maw="34rem">
+          {description}
+        </Text>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,7 +12,6 @@ import { istDate } from "#/shared/dates.ts";
 import { interviewsContract } from "../contract.ts";
 import { type Asked, InterviewDialogs } from "./InterviewDialogs.tsx";
 import { InterviewTable } from "./InterviewTable.tsx";
-import css from "./interviews.module.css";
 import { StandingPanel } from "./StandingPanel.tsx";
 
 /** The reader's interviews with the current company, and everything that can be done with them. */
@@ -37,7 +36,7 @@ export function InterviewSchedulesPage() {
         }
       />
       <StandingPanel status={status} onSchedule={schedule} />
-      <div className={css.bar}>
+      <Group gap="0.75rem" align="end" mb="1.25rem">
         <DateField
           label="Date of the next interview"
           value={date}
@@ -50,7 +49,7 @@ export function InterviewSchedulesPage() {
         >
           Schedule
         </Button>
-      </div>
+      </Group>
       <InterviewTable userId={userId} onAsk={setAsked} />
       <CalendarCard whose="your interviews" />
       {status.data && (

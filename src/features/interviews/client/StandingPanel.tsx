@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { ApiError } from "#/client/lib/api-error.ts";
 import { routeQuery } from "#/client/lib/query.ts";
@@ -67,7 +67,7 @@ function NextStep({ status, latest, onSchedule }: StepProps) {
   const isDone = completedRounds.length === ROUNDS.length;
   return (
     <InlineAlert tone="success" title={`Your last round with ${companyName} was positive`}>
-      <span className={css.prompt}>
+      <Group gap={12}>
         {isDone
           ? "All rounds are passed. Record your placement with Placed."
           : `Next comes ${nextRound(completedRounds)}. The company stays ${companyName} until a round is negative or you are placed.`}
@@ -76,7 +76,7 @@ function NextStep({ status, latest, onSchedule }: StepProps) {
             Schedule {nextRound(completedRounds)}
           </Button>
         )}
-      </span>
+      </Group>
     </InlineAlert>
   );
 }

@@ -1,11 +1,9 @@
-import { Skeleton } from "@mantine/core";
+import { Box, Card, Skeleton, Text } from "@mantine/core";
 import {
   type Icon,
   IconCalendarEvent,
   IconHistory,
-  IconMail,
   IconNews,
-  IconPhone,
   IconUserCircle,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -13,12 +11,13 @@ import { Link } from "@tanstack/react-router";
 import { useConfig } from "#/client/lib/config.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { ContactWays } from "#/client/ui/ContactWays.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { Tiles } from "#/client/ui/Tiles.tsx";
 import { interviewsContract } from "#/features/interviews/contract.ts";
 import type { SiteConfig } from "#/features/site/contract.ts";
 import type { PlainPath } from "#/shared/pages.ts";
-import css from "./marketing.module.css";
 
 type Way = { to: PlainPath; label: string; text: string; Icon: Icon };
 
@@ -50,17 +49,19 @@ export function MarketingDashboardPage() {
     <>
       <PageHead title="Marketing" context="From your profile to the offer." />
       <Standing />
-      <ul className={css.ways}>
+      <Tiles component="ul" min="15rem" mb={32} isFilled>
         {WAYS.map(({ to, label, text, Icon }) => (
           <li key={to}>
-            <Link to={to} className={css.way}>
-              <Icon size={26} stroke={1.6} aria-hidden="true" />
-              <h2>{label}</h2>
-              <p>{text}</p>
-            </Link>
+            <Card component={Link} to={to} h="100%">
+              <Icon size={26} stroke={1.6} color="var(--accent-strong)" aria-hidden="true" />
+              <Box component="h2" my={6} fz="lg">
+                {label}
+              </Box>
+              <Text variant="note">{text}</Text>
+            </Card>
           </li>
         ))}
-      </ul>
+      </Tiles>
       <Contacts />
     </>
   );
@@ -71,11 +72,11 @@ function Standing() {
   const { data } = useQuery(routeQuery(interviewsContract.status, { params: { userId } }));
   if (!data) return null;
   return (
-    <div className={css.standing}>
+    <Box mb="1.25rem">
       <InlineAlert tone={data.canSchedule ? "success" : "info"}>
         {data.canSchedule ? "You can schedule an interview now." : data.reason}
       </InlineAlert>
-    </div>
+    </Box>
   );
 }
 
@@ -83,14 +84,14 @@ function Contacts() {
   const contacts = useConfig()?.contacts;
   return (
     <section aria-labelledby="contacts">
-      <h2 id="contacts" className={css.heading}>
+      <Box id="contacts" component="h2" mb="1rem">
         Contact details
-      </h2>
+      </Box>
       {contacts ? (
-        <ul className={css.people}>
+        <Tiles component="ul" min="15rem" mb={32} isFilled>
           <Person person={contacts.admin} title="Admin" />
           <Person person={contacts.marketingHead} title="Marketing head" />
-        </ul>
+        </Tiles>
       ) : (
         <Skeleton height={126} radius="lg" />
       )}
@@ -102,17 +103,10 @@ type PersonProps = { person: SiteConfig["contacts"]["admin"]; title: string };
 
 function Person({ person: { name, email, phone }, title }: PersonProps) {
   return (
-    <li className={css.person}>
+    <Card component="li">
       <h3>{name}</h3>
-      <p>{title}</p>
-      <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
-        <IconPhone size={17} stroke={1.8} aria-hidden="true" />
-        {phone}
-      </a>
-      <a href={`mailto:${email}`}>
-        <IconMail size={17} stroke={1.8} aria-hidden="true" />
-        {email}
-      </a>
-    </li>
+      <Text variant="note">{title}</Text>
+      <ContactWays email={email} phone={phone} />
+    </Card>
   );
 }

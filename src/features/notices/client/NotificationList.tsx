@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from "@mantine/core";
+import { Box, Button, Text, UnstyledButton } from "@mantine/core";
 import { IconBellOff } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -51,9 +51,9 @@ function Body({ query, onOpen }: BodyProps) {
     <Loaded
       queries={[query]}
       placeholder={
-        <div className={css.loading}>
+        <Box p={18}>
           <LoadingState text="Loading notifications..." />
-        </div>
+        </Box>
       }
     >
       {({ notifications }) => <Entries notifications={notifications} onOpen={onOpen} />}
@@ -84,10 +84,18 @@ function Entry({ notification, onOpen }: { notification: Notification; onOpen: (
   const { text, href, createdAt, readAt } = notification;
   const words = (
     <>
-      <span className={css.text}>{text}</span>
-      <time className={css.when} dateTime={createdAt} title={new Date(createdAt).toLocaleString()}>
+      <Text span className="wrap" fz="sm" lh={1.45}>
+        {text}
+      </Text>
+      <Box
+        component="time"
+        fz="xs"
+        c="var(--ink-faint)"
+        dateTime={createdAt}
+        title={new Date(createdAt).toLocaleString()}
+      >
         {whenOf(new Date(createdAt), new Date())}
-      </time>
+      </Box>
       {readAt === null && <span className={css.dot} role="img" aria-label="Unread" />}
     </>
   );

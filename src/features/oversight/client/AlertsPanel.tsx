@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "#/client/lib/api-error.ts";
@@ -33,11 +33,13 @@ function Alerts({ found }: { found: readonly Alert[] }) {
       <ul tabIndex={0}>
         {found.map(({ _id, kind, text, createdAt }) => (
           <li key={_id}>
-            <span className={css.text}>{text}</span>
+            <Text span className="wrap" fz="sm" lh={1.45}>
+              {text}
+            </Text>
             {kind === "mail-dead" && <SendAgain id={_id} text={text} />}
-            <time className={css.when} dateTime={createdAt}>
+            <Box component="time" fz="xs" c="var(--ink-faint)" dateTime={createdAt}>
               {whenOf(new Date(createdAt), new Date())}
-            </time>
+            </Box>
           </li>
         ))}
       </ul>

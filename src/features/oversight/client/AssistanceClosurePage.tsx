@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from "@mantine/core";
+import { Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { IconHeartHandshake } from "@tabler/icons-react";
 import { useState } from "react";
 import { useChoice } from "#/client/lib/search-state.ts";
@@ -12,7 +12,6 @@ import { type Closure, closureContract } from "#/features/assistance/closure/con
 import { PaymentDialog } from "#/features/dues/manual/client/PaymentDialog.tsx";
 import { namedGuide } from "#/features/guidance/rules.ts";
 import { CloseAssistanceDialog } from "./CloseAssistanceDialog.tsx";
-import classes from "./desk.module.css";
 
 /** `called`: the name, told apart from the same name of somebody else in the list. */
 type Asked = { record: Closure; called: string };
@@ -51,14 +50,14 @@ const COLUMNS: readonly Column<Closure>[] = [
     label: "Since",
     sortable: true,
     render: ({ submittedAt, endDate }) => (
-      <span className={classes.period}>
+      <>
         <DateText value={submittedAt} />
         {endDate && (
-          <span>
+          <Text variant="hint">
             to <DateText value={endDate} />
-          </span>
+          </Text>
         )}
-      </span>
+      </>
     ),
   },
   {

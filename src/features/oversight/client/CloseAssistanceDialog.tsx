@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from "@mantine/core";
+import { Button, Modal, Text, Textarea } from "@mantine/core";
 import { call } from "#/client/lib/api-client.ts";
 import { ApiError } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
@@ -8,7 +8,6 @@ import { tellDecision } from "#/client/lib/undo.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { type Closure, closureContract } from "#/features/assistance/closure/contract.ts";
 import { LONGEST_SUMMARY } from "#/features/assistance/rules.ts";
-import classes from "./desk.module.css";
 
 type Props = { asked: { record: Closure; called: string } | null; onClose: () => void };
 
@@ -59,10 +58,10 @@ function ClosingForm({ record, called, onClose }: FormProps) {
         </Button>
       }
     >
-      <p className={classes.dialogText}>
+      <Text variant="soft">
         It ends today, and an email tells {record.username}. Payments of it can no longer be
         recorded.
-      </p>
+      </Text>
       <Textarea
         label="Summary (optional)"
         description={`What was reached. ${record.username} can read it.`}

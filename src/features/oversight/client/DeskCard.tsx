@@ -1,8 +1,9 @@
+import { Card, Group, Text } from "@mantine/core";
 import { type Icon, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { IconTile } from "#/client/ui/IconTile.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { PlainPath } from "#/shared/pages.ts";
-import classes from "./desk.module.css";
 
 type Props = {
   to: PlainPath;
@@ -16,22 +17,24 @@ type Props = {
 /** A card that opens a list of decisions. */
 export function DeskCard({ to, title, text, Icon: Picture, waiting }: Props) {
   return (
-    <Link to={to} className={classes.card ?? ""}>
-      <span className={classes.cardTop}>
-        <span className={classes.icon}>
+    <Card component={Link} to={to}>
+      <Group justify="space-between" wrap="nowrap">
+        <IconTile>
           <Picture size={22} stroke={1.7} aria-hidden="true" />
-        </span>
+        </IconTile>
         {waiting === undefined ? null : (
           <StatusBadge meaning={waiting > 0 ? "waiting" : "neutral"}>
             {waiting > 0 ? `${waiting} waiting` : "Nobody waiting"}
           </StatusBadge>
         )}
-      </span>
-      <span className={classes.cardTitle}>
+      </Group>
+      <Group gap={4} mt={16} fz="lg" fw={650} lts="-0.012em">
         {title}
-        <IconChevronRight size={18} stroke={1.9} aria-hidden="true" />
-      </span>
-      <span className={classes.cardText}>{text}</span>
-    </Link>
+        <IconChevronRight size={18} stroke={1.9} color="var(--ink-faint)" aria-hidden="true" />
+      </Group>
+      <Text span variant="note" mt={2} lh={1.5}>
+        {text}
+      </Text>
+    </Card>
   );
 }

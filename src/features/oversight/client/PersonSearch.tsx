@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -71,9 +71,9 @@ export function PersonSearch({ chosen, onChoose }: Props) {
             <EmptyState text="Nobody found." hint="Everybody with an account is searched." />
           ) : (
             <>
-              <p className={classes.count} role="status">
+              <Text role="status" variant="faint" mt={12} mx={4} fz="xs">
                 {sayCount(people.length, total)}
-              </p>
+              </Text>
               <div id={LIST_ID} role="listbox" aria-label="People found" className={classes.found}>
                 {people.map((person) => (
                   <PersonHit

@@ -1,4 +1,4 @@
-import { Tabs } from "@mantine/core";
+import { Stack, Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useChoice } from "#/client/lib/search-state.ts";
@@ -9,7 +9,6 @@ import { PersonHead } from "../people/client/PersonHead.tsx";
 import { peopleContract } from "../people/contract.ts";
 import { TimelinePanel } from "../timeline/client/TimelinePanel.tsx";
 import { TraineeProgress } from "./TraineeProgress.tsx";
-import classes from "./trainee.module.css";
 
 type Props = {
   userId: string;
@@ -47,13 +46,15 @@ function Views({ userId }: { userId: string }) {
       value={view}
       onChange={(value) => choose(VIEWS.find((known) => known === value) ?? "info")}
     >
-      <Tabs.List className={classes.views ?? ""}>
+      <Tabs.List mb={16}>
         <Tabs.Tab value="info">Info & Documents</Tabs.Tab>
         <Tabs.Tab value="timeline">Timeline</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="info" className={classes.person ?? ""}>
-        <DetailsCard userId={userId} emptyHint="This person has not sent the details form yet." />
-        <DocumentsCard userId={userId} title="Documents" />
+      <Tabs.Panel value="info">
+        <Stack gap={16}>
+          <DetailsCard userId={userId} emptyHint="This person has not sent the details form yet." />
+          <DocumentsCard userId={userId} title="Documents" />
+        </Stack>
       </Tabs.Panel>
       <Tabs.Panel value="timeline">
         <TimelinePanel userId={userId} headings="h3" />

@@ -1,16 +1,18 @@
+import { Stack } from "@mantine/core";
 import { IconHeartHandshake, IconReceiptRupee, IconUserCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { listQueryOf } from "#/client/lib/query.ts";
 import { fullDate } from "#/client/lib/say-date.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
+import { Tiles } from "#/client/ui/Tiles.tsx";
 import { paymentsContract } from "#/features/payments/contract.ts";
 import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { AlertsPanel } from "./AlertsPanel.tsx";
 import { pendingQuery, requestsQuery } from "./api.ts";
 import { DeskCard } from "./DeskCard.tsx";
-import classes from "./desk.module.css";
 import { StartingBatches } from "./StartingBatches.tsx";
 import { WaitingList } from "./WaitingList.tsx";
 
@@ -21,9 +23,9 @@ export function RegistrationsPage() {
   return (
     <>
       <PageHead title="Registrations" context={fullDate(istDate(new Date()))} />
-      <div className={classes.desk}>
+      <Stack gap={20}>
         <AlertsPanel />
-        <div className={classes.cards}>
+        <Tiles min="18rem" isFilled>
           <DeskCard
             to="/new-register"
             title="New Registration"
@@ -39,12 +41,12 @@ export function RegistrationsPage() {
             waiting={requests.data?.total}
           />
           <TodaysMoney />
-        </div>
-        <div className={classes.panels}>
+        </Tiles>
+        <Columns sizes="repeat(2, minmax(0, 1fr))" from="lg" isEven gap={16}>
           <WaitingList />
           <StartingBatches />
-        </div>
-      </div>
+        </Columns>
+      </Stack>
     </>
   );
 }

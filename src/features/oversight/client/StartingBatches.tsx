@@ -1,4 +1,4 @@
-import { Card } from "@mantine/core";
+import { Anchor, Card, Group, Stack, Text } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -8,7 +8,6 @@ import { Loaded } from "#/client/ui/Loaded.tsx";
 import { describePlaces, describeStart } from "#/features/batches/rules.ts";
 import { formatDay, istDate } from "#/shared/dates.ts";
 import { startingBatchesQuery } from "./api.ts";
-import classes from "./desk.module.css";
 
 /** Java batches about to start, with how many are in them. */
 export function StartingBatches() {
@@ -16,10 +15,18 @@ export function StartingBatches() {
   const starting = useQuery(startingBatchesQuery(today));
   return (
     <Card>
-      <div className={classes.panelHead}>
+      <Group justify="space-between" align="baseline" wrap="nowrap">
         <h2>Batches about to start</h2>
-        <Link to="/admin-panel/batches/view/java">All Java batches</Link>
-      </div>
+        <Anchor
+          component={Link}
+          underline="always"
+          to="/admin-panel/batches/view/java"
+          fz="sm"
+          fw={600}
+        >
+          All Java batches
+        </Anchor>
+      </Group>
       <Loaded queries={[starting]}>
         {(batches) =>
           batches.length === 0 ? (
@@ -34,16 +41,23 @@ export function StartingBatches() {
               }
             />
           ) : (
-            <ul className={classes.rows}>
+            <ul className="rows">
               {batches.map(({ _id, batchId, startDate, capacity, taken }) => (
                 <li key={_id}>
-                  <span className={classes.who}>
+                  <Stack gap={0} miw={0}>
                     <strong>{batchId}</strong>
-                    <span>{describePlaces({ capacity, taken })}</span>
-                  </span>
-                  <time dateTime={startDate} title={formatDay(startDate)}>
+                    <Text span variant="hint">
+                      {describePlaces({ capacity, taken })}
+                    </Text>
+                  </Stack>
+                  <Text
+                    component="time"
+                    variant="hint"
+                    dateTime={startDate}
+                    title={formatDay(startDate)}
+                  >
                     {describeStart(startDate, today)}
-                  </time>
+                  </Text>
                 </li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
-import { Card } from "@mantine/core";
+import { Card, Stack } from "@mantine/core";
 import { IconUserSearch } from "@tabler/icons-react";
 import { useSearchState } from "#/client/lib/search-state.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { PersonSearch } from "./PersonSearch.tsx";
@@ -16,14 +17,14 @@ export function TraineeInfoPage() {
         title="Trainee Info & Documents"
         context="Opening a person's details or documents is noted in the audit trail."
       />
-      <div className={classes.columns}>
+      <Columns sizes="320px minmax(0, 1fr)" from="lg" gap={16}>
         <Card className={classes.search ?? ""}>
           <PersonSearch chosen={person} onChoose={(id) => setSearch({ person: id })} />
         </Card>
         {person ? (
-          <div className={classes.person} key={person}>
+          <Stack gap={16} miw={0} key={person}>
             <PersonViews userId={person} />
-          </div>
+          </Stack>
         ) : (
           <Card>
             <EmptyState
@@ -33,7 +34,7 @@ export function TraineeInfoPage() {
             />
           </Card>
         )}
-      </div>
+      </Columns>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
@@ -5,7 +6,6 @@ import { detailsContract } from "#/features/onboarding/details/contract.ts";
 import { documentsContract } from "#/features/onboarding/documents/contract.ts";
 import { trainingContract } from "#/features/training/contract.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
-import classes from "./trainee.module.css";
 
 /** How far a trainee has come, in marks and papers. */
 export function TraineeProgress({ userId }: { userId: string }) {
@@ -15,18 +15,18 @@ export function TraineeProgress({ userId }: { userId: string }) {
   if (!summary.data) return null;
   const { trainingOpted, highestUnlockedBatch, totalMarks } = summary.data;
   return (
-    <div className={classes.head}>
-      <p className={classes.opted}>
+    <Group gap="12px 24px" justify="space-between" mt={14}>
+      <Text variant="soft">
         {trainingOpted}
         {highestUnlockedBatch
           ? `, in ${MODULE_NAMES[highestUnlockedBatch]}, ${totalMarks.total} of 50 marks`
           : ", in no batch yet"}
-      </p>
-      <div className={classes.badges}>
+      </Text>
+      <Group gap={8} align="stretch">
         <Progress label="Details" isDone={details.data?.isCompleted} />
         <Progress label="Documents" isDone={documents.data?.isSubmitted} />
-      </div>
-    </div>
+      </Group>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Card } from "@mantine/core";
+import { Anchor, Card, Group, Stack, Text } from "@mantine/core";
 import { IconUserCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -9,7 +9,6 @@ import { PersonName } from "#/client/ui/PersonName.tsx";
 import type { PlainPath } from "#/shared/pages.ts";
 import { calledAmong, namesakesIn } from "#/shared/person-code.ts";
 import { pendingQuery, requestsQuery } from "./api.ts";
-import classes from "./desk.module.css";
 
 type Waiting = { id: string; name: string; about: string; since: string; to: PlainPath };
 
@@ -21,9 +20,9 @@ export function WaitingList() {
   const requests = useQuery(requestsQuery);
   return (
     <Card>
-      <div className={classes.panelHead}>
+      <Group justify="space-between" align="baseline" wrap="nowrap">
         <h2>Waiting longest</h2>
-      </div>
+      </Group>
       <Loaded queries={[pending, requests]}>
         {(registrations, asked) => (
           <Rows rows={longest(registrations.answer.trainees, asked.answer.users)} />
@@ -39,21 +38,32 @@ function Rows({ rows }: { rows: readonly Waiting[] }) {
   }
   const namesakes = namesakesIn(rows);
   return (
-    <ul className={classes.rows}>
+    <ul className="rows">
       {rows.map(({ id, name, about, since, to }) => (
         <li key={`${to}${id}`}>
-          <span className={classes.who}>
+          <Stack gap={0} miw={0}>
             <strong>
               <PersonName id={id} name={name} namesakes={namesakes} />
             </strong>
-            <span>{about}</span>
-          </span>
-          <span className={classes.decide}>
-            <DateText value={since} />
-            <Link to={to} aria-label={`Decide about ${calledAmong(namesakes, { id, name })}`}>
+            <Text span variant="hint" truncate>
+              {about}
+            </Text>
+          </Stack>
+          <Group gap={14} align="baseline" wrap="nowrap">
+            <Text span variant="hint">
+              <DateText value={since} />
+            </Text>
+            <Anchor
+              component={Link}
+              underline="always"
+              to={to}
+              fz="sm"
+              fw={600}
+              aria-label={`Decide about ${calledAmong(namesakes, { id, name })}`}
+            >
               Decide
-            </Link>
-          </span>
+            </Anchor>
+          </Group>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { useEffect } from "react";
@@ -15,7 +16,6 @@ import { eligibleBatches } from "#/features/batches/rules.ts";
 import { istDate } from "#/shared/dates.ts";
 import { paymentsContract } from "../contract.ts";
 import { FeeDesk } from "./FeeDesk.tsx";
-import classes from "./fee.module.css";
 
 const HERE = "/admission-fee";
 const LOADING = "Loading your admission fee";
@@ -47,9 +47,9 @@ export function AdmissionFeePage() {
         title="Admission fee"
         context="The last step before your first class: pick a batch and settle the fee."
       />
-      <div className={classes.journey}>
+      <Box mb={24}>
         <JourneySteps at={details.data?.paymentDetails.status === "Completed" ? "batch" : "fee"} />
-      </div>
+      </Box>
       <Loaded queries={[details, batches, home]} shape="cards" loading={LOADING}>
         {({ paymentDetails }, { batches }) =>
           mustFetchAnew ? (

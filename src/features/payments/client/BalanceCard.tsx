@@ -1,9 +1,10 @@
-import { Card } from "@mantine/core";
+import { Card, Text } from "@mantine/core";
 import { IconReceiptRupee } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { IconTile } from "#/client/ui/IconTile.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
@@ -26,15 +27,17 @@ export function BalanceCard() {
       className={classes.balance ?? ""}
       data-late={isLate || undefined}
     >
-      <span className={classes.balanceIcon}>
+      <IconTile tone={isLate ? "danger" : "accent"}>
         <IconReceiptRupee size={22} stroke={1.7} aria-hidden="true" />
-      </span>
+      </IconTile>
       <div>
-        <p className={classes.balanceTitle}>
+        <Text className="figures" fw={650}>
           {formatRupees(balanceDue)} {isLate ? "was due on" : "due on"}{" "}
           <DateText value={dueOn} as="written" />
-        </p>
-        <p className={classes.balanceText}>The second half of your admission fee.</p>
+        </Text>
+        <Text variant="note" mt={2}>
+          The second half of your admission fee.
+        </Text>
       </div>
       <LinkButton to="/balance-payment">Pay balance</LinkButton>
     </Card>

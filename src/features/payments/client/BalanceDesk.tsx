@@ -1,4 +1,4 @@
-import { Button, Card } from "@mantine/core";
+import { Button, Card, Group, Stack } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useConfig, useHubName } from "#/client/lib/config.ts";
@@ -44,19 +44,19 @@ export function BalanceDesk({ userId, details, way }: Props) {
   });
   if (details.status === "Completed") return <SettledCard details={details} way={way} />;
   return (
-    <Card className={classes.paid ?? ""}>
-      <h2 className={classes.heading}>Your balance</h2>
+    <Card maw={720} mx="auto">
+      <h2>Your balance</h2>
       <BalanceRows details={details} />
-      <div className={classes.balanceActions}>
+      <Stack gap={14} mt={24}>
         <PhaseNotice phase={phase} />
         <Button fullWidth size="lg" onClick={pay} loading={phase.step !== "ready"}>
           Pay {formatRupees(details.amount)}
         </Button>
-        <p className={classes.safe}>
+        <Group gap={8} align="flex-start" wrap="nowrap" fz="sm" lh={1.45} c="var(--ink-faint)">
           <IconLock size={16} stroke={1.8} aria-hidden="true" />
           {safetyOf(details, config?.paymentSandbox ?? false)}
-        </p>
-      </div>
+        </Group>
+      </Stack>
       {phase.step === "sandbox" ? (
         <SandboxCheckout
           order={phase.order}

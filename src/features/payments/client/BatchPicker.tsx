@@ -1,7 +1,7 @@
-import { Radio } from "@mantine/core";
+import { Radio, Text } from "@mantine/core";
+import { Tiles } from "#/client/ui/Tiles.tsx";
 import { describeStart } from "#/features/batches/rules.ts";
 import { formatDay, type IsoDate } from "#/shared/dates.ts";
-import classes from "./fee.module.css";
 
 export type EligibleBatch = { _id: string; batchId: string; startDate: IsoDate };
 
@@ -24,25 +24,26 @@ export function BatchPicker({ batches, today, value, onChange, disabled }: Props
       value={value ?? null}
       onChange={onChange}
     >
-      <div className={classes.batches}>
+      <Tiles min="260px" gap="10px" mt={8}>
         {batches.map(({ _id, batchId, startDate }) => (
           <Radio.Card
             key={_id}
             value={_id}
-            className={classes.batch ?? ""}
             disabled={disabled ?? false}
             aria-label={`${batchId}, starts ${formatDay(startDate)}`}
           >
             <Radio.Indicator />
-            <span className={classes.batchWords}>
-              <span className={classes.batchId}>{batchId}</span>
-              <span className={classes.batchStart}>
+            <Text span display="grid">
+              <Text span className="figures" fw={650}>
+                {batchId}
+              </Text>
+              <Text span variant="note">
                 {describeStart(startDate, today)}, {formatDay(startDate)}
-              </span>
-            </span>
+              </Text>
+            </Text>
           </Radio.Card>
         ))}
-      </div>
+      </Tiles>
     </Radio.Group>
   );
 }

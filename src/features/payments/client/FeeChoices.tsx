@@ -1,8 +1,7 @@
-import { Card, Select } from "@mantine/core";
+import { Card, Select, Stack } from "@mantine/core";
 import type { IsoDate } from "#/shared/dates.ts";
 import { TRAINING_OPTIONS, type TrainingOption } from "#/shared/training-options.ts";
 import { BatchPicker, type EligibleBatch } from "./BatchPicker.tsx";
-import classes from "./fee.module.css";
 import { NoBatch } from "./NoBatch.tsx";
 
 type Props = {
@@ -19,30 +18,32 @@ type Props = {
 /** What the trainee may still choose before paying. */
 export function FeeChoices(props: Props) {
   return (
-    <Card className={classes.choices ?? ""}>
-      <h2 className={classes.heading}>Your training</h2>
-      <Select
-        label="Training option"
-        data={[...TRAINING_OPTIONS]}
-        value={props.training}
-        onChange={(option) => {
-          const known = TRAINING_OPTIONS.find((one) => one === option);
-          if (known) props.onTraining(known);
-        }}
-        allowDeselect={false}
-        disabled={props.disabled}
-      />
-      {props.batches.length > 0 ? (
-        <BatchPicker
-          batches={props.batches}
-          today={props.today}
-          value={props.batchId}
-          onChange={props.onBatch}
+    <Card>
+      <Stack gap={24}>
+        <h2>Your training</h2>
+        <Select
+          label="Training option"
+          data={[...TRAINING_OPTIONS]}
+          value={props.training}
+          onChange={(option) => {
+            const known = TRAINING_OPTIONS.find((one) => one === option);
+            if (known) props.onTraining(known);
+          }}
+          allowDeselect={false}
           disabled={props.disabled}
         />
-      ) : (
-        <NoBatch userId={props.userId} />
-      )}
+        {props.batches.length > 0 ? (
+          <BatchPicker
+            batches={props.batches}
+            today={props.today}
+            value={props.batchId}
+            onChange={props.onBatch}
+            disabled={props.disabled}
+          />
+        ) : (
+          <NoBatch userId={props.userId} />
+        )}
+      </Stack>
     </Card>
   );
 }

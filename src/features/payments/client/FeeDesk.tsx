@@ -1,9 +1,11 @@
+import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useConfig, useHubName } from "#/client/lib/config.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { checkSession } from "#/client/lib/session-check.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { istDate } from "#/shared/dates.ts";
 import { isPaymentOption } from "#/shared/payment-options.ts";
@@ -13,7 +15,6 @@ import { usePayment } from "./api.ts";
 import type { EligibleBatch } from "./BatchPicker.tsx";
 import { FeeChoices } from "./FeeChoices.tsx";
 import { FeeSummary } from "./FeeSummary.tsx";
-import classes from "./fee.module.css";
 import { PaidDesk } from "./PaidDesk.tsx";
 import { PhaseNotice } from "./PhaseNotice.tsx";
 import { SandboxCheckout } from "./SandboxCheckout.tsx";
@@ -68,8 +69,8 @@ export function FeeDesk({ userId, isInBatch, details, batches }: Props) {
     );
   }
   return (
-    <div className={classes.desk}>
-      <div className={classes.columns}>
+    <Stack gap={20}>
+      <Columns sizes="minmax(0, 1fr) 380px">
         <FeeChoices
           userId={userId}
           training={trainingOpted}
@@ -87,7 +88,7 @@ export function FeeDesk({ userId, isInBatch, details, batches }: Props) {
           notice={<PhaseNotice phase={phase} />}
           onPay={pay}
         />
-      </div>
+      </Columns>
       {phase.step === "sandbox" ? (
         <SandboxCheckout
           order={phase.order}
@@ -96,6 +97,6 @@ export function FeeDesk({ userId, isInBatch, details, batches }: Props) {
           onClose={leaveCheckout}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Card } from "@mantine/core";
+import { Button, Card, Group } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useConfig } from "#/client/lib/config.ts";
@@ -35,7 +35,7 @@ export function FeeSummary({ details, batchId, isBusy, notice, onPay }: Props) {
   ];
   return (
     <Card className={classes.summary ?? ""}>
-      <h2 className={classes.heading}>Your fee</h2>
+      <h2>Your fee</h2>
       <dl className={classes.rows}>
         {rows.map(([term, value]) => (
           <div key={term}>
@@ -52,10 +52,10 @@ export function FeeSummary({ details, batchId, isBusy, notice, onPay }: Props) {
       <Button fullWidth size="lg" onClick={onPay} loading={isBusy} disabled={!batchId}>
         {batchId ? sayPress(details) : "No Eligible Batch Available Now"}
       </Button>
-      <p className={classes.safe}>
+      <Group gap={8} align="flex-start" wrap="nowrap" fz="sm" lh={1.45} c="var(--ink-faint)">
         <IconLock size={16} stroke={1.8} aria-hidden="true" />
         {safetyOf(details, config?.paymentSandbox ?? false)}
-      </p>
+      </Group>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { IconCalendarOff, IconHourglass } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "#/client/lib/api-error.ts";
@@ -8,7 +8,6 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { StateView } from "#/client/ui/StateView.tsx";
 import { type WaitlistStatus, waitlistContract } from "#/features/batches/waitlist/contract.ts";
 import { formatDay } from "#/shared/dates.ts";
-import classes from "./fee.module.css";
 
 const READS = [waitlistContract.find];
 
@@ -32,10 +31,12 @@ export function NoBatch({ userId }: { userId: string }) {
         title="No eligible batch found for the current date range."
         text={describeNext(status.data?.next)}
         action={
-          <div className={classes.waitlist}>
+          <Stack gap={12} align="center">
             {waiting ? (
               <>
-                <p>{describeTurn(waiting.before)}</p>
+                <Text maw="34rem" fw={560}>
+                  {describeTurn(waiting.before)}
+                </Text>
                 <Button
                   variant="subtle"
                   color="gray"
@@ -57,7 +58,7 @@ export function NoBatch({ userId }: { userId: string }) {
             <LinkButton to="/contact-us" variant="default">
               Ask about the next batch
             </LinkButton>
-          </div>
+          </Stack>
         }
       />
       {failed && <InlineAlert>{messageOf(failed)}</InlineAlert>}

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { routeQuery } from "#/client/lib/query.ts";
@@ -8,7 +9,6 @@ import { Loaded } from "#/client/ui/Loaded.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import { type OwnReceipt, paymentsContract } from "../contract.ts";
 import { ReceiptButton } from "./ReceiptButton.tsx";
-import classes from "./receipts.module.css";
 
 /** The reader's own receipts, newest first, each with the PDF behind it. */
 export function OwnReceipts() {
@@ -20,11 +20,13 @@ export function OwnReceipts() {
       {({ receipts }) => (
         <>
           {receipts.length === 0 ? (
-            <p className={classes.none}>Nothing paid yet. Each payment brings a receipt here.</p>
+            <Text c="var(--mantine-color-dimmed)">
+              Nothing paid yet. Each payment brings a receipt here.
+            </Text>
           ) : (
-            <ul className={classes.list}>
+            <ul className="rows">
               {receipts.map((receipt) => (
-                <li key={receipt._id} className={classes.receipt}>
+                <li key={receipt._id}>
                   <Words receipt={receipt} />
                   <ReceiptButton receipt={receipt} onOpen={setShown} />
                 </li>
@@ -50,14 +52,14 @@ function Words({ receipt }: { receipt: OwnReceipt }) {
   const { paymentType, month, amount, receiptNumber, paymentDate, isVoid } = receipt;
   return (
     <div>
-      <p className={classes.what}>
+      <Text fw={600}>
         {formatRupees(amount)} · {PURPOSES[paymentType]}
         {month ? `, ${month}` : ""}
-      </p>
-      <p className={classes.number}>
+      </Text>
+      <Text c="var(--mantine-color-dimmed)" fz="sm">
         {isVoid ? "VOID · " : ""}
         {receiptNumber} · <DateText value={paymentDate} as="written" />
-      </p>
+      </Text>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Card } from "@mantine/core";
+import { Button, Card, Divider, Group, Stack } from "@mantine/core";
 import { IconCircleCheck, IconReceipt } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -10,7 +10,6 @@ import { StateView } from "#/client/ui/StateView.tsx";
 import { batchesContract } from "#/features/batches/contract.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { BatchPicker, type EligibleBatch } from "./BatchPicker.tsx";
-import classes from "./fee.module.css";
 import { NoBatch } from "./NoBatch.tsx";
 
 type Props = { userId: string; receiptUrl: string | null } & (
@@ -21,7 +20,7 @@ type Props = { userId: string; receiptUrl: string | null } & (
 /** Paid: the receipt, and either the way to the batch or the choice of one (C10). */
 export function PaidDesk(props: Props) {
   return (
-    <Card className={classes.paid ?? ""}>
+    <Card maw={720} mx="auto">
       <StateView
         Icon={IconCircleCheck}
         tone="accent"
@@ -56,7 +55,7 @@ function PaidActions({ receiptUrl, isInBatch }: { receiptUrl: string | null; isI
     return () => clearTimeout(leaving);
   }, [isInBatch, justPaid, navigate]);
   return (
-    <div className={classes.paidActions}>
+    <Group gap={12} align="stretch" justify="center">
       {receiptUrl ? (
         <Button
           component="a"
@@ -69,7 +68,7 @@ function PaidActions({ receiptUrl, isInBatch }: { receiptUrl: string | null; isI
           Open receipt
         </Button>
       ) : null}
-    </div>
+    </Group>
   );
 }
 
@@ -87,12 +86,13 @@ function JoinBatch({ userId, batches, today }: JoinProps) {
       { onSettled: () => checkSession() },
     );
   return (
-    <div className={classes.join}>
+    <Stack gap={18} pt={24}>
+      <Divider />
       <BatchPicker batches={batches} today={today} value={batch._id} onChange={setPicked} />
       {join.isError ? <InlineAlert>{messageOf(join.error)}</InlineAlert> : null}
       <Button size="md" onClick={send} loading={join.isPending}>
         Join {batch.batchId}
       </Button>
-    </div>
+    </Stack>
   );
 }

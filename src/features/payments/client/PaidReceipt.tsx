@@ -1,4 +1,4 @@
-import { ActionIcon, Card } from "@mantine/core";
+import { ActionIcon, Card, Text } from "@mantine/core";
 import { IconCircleCheck, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
@@ -33,9 +33,9 @@ function NewReceipt() {
   return (
     <Card component="section" aria-label="Your receipt" className={classes.fresh ?? ""} mb="md">
       <IconCircleCheck size={22} stroke={1.7} aria-hidden="true" />
-      <p className={classes.freshWords}>
+      <Text flex="1 1 16rem">
         Your payment has reached us. The receipt {newest.receiptNumber} stays under My papers.
-      </p>
+      </Text>
       <ReceiptButton receipt={newest} onOpen={setShown} />
       <ActionIcon
         variant="subtle"

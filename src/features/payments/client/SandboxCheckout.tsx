@@ -1,4 +1,4 @@
-import { Button, Modal, Radio } from "@mantine/core";
+import { Button, Modal, Radio, Stack, Text } from "@mantine/core";
 import { IconBuildingBank, IconCreditCard, IconQrcode, IconWallet } from "@tabler/icons-react";
 import { useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
@@ -7,7 +7,6 @@ import { useSend } from "#/client/lib/query.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import { type Order, paymentsContract } from "../contract.ts";
-import classes from "./fee.module.css";
 
 const METHODS = [
   { value: "card", label: "Card", text: "Credit or debit card", Icon: IconCreditCard },
@@ -47,30 +46,31 @@ export function SandboxCheckout({ order, what, onPaid, onClose }: Props) {
       closeOnClickOutside={false}
       closeButtonProps={{ "aria-label": "Close the checkout" }}
     >
-      <p className={classes.checkoutAmount}>{amount}</p>
-      <p className={classes.checkoutFor}>
+      <Text variant="figure" mt={6} fz="2rem">
+        {amount}
+      </Text>
+      <Text variant="soft" mt={4} mb={20}>
         {what} for {order.traineeName}. This is a test checkout: no money moves.
-      </p>
+      </Text>
       <Radio.Group label="Payment method" value={method} onChange={setMethod}>
-        <div className={classes.methods}>
+        <Stack mt={8} mb={20} gap={8}>
           {METHODS.map(({ value, label, text, Icon }) => (
-            <Radio.Card
-              key={value}
-              value={value}
-              className={classes.method ?? ""}
-              aria-label={label}
-            >
+            <Radio.Card key={value} value={value} aria-label={label}>
               <Icon size={22} stroke={1.7} aria-hidden="true" />
               <span>
-                <span className={classes.methodName}>{label}</span>
-                <span className={classes.methodText}>{text}</span>
+                <Text span display="block" fw={600}>
+                  {label}
+                </Text>
+                <Text span variant="hint" display="block">
+                  {text}
+                </Text>
               </span>
             </Radio.Card>
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       {play.isError ? <InlineAlert>{messageOf(play.error)}</InlineAlert> : null}
-      <div className={classes.checkoutActions}>
+      <Stack gap={10} mt={20}>
         <Button
           fullWidth
           size="md"
@@ -89,7 +89,7 @@ export function SandboxCheckout({ order, what, onPaid, onClose }: Props) {
         >
           Let the payment fail
         </Button>
-      </div>
+      </Stack>
     </Modal>
   );
 }

@@ -1,11 +1,10 @@
-import { Button, Card } from "@mantine/core";
+import { Button, Card, Group } from "@mantine/core";
 import { IconCircleCheck, IconReceipt } from "@tabler/icons-react";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { StateView } from "#/client/ui/StateView.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import type { PlainPath } from "#/shared/pages.ts";
 import type { PaymentDetails } from "../contract.ts";
-import classes from "./fee.module.css";
 
 /** Where the page leads on to. */
 export type Way = { to: PlainPath; label: string };
@@ -13,7 +12,7 @@ export type Way = { to: PlainPath; label: string };
 /** The balance is paid: its receipt, and the way on. */
 export function SettledCard({ details, way }: { details: PaymentDetails; way: Way }) {
   return (
-    <Card className={classes.paid ?? ""}>
+    <Card maw={720} mx="auto">
       <StateView
         Icon={IconCircleCheck}
         tone="accent"
@@ -25,7 +24,7 @@ export function SettledCard({ details, way }: { details: PaymentDetails; way: Wa
             : `The balance of ${formatRupees(details.amount)} is waived. Nothing is open any more.`
         }
         action={
-          <div className={classes.paidActions}>
+          <Group gap={12} align="stretch" justify="center">
             {details.receiptUrl ? (
               <Button
                 component="a"
@@ -39,7 +38,7 @@ export function SettledCard({ details, way }: { details: PaymentDetails; way: Wa
               </Button>
             ) : null}
             <LinkButton to={way.to}>{way.label}</LinkButton>
-          </div>
+          </Group>
         }
       />
     </Card>

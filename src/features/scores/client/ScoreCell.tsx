@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
 import { MODULE_OF } from "../rules.ts";
@@ -34,7 +34,7 @@ export function ScoreCell({ cell, scores, isEditing, open, close, goOn }: Props)
   }, [isEditing]);
 
   return (
-    <div className={css.cell} data-score={type} data-cell={key}>
+    <Group gap={4} wrap="nowrap" my={-6} mih={36} data-score={type} data-cell={key}>
       {isEditing ? (
         <ScoreInput
           typed={entry?.text ?? (score === null ? "" : String(score))}
@@ -70,7 +70,7 @@ export function ScoreCell({ cell, scores, isEditing, open, close, goOn }: Props)
           {score !== null && <ScoreHistory traineeId={trainee.id} type={type} what={what} />}
         </>
       )}
-    </div>
+    </Group>
   );
 }
 

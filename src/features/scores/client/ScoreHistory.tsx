@@ -1,4 +1,4 @@
-import { ActionIcon, Popover } from "@mantine/core";
+import { ActionIcon, Popover, Text } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -39,9 +39,9 @@ function Changes({ traineeId, type }: Omit<Props, "what">) {
       query: { scoreType: type, pageSize: "20" },
     }),
   );
-  if (isError) return <p className={css.quiet}>The history couldn't be loaded.</p>;
-  if (!data) return <p className={css.quiet}>Loading...</p>;
-  if (data.changes.length === 0) return <p className={css.quiet}>No changes are recorded.</p>;
+  if (isError) return <Text variant="soft">The history couldn't be loaded.</Text>;
+  if (!data) return <Text variant="soft">Loading...</Text>;
+  if (data.changes.length === 0) return <Text variant="soft">No changes are recorded.</Text>;
   return (
     <ol className={css.history}>
       {data.changes.map((change) => (

@@ -64,7 +64,7 @@ export function ScoreInput({ typed, hint, label, type, commit, close, goOn, canc
         onKeyDown={(event) => event.key === "Escape" && cancel()}
         error={hint !== undefined}
         aria-describedby={hint ? hintId : undefined}
-        className={css.input}
+        w="4.75rem"
         autoFocus
       />
       <Button

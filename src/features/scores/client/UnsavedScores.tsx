@@ -1,7 +1,6 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import type { Cell, ScoreEntries } from "./api.ts";
-import css from "./scores.module.css";
 
 /** Whose scores could not be saved, also of rows that the filter or the page does not show. */
 export function UnsavedScores({ scores, cells }: { scores: ScoreEntries; cells: readonly Cell[] }) {
@@ -9,7 +8,7 @@ export function UnsavedScores({ scores, cells }: { scores: ScoreEntries; cells: 
   if (failed.length === 0) return null;
   const names = [...new Set(failed.map(({ called }) => called))].join(", ");
   return (
-    <div className={css.unsaved}>
+    <Box mb={16}>
       <InlineAlert
         tone="warning"
         title={
@@ -27,6 +26,6 @@ export function UnsavedScores({ scores, cells }: { scores: ScoreEntries; cells: 
           Save again
         </Button>
       </InlineAlert>
-    </div>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import type { PlainPath } from "#/shared/pages.ts";
 import classes from "./closing.module.css";
@@ -25,7 +26,9 @@ export function ClosingBand({ title, text, start, other }: Props) {
           <h2 id="closing-title" className={site.title}>
             {title}
           </h2>
-          <p className={classes.text}>{text}</p>
+          <Text mt={14} fz="lg" lh={1.55} c="#d5edef">
+            {text}
+          </Text>
         </div>
         <div className={classes.actions}>
           <StartButton label={start} className={classes.main} />

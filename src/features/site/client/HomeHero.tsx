@@ -1,4 +1,4 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, Box, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useSession } from "#/client/lib/session.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
@@ -21,9 +21,17 @@ export function HomeHero() {
       <div className={`${site.inner} ${classes.grid}`}>
         <div>
           <p className={site.eyebrow}>Java and Adobe Experience Manager, in person in Bengaluru</p>
-          <h1 id="hero-title" className={site.display} tabIndex={-1}>
+          <Box
+            id="hero-title"
+            component="h1"
+            fz="clamp(2.125rem, 1.35rem + 3.4vw, 3.75rem)"
+            lh={1.06}
+            lts="-0.038em"
+            fw={720}
+            tabIndex={-1}
+          >
             Start your tech career, one sure step at a time.
-          </h1>
+          </Box>
           <p className={site.lead}>
             We train freshers and career shifters with mentors and real project work, prepare them
             for interviews, and stay at their side well into the new job.
@@ -35,12 +43,12 @@ export function HomeHero() {
             </LinkButton>
           </div>
           {session ? null : (
-            <p className={classes.aside}>
+            <Text variant="faint" mt={20}>
               Already registered?{" "}
               <Anchor component={Link} to="/login" fw={600}>
                 Log in
               </Anchor>
-            </p>
+            </Text>
           )}
         </div>
         <div className={classes.scene}>

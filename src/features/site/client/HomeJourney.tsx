@@ -1,3 +1,4 @@
+import { Box, Text } from "@mantine/core";
 import classes from "./journey.module.css";
 import { StartButton } from "./StartButton.tsx";
 import site from "./site.module.css";
@@ -43,15 +44,19 @@ export function HomeJourney() {
             <StartButton label="Register Now" />
           </div>
         </div>
-        <ol className={classes.steps}>
+        <ol>
           {STEPS.map((step, index) => (
             <li key={step.title} className={classes.step}>
               <span className={classes.number} aria-hidden="true">
                 {index + 1}
               </span>
               <div>
-                <h3 className={classes.stepTitle}>{step.title}</h3>
-                <p className={site.cardText}>{step.text}</p>
+                <Box component="h3" mt={8} mb={6} fz="1.1875rem" fw={660}>
+                  {step.title}
+                </Box>
+                <Text variant="soft" lh={1.55}>
+                  {step.text}
+                </Text>
                 {"tracks" in step ? (
                   <ul className={classes.tracks} aria-label="Tracks">
                     {step.tracks.map((track) => (

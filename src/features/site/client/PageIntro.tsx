@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./intro.module.css";
 import site from "./site.module.css";
@@ -17,9 +18,17 @@ export function PageIntro({ eyebrow, title, lead, children, scene }: Props) {
       <div className={`${site.inner} ${classes.grid}`}>
         <div>
           <p className={site.eyebrow}>{eyebrow}</p>
-          <h1 id="intro-title" className={classes.title} tabIndex={-1}>
+          <Box
+            id="intro-title"
+            component="h1"
+            fz="clamp(2rem, 1.4rem + 2.6vw, 3.125rem)"
+            lh={1.1}
+            lts="-0.034em"
+            fw={710}
+            tabIndex={-1}
+          >
             {title}
-          </h1>
+          </Box>
           <p className={site.lead}>{lead}</p>
           {children ? <div className={site.actions}>{children}</div> : null}
         </div>

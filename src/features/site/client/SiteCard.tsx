@@ -1,3 +1,4 @@
+import { Box, Text } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import site from "./site.module.css";
 
@@ -10,9 +11,17 @@ export function SiteCard({ icon: Picture, title, text, note }: Props) {
       <span className={site.icon}>
         <Picture size={24} stroke={1.7} aria-hidden="true" />
       </span>
-      <h3 className={site.cardTitle}>{title}</h3>
-      <p className={site.cardText}>{text}</p>
-      {note ? <p className={site.cardNote}>{note}</p> : null}
+      <Box component="h3" mt={18} mb={8} fz="lg">
+        {title}
+      </Box>
+      <Text variant="soft" lh={1.55}>
+        {text}
+      </Text>
+      {note ? (
+        <Text mt="auto" pt={18} fz="sm" fw={600} c="var(--accent)">
+          {note}
+        </Text>
+      ) : null}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { Tiles } from "#/client/ui/Tiles.tsx";
 import { hasSessions } from "#/features/batches/rules.ts";
 import { BalanceCard } from "#/features/payments/client/BalanceCard.tsx";
 import { PaidReceipt } from "#/features/payments/client/PaidReceipt.tsx";
@@ -55,13 +56,13 @@ function Modules({ summary, isPlaced }: { summary: TraineeSummary; isPlaced: boo
       <BalanceCard />
       <TotalCard total={totalMarks.total} standings={standings} isPlaced={isPlaced} />
       {highest && hasSessions(highest) && <NextSession type={highest} />}
-      <ul className={css.modules}>
+      <Tiles component="ul" className={css.modules ?? ""} min="14.5rem" gap="20px" mt={24}>
         {standings.map((standing) => (
           <li key={standing.type}>
             <ModuleCard standing={standing} />
           </li>
         ))}
-      </ul>
+      </Tiles>
     </>
   );
 }

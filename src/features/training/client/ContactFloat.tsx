@@ -6,15 +6,15 @@ export function ContactFloat() {
   return (
     <Link to="/contact-us" className={css.float} aria-label="Contact us">
       <svg viewBox="0 0 64 64" aria-hidden="true" focusable="false">
-        <circle className={css.floatGround} cx="32" cy="32" r="32" />
+        <circle fill="var(--accent)" cx="32" cy="32" r="32" />
         <path
-          className={css.floatBubble}
+          fill="var(--surface)"
           d="M18 17h23a7 7 0 0 1 7 7v11a7 7 0 0 1-7 7H30l-9 8v-8h-3a7 7 0 0 1-7-7V24a7 7 0 0 1 7-7z"
         />
-        <circle className={css.floatDot} cx="22" cy="29.5" r="2.6" />
-        <circle className={css.floatDot} cx="29.7" cy="29.5" r="2.6" />
-        <circle className={css.floatDot} cx="37.4" cy="29.5" r="2.6" />
-        <circle className={css.floatSpark} cx="50" cy="16" r="4.5" />
+        <circle fill="var(--accent)" cx="22" cy="29.5" r="2.6" />
+        <circle fill="var(--accent)" cx="29.7" cy="29.5" r="2.6" />
+        <circle fill="var(--accent)" cx="37.4" cy="29.5" r="2.6" />
+        <circle fill="var(--warning-line)" cx="50" cy="16" r="4.5" />
       </svg>
     </Link>
   );

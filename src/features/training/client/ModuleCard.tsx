@@ -1,4 +1,4 @@
-import { Button, Card } from "@mantine/core";
+import { Box, Button, Card, Group, Text } from "@mantine/core";
 import {
   type Icon,
   IconBoxMultiple,
@@ -8,6 +8,7 @@ import {
   IconMessages,
   IconMicrophone2,
 } from "@tabler/icons-react";
+import { IconTile } from "#/client/ui/IconTile.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { BatchType } from "#/features/batches/rules.ts";
@@ -37,20 +38,30 @@ export function ModuleCard({ standing }: { standing: ModuleStanding }) {
   const [meaning, badge] = BADGES[state];
   return (
     <Card className={css.module} data-state={state} aria-labelledby={`module-${type}`}>
-      <div className={css.moduleTop}>
-        <span className={css.moduleIcon}>
+      <Group gap={8} justify="space-between" wrap="nowrap">
+        <IconTile tone={state === "locked" ? "neutral" : "accent"}>
           <ModuleIcon size={22} stroke={1.7} aria-hidden="true" />
-        </span>
+        </IconTile>
         <StatusBadge meaning={meaning}>{badge}</StatusBadge>
-      </div>
-      <h2 id={`module-${type}`} className={css.moduleTitle}>
+      </Group>
+      <Box id={`module-${type}`} component="h2" mt={18}>
         {title}
-      </h2>
-      <p className={css.score}>
-        {mark === null ? "Not scored" : <strong>{mark}</strong>}{" "}
-        <span>{mark === null ? "yet" : `out of ${MAX_MARK}`}</span>
-      </p>
-      <p className={css.need}>{need ?? "Well done. Nothing is left to do here."}</p>
+      </Box>
+      <Text variant="soft" className="figures" mt={4}>
+        {mark === null ? (
+          "Not scored yet"
+        ) : (
+          <>
+            <Text span variant="figure" c="var(--ink)">
+              {mark}
+            </Text>{" "}
+            out of {MAX_MARK}
+          </>
+        )}
+      </Text>
+      <Text variant="note" mt={10} mb={18} flex={1} lh={1.5}>
+        {need ?? "Well done. Nothing is left to do here."}
+      </Text>
       {state === "locked" ? (
         <Button variant="default" disabled fullWidth aria-label={`View ${title}`}>
           View

@@ -7,13 +7,13 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
+import { Tiles } from "#/client/ui/Tiles.tsx";
 import { type BatchType, hasSessions } from "#/features/batches/rules.ts";
 import { CalendarCard } from "#/features/calendar/client/CalendarCard.tsx";
 import { MAX_MARK } from "#/shared/marks.ts";
 import { type ModuleDetails, trainingContract } from "../contract.ts";
 import { MODULE_TITLES } from "../rules.ts";
 import { SessionsTable } from "./SessionsTable.tsx";
-import css from "./training.module.css";
 
 const BACK = { label: "Training", to: "/batch-dashboard" } as const;
 
@@ -48,7 +48,7 @@ function Content({ type, details }: { type: BatchType; details: ModuleDetails })
   const { batchId, totalAttendance, totalAssignments, interviewScore, sessions } = details;
   return (
     <>
-      <div className={css.stats}>
+      <Tiles min="9.5rem" isFilled mb={28}>
         <StatCard label="Batch ID" value={batchId} />
         {hasSessions(type) && <StatCard label="Attendance" value={totalAttendance} />}
         {hasSessions(type) && <StatCard label="Assignments submitted" value={totalAssignments} />}
@@ -56,7 +56,7 @@ function Content({ type, details }: { type: BatchType; details: ModuleDetails })
           label="Interview score"
           value={interviewScore === null ? "N/A" : `${interviewScore} out of ${MAX_MARK}`}
         />
-      </div>
+      </Tiles>
       {hasSessions(type) && <SessionsTable sessions={sessions} />}
       {hasSessions(type) && <CalendarCard whose="the sessions of your batches" />}
     </>

@@ -1,9 +1,10 @@
-import { Card } from "@mantine/core";
+import { Card, Text } from "@mantine/core";
 import { IconCalendarEvent } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { IconTile } from "#/client/ui/IconTile.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import type { BatchType } from "#/features/batches/rules.ts";
 import { istDate } from "#/shared/dates.ts";
@@ -28,11 +29,11 @@ export function NextSession({ type }: { type: BatchType }) {
   if (!next && due === 0) return null;
   return (
     <Card component="section" aria-label="Next session" className={css.session}>
-      <span className={css.sessionIcon}>
+      <IconTile>
         <IconCalendarEvent size={22} stroke={1.7} aria-hidden="true" />
-      </span>
+      </IconTile>
       <div>
-        <p className={css.nextText}>
+        <Text mt={4} fz="lg" fw={550} lh={1.45}>
           {next ? (
             <>
               Next session: <DateText value={next.date} />, {next.time}
@@ -40,12 +41,12 @@ export function NextSession({ type }: { type: BatchType }) {
           ) : (
             "No session is planned at the moment"
           )}
-        </p>
-        <p className={css.totalHint}>
+        </Text>
+        <Text variant="soft" mt={6}>
           {next && `${next.topic}, with ${next.trainer}. `}
           {due > 0 &&
             `${due === 1 ? "One assignment is" : `${due} assignments are`} to be handed in.`}
-        </p>
+        </Text>
       </div>
       <LinkButton to={MODULE_PAGES[type]} variant="default">
         Open sessions

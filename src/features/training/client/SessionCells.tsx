@@ -1,14 +1,14 @@
+import { Group } from "@mantine/core";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { UploadAnswer } from "../answers/client/UploadAnswer.tsx";
 import { mayUpload } from "../answers/rules.ts";
 import { type TraineeSession, trainingContract } from "../contract.ts";
-import css from "./training.module.css";
 
 /** The question of a session, and while it is still ahead the session as a calendar entry. */
 export function SessionDownloads({ session }: { session: TraineeSession }) {
   const { trainerAssignmentFileUrl: question, calendarUrl, topic, date, hasBegun } = session;
   return (
-    <span className={css.links}>
+    <Group gap={14} wrap="nowrap">
       {question && (
         <FileLink address={question} name={`${topic}.pdf`} label={`Question of ${topic}`}>
           Question
@@ -24,7 +24,7 @@ export function SessionDownloads({ session }: { session: TraineeSession }) {
           Add to calendar
         </FileLink>
       )}
-    </span>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { IconCalendarOff } from "@tabler/icons-react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
@@ -6,7 +7,6 @@ import type { Column } from "#/client/ui/table/types.ts";
 import { MEANINGS } from "../answers/client/api.ts";
 import type { TraineeSession } from "../contract.ts";
 import { SessionAnswer, SessionDownloads } from "./SessionCells.tsx";
-import css from "./training.module.css";
 
 const PRESENCES = {
   Present: "good",
@@ -59,7 +59,11 @@ const COLUMNS: readonly Column<TraineeSession>[] = [
     render: ({ assignmentStatus: status, rejectionReason }) => (
       <>
         <StatusBadge meaning={MEANINGS[status]}>{status}</StatusBadge>
-        {rejectionReason && <p className={css.reason}>{rejectionReason}</p>}
+        {rejectionReason && (
+          <Text className="wrap lines" mt={6} maw="22rem" fz="sm" lh={1.45} c="var(--danger-ink)">
+            {rejectionReason}
+          </Text>
+        )}
       </>
     ),
   },

@@ -1,4 +1,4 @@
-import { Card, RingProgress } from "@mantine/core";
+import { Card, RingProgress, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { MAX_TOTAL, MODULE_TITLES, type ModuleStanding } from "../rules.ts";
 import css from "./training.module.css";
@@ -18,30 +18,45 @@ export function TotalCard({ total, standings, isPlaced }: Props) {
         aria-hidden="true"
         sections={[{ value: (total / MAX_TOTAL) * 100, color: "var(--accent)" }]}
         rootColor="var(--sunken)"
-        className={css.ring}
+        flex="none"
       />
-      <div className={css.totalWords}>
-        <p className={css.totalLabel}>Total score</p>
-        <p className={css.totalValue}>
-          {total} <span>out of {MAX_TOTAL}</span>
-        </p>
-        <p className={css.totalHint}>
+      <div>
+        <Text variant="soft" fw={600}>
+          Total score
+        </Text>
+        <Text variant="figure" mt={2}>
+          {total}{" "}
+          <Text span variant="soft" fz="1rem" fw={520} lts={0}>
+            out of {MAX_TOTAL}
+          </Text>
+        </Text>
+        <Text variant="soft" mt={6}>
           {passed} of {standings.length} modules passed
-        </p>
+        </Text>
       </div>
       <div className={css.next}>
         {isPlaced ? (
           <Placed />
         ) : next ? (
           <>
-            <p className={css.totalLabel}>What is next</p>
-            <p className={css.nextText}>{MODULE_TITLES[next.type]}</p>
-            <p className={css.totalHint}>{next.need}</p>
+            <Text variant="soft" fw={600}>
+              What is next
+            </Text>
+            <Text mt={4} fz="lg" fw={550} lh={1.45}>
+              {MODULE_TITLES[next.type]}
+            </Text>
+            <Text variant="soft" mt={6}>
+              {next.need}
+            </Text>
           </>
         ) : (
           <>
-            <p className={css.totalLabel}>All five are passed</p>
-            <p className={css.nextText}>Interviews with companies are open to you.</p>
+            <Text variant="soft" fw={600}>
+              All five are passed
+            </Text>
+            <Text mt={4} fz="lg" fw={550} lh={1.45}>
+              Interviews with companies are open to you.
+            </Text>
           </>
         )}
       </div>
@@ -53,12 +68,16 @@ export function TotalCard({ total, standings, isPlaced }: Props) {
 function Placed() {
   return (
     <>
-      <p className={css.totalLabel}>You are placed</p>
-      <p className={css.nextText}>Congratulations! You made it into your job.</p>
-      <p className={css.totalHint}>
+      <Text variant="soft" fw={600}>
+        You are placed
+      </Text>
+      <Text mt={4} fz="lg" fw={550} lh={1.45}>
+        Congratulations! You made it into your job.
+      </Text>
+      <Text variant="soft" mt={6}>
         In your first year there we stay at your side:{" "}
         <Link to="/assistance-dashboard">Assistance</Link>
-      </p>
+      </Text>
     </>
   );
 }

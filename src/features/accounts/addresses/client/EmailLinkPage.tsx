@@ -1,11 +1,11 @@
-import { Button, Group } from "@mantine/core";
+import { Box, Button, Group } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
+import { AuthHead, AuthLead } from "#/client/frame/AuthHead.tsx";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { currentSession, loseSession } from "#/client/lib/session.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import classes from "../../passwords/client/passwords.module.css";
 import { tabOf } from "../../sessions/rules.ts";
 import { addressesContract } from "../contract.ts";
 
@@ -55,18 +55,16 @@ function EmailLink({ title, lead, verb, over, asksForPassword = false }: Props) 
     );
   return (
     <>
-      <h1 className={classes.title} tabIndex={-1}>
-        {title}
-      </h1>
+      <AuthHead title={title} />
       {send.data ? (
         <>
-          <div className={classes.notice}>
+          <Box mt={20}>
             <InlineAlert tone="success" title={send.data.message}>
               {asksForPassword
                 ? `Whoever changed it knew your password: choose a new one now, for ${send.data.email}.`
                 : `Log in with ${send.data.email}.`}
             </InlineAlert>
-          </div>
+          </Box>
           <Group gap="sm" mt="lg">
             {asksForPassword ? (
               <LinkButton to="/forgot-password">Choose a new password</LinkButton>
@@ -79,11 +77,11 @@ function EmailLink({ title, lead, verb, over, asksForPassword = false }: Props) 
         </>
       ) : (
         <>
-          <p className={classes.lead}>{lead}</p>
+          <AuthLead>{lead}</AuthLead>
           {send.isError ? (
-            <div className={classes.notice}>
+            <Box mt={20}>
               <InlineAlert title={messageOf(send.error)}>{over}</InlineAlert>
-            </div>
+            </Box>
           ) : null}
           <Group gap="sm" mt="lg">
             <Button size="md" onClick={use} loading={send.isPending} disabled={token === ""}>

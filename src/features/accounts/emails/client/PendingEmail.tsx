@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from "@mantine/core";
+import { Button, Group, Text, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
@@ -64,13 +64,13 @@ export function PendingEmail({ email, pendingEmail, isPendingByAdmin }: Props) {
     );
   return (
     <section className={classes.pending} aria-labelledby="pending-email">
-      <h3 id="pending-email" className={classes.title}>
+      <h3 id="pending-email" className="wrap">
         Confirm {pendingEmail}
       </h3>
-      <p className={classes.text}>
+      <Text className="wrap" variant="soft" mt={4} mb={16}>
         We sent a code of six digits to it, good for 10 minutes. Until you confirm, you log in with{" "}
         {email} and our mails go there.
-      </p>
+      </Text>
       <Form
         of={app}
         submitLabel="Confirm email"

@@ -1,6 +1,7 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, Box } from "@mantine/core";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { AuthFoot, AuthHead, AuthLead } from "#/client/frame/AuthHead.tsx";
 import { call } from "#/client/lib/api-client.ts";
 import { ApiError } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
@@ -10,7 +11,6 @@ import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { NewPasswordFields } from "../../passwords/client/NewPasswordFields.tsx";
 import { checkNewPassword } from "../../passwords/client/NewPasswordForm.tsx";
-import classes from "../../passwords/client/passwords.module.css";
 import { sessionsContract } from "../../sessions/contract.ts";
 import { invitationsContract } from "../contract.ts";
 
@@ -20,9 +20,7 @@ export function SetPasswordPage() {
   const [isOver, setOver] = useState(token === "");
   return (
     <>
-      <h1 className={classes.title} tabIndex={-1}>
-        Choose your password
-      </h1>
+      <AuthHead title="Choose your password" />
       {isOver ? <LinkOver /> : <FirstPassword token={token} onOver={() => setOver(true)} />}
     </>
   );
@@ -31,13 +29,13 @@ export function SetPasswordPage() {
 function LinkOver() {
   return (
     <>
-      <div className={classes.notice}>
+      <Box mt={20}>
         <InlineAlert tone="info" announce="alert" title="This link is over or was used already.">
           It works once, and for three days. If you have chosen a password already, log in with it.
           Otherwise ask our office to send the invitation again, or use “Forgot password”.
         </InlineAlert>
-      </div>
-      <p className={classes.below}>
+      </Box>
+      <AuthFoot>
         <Anchor component={Link} to="/login" fw={600}>
           Log in
         </Anchor>
@@ -49,7 +47,7 @@ function LinkOver() {
         <Anchor component={Link} to="/contact-us" fw={600}>
           Contact us
         </Anchor>
-      </p>
+      </AuthFoot>
     </>
   );
 }
@@ -74,7 +72,7 @@ function FirstPassword({ token, onOver }: { token: string; onOver: () => void })
   });
   return (
     <>
-      <p className={classes.lead}>Your account is ready. Choose a password, and you are in.</p>
+      <AuthLead>Your account is ready. Choose a password, and you are in.</AuthLead>
       <Form
         of={app}
         submitLabel="Set password and log in"

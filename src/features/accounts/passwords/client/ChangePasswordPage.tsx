@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
+import { AuthFoot, AuthHead } from "#/client/frame/AuthHead.tsx";
 import { currentSession, updateSession, useSignedIn } from "#/client/lib/session.ts";
 import { checkSession, findHome } from "#/client/lib/session-check.ts";
 import { useLeave } from "#/client/lib/sign-in.ts";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
-import classes from "./passwords.module.css";
 
 /** Where an account that still has its initial password gets one of its own (I-15). */
 export function ChangePasswordPage() {
@@ -19,20 +19,17 @@ export function ChangePasswordPage() {
   };
   return (
     <>
-      <h1 className={classes.title} tabIndex={-1}>
-        {mustChangePassword ? "Choose your own password" : "Change password"}
-      </h1>
-      <p className={classes.lead}>
+      <AuthHead title={mustChangePassword ? "Choose your own password" : "Change password"}>
         {mustChangePassword
           ? "Please change your initial password to continue. Somebody else chose it, so it is good for this first sign-in only."
           : "Your other sessions end; this one stays open."}
-      </p>
+      </AuthHead>
       <ChangePasswordForm onChanged={goOn} isWide />
-      <p className={classes.below}>
+      <AuthFoot>
         <Button variant="subtle" onClick={() => void leave()}>
           Log out
         </Button>
-      </p>
+      </AuthFoot>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Anchor, TextInput } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { AuthFoot, AuthHead } from "#/client/frame/AuthHead.tsx";
 import { call } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
@@ -7,7 +8,6 @@ import { toast } from "#/client/lib/toast.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { passwordsContract } from "../contract.ts";
 import { useGoToReset } from "./api.ts";
-import classes from "./passwords.module.css";
 
 export function ForgotPasswordPage() {
   const goToReset = useGoToReset();
@@ -24,13 +24,10 @@ export function ForgotPasswordPage() {
   });
   return (
     <>
-      <h1 className={classes.title} tabIndex={-1}>
-        Forgot password
-      </h1>
-      <p className={classes.lead}>
+      <AuthHead title="Forgot password">
         Enter your registered email. If we know it, we send a one-time code (OTP) that is good for
         10 minutes.
-      </p>
+      </AuthHead>
       <Form
         of={app}
         submitLabel="Send OTP"
@@ -45,11 +42,11 @@ export function ForgotPasswordPage() {
           {...app.form.getInputProps("email")}
         />
       </Form>
-      <p className={classes.below}>
+      <AuthFoot>
         <Anchor component={Link} to="/login" fw={600}>
           Back to login
         </Anchor>
-      </p>
+      </AuthFoot>
     </>
   );
 }

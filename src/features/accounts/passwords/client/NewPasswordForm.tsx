@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import { AuthLead } from "#/client/frame/AuthHead.tsx";
 import { call } from "#/client/lib/api-client.ts";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
@@ -7,7 +8,6 @@ import { Form } from "#/client/ui/Form.tsx";
 import { ERRORS } from "#/shared/errors.ts";
 import { passwordsContract } from "../contract.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
-import classes from "./passwords.module.css";
 
 type Props = {
   email: string;
@@ -45,7 +45,7 @@ export function NewPasswordForm({ email, otp, onUnverified }: Props) {
   });
   return (
     <>
-      <p className={classes.lead}>Choose a new password for {email}.</p>
+      <AuthLead>Choose a new password for {email}.</AuthLead>
       <Form
         of={app}
         submitLabel="Reset password"

@@ -1,9 +1,9 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { AuthFoot, AuthHead } from "#/client/frame/AuthHead.tsx";
 import { useResetEmail } from "./api.ts";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
-import classes from "./passwords.module.css";
 import { VerifyOtpForm } from "./VerifyOtpForm.tsx";
 
 type Verified = { email: string; otp: string };
@@ -14,19 +14,17 @@ export function ResetPasswordPage() {
   const [verified, setVerified] = useState<Verified | null>(null);
   return (
     <>
-      <h1 className={classes.title} tabIndex={-1}>
-        Reset password
-      </h1>
+      <AuthHead title="Reset password" />
       {verified ? (
         <NewPasswordForm {...verified} onUnverified={() => setVerified(null)} />
       ) : (
         <VerifyOtpForm knownEmail={email} onVerified={setVerified} />
       )}
-      <p className={classes.below}>
+      <AuthFoot>
         <Anchor component={Link} to="/login" fw={600}>
           Back to login
         </Anchor>
-      </p>
+      </AuthFoot>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
+import { AuthLead } from "#/client/frame/AuthHead.tsx";
 import { call } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
@@ -42,11 +43,11 @@ export function VerifyOtpForm({ knownEmail, onVerified }: Props) {
     );
   return (
     <>
-      <p className={classes.lead}>
+      <AuthLead>
         {knownEmail
           ? `Enter the six digits we sent to ${knownEmail}.`
           : "Enter your registered email and the six digits we sent to it."}
-      </p>
+      </AuthLead>
       <Form
         of={app}
         submitLabel="Verify OTP"

@@ -1,4 +1,4 @@
-import { Button, Card } from "@mantine/core";
+import { Button, Card, Text } from "@mantine/core";
 import { call } from "#/client/lib/api-client.ts";
 import { confirm } from "#/client/lib/confirm.ts";
 import { loseSession } from "#/client/lib/session.ts";
@@ -21,10 +21,10 @@ export function EndSessions() {
   };
   return (
     <Card>
-      <h2 className={classes.heading}>Sessions</h2>
-      <p className={classes.text}>
+      <h2>Sessions</h2>
+      <Text variant="soft" mt={4} mb={18}>
         Did you log in on a computer you share, or lose your phone? End every session at once.
-      </p>
+      </Text>
       <Button variant="default" className={classes.end ?? ""} onClick={() => void ask()}>
         End all sessions
       </Button>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Group, TextInput } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,7 +12,6 @@ import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { PendingEmail } from "../../emails/client/PendingEmail.tsx";
 import { type Profile, profileContract } from "../contract.ts";
-import classes from "./profile.module.css";
 
 type Props = { profile: Profile };
 
@@ -46,8 +45,8 @@ export function ProfileForm({ profile }: Props) {
   };
   return (
     <>
-      <div className={classes.top}>
-        <h2 className={classes.heading}>Who you are</h2>
+      <Group gap={16} justify="space-between" wrap="nowrap" mih={36} mb={18}>
+        <h2>Who you are</h2>
         {isEditing ? null : (
           <Button
             variant="default"
@@ -57,7 +56,7 @@ export function ProfileForm({ profile }: Props) {
             Edit
           </Button>
         )}
-      </div>
+      </Group>
       <Form
         of={app}
         submitLabel="Update Profile"

@@ -1,7 +1,8 @@
-import { Card } from "@mantine/core";
+import { Box, Card, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
@@ -17,7 +18,7 @@ export function UserProfilePage() {
   const { userId } = useSignedIn();
   const profile = useQuery(routeQuery(profileContract.find, { params: { userId } }));
   return (
-    <div className={classes.page}>
+    <Box maw={960} mx="auto">
       <PageHead
         title="Profile Details"
         context={`How we address and reach you. Your code is ${personCode(userId)}: it tells you from others of your name.`}
@@ -36,16 +37,16 @@ export function UserProfilePage() {
           {({ user }) => <ProfileForm key={user.version} profile={user} />}
         </Loaded>
       </Card>
-      <div className={classes.pair}>
+      <Columns sizes="minmax(0, 1.35fr) minmax(0, 1fr)" mt={20}>
         <Card>
-          <h2 className={classes.heading}>Password</h2>
-          <p className={classes.text}>
+          <h2>Password</h2>
+          <Text variant="soft" mt={4} mb={18}>
             Your other sessions end when you change it; this one stays open.
-          </p>
+          </Text>
           <ChangePasswordForm />
         </Card>
         <EndSessions />
-      </div>
-    </div>
+      </Columns>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio } from "@mantine/core";
+import { Box, Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useConfig } from "#/client/lib/config.ts";
@@ -9,7 +9,6 @@ import { formatRupees } from "#/shared/money.ts";
 import { PAYMENT_OPTIONS, type PaymentOption } from "#/shared/payment-options.ts";
 import type { Registration } from "../contract.ts";
 import { useDecide } from "./api.ts";
-import classes from "./register.module.css";
 
 type Props = {
   trainee: Registration | null;
@@ -66,7 +65,9 @@ function ApproveChoice({
   };
   return (
     <>
-      <p className={classes.about}>{trainee.email} is told by email and can log in at once.</p>
+      <Text className="wrap" variant="soft" mb={18}>
+        {trainee.email} is told by email and can log in at once.
+      </Text>
       <Radio.Group
         label="Payment option"
         value={option}
@@ -76,28 +77,31 @@ function ApproveChoice({
         }}
         error={isMissing ? ERRORS.PAYMENT_OPTION_MISSING.message : null}
       >
-        <div className={classes.options}>
+        <Stack gap={8} my={10}>
           {PAYMENT_OPTIONS.map((name, index) => (
             <Radio.Card
               key={name}
               value={name}
               data-autofocus={index === 0 || undefined}
-              className={classes.option ?? ""}
               aria-label={`${name}: ${meaning[name]}`}
             >
               <Radio.Indicator />
               <span>
-                <span className={classes.optionName}>{name}</span>
-                <span className={classes.optionText}>{meaning[name]}</span>
+                <Text span display="block" fw={600}>
+                  {name}
+                </Text>
+                <Text span variant="note" display="block">
+                  {meaning[name]}
+                </Text>
               </span>
             </Radio.Card>
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       {decide.isError ? (
-        <div className={classes.refusal}>
+        <Box mt={16}>
           <InlineAlert>{messageOf(decide.error)}</InlineAlert>
-        </div>
+        </Box>
       ) : null}
       <Group gap="sm" mt="lg">
         <Button onClick={approve} loading={decide.isPending}>

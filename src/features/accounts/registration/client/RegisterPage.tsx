@@ -1,6 +1,7 @@
 import { Anchor, TextInput } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { AuthFoot, AuthHead } from "#/client/frame/AuthHead.tsx";
 import { call } from "#/client/lib/api-client.ts";
 import { ApiError } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
@@ -16,7 +17,6 @@ import {
   readOwnRegistration,
 } from "./api.ts";
 import { Registered } from "./Registered.tsx";
-import classes from "./register.module.css";
 
 const THANKS = "Thank you for registering! You will receive an approval email shortly.";
 
@@ -75,12 +75,9 @@ export function RegisterPage() {
   }
   return (
     <>
-      <h1 className={classes.title} tabIndex={-1}>
-        Register
-      </h1>
-      <p className={classes.lead}>
+      <AuthHead title="Register">
         We read every registration and answer by email. Then you can log in and begin.
-      </p>
+      </AuthHead>
       <Form
         of={app}
         submitLabel="Register"
@@ -112,12 +109,12 @@ export function RegisterPage() {
           {...app.form.getInputProps("confirmPassword")}
         />
       </Form>
-      <p className={classes.login}>
+      <AuthFoot>
         Already registered?{" "}
         <Anchor component={Link} to="/login" fw={600}>
           Log in
         </Anchor>
-      </p>
+      </AuthFoot>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from "@mantine/core";
+import { Box, Button, Group, TextInput } from "@mantine/core";
 import { IconMailCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
@@ -11,7 +11,6 @@ import { StateView } from "#/client/ui/StateView.tsx";
 import { registrationContract } from "../contract.ts";
 import { formatDays } from "../rules.ts";
 import { keepOwnRegistration, type OwnRegistration } from "./api.ts";
-import classes from "./register.module.css";
 
 type Props = {
   email: string;
@@ -36,8 +35,11 @@ export function Registered({ correction, onAnother, ...sent }: Props) {
       text={
         <>
           You will receive an approval email shortly, usually within {days}, at{" "}
-          <strong className={classes.address}>{email}</strong>. A confirmation is on its way there
-          now. Once you are approved, log in with the password you just chose.
+          <Box component="strong" className="wrap" c="var(--ink)">
+            {email}
+          </Box>
+          . A confirmation is on its way there now. Once you are approved, log in with the password
+          you just chose.
         </>
       }
       action={
@@ -86,7 +88,7 @@ function Correction({ own, onDone }: CorrectionProps) {
     },
   });
   return (
-    <div className={classes.correction}>
+    <Box w="min(100%, 26rem)" mx="auto" ta="left">
       <Form
         of={app}
         submitLabel="Save this email"
@@ -107,6 +109,6 @@ function Correction({ own, onDone }: CorrectionProps) {
           {...app.form.getInputProps("email")}
         />
       </Form>
-    </div>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Text } from "@mantine/core";
 import { useConfig } from "#/client/lib/config.ts";
 import type { SiteConfig } from "#/features/site/contract.ts";
 import type { Role } from "#/shared/actor.ts";
@@ -16,15 +17,17 @@ export function DemoAccounts({ tabs, onChoose }: Props) {
   if (accounts.length === 0) return null;
   return (
     <section className={classes.demo} aria-labelledby="demo-title">
-      <h2 id="demo-title" className={classes.demoTitle}>
+      <Box id="demo-title" component="h2" fz="md">
         Demo accounts
-      </h2>
-      <p className={classes.demoText}>Pick one to fill in the form.</p>
+      </Box>
+      <Text variant="hint" mt={2} mb={12}>
+        Pick one to fill in the form.
+      </Text>
       {tabs.map(({ role, label }) => (
         <div key={role} className={classes.demoGroup}>
-          <h3 id={`demo-${role}`} className={classes.demoRole}>
+          <Box id={`demo-${role}`} component="h3" fz="sm" fw={550} c="var(--ink-soft)">
             {label}
-          </h3>
+          </Box>
           <ul className={classes.demoList} aria-labelledby={`demo-${role}`}>
             {accounts
               .filter((account) => account.role === role)

@@ -1,6 +1,7 @@
-import { Anchor, Tabs, TextInput } from "@mantine/core";
+import { Anchor, Box, Tabs, TextInput } from "@mantine/core";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { AuthFoot, AuthHead } from "#/client/frame/AuthHead.tsx";
 import { call } from "#/client/lib/api-client.ts";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
@@ -69,20 +70,13 @@ export function LoginPage() {
   const { role } = app.form.values;
   return (
     <>
-      <h1 className={classes.title} tabIndex={-1}>
-        Welcome back
-      </h1>
-      <p className={classes.lead}>Choose how you belong to us, then log in.</p>
+      <AuthHead title="Welcome back">Choose how you belong to us, then log in.</AuthHead>
       {returnTo ? (
-        <div className={classes.notice}>
+        <Box mb={20}>
           <InlineAlert tone="info">Please log in to go on.</InlineAlert>
-        </div>
+        </Box>
       ) : null}
-      <Tabs
-        value={role}
-        onChange={(chosen) => chosen && app.form.setFieldValue("role", chosen)}
-        className={classes.tabs ?? ""}
-      >
+      <Tabs value={role} onChange={(chosen) => chosen && app.form.setFieldValue("role", chosen)}>
         <Tabs.List grow aria-label="Sign in as">
           {LOGIN_TABS.map((tab) => (
             <Tabs.Tab key={tab.role} value={tab.role}>
@@ -93,17 +87,17 @@ export function LoginPage() {
         <Tabs.Panel value={role} pt="lg">
           <LoginFields app={app} />
           {undecided ? (
-            <div className={classes.undecided}>
+            <Box mt={16}>
               <Decision {...undecided} />
-            </div>
+            </Box>
           ) : null}
           {role === "Trainee" ? (
-            <p className={classes.register}>
+            <AuthFoot>
               New here?{" "}
               <Anchor component={Link} to="/register" fw={600}>
                 Register
               </Anchor>
-            </p>
+            </AuthFoot>
           ) : null}
         </Tabs.Panel>
       </Tabs>
@@ -143,7 +137,7 @@ function LoginFields({ app }: { app: ReturnType<typeof useAppForm<LoginValues>> 
           autoComplete="current-password"
           {...app.form.getInputProps("password")}
         />
-        <Anchor component={Link} to="/forgot-password" size="sm" className={classes.forgot ?? ""}>
+        <Anchor component={Link} to="/forgot-password" fz="sm" className={classes.forgot ?? ""}>
           Forgot password?
         </Anchor>
       </div>

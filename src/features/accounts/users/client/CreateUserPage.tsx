@@ -1,16 +1,15 @@
-import { Card } from "@mantine/core";
+import { Box, Card } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { usersContract } from "../contract.ts";
 import { CreateUserForm } from "./CreateUserForm.tsx";
-import classes from "./users.module.css";
 
 export function CreateUserPage() {
   const defaults = useQuery(routeQuery(usersContract.defaults, {}));
   return (
-    <div className={classes.narrow}>
+    <Box maw={760}>
       <PageHead
         title="Create User"
         context="The account is approved at once, and an email tells the person."
@@ -20,6 +19,6 @@ export function CreateUserPage() {
           {({ password }) => <CreateUserForm initialPassword={password} />}
         </Loaded>
       </Card>
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Select, Switch } from "@mantine/core";
+import { Button, Modal, Select, Switch, Text } from "@mantine/core";
 import { call } from "#/client/lib/api-client.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { markRow } from "#/client/lib/changed-row.ts";
@@ -10,7 +10,6 @@ import { SUB_ROLES_OF, type SubRole } from "#/shared/actor.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { type ApprovedUser, usersContract } from "../contract.ts";
 import { type EditUserValues, UserEmailField } from "./UserEmailField.tsx";
-import classes from "./users.module.css";
 
 type Props = { user: ApprovedUser | null; onClose: () => void };
 
@@ -65,10 +64,10 @@ function EditUserForm({ user, onClose }: { user: ApprovedUser; onClose: () => vo
         </Button>
       }
     >
-      <p className={classes.about}>
+      <Text className="wrap" variant="soft">
         {user.role}, {user.email}. A change of sub-role, payment option or access ends this person's
         sessions.
-      </p>
+      </Text>
       <UserEmailField user={user} app={app} />
       {subRoles.length > 0 ? (
         <Select

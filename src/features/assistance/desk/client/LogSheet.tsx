@@ -1,4 +1,4 @@
-import { Drawer } from "@mantine/core";
+import { Box, Drawer, Group, Text } from "@mantine/core";
 import {
   type Icon,
   IconCalendarEvent,
@@ -11,11 +11,13 @@ import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { EventItem } from "#/client/ui/EventList.tsx";
+import { Facts } from "#/client/ui/FactList.tsx";
+import type { Tone } from "#/client/ui/IconTile.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { type Entry, logContract } from "#/features/guidance/log/contract.ts";
 import type { EntryKind } from "#/features/guidance/log/rules.ts";
 import type { Supported } from "../../supported/contract.ts";
-import css from "./desk.module.css";
 import { EntryForm } from "./EntryForm.tsx";
 
 type Props = { asked: { person: Supported; called: string } | null; onClose: () => void };
@@ -34,7 +36,7 @@ export function LogSheet({ asked, onClose }: Props) {
     >
       {person && (
         <>
-          <Facts person={person} />
+          <Placement person={person} />
           <EntryForm key={person._id} person={person} />
           <Entries person={person} />
         </>
@@ -43,27 +45,19 @@ export function LogSheet({ asked, onClose }: Props) {
   );
 }
 
-function Facts({ person }: { person: Supported }) {
+function Placement({ person }: { person: Supported }) {
   const { companyName, supportEnds, guidanceProvider, guidanceHelper } = person;
   return (
-    <dl className={css.facts}>
-      <div>
-        <dt>Company</dt>
-        <dd>{companyName ?? "N/A"}</dd>
-      </div>
-      <div>
-        <dt>Support ends</dt>
-        <dd>{supportEnds ? <DateText value={supportEnds} as="written" /> : "N/A"}</dd>
-      </div>
-      <div>
-        <dt>Provider</dt>
-        <dd>{guidanceProvider?.name ?? "N/A"}</dd>
-      </div>
-      <div>
-        <dt>Helper</dt>
-        <dd>{guidanceHelper?.name ?? "N/A"}</dd>
-      </div>
-    </dl>
+    <Box mb={20}>
+      <Facts
+        facts={[
+          ["Company", companyName],
+          ["Support ends", supportEnds && <DateText key="ends" value={supportEnds} as="written" />],
+          ["Provider", guidanceProvider?.name],
+          ["Helper", guidanceHelper?.name],
+        ]}
+      />
+    </Box>
   );
 }
 
@@ -77,7 +71,7 @@ function Entries({ person: { kind, _id: id } }: { person: Supported }) {
           return <EmptyState text="Nothing logged yet" Icon={IconNotesOff} />;
         }
         return (
-          <ol className={css.entries} aria-label="Log">
+          <ol aria-label="Log">
             {found.entries.map((entry) => (
               <LogEntry key={entry._id} entry={entry} />
             ))}
@@ -88,31 +82,30 @@ function Entries({ person: { kind, _id: id } }: { person: Supported }) {
   );
 }
 
-const KINDS: Record<EntryKind, { Icon: Icon; label: string }> = {
-  session: { Icon: IconCalendarEvent, label: "Session" },
-  note: { Icon: IconNotes, label: "Note" },
-  closing: { Icon: IconLock, label: "Closed" },
-  reopening: { Icon: IconLockOpen, label: "Reopened" },
+const KINDS: Record<EntryKind, { Icon: Icon; label: string; tone: Tone }> = {
+  session: { Icon: IconCalendarEvent, label: "Session", tone: "accent" },
+  note: { Icon: IconNotes, label: "Note", tone: "neutral" },
+  closing: { Icon: IconLock, label: "Closed", tone: "neutral" },
+  reopening: { Icon: IconLockOpen, label: "Reopened", tone: "success" },
 };
 
 function LogEntry({ entry }: { entry: Entry }) {
-  const { Icon, label } = KINDS[entry.kind];
+  const { label, ...look } = KINDS[entry.kind];
   return (
-    <li data-kind={entry.kind}>
-      <span className={css.mark}>
-        <Icon size={17} stroke={1.8} aria-hidden="true" />
-      </span>
-      <div>
-        <p className={css.entryHead}>
-          <b>{label}</b>
-          {entry.heldOn && <DateText value={entry.heldOn} />}
-          {entry.minutes !== null && <span>{entry.minutes} min</span>}
-        </p>
-        <p className={css.entryText}>{entry.text}</p>
-        <p className={css.entryFoot}>
-          {entry.writtenBy.username}, <DateText value={entry.writtenAt} as="time" />
-        </p>
-      </div>
-    </li>
+    <EventItem {...look}>
+      <Group gap="0 10px" c="var(--ink-soft)">
+        <Text fw={650} c="var(--ink)">
+          {label}
+        </Text>
+        {entry.heldOn && <DateText value={entry.heldOn} />}
+        {entry.minutes !== null && <span>{entry.minutes} min</span>}
+      </Group>
+      <Text className="wrap lines" mt={2} mb={4}>
+        {entry.text}
+      </Text>
+      <Text variant="faint" fz="xs">
+        {entry.writtenBy.username}, <DateText value={entry.writtenAt} as="time" />
+      </Text>
+    </EventItem>
   );
 }

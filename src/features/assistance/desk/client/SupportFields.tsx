@@ -1,11 +1,10 @@
-import { Select } from "@mantine/core";
+import { Select, Text } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { type Guidance, type GuidanceRef, guidanceContract } from "#/features/guidance/contract.ts";
 import { calledAmong, namesakesIn } from "#/shared/person-code.ts";
 import { POSITIONS } from "#/shared/positions.ts";
-import css from "./desk.module.css";
 
 /** What the CTO assigns; an empty text is nobody, or nothing yet. */
 export type SupportValues = { position: string; guidanceProvider: string; guidanceHelper: string };
@@ -74,15 +73,15 @@ export function SupportFields<Values extends SupportValues>({ form }: Props<Valu
           renderOption={({ option }) => {
             const guidance = ofId.get(option.value);
             return (
-              <span className={css.option}>
+              <Text span className="wrap" display="grid">
                 <span>{option.label}</span>
                 {guidance && (
-                  <span className={css.load}>
+                  <Text span variant="faint" fz="xs">
                     {namesakes.has(guidance._id) && `${guidance.email}, `}
                     {loadOf(guidance)}
-                  </span>
+                  </Text>
                 )}
-              </span>
+              </Text>
             );
           }}
           {...picker(name)}

@@ -43,7 +43,7 @@ export function CloseForm({ person, called, onClose }: Props) {
       submitProps={{ color: "danger" }}
       extra={cancel(onClose)}
     >
-      <Text size="sm">
+      <Text fz="sm">
         {called} moves to the Closed Users and can be edited again only once reopened.
       </Text>
       <Textarea

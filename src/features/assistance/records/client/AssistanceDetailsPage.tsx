@@ -1,7 +1,9 @@
+import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
@@ -60,10 +62,10 @@ function Standing({ details }: { details: AssistanceDetails }) {
 function Sheet({ details }: { details: AssistanceDetails }) {
   const { guidanceProvider, guidanceHelper } = details;
   return (
-    <div className={css.sheet}>
+    <Stack gap={16}>
       <SupportYear details={details} />
-      <div className={css.wide}>
-        <div className={css.side}>
+      <Columns sizes="minmax(0, 1.25fr) minmax(0, 1fr)" gap={16}>
+        <Stack gap={16}>
           <GuideCard
             title="Guidance provider"
             guide={guidanceProvider}
@@ -73,12 +75,12 @@ function Sheet({ details }: { details: AssistanceDetails }) {
             <GuideCard title="Guidance helper" guide={guidanceHelper} isOpen={false} />
           )}
           <SessionLog entries={details.entries} submittedAt={details.submittedAt} />
-        </div>
-        <div className={css.side}>
+        </Stack>
+        <Stack gap={16}>
           <PaymentsPanel details={details} />
           <Facts details={details} />
-        </div>
-      </div>
-    </div>
+        </Stack>
+      </Columns>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Box, Button, Group, TextInput } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
@@ -12,7 +12,6 @@ import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { type AssistanceDetails, RecordForm, recordsContract } from "../contract.ts";
 import { FIELD_NAMES, textsOf } from "./api.ts";
 import { RecordFieldset } from "./RecordFieldset.tsx";
-import css from "./records.module.css";
 
 /** Read-only until Edit is pressed, and again after a successful update. */
 export function AssistanceProfileForm({ details }: { details: AssistanceDetails }) {
@@ -40,8 +39,8 @@ export function AssistanceProfileForm({ details }: { details: AssistanceDetails 
   };
   return (
     <>
-      <div className={css.top}>
-        <h2 className={css.heading}>Your details</h2>
+      <Group gap="4px 16px" justify="space-between" mih={36} mb={18}>
+        <h2>Your details</h2>
         {!isEditing && details.isActive && (
           <Button
             variant="default"
@@ -51,13 +50,13 @@ export function AssistanceProfileForm({ details }: { details: AssistanceDetails 
             Edit
           </Button>
         )}
-      </div>
+      </Group>
       {!details.isActive && (
-        <div className={css.agreed}>
+        <Box mb={20}>
           <InlineAlert tone="info">
             Your assistance has ended, so your details stay as they are.
           </InlineAlert>
-        </div>
+        </Box>
       )}
       <Form
         of={app}

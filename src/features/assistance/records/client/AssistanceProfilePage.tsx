@@ -1,4 +1,4 @@
-import { Card } from "@mantine/core";
+import { Box, Card } from "@mantine/core";
 import { IconUserHeart } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
@@ -9,14 +9,13 @@ import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { recordsContract } from "../contract.ts";
 import { AssistanceProfileForm } from "./AssistanceProfileForm.tsx";
-import css from "./records.module.css";
 
 /** How the reader is reached at work; who guides them can only be read here. */
 export function AssistanceProfilePage() {
   const { userId } = useSignedIn();
   const found = useQuery(routeQuery(recordsContract.find, { params: { userId } }));
   return (
-    <div className={css.profile}>
+    <Box maw={960} mx="auto">
       <PageHead
         title="Assistant Profile"
         context="How those who support you reach you, and where you work."
@@ -39,6 +38,6 @@ export function AssistanceProfilePage() {
           }
         </Loaded>
       </Card>
-    </div>
+    </Box>
   );
 }

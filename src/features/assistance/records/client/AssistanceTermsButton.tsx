@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { callFile } from "#/client/lib/api-client.ts";
@@ -6,7 +6,6 @@ import { messageOf } from "#/client/lib/api-error.ts";
 import { download } from "#/client/lib/download.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { recordsContract } from "../contract.ts";
-import css from "./records.module.css";
 
 /** The terms of the assistance to read and sign, with the amount that was agreed. */
 export function AssistanceTermsButton() {
@@ -15,7 +14,7 @@ export function AssistanceTermsButton() {
     onSuccess: (file) => download("terms-of-assistance.pdf", file),
   });
   return (
-    <div className={css.agreed}>
+    <Box mb={20}>
       <Button
         variant="light"
         leftSection={<IconDownload size={18} aria-hidden="true" />}
@@ -25,6 +24,6 @@ export function AssistanceTermsButton() {
         Download the terms to sign
       </Button>
       {terms.isError && <InlineAlert>{messageOf(terms.error)}</InlineAlert>}
-    </div>
+    </Box>
   );
 }

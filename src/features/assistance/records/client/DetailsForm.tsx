@@ -1,4 +1,4 @@
-import { Card } from "@mantine/core";
+import { Box, Card, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
@@ -17,7 +17,6 @@ import { RecordForm, recordsContract } from "../contract.ts";
 import { AssistanceTermsButton } from "./AssistanceTermsButton.tsx";
 import { FIELD_NAMES, type RecordTexts, textsOf } from "./api.ts";
 import { RecordFieldset } from "./RecordFieldset.tsx";
-import css from "./records.module.css";
 
 type Values = RecordTexts & { file: File | null };
 
@@ -51,18 +50,18 @@ export function DetailsForm({ draft, amount }: { draft: RecordDraft; amount: num
   });
   return (
     <Card>
-      <h2 className={css.heading}>Your request is approved. Tell us about your job</h2>
-      <p className={css.lead}>
+      <h2>Your request is approved. Tell us about your job</h2>
+      <Text variant="soft" mt={4} mb={20}>
         Check what we know already, add the rest, and attach the signed terms: all of it is needed.
         Your support begins right away.
-      </p>
+      </Text>
       <AssistanceTermsButton />
       {amount !== null && (
-        <div className={css.agreed}>
+        <Box mb={20}>
           <InlineAlert tone="info">
             Amount agreed with you: {formatRupees(amount)} a month
           </InlineAlert>
-        </div>
+        </Box>
       )}
       <Form of={app} submitLabel="Submit" label="Your details">
         <RecordFieldset form={app.form} />

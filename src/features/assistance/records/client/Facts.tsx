@@ -1,10 +1,10 @@
-import { Card } from "@mantine/core";
+import { Box, Card } from "@mantine/core";
 import type { ReactNode } from "react";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { Facts as FactTiles } from "#/client/ui/FactList.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { formatLpa } from "#/shared/money.ts";
 import type { AssistanceDetails } from "../contract.ts";
-import css from "./records.module.css";
 
 /** What the reader sent, as it is stored. */
 export function Facts({ details }: { details: AssistanceDetails }) {
@@ -25,15 +25,10 @@ export function Facts({ details }: { details: AssistanceDetails }) {
   ];
   return (
     <Card>
-      <h2 className={css.heading}>Your details</h2>
-      <dl className={css.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Box component="h2" mb={14}>
+        Your details
+      </Box>
+      <FactTiles facts={facts} />
     </Card>
   );
 }

@@ -1,8 +1,9 @@
-import { Card } from "@mantine/core";
-import { IconMail, IconPhone, IconUserSearch } from "@tabler/icons-react";
+import { Box, Card, Group, Stack, Text } from "@mantine/core";
+import { IconUserSearch } from "@tabler/icons-react";
 import { useConfig } from "#/client/lib/config.ts";
+import { ContactWays } from "#/client/ui/ContactWays.tsx";
+import { IconTile } from "#/client/ui/IconTile.tsx";
 import type { Guide } from "../contract.ts";
-import css from "./records.module.css";
 
 /** `isOpen`: somebody may still be assigned. */
 type Props = { title: string; guide: Guide | null; isOpen: boolean };
@@ -11,24 +12,32 @@ type Props = { title: string; guide: Guide | null; isOpen: boolean };
 export function GuideCard({ title, guide, isOpen }: Props) {
   return (
     <Card>
-      <section aria-label={title} className={css.guide}>
-        <span className={css.face} data-empty={guide ? undefined : true} aria-hidden="true">
+      <Group role="region" aria-label={title} gap={16} align="flex-start" wrap="nowrap">
+        <IconTile size={48} isRound tone={guide ? "accent" : "faint"} aria-hidden="true">
           {guide ? initialsOf(guide.name) : <IconUserSearch size={24} stroke={1.7} />}
-        </span>
-        <div className={css.guideWords}>
-          <h2 className={css.role}>{title}</h2>
+        </IconTile>
+        <Stack gap={2} miw={0}>
+          <Box component="h2" fz="sm" fw={520} c="var(--ink-faint)">
+            {title}
+          </Box>
           {guide ? (
             <>
-              <p className={css.guideName}>{guide.name}</p>
-              <Ways email={guide.email} phone={guide.mobile} />
+              <Text fz="lg" fw={630}>
+                {guide.name}
+              </Text>
+              <ContactWays
+                email={guide.email}
+                phone={`${guide.mobile.slice(0, 5)} ${guide.mobile.slice(5)}`}
+                dialled={`+91${guide.mobile}`}
+              />
             </>
           ) : isOpen ? (
             <Nobody />
           ) : (
-            <p className={css.soft}>Nobody was assigned.</p>
+            <Text variant="soft">Nobody was assigned.</Text>
           )}
-        </div>
-      </section>
+        </Stack>
+      </Group>
     </Card>
   );
 }
@@ -41,27 +50,14 @@ const initialsOf = (name: string) =>
     .join("")
     .toUpperCase();
 
-function Ways({ email, phone }: { email: string; phone: string }) {
-  return (
-    <p className={css.ways}>
-      <a href={`tel:+91${phone}`}>
-        <IconPhone size={17} stroke={1.8} aria-hidden="true" />
-        {phone.slice(0, 5)} {phone.slice(5)}
-      </a>
-      <a href={`mailto:${email}`}>
-        <IconMail size={17} stroke={1.8} aria-hidden="true" />
-        {email}
-      </a>
-    </p>
-  );
-}
-
 function Nobody() {
   const admin = useConfig()?.contacts.admin;
   return (
     <>
-      <p className={css.guideName}>We are finding the right person</p>
-      <p className={css.soft}>
+      <Text fz="lg" fw={630}>
+        We are finding the right person
+      </Text>
+      <Text variant="soft">
         Their name and number appear here.
         {admin && (
           <>
@@ -69,7 +65,7 @@ function Nobody() {
             Until then write to <a href={`mailto:${admin.email}`}>{admin.name}</a>.
           </>
         )}
-      </p>
+      </Text>
     </>
   );
 }

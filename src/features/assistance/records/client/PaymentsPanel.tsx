@@ -1,4 +1,4 @@
-import { Anchor, Card } from "@mantine/core";
+import { Anchor, Box, Card, Group, Stack, Text } from "@mantine/core";
 import { IconReceiptRupee } from "@tabler/icons-react";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
@@ -6,21 +6,20 @@ import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { OpenDues } from "#/features/dues/ledger/client/OpenDues.tsx";
 import type { AssistanceDetails } from "../contract.ts";
-import css from "./records.module.css";
 
 /** What was agreed, and the payment of each month, the newest first. */
 export function PaymentsPanel({ details }: { details: AssistanceDetails }) {
   const { payments, userId } = details;
   return (
     <Card>
-      <div className={css.panelHead}>
-        <h2 className={css.heading}>Payments</h2>
+      <Group gap="4px 16px" align="baseline" justify="space-between">
+        <h2>Payments</h2>
         {userId.amount !== null && (
-          <span className={css.soft}>
+          <Text span variant="soft">
             Amount agreed: <MoneyText rupees={userId.amount} /> a month
-          </span>
+          </Text>
         )}
-      </div>
+      </Group>
       <OpenDues />
       {payments.length === 0 ? (
         <EmptyState
@@ -29,25 +28,29 @@ export function PaymentsPanel({ details }: { details: AssistanceDetails }) {
           Icon={IconReceiptRupee}
         />
       ) : (
-        <ul className={css.payments}>
+        <Box component="ul" className="rows" mt={8}>
           {payments.map(({ month, paymentStatus, paymentDate, amount, receiptUrl }) => (
             <li key={month}>
-              <span className={css.month}>
+              <Stack gap={0} flex={1}>
                 <strong>{month}</strong>
-                {paymentDate && <DateText value={paymentDate} as="written" />}
+                {paymentDate && (
+                  <Text span variant="hint">
+                    <DateText value={paymentDate} as="written" />
+                  </Text>
+                )}
                 {receiptUrl && (
-                  <Anchor href={receiptUrl} size="sm" download aria-label={`Receipt for ${month}`}>
+                  <Anchor href={receiptUrl} fz="sm" download aria-label={`Receipt for ${month}`}>
                     Receipt
                   </Anchor>
                 )}
-              </span>
+              </Stack>
               <MoneyText rupees={amount} />
               <StatusBadge meaning={paymentStatus === "Received" ? "good" : "waiting"}>
                 {paymentStatus}
               </StatusBadge>
             </li>
           ))}
-        </ul>
+        </Box>
       )}
     </Card>
   );

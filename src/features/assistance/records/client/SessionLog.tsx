@@ -1,4 +1,4 @@
-import { Card } from "@mantine/core";
+import { Box, Card, Group, Text } from "@mantine/core";
 import {
   type Icon,
   IconFlagCheck,
@@ -7,8 +7,8 @@ import {
   IconSeedling,
 } from "@tabler/icons-react";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { EventItem } from "#/client/ui/EventList.tsx";
 import type { LogEntry } from "../contract.ts";
-import css from "./records.module.css";
 
 const LOOKS = {
   session: { label: "Session", Icon: IconMessages },
@@ -22,8 +22,8 @@ type Props = { entries: readonly LogEntry[]; submittedAt: string };
 export function SessionLog({ entries, submittedAt }: Props) {
   return (
     <Card>
-      <h2 className={css.heading}>What we did together</h2>
-      <ol className={css.log}>
+      <h2>What we did together</h2>
+      <Box component="ol" mt={18}>
         {entries.map(({ _id, kind, heldOn, writtenAt, minutes, text, writtenBy }) => (
           <Entry
             key={_id}
@@ -46,7 +46,7 @@ export function SessionLog({ entries, submittedAt }: Props) {
           }
           by={null}
         />
-      </ol>
+      </Box>
     </Card>
   );
 }
@@ -60,21 +60,24 @@ type EntryProps = {
   by: string | null;
 };
 
-function Entry({ label, Icon: Picture, on, length, text, by }: EntryProps) {
+function Entry({ label, Icon, on, length, text, by }: EntryProps) {
   return (
-    <li className={css.entry}>
-      <span className={css.entryIcon} aria-hidden="true">
-        <Picture size={18} stroke={1.8} />
-      </span>
-      <div>
-        <p className={css.entryHead}>
-          <strong>{label}</strong>
-          <DateText value={on} />
-          {length && <span>{length}</span>}
-        </p>
-        <p className={css.entryText}>{text}</p>
-        {by && <p className={css.entryBy}>{by}</p>}
-      </div>
-    </li>
+    <EventItem Icon={Icon} tone="accent">
+      <Group gap="2px 12px" c="var(--ink-faint)">
+        <Text fw={620} c="var(--ink)">
+          {label}
+        </Text>
+        <DateText value={on} />
+        {length && <span>{length}</span>}
+      </Group>
+      <Text className="wrap lines" mt={4}>
+        {text}
+      </Text>
+      {by && (
+        <Text variant="hint" mt={4}>
+          {by}
+        </Text>
+      )}
+    </EventItem>
   );
 }

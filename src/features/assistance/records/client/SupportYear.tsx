@@ -1,9 +1,8 @@
-import { Card } from "@mantine/core";
+import { Card, Group, Progress, Text } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { istDate } from "#/shared/dates.ts";
 import { supportYear } from "../../rules.ts";
 import type { AssistanceDetails } from "../contract.ts";
-import css from "./records.module.css";
 
 /** The year of support on a line: where it began, where one is, and where it ends. */
 export function SupportYear({ details }: { details: AssistanceDetails }) {
@@ -12,23 +11,21 @@ export function SupportYear({ details }: { details: AssistanceDetails }) {
   const percent = Math.round(year.share * 100);
   return (
     <Card>
-      <div className={css.yearHead}>
-        <h2 className={css.heading}>Your year of support</h2>
-        <p className={css.left}>{isActive ? leftOf(year) : "It has ended"}</p>
-      </div>
-      <div
-        className={css.track}
-        role="progressbar"
-        aria-label="How much of the year has passed"
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuetext={`${percent} percent`}
-        data-ended={isActive ? undefined : true}
-      >
-        <span style={{ width: `${percent}%` }} />
-      </div>
-      <div className={css.ends}>
+      <Group gap="4px 16px" align="baseline" justify="space-between">
+        <h2>Your year of support</h2>
+        <Text fw={600} c="var(--accent-ink)">
+          {isActive ? leftOf(year) : "It has ended"}
+        </Text>
+      </Group>
+      <Progress.Root size={10} radius={5} mt={16} bg="var(--neutral-soft)">
+        <Progress.Section
+          value={percent}
+          color={isActive ? "var(--accent)" : "var(--ink-faint)"}
+          aria-label="How much of the year has passed"
+          aria-valuetext={`${percent} percent`}
+        />
+      </Progress.Root>
+      <Group gap={16} justify="space-between" mt={10} fz="sm" c="var(--ink-faint)">
         <span>
           Joined <DateText value={dateOfJoining} as="written" />
         </span>
@@ -36,7 +33,7 @@ export function SupportYear({ details }: { details: AssistanceDetails }) {
           {endDate ? "Closed " : "Until "}
           <DateText value={endDate ?? year.endsOn} as="written" />
         </span>
-      </div>
+      </Group>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NumberInput } from "@mantine/core";
+import { Box, Button, Group, Modal, NumberInput, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { markRow } from "#/client/lib/changed-row.ts";
@@ -8,7 +8,6 @@ import { ERRORS } from "#/shared/errors.ts";
 import { amountOf } from "../../rules.ts";
 import type { RequestUser } from "../contract.ts";
 import { useApprove } from "./api.ts";
-import classes from "./requests.module.css";
 
 type Props = {
   asked: { request: RequestUser; called: string } | null;
@@ -57,10 +56,10 @@ function ApproveForm({ request, onClose, onDecided }: FormProps) {
   };
   return (
     <form noValidate onSubmit={submit}>
-      <p className={classes.about}>
+      <Text variant="soft" mb={16}>
         {request.topic ? `Asks about: ${request.topic}. ` : ""}
         They are told at {request.email} and send their details next.
-      </p>
+      </Text>
       <NumberInput
         label="Amount (₹)"
         description="What was agreed. Each payment recorded for them has this amount."
@@ -80,9 +79,9 @@ function ApproveForm({ request, onClose, onDecided }: FormProps) {
         error={isMissing ? ERRORS.ASSISTANCE_AMOUNT_NEEDED.message : null}
       />
       {approve.isError && (
-        <div className={classes.refusal}>
+        <Box mt={16}>
           <InlineAlert>{refusalOr("Error approving request.")(approve.error)}</InlineAlert>
-        </div>
+        </Box>
       )}
       <Group gap="sm" mt="lg">
         <Button type="submit" loading={approve.isPending}>

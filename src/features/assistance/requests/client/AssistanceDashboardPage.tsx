@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { routeQuery } from "#/client/lib/query.ts";
@@ -8,7 +9,6 @@ import { type Step, Stepper } from "#/client/ui/Stepper.tsx";
 import type { Answer } from "#/shared/contract.ts";
 import { DetailsForm } from "../../records/client/DetailsForm.tsx";
 import { requestsContract } from "../contract.ts";
-import css from "./requests.module.css";
 import { Waiting } from "./Waiting.tsx";
 import { Welcome } from "./Welcome.tsx";
 
@@ -37,14 +37,14 @@ export function AssistanceDashboardPage() {
       <PageHead title="Assistance" context="Support through your first year at work." />
       <Loaded queries={[status]} shape="cards" loading="Looking up your assistance">
         {(found) => (
-          <div className={css.journey}>
+          <Stack gap={28}>
             <Stepper
               steps={STEPS}
               current={stepOf(found.status)}
               label="The way to your guidance"
             />
             <NextStep status={found} />
-          </div>
+          </Stack>
         )}
       </Loaded>
     </>

@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconHeartHandshake } from "@tabler/icons-react";
 import { useState } from "react";
 import { useRowFocus } from "#/client/lib/row-focus.ts";
@@ -13,7 +13,6 @@ import type { Column } from "#/client/ui/table/types.ts";
 import { type RequestUser, requestsContract } from "../contract.ts";
 import { ApproveDialog } from "./ApproveDialog.tsx";
 import { useRemove } from "./api.ts";
-import css from "./requests.module.css";
 
 /** A request that is decided is another row: the focus goes on from it, though it may stay in the list. */
 const rowName = ({ _id, status }: RequestUser) => `${_id} ${status}`;
@@ -28,10 +27,14 @@ const COLUMNS: readonly Column<RequestUser>[] = [
     isFixed: true,
     person: namedPerson,
     render: (request) => (
-      <span className={css.asking}>
+      <Text span display="grid">
         <PersonName {...namedPerson(request)} />
-        {request.topic && <span className={css.topic}>{request.topic}</span>}
-      </span>
+        {request.topic && (
+          <Text span variant="hint" fw={450} maw="22rem" lineClamp={2}>
+            {request.topic}
+          </Text>
+        )}
+      </Text>
     ),
   },
   { key: "email", label: "Email", sortable: true },

@@ -1,8 +1,8 @@
 import { Button, Card } from "@mantine/core";
 import { IconHourglassEmpty } from "@tabler/icons-react";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { Facts } from "#/client/ui/FactList.tsx";
 import { StateView } from "#/client/ui/StateView.tsx";
-import css from "./requests.module.css";
 
 type Props = { topic: string | null; requestedAt: string | null };
 
@@ -17,22 +17,14 @@ export function Waiting({ topic, requestedAt }: Props) {
         text="An admin looks at it and tells you by email and here. Then you send us your details."
         action={<Button disabled>Waiting for Admin Approval</Button>}
       />
-      <dl className={css.sent}>
-        {requestedAt && (
-          <div>
-            <dt>Sent</dt>
-            <dd>
-              <DateText value={requestedAt} as="time" />
-            </dd>
-          </div>
-        )}
-        {topic && (
-          <div>
-            <dt>About</dt>
-            <dd>{topic}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts
+        facts={[
+          ...(requestedAt
+            ? [["Sent", <DateText key="sent" value={requestedAt} as="time" />] as const]
+            : []),
+          ...(topic ? [["About", topic] as const] : []),
+        ]}
+      />
     </Card>
   );
 }

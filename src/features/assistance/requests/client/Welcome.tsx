@@ -1,4 +1,4 @@
-import { Card, TextInput } from "@mantine/core";
+import { Box, Card, Group, Stack, Text, TextInput } from "@mantine/core";
 import {
   type Icon,
   IconCalendarHeart,
@@ -11,7 +11,9 @@ import { useAppForm } from "#/client/lib/app-form.ts";
 import { keyOf, queryClient } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { toast } from "#/client/lib/toast.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { IconTile } from "#/client/ui/IconTile.tsx";
 import { firstNameOf } from "../../client/api.ts";
 import { LONGEST_TOPIC } from "../../rules.ts";
 import { type RecordDraft, requestsContract } from "../contract.ts";
@@ -41,34 +43,44 @@ const BENEFITS: readonly Benefit[] = [
 export function Welcome({ draft }: { draft: RecordDraft }) {
   const name = firstNameOf(draft.username);
   return (
-    <Card className={css.welcome ?? ""} padding={0}>
-      <div className={css.words}>
-        <h2>
-          {draft.companyName
-            ? `Congratulations on ${draft.companyName}, ${name}!`
-            : `Good to have you, ${name}!`}
-        </h2>
-        <p>A new job is full of firsts. You do not have to take them alone.</p>
-        <ul className={css.benefits}>
-          {BENEFITS.map(({ Icon: Picture, title, text }) => (
-            <li key={title}>
-              <span className={css.benefitIcon}>
-                <Picture size={22} stroke={1.7} aria-hidden="true" />
-              </span>
-              <div>
-                <strong>{title}</strong>
-                <span>{text}</span>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className={css.ask}>
-        <RequestForm />
-      </div>
+    <Card padding={0}>
+      <Columns sizes="minmax(0, 1.35fr) minmax(0, 1fr)" gap={0} isEven>
+        <Box p="clamp(20px, 3vw, 36px)">
+          <Box component="h2" fz="clamp(1.375rem, 1.1rem + 1.1vw, 1.75rem)" lh={1.25}>
+            {draft.companyName
+              ? `Congratulations on ${draft.companyName}, ${name}!`
+              : `Good to have you, ${name}!`}
+          </Box>
+          <Text variant="soft" mt={8} fz="lg">
+            A new job is full of firsts. You do not have to take them alone.
+          </Text>
+          <Stack gap={20} mt={28}>
+            {BENEFITS.map((benefit) => (
+              <BenefitRow key={benefit.title} {...benefit} />
+            ))}
+          </Stack>
+        </Box>
+        <div className={css.ask}>
+          <RequestForm />
+        </div>
+      </Columns>
     </Card>
   );
 }
+
+const BenefitRow = ({ Icon: Picture, title, text }: Benefit) => (
+  <Group gap={14} align="flex-start" wrap="nowrap">
+    <IconTile>
+      <Picture size={22} stroke={1.7} aria-hidden="true" />
+    </IconTile>
+    <div>
+      <strong>{title}</strong>
+      <Text variant="soft" mt={2}>
+        {text}
+      </Text>
+    </div>
+  </Group>
+);
 
 function RequestForm() {
   const { userId } = useSignedIn();

@@ -1,3 +1,4 @@
+import { Box, Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { listQueryOf } from "#/client/lib/query.ts";
@@ -7,7 +8,6 @@ import { type Supported, supportedContract } from "../contract.ts";
 import { KINDS, type Kind } from "../rules.ts";
 import { SupportedActions } from "./SupportedActions.tsx";
 import { CLOSED_COLUMNS } from "./SupportedCells.tsx";
-import css from "./supported.module.css";
 
 const NAMES: Record<Kind, string> = { user: "Users", assistant: "Personal assistants" };
 
@@ -28,15 +28,18 @@ export function ClosedUsers({ ask }: { ask: (asked: Asked) => void }) {
   const shown = KINDS.filter((kind) => counts[kind] > 0);
   if (shown.length === 0) return null;
   return (
-    <section className={css.closedSection} aria-labelledby="closed-users">
-      <h2 id="closed-users" className={css.heading}>
+    <Box component="section" mt={40} aria-labelledby="closed-users">
+      <Box id="closed-users" component="h2" mb={12}>
         Closed Users
-      </h2>
+      </Box>
       {shown.map((kind) => (
-        <div key={kind} className={css.closedList}>
-          <h3 className={css.subheading}>
-            {NAMES[kind]} <span>{counts[kind]}</span>
-          </h3>
+        <Box key={kind} mt={20}>
+          <Box component="h3" mb={10} c="var(--ink-soft)" fz="md">
+            {NAMES[kind]}{" "}
+            <Text span variant="faint" className="figures" fw={450}>
+              {counts[kind]}
+            </Text>
+          </Box>
           <DataTable
             name={`closed-${kind}s`}
             label={`Closed ${NAMES[kind].toLowerCase()}`}
@@ -55,8 +58,8 @@ export function ClosedUsers({ ask }: { ask: (asked: Asked) => void }) {
             )}
             prefix={`closed-${kind}`}
           />
-        </div>
+        </Box>
       ))}
-    </section>
+    </Box>
   );
 }

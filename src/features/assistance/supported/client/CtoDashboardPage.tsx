@@ -13,7 +13,6 @@ import { ClosedUsers } from "./ClosedUsers.tsx";
 import { OverviewStrip } from "./OverviewStrip.tsx";
 import { SupportedActions } from "./SupportedActions.tsx";
 import { ENDING_COLUMNS, OPEN_COLUMNS } from "./SupportedCells.tsx";
-import css from "./supported.module.css";
 
 const VIEWS = ["open", "ending"] as const;
 type View = (typeof VIEWS)[number];
@@ -89,7 +88,7 @@ function Count({ show }: { show: View }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <span role="status" className={css.total}>
+    <span role="status" className="figures">
       Total Assistance: {found.data?.total ?? "–"} / {found.data?.answer.totalAssistance ?? "–"}
     </span>
   );

@@ -1,16 +1,17 @@
+import { Anchor, Box, Card, Stack, Text } from "@mantine/core";
 import { IconCalendarDue, IconUserSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { routeQuery } from "#/client/lib/query.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
+import { RowBars } from "#/client/ui/chart/RowBars.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
-import { PersonName } from "#/client/ui/PersonName.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import type { Answer } from "#/shared/contract.ts";
 import { addressOf } from "#/shared/pages.ts";
-import { namesakesIn } from "#/shared/person-code.ts";
+import { calledAmong, namesakesIn } from "#/shared/person-code.ts";
 import { supportedContract } from "../contract.ts";
 import { ENDING_LABEL } from "../rules.ts";
-import css from "./supported.module.css";
 
 type Load = Answer<typeof supportedContract.overview>["load"];
 
@@ -20,23 +21,32 @@ export function OverviewStrip() {
   return (
     <Loaded queries={[overview]} shape="cards">
       {({ seekers, ending, load }) => (
-        <section className={css.strip} aria-label="At a glance">
-          <StatCard
-            label="Seekers without guidance"
-            value={seekers}
-            hint={seekers === 0 ? "Everyone has a provider." : "Give each of them a provider."}
-            Icon={IconUserSearch}
-            to="/cto-dashboard/new-seekers"
-          />
-          <StatCard
-            label={ENDING_LABEL}
-            value={ending}
-            hint="A year after joining."
-            Icon={IconCalendarDue}
-            to={addressOf("/cto-dashboard", { search: { show: "ending" } })}
-          />
+        <Columns
+          sizes="minmax(15rem, 1fr) 2.2fr"
+          isEven
+          gap={16}
+          mb={24}
+          role="region"
+          aria-label="At a glance"
+        >
+          <Stack gap={14}>
+            <StatCard
+              label="Seekers without guidance"
+              value={seekers}
+              hint={seekers === 0 ? "Everyone has a provider." : "Give each of them a provider."}
+              Icon={IconUserSearch}
+              to="/cto-dashboard/new-seekers"
+            />
+            <StatCard
+              label={ENDING_LABEL}
+              value={ending}
+              hint="A year after joining."
+              Icon={IconCalendarDue}
+              to={addressOf("/cto-dashboard", { search: { show: "ending" } })}
+            />
+          </Stack>
           <LoadPanel load={load} />
-        </section>
+        </Columns>
       )}
     </Loaded>
   );
@@ -44,33 +54,31 @@ export function OverviewStrip() {
 
 function LoadPanel({ load }: { load: Load }) {
   const namesakes = namesakesIn(load.map(({ _id: id, name }) => ({ id, name })));
-  const most = Math.max(1, ...load.map(({ asProvider, asHelper }) => asProvider + asHelper));
   return (
-    <div className={css.panel}>
-      <h2 className={css.panelHead}>Guidance load</h2>
+    <Card p="18px 20px">
+      <Box component="h2" mb={10} c="var(--ink-faint)" fz="sm" fw={520}>
+        Guidance load
+      </Box>
       {load.length === 0 ? (
-        <p className={css.none}>No providers found</p>
+        <Text mb={8}>No providers found</Text>
       ) : (
-        <ul className={css.load}>
-          {load.map(({ _id, name, asProvider, asHelper }) => (
-            <li key={_id}>
-              <Link to="/cto-dashboard" search={{ q: name }} className={css.loadName}>
-                <PersonName id={_id} name={name} namesakes={namesakes} />
-              </Link>
-              <span className={css.bar} aria-hidden="true">
-                <span data-part="provider" style={{ width: `${(100 * asProvider) / most}%` }} />
-                <span data-part="helper" style={{ width: `${(100 * asHelper) / most}%` }} />
-              </span>
-              <span className={css.count}>
-                provider for {asProvider}, helper for {asHelper}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <RowBars
+          rows={load.map(({ _id, name, asProvider, asHelper }) => ({
+            key: _id,
+            name: calledAmong(namesakes, { id: _id, name }),
+            href: addressOf("/cto-dashboard", { search: { q: name } }),
+            value: String(asProvider + asHelper),
+            note: `provider for ${asProvider}, helper for ${asHelper}`,
+            parts: [
+              { key: "provider", amount: asProvider, tone: "accent" },
+              { key: "helper", amount: asHelper, tone: "quiet" },
+            ],
+          }))}
+        />
       )}
-      <Link to="/cto-dashboard/in-house-employees" className={css.all}>
+      <Anchor component={Link} to="/cto-dashboard/in-house-employees" fz="sm" mt={12}>
         All in-house employees
-      </Link>
-    </div>
+      </Anchor>
+    </Card>
   );
 }

@@ -1,9 +1,9 @@
+import { Text } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PersonName } from "#/client/ui/PersonName.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { namedGuide } from "#/features/guidance/rules.ts";
 import type { Supported } from "../contract.ts";
-import css from "./supported.module.css";
 
 /** What sets a person apart from most of the list, if anything does. */
 function noteOf({ kind, closed, endDate }: Supported): string | null {
@@ -35,10 +35,14 @@ const BEFORE_POSITION: readonly Column<Supported>[] = [
     isFixed: true,
     person: namedPerson,
     render: (person) => (
-      <span className={css.name}>
+      <Text span display="grid">
         <PersonName {...namedPerson(person)} />
-        {noteOf(person) && <span className={css.note}>{noteOf(person)}</span>}
-      </span>
+        {noteOf(person) && (
+          <Text span variant="faint" fz="xs" fw={400}>
+            {noteOf(person)}
+          </Text>
+        )}
+      </Text>
     ),
   },
   { key: "companyName", label: "Company Name", sortable: true },
@@ -78,6 +82,10 @@ export const CLOSED_COLUMNS: readonly Column<Supported>[] = [
     key: "closedAt",
     label: "Position",
     text: () => "Closed by CTO",
-    render: () => <span className={css.closed}>Closed by CTO</span>,
+    render: () => (
+      <Text span variant="soft">
+        Closed by CTO
+      </Text>
+    ),
   },
 ];

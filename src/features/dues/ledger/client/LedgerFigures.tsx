@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { type Search, useAddressHere, useSearchState } from "#/client/lib/search-state.ts";
 import { StatCard } from "#/client/ui/StatCard.tsx";
+import { Tiles } from "#/client/ui/Tiles.tsx";
 import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { type DueSummary, ledgerContract } from "../contract.ts";
-import css from "./ledger.module.css";
 
 const sayCount = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`;
@@ -52,7 +52,7 @@ export function LedgerFigures() {
   const [search] = useSearchState();
   const sums = useQuery(routeQuery(ledgerContract.summary, {})).data;
   return (
-    <div className={css.figures}>
+    <Tiles min="15rem" mb={24} isFilled>
       {figures(istDate(new Date()).slice(0, 7)).map((figure) => (
         <StatCard
           key={figure.label}
@@ -67,6 +67,6 @@ export function LedgerFigures() {
           }
         />
       ))}
-    </div>
+    </Tiles>
   );
 }

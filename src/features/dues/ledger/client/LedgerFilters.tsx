@@ -1,9 +1,8 @@
-import { Pill, Select } from "@mantine/core";
+import { Group, Pill, Select } from "@mantine/core";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { writeMonth } from "#/shared/months.ts";
 import { DUE_KINDS, DUE_STATUSES } from "../../rules.ts";
 import { sayKind } from "./api.ts";
-import css from "./ledger.module.css";
 
 const ALL = "All";
 
@@ -27,11 +26,12 @@ export function LedgerFilters() {
   const choose = (name: string, value: string | null) =>
     change({ [name]: !value || value === ALL ? undefined : value, page: undefined });
   return (
-    <div className={css.filters}>
+    <Group gap={8} flex="1 1 16rem">
       <Select
         aria-label="Status"
         size="sm"
-        className={css.filter ?? ""}
+        flex="1 1 8rem"
+        maw="12rem"
         data={STATUSES}
         value={search.status ?? ALL}
         onChange={(status) => choose("status", status)}
@@ -40,7 +40,8 @@ export function LedgerFilters() {
       <Select
         aria-label="Kind"
         size="sm"
-        className={css.filter ?? ""}
+        flex="1 1 8rem"
+        maw="12rem"
         data={KINDS}
         value={search.kind ?? ALL}
         onChange={(kind) => choose("kind", kind)}
@@ -64,6 +65,6 @@ export function LedgerFilters() {
           </Pill>
         ) : null;
       })}
-    </div>
+    </Group>
   );
 }

@@ -1,13 +1,14 @@
+import { Box, Card, Progress, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useAddressHere, useSearchState } from "#/client/lib/search-state.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import { Loaded } from "#/client/ui/Loaded.tsx";
+import { Tiles } from "#/client/ui/Tiles.tsx";
 import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { type DueSummary, ledgerContract } from "../contract.ts";
-import css from "./ledger.module.css";
 
 type MonthSums = DueSummary["months"][number];
 
@@ -27,24 +28,33 @@ function Months({ months }: { months: readonly MonthSums[] }) {
   const here = useAddressHere();
   const [search] = useSearchState();
   return (
-    <section className={css.strip} aria-label="By month">
-      <h2 className={css.heading}>By the month it falls due</h2>
-      <ul className={css.months}>
+    <Box component="section" mb={24} aria-label="By month">
+      <Box component="h2" mb={12}>
+        By the month it falls due
+      </Box>
+      <Tiles component="ul" min="9.5rem" gap="12px" mih="6.9rem">
         {months.map((month) => (
           <li key={month.key}>
-            <Link
-              {...splitAddress(here({ dueIn: month.key }))}
-              className={css.month}
-              activeOptions={{ exact: true, includeSearch: true }}
-              data-current={search.dueIn === month.key || undefined}
-              resetScroll={false}
+            <Card
+              className="figures"
+              h="100%"
+              p="12px 14px"
+              renderRoot={(root) => (
+                <Link
+                  {...root}
+                  {...splitAddress(here({ dueIn: month.key }))}
+                  activeOptions={{ exact: true, includeSearch: true }}
+                  data-current={search.dueIn === month.key || undefined}
+                  resetScroll={false}
+                />
+              )}
             >
               <MonthTile month={month} />
-            </Link>
+            </Card>
           </li>
         ))}
-      </ul>
-    </section>
+      </Tiles>
+    </Box>
   );
 }
 
@@ -54,17 +64,20 @@ function MonthTile({ month: { key, month, expected, received, open } }: { month:
   const isLate = open.count > 0 && key < istDate(new Date()).slice(0, 7);
   return (
     <>
-      <span className={css.monthName}>{month}</span>
-      <span className={css.monthSum}>
+      <Text span variant="note" fw={550}>
+        {month}
+      </Text>
+      <Text span fw={650} mt={4}>
         {formatRupees(received.amount)}
-        <span> of {formatRupees(expected.amount)}</span>
-      </span>
-      <span className={css.bar} aria-hidden="true">
-        <span style={{ width: `${share}%` }} />
-      </span>
-      <span className={css.monthHint} data-late={isLate || undefined}>
+        <Text span variant="note" fw={450}>
+          {" "}
+          of {formatRupees(expected.amount)}
+        </Text>
+      </Text>
+      <Progress value={share} size={6} my={6} color="var(--accent)" aria-hidden="true" />
+      <Text span fz="xs" c={isLate ? "var(--danger-ink)" : "var(--ink-faint)"}>
         {open.count === 0 ? "All received" : `${open.count} open`}
-      </span>
+      </Text>
     </>
   );
 }

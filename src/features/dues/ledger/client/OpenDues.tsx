@@ -1,3 +1,4 @@
+import { Box, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useConfig } from "#/client/lib/config.ts";
@@ -20,12 +21,12 @@ export function OpenDues() {
   if (open.length === 0) return null;
   const isLate = open.some(({ status }) => status === "Overdue");
   return (
-    <div className={css.openDues}>
+    <Box mt={12} mb={4}>
       <InlineAlert
         tone={isLate ? "warning" : "info"}
         title={isLate ? "A payment is overdue" : "To be paid next"}
       >
-        <ul className={css.open}>
+        <ul className="figures">
           {open.map(({ _id, amount, month, dueOn, status }) => (
             <li key={_id}>
               {formatRupees(amount)} for {month} {status === "Overdue" ? "was due on" : "due on"}{" "}
@@ -34,12 +35,12 @@ export function OpenDues() {
           ))}
         </ul>
         {own.data && <HowToPay payTo={own.data.payTo} />}
-        <p className={css.openHelp}>
+        <Text mt={8} fz="sm">
           It is marked here once it has reached us. Paid already, or a question?{" "}
           <Link to="/contact-us">Write to us</Link>.
-        </p>
+        </Text>
       </InlineAlert>
-    </div>
+    </Box>
   );
 }
 
@@ -48,25 +49,24 @@ function HowToPay({ payTo: { account, upi } }: { payTo: PayTo }) {
   const admin = useConfig()?.contacts.admin;
   if (!account && !upi) {
     return (
-      <p className={css.openHelp}>
+      <Text mt={8} fz="sm">
         Pay it the way you agreed with us{admin ? `, or ask ${admin.name}: ${admin.phone}` : ""}.
-      </p>
+      </Text>
     );
   }
   return (
-    <dl className={css.payTo}>
-      {upi && (
-        <div>
-          <dt>UPI</dt>
-          <dd>{upi}</dd>
-        </div>
-      )}
-      {account && (
-        <div>
-          <dt>Transfer</dt>
-          <dd>{account}</dd>
-        </div>
-      )}
-    </dl>
+    <Box component="dl" mt={8}>
+      {upi && <Account way="UPI" number={upi} />}
+      {account && <Account way="Transfer" number={account} />}
+    </Box>
   );
 }
+
+const Account = ({ way, number }: { way: string; number: string }) => (
+  <Group gap="0 8px">
+    <Box component="dt" miw={72} fw={600} c="inherit">
+      {way}
+    </Box>
+    <dd className={css.number}>{number}</dd>
+  </Group>
+);

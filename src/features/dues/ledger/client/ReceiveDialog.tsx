@@ -1,4 +1,4 @@
-import { Button, Modal } from "@mantine/core";
+import { Button, Modal, Text } from "@mantine/core";
 import { call } from "#/client/lib/api-client.ts";
 import { ApiError } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
@@ -11,7 +11,6 @@ import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { ledgerContract } from "../contract.ts";
 import { READS } from "./api.ts";
-import css from "./ledger.module.css";
 
 /** A month that is to be marked as received. */
 export type Receivable = {
@@ -76,9 +75,12 @@ function ReceiveForm({ due, onClose }: { due: Receivable; onClose: () => void })
         </Button>
       }
     >
-      <p className={css.sum}>
-        {formatRupees(due.amount)} <span>for assistance</span>
-      </p>
+      <Text variant="figure">
+        {formatRupees(due.amount)}{" "}
+        <Text span variant="soft" fz="md" fw={450} lts={0}>
+          for assistance
+        </Text>
+      </Text>
       <DateField
         label="Received on"
         max={today}
@@ -86,7 +88,7 @@ function ReceiveForm({ due, onClose }: { due: Receivable; onClose: () => void })
         value={app.form.values.paymentDate}
         onChange={(date) => app.form.setFieldValue("paymentDate", date)}
       />
-      <p className={css.hint}>The payer is thanked by mail and in the app.</p>
+      <Text variant="note">The payer is thanked by mail and in the app.</Text>
     </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Text } from "@mantine/core";
 import { IconCalendarOff } from "@tabler/icons-react";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
@@ -8,7 +9,6 @@ import { isCalendarDate, istDate } from "#/shared/dates.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import { MEANINGS } from "../../client/api.ts";
 import type { overviewContract, Schedule } from "../contract.ts";
-import css from "./overview.module.css";
 
 /** The description of a Negative one, otherwise the feedback itself (specification 2 section 2). */
 const feedbackOf = ({ feedback, feedbackDescription }: Schedule): string | null =>
@@ -47,7 +47,9 @@ const COLUMNS: readonly Column<Schedule>[] = [
     text: feedbackOf,
     render: (schedule) =>
       schedule.feedback === "Negative" ? (
-        <span className={css.feedback}>{feedbackOf(schedule) ?? "N/A"}</span>
+        <Text span className="wrap" display="block" maw="28rem">
+          {feedbackOf(schedule) ?? "N/A"}
+        </Text>
       ) : (
         <StatusBadge meaning={MEANINGS[schedule.feedback]}>{schedule.feedback}</StatusBadge>
       ),
@@ -68,13 +70,13 @@ export function DaySchedules({ route, prefix = "" }: Props) {
   const date = isCalendarDate(asked) ? asked : today;
   return (
     <>
-      <div className={css.bar}>
+      <Group gap={0} align="stretch" wrap="nowrap" mb="1.25rem">
         <DateField
           label="Date"
           value={date}
           onChange={(day) => setSearch({ date: day === today || !day ? undefined : day })}
         />
-      </div>
+      </Group>
       <DataTable
         name="interview-schedules"
         label={`Interviews on ${date}`}

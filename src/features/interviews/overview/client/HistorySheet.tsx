@@ -1,4 +1,4 @@
-import { Drawer } from "@mantine/core";
+import { Drawer, Stack, Text } from "@mantine/core";
 import { IconCalendarOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
@@ -39,7 +39,7 @@ function History({ userId }: { userId: string }) {
           return <EmptyState text="No interview schedules found." Icon={IconCalendarOff} />;
         }
         return (
-          <div className={css.history}>
+          <Stack gap="1.25rem">
             {placement && (
               <InlineAlert tone="success" title={`Placed at ${placement.placedCompany}`}>
                 {formatLpa(placement.packageAmount)}, from{" "}
@@ -52,21 +52,21 @@ function History({ userId }: { userId: string }) {
                   <h3>
                     {interview.companyName}, {interview.round}
                   </h3>
-                  <p className={css.slot}>
+                  <Text component="div" variant="note" mb={6}>
                     <SlotCell interview={{ ...interview, moves: [] }} />
-                  </p>
+                  </Text>
                   {interview.moves.map((move) => (
-                    <p key={move.movedAt} className={css.slot}>
+                    <Text key={move.movedAt} variant="note" mb={6}>
                       Moved from <DateText value={move.date} />, {formatTime(move.startTime)}
                       {move.reason && `: ${move.reason}`}
-                    </p>
+                    </Text>
                   ))}
                   <Outcome interview={interview} />
                   {interview.attachment && <AttachmentCell interview={interview} />}
                 </li>
               ))}
             </ol>
-          </div>
+          </Stack>
         );
       }}
     </Loaded>

@@ -1,4 +1,4 @@
-import { Card } from "@mantine/core";
+import { Card, Text } from "@mantine/core";
 import { IconNews } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
@@ -42,11 +42,11 @@ function Posts() {
             {found.posts.map(({ _id, title, text, createdAt }) => (
               <li key={_id}>
                 <Card padding="lg">
-                  <h2 className={css.title}>{title}</h2>
-                  <p className={css.date}>
+                  <h2 className="wrap">{title}</h2>
+                  <Text variant="note" mt="0.15rem" mb="0.6rem">
                     <DateText value={createdAt} as="time" />
-                  </p>
-                  <p className={css.text}>{text}</p>
+                  </Text>
+                  <p className="wrap lines">{text}</p>
                 </Card>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { Card, TextInput } from "@mantine/core";
+import { Card, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
@@ -18,7 +18,6 @@ import { interviewsContract } from "#/features/interviews/contract.ts";
 import { readMobile } from "#/shared/mobile.ts";
 import { type MarketingProfile, marketingProfileContract } from "../contract.ts";
 import { readYears } from "../rules.ts";
-import css from "./profile.module.css";
 
 /** Resume, experience and mobile: what companies are told about the reader. */
 export function ProfileDetailsPage() {
@@ -46,7 +45,7 @@ export function ProfileDetailsPage() {
 type ProfileProps = { userId: string; profile: MarketingProfile | null };
 
 const ProfileCard = ({ userId, profile }: ProfileProps) => (
-  <Card className={css.card ?? ""} padding="lg">
+  <Card maw="44rem" padding="lg">
     <ProfileForm key={profile?.version ?? 0} userId={userId} profile={profile} />
   </Card>
 );
@@ -116,12 +115,12 @@ function ProfileFields({ app: { form }, profile, progress }: FieldsProps) {
         data-path="assignment"
       />
       {profile && (
-        <p className={css.stored}>
+        <Text className="wrap" variant="note">
           Stored:{" "}
           <FileLink address={profile.resume} name={profile.resumeName} how="download">
             {profile.resumeName}
           </FileLink>
-        </p>
+        </Text>
       )}
       <FieldGrid>
         <TextInput

@@ -75,7 +75,7 @@ export function DetailsForm({ userId, email }: { userId: string; email: string }
   };
 
   return (
-    <Card className={css.form}>
+    <Card miw={0} p="clamp(18px, 2.4vw, 32px)">
       <Tabs value={step} onChange={(value) => show(TABS.find((each) => each === value) ?? step)}>
         <Tabs.List grow className={css.tabs} aria-label="Parts of the form">
           {TABS.map((each) => (

@@ -1,8 +1,7 @@
-import { Button } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import type { SectionName } from "../rules.ts";
 import type { DetailsValues } from "./api.ts";
 import { DetailsFacts } from "./DetailsFacts.tsx";
-import css from "./details.module.css";
 
 export const CHECK_TITLE = "Check your answers";
 
@@ -20,13 +19,13 @@ type Props = {
 /** All that will be sent, with the way back to each part. */
 export function DetailsSummary({ values, onChange }: Props) {
   return (
-    <div className={css.check}>
+    <Stack gap={28}>
       <div>
-        <h2 className={css.checkTitle}>{CHECK_TITLE}</h2>
-        <p className={css.checkText}>
+        <h2>{CHECK_TITLE}</h2>
+        <Text variant="soft" mt={4}>
           This goes to the office once. Look it over: names and marks are compared with your
           documents.
-        </p>
+        </Text>
       </div>
       <DetailsFacts
         personal={values.personalDetails}
@@ -43,6 +42,6 @@ export function DetailsSummary({ values, onChange }: Props) {
           </Button>
         )}
       />
-    </div>
+    </Stack>
   );
 }

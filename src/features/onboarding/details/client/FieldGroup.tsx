@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import css from "./details.module.css";
 
@@ -8,7 +9,11 @@ export function FieldGroup({ title, hint, children }: Props) {
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{title}</legend>
-      {hint && <p className={css.groupHint}>{hint}</p>}
+      {hint && (
+        <Text variant="hint" mt={-10}>
+          {hint}
+        </Text>
+      )}
       {children}
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { Card } from "@mantine/core";
+import { Box, Card } from "@mantine/core";
 import { IconBriefcase, IconCertificate, IconPhone } from "@tabler/icons-react";
 import css from "./details.module.css";
 
@@ -14,10 +14,10 @@ const THINGS = [
 /** What the form will ask for, beside it. */
 export function KeepAtHand() {
   return (
-    <Card component="aside" className={css.aside} aria-labelledby="keep-at-hand">
-      <h2 id="keep-at-hand" className={css.asideTitle}>
+    <Card component="aside" bg="var(--surface)" aria-labelledby="keep-at-hand">
+      <Box id="keep-at-hand" component="h2" mb={14}>
         Keep at hand
-      </h2>
+      </Box>
       <ul className={css.things}>
         {THINGS.map(({ Icon, text }) => (
           <li key={text}>

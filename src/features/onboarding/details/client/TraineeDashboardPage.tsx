@@ -1,7 +1,9 @@
+import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
 import { JourneySteps } from "#/client/ui/JourneySteps.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
@@ -9,7 +11,6 @@ import { profileContract } from "#/features/accounts/profile/contract.ts";
 import { documentsContract } from "../../documents/contract.ts";
 import { detailsContract } from "../contract.ts";
 import { DetailsForm } from "./DetailsForm.tsx";
-import css from "./details.module.css";
 import { KeepAtHand } from "./KeepAtHand.tsx";
 
 /** The first step after signing in: the details form, or on to whatever is left to do. */
@@ -31,15 +32,15 @@ export function TraineeDashboardPage() {
         title="Trainee Dashboard"
         context="Welcome. Four short steps lead to your first class; this is the first of them."
       />
-      <div className={css.journey}>
+      <Box mb={28}>
         <JourneySteps at="details" />
-      </div>
+      </Box>
       <Loaded queries={[profile, details, documents]} shape="form" loading="Loading your details">
         {({ user }) => (
-          <div className={css.columns}>
+          <Columns sizes="minmax(0, 1fr) minmax(15rem, 19rem)" gap={24}>
             <DetailsForm userId={userId} email={user.email} />
             <KeepAtHand />
-          </div>
+          </Columns>
         )}
       </Loaded>
     </>

@@ -1,14 +1,15 @@
+import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
 import { JourneySteps } from "#/client/ui/JourneySteps.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { detailsContract } from "../../details/contract.ts";
 import { documentsContract } from "../contract.ts";
 import { DocumentsDesk } from "./DocumentsDesk.tsx";
-import css from "./documents.module.css";
 import { TermsCard } from "./TermsCard.tsx";
 
 /** The second step: six documents, or on to whatever is left to do. */
@@ -26,18 +27,18 @@ export function DocumentUploadPage() {
         title="Document upload"
         context="Six files, each a PDF, JPEG or PNG of up to 10 MB. They are stored encrypted, and only the office opens them."
       />
-      <div className={css.journey}>
+      <Box mb={28}>
         <JourneySteps at="documents" />
-      </div>
+      </Box>
       <Loaded queries={[documents, details]} shape="form" loading="Loading your documents">
         {({ documents }) => (
-          <div className={css.columns}>
+          <Columns sizes="minmax(0, 1fr) minmax(18rem, 20rem)" gap={24}>
             <DocumentsDesk
               userId={userId}
               stored={documents.map(({ url, ...row }) => ({ ...row, source: url }))}
             />
             <TermsCard />
-          </div>
+          </Columns>
         )}
       </Loaded>
     </>

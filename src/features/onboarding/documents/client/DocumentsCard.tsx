@@ -1,4 +1,4 @@
-import { Card } from "@mantine/core";
+import { Box, Card } from "@mantine/core";
 import { IconEye, IconFileOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
+import { Tiles } from "#/client/ui/Tiles.tsx";
 import { documentsContract } from "../contract.ts";
 import { DOCUMENT_LABELS } from "../rules.ts";
 import css from "./documents.module.css";
@@ -17,13 +18,17 @@ export function DocumentsCard({ userId, title }: { userId: string; title?: strin
   const documents = useQuery(routeQuery(documentsContract.list, { params: { userId } }));
   return (
     <Card>
-      {title && <h3 className={css.listTitle}>{title}</h3>}
+      {title && (
+        <Box component="h3" mb={10}>
+          {title}
+        </Box>
+      )}
       <Loaded queries={[documents]}>
         {({ documents: stored }) =>
           stored.length === 0 ? (
             <EmptyState text="No documents uploaded yet." Icon={IconFileOff} />
           ) : (
-            <ul className={css.list}>
+            <Tiles component="ul" min="18rem" gap="10px">
               {stored.map(({ kind, fileName, size, uploadedAt, url }) => (
                 <li key={kind}>
                   <button
@@ -41,7 +46,7 @@ export function DocumentsCard({ userId, title }: { userId: string; title?: strin
                   </button>
                 </li>
               ))}
-            </ul>
+            </Tiles>
           )
         }
       </Loaded>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useUnloadQuestion } from "#/client/lib/app-form.ts";
 import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { Tiles } from "#/client/ui/Tiles.tsx";
 import { DOCUMENT_KINDS } from "../rules.ts";
 import { type Held, useSubmitDocuments, useUploads } from "./api.ts";
 import { DocumentField } from "./DocumentField.tsx";
@@ -26,8 +27,8 @@ export function DocumentsDesk({ userId, stored }: { userId: string; stored: read
   };
 
   return (
-    <Card className={css.desk}>
-      <div className={css.fields}>
+    <Card miw={0} p="clamp(18px, 2.4vw, 32px)">
+      <Tiles min="24rem" gap="22px 24px" isFilled>
         {DOCUMENT_KINDS.map((kind) => (
           <DocumentField
             key={kind}
@@ -37,7 +38,7 @@ export function DocumentsDesk({ userId, stored }: { userId: string; stored: read
             onPreview={setPreview}
           />
         ))}
-      </div>
+      </Tiles>
       {alert && <InlineAlert onClose={() => setAlert(null)}>{alert}</InlineAlert>}
       <div className={css.bar}>
         <p className={css.count} role="status">

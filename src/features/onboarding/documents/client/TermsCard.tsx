@@ -1,4 +1,4 @@
-import { Button, Card } from "@mantine/core";
+import { Box, Button, Card } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { callFile } from "#/client/lib/api-client.ts";
@@ -16,9 +16,9 @@ export function TermsCard() {
   });
   return (
     <Card component="aside" className={css.aside} aria-labelledby="before-you-upload">
-      <h2 id="before-you-upload" className={css.asideTitle}>
+      <Box id="before-you-upload" component="h2" mb={14}>
         Before you upload
-      </h2>
+      </Box>
       <ol className={css.things}>
         <li>Download the terms and conditions, read them and sign the last page.</li>
         <li>Scan or photograph each document so that every word can be read.</li>

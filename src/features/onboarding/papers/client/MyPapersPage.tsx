@@ -1,9 +1,9 @@
+import { Box, Stack } from "@mantine/core";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { OwnReceipts } from "#/features/payments/client/OwnReceipts.tsx";
 import { DetailsCard } from "../../details/client/DetailsCard.tsx";
 import { DocumentsCard } from "../../documents/client/DocumentsCard.tsx";
-import css from "./papers.module.css";
 
 /** What a trainee has sent, as it is held: details, documents, receipts. */
 export function MyPapersPage() {
@@ -11,11 +11,11 @@ export function MyPapersPage() {
   return (
     <>
       <PageHead title="My papers" context="What you sent us and what you paid, as it is held." />
-      <div className={css.sections}>
+      <Stack gap={24}>
         <section aria-labelledby="my-details">
-          <h2 id="my-details" className={css.title}>
+          <Box id="my-details" component="h2" mb={12}>
             Your details
-          </h2>
+          </Box>
           <DetailsCard
             userId={userId}
             emptyHint="They stand here once you have sent the details form."
@@ -23,19 +23,19 @@ export function MyPapersPage() {
         </section>
         {audience === "trainee" && (
           <section aria-labelledby="my-documents">
-            <h2 id="my-documents" className={css.title}>
+            <Box id="my-documents" component="h2" mb={12}>
               Your documents
-            </h2>
+            </Box>
             <DocumentsCard userId={userId} />
           </section>
         )}
         <section aria-labelledby="my-receipts">
-          <h2 id="my-receipts" className={css.title}>
+          <Box id="my-receipts" component="h2" mb={12}>
             Your receipts
-          </h2>
+          </Box>
           <OwnReceipts />
         </section>
-      </div>
+      </Stack>
     </>
   );
 }

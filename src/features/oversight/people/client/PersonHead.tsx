@@ -1,9 +1,9 @@
-import { Card } from "@mantine/core";
+import { Box, Card, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Facts } from "#/client/ui/FactList.tsx";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { PersonHead as Head } from "../contract.ts";
 import type { AccountState } from "../rules.ts";
-import css from "./people.module.css";
 
 /** What somebody is here: a role, with the sub-role where there is one. */
 const sayRole = ({ role, subRole }: Pick<Head, "role" | "subRole">): string => subRole ?? role;
@@ -20,26 +20,21 @@ export function PersonHead({ person, children }: { person: Head; children?: Reac
   const { username, email, state, place, next } = person;
   return (
     <Card>
-      <div className={css.head}>
+      <Group gap="8px 20px" align="start" justify="space-between">
         <div>
-          <h2 className={css.name}>{username}</h2>
-          <p className={css.facts}>{[sayRole(person), email].filter(Boolean).join(", ")}</p>
+          <Box component="h2" fz="xl">
+            {username}
+          </Box>
+          <Text className="wrap" variant="soft" mt={4}>
+            {[sayRole(person), email].filter(Boolean).join(", ")}
+          </Text>
         </div>
         <StatusBadge meaning={MEANINGS[state]}>{state}</StatusBadge>
-      </div>
+      </Group>
       {place && (
-        <dl className={css.next}>
-          <div>
-            <dt>Now</dt>
-            <dd>{place}</dd>
-          </div>
-          {next && (
-            <div>
-              <dt>Next</dt>
-              <dd>{next}</dd>
-            </div>
-          )}
-        </dl>
+        <Box mt={16}>
+          <Facts min="20rem" facts={[["Now", place], ...(next ? [["Next", next] as const] : [])]} />
+        </Box>
       )}
       {children}
     </Card>

@@ -1,8 +1,8 @@
+import { Stack } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { useSession } from "#/client/lib/session.ts";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { PersonViews } from "../../client/PersonViews.tsx";
-import css from "./people.module.css";
 
 /** One person: state and next step, and what else the reader may see of them. */
 export function PersonPage() {
@@ -11,9 +11,9 @@ export function PersonPage() {
   return (
     <>
       <PageHead title="Person" context="Where somebody stands, and what comes next." />
-      <div className={css.page}>
+      <Stack gap={16}>
         <PersonViews key={userId} userId={userId} isHeadOnly={session?.audience === "salesHead"} />
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,4 +1,6 @@
+import { Box, Group, Text } from "@mantine/core";
 import {
+  type Icon,
   IconBriefcase,
   IconCalendarEvent,
   IconChartBar,
@@ -12,20 +14,22 @@ import {
 import { Link } from "@tanstack/react-router";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { EventItem } from "#/client/ui/EventList.tsx";
+import type { Tone } from "#/client/ui/IconTile.tsx";
 import type { TimelineEvent } from "../contract.ts";
 import type { EventKind } from "../rules.ts";
 import css from "./timeline.module.css";
 
-const ICONS = {
-  account: IconUser,
-  onboarding: IconFileText,
-  payment: IconReceiptRupee,
-  training: IconSchool,
-  score: IconChartBar,
-  interview: IconCalendarEvent,
-  placement: IconBriefcase,
-  assistance: IconHeartHandshake,
-} as const satisfies Record<EventKind, typeof IconUser>;
+const LOOKS: Record<EventKind, { Icon: Icon; tone: Tone }> = {
+  account: { Icon: IconUser, tone: "neutral" },
+  onboarding: { Icon: IconFileText, tone: "neutral" },
+  payment: { Icon: IconReceiptRupee, tone: "warning" },
+  training: { Icon: IconSchool, tone: "accent" },
+  score: { Icon: IconChartBar, tone: "warning" },
+  interview: { Icon: IconCalendarEvent, tone: "accent" },
+  placement: { Icon: IconBriefcase, tone: "success" },
+  assistance: { Icon: IconHeartHandshake, tone: "accent" },
+};
 
 const monthFormat = new Intl.DateTimeFormat("en-IN", {
   timeZone: "UTC",
@@ -46,35 +50,23 @@ type Props = {
 export function Month({ month, events, username, Heading }: Props) {
   return (
     <section>
-      <Heading className={css.month}>
+      <Box component={Heading} mb={12} fz="md" lts={0} c="var(--ink-soft)">
         {monthFormat.format(new Date(`${month}-15T12:00:00Z`))}
-      </Heading>
-      <ol className={css.events}>
+      </Box>
+      <ol>
         {events.map((event) => (
-          <li key={`${event.at} ${event.text}`} className={css.event}>
-            <Dot kind={event.kind} />
-            <div className={css.words}>
-              <p className={css.text}>
-                <Words event={event} />
-              </p>
-              <p className={css.meta}>
-                <DateText value={event.at} as="time" />
-                {event.actor && event.actor !== username && <span>by {event.actor}</span>}
-              </p>
-            </div>
-          </li>
+          <EventItem key={`${event.at} ${event.text}`} {...LOOKS[event.kind]}>
+            <Text className="wrap" maw="44rem" fw={520}>
+              <Words event={event} />
+            </Text>
+            <Group gap="2px 10px" mt={2} fz="sm" c="var(--ink-faint)">
+              <DateText value={event.at} as="time" />
+              {event.actor && event.actor !== username && <span>by {event.actor}</span>}
+            </Group>
+          </EventItem>
         ))}
       </ol>
     </section>
-  );
-}
-
-function Dot({ kind }: { kind: EventKind }) {
-  const Icon = ICONS[kind];
-  return (
-    <span className={css.dot} data-kind={kind}>
-      <Icon size={17} stroke={1.8} aria-hidden="true" />
-    </span>
   );
 }
 

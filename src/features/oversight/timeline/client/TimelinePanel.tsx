@@ -1,4 +1,4 @@
-import { Button, Card, Skeleton } from "@mantine/core";
+import { Box, Button, Card, Skeleton } from "@mantine/core";
 import { IconTimelineEvent } from "@tabler/icons-react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchState } from "#/client/lib/search-state.ts";
@@ -56,7 +56,7 @@ export function TimelinePanel({ userId, headings }: Props) {
       {timeline.hasNextPage && (
         <Button
           variant="default"
-          className={css.more ?? ""}
+          mt={22}
           loading={timeline.isFetchingNextPage}
           onClick={() => void timeline.fetchNextPage()}
         >
@@ -78,13 +78,13 @@ const STAGE_MEANINGS = {
 /** How far the person has come; its space is kept while that is not known. */
 function Stage({ stage }: { stage: TimelineStage | undefined }) {
   return (
-    <div className={css.stage}>
+    <Box mih={24} mb={14}>
       {stage ? (
         <StatusBadge meaning={STAGE_MEANINGS[stage]}>{TIMELINE_STAGE_NAMES[stage]}</StatusBadge>
       ) : (
         <Skeleton width={96} height={24} radius="xl" />
       )}
-    </div>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, Box } from "@mantine/core";
 import { IconCalendarOff, IconCalendarSearch, IconExternalLink } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { DataTable } from "#/client/ui/DataTable.tsx";
@@ -54,10 +54,10 @@ export function HeldSessions({ name, date, query, isAsked }: Props) {
     );
   }
   return (
-    <section className={css.sessions}>
-      <h2 className={css.heading}>
+    <Box component="section" mt={28}>
+      <Box component="h2" mb={14}>
         {name ? `${name} on ${formatDay(date)}` : `Sessions on ${formatDay(date)}`}
-      </h2>
+      </Box>
       <DataTable
         name="held-sessions"
         label={name ? `Sessions of ${name}` : "Sessions"}
@@ -73,6 +73,6 @@ export function HeldSessions({ name, date, query, isAsked }: Props) {
         loadingText="Loading Sessions..."
         empty={{ text: "No sessions found for this Trainer.", Icon: IconCalendarOff }}
       />
-    </section>
+    </Box>
   );
 }

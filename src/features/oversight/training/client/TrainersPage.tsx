@@ -1,4 +1,4 @@
-import { Button, Card, Select } from "@mantine/core";
+import { Box, Button, Card, Select } from "@mantine/core";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
@@ -106,7 +106,7 @@ function AskForm({ asked, names, isLoading, onAsk }: FormProps) {
 function NamesNotice({ names }: { names: Names }) {
   if (names.isError) {
     return (
-      <div className={css.notice}>
+      <Box flex="1 0 100%">
         <InlineAlert>
           {messageOf(names.error)}{" "}
           <Button
@@ -118,13 +118,13 @@ function NamesNotice({ names }: { names: Names }) {
             Retry
           </Button>
         </InlineAlert>
-      </div>
+      </Box>
     );
   }
   if (names.data?.trainerNames.length !== 0) return null;
   return (
-    <div className={css.notice}>
+    <Box flex="1 0 100%">
       <InlineAlert tone="info">No trainers available</InlineAlert>
-    </div>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import css from "./answers.module.css";
@@ -26,7 +27,11 @@ export function AnswerFacts({ row }: { row: Row }) {
             Rejected before, <DateText value={answer.uploadedAt} as="time" />
           </dt>
           <dd>
-            {answer.reason && <span className={css.reason}>{answer.reason}</span>}
+            {answer.reason && (
+              <Text span className="wrap lines" display="block">
+                {answer.reason}
+              </Text>
+            )}
             <FileLink address={answer.fileUrl} name={`${row.name}, ${topic}, earlier.pdf`}>
               Preview that answer
             </FileLink>

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
@@ -34,7 +34,7 @@ export function AnswerPdf({ row, onSeen }: Props) {
       <Loaded queries={[bytes]} shape="cards" loading="Loading the answer">
         {(content) => (
           <>
-            <div className={css.paperBar}>
+            <Group gap={0} align="stretch" justify="flex-end" wrap="nowrap" mb={12}>
               <Button
                 variant="default"
                 size="compact-md"
@@ -46,7 +46,7 @@ export function AnswerPdf({ row, onSeen }: Props) {
               >
                 Download
               </Button>
-            </div>
+            </Group>
             <Suspense fallback={<LoadingState text="Opening the PDF" shape="cards" />}>
               <PdfPages content={content} name={fileName} onDrawn={onSeen} />
             </Suspense>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { Button, Group, SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
@@ -42,7 +42,7 @@ function Content({ batchId }: { batchId: string }) {
   const { queue, index } = queueOf(rows, at);
   return (
     <>
-      <div className={css.filters}>
+      <Group gap={12} mb={20}>
         <SegmentedControl
           aria-label="Show"
           value={view}
@@ -64,7 +64,7 @@ function Content({ batchId }: { batchId: string }) {
             Any date
           </Button>
         )}
-      </div>
+      </Group>
       <Loaded
         queries={[list]}
         shape="cards"

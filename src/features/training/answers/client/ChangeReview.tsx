@@ -7,7 +7,6 @@ import { tellDecision } from "#/client/lib/undo.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { answersContract } from "../contract.ts";
 import { isReview, LONGEST_REASON, otherReview, type Review } from "../rules.ts";
-import css from "./answers.module.css";
 import { idOf, type Row } from "./api.ts";
 
 type Props = { asked: { row: Row; called: string } | null; onClose: () => void };
@@ -57,7 +56,7 @@ function ReasonForm({ row, status, onClose }: FormProps) {
         </Button>
       }
     >
-      <p className={css.about}>
+      <p>
         The answer to “{row.topic}” is {row.status.toLowerCase()} now.
       </p>
       <Textarea

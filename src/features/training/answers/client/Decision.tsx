@@ -1,4 +1,4 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button, Text, Textarea } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
@@ -100,7 +100,7 @@ export function Decision({ row, isSeen, onWriting, onDone }: Props) {
           </>
         )}
       </div>
-      {!isSeen && <p className={css.unseen}>You can decide once the answer is shown.</p>}
+      {!isSeen && <Text variant="note">You can decide once the answer is shown.</Text>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Card, Kbd } from "@mantine/core";
+import { ActionIcon, Box, Card, Group, Kbd, Text } from "@mantine/core";
 import { IconChecks, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
@@ -43,16 +43,16 @@ export function ReviewDesk({ queue, namesakes, index, onGo, hasFilter }: Props) 
   return (
     <div className={css.desk}>
       <Card component="section" className={css.side} aria-labelledby="answer-of">
-        <div className={css.steps}>
-          <p className={css.place} role="status">
+        <Group gap={8} wrap="nowrap">
+          <Text className="figures" variant="soft" flex={1} role="status">
             {index + 1} of {queue.length} waiting
-          </p>
+          </Text>
           <Step label="Previous answer" Icon={IconChevronLeft} to={previous} go={go} />
           <Step label="Next answer" Icon={IconChevronRight} to={next} go={go} />
-        </div>
-        <h2 id="answer-of" className={css.who} ref={heading.ref} tabIndex={-1}>
+        </Group>
+        <Box id="answer-of" component="h2" my={14} fz="xl" ref={heading.ref} tabIndex={-1}>
           <PersonName id={row.userId} name={row.name} namesakes={namesakes} />
-        </h2>
+        </Box>
         <AnswerFacts row={row} />
         <Decision
           key={idOf(row)}

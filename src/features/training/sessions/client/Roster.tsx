@@ -1,6 +1,7 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Text } from "@mantine/core";
 import { IconCheck, IconChecks } from "@tabler/icons-react";
 import { PersonName } from "#/client/ui/PersonName.tsx";
+import { Tiles } from "#/client/ui/Tiles.tsx";
 import { namesakesIn } from "#/shared/person-code.ts";
 import type { BatchAttendee } from "../../attendance/contract.ts";
 import css from "./sessions.module.css";
@@ -20,8 +21,10 @@ export function Roster({ trainees, present, onChange, error }: Props) {
   const toggle = (id: string) =>
     onChange(there.has(id) ? present.filter((other) => other !== id) : [...present, id]);
   return (
-    <fieldset className={css.roster} aria-describedby="roster-error">
-      <legend className={css.legend}>Attendance</legend>
+    <Box component="fieldset" miw={0} aria-describedby="roster-error">
+      <Box component="legend" p={0} fz="sm" fw={550}>
+        Attendance
+      </Box>
       <div className={css.rosterBar}>
         <p className={css.count} role="status">
           <strong>{count}</strong> of {trainees.length} present
@@ -38,7 +41,7 @@ export function Roster({ trainees, present, onChange, error }: Props) {
           Clear
         </Button>
       </div>
-      <ul className={css.people}>
+      <Tiles component="ul" min="17rem" gap="8px">
         {trainees.map(({ id, name }) => (
           <li key={id}>
             <label className={css.person} data-present={there.has(id) || undefined}>
@@ -51,19 +54,19 @@ export function Roster({ trainees, present, onChange, error }: Props) {
               <span className={css.box} aria-hidden="true">
                 <IconCheck size={18} stroke={3} />
               </span>
-              <span className={css.name}>
+              <Text span className="wrap" flex={1} miw={0} fw={550}>
                 <PersonName id={id} name={name} namesakes={namesakes} />
-              </span>
+              </Text>
               <span className={css.state} aria-hidden="true">
                 {there.has(id) ? "Present" : "Absent"}
               </span>
             </label>
           </li>
         ))}
-      </ul>
+      </Tiles>
       <p id="roster-error" className={css.error} role="alert">
         {error}
       </p>
-    </fieldset>
+    </Box>
   );
 }

@@ -6,6 +6,7 @@ import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { FileField } from "#/client/ui/FileField.tsx";
 import { FilePreview } from "#/client/ui/FilePreview.tsx";
+import { Tiles } from "#/client/ui/Tiles.tsx";
 import type { BatchAttendee } from "../../attendance/contract.ts";
 import { LONGEST_TOPIC } from "../rules.ts";
 import { type SessionValues, useHeldSlots } from "./api.ts";
@@ -58,7 +59,7 @@ export function SessionFields({ app, days, trainees, trainerName, ...props }: Pr
         value={time}
         onChange={(next) => move({ date, time: next })}
       >
-        <div className={css.slots}>
+        <Tiles min="13rem" gap="10px" mt={6} isFilled>
           {offered.map((slot) => (
             <Radio
               key={slot}
@@ -70,7 +71,7 @@ export function SessionFields({ app, days, trainees, trainerName, ...props }: Pr
               className={css.slot}
             />
           ))}
-        </div>
+        </Tiles>
       </Radio.Group>
       <TextInput label="Topic" maxLength={LONGEST_TOPIC} {...form.getInputProps("topic")} />
       <Roster

@@ -1,4 +1,4 @@
-import { Card } from "@mantine/core";
+import { Box, Card, Text } from "@mantine/core";
 import { IconCalendarOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
@@ -6,9 +6,9 @@ import { useSignedIn } from "#/client/lib/session.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { StateView } from "#/client/ui/StateView.tsx";
+import { Tiles } from "#/client/ui/Tiles.tsx";
 import type { Answer } from "#/shared/contract.ts";
 import { trainerContract } from "../contract.ts";
-import css from "./trainer.module.css";
 import { Unscored } from "./Unscored.tsx";
 import { Waiting } from "./Waiting.tsx";
 
@@ -21,26 +21,26 @@ export function TodayPanel() {
   return (
     <Loaded queries={[desk]} shape="cards" loading="Loading your day">
       {(found) => (
-        <div className={css.day}>
+        <Tiles min="24rem" gap="32px 24px" my={36} isFilled>
           <section aria-labelledby="today">
-            <h2 id="today" className={css.heading}>
+            <Box id="today" component="h2" mb={12}>
               Today's sessions
-            </h2>
+            </Box>
             <Sessions sessions={found.sessions} />
           </section>
           <section aria-labelledby="waiting">
-            <h2 id="waiting" className={css.heading}>
+            <Box id="waiting" component="h2" mb={12}>
               Waiting for review
-            </h2>
+            </Box>
             <Waiting waiting={found.waiting} />
           </section>
           <section aria-labelledby="unscored">
-            <h2 id="unscored" className={css.heading}>
+            <Box id="unscored" component="h2" mb={12}>
               Not scored yet
-            </h2>
+            </Box>
             <Unscored unscored={found.unscored} />
           </section>
-        </div>
+        </Tiles>
       )}
     </Loaded>
   );
@@ -59,14 +59,16 @@ function Sessions({ sessions }: { sessions: Desk["sessions"] }) {
     );
   }
   return (
-    <Card component="ul" className={css.rows}>
+    <Card component="ul" className="rows" p="2px 20px">
       {sessions.map(({ sessionId, time, topic, batchId, attendance, hasBegun }) => (
-        <li key={sessionId} className={css.row}>
+        <li key={sessionId}>
           <div>
-            <p className={css.rowTitle}>{topic}</p>
-            <p className={css.rowText}>
+            <Text component="div" fw={600}>
+              {topic}
+            </Text>
+            <Text className="figures" variant="note" mt={2}>
               {time} · {batchId} · {hasBegun ? `${attendance.length} present` : "planned"}
-            </p>
+            </Text>
           </div>
           <LinkButton
             to="/edit-session/$sessionId"

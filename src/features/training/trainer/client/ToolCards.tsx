@@ -1,3 +1,4 @@
+import { Card, Text } from "@mantine/core";
 import {
   IconCalendarPlus,
   IconChecklist,
@@ -6,6 +7,8 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { IconTile } from "#/client/ui/IconTile.tsx";
+import { Tiles } from "#/client/ui/Tiles.tsx";
 import { hasSessions } from "#/features/batches/rules.ts";
 import type { ListedBatch } from "./api.ts";
 import css from "./trainer.module.css";
@@ -58,41 +61,57 @@ type Props = {
 /** The five tools; each takes the chosen batch along, in the address and in the navigation state. */
 export function ToolCards({ batch, onMissingBatch }: Props) {
   return (
-    <ul className={css.tools}>
+    <Tiles component="ul" className={css.tools ?? ""} min="13rem">
       {TOOLS.map((tool) => (
         <li key={tool.to}>
           {isShut(tool, batch) ? (
-            <button type="button" disabled className={css.tool}>
-              <Words tool={tool} />
-            </button>
+            <Card component="button" type="button" disabled className={css.tool ?? ""}>
+              <Words tool={tool} isShut />
+            </Card>
           ) : !batch ? (
-            <button type="button" className={css.tool} onClick={onMissingBatch}>
-              <Words tool={tool} />
-            </button>
-          ) : (
-            <Link
-              to={tool.to}
-              search={{ batch: batch.batchId }}
-              state={{ batchId: batch.batchId }}
-              className={css.tool}
+            <Card
+              component="button"
+              type="button"
+              className={css.tool ?? ""}
+              onClick={onMissingBatch}
             >
               <Words tool={tool} />
-            </Link>
+            </Card>
+          ) : (
+            <Card
+              className={css.tool ?? ""}
+              renderRoot={(root) => (
+                <Link
+                  {...root}
+                  to={tool.to}
+                  search={{ batch: batch.batchId }}
+                  state={{ batchId: batch.batchId }}
+                />
+              )}
+            >
+              <Words tool={tool} />
+            </Card>
           )}
         </li>
       ))}
-    </ul>
+    </Tiles>
   );
 }
 
-function Words({ tool: { label, text, Icon } }: { tool: Tool }) {
+type WordsProps = { tool: Tool; isShut?: boolean };
+
+function Words({ tool: { label, text, Icon }, isShut }: WordsProps) {
   return (
     <>
-      <span className={css.toolIcon}>
+      <IconTile tone={isShut ? "neutral" : "accent"}>
         <Icon size={22} stroke={1.7} aria-hidden="true" />
-      </span>
-      <span className={css.toolLabel}>{label}</span>
-      <span className={css.toolText}>{text}</span>
+      </IconTile>
+      <Text span fw={650}>
+        {label}
+      </Text>
+      <Text span variant="note">
+        {text}
+      </Text>
     </>
   );
 }

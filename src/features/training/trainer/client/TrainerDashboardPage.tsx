@@ -1,4 +1,4 @@
-import { Select } from "@mantine/core";
+import { Select, Text } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useChosenBatch } from "#/client/lib/chosen-batch.ts";
@@ -13,7 +13,6 @@ import { formatDay, istDate } from "#/shared/dates.ts";
 import { type ListedBatch, useBatches } from "./api.ts";
 import { TodayPanel } from "./TodayPanel.tsx";
 import { ToolCards } from "./ToolCards.tsx";
-import css from "./trainer.module.css";
 
 /** The trainer's start: which batch it is about, the five tools for it, and what the day asks for. */
 export function TrainerDashboardPage() {
@@ -45,7 +44,7 @@ export function TrainerDashboardPage() {
           isRetrying={batches.isFetching}
         />
       ) : (
-        <section aria-label="Batch and tools" className={css.desk}>
+        <section aria-label="Batch and tools">
           <Select
             ref={picker}
             label="Batch"
@@ -61,9 +60,11 @@ export function TrainerDashboardPage() {
             selectFirstOptionOnChange
             nothingFoundMessage="No batch with this id"
             disabled={!canChoose}
-            className={css.select}
+            maw="26rem"
           />
-          <p className={css.about}>{aboutOf(batch)}</p>
+          <Text variant="soft" mt={8} mb={20}>
+            {aboutOf(batch)}
+          </Text>
           <ToolCards
             batch={batch}
             onMissingBatch={() => {

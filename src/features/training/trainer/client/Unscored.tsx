@@ -1,4 +1,4 @@
-import { Button, Card } from "@mantine/core";
+import { Button, Card, Text } from "@mantine/core";
 import { IconStars } from "@tabler/icons-react";
 import { useState } from "react";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
@@ -9,7 +9,6 @@ import type { Answer } from "#/shared/contract.ts";
 import { istDate } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import type { trainerContract } from "../contract.ts";
-import css from "./trainer.module.css";
 
 type Batch = Answer<typeof trainerContract.desk>["unscored"][number];
 
@@ -32,20 +31,20 @@ export function Unscored({ unscored }: { unscored: readonly Batch[] }) {
   const today = istDate(new Date());
   const shown = isWhole ? unscored : unscored.slice(0, SHOWN_AT_FIRST);
   return (
-    <Card component="ul" className={css.rows}>
+    <Card component="ul" className="rows" p="2px 20px">
       {shown.map((batch) => (
-        <li key={batch.batchId} className={css.row}>
+        <li key={batch.batchId}>
           <div>
-            <p className={css.rowTitle}>
+            <Text component="div" fw={600}>
               {batch.batchId}{" "}
               <StatusBadge meaning={hasEnded(batch, today) ? "bad" : "waiting"}>
                 {batch.count} without a score
               </StatusBadge>
-            </p>
-            <p className={css.rowText}>
+            </Text>
+            <Text className="figures" variant="note" mt={2}>
               {namesOf(batch)} · {MODULE_NAMES[batch.batchType]}
               {batch.endDate && `, ${describeState(batch, today)}`}
-            </p>
+            </Text>
           </div>
           <LinkButton
             to="/interview-grades"
@@ -60,7 +59,7 @@ export function Unscored({ unscored }: { unscored: readonly Batch[] }) {
         </li>
       ))}
       {shown.length < unscored.length && (
-        <li className={css.row}>
+        <li>
           <Button variant="subtle" size="compact-md" onClick={() => setWhole(true)}>
             Show all {unscored.length} batches
           </Button>

@@ -1,4 +1,4 @@
-import { Card } from "@mantine/core";
+import { Card, Text } from "@mantine/core";
 import { IconChecks } from "@tabler/icons-react";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
@@ -6,7 +6,6 @@ import { StateView } from "#/client/ui/StateView.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Answer } from "#/shared/contract.ts";
 import type { trainerContract } from "../contract.ts";
-import css from "./trainer.module.css";
 
 type Desk = Answer<typeof trainerContract.desk>;
 
@@ -24,17 +23,17 @@ export function Waiting({ waiting }: { waiting: Desk["waiting"] }) {
     );
   }
   return (
-    <Card component="ul" className={css.rows}>
+    <Card component="ul" className="rows" p="2px 20px">
       {waiting.map(({ batchId, count, own, oldestAt }) => (
-        <li key={batchId} className={css.row}>
+        <li key={batchId}>
           <div>
-            <p className={css.rowTitle}>
+            <Text component="div" fw={600}>
               {batchId} <StatusBadge meaning="waiting">{count} waiting</StatusBadge>
-            </p>
-            <p className={css.rowText}>
+            </Text>
+            <Text className="figures" variant="note" mt={2}>
               Longest since <DateText value={oldestAt} as="time" />
               {own > 0 && own < count && `, ${own} to your sessions`}
-            </p>
+            </Text>
           </div>
           <LinkButton
             to="/assignment-approvals"

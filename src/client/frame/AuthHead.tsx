@@ -1,0 +1,25 @@
+import { Box, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+
+/** The head of a page about signing in; it takes the focus after a navigation. */
+export const AuthHead = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <>
+    <Box component="h1" tabIndex={-1} fz="1.75rem" fw={680} lts="-0.026em">
+      {title}
+    </Box>
+    {children && <AuthLead>{children}</AuthLead>}
+  </>
+);
+
+export const AuthLead = ({ children }: { children: ReactNode }) => (
+  <Text className="wrap" variant="soft" mt={6} mb={24}>
+    {children}
+  </Text>
+);
+
+/** The way to another such page, below the form. */
+export const AuthFoot = ({ children }: { children: ReactNode }) => (
+  <Text variant="soft" mt={20} ta="center">
+    {children}
+  </Text>
+);

@@ -1,0 +1,36 @@
+import { Box, type BoxProps } from "@mantine/core";
+import type { ReactNode } from "react";
+import css from "./layout.module.css";
+
+type Props = BoxProps & {
+  /** The least width of a tile; as many stand beside each other as fit. */
+  min: string;
+  /** In px: between all, or between rows and columns. */
+  gap?: string;
+  /** Few tiles grow into the whole width. */
+  isFilled?: boolean;
+  component?: "div" | "ul" | "dl";
+  children: ReactNode;
+  role?: string;
+  "aria-label"?: string;
+};
+
+/** Tiles of one width in rows. */
+export function Tiles({
+  min,
+  gap = "16px",
+  isFilled = false,
+  component = "div",
+  className = "",
+  ...rest
+}: Props) {
+  return (
+    <Box
+      component={component}
+      className={`${css.tiles} ${className}`}
+      data-filled={isFilled || undefined}
+      __vars={{ "--tile": min, "--gap": gap }}
+      {...rest}
+    />
+  );
+}
