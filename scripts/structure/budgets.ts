@@ -4,7 +4,6 @@ import type { SourceFile } from "./source-files.ts";
 /** Longest allowed files, the first match counts. */
 const BUDGETS: readonly [RegExp, number][] = [
   [/\.test\.tsx?$/, 300],
-  [/\/server\/routes\.ts$/, 120],
   [/\/server\/([a-z-]+\.)?service\.ts$/, 200],
   [/Page\.tsx$/, 200],
   [/\.tsx$/, 120],

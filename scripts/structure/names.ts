@@ -5,7 +5,7 @@ import { isScript, type SourceFile } from "./source-files.ts";
 const FEATURE_FILES = [
   /^(contract|policy|rules)(\.test)?\.ts$/,
   /^[a-z-]+\.test\.ts$/,
-  /^server\/(routes|service|queries)\.ts$/,
+  /^server\/(service|queries)\.ts$/,
   // A folder that does more than one thing names each service: verification.service.ts.
   /^server\/[a-z-]+\.(service|mail|job|pdf)\.ts$/,
   /^server\/[a-z-]+(\.(api|embedded|server))?\.test\.ts$/,

@@ -7,11 +7,11 @@ import { AppError } from "#/shared/errors.ts";
 import { serveClient } from "./client-files.ts";
 import { serveDocs } from "./docs.ts";
 import { FEATURES } from "./features.ts";
-import type { FeatureRoutes } from "./http.ts";
 import { waitForAfterwards } from "./http-afterwards.ts";
 import { handleErrors, known, refuseConnection, sendError } from "./http-errors.ts";
 import { newId } from "./ids.ts";
 import { tellLeaving } from "./leaving.ts";
+import type { Mounted } from "./mount.ts";
 import { registerMultipart } from "./multipart.ts";
 import { speakPlainly } from "./plain-words.ts";
 import type { Platform } from "./platform.ts";
@@ -131,7 +131,7 @@ const shownPath = ({ url, routeOptions }: FastifyRequest): string | undefined =>
   routeOptions.url?.includes("/:key") ? routeOptions.url : url.split("?")[0];
 
 /** A known path with another method answers 405 with Allow (C53). */
-function refuseOtherMethods(app: FastifyInstance, features: readonly FeatureRoutes[]) {
+function refuseOtherMethods(app: FastifyInstance, features: readonly Mounted[]) {
   const allowed = new Map<string, { url: string; methods: Set<string> }>();
   for (const route of features.flatMap(({ contract }) => Object.values(contract))) {
     const shape = route.path.replace(/:\w+/g, ":");

@@ -1,7 +1,7 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
-import type { FeatureRoutes } from "./http.ts";
+import type { Mounted } from "./mount.ts";
 import { openApiOf } from "./openapi/document.ts";
 import type { Platform } from "./platform.ts";
 
@@ -9,7 +9,7 @@ import type { Platform } from "./platform.ts";
 export async function serveDocs(
   app: FastifyInstance,
   { config }: Platform,
-  features: readonly FeatureRoutes[],
+  features: readonly Mounted[],
 ) {
   // Made when somebody first reads it, since it takes memory that few servers ever need.
   let made: object | undefined;

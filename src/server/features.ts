@@ -1,141 +1,174 @@
-import { addressesRoutes } from "#/features/accounts/addresses/server/routes.ts";
-import { codeJobs } from "#/features/accounts/codes/server/codes.job.ts";
-import { deviceJobs } from "#/features/accounts/devices/server/devices.job.ts";
-import { emailsRoutes } from "#/features/accounts/emails/server/routes.ts";
-import { invitationsRoutes } from "#/features/accounts/invitations/server/routes.ts";
-import { linkJobs } from "#/features/accounts/links/server/links.job.ts";
-import { passwordsRoutes } from "#/features/accounts/passwords/server/routes.ts";
-import { profileRoutes } from "#/features/accounts/profile/server/routes.ts";
-import { registrationRoutes } from "#/features/accounts/registration/server/routes.ts";
-import { sessionsRoutes } from "#/features/accounts/sessions/server/routes.ts";
-import { sessionJobs } from "#/features/accounts/sessions/server/sessions.job.ts";
-import { usersRoutes } from "#/features/accounts/users/server/routes.ts";
-import { alumniRoutes } from "#/features/alumni/server/routes.ts";
-import { assistanceClosureRoutes } from "#/features/assistance/closure/server/routes.ts";
-import { deskRoutes } from "#/features/assistance/desk/server/routes.ts";
-import { assistanceRecordRoutes } from "#/features/assistance/records/server/routes.ts";
-import { assistanceRequestRoutes } from "#/features/assistance/requests/server/routes.ts";
-import { supportedRoutes } from "#/features/assistance/supported/server/routes.ts";
-import { assistantsRoutes } from "#/features/assistants/server/routes.ts";
-import { departureRoutes } from "#/features/batches/departures/server/routes.ts";
-import { eligibilityRoutes } from "#/features/batches/eligibility/server/routes.ts";
-import { memberRoutes } from "#/features/batches/members/server/routes.ts";
-import { batchRoutes } from "#/features/batches/server/routes.ts";
-import { waitlistRoutes } from "#/features/batches/waitlist/server/routes.ts";
-import { waitlistJobs } from "#/features/batches/waitlist/server/waitlist.job.ts";
-import { calendarRoutes } from "#/features/calendar/server/routes.ts";
-import { contactRoutes } from "#/features/contact/server/routes.ts";
-import { decisionJobs } from "#/features/decisions/server/decisions.job.ts";
-import { decisionsRoutes } from "#/features/decisions/server/routes.ts";
-import { ledgerRoutes } from "#/features/dues/ledger/server/routes.ts";
-import { manualPaymentRoutes } from "#/features/dues/manual/server/routes.ts";
-import { dueJobs } from "#/features/dues/monthly/server/dues.job.ts";
-import { filesRoutes } from "#/features/files/server/routes.ts";
-import { logRoutes } from "#/features/guidance/log/server/routes.ts";
-import { guidanceRoutes } from "#/features/guidance/server/routes.ts";
-import { insightsRoutes } from "#/features/insights/server/routes.ts";
-import { outcomeRoutes } from "#/features/interviews/outcome/server/routes.ts";
-import { interviewOverviewRoutes } from "#/features/interviews/overview/server/routes.ts";
-import { interviewJobs } from "#/features/interviews/reminders/server/reminders.job.ts";
-import { interviewRoutes } from "#/features/interviews/server/routes.ts";
-import { feedRoutes } from "#/features/marketing/feed/server/routes.ts";
-import { marketingProfileRoutes } from "#/features/marketing/profile/server/routes.ts";
-import { noticesRoutes } from "#/features/notices/server/routes.ts";
-import { detailsRoutes } from "#/features/onboarding/details/server/routes.ts";
-import { documentRoutes } from "#/features/onboarding/documents/server/routes.ts";
-import { peopleRoutes } from "#/features/oversight/people/server/routes.ts";
-import { oversightRoutes } from "#/features/oversight/server/routes.ts";
-import { timelineRoutes } from "#/features/oversight/timeline/server/routes.ts";
-import { trainingHubRoutes } from "#/features/oversight/training/server/routes.ts";
-import { officeRoutes } from "#/features/payments/office/server/routes.ts";
-import { receiptAttachment } from "#/features/payments/receipts/server/service.ts";
-import { paymentJobs } from "#/features/payments/server/payments.job.ts";
-import { paymentsRoutes } from "#/features/payments/server/routes.ts";
-import { scoresRoutes } from "#/features/scores/server/routes.ts";
-import { siteRoutes } from "#/features/site/server/routes.ts";
-import { answerRoutes } from "#/features/training/answers/server/routes.ts";
-import { attendanceRoutes } from "#/features/training/attendance/server/routes.ts";
-import { trainingRoutes } from "#/features/training/server/routes.ts";
+import { updateUser } from "#/features/accounts/access/server/service.ts";
+import { addressesContract } from "#/features/accounts/addresses/contract.ts";
+import { addressesService } from "#/features/accounts/addresses/server/service.ts";
+import { codesCalls } from "#/features/accounts/codes/server/service.ts";
+import { emailsContract } from "#/features/accounts/emails/contract.ts";
+import { emailsService } from "#/features/accounts/emails/server/service.ts";
+import { invitationsContract } from "#/features/accounts/invitations/contract.ts";
+import { invitationsService } from "#/features/accounts/invitations/server/service.ts";
+import { passwordsContract } from "#/features/accounts/passwords/contract.ts";
+import { passwordsCalls } from "#/features/accounts/passwords/server/service.ts";
+import { profileContract } from "#/features/accounts/profile/contract.ts";
+import { profileService } from "#/features/accounts/profile/server/service.ts";
+import { registrationContract } from "#/features/accounts/registration/contract.ts";
+import { registrationService } from "#/features/accounts/registration/server/service.ts";
+import { sessionsContract } from "#/features/accounts/sessions/contract.ts";
+import { sessionsService } from "#/features/accounts/sessions/server/service.ts";
+import { usersContract } from "#/features/accounts/users/contract.ts";
+import { usersCalls } from "#/features/accounts/users/server/service.ts";
+import { alumniContract } from "#/features/alumni/contract.ts";
+import { alumniService } from "#/features/alumni/server/service.ts";
+import { closureContract } from "#/features/assistance/closure/contract.ts";
+import { closureService } from "#/features/assistance/closure/server/service.ts";
+import { deskContract } from "#/features/assistance/desk/contract.ts";
+import { deskService } from "#/features/assistance/desk/server/service.ts";
+import { recordsContract } from "#/features/assistance/records/contract.ts";
+import { recordsService } from "#/features/assistance/records/server/service.ts";
+import { requestsContract } from "#/features/assistance/requests/contract.ts";
+import { requestsService } from "#/features/assistance/requests/server/service.ts";
+import { supportedContract } from "#/features/assistance/supported/contract.ts";
+import { supportedService } from "#/features/assistance/supported/server/service.ts";
+import { assistantsContract } from "#/features/assistants/contract.ts";
+import { assistantsService } from "#/features/assistants/server/service.ts";
+import { changesCalls } from "#/features/batches/changes/server/service.ts";
+import { batchesContract } from "#/features/batches/contract.ts";
+import { departuresContract } from "#/features/batches/departures/contract.ts";
+import { departuresService } from "#/features/batches/departures/server/service.ts";
+import { eligibilityContract } from "#/features/batches/eligibility/contract.ts";
+import { eligibilityService } from "#/features/batches/eligibility/server/service.ts";
+import { assignBatch } from "#/features/batches/joining/server/service.ts";
+import { membersContract } from "#/features/batches/members/contract.ts";
+import { membersService } from "#/features/batches/members/server/service.ts";
+import { batchesCalls } from "#/features/batches/server/service.ts";
+import { waitlistContract } from "#/features/batches/waitlist/contract.ts";
+import { waitlistService } from "#/features/batches/waitlist/server/service.ts";
+import { calendarContract } from "#/features/calendar/contract.ts";
+import { calendarService } from "#/features/calendar/server/service.ts";
+import { contactContract } from "#/features/contact/contract.ts";
+import { contactService } from "#/features/contact/server/service.ts";
+import { decisionsContract } from "#/features/decisions/contract.ts";
+import { decisionsService } from "#/features/decisions/server/service.ts";
+import { ledgerContract } from "#/features/dues/ledger/contract.ts";
+import { ledgerService } from "#/features/dues/ledger/server/service.ts";
+import { manualContract } from "#/features/dues/manual/contract.ts";
+import { manualService } from "#/features/dues/manual/server/service.ts";
+import { filesContract } from "#/features/files/contract.ts";
+import { filesService } from "#/features/files/server/service.ts";
+import { guidanceContract } from "#/features/guidance/contract.ts";
+import { logContract } from "#/features/guidance/log/contract.ts";
+import { logService } from "#/features/guidance/log/server/service.ts";
+import { guidanceService } from "#/features/guidance/server/service.ts";
+import { insightsContract } from "#/features/insights/contract.ts";
+import { insightsService } from "#/features/insights/server/service.ts";
+import { interviewsContract } from "#/features/interviews/contract.ts";
+import { outcomeContract } from "#/features/interviews/outcome/contract.ts";
+import { outcomeService } from "#/features/interviews/outcome/server/service.ts";
+import { overviewContract } from "#/features/interviews/overview/contract.ts";
+import { overviewService } from "#/features/interviews/overview/server/service.ts";
+import { schedulingCalls } from "#/features/interviews/scheduling/server/service.ts";
+import { interviewsCalls } from "#/features/interviews/server/service.ts";
+import { feedContract } from "#/features/marketing/feed/contract.ts";
+import { feedService } from "#/features/marketing/feed/server/service.ts";
+import { marketingProfileContract } from "#/features/marketing/profile/contract.ts";
+import { marketingProfileService } from "#/features/marketing/profile/server/service.ts";
+import { noticesContract } from "#/features/notices/contract.ts";
+import { noticesService } from "#/features/notices/server/service.ts";
+import { detailsContract } from "#/features/onboarding/details/contract.ts";
+import { detailsService } from "#/features/onboarding/details/server/service.ts";
+import { documentsContract } from "#/features/onboarding/documents/contract.ts";
+import { documentsService } from "#/features/onboarding/documents/server/service.ts";
+import { oversightContract } from "#/features/oversight/contract.ts";
+import { peopleContract } from "#/features/oversight/people/contract.ts";
+import { peopleService } from "#/features/oversight/people/server/service.ts";
+import { oversightService } from "#/features/oversight/server/service.ts";
+import { timelineContract } from "#/features/oversight/timeline/contract.ts";
+import { timelineService } from "#/features/oversight/timeline/server/service.ts";
+import { trainingHubContract } from "#/features/oversight/training/contract.ts";
+import { trainingHubService } from "#/features/oversight/training/server/service.ts";
+import { verifyPayment } from "#/features/payments/completion/server/verification.service.ts";
+import { takeWebhook } from "#/features/payments/completion/server/webhook.service.ts";
+import { paymentsContract } from "#/features/payments/contract.ts";
+import { officeContract } from "#/features/payments/office/contract.ts";
+import { officeService } from "#/features/payments/office/server/service.ts";
+import { ordersCalls } from "#/features/payments/orders/server/service.ts";
+import { receiptsCalls } from "#/features/payments/receipts/server/service.ts";
+import { scoresContract } from "#/features/scores/contract.ts";
+import { scoresService } from "#/features/scores/server/service.ts";
+import { siteContract } from "#/features/site/contract.ts";
+import { siteService } from "#/features/site/server/service.ts";
+import { answersContract } from "#/features/training/answers/contract.ts";
+import { answersCalls } from "#/features/training/answers/server/service.ts";
+import { attendanceContract } from "#/features/training/attendance/contract.ts";
+import { attendanceService } from "#/features/training/attendance/server/service.ts";
+import { trainingContract } from "#/features/training/contract.ts";
+import { reviewsCalls } from "#/features/training/reviews/server/service.ts";
+import { trainingService } from "#/features/training/server/service.ts";
 import {
-  sessionListRoutes,
-  trainingSessionRoutes,
-} from "#/features/training/sessions/server/routes.ts";
-import { trainerRoutes } from "#/features/training/trainer/server/routes.ts";
-import { housekeepingJobs } from "./housekeeping.ts";
-import type { FeatureRoutes } from "./http.ts";
-import type { Job } from "./jobs.ts";
-import type { AttachmentSources } from "./mail/attachments.ts";
+  sessionListContract,
+  sessionsContract as trainingSessionsContract,
+} from "#/features/training/sessions/contract.ts";
+import { sessionListService } from "#/features/training/sessions/server/reading.service.ts";
+import { trainingSessionsService } from "#/features/training/sessions/server/service.ts";
+import { trainerContract } from "#/features/training/trainer/contract.ts";
+import { trainerService } from "#/features/training/trainer/server/service.ts";
+import { type Mounted, mount } from "./mount.ts";
 
-/** Every feature's calls: one line each. A call without an access record does not start. */
-export const FEATURES: readonly FeatureRoutes[] = [
-  siteRoutes,
-  sessionsRoutes,
-  registrationRoutes,
-  passwordsRoutes,
-  profileRoutes,
-  emailsRoutes,
-  addressesRoutes,
-  invitationsRoutes,
-  usersRoutes,
-  noticesRoutes,
-  decisionsRoutes,
-  contactRoutes,
-  detailsRoutes,
-  documentRoutes,
-  filesRoutes,
-  batchRoutes,
-  eligibilityRoutes,
-  memberRoutes,
-  departureRoutes,
-  waitlistRoutes,
-  scoresRoutes,
-  trainingRoutes,
-  trainerRoutes,
-  sessionListRoutes,
-  attendanceRoutes,
-  trainingSessionRoutes,
-  answerRoutes,
-  calendarRoutes,
-  interviewRoutes,
-  outcomeRoutes,
-  interviewOverviewRoutes,
-  marketingProfileRoutes,
-  feedRoutes,
-  assistanceRequestRoutes,
-  assistanceRecordRoutes,
-  assistanceClosureRoutes,
-  guidanceRoutes,
-  logRoutes,
-  assistantsRoutes,
-  deskRoutes,
-  supportedRoutes,
-  insightsRoutes,
-  oversightRoutes,
-  peopleRoutes,
-  trainingHubRoutes,
-  timelineRoutes,
-  alumniRoutes,
-  paymentsRoutes,
-  officeRoutes,
-  manualPaymentRoutes,
-  ledgerRoutes,
+/** Every feature's calls, and what answers them. A call without an access record does not start. */
+export const FEATURES: readonly Mounted[] = [
+  mount("site", siteContract, siteService),
+  mount("sessions", sessionsContract, sessionsService),
+  mount("registration", registrationContract, registrationService),
+  mount("passwords", passwordsContract, { ...codesCalls, ...passwordsCalls }),
+  mount("profile", profileContract, profileService),
+  mount("emails", emailsContract, emailsService),
+  mount("addresses", addressesContract, addressesService),
+  mount("invitations", invitationsContract, invitationsService),
+  mount("users", usersContract, { ...usersCalls, update: updateUser }),
+  mount("notices", noticesContract, noticesService),
+  mount("decisions", decisionsContract, decisionsService),
+  mount("contact", contactContract, contactService),
+  mount("onboardingDetails", detailsContract, detailsService),
+  mount("onboardingDocuments", documentsContract, documentsService),
+  mount("files", filesContract, filesService),
+  mount("batches", batchesContract, { ...batchesCalls, ...changesCalls, assign: assignBatch }),
+  mount("eligibility", eligibilityContract, eligibilityService),
+  mount("batchMembers", membersContract, membersService),
+  mount("batchDepartures", departuresContract, departuresService),
+  mount("waitlist", waitlistContract, waitlistService),
+  mount("scores", scoresContract, scoresService),
+  mount("training", trainingContract, trainingService),
+  mount("trainer", trainerContract, trainerService),
+  mount("trainer", sessionListContract, sessionListService),
+  mount("trainer", attendanceContract, attendanceService),
+  mount("trainingSessions", trainingSessionsContract, trainingSessionsService),
+  mount("trainingAnswers", answersContract, { ...answersCalls, ...reviewsCalls }),
+  mount("calendar", calendarContract, calendarService),
+  mount("interviews", interviewsContract, { ...interviewsCalls, ...schedulingCalls }),
+  mount("interviewOutcome", outcomeContract, outcomeService),
+  mount("interviewOverview", overviewContract, overviewService),
+  mount("marketingProfile", marketingProfileContract, marketingProfileService),
+  mount("marketingFeed", feedContract, feedService),
+  mount("assistanceRequests", requestsContract, requestsService),
+  mount("assistanceRecords", recordsContract, recordsService),
+  mount("assistanceClosure", closureContract, closureService),
+  mount("guidance", guidanceContract, guidanceService),
+  mount("guidanceLog", logContract, logService),
+  mount("assistants", assistantsContract, assistantsService),
+  mount("assistanceDesk", deskContract, deskService),
+  mount("assistanceSupported", supportedContract, supportedService),
+  mount("insights", insightsContract, insightsService),
+  mount("oversight", oversightContract, oversightService),
+  mount("people", peopleContract, peopleService),
+  mount("trainingHub", trainingHubContract, trainingHubService),
+  mount("timeline", timelineContract, timelineService),
+  mount("alumni", alumniContract, alumniService),
+  mount("payments", paymentsContract, {
+    ...ordersCalls,
+    verify: verifyPayment,
+    ...receiptsCalls,
+    takeWebhook,
+  }),
+  mount("officePayments", officeContract, officeService),
+  mount("manualPayments", manualContract, manualService),
+  mount("dues", ledgerContract, ledgerService),
 ];
-
-/** Every feature's repeated work. */
-export const JOBS: readonly Job[] = [
-  ...housekeepingJobs,
-  ...sessionJobs,
-  ...codeJobs,
-  ...deviceJobs,
-  ...linkJobs,
-  ...paymentJobs,
-  ...dueJobs,
-  ...interviewJobs,
-  ...decisionJobs,
-  ...waitlistJobs,
-];
-
-/** What mails may carry, made when they leave. */
-export const ATTACHMENTS: AttachmentSources = {
-  receipt: receiptAttachment,
-};

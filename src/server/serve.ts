@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { SettingError } from "./config.ts";
-import { ATTACHMENTS, JOBS } from "./features.ts";
+import { ATTACHMENTS, JOBS } from "./feature-jobs.ts";
 import { ensureFirstAdmin } from "./first-admin.ts";
 import { startJobs } from "./jobs.ts";
 import { leaveHttp } from "./leaving.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Audience } from "./actor.ts";
 import type { ErrorKey } from "./errors.ts";
-import type { FileKind, FileType, StagedFile } from "./file.ts";
+import type { FileKind, FileType } from "./file.ts";
 import type { Grant } from "./grants.ts";
 
 /** Where in a call an id stands. */
@@ -79,26 +79,6 @@ export const takesKey = (route: Route, hasSession: boolean): boolean =>
   (hasSession || route.visitorKeys === true);
 
 export type Contract = Readonly<Record<string, Route>>;
-
-type Parsed<R extends Route, K extends "params" | "query" | "body"> = R[K] extends z.ZodType
-  ? { [P in K]: z.output<R[K]> }
-  : unknown;
-type ParsedRaw<R extends Route> = R["raw"] extends true ? { raw: Buffer } : unknown;
-type ParsedForm<R extends Route> = R["form"] extends Form
-  ? {
-      form: {
-        fields: z.output<R["form"]["fields"]>;
-        files: Partial<Record<keyof R["form"]["files"] & string, StagedFile>>;
-      };
-    }
-  : unknown;
-
-/** What a handler is given: parsed and defaulted. */
-export type Input<R extends Route> = Parsed<R, "params"> &
-  Parsed<R, "query"> &
-  Parsed<R, "body"> &
-  ParsedForm<R> &
-  ParsedRaw<R>;
 
 type Sent<R extends Route, K extends "params" | "query" | "body"> = R[K] extends z.ZodType
   ? { [P in K]: z.input<R[K]> }

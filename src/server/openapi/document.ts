@@ -1,4 +1,4 @@
-import type { FeatureRoutes } from "../http.ts";
+import type { Mounted } from "../mount.ts";
 import type { Json } from "./json.ts";
 import { type Call, operationOf } from "./operation.ts";
 import { FAILURE } from "./refusals.ts";
@@ -28,7 +28,7 @@ const DESCRIPTION = [
 
 const pascal = (text: string) => `${text[0]?.toUpperCase() ?? ""}${text.slice(1)}`;
 
-const callsOf = (features: readonly FeatureRoutes[]): Call[] =>
+const callsOf = (features: readonly Mounted[]): Call[] =>
   features.flatMap(({ name, contract }) =>
     Object.entries(contract).map(([call, route]) => ({
       id: name + pascal(call),
@@ -75,7 +75,7 @@ function responseName({ "x-reasons": reasons, content }: Json): string | undefin
  * The OpenAPI 3.1 document of every call, made from the contracts that are mounted; `server` is the
  * address they are called at.
  */
-export function openApiOf(features: readonly FeatureRoutes[], hubName: string, server: string) {
+export function openApiOf(features: readonly Mounted[], hubName: string, server: string) {
   const named = new NamedSchemas();
   named.add("Failure", FAILURE);
   const calls = callsOf(features);

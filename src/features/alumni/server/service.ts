@@ -1,6 +1,7 @@
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import type { Alumnus } from "../contract.ts";
+import type { Alumnus, alumniContract } from "../contract.ts";
 import { type AlumniStatus, graduationOf, lastSoonDay } from "../rules.ts";
 import { type AlumnusRow, countAlumni, listAlumni as listRows } from "./queries.ts";
 
@@ -43,4 +44,9 @@ const present = (row: AlumnusRow): Alumnus => {
     guidanceHelper: guide(row.guidanceHelperId, row.helperName),
     endDate: row.endDate?.toISOString() ?? null,
   };
+};
+
+export const alumniService: Service<typeof alumniContract> = {
+  list: listAlumni,
+  figures: readFigures,
 };

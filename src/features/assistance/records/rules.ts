@@ -1,4 +1,6 @@
-import type { Guide } from "./contract.ts";
+import { AppError, ERRORS } from "#/shared/errors.ts";
+import type { StagedFile } from "#/shared/file.ts";
+import { type Guide, RecordForm, type SentFields } from "./contract.ts";
 
 type Columns = { [K in Exclude<keyof Guide, "_id"> | "id"]: string | null };
 
@@ -8,4 +10,17 @@ export function guideOf(
 ): Guide | null {
   const { id, name, email, mobile, level } = row;
   return id && name && email && mobile && level ? { _id: id, name, email, mobile, level } : null;
+}
+
+/** The details as sent, checked. Throws TERMS_MISSING without the signed terms, and INVALID_INPUT, by field. */
+export function readForm(sent: SentFields, file: StagedFile | undefined) {
+  const read = RecordForm.safeParse(sent);
+  const fields: Record<string, string> = {};
+  for (const { path, message } of read.error?.issues ?? []) fields[path.join(".")] ??= message;
+  if (!file) {
+    const key = "TERMS_MISSING";
+    throw new AppError(key, { fields: { assignment: ERRORS[key].message, ...fields } });
+  }
+  if (!read.success) throw new AppError("INVALID_INPUT", { fields });
+  return { ...read.data, termsFileId: file.id };
 }

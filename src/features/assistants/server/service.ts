@@ -7,12 +7,13 @@ import { writeAudit } from "#/server/audit.ts";
 import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { expectVersion, getOrThrow } from "#/server/rows.ts";
 import { addYear } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import type { Assistant, AssistantFields } from "../contract.ts";
+import type { Assistant, AssistantFields, assistantsContract } from "../contract.ts";
 import {
   type AssistantRow,
   columnsOf,
@@ -152,3 +153,11 @@ const present = (row: AssistantRow): Assistant => ({
   ...supportOf(row),
   supportEnds: addYear(row.dateOfJoining),
 });
+
+export const assistantsService: Service<typeof assistantsContract> = {
+  list: listAllAssistants,
+  create: createAssistant,
+  update: changeAssistant,
+  close: closeAssistant,
+  reopen: reopenAssistant,
+};

@@ -1,12 +1,13 @@
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { nudge } from "#/server/jobs.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import type { Batch } from "../contract.ts";
+import type { Batch, batchesContract } from "../contract.ts";
 import { type BatchType, placesLeft, readableBatchId } from "../rules.ts";
 import { WAITLIST_JOB } from "../waitlist/rules.ts";
 import {
@@ -127,3 +128,12 @@ export async function withTrainees(db: Db, { id, ...row }: BatchRow): Promise<Ba
 
 export const missing = (key: "START_DATE_MISSING" | "END_DATE_MISSING", field: string) =>
   new AppError(key, { fields: { [field]: "Choose a date." } });
+
+export const batchesCalls = {
+  createJava: createBatch,
+  listIds: listBatchIds,
+  listJava: listJavaBatches,
+  listAll: listAllBatches,
+  listTrainees: listBatchTrainees,
+  find: readBatch,
+} satisfies Partial<Service<typeof batchesContract>>;

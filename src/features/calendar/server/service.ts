@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { writeAudit } from "#/server/audit.ts";
 import { contentDisposition } from "#/server/files/disposition.ts";
-import type { FileAnswer } from "#/server/http.ts";
+import type { FileAnswer } from "#/server/http-call.ts";
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import type { Actor } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
+import type { calendarContract } from "../contract.ts";
 import { type CalendarEntry, icalendar, interviewEntry, sessionEntry } from "../rules.ts";
 import {
   findInterview,
@@ -114,3 +116,11 @@ const calendarFile = (name: string, text: string): FileAnswer => ({
     "cache-control": "private, no-store",
   },
 });
+
+export const calendarService: Service<typeof calendarContract> = {
+  session: readSessionEntry,
+  interview: readInterviewEntry,
+  feed: readFeed,
+  findKey: readKey,
+  renewKey,
+};

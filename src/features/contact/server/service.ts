@@ -1,14 +1,14 @@
-import type { Undoable } from "#/features/decisions/contract.ts";
 import { openDecision } from "#/features/decisions/server/decide.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { takeSlot } from "#/server/throttle.ts";
 import { foldEmail } from "#/shared/email.ts";
 import { AppError } from "#/shared/errors.ts";
-import type { ContactInput } from "../contract.ts";
-import { deleteContactMessage, insertContactMessage } from "./queries.ts";
+import type { ContactInput, contactContract } from "../contract.ts";
+import { deleteContactMessage, insertContactMessage, listContactMessages } from "./queries.ts";
 
 const HOUR = 3600;
 
@@ -16,7 +16,7 @@ const HOUR = 3600;
  * Stores what a visitor writes, as it was written. Throws CONTACT_INCOMPLETE while a field is empty
  * (specification 1 section 5) and TOO_MANY over the limits per address and per caller (C6).
  */
-export async function submitMessage(context: PublicContext, input: ContactInput): Promise<void> {
+export async function submitMessage(context: PublicContext, input: ContactInput) {
   const { db, clock, config, network } = context;
   const blank = Object.entries(input).filter(([, value]) => value.trim() === "");
   if (blank.length > 0) {
@@ -38,12 +38,13 @@ export async function submitMessage(context: PublicContext, input: ContactInput)
     windowSeconds: HOUR,
   });
   await db.transaction().execute((tx) => insertContactMessage(tx, clock, input));
+  return { message: "Thank you! Your message has been sent successfully." };
 }
 
 /** Deletes one message, so that it can be undone. Throws NOT_FOUND when it is not there, or not any more (I-86). */
-export async function deleteMessage(context: Context, id: string): Promise<Undoable> {
+export async function deleteMessage(context: Context, id: string) {
   if (!isId(id)) throw new AppError("NOT_FOUND");
-  return context.db.transaction().execute(async (tx) => {
+  const undoing = await context.db.transaction().execute(async (tx) => {
     const decision = await openDecision(tx, context, {
       action: "contact-message.deleted",
       subjectType: "contact-message",
@@ -60,4 +61,11 @@ export async function deleteMessage(context: Context, id: string): Promise<Undoa
     });
     return decision.close();
   });
+  return { message: "Message deleted.", ...undoing };
 }
+
+export const contactService: Service<typeof contactContract> = {
+  submit: submitMessage,
+  listMessages: ({ db }, query) => listContactMessages(db, query),
+  deleteMessage,
+};

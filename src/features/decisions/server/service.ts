@@ -2,9 +2,11 @@ import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { fromDbError } from "#/server/db-errors.ts";
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { AppError, ERRORS } from "#/shared/errors.ts";
+import type { decisionsContract } from "../contract.ts";
 import { keyOf } from "../rules.ts";
 import { hashRows, type Kept, type Limit } from "./decide.ts";
 import {
@@ -70,3 +72,7 @@ async function putBack(tx: Db, kept: readonly (Kept | Limit)[]) {
     if ((await lockRows(tx, limit)).length > limit.atMost) throw new AppError("UNDO_CHANGED");
   }
 }
+
+export const decisionsService: Service<typeof decisionsContract> = {
+  undo: undoDecision,
+};

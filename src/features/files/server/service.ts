@@ -2,12 +2,14 @@ import { isQuestionOfBatchOf } from "#/features/training/sessions/server/queries
 import { writeAudit } from "#/server/audit.ts";
 import { contentDisposition } from "#/server/files/disposition.ts";
 import type { FileRow } from "#/server/files/files.ts";
-import type { FileAnswer } from "#/server/http.ts";
+import type { FileAnswer } from "#/server/http-call.ts";
+import type { Service } from "#/server/mount.ts";
 import type { PublicContext } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import type { Actor } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
 import { type FileKind, MIME_OF } from "#/shared/file.ts";
+import type { filesContract } from "../contract.ts";
 import { filesPolicy } from "../policy.ts";
 
 /** PDFs that are read on the page they belong to. */
@@ -57,3 +59,7 @@ const headersOf = (row: FileRow): Record<string, string> => ({
   "x-content-type-options": "nosniff",
   "cache-control": "private, no-store",
 });
+
+export const filesService: Service<typeof filesContract> = {
+  read: readFile,
+};

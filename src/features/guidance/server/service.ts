@@ -3,11 +3,12 @@ import { writeAudit } from "#/server/audit.ts";
 import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { expectVersion, getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import type { Guidance, GuidanceFields } from "../contract.ts";
+import type { Guidance, GuidanceFields, guidanceContract } from "../contract.ts";
 import type { Level } from "../rules.ts";
 import {
   countAssigned,
@@ -118,3 +119,10 @@ const present = ({ id, level, ...row }: GuidanceRow): Guidance => ({
   ...row,
   level: level as Level,
 });
+
+export const guidanceService: Service<typeof guidanceContract> = {
+  list: listAllGuidances,
+  create: createGuidance,
+  update: changeGuidance,
+  remove: removeGuidance,
+};

@@ -1,3 +1,4 @@
+import { ROUNDS } from "#/features/interviews/rules.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { MAX_MARK, MODULE_NAMES, MODULES } from "#/shared/marks.ts";
 import type { Measure, Unit } from "../figures/rules.ts";
@@ -103,6 +104,25 @@ export function packageBand(number: number): string {
   const [from, to] = [PACKAGE_BANDS[number - 1] ?? 0, PACKAGE_BANDS[number]];
   if (number <= 1) return `Below ${to} LPA`;
   return to === undefined ? `${from}+ LPA` : `${from} – ${to} LPA`;
+}
+
+const ORDER: Partial<Record<string, number>> = Object.fromEntries(
+  [...ROUNDS, ...MODULES].map((name, place) => [name, place]),
+);
+
+/** Time and batches from the earliest on, rounds and modules as they follow one another. */
+export function inOrder<P extends { x: string }>(by: By, points: readonly P[]): P[] {
+  if (by === "company") return [...points];
+  if (by === "batch") return points.toReversed();
+  const place = ({ x }: P) => ORDER[x] ?? Number(x);
+  return points.toSorted((one, other) => place(one) - place(other) || (one.x < other.x ? -1 : 1));
+}
+
+/** What a point is called: a company as it is written (`named`, by its key), a band of packages, a module. */
+export function nameOf(by: By, x: string, named: ReadonlyMap<string, string>): string {
+  if (by === "company") return named.get(x) ?? x;
+  if (by === "package") return packageBand(Number(x));
+  return MODULES.find((module) => module === x) ? MODULE_NAMES[x as "Java"] : x;
 }
 
 type Span = "day" | "week" | "month";

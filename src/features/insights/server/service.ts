@@ -1,22 +1,28 @@
 import { findBatch, listEveryBatch } from "#/features/batches/server/queries.ts";
-import { ROUNDS } from "#/features/interviews/rules.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { audienceOf } from "#/shared/actor.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
 import type { Address } from "#/shared/pages.ts";
-import type { Figure, InsightRow, Insights, Section, Series } from "../contract.ts";
+import type {
+  Figure,
+  InsightRow,
+  Insights,
+  insightsContract,
+  Section,
+  Series,
+} from "../contract.ts";
 import { periodBefore } from "../periods/rules.ts";
 import { FIGURES, type FigureKey, type RowsState, rowsAddress } from "../rules.ts";
 import { figuresOf } from "../sections/rules.ts";
 import {
-  type By,
   cutToLatest,
   daysOf,
   fillGaps,
-  packageBand,
+  inOrder,
+  nameOf,
   SERIES,
   type Series as Told,
   trendStart,
@@ -140,24 +146,6 @@ function presentSeries(told: Told, found: readonly FoundPoint[], around: Around)
   };
 }
 
-const ORDER: Partial<Record<string, number>> = Object.fromEntries(
-  [...ROUNDS, ...MODULES].map((name, place) => [name, place]),
-);
-
-/** Time and batches from the earliest on, rounds and modules as they follow one another. */
-function inOrder<P extends { x: string }>(by: By, points: readonly P[]): P[] {
-  if (by === "company") return [...points];
-  if (by === "batch") return points.toReversed();
-  const place = ({ x }: P) => ORDER[x] ?? Number(x);
-  return points.toSorted((one, other) => place(one) - place(other) || (one.x < other.x ? -1 : 1));
-}
-
-function nameOf(by: By, x: string, named: ReadonlyMap<string, string>): string {
-  if (by === "company") return named.get(x) ?? x;
-  if (by === "package") return packageBand(Number(x));
-  return MODULES.find((module) => module === x) ? MODULE_NAMES[x as "Java"] : x;
-}
-
 /** The rows of one point; null where they cannot be told apart by what a list can be narrowed by. */
 function pointAddress({ figure, by, part }: Told, x: string, { address, asked, today }: Around) {
   const base = { figure, ...(part ? { part } : {}) };
@@ -193,3 +181,13 @@ export async function listChoosableBatches({ db }: Context, query: ListQuery) {
   });
   return { answer: { batches }, total };
 }
+
+export const insightsService: Service<typeof insightsContract> = {
+  overview: (context, asked) => readInsights(context, "overview", asked),
+  interviews: (context, asked) => readInsights(context, "interviews", asked),
+  assistance: (context, asked) => readInsights(context, "assistance", asked),
+  training: (context, asked) => readInsights(context, "training", asked),
+  marketing: (context, asked) => readInsights(context, "marketing", asked),
+  rows: listRows,
+  batches: listChoosableBatches,
+};

@@ -5,11 +5,12 @@ import { signLink } from "#/server/files/links.ts";
 import { isId } from "#/server/ids.ts";
 import type { Invitation } from "#/server/mail/outgoing-mail.ts";
 import { parseSender } from "#/server/mail/sender.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { AppError, ERRORS } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import type { Interview } from "../contract.ts";
+import type { Interview, interviewsContract } from "../contract.ts";
 import { completedRounds, lockedCompany, obstacleOf } from "../rules.ts";
 import {
   findCandidateState,
@@ -63,7 +64,10 @@ export async function listPast(context: Context, query: ListQuery) {
   return { answer: { schedules: await presentAll(context, db, rows) }, total };
 }
 
-export const suggestCompanies = async ({ db }: Context, q: string) => ({
+export const suggestCompanies = async (
+  { db }: Context,
+  { q = "" }: { q?: string | undefined },
+) => ({
   companies: await listCompanies(db, q.trim()),
 });
 
@@ -164,3 +168,12 @@ export const auditInterview = (
     oldValue: line.oldValue,
     newValue: line.newValue,
   });
+
+export const interviewsCalls = {
+  placementStatus: readPlacementStatus,
+  status: readStatus,
+  latest: readLatest,
+  current: (context, _ownId, query) => listCurrent(context, query),
+  past: (context, _ownId, query) => listPast(context, query),
+  companies: suggestCompanies,
+} satisfies Partial<Service<typeof interviewsContract>>;

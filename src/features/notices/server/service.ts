@@ -2,31 +2,51 @@ import { writeAudit } from "#/server/audit.ts";
 import { isId } from "#/server/ids.ts";
 import { nudge } from "#/server/jobs.ts";
 import { MAIL_JOB } from "#/server/mail/outbox.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
-import { countOwnNotifications, updateMailRevived, updateNotificationsRead } from "./queries.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import type { noticesContract } from "../contract.ts";
+import {
+  countOwnNotifications,
+  listNotifications,
+  updateMailRevived,
+  updateNotificationsRead,
+} from "./queries.ts";
+
+const MARKED = "Notifications marked as read.";
+
+/** The caller's notifications, newest first. */
+async function listOwnNotifications({ db, clock, actor }: Context, query: ListQuery) {
+  const { total, ...answer } = await listNotifications(db, clock, actor.id, query);
+  return { answer, total };
+}
 
 /**
  * Marks the caller's notifications as read: those named, or all of them. An id that is not one of
  * the caller's own is NOT_FOUND, and then none is marked.
  */
-export async function markRead(context: Context, ids: readonly string[] | null | undefined) {
+export async function markRead(
+  context: Context,
+  { ids }: { ids?: readonly string[] | null | undefined },
+) {
   const { db, clock, actor } = context;
   const named = ids ? [...new Set(ids.map((id) => id.toLowerCase()))] : undefined;
-  if (named?.length === 0) return;
+  if (named?.length === 0) return { message: MARKED };
   if (named && !named.every(isId)) throw new AppError("NOT_FOUND");
   if (named && (await countOwnNotifications(db, actor.id, named)) < named.length) {
     throw new AppError("NOT_FOUND", { isDenial: true });
   }
   await updateNotificationsRead(db, clock, actor.id, named);
+  return { message: MARKED };
 }
 
 /**
  * Puts a mail that was given up back into the outbox. Throws NOT_FOUND for one that was not, also
  * for all but one of several at once, and for one that only carried a code, which has expired.
  */
-export async function resendMail(context: Context, id: string): Promise<void> {
+export async function resendMail(context: Context, id: string) {
   if (!isId(id)) throw new AppError("NOT_FOUND");
   await context.db.transaction().execute(async (tx) => {
     const mail = getOrThrow(await updateMailRevived(tx, context.clock, id));
@@ -38,4 +58,11 @@ export async function resendMail(context: Context, id: string): Promise<void> {
     });
   });
   nudge(MAIL_JOB);
+  return { message: "The mail is on its way again." };
 }
+
+export const noticesService: Service<typeof noticesContract> = {
+  listNotifications: listOwnNotifications,
+  markRead,
+  resendMail,
+};

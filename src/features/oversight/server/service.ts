@@ -3,8 +3,10 @@ import {
   listPaymentsWithoutBatch,
   listRefundAlerts,
 } from "#/features/payments/receipts/server/queries.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Platform } from "#/server/platform.ts";
 import type { ListQuery } from "#/shared/list.ts";
+import type { oversightContract } from "../contract.ts";
 import { pageOfAlerts } from "../rules.ts";
 
 /** Everything that needs an admin's eye, whichever feature it comes from (C14). */
@@ -14,5 +16,10 @@ export async function listAlerts({ db, clock }: Platform, query: ListQuery) {
     listRefundAlerts(db, clock),
     listPaymentsWithoutBatch(db),
   ]);
-  return pageOfAlerts(alerts.flat(), query);
+  const page = pageOfAlerts(alerts.flat(), query);
+  return { answer: { alerts: page.alerts }, total: page.total };
 }
+
+export const oversightService: Service<typeof oversightContract> = {
+  listAlerts,
+};

@@ -3,11 +3,12 @@ import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { Module } from "#/shared/marks.ts";
-import type { ScoreChange, Scores } from "../contract.ts";
+import type { ScoreChange, Scores, scoresContract } from "../contract.ts";
 import { isScore, isScoreType, MODULE_OF, SCORE_TYPES, type ScoreType } from "../rules.ts";
 import { findGraded, listChanges, listScores, upsertScore } from "./queries.ts";
 import { scorePublished } from "./score.mail.ts";
@@ -105,3 +106,8 @@ export async function listHistory(
   }));
   return { answer: { changes }, total };
 }
+
+export const scoresService: Service<typeof scoresContract> = {
+  update: updateScore,
+  history: listHistory,
+};

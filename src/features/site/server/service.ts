@@ -1,7 +1,8 @@
+import type { Service } from "#/server/mount.ts";
 import type { Platform } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import { toRupees } from "#/shared/money.ts";
-import type { SiteConfig } from "../contract.ts";
+import type { SiteConfig, siteContract } from "../contract.ts";
 
 /** The hub's name, contacts and constants, which the built pages must not carry in them (C15). */
 export const describeSite = ({ config, payments, demoAccounts }: Platform): SiteConfig => ({
@@ -24,3 +25,9 @@ export async function checkReady({ database, traffic }: Platform): Promise<{ sta
   }
   return { status: "ok" };
 }
+
+export const siteService: Service<typeof siteContract> = {
+  config: describeSite,
+  live: () => ({ status: "ok" }),
+  ready: checkReady,
+};

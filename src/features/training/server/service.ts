@@ -1,13 +1,14 @@
 import { type BatchType, highestUnlocked } from "#/features/batches/rules.ts";
 import { signLink } from "#/server/files/links.ts";
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { istDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Module } from "#/shared/marks.ts";
 import { DEFAULT_TRAINING } from "#/shared/training-options.ts";
-import type { ModuleDetails, TraineeSummary } from "../contract.ts";
+import type { ModuleDetails, TraineeSummary, trainingContract } from "../contract.ts";
 import { totalMark } from "../rules.ts";
 import { hasBegun, isCounted, tally } from "../sessions/rules.ts";
 import { listSessionsOf } from "../sessions/server/queries.ts";
@@ -46,7 +47,7 @@ export async function readSummary({ db }: Context, id: string): Promise<TraineeS
  */
 export async function readModuleDetails(
   context: Context,
-  batchType: BatchType,
+  { batchType }: { batchType: BatchType },
 ): Promise<ModuleDetails> {
   const { db, actor, clock, config } = context;
   const membership = await findMembership(db, actor.id, batchType);
@@ -95,3 +96,9 @@ function presentSession({ secrets, clock }: Context, row: SessionRow) {
     calendarUrl: link(`/api/calendar/sessions/${id}`),
   };
 }
+
+export const trainingService: Service<typeof trainingContract> = {
+  status: readTrainingStatus,
+  summary: readSummary,
+  moduleDetails: (context, _ownId, query) => readModuleDetails(context, query),
+};

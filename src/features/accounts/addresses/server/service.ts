@@ -1,5 +1,6 @@
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import { deleteCodesOf } from "../../codes/server/queries.ts";
@@ -7,6 +8,7 @@ import { deleteEmailChange } from "../../emails/server/queries.ts";
 import { deleteLaterRestoreLinks, deleteLink, deleteLinksOf } from "../../links/server/queries.ts";
 import { makeLink, readLink, refuseReserved } from "../../links/server/service.ts";
 import { deleteOtherSessions, deleteSessionsOf } from "../../sessions/server/queries.ts";
+import type { addressesContract } from "../contract.ts";
 import { emailChangedMail, emailRestoredMail } from "./addresses.mail.ts";
 import { lockAccount, updateEmail } from "./queries.ts";
 
@@ -53,7 +55,7 @@ export const namingTakenEmail = (error: unknown): never => {
  * Uses a link of a mail, once: confirms the address an admin entered, or puts the old one back.
  * Every session ends. Throws LINK_INVALID, EMAIL_IN_USE.
  */
-export async function useEmailLink(context: PublicContext, token: string) {
+export async function useEmailLink(context: PublicContext, { token }: { token: string }) {
   const link = await readLink(context, token, ["confirm-email", "restore-email"]);
   const { userId, email } = link;
   const isRestored = link.purpose === "restore-email";
@@ -110,3 +112,7 @@ const audit = (
     subjectId: userId,
     ...values,
   });
+
+export const addressesService: Service<typeof addressesContract> = {
+  useLink: useEmailLink,
+};

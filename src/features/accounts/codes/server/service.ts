@@ -3,6 +3,7 @@ import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { hashToken } from "#/server/http-access.ts";
 import { newId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { PublicContext } from "#/server/platform.ts";
 import { hmacHex } from "#/server/secrets.ts";
 import { clearLimits, takeSlot } from "#/server/throttle.ts";
@@ -10,6 +11,7 @@ import { foldEmail } from "#/shared/email.ts";
 import { AppError } from "#/shared/errors.ts";
 import { notingRefusal } from "../../attempts/server/service.ts";
 import { findKnownDevice } from "../../devices/server/service.ts";
+import type { passwordsContract } from "../../passwords/contract.ts";
 import { findAccountByEmail } from "../../passwords/server/queries.ts";
 import { NEW_CODE_SECONDS, OTP_MINUTES, OTP_TRIES } from "../rules.ts";
 import { otpMail } from "./codes.mail.ts";
@@ -152,3 +154,8 @@ export const checkVerifiedCode = (
     await takeSlot(context, guesses, "OTP_NOT_VERIFIED");
     if (!isCode(context, code, otp)) throw new AppError("OTP_NOT_VERIFIED");
   });
+
+export const codesCalls = {
+  forgot: sendCode,
+  verify: verifyCode,
+} satisfies Partial<Service<typeof passwordsContract>>;

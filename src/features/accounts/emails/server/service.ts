@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { hmacHex } from "#/server/secrets.ts";
 import { takeSlot } from "#/server/throttle.ts";
@@ -11,6 +12,7 @@ import { checkCurrentPassword, notingRefusal } from "../../attempts/server/servi
 import { deleteLinksOf } from "../../links/server/queries.ts";
 import { makeLink } from "../../links/server/service.ts";
 import { findAccountWithHash } from "../../passwords/server/queries.ts";
+import type { emailsContract } from "../contract.ts";
 import { confirmEmailMail, emailPendingMail } from "./emails.mail.ts";
 import {
   countEmailTry,
@@ -152,3 +154,9 @@ async function checkCode(context: Context, code: string) {
     throw new AppError("INVALID_OTP", { fields: { code: "Invalid OTP" } });
   }
 }
+
+export const emailsService: Service<typeof emailsContract> = {
+  confirm: confirmEmail,
+  sendAgain: sendCodeAgain,
+  withdraw: withdrawEmail,
+};

@@ -1,6 +1,7 @@
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import { hashPassword } from "#/server/passwords.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
@@ -11,6 +12,7 @@ import { deleteLink, deleteLinksOf } from "../../links/server/queries.ts";
 import { makeLink, readLink } from "../../links/server/service.ts";
 import { refuseWeak } from "../../passwords/server/common-passwords.ts";
 import { findAccountWithHash, updatePassword } from "../../passwords/server/queries.ts";
+import type { invitationsContract } from "../contract.ts";
 import { invitationMail } from "./invitations.mail.ts";
 import { lockInvited } from "./queries.ts";
 
@@ -76,3 +78,8 @@ export async function setFirstPassword(
   const message = "Your password is set. You can log in now.";
   return { message, email: account.email, role: account.role as Role };
 }
+
+export const invitationsService: Service<typeof invitationsContract> = {
+  setPassword: setFirstPassword,
+  sendAgain: sendInvitationAgain,
+};

@@ -1,6 +1,7 @@
 import { deleteKeyOf } from "#/features/calendar/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
+import type { Service } from "#/server/mount.ts";
 import { hashPassword, isPassword } from "#/server/passwords.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { clearLimits } from "#/server/throttle.ts";
@@ -13,6 +14,7 @@ import { checkVerifiedCode, findVerifiedCode } from "../../codes/server/service.
 import { deleteDevicesOf } from "../../devices/server/queries.ts";
 import { rememberDevice } from "../../devices/server/service.ts";
 import { deleteOtherSessions, deleteSessionsOf } from "../../sessions/server/queries.ts";
+import type { passwordsContract } from "../contract.ts";
 import { refuseWeak } from "./common-passwords.ts";
 import { passwordChangedMail } from "./passwords.mail.ts";
 import { findAccountByEmail, findAccountWithHash, updatePassword } from "./queries.ts";
@@ -107,3 +109,8 @@ export async function changePassword(
   });
   return { message: "Password changed successfully!" };
 }
+
+export const passwordsCalls = {
+  reset: resetPassword,
+  change: changePassword,
+} satisfies Partial<Service<typeof passwordsContract>>;

@@ -1,10 +1,11 @@
 import { writeAudit } from "#/server/audit.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import type { SubRole } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
 import { claimEmail, takeEmailCodeSlot } from "../../emails/server/service.ts";
-import type { Profile } from "../contract.ts";
+import type { Profile, profileContract } from "../contract.ts";
 import { findProfile, lockProfile, updateUsername } from "./queries.ts";
 
 type Row = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
@@ -59,3 +60,8 @@ async function changeIn(tx: Context["db"], context: Context, input: Change) {
     },
   });
 }
+
+export const profileService: Service<typeof profileContract> = {
+  find: readProfile,
+  update: (context, _ownId, input) => changeProfile(context, input),
+};

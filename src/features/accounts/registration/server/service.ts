@@ -3,17 +3,17 @@ import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { isId, newId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import { hashPassword } from "#/server/passwords.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { takeSlot } from "#/server/throttle.ts";
-import type { Listed } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { isPaymentOption } from "#/shared/payment-options.ts";
 import { LINK_HOURS } from "../../links/rules.ts";
 import { makeLink, readLink, refuseReserved } from "../../links/server/service.ts";
 import { refuseWeak } from "../../passwords/server/common-passwords.ts";
-import type { RegisterInput, Registration } from "../contract.ts";
+import type { RegisterInput, Registration, registrationContract } from "../contract.ts";
 import {
   insertRegistration,
   isDecidedRegistration,
@@ -125,11 +125,8 @@ const present = (row: Row): Registration => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-export async function listPending(
-  context: Context,
-  query: ListQuery,
-): Promise<Listed<{ trainees: Registration[] }>> {
-  const { rows, total } = await listPendingRegistrations(context.db, query);
+export async function listPending({ db }: Context, query: ListQuery) {
+  const { rows, total } = await listPendingRegistrations(db, query);
   return { answer: { trainees: rows.map(present) }, total };
 }
 
@@ -193,3 +190,10 @@ const touchedBy = (id: string): readonly Touched[] => [
   },
   { table: "traineeDetails", where: { trainee_id: id } },
 ];
+
+export const registrationService: Service<typeof registrationContract> = {
+  register,
+  correctEmail,
+  listPending,
+  decide,
+};

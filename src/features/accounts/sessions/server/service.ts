@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { writeAudit } from "#/server/audit.ts";
 import { hashToken } from "#/server/http-access.ts";
 import { isId, newId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import { isPassword } from "#/server/passwords.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
@@ -15,7 +16,7 @@ import {
   refuseAfterTooMany,
 } from "../../attempts/server/service.ts";
 import { rememberDevice } from "../../devices/server/service.ts";
-import type { LoginAnswer, LoginInput, SessionUser } from "../contract.ts";
+import type { LoginAnswer, LoginInput, SessionUser, sessionsContract } from "../contract.ts";
 import {
   deleteSession,
   deleteSessionsOf,
@@ -155,3 +156,11 @@ const auditEnd = (tx: Context["db"], context: Context, userId: string, action: s
     subjectType: "user",
     subjectId: userId,
   });
+
+export const sessionsService: Service<typeof sessionsContract> = {
+  login,
+  logout,
+  session: describeSession,
+  endOwnSessions,
+  endUserSessions,
+};

@@ -4,6 +4,7 @@ import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { newId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import { hashPassword } from "#/server/passwords.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
@@ -14,7 +15,7 @@ import type { ListQuery } from "#/shared/list.ts";
 import { invite } from "../../invitations/server/service.ts";
 import { refuseReserved } from "../../links/server/service.ts";
 import { refuseWeak } from "../../passwords/server/common-passwords.ts";
-import type { ApprovedUser, CreateUserInput } from "../contract.ts";
+import type { ApprovedUser, CreateUserInput, usersContract } from "../contract.ts";
 import { optionFor, rolePairOf, rolePairProblem } from "../rules.ts";
 import {
   findApprovedUser,
@@ -103,3 +104,10 @@ export async function createUser(context: Context, input: CreateUserInput) {
   });
   return { message: "User created successfully", user: await presentUser(context, id) };
 }
+
+export const usersCalls = {
+  listApproved,
+  defaults: ({ config: { initialPassword } }) =>
+    initialPassword === undefined ? {} : { password: initialPassword },
+  create: createUser,
+} satisfies Partial<Service<typeof usersContract>>;

@@ -3,6 +3,7 @@ import { entryPlaces, insertEntry } from "#/features/guidance/log/server/queries
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { expectVersion, getOrThrow } from "#/server/rows.ts";
 import type { Listed } from "#/shared/contract.ts";
@@ -10,7 +11,7 @@ import { addYear } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { toRupees } from "#/shared/money.ts";
-import type { Closure, ClosureState } from "../contract.ts";
+import type { Closure, ClosureState, closureContract } from "../contract.ts";
 import { closedNotice } from "./closure.mail.ts";
 import {
   type ClosureRow,
@@ -97,3 +98,8 @@ const present = (row: ClosureRow): Closure => ({
 
 const personOf = (id: string | null, name: string | null) =>
   id === null || name === null ? null : { _id: id, name };
+
+export const closureService: Service<typeof closureContract> = {
+  list: listAll,
+  close: closeAssistance,
+};

@@ -8,11 +8,12 @@ import { writeAudit } from "#/server/audit.ts";
 import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { expectVersion, getOrThrow } from "#/server/rows.ts";
 import { addYear } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
-import type { PlacedUser } from "../contract.ts";
+import type { deskContract, PlacedUser } from "../contract.ts";
 import { closedNotice, guidedNotice, reopenedNotice } from "./desk.mail.ts";
 import {
   closeRecord,
@@ -167,3 +168,10 @@ const present = (row: RecordRow): PlacedUser => ({
   submitted: row.submittedAt !== null,
   topic: row.topic,
 });
+
+export const deskService: Service<typeof deskContract> = {
+  placedUsers: listPlacedUsers,
+  updateUser: assignGuidance,
+  closeUser,
+  reopenUser,
+};

@@ -1,4 +1,4 @@
-import type { FileAnswer } from "#/server/http.ts";
+import type { FileAnswer } from "#/server/http-call.ts";
 import { pdfFile, type Section, writeTerms } from "#/server/pdf/terms.ts";
 import { makePdf } from "#/server/pdf.ts";
 import type { Context } from "#/server/platform.ts";

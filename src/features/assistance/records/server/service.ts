@@ -6,23 +6,20 @@ import { writeAudit } from "#/server/audit.ts";
 import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { expectVersion } from "#/server/rows.ts";
 import { addYear } from "#/shared/dates.ts";
-import { AppError, ERRORS } from "#/shared/errors.ts";
+import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import { toRupees } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
 import type { Position } from "#/shared/positions.ts";
 import { lockRequest } from "../../requests/server/queries.ts";
 import { insertDraftRecord, listStaffIds } from "../../server/queries.ts";
-import {
-  type AssistanceDetails,
-  type RecordFields,
-  RecordForm,
-  type SentFields,
-} from "../contract.ts";
-import { guideOf } from "../rules.ts";
+import type { AssistanceDetails, RecordFields, recordsContract, SentFields } from "../contract.ts";
+import { guideOf, readForm } from "../rules.ts";
+import { termsTemplate } from "./assistance-terms.pdf.ts";
 import {
   findSubmitted,
   listLog,
@@ -47,8 +44,8 @@ export async function readOwnDetails(context: Context) {
  */
 export async function submitDetails(
   context: Context,
-  sent: SentFields,
   file: StagedFile | undefined,
+  sent: SentFields,
 ) {
   const { actor, clock, files } = context;
   const values = readForm(sent, file);
@@ -69,18 +66,6 @@ export async function submitDetails(
     return readBack(tx, context);
   });
   return { message: "Details uploaded successfully!", assistanceDetails };
-}
-
-function readForm(sent: SentFields, file: StagedFile | undefined) {
-  const read = RecordForm.safeParse(sent);
-  const fields: Record<string, string> = {};
-  for (const { path, message } of read.error?.issues ?? []) fields[path.join(".")] ??= message;
-  if (!file) {
-    const key = "TERMS_MISSING";
-    throw new AppError(key, { fields: { assignment: ERRORS[key].message, ...fields } });
-  }
-  if (!read.success) throw new AppError("INVALID_INPUT", { fields });
-  return { ...read.data, termsFileId: file.id };
 }
 
 async function tellCto(tx: Db, { clock }: Context, values: RecordFields) {
@@ -195,3 +180,10 @@ async function present(context: Context, db: Db, row: RecordRow): Promise<Assist
     version: row.version,
   };
 }
+
+export const recordsService: Service<typeof recordsContract> = {
+  find: readOwnDetails,
+  create: submitDetails,
+  termsTemplate,
+  update: (context, _ownId, input) => changeDetails(context, input),
+};

@@ -4,6 +4,7 @@ import { insertNotifications } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import type { Listed } from "#/shared/contract.ts";
@@ -12,7 +13,7 @@ import type { ListQuery } from "#/shared/list.ts";
 import { toRupees } from "#/shared/money.ts";
 import { amountOf, type RequestStatus } from "../../rules.ts";
 import { listStaffIds } from "../../server/queries.ts";
-import type { RequestUser } from "../contract.ts";
+import type { RequestUser, requestsContract } from "../contract.ts";
 import {
   deleteRequest,
   findRequest,
@@ -50,9 +51,9 @@ export async function readStatus({ db, actor }: Context) {
  * Sends the caller's request and tells the admins. Throws REQUEST_SENT while there is one, also for
  * all but one of several at once (I-74).
  */
-export async function sendRequest(context: Context, wanted: string | null | undefined) {
+export async function sendRequest(context: Context, input: { topic?: string | null | undefined }) {
   const { actor, clock } = context;
-  const topic = wanted || null;
+  const topic = input.topic || null;
   await context.db.transaction().execute(async (tx) => {
     await insertRequest(tx, clock, { userId: actor.id, topic });
     await audit(tx, context, { userId: actor.id, action: "sent", newValue: { topic } });
@@ -80,7 +81,11 @@ export async function listAll(
  * Approves a pending request with an amount in rupees. Throws ASSISTANCE_AMOUNT_NEEDED, NOT_FOUND,
  * and REQUEST_APPROVED the second time, also for all but one of several at once (I-75).
  */
-export async function approveRequest(context: Context, userId: string, amount: unknown) {
+export async function approveRequest(
+  context: Context,
+  userId: string,
+  { amount }: { amount?: unknown },
+) {
   const amountPaise = amountOf(amount);
   if (amountPaise === undefined) {
     const key = "ASSISTANCE_AMOUNT_NEEDED";
@@ -163,3 +168,11 @@ const present = ({ id, amountPaise, requestedAt, ...row }: RequestRow): RequestU
   amount: amountPaise === null ? null : toRupees(amountPaise),
   requestedAt: requestedAt.toISOString(),
 });
+
+export const requestsService: Service<typeof requestsContract> = {
+  status: readStatus,
+  send: sendRequest,
+  list: listAll,
+  approve: approveRequest,
+  remove: removeRequest,
+};

@@ -1,9 +1,10 @@
 import { supportOf } from "#/features/guidance/rules.ts";
 import { listBusiest } from "#/features/guidance/server/queries.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { addYear } from "#/shared/dates.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import type { Supported } from "../contract.ts";
+import type { Supported, supportedContract } from "../contract.ts";
 import { type Kind, SHOWN_LOADS, type Shown } from "../rules.ts";
 import { countSeekers, countShown, listSupported, type SupportedRow } from "./queries.ts";
 
@@ -49,3 +50,8 @@ const presentSupported = (row: SupportedRow): Supported => ({
   endDate: row.endDate?.toISOString() ?? null,
   supportEnds: row.dateOfJoining && addYear(row.dateOfJoining),
 });
+
+export const supportedService: Service<typeof supportedContract> = {
+  overview: readOverview,
+  supported: listAllSupported,
+};

@@ -3,11 +3,12 @@ import { openDecision } from "#/features/decisions/server/decide.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { nudge } from "#/server/jobs.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { expectVersion, getOrThrow } from "#/server/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
-import type { Batch } from "../../contract.ts";
+import type { Batch, batchesContract } from "../../contract.ts";
 import { lockBatch } from "../../joining/server/queries.ts";
 import { hasEnded } from "../../rules.ts";
 import { countMembers, updateBatch } from "../../server/queries.ts";
@@ -97,3 +98,8 @@ const auditBatch = (
     oldValue: { endDate: row.endDate, capacity: row.capacity },
     newValue,
   });
+
+export const changesCalls = {
+  end: endBatch,
+  setCapacity,
+} satisfies Partial<Service<typeof batchesContract>>;

@@ -4,6 +4,7 @@ import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { expectVersion, getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -13,6 +14,7 @@ import { insertWaiting, lockBatch } from "../../joining/server/queries.ts";
 import { type BatchType, hasEnded, moduleBefore } from "../../rules.ts";
 import { findBatch, updateBatch } from "../../server/queries.ts";
 import { type BatchRow, checkPlaces, withTrainees } from "../../server/service.ts";
+import type { departuresContract } from "../contract.ts";
 import { movedNotice, removedNotice } from "./departures.mail.ts";
 import {
   deleteMembership,
@@ -147,3 +149,8 @@ async function keep(tx: Db, context: Context, { member, from, to, reason }: Chan
   });
   return id;
 }
+
+export const departuresService: Service<typeof departuresContract> = {
+  move: moveTrainee,
+  remove: removeTrainee,
+};

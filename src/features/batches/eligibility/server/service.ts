@@ -1,9 +1,14 @@
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import { type ListQuery, MAX_PAGE_SIZE } from "#/shared/list.ts";
-import type { Candidate as CandidateRow, IneligibleTrainee } from "../contract.ts";
+import type {
+  Candidate as CandidateRow,
+  eligibilityContract,
+  IneligibleTrainee,
+} from "../contract.ts";
 import { describeWhyNot, type FilledType, whyNotEligible } from "../rules.ts";
 import {
   listCandidates as listCandidateRows,
@@ -78,3 +83,11 @@ export async function lockEligible(
   }
   return standings.map(({ id, name }) => ({ id, name }));
 }
+
+export const eligibilityService: Service<typeof eligibilityContract> = {
+  AEM: (context, query) => listEligible(context, "AEM", query),
+  Communication: (context, query) => listEligible(context, "Communication", query),
+  Mock: (context, query) => listEligible(context, "Mock", query),
+  FinalCheck: (context, query) => listEligible(context, "FinalCheck", query),
+  candidates: listCandidates,
+};

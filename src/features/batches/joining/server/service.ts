@@ -14,10 +14,10 @@ import { findStanding, insertMember, lockBatch } from "./queries.ts";
  * answers the same (I-42 to I-45). Throws BATCH_NOT_FOUND, NOT_A_JAVA_BATCH, ALREADY_IN_BATCH,
  * PAYMENT_NOT_COMPLETED, BATCH_ENDED, NO_ELIGIBLE_BATCH and BATCH_FULL.
  */
-export async function assignBatch(context: Context, batchRef: string) {
+export async function assignBatch(context: Context, input: { batchId: string }) {
   const { actor, clock } = context;
   const batch = await context.db.transaction().execute(async (tx) => {
-    const row = getOrThrow(await lockBatch(tx, batchRef), "BATCH_NOT_FOUND");
+    const row = getOrThrow(await lockBatch(tx, input.batchId), "BATCH_NOT_FOUND");
     if (row.batchType !== "Java") throw new AppError("NOT_A_JAVA_BATCH");
     if (await isMember(tx, actor.id, row)) return row;
     await checkJoining(tx, context, row);

@@ -1,6 +1,7 @@
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { expectVersion } from "#/server/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -19,6 +20,7 @@ import {
   tooSmall,
   withTrainees,
 } from "../../server/service.ts";
+import type { membersContract } from "../contract.ts";
 import { addedToBatch } from "./membership.mail.ts";
 import { insertMembers } from "./queries.ts";
 
@@ -128,3 +130,11 @@ const missing = (
   field: string,
   text: string,
 ) => new AppError(key, { fields: { [field]: text } });
+
+export const membersService: Service<typeof membersContract> = {
+  createAEM: (context, input) => createFilledBatch(context, "AEM", input),
+  createCommunication: (context, input) => createFilledBatch(context, "Communication", input),
+  createMock: (context, input) => createFilledBatch(context, "Mock", input),
+  createFinalCheck: (context, input) => createFilledBatch(context, "FinalCheck", input),
+  add: addTrainees,
+};

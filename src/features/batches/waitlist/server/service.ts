@@ -1,10 +1,11 @@
 import { notify } from "#/features/notices/server/notify.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context, Platform } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { deleteWaiting, insertWaiting } from "../../joining/server/queries.ts";
 import { opensOn, placesLeft } from "../../rules.ts";
-import type { WaitlistStatus } from "../contract.ts";
+import type { WaitlistStatus, waitlistContract } from "../contract.ts";
 import { offersToMake } from "../rules.ts";
 import {
   findNextBatch,
@@ -75,3 +76,10 @@ export async function offerPlaces(platform: Platform, signal: AbortSignal): Prom
     }
   }
 }
+
+export const waitlistService: Service<typeof waitlistContract> = {
+  find: findStatus,
+  join: joinWaitlist,
+  leave: leaveWaitlist,
+  list: listWaiting,
+};

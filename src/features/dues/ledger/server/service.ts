@@ -3,6 +3,7 @@ import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -12,7 +13,7 @@ import { writeMonth } from "#/shared/months.ts";
 import { insertPayment, updateReceived } from "../../manual/server/queries.ts";
 import { paymentDateOf, thankPayer } from "../../manual/server/service.ts";
 import { daysLate, isOpenDue } from "../../rules.ts";
-import type { Due, DueSummary } from "../contract.ts";
+import type { Due, DueSummary, ledgerContract } from "../contract.ts";
 import {
   type Entry,
   findEntry,
@@ -141,3 +142,10 @@ function present(context: Context, row: Entry): Due {
     version: row.version,
   };
 }
+
+export const ledgerService: Service<typeof ledgerContract> = {
+  list: listLedger,
+  summary: summarize,
+  mine: readOwn,
+  receive: receiveDue,
+};

@@ -5,6 +5,7 @@ import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { type IsoDate, istDate } from "#/shared/dates.ts";
@@ -20,7 +21,7 @@ import {
   type PaymentStatus,
   recordableMonths,
 } from "../../rules.ts";
-import type { ManualPayment, ManualPaymentInput } from "../contract.ts";
+import type { ManualPayment, ManualPaymentInput, manualContract } from "../contract.ts";
 import { receivedNotice } from "./manual.mail.ts";
 import {
   findPayment,
@@ -147,13 +148,13 @@ function refuseMonth({ dateOfJoining }: OpenRecord, month: Month, today: IsoDate
 }
 
 /** The months `createPayment` takes for a record now: those that are over it refuses as recorded. */
-export async function listOpenMonths({ db, clock }: Context, id: string): Promise<string[]> {
+export async function listOpenMonths({ db, clock }: Context, id: string) {
   const record = getOrThrow(isId(id) ? await findRecord(db, id) : undefined);
   const { dateOfJoining, isActive } = record;
-  if (!dateOfJoining || !isActive) return [];
+  if (!dateOfJoining || !isActive) return { months: [] };
   const recorded = new Set(await listRecordedMonths(db, id));
   const months = recordableMonths(dateOfJoining, clock.today());
-  return months.filter((month) => !recorded.has(month)).map(writeMonth);
+  return { months: months.filter((month) => !recorded.has(month)).map(writeMonth) };
 }
 
 export async function listManualPayments(context: Context, query: ListQuery) {
@@ -180,3 +181,9 @@ const present = (
       : null,
   version: row.version,
 });
+
+export const manualService: Service<typeof manualContract> = {
+  create: createPayment,
+  months: listOpenMonths,
+  list: listManualPayments,
+};

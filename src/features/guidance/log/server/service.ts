@@ -1,9 +1,10 @@
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
-import type { Entry, EntryFields } from "../contract.ts";
+import type { Entry, EntryFields, logContract } from "../contract.ts";
 import type { EntryKind } from "../rules.ts";
 import {
   type EntryRow,
@@ -63,3 +64,10 @@ const present = ({ id, kind, writtenBy, username, writtenAt, ...row }: EntryRow)
   writtenBy: { _id: writtenBy, username },
   writtenAt: writtenAt.toISOString(),
 });
+
+export const logService: Service<typeof logContract> = {
+  ofRecord: (context, recordId) => readLog(context, { recordId }),
+  addToRecord: (context, recordId, fields) => addEntry(context, { recordId }, fields),
+  ofAssistant: (context, assistantId) => readLog(context, { assistantId }),
+  addToAssistant: (context, assistantId, fields) => addEntry(context, { assistantId }, fields),
+};

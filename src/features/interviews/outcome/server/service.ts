@@ -2,6 +2,7 @@ import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { updateNotificationsDone } from "#/features/notices/server/queries.ts";
 import { isUnchanged } from "#/server/changes.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
@@ -14,7 +15,7 @@ import {
   lockCandidate,
 } from "../../server/queries.ts";
 import { auditInterview, checkOpen, ownInterview, presentOne } from "../../server/service.ts";
-import type { FeedbackFields, Placement, PlacementFields } from "../contract.ts";
+import type { FeedbackFields, outcomeContract, Placement, PlacementFields } from "../contract.ts";
 import {
   insertPlacedTrainee,
   insertPlacement,
@@ -30,8 +31,8 @@ import {
 export async function recordFeedback(
   context: Context,
   id: string,
-  fields: FeedbackFields,
   file: StagedFile | undefined,
+  fields: FeedbackFields,
 ) {
   const outcome = readOutcome(fields);
   const { actor, files } = context;
@@ -128,3 +129,8 @@ export const presentPlacement = ({ id, recordedAt, ...row }: PlacementRow): Plac
   ...row,
   recordedAt: recordedAt.toISOString(),
 });
+
+export const outcomeService: Service<typeof outcomeContract> = {
+  feedback: recordFeedback,
+  placement: recordPlacement,
+};

@@ -1,4 +1,5 @@
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import type { ListQuery } from "#/shared/list.ts";
@@ -6,7 +7,7 @@ import { findPlacement } from "../../outcome/server/queries.ts";
 import { presentPlacement } from "../../outcome/server/service.ts";
 import { listInterviewsOf } from "../../server/queries.ts";
 import { presentAll } from "../../server/service.ts";
-import type { Candidate, Schedule } from "../contract.ts";
+import type { Candidate, overviewContract, Schedule } from "../contract.ts";
 import { countRounds, findTrainee, listCandidates, listDay } from "./queries.ts";
 
 /** Everyone's interviews of a day in India, by default today (C82); no phone, no mail, no file. */
@@ -62,3 +63,10 @@ export async function readHistory(context: Context, userId: string) {
     placement: placement ? presentPlacement(placement) : null,
   };
 }
+
+export const overviewService: Service<typeof overviewContract> = {
+  day: listSchedules,
+  ceoDay: listSchedules,
+  candidates: listAllCandidates,
+  history: readHistory,
+};

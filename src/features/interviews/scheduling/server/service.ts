@@ -1,10 +1,11 @@
 import { openDecision } from "#/features/decisions/server/decide.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import type { Db } from "#/server/db.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { expectVersion } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
-import type { SlotFields } from "../../contract.ts";
+import type { interviewsContract, SlotFields } from "../../contract.ts";
 import {
   companyKey,
   completedRounds,
@@ -37,7 +38,10 @@ import {
  * INTERVIEW_PENDING (also for all but one of several at once), COMPANY_LOCKED and ROUND_PASSED
  * (M2, C9, I-65 to I-67, I-72).
  */
-export async function scheduleInterview(context: Context, fields: SlotFields) {
+export async function scheduleInterview(
+  context: Context,
+  { userId: _, ...fields }: SlotFields & { userId: string },
+) {
   const { actor, clock } = context;
   const interview = await context.db.transaction().execute(async (tx) => {
     const state = await lockCandidate(tx, actor.id);
@@ -173,3 +177,9 @@ async function readBack(tx: Db, id: string): Promise<InterviewRow> {
   if (!row) throw new Error("the interview was just written");
   return row;
 }
+
+export const schedulingCalls = {
+  schedule: scheduleInterview,
+  update: changeInterview,
+  remove: removeInterview,
+} satisfies Partial<Service<typeof interviewsContract>>;

@@ -4,12 +4,13 @@ import { writeAudit } from "#/server/audit.ts";
 import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { expectVersion, getOrThrow } from "#/server/rows.ts";
 import { audienceOf } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import type { Audience, FeedPost, PostFields } from "../contract.ts";
+import type { Audience, FeedPost, feedContract, PostFields } from "../contract.ts";
 import { stageOf } from "../rules.ts";
 import {
   deletePost,
@@ -113,3 +114,10 @@ function present({ id, stage, batchId, batchKey: _, createdAt, ...row }: PostRow
       : { kind: "everyone" };
   return { _id: id, ...row, audience, createdAt: createdAt.toISOString() };
 }
+
+export const feedService: Service<typeof feedContract> = {
+  list: listFeed,
+  create: createPost,
+  update: changePost,
+  remove: removePost,
+};

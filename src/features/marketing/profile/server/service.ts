@@ -2,12 +2,13 @@ import { writeAudit } from "#/server/audit.ts";
 import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import { readMobile } from "#/shared/mobile.ts";
-import type { MarketingProfile, ProfileFields } from "../contract.ts";
+import type { MarketingProfile, marketingProfileContract, ProfileFields } from "../contract.ts";
 import { readYears } from "../rules.ts";
 import {
   findMarketingProfile,
@@ -28,8 +29,8 @@ export async function readMarketingProfile(context: Context) {
  */
 export async function storeMarketingProfile(
   context: Context,
-  fields: ProfileFields,
   file: StagedFile | undefined,
+  fields: ProfileFields,
 ) {
   const { row, isNew } = await save(context, fields, file, true);
   if (!isNew) context.setStatus(200);
@@ -39,8 +40,8 @@ export async function storeMarketingProfile(
 /** Changes what was sent of the caller's profile; the same again changes nothing. Throws NOT_FOUND, INVALID_INPUT, STALE_VERSION. */
 export async function changeMarketingProfile(
   context: Context,
-  fields: ProfileFields,
   file: StagedFile | undefined,
+  fields: ProfileFields,
 ) {
   const { row } = await save(context, fields, file, false);
   return { message: "Profile created/updated successfully!", profile: present(context, row) };
@@ -124,3 +125,9 @@ const present = (
   ...row,
   resume: signLink(secrets, clock, `/api/files/${resumeFileId}`),
 });
+
+export const marketingProfileService: Service<typeof marketingProfileContract> = {
+  find: readMarketingProfile,
+  update: (context, _ownId, file, fields) => changeMarketingProfile(context, file, fields),
+  create: storeMarketingProfile,
+};

@@ -1,9 +1,11 @@
 import { updateNotificationsDone } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
+import type { detailsContract } from "../contract.ts";
 import { Details, type DetailsInput } from "../contract.ts";
 import { readDetails as readTyped } from "../rules.ts";
 import { findDetails, findDetailsStatus, insertDetails } from "./queries.ts";
@@ -56,3 +58,9 @@ export async function readDetails(context: Context, userId: string): Promise<Det
     employmentDetails: row.hasExperience ? Details.shape.employmentDetails.parse(row) : null,
   };
 }
+
+export const detailsService: Service<typeof detailsContract> = {
+  status: readDetailsStatus,
+  submit: submitDetails,
+  read: readDetails,
+};

@@ -2,10 +2,12 @@ import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
+import type { documentsContract } from "../contract.ts";
 import { DOCUMENT_KINDS, type DocumentKind, missingDocuments } from "../rules.ts";
 import {
   findSubmission,
@@ -14,6 +16,7 @@ import {
   updateSubmitted,
   upsertDocument,
 } from "./queries.ts";
+import { termsTemplate } from "./terms.pdf.ts";
 
 type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
 type Uploaded = { kind: DocumentKind; file: StagedFile };
@@ -133,3 +136,11 @@ const present = ({ fileId: _, uploadedAt, ...row }: DocumentRow) => ({
   ...row,
   uploadedAt: uploadedAt.toISOString(),
 });
+
+export const documentsService: Service<typeof documentsContract> = {
+  status: readDocumentsStatus,
+  upload: uploadDocuments,
+  submit: submitDocuments,
+  list: readDocuments,
+  termsTemplate,
+};

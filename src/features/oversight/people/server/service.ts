@@ -1,9 +1,10 @@
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { audienceOf } from "#/shared/actor.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import type { Person, PersonHead } from "../contract.ts";
+import type { Person, PersonHead, peopleContract } from "../contract.ts";
 import { nextOf } from "../rules.ts";
 import { findPerson, findPlace, listPeople } from "./queries.ts";
 
@@ -30,3 +31,8 @@ export async function readPerson(context: Context, userId: string): Promise<Pers
   const hidesEmail = audienceOf(context.actor) === "salesHead";
   return { ...person, email: hidesEmail ? null : person.email, place, next: nextOf(stands) };
 }
+
+export const peopleService: Service<typeof peopleContract> = {
+  list: searchPeople,
+  find: readPerson,
+};

@@ -2,6 +2,7 @@ import { isCounted, startOf } from "#/features/training/sessions/rules.ts";
 import { listSessionsOf } from "#/features/training/sessions/server/queries.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { audienceOf } from "#/shared/actor.ts";
@@ -23,7 +24,7 @@ import {
   ofScore,
   ofVoid,
 } from "../../happenings/rules.ts";
-import type { TimelineEvent } from "../contract.ts";
+import type { TimelineEvent, timelineContract } from "../contract.ts";
 import {
   type EventKind,
   type Happening,
@@ -189,3 +190,7 @@ async function supported(
   ]);
   return [...log.toReversed().map(ofLog), ...payments.toReversed().map(ofAssistancePayment)];
 }
+
+export const timelineService: Service<typeof timelineContract> = {
+  read: readTimeline,
+};

@@ -1,10 +1,11 @@
 import { listTrainerSessions } from "#/features/training/sessions/server/queries.ts";
 import { signLink } from "#/server/files/links.ts";
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import type { HeldSession } from "../contract.ts";
+import type { HeldSession, trainingHubContract } from "../contract.ts";
 import { listTrainers } from "./queries.ts";
 
 /** Every trainer by name. */
@@ -39,3 +40,8 @@ export async function listSessionsOfDay(
   );
   return { answer: { sessions }, total };
 }
+
+export const trainingHubService: Service<typeof trainingHubContract> = {
+  trainerNames: listTrainerNames,
+  sessions: listSessionsOfDay,
+};

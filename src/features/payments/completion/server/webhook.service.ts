@@ -11,8 +11,10 @@ import { recordPayment } from "./service.ts";
  * the note of it and what it changes are one transaction, so that a failure is delivered again.
  * Throws WEBHOOK_SIGNATURE_INVALID (I-38). What is signed but says nothing to us is let pass.
  */
-export async function takeWebhook(context: PublicContext, raw: Buffer | null): Promise<void> {
-  const body = raw ?? Buffer.alloc(0);
+export async function takeWebhook(
+  context: PublicContext,
+  body: Buffer,
+): Promise<Record<never, never>> {
   const signature = context.header(SIGNATURE_HEADER) ?? "";
   if (!context.payments.isWebhookSignature(body, signature)) {
     throw new AppError("WEBHOOK_SIGNATURE_INVALID");
@@ -20,7 +22,7 @@ export async function takeWebhook(context: PublicContext, raw: Buffer | null): P
   const event = readEvent(body);
   if (!event) {
     context.log.warn("A signed webhook could not be read.");
-    return;
+    return {};
   }
   const eventId =
     context.header(EVENT_ID_HEADER) ?? createHash("sha256").update(body).digest("hex");
@@ -31,6 +33,7 @@ export async function takeWebhook(context: PublicContext, raw: Buffer | null): P
     const messenger = { by: "webhook", requestId: context.requestId } as const;
     await recordPayment(tx, context, toPayment(payment), messenger);
   });
+  return {};
 }
 
 function readEvent(body: Buffer): WebhookEvent | undefined {

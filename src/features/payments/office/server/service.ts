@@ -2,6 +2,7 @@ import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
@@ -24,9 +25,10 @@ import {
 } from "../../orders/server/queries.ts";
 import { refusePaidOrder } from "../../orders/server/service.ts";
 import { BALANCE, type FeePart, payerName, shareOfFee } from "../../rules.ts";
-import type { RecordInput, WaiveInput } from "../contract.ts";
+import type { officeContract, RecordInput, WaiveInput } from "../contract.ts";
 import { waivedNotice } from "./office.mail.ts";
 import { insertSettlement, isTrainee, listOpenFees, type Settlement } from "./queries.ts";
+import { voidReceipt } from "./voiding.service.ts";
 
 /** One page of who has a fee or a balance to pay; its readers are the office by the route. */
 export async function listOpen({ db, config }: Context, query: ListQuery) {
@@ -61,9 +63,7 @@ export async function recordPayment(context: Context, input: RecordInput) {
       const text = `Exactly ₹${toRupees(open.amountPaise)} is open.`;
       throw new AppError("AMOUNT_MISMATCH", { fields: { amount: text } });
     }
-    const { method } = input;
-    const reference = input.reference || null;
-    const came = { method, paidOn, reference, takenBy };
+    const came = { method: input.method, paidOn, reference: input.reference || null, takenBy };
     const id = await insertOrYield(tx, context, { ...open, ...came, waivedPaise: 0, reason: null });
     const batch = await takePlace(tx, context, open, by(context), [open.batchId]);
     const { name, email } = open.payer;
@@ -190,3 +190,10 @@ const audit = (
   subjectId: string,
   newValue: Record<string, unknown>,
 ) => writeAudit(tx, context, { action, subjectType: "payment", subjectId, newValue });
+
+export const officeService: Service<typeof officeContract> = {
+  listOpen,
+  record: recordPayment,
+  waive: waivePayment,
+  voidReceipt,
+};

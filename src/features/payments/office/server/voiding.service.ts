@@ -21,7 +21,7 @@ import {
  * Voids the receipt of what the office recorded: the number stays, a credit note says why, and what
  * it paid for is open again. Throws NOT_FOUND, RECEIPT_VOIDED, RECEIPT_ONLINE and BALANCE_RECEIVED.
  */
-export async function voidReceipt(context: Context, id: string, reason: string) {
+export async function voidReceipt(context: Context, id: string, { reason }: { reason: string }) {
   const creditNote = await context.db.transaction().execute(async (tx) => {
     const receipt = getOrThrow(isId(id) ? await lockReceipt(tx, id) : undefined);
     if (receipt.voidedAt) throw new AppError("RECEIPT_VOIDED");

@@ -1,5 +1,6 @@
 import { findEligibleJavaBatch } from "#/features/batches/joining/server/queries.ts";
 import type { Db } from "#/server/db.ts";
+import type { Service } from "#/server/mount.ts";
 import type { CheckoutOutcome, SignedPayment } from "#/server/payments/gateway.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -15,7 +16,7 @@ import {
   updateAbandoned,
 } from "../../completion/server/queries.ts";
 import { pollOrder } from "../../completion/server/reconciliation.service.ts";
-import type { Order, OrderInput, PaymentDetails } from "../../contract.ts";
+import type { Order, OrderInput, PaymentDetails, paymentsContract } from "../../contract.ts";
 import { receiptLink } from "../../receipts/server/service.ts";
 import {
   BALANCE,
@@ -43,10 +44,10 @@ import {
  */
 export async function findDetails(
   context: Context,
-  asked: PaymentType | undefined,
-): Promise<PaymentDetails> {
+  { paymentType: asked }: { paymentType?: PaymentType | undefined },
+): Promise<{ paymentDetails: PaymentDetails }> {
   const { db, actor, config } = context;
-  if (asked === BALANCE) return findBalance(context);
+  if (asked === BALANCE) return { paymentDetails: await findBalance(context) };
   const option = await findPaymentOption(db, actor.id);
   if (asked !== undefined && asked !== option) throw new AppError("PAYMENT_OPTION_MISMATCH");
   const payment = await findLivePayment(db, actor.id);
@@ -57,7 +58,7 @@ export async function findDetails(
   const open = isCompleted
     ? await openBalanceOf(db, payment)
     : { balanceDuePaise: due.balanceDuePaise, dueOn: null };
-  return {
+  const paymentDetails: PaymentDetails = {
     paymentType: isCompleted ? payment.paymentType : option,
     amount: toRupees(amountPaise),
     userId: actor.id,
@@ -66,6 +67,7 @@ export async function findDetails(
     dueOn: open.dueOn,
     receiptUrl: receipt ? receiptLink(context, receipt) : null,
   };
+  return { paymentDetails };
 }
 
 /**
@@ -181,3 +183,10 @@ export async function playSandbox(
   if (!isOwn) throw new AppError("NOT_FOUND", { isDenial: true });
   return payments.playCheckout({ orderId, outcome });
 }
+
+export const ordersCalls = {
+  findOption: async ({ db, actor }) => ({ paymentOption: await findPaymentOption(db, actor.id) }),
+  findDetails: (context, _ownId, query) => findDetails(context, query),
+  createOrder,
+  playSandbox,
+} satisfies Partial<Service<typeof paymentsContract>>;

@@ -1,15 +1,17 @@
 import { signLink } from "#/server/files/links.ts";
-import type { FileAnswer } from "#/server/http.ts";
+import type { FileAnswer } from "#/server/http-call.ts";
 import { isId } from "#/server/ids.ts";
 import type { AttachmentSource } from "#/server/mail/attachments.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import type { Actor } from "#/shared/actor.ts";
+import type { Listed } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { toRupees } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
-import type { OwnReceipt, ReceiptRow } from "../../contract.ts";
+import type { OwnReceipt, paymentsContract, ReceiptRow } from "../../contract.ts";
 import { paymentPolicy } from "../../policy.ts";
 import { receiptPath } from "../../rules.ts";
 import { findReceipt, listReceipts as listReceiptRows, listReceiptsOf } from "./queries.ts";
@@ -25,7 +27,7 @@ export const receiptLink = (
 export async function listReceipts(
   context: Context,
   query: ListQuery,
-): Promise<{ payments: ReceiptRow[]; total: number }> {
+): Promise<Listed<{ payments: ReceiptRow[] }>> {
   const { receipts, total } = await listReceiptRows(context.db, query);
   const payments = receipts.map((row) => ({
     _id: row.id,
@@ -40,13 +42,13 @@ export async function listReceipts(
     method: row.method,
     creditNote: row.noteNumber,
   }));
-  return { payments, total };
+  return { answer: { payments }, total };
 }
 
 /** The caller's own receipts, newest first; each opens by `readReceipt`. */
-export async function listOwnReceipts({ db, actor }: Context): Promise<OwnReceipt[]> {
-  const receipts = await listReceiptsOf(db, actor.id);
-  return receipts.map((row) => ({
+export async function listOwnReceipts({ db, actor }: Context): Promise<{ receipts: OwnReceipt[] }> {
+  const rows = await listReceiptsOf(db, actor.id);
+  const receipts = rows.map((row) => ({
     _id: row.id,
     receiptNumber: row.number,
     paymentType: row.paymentType,
@@ -55,6 +57,7 @@ export async function listOwnReceipts({ db, actor }: Context): Promise<OwnReceip
     paymentDate: row.issuedAt.toISOString(),
     isVoid: row.voidedAt !== null,
   }));
+  return { receipts };
 }
 
 const fileNameOf = (number: string) => `${number.replaceAll("/", "-")}.pdf`;
@@ -92,3 +95,9 @@ export const receiptAttachment: AttachmentSource = async ({ db, config }, id) =>
     contentType: "application/pdf",
   };
 };
+
+export const receiptsCalls = {
+  listReceipts,
+  listOwnReceipts,
+  readReceipt,
+} satisfies Partial<Service<typeof paymentsContract>>;

@@ -2,12 +2,13 @@ import { findBatch } from "#/features/batches/server/queries.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { auditSession } from "../../server/queries.ts";
-import type { Answer, Assignment } from "../contract.ts";
+import type { Answer, Assignment, answersContract } from "../contract.ts";
 import { isReview } from "../rules.ts";
 import {
   type AnswerRow,
@@ -137,3 +138,8 @@ export function present(
     })),
   };
 }
+
+export const answersCalls = {
+  upload: (context, sessionId, _own, file) => uploadAnswer(context, sessionId, file),
+  list: listAssignments,
+} satisfies Partial<Service<typeof answersContract>>;

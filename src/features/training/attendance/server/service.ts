@@ -1,7 +1,9 @@
 import { findBatch } from "#/features/batches/server/queries.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import type { ListQuery } from "#/shared/list.ts";
+import type { attendanceContract } from "../contract.ts";
 import { listAttendees as listAttendeeRows } from "./queries.ts";
 
 /** The members of a batch with their counts. Throws BATCH_NOT_FOUND. */
@@ -16,3 +18,7 @@ export async function listAttendees({ db, clock }: Context, ref: string, query: 
   }));
   return { answer: { trainees }, total };
 }
+
+export const attendanceService: Service<typeof attendanceContract> = {
+  listAttendees,
+};

@@ -2,8 +2,10 @@ import { lockTrainees } from "#/features/batches/eligibility/server/queries.ts";
 import { openDecision } from "#/features/decisions/server/decide.ts";
 import { type Notice, notify } from "#/features/notices/server/notify.ts";
 import type { Db } from "#/server/db.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
+import type { answersContract } from "../../answers/contract.ts";
 import { otherReview, type Review } from "../../answers/rules.ts";
 import { reviewChangedNotice, reviewedNotice } from "../../answers/server/answers.mail.ts";
 import {
@@ -106,3 +108,8 @@ const review = (
     const assignment = present(context, { ...session, id: key.traineeId, isScored }, answers);
     return { assignment, ...(await decision.close()) };
   });
+
+export const reviewsCalls = {
+  review: reviewAnswer,
+  changeReview,
+} satisfies Partial<Service<typeof answersContract>>;

@@ -1,12 +1,13 @@
 import { findBatch } from "#/features/batches/server/queries.ts";
 import { signLink } from "#/server/files/links.ts";
 import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import type { Session } from "../contract.ts";
+import type { Session, sessionListContract } from "../contract.ts";
 import { sessionsPolicy } from "../policy.ts";
 import { hasBegun } from "../rules.ts";
 import { findSession, listTrainerSessions, type SessionRow } from "./queries.ts";
@@ -67,3 +68,9 @@ export function presentSession({ secrets, clock }: Context, row: SessionRow): Se
     calendarUrl: signLink(secrets, clock, `/api/calendar/sessions/${id}`),
   };
 }
+
+/** What a trainer reads of them, which the API's document has always listed with the trainer's calls. */
+export const sessionListService: Service<typeof sessionListContract> = {
+  listSessions: (context, _ownId, query) => listOwnSessions(context, query),
+  findSession: readSession,
+};

@@ -4,13 +4,14 @@ import { notify } from "#/features/notices/server/notify.ts";
 import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import { isId, newId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { expectVersion, getOrThrow } from "#/server/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import { auditSession } from "../../server/queries.ts";
-import type { SessionFields } from "../contract.ts";
+import type { SessionFields, sessionsContract } from "../contract.ts";
 import { problemOfDate, sessionDays } from "../rules.ts";
 import {
   findSession,
@@ -32,8 +33,8 @@ import { newSessionNotice, sessionMovedNotice } from "./sessions.mail.ts";
  */
 export async function addSession(
   context: Context,
-  fields: SessionFields & { batchId: string },
   file: StagedFile | undefined,
+  fields: SessionFields & { batchId: string },
 ) {
   if (!file) throw wrong("assignment", "Attach the assignment as a PDF.");
   checkSlot(context, fields.time);
@@ -75,8 +76,8 @@ export async function addSession(
 export async function updateSession(
   context: Context,
   id: string,
-  fields: SessionFields & { version?: number | undefined; batchId?: string | undefined },
   file: StagedFile | undefined,
+  fields: SessionFields & { version?: number | undefined; batchId?: string | undefined },
 ) {
   const row = await context.db.transaction().execute(async (tx) => {
     const before = ownSession(context, isId(id) ? await lockSession(tx, id) : undefined);
@@ -178,3 +179,8 @@ async function checkMembers(
     throw wrong("attendance", "Only trainees of this batch can be marked as present.");
   }
 }
+
+export const trainingSessionsService: Service<typeof sessionsContract> = {
+  add: addSession,
+  update: updateSession,
+};

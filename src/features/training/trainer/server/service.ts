@@ -1,6 +1,8 @@
+import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { listTrainerSessions } from "../../sessions/server/queries.ts";
 import { presentSession } from "../../sessions/server/reading.service.ts";
+import type { trainerContract } from "../contract.ts";
 import { listUnscored, listWaiting } from "./queries.ts";
 
 /** The token's trainer, whatever the browser has stored. */
@@ -22,3 +24,8 @@ export async function readDesk(context: Context) {
     unscored: await listUnscored(db, today),
   };
 }
+
+export const trainerService: Service<typeof trainerContract> = {
+  identity: readTrainer,
+  desk: readDesk,
+};

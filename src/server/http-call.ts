@@ -1,108 +1,27 @@
 import type { Readable } from "node:stream";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { Answer, Contract, Input, Listed, Route } from "#/shared/contract.ts";
+import type { Listed, Route } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
-import "./fastify-types.ts";
 import { OutcomeUnknown } from "./db/connection-errors.ts";
 import type { Db } from "./db.ts";
 import { takeUpload } from "./files/upload-budget.ts";
-import { checkCaller, checkOwn } from "./http-access.ts";
+import { checkOwn } from "./http-access.ts";
 import { doAfterwards } from "./http-afterwards.ts";
 import { type CookieKind, readCookie, setCookie } from "./http-cookies.ts";
-import { sendError } from "./http-errors.ts";
 import { hashBody, idempotentCall, runOnce, runThenStore } from "./http-idempotency.ts";
 import { refuseUnreadable } from "./http-input.ts";
 import { isSameId } from "./ids.ts";
 import { readForm } from "./multipart.ts";
 import { callerOf } from "./network.ts";
-import type { Context, Platform, PublicContext } from "./platform.ts";
+import type { Platform, PublicContext } from "./platform.ts";
 
 /** Bytes a call answers with, and the headers that say what they are. */
 export type FileAnswer = { stream: Readable | Buffer; headers: Record<string, string> };
 
-type Result<R extends Route> = R["response"] extends "file"
-  ? FileAnswer
-  : R["list"] extends true
-    ? Listed<Answer<R>>
-    : Answer<R>;
-
-/**
- * Who calls: nobody is known on a public call, and a call by signed link may have no actor.
- * Everywhere else the session has been checked before the handler runs.
- */
-type ContextOf<R extends Route> = R["access"] extends { public: true }
-  ? PublicContext
-  : R["access"] extends { link: true }
-    ? PublicContext & { actor: Context["actor"] | null; sessionId: string | null }
-    : Context;
-
-export type Handlers<C extends Contract> = {
-  [K in keyof C]: (input: Input<C[K]>, context: ContextOf<C[K]>) => Promise<Result<C[K]>>;
-};
-
-export type FeatureRoutes = {
-  /** What the calls' names stand behind in the API's document: "batches" makes batchesCreateJava. */
-  name: string;
-  contract: Contract;
-  mountOn: (app: FastifyInstance, platform: Platform) => void;
-};
-
-/** Mounts a whole contract: leaving out a handler, or answering the wrong shape, does not compile. */
-export const mount = <C extends Contract>(
-  name: string,
-  contract: C,
-  handlers: Handlers<C>,
-): FeatureRoutes => ({
-  name,
-  contract,
-  mountOn: (app, platform) => {
-    for (const [call, route] of Object.entries(contract)) {
-      const handle = handlers[call] as unknown as Handle;
-      app.register(async (scope) => mountRoute(scope, platform, route, handle));
-    }
-  },
-});
-
-type Handle = (input: unknown, context: PublicContext) => Promise<unknown>;
-
-const ROUTE_BODY_SECONDS = 30;
-
-function mountRoute(scope: FastifyInstance, platform: Platform, route: Route, handle: Handle) {
-  if (route.raw) {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
-      done(null, body),
-    );
-  }
-  // A form is another content type to a call that takes none.
-  if (!route.raw && !route.form) scope.removeContentTypeParser("multipart/form-data");
-  scope.route({
-    method: route.method,
-    url: route.path,
-    config: { contractRoute: route },
-    onRequest: (request) => checkCaller(platform, route, request),
-    preParsing: async (request, reply, payload) => {
-      if (!route.form) limitBodyTime(request, reply);
-      return payload;
-    },
-    handler: (request, reply) => answer(platform, route, handle, request, reply),
-  });
-}
-
-/** A body that trickles in holds a socket: after 30 seconds the call is over (uploads have 120). */
-function limitBodyTime(request: FastifyRequest, reply: FastifyReply) {
-  const hangUp = () => request.raw.destroy();
-  const timer = setTimeout(() => {
-    if (reply.sent) return hangUp();
-    reply.raw.once("finish", hangUp);
-    sendError(reply.header("connection", "close"), new AppError("TOO_SLOW"));
-  }, ROUTE_BODY_SECONDS * 1000);
-  timer.unref();
-  request.raw.once("close", () => clearTimeout(timer));
-  request.raw.once("end", () => clearTimeout(timer));
-}
+/** A service's function: the context, and what the contract says it is given. */
+export type Serve = (context: PublicContext, ...sent: unknown[]) => unknown;
 
 type Parts = {
   params?: unknown;
@@ -112,10 +31,11 @@ type Parts = {
   form?: { fields: unknown; files: Partial<Record<string, StagedFile>> };
 };
 
-async function answer(
+/** Reads a call's parts, asks the service under the call's Idempotency-Key, and shapes what it says. */
+export async function answerCall(
   platform: Platform,
   route: Route,
-  handle: Handle,
+  serve: Serve,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -126,8 +46,9 @@ async function answer(
     const call = idempotentCall(platform, route, request, bodyHash ?? hashBody(request.body));
     reply.status(route.status ?? 200);
     const context = contextOf(platform, request, reply);
+    const sent = sentOf(route, parts);
     const perform = async (db: Db) => {
-      const answer = shape(route, await handle(parts, { ...context, db }), reply);
+      const answer = shape(route, await serve({ ...context, db }, ...sent), reply);
       return { status: reply.statusCode, answer };
     };
     if (!call) return reply.send((await perform(platform.db)).answer);
@@ -144,6 +65,21 @@ async function answer(
     throw route.method === "GET" && error instanceof OutcomeUnknown ? error.cause : error;
   }
 }
+
+/** The value of an object with one key; of an object with more, the object. */
+function only(names: object, values: object): unknown {
+  const [name, ...others] = Object.keys(names);
+  return name === undefined || others.length > 0 ? values : Reflect.get(values, name);
+}
+
+/** A call's parts in the order in which `Service` takes them. */
+const sentOf = (route: Route, { params, query, body, raw, form }: Parts): unknown[] => [
+  ...(route.params ? [only(params as object, params as object)] : []),
+  ...(route.query ? [query] : []),
+  ...(route.body ? [body] : []),
+  ...(route.raw ? [raw] : []),
+  ...(route.form && form ? [only(route.form.files, form.files), form.fields] : []),
+];
 
 /** The answer as the contract names it: a field it does not name never leaves. */
 function shape(route: Route, result: unknown, reply: FastifyReply): unknown {
@@ -192,7 +128,7 @@ async function readParts(platform: Platform, route: Route, request: FastifyReque
     query: parse(route.query, address.query),
     // No body at all may do where nothing is required; a JSON null is one, and never the right one.
     body: parse(route.body, request.body === undefined ? {} : request.body),
-    ...(route.raw ? { raw: request.body } : {}),
+    ...(route.raw ? { raw: request.body ?? Buffer.alloc(0) } : {}),
   };
   if (!route.form) return { parts };
   if (!request.actor) throw new AppError("UNAUTHENTICATED");

@@ -1,0 +1,32 @@
+import { codeJobs } from "#/features/accounts/codes/server/codes.job.ts";
+import { deviceJobs } from "#/features/accounts/devices/server/devices.job.ts";
+import { linkJobs } from "#/features/accounts/links/server/links.job.ts";
+import { sessionJobs } from "#/features/accounts/sessions/server/sessions.job.ts";
+import { waitlistJobs } from "#/features/batches/waitlist/server/waitlist.job.ts";
+import { decisionJobs } from "#/features/decisions/server/decisions.job.ts";
+import { dueJobs } from "#/features/dues/monthly/server/dues.job.ts";
+import { interviewJobs } from "#/features/interviews/reminders/server/reminders.job.ts";
+import { receiptAttachment } from "#/features/payments/receipts/server/service.ts";
+import { paymentJobs } from "#/features/payments/server/payments.job.ts";
+import { housekeepingJobs } from "./housekeeping.ts";
+import type { Job } from "./jobs.ts";
+import type { AttachmentSources } from "./mail/attachments.ts";
+
+/** Every feature's repeated work. */
+export const JOBS: readonly Job[] = [
+  ...housekeepingJobs,
+  ...sessionJobs,
+  ...codeJobs,
+  ...deviceJobs,
+  ...linkJobs,
+  ...paymentJobs,
+  ...dueJobs,
+  ...interviewJobs,
+  ...decisionJobs,
+  ...waitlistJobs,
+];
+
+/** What mails may carry, made when they leave. */
+export const ATTACHMENTS: AttachmentSources = {
+  receipt: receiptAttachment,
+};

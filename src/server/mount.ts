@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Answer, Contract, Form, Listed, Route } from "#/shared/contract.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { StagedFile } from "#/shared/file.ts";
+import "./fastify-types.ts";
+import { checkCaller } from "./http-access.ts";
+import { answerCall, type FileAnswer, type Serve } from "./http-call.ts";
+import { sendError } from "./http-errors.ts";
+import type { Context, Platform, PublicContext } from "./platform.ts";
+
+type Result<R extends Route> = R["response"] extends "file"
+  ? FileAnswer
+  : R["list"] extends true
+    ? Listed<Answer<R>>
+    : Answer<R>;
+
+/**
+ * Who calls: nobody is known on a public call, and a call by signed link may have no actor.
+ * Everywhere else the session has been checked before the service is asked.
+ */
+type ContextOf<R extends Route> = R["access"] extends { public: true }
+  ? PublicContext
+  : R["access"] extends { link: true }
+    ? PublicContext & { actor: Context["actor"] | null; sessionId: string | null }
+    : Context;
+
+type IsUnion<U, Whole = U> = U extends unknown ? ([Whole] extends [U] ? false : true) : never;
+
+/** The value of an object with one key; of an object with more, the object. */
+type Only<T> = true extends IsUnion<keyof T> ? T : T[keyof T];
+
+type Parsed<R extends Route, K extends "query" | "body"> = R[K] extends z.ZodType
+  ? [z.output<R[K]>]
+  : [];
+type Ids<R extends Route> = R["params"] extends z.ZodType ? [Only<z.output<R["params"]>>] : [];
+type Sent<R extends Route> = R["form"] extends Form
+  ? [Only<Partial<Record<keyof R["form"]["files"], StagedFile>>>, z.output<R["form"]["fields"]>]
+  : R["raw"] extends true
+    ? [Buffer]
+    : Parsed<R, "body">;
+
+/**
+ * What answers the calls of a contract: a function for each, given the context and then, as far as the
+ * contract has them, in this order and parsed: what stands in the path (one id by itself, several as an
+ * object), the query, the body. A form comes as its file (several as an object) and its fields, a raw
+ * body as its bytes.
+ */
+export type Service<C extends Contract> = {
+  [K in keyof C]: (
+    context: ContextOf<C[K]>,
+    ...sent: [...Ids<C[K]>, ...Parsed<C[K], "query">, ...Sent<C[K]>]
+  ) => Result<C[K]> | Promise<Result<C[K]>>;
+};
+
+export type Mounted = {
+  /** What the calls' names stand behind in the API's document: "batches" makes batchesCreateJava. */
+  name: string;
+  contract: Contract;
+  mountOn: (app: FastifyInstance, platform: Platform) => void;
+};
+
+/** Mounts a contract's calls onto its service: one too few, one too many or a wrong answer does not compile. */
+export const mount = <C extends Contract>(
+  name: string,
+  contract: C,
+  service: Service<NoInfer<C>>,
+): Mounted => ({
+  name,
+  contract,
+  mountOn: (app, platform) => {
+    for (const [call, route] of Object.entries(contract)) {
+      const serve = service[call] as unknown as Serve;
+      app.register(async (scope) => mountRoute(scope, platform, route, serve));
+    }
+  },
+});
+
+const ROUTE_BODY_SECONDS = 30;
+
+function mountRoute(scope: FastifyInstance, platform: Platform, route: Route, serve: Serve) {
+  if (route.raw) {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+  }
+  // A form is another content type to a call that takes none.
+  if (!route.raw && !route.form) scope.removeContentTypeParser("multipart/form-data");
+  scope.route({
+    method: route.method,
+    url: route.path,
+    config: { contractRoute: route },
+    onRequest: (request) => checkCaller(platform, route, request),
+    preParsing: async (request, reply, payload) => {
+      if (!route.form) limitBodyTime(request, reply);
+      return payload;
+    },
+    handler: (request, reply) => answerCall(platform, route, serve, request, reply),
+  });
+}
+
+/** A body that trickles in holds a socket: after 30 seconds the call is over (uploads have 120). */
+function limitBodyTime(request: FastifyRequest, reply: FastifyReply) {
+  const hangUp = () => request.raw.destroy();
+  const timer = setTimeout(() => {
+    if (reply.sent) return hangUp();
+    reply.raw.once("finish", hangUp);
+    sendError(reply.header("connection", "close"), new AppError("TOO_SLOW"));
+  }, ROUTE_BODY_SECONDS * 1000);
+  timer.unref();
+  request.raw.once("close", () => clearTimeout(timer));
+  request.raw.once("end", () => clearTimeout(timer));
+}
