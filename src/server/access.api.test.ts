@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FEATURES } from "#/server/features.ts";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
-import { insertTestSession, PERSONAS, type PersonaName } from "#/server/testing/personas.ts";
+import {
+  insertTestSession,
+  PERSONAS,
+  type PersonaName,
+  sharedSessions,
+} from "#/server/testing/personas.ts";
 import type { Audience } from "#/shared/actor.ts";
 import type { Route } from "#/shared/contract.ts";
 import { type Grant, partsOf } from "#/shared/grants.ts";
@@ -138,13 +143,12 @@ const BODIES: Record<string, (userId: string) => object> = {
 
 describe("over HTTP", () => {
   let app: TestApp;
+  let inSession: ReturnType<typeof sharedSessions>;
   beforeAll(async () => {
     app = await testApp();
+    inSession = sharedSessions(app);
   });
   afterAll(() => app.close());
-
-  /** A session of its own for each call: some of them end sessions. */
-  const tokenOf = (who: PersonaName) => insertTestSession(app.db, { userId: app.personas[who].id });
 
   /** An address for each call, as refusals of one are counted instead of written from the 20th on. */
   let calls = 0;
@@ -181,7 +185,7 @@ describe("over HTTP", () => {
   test.each(guarded.map((route) => [nameOf(route), route] as const))(
     "%s: no, unknown and ended sessions are asked to log in",
     async (_, route) => {
-      const ended = await tokenOf("trainee");
+      const ended = await insertTestSession(app.db, { userId: app.personas.trainee.id });
       await app.db.deleteFrom("sessions").where("tokenHash", "=", hashToken(ended)).execute();
       const before = await audits();
       for (const token of [null, "garbage", ended]) {
@@ -202,7 +206,7 @@ describe("over HTTP", () => {
       for (const who of Object.keys(PERSONAS) as PersonaName[]) {
         const { audience } = PERSONAS[who];
         const grant = access.may[audience];
-        const answer = await make(route, await tokenOf(who), app.personas[who].id);
+        const answer = await inSession(who, (token) => make(route, token, app.personas[who].id));
         const reason = answer.statusCode === 403 ? answer.json().reason : "";
         const expected = refusalFor(who, grant);
         // Beyond the door, a service may still refuse with a reason of its own.
@@ -227,7 +231,7 @@ describe("over HTTP", () => {
         if (!grant || grant === "any") continue;
         for (const id of [app.personas.secondTrainee.id, newId(), "details"]) {
           if (id === app.personas[who].id) continue;
-          const answer = await make(route, await tokenOf(who), id);
+          const answer = await inSession(who, (token) => make(route, token, id));
           expect([who, id, answer.statusCode, answer.json().reason]).toEqual([
             who,
             id,

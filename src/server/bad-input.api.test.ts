@@ -4,13 +4,15 @@ import { FEATURES } from "#/server/features.ts";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { type InputSchema, inputSchemaOf } from "#/server/testing/input-schema.ts";
-import { insertTestSession, PERSONAS, type PersonaName } from "#/server/testing/personas.ts";
+import { PERSONAS, type PersonaName, sharedSessions } from "#/server/testing/personas.ts";
 import type { Route } from "#/shared/contract.ts";
 import { partsOf } from "#/shared/grants.ts";
 
 let app: TestApp;
+let inSession: ReturnType<typeof sharedSessions>;
 beforeAll(async () => {
   app = await testApp();
+  inSession = sharedSessions(app);
 });
 afterAll(() => app.close());
 
@@ -30,9 +32,11 @@ function callerOf(route: Route): PersonaName | null {
   return fits;
 }
 
-/** A session of its own: some of the calls end sessions. */
-const tokenOf = async (who: PersonaName | null) =>
-  who && insertTestSession(app.db, { userId: app.personas[who].id });
+/** Makes a call as a persona, or as nobody. */
+const callAs = <Answer extends { statusCode: number }>(
+  who: PersonaName | null,
+  call: (token: string | null) => Promise<Answer>,
+) => (who ? inSession(who, call) : call(null));
 
 const urlOf = (route: Route, userId: string) =>
   route.path
@@ -117,8 +121,9 @@ describe.each(withBody.map((route) => [nameOf(route), route] as const))("%s", (_
     for (const path of fieldsOf(inputSchemaOf(route.body ?? z.object({})))) {
       for (const value of NASTY) {
         const payload = bodyWith(path, value, userId);
-        const caller = app.withToken(await tokenOf(who));
-        const answer = await caller.request(route.method, urlOf(route, userId), payload);
+        const answer = await callAs(who, (token) =>
+          app.withToken(token).request(route.method, urlOf(route, userId), payload),
+        );
         expectRefusalOrAnswer(`${path.join(".")} = ${String(value).slice(0, 40)}`, answer);
         if (answer.statusCode === 429) return;
       }
@@ -141,16 +146,17 @@ describe.each(withBody.map((route) => [nameOf(route), route] as const))("%s", (_
   ])("takes %s as a body without breaking", async (_name, payload) => {
     const who = callerOf(route);
     const userId = who ? app.personas[who].id : newId();
-    const token = await tokenOf(who);
-    const answer = await app.app.inject({
-      method: route.method,
-      url: urlOf(route, userId),
-      payload,
-      headers: {
-        "content-type": "application/json",
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-    });
+    const answer = await callAs(who, (token) =>
+      app.app.inject({
+        method: route.method,
+        url: urlOf(route, userId),
+        payload,
+        headers: {
+          "content-type": "application/json",
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+      }),
+    );
     expectRefusalOrAnswer(payload.slice(0, 40), answer);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
     if (payload.length > 1_048_576) expect(answer.statusCode).toBe(413);
@@ -173,8 +179,9 @@ test.each(withId.map((route) => [nameOf(route), route] as const))(
     ];
     for (const id of ids) {
       const url = route.path.replace(/:\w+/g, id);
-      const caller = app.withToken(await tokenOf(who));
-      const answer = await caller.request(route.method, url, route.body ? {} : undefined);
+      const answer = await callAs(who, (token) =>
+        app.withToken(token).request(route.method, url, route.body ? {} : undefined),
+      );
       expectRefusalOrAnswer(url, answer);
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     }
@@ -203,8 +210,8 @@ test.each(lists.map((route) => [nameOf(route), route] as const))(
       .executeTakeFirstOrThrow();
     const path = route.path.replace(":batchId", batch.batchId) as Route["path"];
     const url = urlOf({ ...route, path }, who && isOwn ? app.personas[who].id : inBatch.id);
-    const token = await tokenOf(who);
-    const search = (query: string) => app.withToken(token).request("GET", `${url}?${query}`);
+    const search = (query: string) =>
+      callAs(who, (token) => app.withToken(token).request("GET", `${url}?${query}`));
     const needed = NEEDED_QUERY[route.path] ?? "";
     for (const query of [
       "page=0",

@@ -123,6 +123,27 @@ export async function insertTestSession(
   return token;
 }
 
+/**
+ * Returns what makes a call in a session of a persona that many calls share: some calls end
+ * sessions, and the one after such a call is made again in a new one.
+ */
+export function sharedSessions(app: { db: Db; personas: Record<PersonaName, Persona> }) {
+  const tokens = new Map<PersonaName, string>();
+  const renew = async (who: PersonaName) => {
+    const token = await insertTestSession(app.db, { userId: app.personas[who].id });
+    tokens.set(who, token);
+    return token;
+  };
+  return async <Answer extends { statusCode: number }>(
+    who: PersonaName,
+    call: (token: string) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const shared = tokens.get(who);
+    const answer = shared && (await call(shared));
+    return answer && answer.statusCode !== 401 ? answer : call(await renew(who));
+  };
+}
+
 /** Puts a trainee into a batch of a module of his own, with 8 of 10 scored beyond Java alone. */
 async function insertMembership(
   db: Db,
