@@ -5,7 +5,8 @@
  *     npx vitest run --project embedded src/features/x/server/x.api.test.ts
  *     npx vitest run --project server src/features/x/server/x.api.test.ts
  *
- * `*.api.test.ts` run on both databases, `*.embedded.test.ts` and `*.server.test.ts` on one.
+ * `*.api.test.ts` run on both databases, `*.embedded.test.ts` and `*.server.test.ts` on one; those
+ * of ONCE on the server alone where there is one.
  * `server` starts a PostgreSQL of its own in about a second; to spare that while working, keep
  * `node scripts/test-cluster.ts` running and set TEST_DATABASE_URL to what it prints.
  */
@@ -19,6 +20,25 @@ const onBoth = "{src,scripts}/**/*.api.test.ts";
 const onEmbedded = "{src,scripts}/**/*.embedded.test.ts";
 const onSmallDisk = "src/server/full-disk.embedded.test.ts";
 const onServer = "{src,scripts}/**/*.server.test.ts";
+
+/**
+ * What they are about is decided before a call reaches the database: who may call, what a body may
+ * be, how a file comes in. A second database would show nothing, and take a tenth of the time.
+ */
+const ONCE = [
+  "src/server/access.api.test.ts",
+  "src/server/access-owned.api.test.ts",
+  "src/server/bad-input.api.test.ts",
+  "src/server/multipart.api.test.ts",
+  "src/server/multipart-broken.api.test.ts",
+  "src/server/files/clamd.api.test.ts",
+];
+const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== undefined;
+if (!hasServer) {
+  console.log(
+    "No PostgreSQL server (TEST_DATABASE_URL) and no binaries found: the tests run on the embedded one alone.",
+  );
+}
 
 const mayMount = mayMountSmallDisk();
 if (!mayMount)
@@ -49,7 +69,7 @@ const embedded = {
     ...together,
     name: "embedded",
     include: [onBoth, onEmbedded],
-    exclude: mayMount ? [] : [onSmallDisk],
+    exclude: [...(hasServer ? ONCE : []), ...(mayMount ? [] : [onSmallDisk])],
     env: { TEST_DB: "embedded" },
     globalSetup: "src/server/testing/embedded-setup.ts",
   },
@@ -85,13 +105,6 @@ class WaitingFirst extends BaseSequencer {
       WAITING.some((name) => moduleId.includes(`/${name}.`));
     return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))];
   }
-}
-
-const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== undefined;
-if (!hasServer) {
-  console.log(
-    "No PostgreSQL server (TEST_DATABASE_URL) and no binaries found: the tests run on the embedded one alone.",
-  );
 }
 
 export default defineConfig({
