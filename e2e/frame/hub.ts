@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { writeClockFile } from "#/server/testing/clock-file.ts";
 import { createTestFiles } from "#/server/testing/database.ts";
 import { patient } from "#/server/testing/patience.ts";
 import { openMailbox } from "./mailbox.ts";
@@ -71,7 +72,7 @@ export async function startHub(settings: Record<string, string> = {}) {
         // A session ends when it is not used for hours.
         if (seconds !== offset) sessions.clear();
         offset = seconds;
-        writeFileSync(clockFile, String(seconds));
+        writeClockFile(clockFile, seconds);
       },
       /** Sessions that calls of preparation share, by the email of their owner. */
       sessions,

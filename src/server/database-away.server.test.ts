@@ -4,7 +4,7 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { patient } from "#/server/testing/patience.ts";
+import { promised } from "#/server/testing/patience.ts";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { type OpenPlatform, openPlatform } from "./open-platform.ts";
@@ -69,7 +69,7 @@ test.each(Object.keys(BREAK))(
       status("/api/health/ready"),
       ...Array.from({ length: 20 }, write),
     ]);
-    expect(performance.now() - startedAt).toBeLessThan(patient(5_500));
+    expect(performance.now() - startedAt).toBeLessThan(promised(5_500));
     expect([live, config, ready]).toEqual([200, 200, 503]);
     for (const answer of writes) {
       expect(answer.statusCode).toBe(503);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { patient } from "#/server/testing/patience.ts";
+import { patient, promised } from "#/server/testing/patience.ts";
 import { type Database, openDatabase } from "./db.ts";
 import { createTestDatabase, createTestFiles, type TestDatabase } from "./testing/database.ts";
 import { urlOf } from "./testing/database-url.ts";
@@ -13,7 +13,7 @@ import { insertDetails } from "./testing/trainee-details.ts";
 
 const isOnServer = process.env.TEST_DB === "server";
 /** 5 seconds where the processors are free; the tests of others share them. */
-const LONGEST_START_MS = patient(5_000);
+const LONGEST_START_MS = promised(5_000);
 
 let dataDir: string;
 let database: TestDatabase | undefined;

@@ -4,7 +4,7 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { patient } from "#/server/testing/patience.ts";
+import { patient, promised } from "#/server/testing/patience.ts";
 import { createTestFiles } from "./testing/database.ts";
 import { startServerProcess } from "./testing/server-process.ts";
 
@@ -43,7 +43,7 @@ test("a server asked to leave answers what is under way, takes nothing new and e
 
   expect(answer).toContain("HTTP/1.1 200 OK");
   expect(await exited).toBe(0);
-  expect(performance.now() - startedAt).toBeLessThan(patient(20_000));
+  expect(performance.now() - startedAt).toBeLessThan(promised(20_000));
 });
 
 type Seen = { failures: string[]; served: number; servedWhileOut: number };
@@ -91,7 +91,7 @@ test(
     expect(seen.failures).toEqual([]);
     expect(seen.servedWhileOut).toBeGreaterThanOrEqual(24);
     expect(await exited).toBe(0);
-    expect(performance.now() - startedAt).toBeLessThan(patient(20_000));
+    expect(performance.now() - startedAt).toBeLessThan(promised(20_000));
   },
   patient(60_000),
 );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { patient } from "#/server/testing/patience.ts";
+import { patient, promised } from "#/server/testing/patience.ts";
 import { samplePdf } from "./testing/sample-files.ts";
 import { END, field, file, requestHead, startUploads, TYPE, wholeBody } from "./testing/uploads.ts";
 
@@ -158,7 +158,7 @@ describe("bodies that are too long or too slow", () => {
       300,
     );
     expect({ status, text }).toMatchObject({ status: 408 });
-    expect(performance.now() - started).toBeLessThan(patient(5000));
+    expect(performance.now() - started).toBeLessThan(promised(5000));
     await expect.poll(uploads.staged).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type BreakableProxy, startBreakableProxy } from "#/server/testing/breakable-proxy.ts";
 import { createTestDatabase, type TestDatabase } from "#/server/testing/database.ts";
-import { patient } from "#/server/testing/patience.ts";
+import { promised } from "#/server/testing/patience.ts";
 import { isConnectionError } from "./connection-errors.ts";
 import { openServerPool } from "./server-pool.ts";
 
@@ -91,7 +91,7 @@ test("a server that hangs gives an error to each of many callers within 5 second
   );
   const outcomes = await Promise.allSettled(callers);
 
-  expect(performance.now() - startedAt).toBeLessThan(patient(5_000));
+  expect(performance.now() - startedAt).toBeLessThan(promised(5_000));
   for (const outcome of outcomes) {
     expect(outcome.status === "rejected" && isConnectionError(outcome.reason)).toBe(true);
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { InjectOptions } from "fastify";
@@ -7,6 +7,7 @@ import { buildApp } from "#/server/app.ts";
 import { readConfig } from "#/server/config.ts";
 import type { Database, Db } from "#/server/db.ts";
 import { openPlatform } from "#/server/open-platform.ts";
+import { writeClockFile } from "./clock-file.ts";
 import { createTestDatabase } from "./database.ts";
 import { insertPersonas, type Persona, type PersonaName } from "./personas.ts";
 
@@ -71,7 +72,7 @@ export async function testAppOn(place: { database: Database; dataDir: string }, 
       instances.push(second);
       return { ...callers(second, personas), platform: second.platform, app: second.app };
     },
-    moveClock: (seconds: number) => writeFile(clockFile, String(seconds)),
+    moveClock: async (seconds: number) => writeClockFile(clockFile, seconds),
     close: async () => {
       for (const instance of instances) await instance.close();
     },

@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Database, openDatabase } from "#/server/db.ts";
 import { testAppOn } from "./app.ts";
 import { type BreakableProxy, startBreakableProxy } from "./breakable-proxy.ts";
+import { writeClockFile } from "./clock-file.ts";
 import { createTestDatabase, createTestFiles } from "./database.ts";
 import { urlOf } from "./database-url.ts";
 import { FAULT_KINDS, type Probe } from "./fault-kinds.ts";
@@ -60,7 +61,7 @@ export async function openFaultPlace(calls: number) {
     /** Until keys and leases of calls that were cut off count as lost. */
     passTime: async () => {
       seconds += LOST_SECONDS;
-      await writeFile(clockFile, String(seconds));
+      writeClockFile(clockFile, seconds);
     },
     stop: async () => stop(server),
     close: async () => {

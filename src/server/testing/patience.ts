@@ -16,3 +16,9 @@ function slowness(): number {
  * take now. Tests wait for conditions; a limit only ends one that waits for what does not come.
  */
 export const patient = (milliseconds: number): number => Math.round(milliseconds * slowness());
+
+/**
+ * How long what the product promises within `milliseconds` of an idle machine may take while other
+ * tests and their processes share it, of which the load average learns only a minute later.
+ */
+export const promised = (milliseconds: number): number => 2 * patient(milliseconds);
