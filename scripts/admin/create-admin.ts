@@ -58,13 +58,7 @@ export async function createAdmin(world: World, wanted: NewAdmin): Promise<{ pas
   const make = database.db.transaction().execute(async (tx) => {
     const row = { ...account, id, passwordHash, paymentOption: null, hasInitialPassword };
     await insertUser(tx, clock, row);
-    await writeAudit(tx, world, {
-      actorId: null,
-      action: "user.created",
-      subjectType: "user",
-      subjectId: id,
-      newValue: account,
-    });
+    await writeAudit(tx, world, "user.created", ["user", id], { actorId: null, newValue: account });
   });
   await make.catch((error: unknown) => {
     throw fromDbError(error);

@@ -69,10 +69,8 @@ export async function fill(world: World): Promise<string[]> {
   await db.updateTable("users").set({ role: "Admin", username }).where("id", "=", admin).execute();
   const decision = { decidedBy: admin, decidedAt: new Date() };
   await db.updateTable("users").set(decision).where("id", "=", registrant).execute();
-  await writeAudit(db, world, {
+  await writeAudit(db, world, "user.created", ["user", null], {
     actorId: admin,
-    action: "user.created",
-    subjectType: "user",
     newValue: { nested: [1, null, { deep: "₹" }] },
   });
   const files = await filesOf(world);

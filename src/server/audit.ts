@@ -2,16 +2,16 @@ import type { Clock } from "./clock.ts";
 import type { Db } from "./db.ts";
 import { newId } from "./ids.ts";
 
-export type AuditEntry = {
+/** What a line is about: a kind of thing, and which one; null where the action says it all. */
+export type AuditSubject = readonly [type: string, id: string | null];
+
+/** What a line holds besides; `oldValue` and `newValue` are kept as JSON. */
+export type AuditValues = {
   /**
    * Who did it where that is not the source's actor; null for somebody without a session or for the
    * platform itself.
    */
   actorId?: string | null;
-  /** Verb in the past, with its noun first: `registration.approved`. */
-  action: string;
-  subjectType: string;
-  subjectId?: string | null;
   oldValue?: unknown;
   newValue?: unknown;
   /** The request it belongs to where that is not the source's. */
@@ -33,27 +33,31 @@ const MAX_USER_AGENT = 200;
 
 /**
  * Writes who did what to whom, from where, in the transaction that does it. Actor, request and origin
- * are the source's. Never put secrets into values.
+ * are the source's; `action` is a verb in the past with its noun first: `registration.approved`. Never
+ * put secrets into values.
  */
 export async function writeAudit(
   tx: Db,
-  { clock, actor, requestId, ip, userAgent }: AuditSource,
-  entry: AuditEntry,
+  source: AuditSource,
+  action: string,
+  [subjectType, subjectId]: AuditSubject,
+  values: AuditValues = {},
 ): Promise<void> {
+  const { actorId = source.actor?.id ?? null, requestId = source.requestId ?? null } = values;
   await tx
     .insertInto("auditLog")
     .values({
       id: newId(),
-      at: clock.sqlNow(),
-      actorId: entry.actorId === undefined ? (actor?.id ?? null) : entry.actorId,
-      action: entry.action,
-      subjectType: entry.subjectType,
-      subjectId: entry.subjectId ?? null,
-      oldValue: storable(entry.oldValue),
-      newValue: storable(entry.newValue),
-      requestId: (entry.requestId === undefined ? requestId : entry.requestId) ?? null,
-      ip: ip ?? null,
-      userAgent: userAgent?.slice(0, MAX_USER_AGENT).toWellFormed() ?? null,
+      at: source.clock.sqlNow(),
+      actorId,
+      action,
+      subjectType,
+      subjectId,
+      oldValue: storable(values.oldValue),
+      newValue: storable(values.newValue),
+      requestId,
+      ip: source.ip ?? null,
+      userAgent: source.userAgent?.slice(0, MAX_USER_AGENT).toWellFormed() ?? null,
     })
     .execute();
 }

@@ -38,11 +38,8 @@ export async function ensureFirstAdmin(platform: Platform): Promise<void> {
       paymentOption: null,
       hasInitialPassword: !firstAdmin.password,
     });
-    await writeAudit(tx, platform, {
+    await writeAudit(tx, platform, "user.created", ["user", id], {
       actorId: null,
-      action: "user.created",
-      subjectType: "user",
-      subjectId: id,
       newValue: { email, role: "Admin" },
     });
     return true;

@@ -113,8 +113,7 @@ async function noteDenial(platform: Platform, request: FastifyRequest, error: Ap
     {
       actorId: request.actor?.id ?? null,
       action: "call.denied",
-      subjectType: "call",
-      subjectId: `${request.method} ${request.routeOptions.url ?? ""}`,
+      subject: ["call", `${request.method} ${request.routeOptions.url ?? ""}`],
       newValue: request.actor ? { reason, params: shortened(request.params) } : { reason },
       requestId: request.id,
     },

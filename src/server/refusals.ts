@@ -1,10 +1,14 @@
 import type { FastifyBaseLogger } from "fastify";
-import { type AuditEntry, type Origin, writeAudit } from "./audit.ts";
+import { type AuditSubject, type AuditValues, type Origin, writeAudit } from "./audit.ts";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./db.ts";
 
 /** A refusal as the trail keeps it; `newValue.reason` is the key of its error. */
-export type Refusal = AuditEntry & { newValue: { reason: string } & Record<string, unknown> };
+export type Refusal = AuditValues & {
+  action: string;
+  subject: AuditSubject;
+  newValue: { reason: string } & Record<string, unknown>;
+};
 type From = Origin & { network: string };
 
 /**
@@ -69,8 +73,8 @@ export function openRefusals({ db, clock, log }: Needs): Refusals {
   const windows = createWindows();
   let timer: NodeJS.Timeout | undefined;
 
-  const write = (refusal: Refusal, origin: Origin) =>
-    writeAudit(db, { clock, ...origin }, refusal).catch((failure: unknown) => {
+  const write = ({ action, subject, ...values }: Refusal, origin: Origin) =>
+    writeAudit(db, { clock, ...origin }, action, subject, values).catch((failure: unknown) => {
       log.error({ err: failure }, "could not write the audit line of a refusal");
     });
   const writeCounted = async (over: readonly [string, Window][]) => {
@@ -106,8 +110,7 @@ function countedLine(network: string, { from, counted }: Window): Refusal {
   return {
     actorId: null,
     action: "call.denied",
-    subjectType: "address",
-    subjectId: network,
+    subject: ["address", network],
     newValue: {
       reason: "COUNTED",
       count,

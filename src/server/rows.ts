@@ -1,4 +1,5 @@
 import { AppError, type ErrorKey } from "#/shared/errors.ts";
+import { isId } from "./ids.ts";
 
 /** Returns the row that a look-up found. Throws NOT_FOUND, or the refusal named, where it found none. */
 export function getOrThrow<Row extends object>(
@@ -8,6 +9,22 @@ export function getOrThrow<Row extends object>(
   if (row === undefined || row === null) throw new AppError(refusal);
   return row;
 }
+
+/**
+ * Returns what `find` has under an id from outside, undefined where it has nothing. A text that is no
+ * id at all is not looked for: the database would refuse to compare it.
+ */
+export const findById = async <Row extends object>(
+  id: string,
+  find: (id: string) => Promise<Row | null | undefined>,
+): Promise<Row | undefined> => (isId(id) ? ((await find(id)) ?? undefined) : undefined);
+
+/** Returns the row under an id from outside. Throws NOT_FOUND, or the refusal named, where there is none. */
+export const getById = async <Row extends object>(
+  id: string,
+  find: (id: string) => Promise<Row | null | undefined>,
+  refusal?: ErrorKey,
+): Promise<Row> => getOrThrow(await findById(id, find), refusal);
 
 /**
  * Throws STALE_VERSION where a change was made for another version than the row has now. Who names no

@@ -6,10 +6,9 @@ import { lockAssigned } from "#/features/guidance/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
-import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion, getOrThrow } from "#/server/rows.ts";
+import { expectVersion, getById, getOrThrow } from "#/server/rows.ts";
 import { addYear } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
@@ -41,7 +40,9 @@ export async function createAssistant(context: Context, fields: AssistantFields)
   const row = await context.db.transaction().execute(async (tx) => {
     checkAssigned(await lockAssigned(tx, fields));
     const id = await insertAssistant(tx, context.clock, fields);
-    await audit(tx, context, { id, action: "personal-assistant.created", newValue: fields });
+    await writeAudit(tx, context, "personal-assistant.created", ["personal-assistant", id], {
+      newValue: fields,
+    });
     return getAssistant(tx, id);
   });
   return { message: "Personal Assistant added successfully", assistant: present(row) };
@@ -59,9 +60,7 @@ export async function changeAssistant(
     checkAssigned(unknown);
     if (isUnchanged(before, columnsOf(fields))) return getAssistant(tx, before.id);
     await updateAssistant(tx, before.id, fields);
-    await audit(tx, context, {
-      id: before.id,
-      action: "personal-assistant.changed",
+    await writeAudit(tx, context, "personal-assistant.changed", ["personal-assistant", before.id], {
       oldValue: before,
       newValue: fields,
     });
@@ -101,26 +100,26 @@ const turn = (context: Context, id: string, { kind, text, version }: Turn) =>
     const before = await lockForChange(tx, id, { version, isClosed: !isClosing });
     const decision = await openDecision(tx, context, {
       action: `personal-assistant.${isClosing ? "closed" : "reopened"}`,
-      subjectType: "personal-assistant",
-      subjectId: before.id,
+      subject: ["personal-assistant", before.id],
       rows: [{ table: "personalAssistants", where: { id: before.id } }],
     });
     await setClosed(tx, context.clock, before.id, isClosing);
     const entry = { kind, text, writtenBy: context.actor.id };
     const entryId =
       text && (await insertEntry(tx, context.clock, { assistantId: before.id }, entry));
-    await audit(tx, context, {
-      id: before.id,
-      action: `personal-assistant.${isClosing ? "closed" : "reopened"}`,
-      oldValue: { closedAt: before.closedAt },
-      newValue: { text },
-    });
+    await writeAudit(
+      tx,
+      context,
+      `personal-assistant.${isClosing ? "closed" : "reopened"}`,
+      ["personal-assistant", before.id],
+      { oldValue: { closedAt: before.closedAt }, newValue: { text } },
+    );
     const undoing = await decision.close(entryPlaces(entryId));
     return { row: await getAssistant(tx, before.id), ...undoing };
   });
 
 async function lockForChange(tx: Db, id: string, asked: Version & { isClosed: boolean }) {
-  const row = getOrThrow(isId(id) ? await lockAssistant(tx, id) : undefined);
+  const row = await getById(id, (known) => lockAssistant(tx, known));
   if ((row.closedAt !== null) !== asked.isClosed) {
     throw new AppError(asked.isClosed ? "SUPPORT_NOT_CLOSED" : "SUPPORT_CLOSED");
   }
@@ -131,19 +130,6 @@ async function lockForChange(tx: Db, id: string, asked: Version & { isClosed: bo
 async function getAssistant(tx: Db, id: string): Promise<AssistantRow> {
   return getOrThrow(await findAssistant(tx, id));
 }
-
-const audit = (
-  tx: Db,
-  context: Context,
-  line: { id: string; action: string; oldValue?: unknown; newValue?: unknown },
-) =>
-  writeAudit(tx, context, {
-    action: line.action,
-    subjectType: "personal-assistant",
-    subjectId: line.id,
-    oldValue: line.oldValue,
-    newValue: line.newValue,
-  });
 
 const present = (row: AssistantRow): Assistant => ({
   _id: row.id,

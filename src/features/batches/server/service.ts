@@ -60,12 +60,7 @@ export async function openBatch(
   const values = { batchId, batchType, startDate, capacity };
   const row = await insertBatch(tx, { ...values, createdBy: actor.id, clock });
   if (batchType === "Java") nudge(WAITLIST_JOB);
-  await writeAudit(tx, context, {
-    action: "batch.created",
-    subjectType: "batch",
-    subjectId: row.id,
-    newValue: values,
-  });
+  await writeAudit(tx, context, "batch.created", ["batch", row.id], { newValue: values });
   return row;
 }
 

@@ -2,10 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { writeAudit } from "#/server/audit.ts";
 import { contentDisposition } from "#/server/files/disposition.ts";
 import type { FileAnswer } from "#/server/http-call.ts";
-import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
-import { getOrThrow } from "#/server/rows.ts";
+import { getById, getOrThrow } from "#/server/rows.ts";
 import type { Actor } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { calendarContract } from "../contract.ts";
@@ -36,7 +35,7 @@ export async function readSessionEntry(
   sessionId: string,
 ): Promise<FileAnswer> {
   const { db, actor, config } = context;
-  const row = getOrThrow(isId(sessionId) ? await findSession(db, sessionId) : undefined);
+  const row = await getById(sessionId, (known) => findSession(db, known));
   const isTheirs =
     !actor || row.trainerId === actor.id || (await isMemberOfSession(db, row.id, actor.id));
   if (!isTheirs) throw new AppError("NOT_FOUND", { isDenial: true });
@@ -50,7 +49,7 @@ export async function readInterviewEntry(
   interviewId: string,
 ): Promise<FileAnswer> {
   const { db, actor, config } = context;
-  const row = getOrThrow(isId(interviewId) ? await findInterview(db, interviewId) : undefined);
+  const row = await getById(interviewId, (known) => findInterview(db, known));
   if (actor && row.traineeId !== actor.id) throw new AppError("NOT_FOUND", { isDenial: true });
   const name = `${config.hubName}: ${row.companyName}`;
   return calendarFile(`interview ${row.date}.ics`, icalendar(name, [interviewOf(context, row)]));
@@ -83,10 +82,7 @@ export async function renewKey(context: Context) {
   const { createdAt } = await context.db.transaction().execute(async (tx) => {
     const before = await findKeyOf(tx, actor.id);
     const made = await upsertKey(tx, clock, { userId: actor.id, keyHash: hashKey(key) });
-    await writeAudit(tx, context, {
-      action: "calendar-key.renewed",
-      subjectType: "user",
-      subjectId: actor.id,
+    await writeAudit(tx, context, "calendar-key.renewed", ["user", actor.id], {
       oldValue: { createdAt: before?.createdAt ?? null },
       newValue: { createdAt: made.createdAt },
     });

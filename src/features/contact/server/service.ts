@@ -47,15 +47,11 @@ export async function deleteMessage(context: Context, id: string) {
   const undoing = await context.db.transaction().execute(async (tx) => {
     const decision = await openDecision(tx, context, {
       action: "contact-message.deleted",
-      subjectType: "contact-message",
-      subjectId: id,
+      subject: ["contact-message", id],
       rows: [{ table: "contactMessages", where: { id } }],
     });
     const deleted = getOrThrow(await deleteContactMessage(tx, id));
-    await writeAudit(tx, context, {
-      action: "contact-message.deleted",
-      subjectType: "contact-message",
-      subjectId: id,
+    await writeAudit(tx, context, "contact-message.deleted", ["contact-message", id], {
       // Who wrote it, but not what: a deleted text should be gone.
       oldValue: deleted,
     });

@@ -24,8 +24,7 @@ export type Limit = Place & { atMost: number };
 
 type Asked = {
   action: string;
-  subjectType: string;
-  subjectId: string;
+  subject: readonly [type: string, id: string];
   rows: readonly Touched[];
   limits?: readonly Limit[];
 };
@@ -45,11 +44,19 @@ export type Decision = {
  */
 export async function openDecision(tx: Db, context: Context, asked: Asked): Promise<Decision> {
   const { actor, clock, config } = context;
-  const { rows, limits = [], ...about } = asked;
+  const { action, subject, rows, limits = [] } = asked;
+  const [subjectType, subjectId] = subject;
   if (config.undoSeconds === 0) return { hold: undefined, close: async () => ({}) };
   const id = newId();
   const undoUntil = secondsFrom(clock, config.undoSeconds);
-  await insertDecision(tx, clock, { ...about, id, decidedBy: actor.id, undoUntil });
+  await insertDecision(tx, clock, {
+    action,
+    subjectType,
+    subjectId,
+    id,
+    decidedBy: actor.id,
+    undoUntil,
+  });
   const before: (readonly Row[])[] = [];
   for (const place of rows) before.push(await lockRows(tx, place));
   return {

@@ -1,10 +1,9 @@
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { fromDbError } from "#/server/db-errors.ts";
-import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { getOrThrow } from "#/server/rows.ts";
+import { getById } from "#/server/rows.ts";
 import { AppError, ERRORS } from "#/shared/errors.ts";
 import type { decisionsContract } from "../contract.ts";
 import { keyOf } from "../rules.ts";
@@ -30,7 +29,7 @@ export async function undoDecision(context: Context, id: string) {
   await context.db
     .transaction()
     .execute(async (tx) => {
-      const decision = getOrThrow(isId(id) ? await lockDecision(tx, clock, id) : undefined);
+      const decision = await getById(id, (known) => lockDecision(tx, clock, known));
       if (decision.decidedBy !== actor.id) throw new AppError("NOT_FOUND", { isDenial: true });
       if (decision.undoneAt) throw new AppError("UNDO_DONE");
       if (decision.isOver || !(await deleteHeld(tx, decision.id))) {
@@ -38,10 +37,7 @@ export async function undoDecision(context: Context, id: string) {
       }
       await putBack(tx, decision.changes as (Kept | Limit)[]);
       await updateUndone(tx, clock, decision.id);
-      await writeAudit(tx, context, {
-        action: "decision.undone",
-        subjectType: decision.subjectType,
-        subjectId: decision.subjectId,
+      await writeAudit(tx, context, "decision.undone", [decision.subjectType, decision.subjectId], {
         oldValue: { action: decision.action, decisionId: decision.id },
       });
     })

@@ -36,10 +36,7 @@ async function admit(context: PublicContext, actor: Actor, row: FileRow): Promis
     row.kind === "sessionAssignment" && (await isQuestionOfBatchOf(context.db, row.id, actor.id));
   if (!filesPolicy.read(actor, row, isMember)) throw new AppError("NOT_FOUND", { isDenial: true });
   if (!filesPolicy.isAudited(actor, row)) return;
-  await writeAudit(context.db, context, {
-    action: "file.read",
-    subjectType: "file",
-    subjectId: row.id,
+  await writeAudit(context.db, context, "file.read", ["file", row.id], {
     newValue: { ownerId: row.ownerId, kind: row.kind },
   });
 }

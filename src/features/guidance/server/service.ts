@@ -5,7 +5,7 @@ import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion, getOrThrow } from "#/server/rows.ts";
+import { expectVersion, getById } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { Guidance, GuidanceFields, guidanceContract } from "../contract.ts";
@@ -33,7 +33,7 @@ export async function createGuidance(context: Context, fields: GuidanceFields) {
     .transaction()
     .execute(async (tx) => {
       const id = await insertGuidance(tx, context.clock, fields);
-      await audit(tx, context, id, "guidance.created", undefined, fields);
+      await writeAudit(tx, context, "guidance.created", ["guidance", id], { newValue: fields });
       return getGuidance(tx, id);
     })
     .catch(nameTheField);
@@ -56,7 +56,10 @@ export async function changeGuidance(
       if (!(await updateGuidance(tx, before.id, { ...fields, version }))) {
         throw new AppError("STALE_VERSION");
       }
-      await audit(tx, context, before.id, "guidance.changed", before, fields);
+      await writeAudit(tx, context, "guidance.changed", ["guidance", before.id], {
+        oldValue: before,
+        newValue: fields,
+      });
       return getGuidance(tx, before.id);
     })
     .catch(nameTheField);
@@ -77,12 +80,13 @@ export async function removeGuidance(context: Context, id: string) {
     const before = await getGuidance(tx, id);
     const decision = await openDecision(tx, context, {
       action: "guidance.deleted",
-      subjectType: "guidance",
-      subjectId: before.id,
+      subject: ["guidance", before.id],
       rows: [{ table: "guidances", where: { id: before.id } }],
     });
     await deleteGuidance(tx, before.id);
-    await audit(tx, context, before.id, "guidance.deleted", before, undefined);
+    await writeAudit(tx, context, "guidance.deleted", ["guidance", before.id], {
+      oldValue: before,
+    });
     return decision.close();
   });
   return { message: "Guidance deleted successfully", ...undoing };
@@ -95,24 +99,8 @@ function nameTheField(error: { constraint?: string }): never {
 }
 
 async function getGuidance(tx: Db, id: string): Promise<GuidanceRow> {
-  return getOrThrow(isId(id) ? await findGuidance(tx, id) : undefined);
+  return getById(id, (known) => findGuidance(tx, known));
 }
-
-const audit = (
-  tx: Db,
-  context: Context,
-  subjectId: string,
-  action: string,
-  oldValue: unknown,
-  newValue: unknown,
-) =>
-  writeAudit(tx, context, {
-    action,
-    subjectType: "guidance",
-    subjectId,
-    oldValue,
-    newValue,
-  });
 
 const present = ({ id, level, ...row }: GuidanceRow): Guidance => ({
   _id: id,

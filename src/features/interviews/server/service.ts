@@ -1,13 +1,11 @@
 import { interviewEntry, invitation } from "#/features/calendar/rules.ts";
-import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
-import { isId } from "#/server/ids.ts";
 import type { Invitation } from "#/server/mail/outgoing-mail.ts";
 import { parseSender } from "#/server/mail/sender.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { getOrThrow } from "#/server/rows.ts";
+import { getById } from "#/server/rows.ts";
 import { AppError, ERRORS } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { Interview, interviewsContract } from "../contract.ts";
@@ -145,7 +143,7 @@ export function invitationTo(
 
 /** An interview of the caller's own. Throws NOT_FOUND alike for a missing and for another's one. */
 export async function ownInterview(tx: Db, { actor }: Context, id: string): Promise<InterviewRow> {
-  const row = getOrThrow(isId(id) ? await findInterview(tx, id) : undefined);
+  const row = await getById(id, (known) => findInterview(tx, known));
   if (row.traineeId !== actor.id) throw new AppError("NOT_FOUND", { isDenial: true });
   return row;
 }
@@ -155,19 +153,6 @@ export async function checkOpen(tx: Db, row: InterviewRow, isPlaced: boolean): P
   const latest = await findLatest(tx, row.traineeId);
   if (isPlaced || latest?.id !== row.id) throw new AppError("INTERVIEW_CLOSED");
 }
-
-export const auditInterview = (
-  tx: Db,
-  context: Context,
-  line: { id: string; action: string; oldValue?: unknown; newValue?: unknown },
-) =>
-  writeAudit(tx, context, {
-    action: line.action,
-    subjectType: "interview",
-    subjectId: line.id,
-    oldValue: line.oldValue,
-    newValue: line.newValue,
-  });
 
 export const interviewsCalls = {
   placementStatus: readPlacementStatus,

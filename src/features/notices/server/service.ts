@@ -4,7 +4,7 @@ import { nudge } from "#/server/jobs.ts";
 import { MAIL_JOB } from "#/server/mail/outbox.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { getOrThrow } from "#/server/rows.ts";
+import { getById } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { noticesContract } from "../contract.ts";
@@ -47,15 +47,9 @@ export async function markRead(
  * for all but one of several at once, and for one that only carried a code, which has expired.
  */
 export async function resendMail(context: Context, id: string) {
-  if (!isId(id)) throw new AppError("NOT_FOUND");
   await context.db.transaction().execute(async (tx) => {
-    const mail = getOrThrow(await updateMailRevived(tx, context.clock, id));
-    await writeAudit(tx, context, {
-      action: "mail.resent",
-      subjectType: "mail",
-      subjectId: id,
-      newValue: mail,
-    });
+    const mail = await getById(id, (known) => updateMailRevived(tx, context.clock, known));
+    await writeAudit(tx, context, "mail.resent", ["mail", id], { newValue: mail });
   });
   nudge(MAIL_JOB);
   return { message: "The mail is on its way again." };

@@ -5,6 +5,7 @@ import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
+import { getById } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { Module } from "#/shared/marks.ts";
@@ -63,10 +64,7 @@ async function publish(
 ) {
   const { actor, clock } = context;
   await upsertScore(tx, clock, { traineeId: graded.id, module, from, to, trainerId: actor.id });
-  await writeAudit(tx, context, {
-    action: "score.changed",
-    subjectType: "user",
-    subjectId: graded.id,
+  await writeAudit(tx, context, "score.changed", ["user", graded.id], {
     oldValue: { module, score: from },
     newValue: { module, score: to },
   });
@@ -92,8 +90,8 @@ export async function listHistory(
   traineeId: string,
   query: ListQuery & { scoreType?: ScoreType | undefined },
 ): Promise<{ answer: { changes: ScoreChange[] }; total: number }> {
-  const trainee = isId(traineeId) ? await findGraded(db, traineeId, "Java") : undefined;
-  if (!trainee) throw new AppError("TRAINEE_NOT_FOUND");
+  const find = (id: string) => findGraded(db, id, "Java");
+  const trainee = await getById(traineeId, find, "TRAINEE_NOT_FOUND");
   const module = query.scoreType && MODULE_OF[query.scoreType];
   const { rows, total } = await listChanges(db, { traineeId: trainee.id, module }, query);
   const changes = rows.map((row) => ({

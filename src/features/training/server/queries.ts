@@ -1,8 +1,6 @@
 import type { BatchType } from "#/features/batches/rules.ts";
 import { scoredMembers, traineeName } from "#/features/batches/server/queries.ts";
-import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
-import type { Context } from "#/server/platform.ts";
 
 /** A trainee by name, with what their latest admission order says they opted for. */
 export const findTrainee = (db: Db, traineeId: string) =>
@@ -49,20 +47,3 @@ export const findMembership = (db: Db, traineeId: string, batchType: BatchType) 
     .where("batchMembers.traineeId", "=", traineeId)
     .where("batchMembers.batchType", "=", batchType)
     .executeTakeFirst();
-
-/** One line of the audit trail about a training session, its attendance or an answer to it. */
-export const auditSession = (
-  tx: Db,
-  context: Context,
-  subjectId: string,
-  action: string,
-  oldValue: unknown,
-  newValue: unknown,
-) =>
-  writeAudit(tx, context, {
-    action,
-    subjectType: "training-session",
-    subjectId,
-    oldValue,
-    newValue,
-  });

@@ -1,9 +1,8 @@
 import { type BatchType, highestUnlocked } from "#/features/batches/rules.ts";
 import { signLink } from "#/server/files/links.ts";
-import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { getOrThrow } from "#/server/rows.ts";
+import { getById } from "#/server/rows.ts";
 import { istDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Module } from "#/shared/marks.ts";
@@ -22,7 +21,7 @@ export const readTrainingStatus = async ({ actor }: Context) => ({ isInBatch: ac
  * details are handed in (C64, C65). Throws NOT_FOUND when staff name somebody who is no trainee.
  */
 export async function readSummary({ db }: Context, id: string): Promise<TraineeSummary> {
-  const trainee = getOrThrow(isId(id) ? await findTrainee(db, id) : undefined);
+  const trainee = await getById(id, (known) => findTrainee(db, known));
   const scores = await listScores(db, trainee.id);
   const memberships = await listMemberships(db, trainee.id);
   const markOf = (module: Module) => scores.find((row) => row.module === module)?.score ?? null;

@@ -2,9 +2,8 @@ import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
 import { updateAbandoned } from "#/features/payments/completion/server/queries.ts";
 import { lockLivePayment } from "#/features/payments/orders/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
-import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion, getOrThrow } from "#/server/rows.ts";
+import { expectVersion, getById, getOrThrow } from "#/server/rows.ts";
 import { type SubRole, subRoleFits } from "#/shared/actor.ts";
 import { AppError, type ErrorKey } from "#/shared/errors.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
@@ -38,7 +37,7 @@ type Change = {
  * LAST_GENERAL_ADMIN, EMAIL_IN_USE, STALE_VERSION, TOO_MANY.
  */
 export async function updateUser(context: Context, userId: string, change: Change) {
-  const current = getOrThrow(isId(userId) ? await findApprovedUser(context.db, userId) : undefined);
+  const current = await getById(userId, (known) => findApprovedUser(context.db, known));
   const { email } = change;
   const claimsEmail = Boolean(email) && email !== current.email && email !== current.pendingEmail;
   if (claimsEmail) await takeEmailCodeSlot(context, current.id);
@@ -68,10 +67,7 @@ async function changeUser(tx: Context["db"], context: Context, userId: string, c
   const { email: _, ...access } = after;
   await updateUserAccess(tx, access);
   if (!isSameEmail) await changeEmail(tx, context, before, after.email);
-  await writeAudit(tx, context, {
-    action: "user.changed",
-    subjectType: "user",
-    subjectId: userId,
+  await writeAudit(tx, context, "user.changed", ["user", userId], {
     oldValue: before,
     newValue: after,
   });

@@ -35,7 +35,8 @@ export async function moveEmail(tx: Context["db"], context: PublicContext, move:
   const link = { userId, purpose: "restore-email", email: oldEmail } as const;
   const token = await makeLink({ ...context, db: tx }, link);
   await notify(tx, context, emailChangedMail(context, { account, oldEmail, token }));
-  await audit(tx, context, userId, "email.changed", {
+  await writeAudit(tx, context, "email.changed", ["user", userId], {
+    actorId: whoMoves(context, userId),
     oldValue: { email: oldEmail },
     newValue: { email },
   });
@@ -88,30 +89,19 @@ async function putEmailBack(
   await deleteCodesOf(tx, userId);
   await deleteLinksOf(tx, userId, ["confirm-email", "set-password"]);
   await deleteLaterRestoreLinks(tx, userId, since);
-  for (const to of [email, account.email]) {
-    await notify(tx, context, emailRestoredMail(context, { account, to }));
-  }
-  await audit(tx, context, userId, "email.restored", {
+  const told = [email, account.email].map((to) => emailRestoredMail(context, { account, to }));
+  await notify(tx, context, told);
+  await writeAudit(tx, context, "email.restored", ["user", userId], {
+    actorId: whoMoves(context, userId),
     oldValue: { email: account.email },
     newValue: { email },
   });
   return account;
 }
 
-const audit = (
-  tx: Context["db"],
-  context: PublicContext & { actor?: { id: string } },
-  userId: string,
-  action: string,
-  values: { oldValue?: unknown; newValue?: unknown },
-) =>
-  writeAudit(tx, context, {
-    actorId: context.actor?.id ?? userId,
-    action,
-    subjectType: "user",
-    subjectId: userId,
-    ...values,
-  });
+/** Who is signed in, or the account itself by a link of its mail. */
+const whoMoves = (context: PublicContext & { actor?: { id: string } }, userId: string): string =>
+  context.actor?.id ?? userId;
 
 export const addressesService: Service<typeof addressesContract> = {
   useLink: useEmailLink,

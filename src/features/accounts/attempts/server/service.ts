@@ -124,9 +124,8 @@ async function noteRefusedSignIn(context: PublicContext | Context, email: string
     {
       actorId: isSignedIn(context) ? context.actor.id : null,
       action,
-      subjectType: "user",
       // A refusal without a check should cost next to nothing.
-      subjectId: isLimited ? null : await findUserIdByEmail(context.db, email),
+      subject: ["user", isLimited ? null : await findUserIdByEmail(context.db, email)],
       newValue: {
         reason: error.key,
         address: hmacHex(context.secrets.keyFor("audit"), email).slice(0, 32),

@@ -100,12 +100,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 const mailCode = (context: PublicContext, account: Account, code: string) =>
   context.db.transaction().execute(async (tx) => {
     await notify(tx, context, otpMail(context, account, code));
-    await writeAudit(tx, context, {
-      actorId: null,
-      action: "password.codeSent",
-      subjectType: "user",
-      subjectId: account.id,
-    });
+    await writeAudit(tx, context, "password.codeSent", ["user", account.id], { actorId: null });
   });
 
 /**

@@ -95,11 +95,8 @@ export async function withdrawEmail(context: Context) {
     const withdrawn = await deleteEmailChange(tx, { userId });
     if (!withdrawn) return;
     await deleteLinksOf(tx, userId, ["confirm-email"]);
-    await writeAudit(tx, context, {
+    await writeAudit(tx, context, "email.withdrawn", ["user", userId], {
       actorId: userId,
-      action: "email.withdrawn",
-      subjectType: "user",
-      subjectId: userId,
       oldValue: { pendingEmail: withdrawn.email },
     });
   });

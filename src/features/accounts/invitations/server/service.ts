@@ -40,11 +40,7 @@ export async function sendInvitationAgain(context: Context, userId: string) {
     const account = getOrThrow(await lockInvited(tx, userId));
     if (!account.isInvited) throw new AppError("INVITATION_ACCEPTED");
     await invite(tx, context, account);
-    await writeAudit(tx, context, {
-      action: "user.invited",
-      subjectType: "user",
-      subjectId: account.id,
-    });
+    await writeAudit(tx, context, "user.invited", ["user", account.id]);
     return account.email;
   });
   return { message: `The invitation was sent to ${email} again.` };
@@ -67,12 +63,7 @@ export async function setFirstPassword(
     const invited = await lockInvited(tx, link.userId);
     if (!invited?.isInvited || !(await deleteLink(tx, link.id))) throw new AppError("LINK_INVALID");
     await updatePassword(tx, context.clock, invited.id, passwordHash);
-    await writeAudit(tx, context, {
-      actorId: invited.id,
-      action: "password.set",
-      subjectType: "user",
-      subjectId: invited.id,
-    });
+    await writeAudit(tx, context, "password.set", ["user", invited.id], { actorId: invited.id });
     return invited;
   });
   const message = "Your password is set. You can log in now.";

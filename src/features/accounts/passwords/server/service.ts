@@ -73,12 +73,7 @@ async function setPassword(
   await deleteKeyOf(tx, account.id);
   await clearLimits(tx, loginLimitPrefix(account.email));
   await notify(tx, context, passwordChangedMail(context, account));
-  await writeAudit(tx, context, {
-    actorId: account.id,
-    action: "password.reset",
-    subjectType: "user",
-    subjectId: account.id,
-  });
+  await writeAudit(tx, context, "password.reset", ["user", account.id], { actorId: account.id });
   return context.isWebClient ? rememberDevice(tx, context, account.id) : undefined;
 }
 
@@ -100,11 +95,8 @@ export async function changePassword(
     await updatePassword(tx, context.clock, account.id, passwordHash);
     await deleteOtherSessions(tx, account.id, context.sessionId);
     await notify(tx, context, passwordChangedMail(context, account));
-    await writeAudit(tx, context, {
+    await writeAudit(tx, context, "password.changed", ["user", account.id], {
       actorId: account.id,
-      action: "password.changed",
-      subjectType: "user",
-      subjectId: account.id,
     });
   });
   return { message: "Password changed successfully!" };

@@ -47,11 +47,8 @@ async function changeIn(tx: Context["db"], context: Context, input: Change) {
   if (input.username === before.username && !claimsEmail) return;
   await updateUsername(tx, before.id, input.username);
   if (claimsEmail) await claimEmail(tx, context, { account: before, newEmail: input.email });
-  await writeAudit(tx, context, {
+  await writeAudit(tx, context, "profile.changed", ["user", before.id], {
     actorId: before.id,
-    action: "profile.changed",
-    subjectType: "user",
-    subjectId: before.id,
     oldValue: { username: before.username, email: before.email },
     newValue: {
       username: input.username,

@@ -47,11 +47,8 @@ export async function register(context: PublicContext, input: RegisterInput) {
     await insertRegistration(tx, context.clock, { id, username, email, passwordHash });
     await refuseReserved({ ...context, db: tx }, { email, userId: id, refusal: "ACCOUNT_EXISTS" });
     await notify(tx, context, registrationReceivedMail(context, { id, username, email }));
-    await writeAudit(tx, context, {
+    await writeAudit(tx, context, "registration.received", ["user", id], {
       actorId: id,
-      action: "registration.received",
-      subjectType: "user",
-      subjectId: id,
       newValue: { username, email },
     });
     if (!context.isWebClient) return undefined;
@@ -84,11 +81,8 @@ export async function correctEmail(
     if (!row) throw new AppError("LINK_INVALID");
     await refuseReserved({ ...context, db: tx }, { email, userId, refusal: "ACCOUNT_EXISTS" });
     await notify(tx, context, registrationReceivedMail(context, row));
-    await writeAudit(tx, context, {
+    await writeAudit(tx, context, "registration.corrected", ["user", userId], {
       actorId: userId,
-      action: "registration.corrected",
-      subjectType: "user",
-      subjectId: userId,
       oldValue: { email: before?.email },
       newValue: { email },
     });
@@ -147,8 +141,7 @@ export async function decide(
   const decided = await context.db.transaction().execute(async (tx) => {
     const decision = await openDecision(tx, context, {
       action: input.approved ? "registration.approved" : "registration.rejected",
-      subjectType: "user",
-      subjectId: input.traineeId,
+      subject: ["user", input.traineeId],
       rows: touchedBy(input.traineeId),
     });
     const row = await updatePending(tx, context.clock, {
@@ -161,13 +154,16 @@ export async function decide(
     if (!row) throw await undecidable(tx, input.traineeId);
     const mail = (input.approved ? approvalMail : rejectionMail)(context, row);
     await notify(tx, context, { ...mail, hold: decision.hold });
-    await writeAudit(tx, context, {
-      action: input.approved ? "registration.approved" : "registration.rejected",
-      subjectType: "user",
-      subjectId: row.id,
-      oldValue: { status: "pending" },
-      newValue: { status: row.status, paymentOption: row.paymentOption },
-    });
+    await writeAudit(
+      tx,
+      context,
+      input.approved ? "registration.approved" : "registration.rejected",
+      ["user", row.id],
+      {
+        oldValue: { status: "pending" },
+        newValue: { status: row.status, paymentOption: row.paymentOption },
+      },
+    );
     return { trainee: present(row), ...(await decision.close()) };
   });
   return {

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { writeAudit } from "#/server/audit.ts";
 import { hashToken } from "#/server/http-access.ts";
-import { isId, newId } from "#/server/ids.ts";
+import { newId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import { isPassword } from "#/server/passwords.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
-import { getOrThrow } from "#/server/rows.ts";
+import { getById } from "#/server/rows.ts";
 import type { Role } from "#/shared/actor.ts";
 import { foldEmail } from "#/shared/email.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -83,12 +83,7 @@ async function openSession(context: PublicContext, account: Account): Promise<Lo
       tokenHash: hashToken(token),
       cookieHash: cookie === null ? null : hashToken(cookie),
     });
-    await writeAudit(tx, context, {
-      actorId: account.id,
-      action: "session.opened",
-      subjectType: "user",
-      subjectId: account.id,
-    });
+    await writeAudit(tx, context, "session.opened", ["user", account.id], { actorId: account.id });
     return cookie === null ? undefined : rememberDevice(tx, context, account.id);
   });
   if (cookie !== null) context.setSessionCookie(cookie);
@@ -108,19 +103,14 @@ async function endSessionOfBrowser(tx: Context["db"], context: PublicContext) {
   const cookie = context.isWebClient ? context.readCookie("session") : undefined;
   if (cookie === undefined) return;
   for (const userId of await deleteSessionsOfCookie(tx, hashToken(cookie))) {
-    await writeAudit(tx, context, {
-      actorId: userId,
-      action: "session.closed",
-      subjectType: "user",
-      subjectId: userId,
-    });
+    await writeAudit(tx, context, "session.closed", ["user", userId], { actorId: userId });
   }
 }
 
 export async function logout(context: Context) {
   await context.db.transaction().execute(async (tx) => {
     await deleteSession(tx, context.sessionId);
-    await auditEnd(tx, context, context.actor.id, "session.closed");
+    await writeAudit(tx, context, "session.closed", ["user", context.actor.id]);
   });
   context.setSessionCookie(null);
   return { message: "Logged out successfully!" };
@@ -139,7 +129,7 @@ export async function endOwnSessions(context: Context) {
 
 /** Ends all sessions of a person (ASVS 7.4.5). Throws NOT_FOUND. */
 export async function endUserSessions(context: Context, userId: string) {
-  getOrThrow(isId(userId) ? await findUserId(context.db, userId) : undefined);
+  await getById(userId, (known) => findUserId(context.db, known));
   await endSessions(context, userId);
   return { message: "All sessions of this user have ended." };
 }
@@ -147,14 +137,7 @@ export async function endUserSessions(context: Context, userId: string) {
 const endSessions = (context: Context, userId: string) =>
   context.db.transaction().execute(async (tx) => {
     const ended = await deleteSessionsOf(tx, userId);
-    if (ended > 0) await auditEnd(tx, context, userId, "session.allClosed");
-  });
-
-const auditEnd = (tx: Context["db"], context: Context, userId: string, action: string) =>
-  writeAudit(tx, context, {
-    action,
-    subjectType: "user",
-    subjectId: userId,
+    if (ended > 0) await writeAudit(tx, context, "session.allClosed", ["user", userId]);
   });
 
 export const sessionsService: Service<typeof sessionsContract> = {

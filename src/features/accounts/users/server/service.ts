@@ -95,10 +95,7 @@ export async function createUser(context: Context, input: CreateUserInput) {
     }
     if (user.isInvited) await invite(tx, context, user);
     else await notify(tx, context, accountCreatedMail(context, user));
-    await writeAudit(tx, context, {
-      action: "user.created",
-      subjectType: "user",
-      subjectId: id,
+    await writeAudit(tx, context, "user.created", ["user", id], {
       newValue: { ...user, amountPaise: amountPaise ?? null },
     });
   });

@@ -2,10 +2,9 @@ import { openDecision } from "#/features/decisions/server/decide.ts";
 import { entryPlaces, insertEntry } from "#/features/guidance/log/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
-import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion, getOrThrow } from "#/server/rows.ts";
+import { expectVersion, getById } from "#/server/rows.ts";
 import type { Listed } from "#/shared/contract.ts";
 import { addYear } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -48,22 +47,18 @@ export async function closeAssistance(context: Context, id: string, closing: Clo
   const { actor, clock } = context;
   const summary = closing.summary || null;
   const closed = await context.db.transaction().execute(async (tx) => {
-    const record = getOrThrow(isId(id) ? await lockSubmitted(tx, id) : undefined);
+    const record = await getById(id, (known) => lockSubmitted(tx, known));
     if (!record.isActive) throw new AppError("ASSISTANCE_CLOSED");
     expectVersion(record, closing.version);
     const decision = await openDecision(tx, context, {
       action: "assistance.closed",
-      subjectType: "assistance-record",
-      subjectId: record.id,
+      subject: ["assistance-record", record.id],
       rows: [{ table: "assistanceRecords", where: { id: record.id } }],
     });
     await updateClosed(tx, clock, record.id);
     const entry = { kind: "closing", text: summary ?? "", writtenBy: actor.id } as const;
     const entryId = summary && (await insertEntry(tx, clock, { recordId: record.id }, entry));
-    await writeAudit(tx, context, {
-      action: "assistance.closed",
-      subjectType: "assistance-record",
-      subjectId: record.id,
+    await writeAudit(tx, context, "assistance.closed", ["assistance-record", record.id], {
       oldValue: { isActive: true },
       newValue: { isActive: false, summary },
     });

@@ -7,10 +7,9 @@ import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
-import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion, getOrThrow } from "#/server/rows.ts";
+import { expectVersion, getById, getOrThrow } from "#/server/rows.ts";
 import { addYear } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { deskContract, PlacedUser } from "../contract.ts";
@@ -51,21 +50,19 @@ export async function assignGuidance(
     if (isUnchanged(before, columnsOf(assignment))) return getRecord(tx, before.id);
     await updateAssignment(tx, before.id, assignment);
     const after = await getRecord(tx, before.id);
-    await audit(tx, context, {
-      id: before.id,
-      action: "assistance-record.guidance-assigned",
-      oldValue: {
-        position: before.position,
-        guidanceProvider: before.guidanceProviderId,
-        guidanceHelper: before.guidanceHelperId,
+    await writeAudit(
+      tx,
+      context,
+      "assistance-record.guidance-assigned",
+      ["assistance-record", before.id],
+      {
+        oldValue: {
+          position: before.position,
+          guidanceProvider: before.guidanceProviderId,
+          guidanceHelper: before.guidanceHelperId,
+        },
       },
-      // What was left out stayed, and the line says so.
-      newValue: {
-        position: after.position,
-        guidanceProvider: after.providerId,
-        guidanceHelper: after.helperId,
-      },
-    });
+    );
     const isProviderNew = after.providerId && after.providerId !== before.guidanceProviderId;
     const isHelperNew = after.helperId && after.helperId !== before.guidanceHelperId;
     if (isProviderNew || isHelperNew) {
@@ -109,19 +106,19 @@ const turn = (context: Context, id: string, { kind, text, version }: Turn) =>
     const before = await lockForChange(tx, id, { version, isClosed: !isClosing });
     const decision = await openDecision(tx, context, {
       action: `assistance-record.${isClosing ? "closed" : "reopened"}`,
-      subjectType: "assistance-record",
-      subjectId: before.id,
+      subject: ["assistance-record", before.id],
       rows: [{ table: "assistanceRecords", where: { id: before.id } }],
     });
     await (isClosing ? closeRecord(tx, context.clock, before.id) : reopenRecord(tx, before.id));
     const entry = { kind, text, writtenBy: context.actor.id };
     const entryId = text && (await insertEntry(tx, context.clock, { recordId: before.id }, entry));
-    await audit(tx, context, {
-      id: before.id,
-      action: `assistance-record.${isClosing ? "closed" : "reopened"}`,
-      oldValue: { closedAt: before.closedAt, endDate: before.endDate },
-      newValue: { text },
-    });
+    await writeAudit(
+      tx,
+      context,
+      `assistance-record.${isClosing ? "closed" : "reopened"}`,
+      ["assistance-record", before.id],
+      { oldValue: { closedAt: before.closedAt, endDate: before.endDate }, newValue: { text } },
+    );
     const { userId } = before;
     const notice = isClosing ? closedNotice(userId) : reopenedNotice(userId, text);
     await notify(tx, context, { ...notice, hold: decision.hold });
@@ -131,7 +128,7 @@ const turn = (context: Context, id: string, { kind, text, version }: Turn) =>
 
 /** The record for an act that needs it closed, by whomever, or not closed by the CTO. */
 async function lockForChange(tx: Db, id: string, asked: Version & { isClosed: boolean }) {
-  const row = getOrThrow(isId(id) ? await lockRecord(tx, id) : undefined);
+  const row = await getById(id, (known) => lockRecord(tx, known));
   if (asked.isClosed && !row.closedAt && !row.endDate) throw new AppError("SUPPORT_NOT_CLOSED");
   if (!asked.isClosed && row.closedAt) throw new AppError("SUPPORT_CLOSED");
   expectVersion(row, asked.version);
@@ -141,19 +138,6 @@ async function lockForChange(tx: Db, id: string, asked: Version & { isClosed: bo
 async function getRecord(tx: Db, id: string): Promise<RecordRow> {
   return getOrThrow(await findRecord(tx, id));
 }
-
-const audit = (
-  tx: Db,
-  context: Context,
-  line: { id: string; action: string; oldValue?: unknown; newValue: unknown },
-) =>
-  writeAudit(tx, context, {
-    action: line.action,
-    subjectType: "assistance-record",
-    subjectId: line.id,
-    oldValue: line.oldValue,
-    newValue: line.newValue,
-  });
 
 const present = (row: RecordRow): PlacedUser => ({
   _id: row.id,

@@ -59,7 +59,9 @@ export async function submitDetails(
     await files.claim(tx, [values.termsFileId]);
     await updateSubmitted(tx, clock, record.id, values);
     await oweFromNow(tx, context, { ...values, ...request, id: record.id });
-    await audit(tx, context, { id: record.id, action: "submitted", newValue: values });
+    await writeAudit(tx, context, "assistance.submitted", ["assistance-record", record.id], {
+      newValue: values,
+    });
     const supportUntil = addYear(values.dateOfJoining);
     await notify(tx, context, detailsReceivedNotice(actor.id, { ...values, supportUntil }));
     if (!record.guidanceProviderId) await tellCto(tx, context, values);
@@ -94,9 +96,7 @@ export async function changeDetails(
     expectVersion(record, version);
     if (isUnchanged(record, values)) return readBack(tx, context);
     await updateRecord(tx, record.id, values);
-    await audit(tx, context, {
-      id: record.id,
-      action: "changed",
+    await writeAudit(tx, context, "assistance.changed", ["assistance-record", record.id], {
       oldValue: record,
       newValue: values,
     });
@@ -110,19 +110,6 @@ async function readBack(tx: Db, context: Context) {
   if (!row) throw new Error("the record was just written");
   return present(context, tx, row);
 }
-
-const audit = (
-  tx: Db,
-  context: Context,
-  entry: { id: string; action: string; oldValue?: unknown; newValue?: unknown },
-) =>
-  writeAudit(tx, context, {
-    action: `assistance.${entry.action}`,
-    subjectType: "assistance-record",
-    subjectId: entry.id,
-    oldValue: entry.oldValue,
-    newValue: entry.newValue,
-  });
 
 async function present(context: Context, db: Db, row: RecordRow): Promise<AssistanceDetails> {
   const payments = await listPaymentsOf(db, row.id);

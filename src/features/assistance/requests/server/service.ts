@@ -3,10 +3,9 @@ import { notify } from "#/features/notices/server/notify.ts";
 import { insertNotifications } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
-import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { getOrThrow } from "#/server/rows.ts";
+import { getById } from "#/server/rows.ts";
 import type { Listed } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
@@ -56,7 +55,9 @@ export async function sendRequest(context: Context, input: { topic?: string | nu
   const topic = input.topic || null;
   await context.db.transaction().execute(async (tx) => {
     await insertRequest(tx, clock, { userId: actor.id, topic });
-    await audit(tx, context, { userId: actor.id, action: "sent", newValue: { topic } });
+    await writeAudit(tx, context, "assistance-request.sent", ["user", actor.id], {
+      newValue: { topic },
+    });
     await notify(tx, context, requestReceivedNotice(actor.id));
     const told = requestForAdmins(actor.username, topic);
     const admins = await listStaffIds(tx, null);
@@ -96,9 +97,7 @@ export async function approveRequest(
     if (before.status === "Approved") throw new AppError("REQUEST_APPROVED");
     const decision = await openDecision(tx, context, deciding(userId, "approved"));
     await updateApproved(tx, context.clock, { userId, amountPaise });
-    await audit(tx, context, {
-      userId,
-      action: "approved",
+    await writeAudit(tx, context, "assistance-request.approved", ["user", userId], {
       oldValue: before,
       newValue: { amountPaise },
     });
@@ -120,10 +119,12 @@ export async function approveRequest(
 export async function removeRequest(context: Context, userId: string) {
   const undoing = await context.db.transaction().execute(async (tx) => {
     const before = await lockRequestOrThrow(tx, userId);
-    if (await hasSubmitted(tx, userId)) throw new AppError("DETAILS_SUBMITTED");
+    if (await await hasSubmitted(tx, userId)) throw new AppError("DETAILS_SUBMITTED");
     const decision = await openDecision(tx, context, deciding(userId, "removed"));
     await deleteRequest(tx, userId);
-    await audit(tx, context, { userId, action: "removed", oldValue: before });
+    await writeAudit(tx, context, "assistance-request.removed", ["user", userId], {
+      oldValue: before,
+    });
     await notify(tx, context, { ...requestRemovedNotice(userId), hold: decision.hold });
     return decision.close();
   });
@@ -133,8 +134,7 @@ export async function removeRequest(context: Context, userId: string) {
 /** The request, and whether its details are there: once they are, a decision about it stands. */
 const deciding = (userId: string, action: "approved" | "removed") => ({
   action: `assistance-request.${action}`,
-  subjectType: "user",
-  subjectId: userId,
+  subject: ["user", userId] as const,
   rows: [
     { table: "assistanceRequests" as const, where: { user_id: userId } },
     {
@@ -146,21 +146,8 @@ const deciding = (userId: string, action: "approved" | "removed") => ({
 });
 
 async function lockRequestOrThrow(tx: Db, userId: string) {
-  return getOrThrow(isId(userId) ? await lockRequest(tx, userId) : undefined);
+  return getById(userId, (known) => lockRequest(tx, known));
 }
-
-const audit = (
-  tx: Db,
-  context: Context,
-  entry: { userId: string; action: string; oldValue?: unknown; newValue?: unknown },
-) =>
-  writeAudit(tx, context, {
-    action: `assistance-request.${entry.action}`,
-    subjectType: "user",
-    subjectId: entry.userId,
-    oldValue: entry.oldValue,
-    newValue: entry.newValue,
-  });
 
 const present = ({ id, amountPaise, requestedAt, ...row }: RequestRow): RequestUser => ({
   _id: id,

@@ -35,12 +35,14 @@ export async function endBatch(
     if (endDate === row.endDate) return row;
     const decision = await openDecision(tx, context, {
       action: "batch.ended",
-      subjectType: "batch",
-      subjectId: row.id,
+      subject: ["batch", row.id],
       rows: [{ table: "batches", where: { id: row.id }, columns: ["end_date", "version"] }],
     });
     const ended = await updateBatch(tx, row.id, { endDate });
-    await auditBatch(tx, context, "batch.ended", row, { endDate });
+    await writeAudit(tx, context, "batch.ended", ["batch", row.id], {
+      oldValue: { endDate: row.endDate, capacity: row.capacity },
+      newValue: { endDate },
+    });
     undoing = await decision.close();
     return ended;
   });
@@ -63,7 +65,10 @@ export async function setCapacity(
     if (capacity !== null && capacity < taken) throw tooSmall(taken, "capacity");
     const changed = await updateBatch(tx, row.id, { capacity });
     nudge(WAITLIST_JOB);
-    await auditBatch(tx, context, "batch.capacity-changed", row, { capacity });
+    await writeAudit(tx, context, "batch.capacity-changed", ["batch", row.id], {
+      oldValue: { endDate: row.endDate, capacity: row.capacity },
+      newValue: { capacity },
+    });
     return changed;
   });
   return { message: "Capacity saved.", batch };
@@ -82,21 +87,6 @@ const changeBatch = (
     // What was refused for its own reason says so; only a change that would be made can be stale.
     expectVersion(row, version);
     return withTrainees(tx, changed);
-  });
-
-const auditBatch = (
-  tx: Db,
-  context: Context,
-  action: string,
-  row: BatchRow,
-  newValue: Partial<Pick<BatchRow, "endDate" | "capacity">>,
-) =>
-  writeAudit(tx, context, {
-    action,
-    subjectType: "batch",
-    subjectId: row.id,
-    oldValue: { endDate: row.endDate, capacity: row.capacity },
-    newValue,
   });
 
 export const changesCalls = {

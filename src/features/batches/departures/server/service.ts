@@ -109,7 +109,7 @@ const deciding = (action: string, { id }: Member, from: BatchRow) => {
   }
   const members = { table: "batchMembers", where: { batch_id: from.id } } as const;
   const limits = from.capacity === null ? [] : [{ ...members, atMost: from.capacity }];
-  return { action, subjectType: "batch", subjectId: from.id, rows, limits };
+  return { action, subject: ["batch", from.id] as const, rows, limits };
 };
 
 /** Both batches, locked in the order of their ids: two moves the other way round wait for each other. */
@@ -140,13 +140,16 @@ async function keep(tx: Db, context: Context, { member, from, to, reason }: Chan
   const { actor, clock } = context;
   const departure = { batchId: from.id, movedTo: to?.id ?? null, reason, leftBy: actor.id };
   const id = await insertDeparture(tx, clock, member, departure);
-  await writeAudit(tx, context, {
-    action: to ? "batch.trainee-moved" : "batch.trainee-removed",
-    subjectType: "batch",
-    subjectId: from.id,
-    oldValue: { traineeId: member.id, batchId: from.batchId },
-    newValue: { traineeId: member.id, batchId: to?.batchId ?? null, reason },
-  });
+  await writeAudit(
+    tx,
+    context,
+    to ? "batch.trainee-moved" : "batch.trainee-removed",
+    ["batch", from.id],
+    {
+      oldValue: { traineeId: member.id, batchId: from.batchId },
+      newValue: { traineeId: member.id, batchId: to?.batchId ?? null, reason },
+    },
+  );
   return id;
 }
 

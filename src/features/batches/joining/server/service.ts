@@ -27,10 +27,7 @@ export async function assignBatch(context: Context, input: { batchId: string }) 
       if (await isMember(tx, actor.id, row)) return row;
       throw new AppError("ALREADY_IN_BATCH");
     }
-    await writeAudit(tx, context, {
-      action: "batch.joined",
-      subjectType: "batch",
-      subjectId: row.id,
+    await writeAudit(tx, context, "batch.joined", ["batch", row.id], {
       newValue: { traineeId: actor.id, batchId: row.batchId },
     });
     await notify(tx, context, addedToBatch({ id: actor.id, name: actor.username }, row));

@@ -112,10 +112,7 @@ async function enrol(tx: Db, context: Context, batch: BatchRow, chosen: readonly
   const added = await insertMembers(tx, batch, ids, context.clock);
   // The unique key has the last word, whatever was read before.
   if (added < chosen.length) throw new AppError("NOT_ELIGIBLE_FOR_BATCH");
-  await writeAudit(tx, context, {
-    action: "batch.trainees-added",
-    subjectType: "batch",
-    subjectId: batch.id,
+  await writeAudit(tx, context, "batch.trainees-added", ["batch", batch.id], {
     newValue: { batchId: batch.batchId, trainees: ids },
   });
   await notify(

@@ -2,10 +2,9 @@ import { receiptPath } from "#/features/payments/rules.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
-import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { getOrThrow } from "#/server/rows.ts";
+import { getById } from "#/server/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { type Paise, toRupees } from "#/shared/money.ts";
@@ -83,17 +82,20 @@ export async function receiveDue(context: Context, id: string, input: Receipt) {
   const today = clock.today();
   const paymentDate = paymentDateOf(input.paymentDate, "Received", today) ?? today;
   const entry = await context.db.transaction().execute(async (tx) => {
-    const due = getOrThrow(isId(id) ? await lockDue(tx, id) : undefined);
+    const due = await getById(id, (known) => lockDue(tx, known));
     if (due.status === "Received") throw new AppError("PAYMENT_MONTH_RECORDED");
     if (input.version !== (due.version ?? 0)) throw new AppError("STALE_VERSION");
     const paymentId = await settle(tx, context, due, paymentDate);
-    await writeAudit(tx, context, {
-      action: "assistance-payment.received",
-      subjectType: "assistance-payment",
-      subjectId: paymentId,
-      oldValue: { status: due.status },
-      newValue: { recordId: due.recordId, month: due.month, paymentDate },
-    });
+    await writeAudit(
+      tx,
+      context,
+      "assistance-payment.received",
+      ["assistance-payment", paymentId],
+      {
+        oldValue: { status: due.status },
+        newValue: { recordId: due.recordId, month: due.month, paymentDate },
+      },
+    );
     await thankPayer(tx, context, { ...due, paymentId, paymentDate });
     return findEntry(tx, today, id);
   });

@@ -4,10 +4,9 @@ import { receiptPath } from "#/features/payments/rules.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
-import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { getOrThrow } from "#/server/rows.ts";
+import { findById, getById } from "#/server/rows.ts";
 import { type IsoDate, istDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
@@ -63,10 +62,7 @@ export async function createPayment(
       ...recorded,
       recordedBy: context.actor.id,
     });
-    await writeAudit(tx, context, {
-      action: "assistance-payment.recorded",
-      subjectType: "assistance-payment",
-      subjectId: id,
+    await writeAudit(tx, context, "assistance-payment.recorded", ["assistance-payment", id], {
       newValue: recorded,
     });
     if (status === "Received" && paymentDate) {
@@ -125,7 +121,7 @@ async function openRecord(
   tx: Db,
   { assistanceId, userId, amount }: ManualPaymentInput,
 ): Promise<OpenRecord> {
-  const record = isId(assistanceId) ? await lockRecord(tx, assistanceId) : undefined;
+  const record = await findById(assistanceId, (known) => lockRecord(tx, known));
   if (!record || record.userId !== userId) throw new AppError("NOT_FOUND");
   const { amountPaise, submittedAt, dateOfJoining } = record;
   if (amountPaise === null || amount !== toRupees(amountPaise)) {
@@ -149,7 +145,7 @@ function refuseMonth({ dateOfJoining }: OpenRecord, month: Month, today: IsoDate
 
 /** The months `createPayment` takes for a record now: those that are over it refuses as recorded. */
 export async function listOpenMonths({ db, clock }: Context, id: string) {
-  const record = getOrThrow(isId(id) ? await findRecord(db, id) : undefined);
+  const record = await getById(id, (known) => findRecord(db, known));
   const { dateOfJoining, isActive } = record;
   if (!dateOfJoining || !isActive) return { months: [] };
   const recorded = new Set(await listRecordedMonths(db, id));

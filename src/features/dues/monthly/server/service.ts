@@ -66,11 +66,8 @@ async function makeDuesOf(
     })),
   );
   if (months.length === 0) return;
-  await writeAudit(tx, platform, {
+  await writeAudit(tx, platform, "dues.made", ["assistance-record", record.id], {
     actorId: null,
-    action: "dues.made",
-    subjectType: "assistance-record",
-    subjectId: record.id,
     newValue: { months, amountPaise },
   });
 }

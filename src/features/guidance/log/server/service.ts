@@ -41,10 +41,7 @@ export async function addEntry(context: Context, subject: Subject, fields: Entry
       minutes: isSession ? (fields.minutes ?? null) : null,
     };
     const id = await insertEntry(tx, clock, subject, { ...entry, writtenBy: actor.id });
-    await writeAudit(tx, context, {
-      action: "assistance-entry.written",
-      subjectType: "assistance-entry",
-      subjectId: id,
+    await writeAudit(tx, context, "assistance-entry.written", ["assistance-entry", id], {
       newValue: { ...subject, ...entry },
     });
     return findEntry(tx, id);

@@ -1,6 +1,7 @@
 import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { updateNotificationsDone } from "#/features/notices/server/queries.ts";
+import { writeAudit } from "#/server/audit.ts";
 import { isUnchanged } from "#/server/changes.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
@@ -14,7 +15,7 @@ import {
   type InterviewRow,
   lockCandidate,
 } from "../../server/queries.ts";
-import { auditInterview, checkOpen, ownInterview, presentOne } from "../../server/service.ts";
+import { checkOpen, ownInterview, presentOne } from "../../server/service.ts";
 import type { FeedbackFields, outcomeContract, Placement, PlacementFields } from "../contract.ts";
 import {
   insertPlacedTrainee,
@@ -54,9 +55,7 @@ export async function recordFeedback(
     const done = { userId: actor.id, kinds: ["interview-outcome-missing"] };
     await updateNotificationsDone(tx, context.clock, done);
     if (sent && before.attachmentFileId) await files.drop(tx, [before.attachmentFileId]);
-    await auditInterview(tx, context, {
-      id: before.id,
-      action: "interview.feedback-recorded",
+    await writeAudit(tx, context, "interview.feedback-recorded", ["interview", before.id], {
       oldValue: outcomeOf(before),
       newValue: after,
     });
@@ -110,9 +109,7 @@ export async function recordPlacement(context: Context, id: string, fields: Plac
       interviewId: interview.id,
     });
     await insertDraftRecord(tx, clock, { userId: actor.id });
-    await auditInterview(tx, context, {
-      id: interview.id,
-      action: "placement.recorded",
+    await writeAudit(tx, context, "placement.recorded", ["interview", interview.id], {
       newValue: { traineeId: actor.id, ...fields },
     });
     await notify(tx, context, placedNotice(actor.id, fields));

@@ -1,7 +1,6 @@
-import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { getOrThrow } from "#/server/rows.ts";
+import { getById } from "#/server/rows.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { findPlacement } from "../../outcome/server/queries.ts";
 import { presentPlacement } from "../../outcome/server/service.ts";
@@ -55,7 +54,7 @@ export async function listAllCandidates({ db }: Context, query: ListQuery) {
 /** All interviews of a candidate, the latest first, with the placement. Throws NOT_FOUND. */
 export async function readHistory(context: Context, userId: string) {
   const { db } = context;
-  const person = getOrThrow(isId(userId) ? await findTrainee(db, userId) : undefined);
+  const person = await getById(userId, (known) => findTrainee(db, known));
   const placement = await findPlacement(db, person.id);
   return {
     username: person.username,

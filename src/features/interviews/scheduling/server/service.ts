@@ -1,5 +1,6 @@
 import { openDecision } from "#/features/decisions/server/decide.ts";
 import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
@@ -25,13 +26,7 @@ import {
   lockCandidate,
   updateInterview,
 } from "../../server/queries.ts";
-import {
-  auditInterview,
-  checkOpen,
-  invitationTo,
-  ownInterview,
-  presentOne,
-} from "../../server/service.ts";
+import { checkOpen, invitationTo, ownInterview, presentOne } from "../../server/service.ts";
 
 /**
  * Schedules the caller's next interview and tells them. Throws ALREADY_PLACED, PROFILE_MISSING,
@@ -51,7 +46,7 @@ export async function scheduleInterview(
     const slot = { ...fields, ...companyFor(interviews, fields) };
     const number = (interviews[0]?.number ?? 0) + 1;
     const id = await insertInterview(tx, clock, { ...slot, traineeId: actor.id, number });
-    await auditInterview(tx, context, { id, action: "interview.scheduled", newValue: slot });
+    await writeAudit(tx, context, "interview.scheduled", ["interview", id], { newValue: slot });
     const row = await readBack(tx, id);
     await notify(tx, context, scheduledNotice(actor.id, slot, invitationTo(context, row)));
     return presentOne(context, tx, row);
@@ -79,9 +74,7 @@ export async function changeInterview(context: Context, id: string, change: Chan
     const isAhead = endOf(after) > clock.now();
     await updateInterview(tx, clock, before.id, { ...after, isAhead });
     const reason = change.reason || null;
-    await auditInterview(tx, context, {
-      id: before.id,
-      action: "interview.changed",
+    await writeAudit(tx, context, "interview.changed", ["interview", before.id], {
       oldValue: slotOf(before),
       newValue: { ...after, reason },
     });
@@ -106,16 +99,16 @@ export async function removeInterview(context: Context, id: string) {
     if (row.feedback !== "Pending") throw new AppError("INTERVIEW_CLOSED");
     const decision = await openDecision(tx, context, {
       action: "interview.deleted",
-      subjectType: "interview",
-      subjectId: row.id,
+      subject: ["interview", row.id],
       rows: [
         { table: "interviews", where: { id: row.id } },
         { table: "interviewMoves", where: { interview_id: row.id } },
       ],
     });
     await deleteInterview(tx, row.id);
-    const line = { id: row.id, action: "interview.deleted", oldValue: slotOf(row) };
-    await auditInterview(tx, context, line);
+    await writeAudit(tx, context, "interview.deleted", ["interview", row.id], {
+      oldValue: slotOf(row),
+    });
     const cancellation = invitationTo(context, row, "CANCEL");
     const notice = cancelledNotice(actor.id, row, cancellation);
     await notify(tx, context, { ...notice, hold: decision.hold });

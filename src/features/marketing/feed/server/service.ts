@@ -3,10 +3,9 @@ import { openDecision } from "#/features/decisions/server/decide.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
-import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion, getOrThrow } from "#/server/rows.ts";
+import { expectVersion, getById } from "#/server/rows.ts";
 import { audienceOf } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
@@ -35,7 +34,7 @@ export async function createPost(context: Context, fields: PostFields) {
   const row = await context.db.transaction().execute(async (tx) => {
     const content = await contentOf(tx, fields);
     const id = await insertPost(tx, clock, { ...content, createdBy: actor.id });
-    await audit(tx, context, id, "feed-post.created", undefined, content);
+    await writeAudit(tx, context, "feed-post.created", ["feed-post", id], { newValue: content });
     return getPost(tx, id);
   });
   return { message: "Announcement posted.", post: present(row) };
@@ -56,7 +55,10 @@ export async function changePost(
     if (!(await updatePost(tx, before.id, { ...content, version }))) {
       throw new AppError("STALE_VERSION");
     }
-    await audit(tx, context, before.id, "feed-post.changed", before, content);
+    await writeAudit(tx, context, "feed-post.changed", ["feed-post", before.id], {
+      oldValue: before,
+      newValue: content,
+    });
     return getPost(tx, before.id);
   });
   return { message: "Announcement changed.", post: present(row) };
@@ -68,12 +70,13 @@ export async function removePost(context: Context, id: string) {
     const before = await getPost(tx, id);
     const decision = await openDecision(tx, context, {
       action: "feed-post.deleted",
-      subjectType: "feed-post",
-      subjectId: before.id,
+      subject: ["feed-post", before.id],
       rows: [{ table: "feedPosts", where: { id: before.id } }],
     });
     if (!(await deletePost(tx, before.id))) throw new AppError("NOT_FOUND");
-    await audit(tx, context, before.id, "feed-post.deleted", before, undefined);
+    await writeAudit(tx, context, "feed-post.deleted", ["feed-post", before.id], {
+      oldValue: before,
+    });
     return decision.close();
   });
   return { message: "Announcement deleted.", ...undoing };
@@ -87,24 +90,8 @@ async function contentOf(tx: Db, { title, text, audience }: PostFields) {
 }
 
 async function getPost(tx: Db, id: string): Promise<PostRow> {
-  return getOrThrow(isId(id) ? await findPost(tx, id) : undefined);
+  return getById(id, (known) => findPost(tx, known));
 }
-
-const audit = (
-  tx: Db,
-  context: Context,
-  subjectId: string,
-  action: string,
-  oldValue: unknown,
-  newValue: unknown,
-) =>
-  writeAudit(tx, context, {
-    action,
-    subjectType: "feed-post",
-    subjectId,
-    oldValue,
-    newValue,
-  });
 
 function present({ id, stage, batchId, batchKey: _, createdAt, ...row }: PostRow): FeedPost {
   const audience: Audience = batchId

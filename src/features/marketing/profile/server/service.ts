@@ -71,7 +71,10 @@ async function save(
     await upsertMarketingProfile(tx, clock, { ...after, traineeId: actor.id });
     if (sent && before) await files.drop(tx, [before.resumeFileId]);
     const row = await readBack(tx, actor.id);
-    await audit(tx, context, before, row);
+    await writeAudit(tx, context, "marketing-profile.stored", ["user", context.actor.id], {
+      oldValue: before,
+      newValue: row,
+    });
     return { row, isNew: before === undefined };
   });
 }
@@ -102,20 +105,6 @@ async function readBack(tx: Db, traineeId: string): Promise<MarketingProfileRow>
   if (!row) throw new Error("the profile was just written");
   return row;
 }
-
-const audit = (
-  tx: Db,
-  context: Context,
-  before: MarketingProfileRow | undefined,
-  after: MarketingProfileRow,
-) =>
-  writeAudit(tx, context, {
-    action: "marketing-profile.stored",
-    subjectType: "user",
-    subjectId: context.actor.id,
-    oldValue: before,
-    newValue: after,
-  });
 
 const present = (
   { secrets, clock }: Context,

@@ -1,9 +1,8 @@
 import { updateNotificationsDone } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
-import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { getOrThrow } from "#/server/rows.ts";
+import { getById } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { detailsContract } from "../contract.ts";
 import { Details, type DetailsInput } from "../contract.ts";
@@ -12,7 +11,7 @@ import { findDetails, findDetailsStatus, insertDetails } from "./queries.ts";
 
 /** Throws NOT_FOUND when staff name somebody who is no trainee. */
 export async function readDetailsStatus({ db }: Context, userId: string) {
-  const status = getOrThrow(isId(userId) ? await findDetailsStatus(db, userId) : undefined);
+  const status = await getById(userId, (known) => findDetailsStatus(db, known));
   return { isCompleted: status.submittedAt !== null };
 }
 
@@ -29,10 +28,7 @@ export async function submitDetails(context: Context, input: DetailsInput) {
     // "You are approved, sign in and send your details" has been followed.
     const done = { userId: actor.id, kinds: ["registration-approved"] };
     await updateNotificationsDone(tx, clock, done);
-    await writeAudit(tx, context, {
-      action: "details.submitted",
-      subjectType: "trainee",
-      subjectId: actor.id,
+    await writeAudit(tx, context, "details.submitted", ["trainee", actor.id], {
       // Which fields came in is enough here: their values stand in their own row.
       newValue: { hasExperience: read.details.hasExperience },
     });
@@ -43,13 +39,9 @@ export async function submitDetails(context: Context, input: DetailsInput) {
 /** A trainee's details. Staff leave an audit line (N16). Throws NOT_FOUND while there are none. */
 export async function readDetails(context: Context, userId: string): Promise<Details> {
   const { db, actor } = context;
-  const row = getOrThrow(isId(userId) ? await findDetails(db, userId) : undefined);
+  const row = await getById(userId, (known) => findDetails(db, known));
   if (actor.id !== row.traineeId) {
-    await writeAudit(db, context, {
-      action: "details.read",
-      subjectType: "trainee",
-      subjectId: row.traineeId,
-    });
+    await writeAudit(db, context, "details.read", ["trainee", row.traineeId]);
   }
   return {
     personalDetails: Details.shape.personalDetails.parse(row),

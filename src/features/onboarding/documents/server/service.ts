@@ -1,10 +1,9 @@
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
-import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { getOrThrow } from "#/server/rows.ts";
+import { getById } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import type { documentsContract } from "../contract.ts";
@@ -62,10 +61,7 @@ async function replaceDocuments(tx: Db, context: Context, uploaded: readonly Upl
   const replaced = before.filter((row) => uploads.some(({ kind }) => kind === row.kind));
   for (const { kind, file } of uploads) {
     await upsertDocument(tx, { traineeId: actor.id, kind, fileId: file.id, clock });
-    await writeAudit(tx, context, {
-      action: "document.uploaded",
-      subjectType: "trainee",
-      subjectId: actor.id,
+    await writeAudit(tx, context, "document.uploaded", ["trainee", actor.id], {
       oldValue: replaced.find((row) => row.kind === kind)?.fileId,
       newValue: { kind, fileId: file.id },
     });
@@ -93,10 +89,7 @@ export async function submitDocuments(context: Context) {
     if (Object.keys(missing).length > 0)
       throw new AppError("DOCUMENTS_MISSING", { fields: missing });
     await updateSubmitted(tx, actor.id, clock);
-    await writeAudit(tx, context, {
-      action: "documents.submitted",
-      subjectType: "trainee",
-      subjectId: actor.id,
+    await writeAudit(tx, context, "documents.submitted", ["trainee", actor.id], {
       newValue: stored.map(({ kind, fileId }) => ({ kind, fileId })),
     });
   });
@@ -109,10 +102,7 @@ export async function readDocuments(context: Context, userId: string) {
   const { id, submittedAt } = await getSubmission(db, userId);
   const rows = await listDocuments(db, id);
   if (actor.id !== id) {
-    await writeAudit(db, context, {
-      action: "documents.read",
-      subjectType: "trainee",
-      subjectId: id,
+    await writeAudit(db, context, "documents.read", ["trainee", id], {
       newValue: rows.map((row) => row.fileId),
     });
   }
@@ -129,7 +119,7 @@ async function lockOpenSet(tx: Db, traineeId: string) {
 }
 
 async function getSubmission(db: Db, userId: string) {
-  return getOrThrow(isId(userId) ? await findSubmission(db, userId) : undefined);
+  return getById(userId, (known) => findSubmission(db, known));
 }
 
 const present = ({ fileId: _, uploadedAt, ...row }: DocumentRow) => ({

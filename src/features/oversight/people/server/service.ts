@@ -1,7 +1,6 @@
-import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { getOrThrow } from "#/server/rows.ts";
+import { getById } from "#/server/rows.ts";
 import { audienceOf } from "#/shared/actor.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { Person, PersonHead, peopleContract } from "../contract.ts";
@@ -25,7 +24,7 @@ export async function searchPeople({ db }: Context, query: ListQuery) {
 /** One person with state and next step; the sales head reads no address. Throws NOT_FOUND. */
 export async function readPerson(context: Context, userId: string): Promise<PersonHead> {
   const { db, clock } = context;
-  const row = getOrThrow(isId(userId) ? await findPerson(db, userId) : undefined);
+  const row = await getById(userId, (known) => findPerson(db, known));
   const { stands, place } = await findPlace(db, clock.today(), row.id);
   const person = present(row);
   const hidesEmail = audienceOf(context.actor) === "salesHead";

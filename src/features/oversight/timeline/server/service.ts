@@ -1,10 +1,9 @@
 import { isCounted, startOf } from "#/features/training/sessions/rules.ts";
 import { listSessionsOf } from "#/features/training/sessions/server/queries.ts";
 import type { Db } from "#/server/db.ts";
-import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { getOrThrow } from "#/server/rows.ts";
+import { getById } from "#/server/rows.ts";
 import { audienceOf } from "#/shared/actor.ts";
 import { istDate } from "#/shared/dates.ts";
 import type { ListQuery } from "#/shared/list.ts";
@@ -60,7 +59,7 @@ export async function readTimeline(
   query: ListQuery & { kind?: EventKind | undefined },
 ) {
   const reader = audienceOf(context.actor);
-  const person = getOrThrow(isId(userId) ? await findPerson(context.db, userId) : undefined);
+  const person = await getById(userId, (known) => findPerson(context.db, known));
   const happenings = await gather(context, person, isOffice(reader));
   const { page, total } = pageOfHappenings(happenings, query);
   const events = page.map(

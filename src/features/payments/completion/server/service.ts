@@ -101,11 +101,8 @@ export async function takePlace(
   const { batch, isNew } = place;
   const named = { _id: batch.id, batchId: batch.batchId };
   if (!isNew) return named;
-  await writeAudit(tx, platform, {
+  await writeAudit(tx, platform, "batch.joined", ["batch", batch.id], {
     actorId: actorId ?? null,
-    action: "batch.joined",
-    subjectType: "batch",
-    subjectId: batch.id,
     newValue: { traineeId, batchId: batch.batchId },
     requestId: requestId ?? null,
   });
@@ -188,11 +185,8 @@ export const auditPayment = (
   messenger: Messenger,
   newValue: Record<string, unknown>,
 ): Promise<void> =>
-  writeAudit(tx, platform, {
+  writeAudit(tx, platform, action, ["payment", payment.id], {
     actorId: messenger.actorId ?? null,
-    action,
-    subjectType: "payment",
-    subjectId: payment.id,
     oldValue: { status: payment.status },
     newValue: { ...newValue, by: messenger.by },
     requestId: messenger.requestId ?? null,

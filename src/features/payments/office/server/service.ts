@@ -78,7 +78,9 @@ export async function recordPayment(context: Context, input: RecordInput) {
       balanceDuePaise: open.balanceDuePaise,
       trainingOpted: open.trainingOpted,
     });
-    await audit(tx, context, "payment.recorded", id, { ...came, receipt: issued.number });
+    await writeAudit(tx, context, "payment.recorded", ["payment", id], {
+      newValue: { ...came, receipt: issued.number },
+    });
     const told = { name, receipt: issued, batch: batch?.batchId ?? null, paidOn: clock.today() };
     await notify(tx, context, paidMail({ ...open, ...told }));
     return issued;
@@ -105,7 +107,9 @@ export async function waivePayment(context: Context, input: WaiveInput) {
       reason,
     });
     await takePlace(tx, context, open, by(context), [open.batchId]);
-    await audit(tx, context, "payment.waived", id, { waivedPaise: open.amountPaise, reason });
+    await writeAudit(tx, context, "payment.waived", ["payment", id], {
+      newValue: { waivedPaise: open.amountPaise, reason },
+    });
     await notify(tx, context, waivedNotice({ ...open, name: open.payer.name }));
   });
   return { message: "Waived." };
@@ -182,14 +186,6 @@ async function insertOrYield(
   if (!inserted) throw new AppError("UNAVAILABLE", { retryAfter: 1 });
   return inserted.id;
 }
-
-const audit = (
-  tx: Db,
-  context: Context,
-  action: string,
-  subjectId: string,
-  newValue: Record<string, unknown>,
-) => writeAudit(tx, context, { action, subjectType: "payment", subjectId, newValue });
 
 export const officeService: Service<typeof officeContract> = {
   listOpen,

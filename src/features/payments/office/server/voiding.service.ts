@@ -1,9 +1,8 @@
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
-import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
-import { getOrThrow } from "#/server/rows.ts";
+import { getById } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import { updateAbandoned } from "../../completion/server/queries.ts";
 import { lockLiveBalance, lockLivePayment } from "../../orders/server/queries.ts";
@@ -23,7 +22,7 @@ import {
  */
 export async function voidReceipt(context: Context, id: string, { reason }: { reason: string }) {
   const creditNote = await context.db.transaction().execute(async (tx) => {
-    const receipt = getOrThrow(isId(id) ? await lockReceipt(tx, id) : undefined);
+    const receipt = await getById(id, (known) => lockReceipt(tx, known));
     if (receipt.voidedAt) throw new AppError("RECEIPT_VOIDED");
     if (receipt.method === "Online") throw new AppError("RECEIPT_ONLINE");
     await reopen(tx, context, receipt);
@@ -33,10 +32,7 @@ export async function voidReceipt(context: Context, id: string, { reason }: { re
       reason,
       issuedBy: context.actor.id,
     });
-    await writeAudit(tx, context, {
-      action: "receipt.voided",
-      subjectType: "receipt",
-      subjectId: id,
+    await writeAudit(tx, context, "receipt.voided", ["receipt", id], {
       newValue: { receipt: receipt.number, creditNote: number, reason },
     });
     await notify(tx, context, voidedNotice(receipt, { number, reason }));

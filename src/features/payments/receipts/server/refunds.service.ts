@@ -35,11 +35,8 @@ async function runRefund(platform: Platform, refund: DueRefund): Promise<void> {
     });
     await db.transaction().execute(async (tx) => {
       if (!(await updateRefundDone(tx, clock, { ...refund, gatewayRefundId }))) return;
-      await writeAudit(tx, platform, {
+      await writeAudit(tx, platform, "payment.refunded", ["refund", refund.id], {
         actorId: null,
-        action: "payment.refunded",
-        subjectType: "refund",
-        subjectId: refund.id,
         newValue: { gatewayRefundId, ...refund },
       });
     });

@@ -1,10 +1,9 @@
 import { signLink } from "#/server/files/links.ts";
 import type { FileAnswer } from "#/server/http-call.ts";
-import { isId } from "#/server/ids.ts";
 import type { AttachmentSource } from "#/server/mail/attachments.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
-import { getOrThrow } from "#/server/rows.ts";
+import { getById } from "#/server/rows.ts";
 import type { Actor } from "#/shared/actor.ts";
 import type { Listed } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -70,7 +69,7 @@ export async function readReceipt(
   context: PublicContext & { actor: Actor | null },
   id: string,
 ): Promise<FileAnswer> {
-  const receipt = getOrThrow(isId(id) ? await findReceipt(context.db, id) : undefined);
+  const receipt = await getById(id, (known) => findReceipt(context.db, known));
   if (context.actor && !paymentPolicy.readReceipt(context.actor, receipt)) {
     throw new AppError("NOT_FOUND", { isDenial: true });
   }

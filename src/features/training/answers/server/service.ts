@@ -1,4 +1,5 @@
 import { findBatch } from "#/features/batches/server/queries.ts";
+import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
 import { isId } from "#/server/ids.ts";
@@ -7,7 +8,6 @@ import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import { auditSession } from "../../server/queries.ts";
 import type { Answer, Assignment, answersContract } from "../contract.ts";
 import { isReview } from "../rules.ts";
 import {
@@ -36,7 +36,9 @@ export async function uploadAnswer(
     const answer = { sessionId, traineeId: actor.id, fileId: file.id };
     const { number } = await insertAnswer(tx, clock, answer);
     await files.claim(tx, [file.id]);
-    await auditSession(tx, context, sessionId, "answer.uploaded", undefined, { ...answer, number });
+    await writeAudit(tx, context, "answer.uploaded", ["training-session", sessionId], {
+      newValue: { ...answer, number },
+    });
   });
   return {
     message: "Assignment Updated Successfully!",

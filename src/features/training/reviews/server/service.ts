@@ -1,6 +1,7 @@
 import { lockTrainees } from "#/features/batches/eligibility/server/queries.ts";
 import { openDecision } from "#/features/decisions/server/decide.ts";
 import { type Notice, notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
@@ -15,7 +16,6 @@ import {
   reviewWaiting,
 } from "../../answers/server/queries.ts";
 import { present, sessionOfMember } from "../../answers/server/service.ts";
-import { auditSession } from "../../server/queries.ts";
 
 /**
  * Approves or rejects the answer that waits, and tells the trainee. Throws NOT_FOUND for a session
@@ -38,7 +38,10 @@ export async function reviewAnswer(
     const { number } = reviewed;
     const before = { traineeId, number, status: "Waiting for Approval" };
     const after = { traineeId, number, status, reason };
-    await auditSession(tx, context, sessionId, "answer.reviewed", before, after);
+    await writeAudit(tx, context, "answer.reviewed", ["training-session", sessionId], {
+      oldValue: before,
+      newValue: after,
+    });
     return reviewedNotice({ ...about.session, traineeId, status, reason });
   });
   return { message: `Assignment ${status.toLowerCase()}.`, ...answer };
@@ -65,7 +68,10 @@ export async function changeReview(
     if (!changed) throw new AppError("ANSWER_NOT_REVIEWED");
     const before = { traineeId, number: changed.number, status: otherReview(status) };
     const after = { traineeId, number: changed.number, status, reason };
-    await auditSession(tx, context, sessionId, "answer.review-changed", before, after);
+    await writeAudit(tx, context, "answer.review-changed", ["training-session", sessionId], {
+      oldValue: before,
+      newValue: after,
+    });
     return reviewChangedNotice({ ...about.session, traineeId, status, reason });
   });
   return { message: `Assignment now ${status.toLowerCase()}.`, ...answer };
@@ -89,8 +95,7 @@ const review = (
     await lockTrainees(tx, [key.traineeId]);
     const decision = await openDecision(tx, context, {
       action: "answer.reviewed",
-      subjectType: "training-session",
-      subjectId: sessionId,
+      subject: ["training-session", sessionId],
       rows: [
         { table: "answers", where: { session_id: sessionId, trainee_id: key.traineeId } },
         // Once the module is scored its reviews stand.

@@ -1,9 +1,8 @@
 import { findBatch } from "#/features/batches/server/queries.ts";
 import { signLink } from "#/server/files/links.ts";
-import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { getOrThrow } from "#/server/rows.ts";
+import { findById, getOrThrow } from "#/server/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
@@ -33,7 +32,7 @@ export async function listOwnSessions(
 
 /** A session of the caller's own. Throws NOT_FOUND alike for a missing one and another trainer's. */
 export async function readSession(context: Context, id: string): Promise<{ session: Session }> {
-  const row = isId(id) ? await findSession(context.db, id) : undefined;
+  const row = await findById(id, (known) => findSession(context.db, known));
   return { session: presentSession(context, ownSession(context, row)) };
 }
 

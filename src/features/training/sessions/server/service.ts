@@ -1,16 +1,16 @@
 import { hasEnded, hasSessions } from "#/features/batches/rules.ts";
 import { findBatch, findBatchToJoin } from "#/features/batches/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
 import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import { isId, newId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion, getOrThrow } from "#/server/rows.ts";
+import { expectVersion, findById, getOrThrow } from "#/server/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
-import { auditSession } from "../../server/queries.ts";
 import type { SessionFields, sessionsContract } from "../contract.ts";
 import { problemOfDate, sessionDays } from "../rules.ts";
 import {
@@ -50,10 +50,12 @@ export async function addSession(
     await insertSession(tx, clock, held);
     await files.claim(tx, [file.id]);
     await replaceAttendance(tx, clock, id, fields.attendance);
-    await auditSession(tx, context, id, "session.created", undefined, {
-      ...contentOf(held),
-      batchId: batch.batchId,
-      attendance: [...fields.attendance].sort(),
+    await writeAudit(tx, context, "session.created", ["training-session", id], {
+      newValue: {
+        ...contentOf(held),
+        batchId: batch.batchId,
+        attendance: [...fields.attendance].sort(),
+      },
     });
     const stored = ownSession(context, await findSession(tx, id));
     const members = await listMemberIds(tx, batch.id);
@@ -80,7 +82,7 @@ export async function updateSession(
   fields: SessionFields & { version?: number | undefined; batchId?: string | undefined },
 ) {
   const row = await context.db.transaction().execute(async (tx) => {
-    const before = ownSession(context, isId(id) ? await lockSession(tx, id) : undefined);
+    const before = ownSession(context, await findById(id, (known) => lockSession(tx, known)));
     const batch = getOrThrow(await findBatchToJoin(tx, before.batchId), "BATCH_NOT_FOUND");
     if (fields.batchId && (await findBatch(tx, fields.batchId))?.id !== batch.id) {
       throw wrong("batchId", `This session belongs to ${batch.batchId} and stays in it.`);
@@ -128,14 +130,10 @@ async function write(
     await files.claim(tx, [sent.id]);
     await files.drop(tx, [before.fileId]);
   }
-  await auditSession(
-    tx,
-    context,
-    before.id,
-    "session.changed",
-    { ...contentOf(before), attendance: attendedBefore },
-    { ...contentOf(after), attendance: [...fields.attendance].sort() },
-  );
+  await writeAudit(tx, context, "session.changed", ["training-session", before.id], {
+    oldValue: { ...contentOf(before), attendance: attendedBefore },
+    newValue: { ...contentOf(after), attendance: [...fields.attendance].sort() },
+  });
 }
 
 type Content = { date: IsoDate; slot: string; topic: string; fileId: string };
