@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { findSession, touchSession } from "#/features/accounts/sessions/server/queries.ts";
-import { type Actor, audienceOf } from "#/shared/actor.ts";
+import { type Actor, audienceOf, hasMarketing } from "#/shared/actor.ts";
 import type { Route } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import { type Flag, partsOf } from "#/shared/grants.ts";
@@ -78,10 +78,7 @@ export async function checkCaller(platform: Platform, route: Route, request: Fas
 
 const FLAG_CHECKS: Record<Flag, (actor: Actor) => AppError | undefined> = {
   placed: (actor) => (actor.isPlaced ? undefined : new AppError("NOT_PLACED")),
-  marketing: (actor) =>
-    actor.isMarketingEligible || actor.isPlaced
-      ? undefined
-      : new AppError("NOT_MARKETING_ELIGIBLE"),
+  marketing: (actor) => (hasMarketing(actor) ? undefined : new AppError("NOT_MARKETING_ELIGIBLE")),
 };
 
 /**

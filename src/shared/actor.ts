@@ -34,6 +34,10 @@ export type Actor = {
   isMarketingEligible: boolean;
 };
 
+/** Whether marketing is open to somebody: eligible for it, or placed already. */
+export const hasMarketing = (who: Pick<Actor, "isMarketingEligible" | "isPlaced">): boolean =>
+  who.isMarketingEligible || who.isPlaced;
+
 /** The columns of the authorization table, one per kind of person. */
 export const AUDIENCES = [
   "trainee",

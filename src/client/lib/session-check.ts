@@ -1,17 +1,13 @@
 import { sessionsContract } from "#/features/accounts/sessions/contract.ts";
-import type { interviewsContract } from "#/features/interviews/contract.ts";
 import type { detailsContract } from "#/features/onboarding/details/contract.ts";
 import type { documentsContract } from "#/features/onboarding/documents/contract.ts";
 import type { trainingContract } from "#/features/training/contract.ts";
-import { PASS_MARK } from "#/shared/marks.ts";
 import type { PlainPath } from "#/shared/pages.ts";
 import { call, lookUp } from "./api-client.ts";
 import { homeOf, needsOnboarding, type Onboarding } from "./home.ts";
-import { currentSession, type Flags, type Session, updateSession } from "./session.ts";
+import { currentSession, type Session, updateSession } from "./session.ts";
 
 type BatchStatus = (typeof trainingContract)["status"];
-type Summary = (typeof trainingContract)["summary"];
-type PlacementStatus = (typeof interviewsContract)["placementStatus"];
 type DetailsStatus = (typeof detailsContract)["status"];
 type DocumentsStatus = (typeof documentsContract)["status"];
 
@@ -29,49 +25,21 @@ async function take<T>(
   }
 }
 
-/** Sets flags of the person who was asked about, unless somebody else has signed in meanwhile. */
-const flagger = (userId: string) => (flags: Partial<Flags>) => {
-  const session = currentSession();
-  if (session?.userId === userId) updateSession({ flags: { ...session.flags, ...flags } });
-};
-
 /**
- * Asks the server who is signed in, and for a trainee the three flags of the navigation bar
- * (specification 1 section 2). Never throws: without an answer the stored state stays.
+ * Asks the server who is signed in, and takes over what it says of them: the flags of the navigation
+ * bar are the server's own rules. Never throws: without an answer the stored state stays.
  */
 export async function checkSession(): Promise<void> {
   const session = currentSession();
   if (!session) return;
-  const asks = [
-    take(call(sessionsContract.session, {}), ({ user }) => {
-      if (currentSession()?.userId !== user._id) return;
-      const { username, role, subRole, mustChangePassword } = user;
-      updateSession({ username, role, subRole, mustChangePassword });
-    }),
-  ];
-  if (session.role === "Trainee" && !session.mustChangePassword) {
-    asks.push(...flagLookUps(session.userId));
-  }
-  await Promise.all(asks);
-}
-
-function flagLookUps(userId: string): Promise<void>[] {
-  const setFlags = flagger(userId);
-  const byId = { params: { id: userId } };
-  return [
-    take(lookUp<BatchStatus>("/api/trainee/status/:userId", { params: { userId } }), setFlags),
-    take(lookUp<PlacementStatus>("/api/interviews/placement-status/:id", byId), setFlags),
-    take(
-      lookUp<Summary>("/api/trainee/:id/details", byId),
-      ({ totalMarks: { java, aem, communication, mock, finalCheck } }) =>
-        setFlags({
-          isMarketingEligible: [java, aem, communication, mock, finalCheck].every(
-            (mark) => (mark ?? 0) >= PASS_MARK,
-          ),
-        }),
-      () => setFlags({ isMarketingEligible: false }),
-    ),
-  ];
+  await take(call(sessionsContract.session, {}), ({ user }) => {
+    // Somebody else may have signed in meanwhile.
+    if (currentSession()?.userId !== user._id) return;
+    const { username, role, subRole, mustChangePassword, ...rest } = user;
+    const { isInBatch, isPlaced, isMarketingEligible } = rest;
+    const flags = { isInBatch, isPlaced, isMarketingEligible };
+    updateSession({ username, role, subRole, mustChangePassword, flags });
+  });
 }
 
 type Home = { path: PlainPath; failure?: unknown };

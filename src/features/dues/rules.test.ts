@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readMonth, writeMonth } from "#/shared/months.ts";
 import {
   daysLate,
@@ -6,10 +6,8 @@ import {
   isPaymentStatus,
   monthsBetween,
   nextMonth,
-  owedMonths,
   recordableMonths,
   reminderStep,
-  statusOf,
 } from "./rules.ts";
 
 test.each([
@@ -59,38 +57,6 @@ test("what can be recorded runs from joining to the current month, newest first"
   expect(recordableMonths("2026-12-01", "2026-11-30")).toEqual([]);
 });
 
-describe("owed months", () => {
-  const months = (submitted: string, joined: string, today: string, ended: string | null = null) =>
-    owedMonths({ submitted, joined, ended }, today).map((month) => month.slice(0, 7));
-
-  test.each([
-    [
-      "from submission",
-      "2026-03-20",
-      "2026-01-15",
-      "2026-05-01",
-      ["2026-03", "2026-04", "2026-05"],
-    ],
-    ["from joining, where it is later", "2026-03-20", "2026-05-02", "2026-05-31", ["2026-05"]],
-    ["none before joining", "2026-03-20", "2026-05-02", "2026-04-30", []],
-    ["none after the year", "2027-01-20", "2026-01-15", "2027-02-01", []],
-    ["the last one before the year ends", "2026-12-20", "2026-01-15", "2027-03-01", ["2026-12"]],
-  ] as const)("%s", (_, submitted, joined, today, expected) => {
-    expect(months(submitted, joined, today)).toEqual(expected);
-  });
-
-  test("a whole year is twelve, whatever the day of joining", () => {
-    for (const joined of ["2026-01-01", "2026-01-31", "2028-02-29"]) {
-      expect(months(joined, joined, "2030-01-01")).toHaveLength(12);
-    }
-  });
-
-  test("a closure ends them with its own month", () => {
-    const owed = months("2026-03-20", "2026-03-01", "2026-09-01", "2026-05-02");
-    expect(owed).toEqual(["2026-03", "2026-04", "2026-05"]);
-  });
-});
-
 test.each([
   ["2026-06-01", "2026-03-20", "2026-06-10"],
   ["2026-03-01", "2026-03-02", "2026-03-10"],
@@ -100,15 +66,12 @@ test.each([
   expect(dueOn(month, submitted)).toBe(day);
 });
 
-test("overdue begins on the day after the due day, and a receipt ends it", () => {
-  const due = { dueOn: "2026-11-10", receivedOn: null };
-  expect([statusOf(due, "2026-11-10"), daysLate(due, "2026-11-10")]).toEqual(["Due", 0]);
-  expect([statusOf(due, "2026-11-11"), daysLate(due, "2026-11-12")]).toEqual(["Overdue", 2]);
-  const received = { ...due, receivedOn: "2026-11-20" };
-  expect([statusOf(received, "2026-11-30"), daysLate(received, "2026-11-30")]).toEqual([
-    "Received",
-    0,
-  ]);
+test("days are late from the day after the due day, and only of what is overdue", () => {
+  const dueOn = "2026-11-10";
+  expect(daysLate({ dueOn, status: "Overdue" }, "2026-11-12")).toBe(2);
+  for (const status of ["Due", "Received", "Waived"] as const) {
+    expect(daysLate({ dueOn, status }, "2026-11-30")).toBe(0);
+  }
 });
 
 test.each([

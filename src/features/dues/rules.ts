@@ -1,4 +1,4 @@
-import { addDays, addYear, daysBetween, type IsoDate } from "#/shared/dates.ts";
+import { addDays, daysBetween, type IsoDate } from "#/shared/dates.ts";
 import type { Month } from "#/shared/months.ts";
 
 export const PAYMENT_STATUSES = ["Not Received", "Received"] as const;
@@ -31,20 +31,6 @@ export function monthsBetween(from: Month, to: Month): Month[] {
 export const recordableMonths = (joined: IsoDate, today: IsoDate): Month[] =>
   monthsBetween(monthOf(joined), monthOf(today)).toReversed();
 
-/** What decides which months a record owes. */
-export type Supported = { submitted: IsoDate; joined: IsoDate; ended: IsoDate | null };
-
-/**
- * The months a record owes by today: from the one it was submitted in, or of joining where that is
- * later, for the year after joining or until it was closed. The month in which the year ends is not
- * owed any more, so that a whole year is twelve.
- */
-export function owedMonths({ submitted, joined, ended }: Supported, today: IsoDate): Month[] {
-  const from = submitted > joined ? submitted : joined;
-  const months = monthsBetween(monthOf(from), monthOf(ended ?? today));
-  return months.filter((month) => month < monthOf(addYear(joined)) && month <= today);
-}
-
 /** The day a month is to be paid by. */
 export function dueOn(month: Month, submitted: IsoDate): IsoDate {
   const usual = `${month.slice(0, 8)}${String(DUE_DAY).padStart(2, "0")}`;
@@ -64,16 +50,11 @@ export const OPEN_STATUSES = ["Due", "Overdue"] as const satisfies readonly DueS
 export const isOpenDue = (status: DueStatus): boolean =>
   (OPEN_STATUSES as readonly DueStatus[]).includes(status);
 
-type Standing = { dueOn: IsoDate; receivedOn: IsoDate | null };
-
 /** Overdue begins on the day after the due day. */
-export function statusOf({ dueOn: day, receivedOn }: Standing, today: IsoDate): DueStatus {
-  if (receivedOn) return "Received";
-  return day < today ? "Overdue" : "Due";
-}
-
-export const daysLate = (due: Standing, today: IsoDate): number =>
-  statusOf(due, today) === "Overdue" ? daysBetween(due.dueOn, today) : 0;
+export const daysLate = (
+  { status, dueOn: day }: { status: DueStatus; dueOn: IsoDate },
+  today: IsoDate,
+): number => (status === "Overdue" ? daysBetween(day, today) : 0);
 
 /**
  * The reminders of a due with the days around its own at which each may leave: three days ahead, when

@@ -1,4 +1,4 @@
-import { addDays, financialYear, type IsoDate } from "#/shared/dates.ts";
+import { financialYear, type IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
 import { PAYMENT_OPTIONS, type PaymentOption } from "#/shared/payment-options.ts";
 
@@ -23,11 +23,8 @@ export type FeePart = (typeof FEE_PARTS)[number];
 /** What a receipt can be for: the fee in its ways, or a month of assistance. */
 export const RECEIPT_TYPES = [...PAYMENT_TYPES, "Assistance"] as const;
 
-/** How long after the first half the balance is to be paid (decision 0008). */
+/** How long after the first half the balance is to be paid (decision 0008): `feeBalances` makes the day of it. */
 export const BALANCE_DAYS = 30;
-
-/** The day the balance is due, by the day the first half was paid on. */
-export const balanceDueOn = (paidOn: IsoDate): IsoDate => addDays(paidOn, BALANCE_DAYS);
 
 /**
  * What is to be paid now and what stays due afterwards, of the configured fee in paise (A10, C67).

@@ -1,15 +1,13 @@
 import { type Page, page } from "#/client/lib/page.ts";
 import type { Session } from "#/client/lib/session.ts";
-
-const hasMarketing = ({ audience, flags }: Session) =>
-  audience === "existingTrainee" || flags.isMarketingEligible || flags.isPlaced;
+import { hasMarketing } from "#/shared/actor.ts";
 
 export const pages: Page[] = [
   page({
     path: "/interview-schedules",
     title: "Interview Schedules",
     audiences: ["existingTrainee", "trainee"],
-    allow: hasMarketing,
+    allow: ({ flags }: Session) => hasMarketing(flags),
     layout: "work",
     load: () => import("./InterviewSchedulesPage.tsx").then((file) => file.InterviewSchedulesPage),
   }),
@@ -17,7 +15,7 @@ export const pages: Page[] = [
     path: "/past-schedules",
     title: "Past Schedules",
     audiences: ["existingTrainee", "trainee"],
-    allow: hasMarketing,
+    allow: ({ flags }: Session) => hasMarketing(flags),
     layout: "work",
     load: () => import("./PastSchedulesPage.tsx").then((file) => file.PastSchedulesPage),
   }),

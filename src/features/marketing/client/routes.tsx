@@ -1,12 +1,10 @@
 import { type Page, page } from "#/client/lib/page.ts";
 import type { Session } from "#/client/lib/session.ts";
-
-const hasMarketing = ({ audience, flags }: Session) =>
-  audience === "existingTrainee" || flags.isMarketingEligible || flags.isPlaced;
+import { hasMarketing } from "#/shared/actor.ts";
 
 const inMarketing = {
   audiences: ["existingTrainee", "trainee"],
-  allow: hasMarketing,
+  allow: ({ flags }: Session) => hasMarketing(flags),
   layout: "work",
 } as const;
 

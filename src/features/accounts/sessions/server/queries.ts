@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
 import type { Actor, Role } from "#/shared/actor.ts";
@@ -10,15 +10,26 @@ export const isInBatch = sql<boolean>`exists (
   select 1 from batch_members where batch_members.trainee_id = users.id)`;
 export const isPlaced = sql<boolean>`exists (
   select 1 from placed_trainees where placed_trainees.trainee_id = users.id)`;
-/** Marketing is for existing trainees, and for those who passed all five modules (M1). */
-export const isMarketingEligible = sql<boolean>`(users.sub_role is not distinct from 'Existing Trainee' or (
-  select count(*) from module_scores
-  where module_scores.trainee_id = users.id and module_scores.score >= ${PASS_MARK}) = ${MODULES.length})`;
 
-/** The same of everybody at once, for lists: one pass over the marks instead of one look per person. */
-export const areMarketingEligible = sql<boolean>`(users.sub_role = 'Existing Trainee' or users.id in (
-  select trainee_id from module_scores where score >= ${PASS_MARK}
-  group by trainee_id having count(*) = ${MODULES.length}))`;
+/** Who passed all five modules, among those whom `of` finds. */
+const passedAll = (of: RawBuilder<unknown>) => sql`(
+  select trainee_id from module_scores where score >= ${sql.lit(PASS_MARK)} and ${of}
+  group by trainee_id having count(*) = ${sql.lit(MODULES.length)})`;
+
+/** Marketing is for existing trainees, and for those who passed all five modules (M1). */
+const eligible = (user: RawBuilder<unknown>, of: RawBuilder<unknown>) =>
+  sql<boolean>`(${user}.sub_role is not distinct from 'Existing Trainee'
+    or ${user}.id in ${passedAll(of)})`;
+
+/** Whether one person is eligible for marketing: looks at the marks of each `users` alone. */
+export const isMarketingEligible = eligible(sql`users`, sql`trainee_id = users.id`);
+
+/**
+ * The same of everybody at once, for lists and figures: one pass over the marks instead of one look
+ * per person. `user` is an alias of their table.
+ */
+export const areMarketingEligible = (user: RawBuilder<unknown> = sql`users`) =>
+  eligible(user, sql`true`);
 
 export type FoundSession = {
   id: string;

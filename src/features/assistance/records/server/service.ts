@@ -1,4 +1,4 @@
-import { oweFromNow } from "#/features/dues/monthly/server/service.ts";
+import { makeDuesOf } from "#/features/dues/monthly/server/service.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { insertNotifications } from "#/features/notices/server/queries.ts";
 import { receiptPath } from "#/features/payments/rules.ts";
@@ -58,7 +58,7 @@ export async function submitDetails(
     if (!record || record.submittedAt) throw new AppError("DETAILS_SUBMITTED");
     await files.claim(tx, [values.termsFileId]);
     await updateSubmitted(tx, clock, record.id, values);
-    await oweFromNow(tx, context, { ...values, ...request, id: record.id });
+    await makeDuesOf(tx, context, record.id);
     await writeAudit(tx, context, "assistance.submitted", ["assistance-record", record.id], {
       newValue: values,
     });

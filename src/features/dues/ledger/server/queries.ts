@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { BALANCE_DAYS } from "#/features/payments/rules.ts";
+import { feeBalances } from "#/features/payments/balance/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
+import { indianDay } from "#/server/db/days.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
@@ -51,23 +52,19 @@ export type Entry = {
   receiptAt: Date | null;
 };
 
-const dayInIndia = (column: RawBuilder<unknown>) =>
-  sql`(${column} at time zone 'Asia/Kolkata')::date`;
-
 /** The day in India on which a month of assistance was received. `payment` is an alias of its table. */
 export const receivedOn = (payment: RawBuilder<unknown>) =>
-  sql`coalesce(${payment}.payment_date, ${dayInIndia(sql`${payment}.recorded_at`)})`;
-
-/** The day in India on which a fee or its balance was settled. `payment` is an alias of its table. */
-export const settledOn = (payment: RawBuilder<unknown>) =>
-  sql`coalesce(${payment}.paid_on, ${dayInIndia(sql`${payment}.completed_at`)})`;
+  sql`coalesce(${payment}.payment_date, ${indianDay(sql`${payment}.recorded_at`)})`;
 
 /** Whether a row of the ledger is still to come in. `entry` is an alias of the ledger. */
 export const isOpenIn = (entry: RawBuilder<unknown>) =>
   sql<boolean>`${entry}.status in (${sql.join(OPEN_STATUSES.map((one) => sql.lit(one)))})`;
 export const isOpenEntry = isOpenIn(sql`entry`);
 
-/** Every due of every kind as it stands on a day; what was received comes from the payments alone. */
+/**
+ * Every due of every kind as it stands on a day; what was received comes from the payments alone. The
+ * one place that says what is due, overdue, received or waived: lists, sums, reminders and figures read it.
+ */
 export const entriesOn = (today: IsoDate) => sql<Entry>`(
   select entry.*,
     case when waived_on is not null then 'Waived' when received_on is not null then 'Received'
@@ -86,17 +83,12 @@ export const entriesOn = (today: IsoDate) => sql<Entry>`(
       on payment.record_id = due.record_id and payment.month = due.month
     left join receipts issued on issued.assistance_payment_id = payment.id and issued.voided_at is null
     union all
-    select first.id, 'Balance', users.id, users.username, null, first.balance_due_paise,
-      ${dayInIndia(sql`first.completed_at`)} + ${sql.lit(BALANCE_DAYS)},
-      case when balance.method <> 'Waived' then ${settledOn(sql`balance`)} end,
-      case when balance.method = 'Waived' then ${settledOn(sql`balance`)} end, balance.reason, 0, true, receipts.id, receipts.issued_at
-    from admission_payments first
-    join users on users.id = first.trainee_id
-    left join admission_payments balance on balance.trainee_id = first.trainee_id
-      and balance.payment_type = 'Balance' and balance.status = 'completed'
-    left join receipts on receipts.payment_id = balance.id
-    where first.status = 'completed' and first.payment_type = 'Partial Payment'
-      and first.balance_due_paise > 0
+    select balance.id, 'Balance', users.id, users.username, null, balance.amount_paise, balance.due_on,
+      balance.received_on, balance.waived_on, balance.waived_reason, 0, true,
+      receipts.id, receipts.issued_at
+    from ${feeBalances} balance
+    join users on users.id = balance.trainee_id
+    left join receipts on receipts.payment_id = balance.settled_by
   ) entry)`;
 
 /** The ledger as a table. */

@@ -134,7 +134,7 @@ function present(context: Context, row: Entry): Due {
     dueOn: row.dueOn,
     status: row.status,
     receivedOn: row.receivedOn,
-    daysLate: isOpenDue(row.status) ? daysLate(row, clock.today()) : 0,
+    daysLate: daysLate(row, clock.today()),
     waivedOn: row.waivedOn,
     waivedReason: row.waivedReason,
     receiptUrl:

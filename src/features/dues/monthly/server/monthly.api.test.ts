@@ -5,6 +5,7 @@ import { type Assisted, insertAssisted } from "#/server/testing/assistance.ts";
 import { insertHalf } from "#/server/testing/dues.ts";
 import { addDays, daysBetween, formatDay, istDate } from "#/shared/dates.ts";
 import { dueJobs } from "./dues.job.ts";
+import { listOwedMonths } from "./queries.ts";
 
 let app: TestApp;
 let twin: Awaited<ReturnType<TestApp["twin"]>>;
@@ -55,6 +56,26 @@ const mailsTo = async ({ person }: Assisted) =>
   ).map(({ kind }) => kind);
 
 describe("the months of a record", () => {
+  const owed = async (today: string, { recordId }: Assisted) =>
+    (await listOwedMonths(app.db, today, recordId)).map(({ month }) => month.slice(0, 7));
+
+  test.each([
+    ["from submission", "2026-03-20", "2026-01-15", "2026-05-01", "2026-03 2026-04 2026-05"],
+    ["from joining, where it is later", "2026-03-20", "2026-05-02", "2026-05-31", "2026-05"],
+    ["none before joining", "2026-03-20", "2026-05-02", "2026-04-30", ""],
+    ["none after the year", "2027-01-20", "2026-01-15", "2027-02-01", ""],
+    ["the last before the year ends", "2026-12-20", "2026-01-15", "2027-03-01", "2026-12"],
+  ])("owed: %s", async (_, submitted, joined, today, expected) => {
+    const assisted = await insertRunning(submitted, joined);
+    expect((await owed(today, assisted)).join(" ")).toBe(expected);
+  });
+
+  test("owed in a whole year are twelve, whatever the day of joining", async () => {
+    for (const joined of ["2026-01-01", "2026-01-31", "2028-02-29"]) {
+      expect(await owed("2030-01-01", await insertRunning(joined, joined))).toHaveLength(12);
+    }
+  });
+
   test("come into the ledger as they begin, for the year and no longer", async () => {
     const assisted = await insertRunning("2027-01-20", "2027-01-05");
     await goTo("2027-01-21");

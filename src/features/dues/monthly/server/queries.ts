@@ -1,41 +1,52 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { indianDay } from "#/server/db/days.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
+import type { Month } from "#/shared/months.ts";
 import { entries, isOpenEntry } from "../../ledger/server/queries.ts";
 import { REMINDER_STEPS, type ReminderStep } from "../../rules.ts";
 
-export type OwingRecord = {
-  id: string;
-  submittedAt: Date;
-  dateOfJoining: IsoDate;
-  endDate: Date | null;
-  amountPaise: Paise;
-};
+type OwedMonth = { recordId: string; amountPaise: Paise; submittedOn: IsoDate; month: Month };
 
 /**
- * Records without their last month so far in the ledger, which then may lack earlier ones as well:
- * months come one after the other. Their rows stay locked against a closure.
+ * Every submitted record with the months it owes by a day, as rows (record, month): from the month it
+ * was submitted in, or of joining where that is later, for the year after joining or until it was
+ * closed. The month in which the year ends is not owed any more, so that a whole year is twelve.
  */
+const owedMonths = (today: IsoDate) => sql<OwedMonth>`(
+  select record.id as record_id, request.amount_paise, record.submitted_on, month::date as month
+  from (select id, user_id, date_of_joining as joined, ${indianDay(sql`submitted_at`)} as submitted_on,
+      coalesce(${indianDay(sql`end_date`)}, 'infinity') as ended
+    from assistance_records where submitted_at is not null) record
+  join assistance_requests request on request.user_id = record.user_id and request.amount_paise > 0
+  cross join generate_series(
+    date_trunc('month', greatest(record.joined, record.submitted_on)::timestamp),
+    least(${today}::date, record.ended, record.joined + interval '11 months'),
+    interval '1 month') month)`;
+
+/** The months a record owes by a day, in their order, whether the ledger has them or not. */
+export const listOwedMonths = (db: Db, today: IsoDate, recordId: string): Promise<OwedMonth[]> =>
+  db
+    .selectFrom(owedMonths(today).as("owed"))
+    .selectAll()
+    .where("recordId", "=", recordId)
+    .orderBy("month")
+    .execute();
+
+/** Records with a month that the ledger lacks. Their rows stay locked against a closure. */
 export async function lockOwingRecords(
   tx: Db,
   { today, limit }: { today: IsoDate; limit: number },
-): Promise<OwingRecord[]> {
-  const { rows } = await sql<OwingRecord>`
-    select record.id, record.submitted_at, record.date_of_joining, record.end_date, request.amount_paise
-    from assistance_records record
-    join assistance_requests request on request.user_id = record.user_id
-    cross join lateral (
-      select date_trunc('month', least(${today}::date, (record.end_date at time zone 'Asia/Kolkata')::date,
-          (record.date_of_joining + interval '1 year' - interval '1 month')::date))::date as last,
-        date_trunc('month', greatest(record.date_of_joining,
-          (record.submitted_at at time zone 'Asia/Kolkata')::date))::date as first
-    ) owed
-    where record.submitted_at is not null and request.amount_paise > 0 and owed.first <= owed.last
-      and not exists (select 1 from dues where dues.record_id = record.id and dues.month = owed.last)
-    order by record.id limit ${limit} for update of record skip locked`.execute(tx);
+): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from assistance_records record
+    where id in (select owed.record_id from ${owedMonths(today)} owed
+      where not exists (select 1 from dues
+        where dues.record_id = owed.record_id and dues.month = owed.month))
+    order by id limit ${limit} for update of record skip locked`.execute(tx);
   return rows;
 }
 

@@ -2,15 +2,14 @@ import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Platform } from "#/server/platform.ts";
-import { type IsoDate, istDate } from "#/shared/dates.ts";
-import type { Paise } from "#/shared/money.ts";
+import type { IsoDate } from "#/shared/dates.ts";
 import { findEntry, insertDues } from "../../ledger/server/queries.ts";
-import { dueOn, isOpenDue, owedMonths, reminderStep, type Supported } from "../../rules.ts";
+import { dueOn, isOpenDue, reminderStep } from "../../rules.ts";
 import {
   insertReminder,
+  listOwedMonths,
   listToRemind,
   lockOwingRecords,
-  type OwingRecord,
   type Reminded,
 } from "./queries.ts";
 import { reminderNotice } from "./reminder.mail.ts";
@@ -24,7 +23,7 @@ export async function makeDues(platform: Platform, signal: AbortSignal): Promise
   for (;;) {
     const made = await platform.db.transaction().execute(async (tx) => {
       const records = await lockOwingRecords(tx, { today, limit: BATCH_SIZE });
-      for (const record of records) await makeDuesOf(tx, platform, record, today);
+      for (const { id } of records) await makeDuesOf(tx, platform, id);
       return records.length;
     });
     if (signal.aborted || made < BATCH_SIZE) return;
@@ -32,52 +31,28 @@ export async function makeDues(platform: Platform, signal: AbortSignal): Promise
 }
 
 /**
- * What a record owes from the first day of its support on stands in the ledger at once, not with the
- * next run of the job. Nothing where no amount was agreed.
+ * Gives a record the months it owes by today, at once where it has just been submitted. Nothing where
+ * no amount was agreed.
  */
-export async function oweFromNow(
+export async function makeDuesOf(
   tx: Db,
   platform: Pick<Platform, "clock">,
-  begun: { id: string; dateOfJoining: IsoDate; amountPaise: Paise | null },
+  recordId: string,
 ): Promise<void> {
   const { clock } = platform;
-  const { id, dateOfJoining, amountPaise } = begun;
-  if (!amountPaise) return;
-  const record = { id, dateOfJoining, amountPaise, submittedAt: clock.now(), endDate: null };
-  await makeDuesOf(tx, platform, record, clock.today());
-}
-
-async function makeDuesOf(
-  tx: Db,
-  platform: Pick<Platform, "clock">,
-  record: OwingRecord,
-  today: IsoDate,
-) {
-  const { amountPaise } = record;
-  const supported = supportedOf(record);
-  const months = await insertDues(
-    tx,
-    platform.clock,
-    record,
-    owedMonths(supported, today).map((month) => ({
-      month,
-      amountPaise,
-      dueOn: dueOn(month, supported.submitted),
-    })),
-  );
+  const owed = await listOwedMonths(tx, clock.today(), recordId);
+  const dues = owed.map(({ month, amountPaise, submittedOn }) => ({
+    month,
+    amountPaise,
+    dueOn: dueOn(month, submittedOn),
+  }));
+  const months = await insertDues(tx, clock, { id: recordId }, dues);
   if (months.length === 0) return;
-  await writeAudit(tx, platform, "dues.made", ["assistance-record", record.id], {
+  await writeAudit(tx, platform, "dues.made", ["assistance-record", recordId], {
     actorId: null,
-    newValue: { months, amountPaise },
+    newValue: { months, amountPaise: owed[0]?.amountPaise },
   });
 }
-
-/** What decides a record's months, in India's days. */
-const supportedOf = ({ submittedAt, dateOfJoining, endDate }: OwingRecord): Supported => ({
-  submitted: istDate(submittedAt),
-  joined: dateOfJoining,
-  ended: endDate && istDate(endDate),
-});
 
 /** Reminds of what is open, each step once whoever runs it; a receipt in the meantime spares it. */
 export async function remindOfDues(platform: Platform, signal: AbortSignal): Promise<void> {

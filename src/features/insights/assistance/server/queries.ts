@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { endingSupport, seekers } from "#/features/assistance/supported/server/queries.ts";
+import { indianDay } from "#/server/db/days.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { ist, rowsOf, type Sources, type Sql } from "../../figures/server/queries.ts";
+import { rowsOf, type Sources, type Sql } from "../../figures/server/queries.ts";
 
 const recordsOf = (from: Sql, day: Sql = sql`a.date_of_joining`): Sql =>
   rowsOf({ id: sql`a.id`, user: sql`a.user_id`, detail: sql`a.company_name`, day }, from);
@@ -53,17 +54,17 @@ export const assistanceSources = (today: IsoDate): Sources => ({
       id: sql`q.user_id`,
       user: sql`q.user_id`,
       detail: sql`q.topic`,
-      day: ist(sql`q.requested_at`),
+      day: indianDay(sql`q.requested_at`),
     },
     sql`assistance_requests q where q.status = 'Pending'`,
   ),
   "assistance-details-due": rowsOf(
-    { id: sql`q.user_id`, user: sql`q.user_id`, day: ist(sql`q.decided_at`) },
+    { id: sql`q.user_id`, user: sql`q.user_id`, day: indianDay(sql`q.decided_at`) },
     sql`assistance_requests q where q.status = 'Approved' and not exists (
       select 1 from assistance_records a where a.user_id = q.user_id and a.submitted_at is not null)`,
   ),
   "assistance-active": records(sql`a.is_active`),
-  "assistance-closed": records(sql`a.end_date is not null`, ist(sql`a.end_date`)),
+  "assistance-closed": records(sql`a.end_date is not null`, indianDay(sql`a.end_date`)),
   seekers: recordsOf(sql`${seekers} a`),
   "ending-soon": rowsOf(
     {

@@ -41,8 +41,5 @@ export const rowsOf = (columns: Columns, from: Sql): Sql => sql`
     (${columns.amount ?? sql`null`})::float8 as amount
   from ${from}`;
 
-/** The calendar date in India of an instant. */
-export const ist = (instant: Sql): Sql => sql`(${instant} at time zone 'Asia/Kolkata')::date`;
-
 /** 100 or 0, whose mean is a percentage. */
 export const share = (condition: Sql): Sql => sql`case when ${condition} then 100 else 0 end`;

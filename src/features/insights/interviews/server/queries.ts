@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import { indianDay } from "#/server/db/days.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { ist, rowsOf, type Sources, type Sql, share } from "../../figures/server/queries.ts";
+import { rowsOf, type Sources, type Sql, share } from "../../figures/server/queries.ts";
 
 const what = sql`i.company_name || ', ' || i.round`;
 
@@ -41,7 +42,7 @@ const placements = rowsOf(
     user: sql`l.trainee_id`,
     company: sql`i.company_key`,
     detail: sql`l.placed_company`,
-    day: ist(sql`t.placed_at`),
+    day: indianDay(sql`t.placed_at`),
     amount: sql`l.package_amount`,
   },
   sql`placements l join placed_trainees t on t.trainee_id = l.trainee_id
@@ -62,7 +63,7 @@ export const interviewSources = (today: IsoDate): Sources => ({
     share(sql`i.feedback = 'Positive'`),
   ),
   "pipeline-ready": rowsOf(
-    { id: sql`p.id`, user: sql`p.id`, day: ist(sql`p.eligible_at`) },
+    { id: sql`p.id`, user: sql`p.id`, day: indianDay(sql`p.eligible_at`) },
     sql`people p where ${isLooking} and p.is_eligible and p.interviews_at is null`,
   ),
   "pipeline-scheduled": latest("Pending"),

@@ -1,10 +1,6 @@
 import { sql } from "kysely";
-import {
-  entriesOn,
-  isOpenIn,
-  receivedOn,
-  settledOn,
-} from "#/features/dues/ledger/server/queries.ts";
+import { entriesOn, isOpenIn, receivedOn } from "#/features/dues/ledger/server/queries.ts";
+import { settledOn } from "#/features/payments/balance/server/queries.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { rowsOf, type Sources, type Sql } from "../../figures/server/queries.ts";
 

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { areMarketingEligible } from "#/features/accounts/sessions/server/queries.ts";
+import { indianDay } from "#/server/db/days.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { MODULES, PASS_MARK } from "#/shared/marks.ts";
-import { type Family, ist, rowsOf, type Sources, type Sql } from "../../figures/server/queries.ts";
+import { type Family, rowsOf, type Sources, type Sql } from "../../figures/server/queries.ts";
 import {
   MODULE_STATES,
   OTHER_PLACES,
@@ -19,7 +21,6 @@ const joinedAt = sql.join(
       sql`max(n.joined_at) filter (where n.batch_type = ${sql.lit(module)}) as ${sql.ref(`${module.toLowerCase()}_at`)}`,
   ),
 );
-const allPassed = sql`coalesce(m.passed = ${sql.lit(MODULES.length)}, false)`;
 /** The number of a module, and how somebody stands in it: the greatest is the last one joined. */
 const modulePlace = sql`10 * array_position(array[${sql.join(MODULES.map((one) => sql.lit(one)))}], n.batch_type)
   + case when k.score >= ${sql.lit(PASS_MARK)} then 2 when k.score is not null then 3
@@ -38,14 +39,15 @@ const facts = (today: IsoDate, userId?: string) => sql`
     m.java_at, m.aem_at, m.communication_at, m.mock_at, m.finalcheck_at,
     m.module_place, coalesce(m.is_in_running, false) as is_in_running, m.scored_at,
     least(case when u.sub_role = 'Existing Trainee' then u.created_at end,
-      case when ${allPassed} then m.passed_at end,
+      case when e.is_eligible then m.passed_at end,
       i.interviews_at, t.placed_at) as eligible_at,
-    coalesce(u.sub_role = 'Existing Trainee', false) or ${allPassed} as is_eligible,
+    e.is_eligible,
     i.interviews_at, i.touched_at, coalesce(i.has_positive, false) as has_positive,
     t.placed_at, p.onboarding_date, p.placed_company,
     a.id is not null as has_record, coalesce(a.is_active, false) as is_active,
     coalesce(a.date_of_joining, p.onboarding_date) as joined_on
   from users u
+  cross join lateral (select ${areMarketingEligible(sql`u`)} as is_eligible) e
   left join trainee_details d on d.trainee_id = u.id
   left join document_sets s on s.trainee_id = u.id
   left join (select trainee_id, min(completed_at) as paid_at from admission_payments
@@ -53,7 +55,6 @@ const facts = (today: IsoDate, userId?: string) => sql`
   left join (select n.trainee_id, ${joinedAt}, max(${modulePlace}) as module_place,
       bool_or(b.end_date is null or b.end_date >= day.today) as is_in_running,
       max(k.scored_at) as scored_at,
-      count(*) filter (where k.score >= ${sql.lit(PASS_MARK)}) as passed,
       max(k.scored_at) filter (where k.score >= ${sql.lit(PASS_MARK)}) as passed_at
     from (select ${today}::date as today) day
     cross join batch_members n
@@ -110,8 +111,8 @@ const signs = sql`greatest(last_step_at,
  */
 const lastSeenOn = (today: IsoDate) => sql`case when sub_role is null and placed_at is null
     and status <> 'rejected' and not is_disabled and not is_in_running
-    and ${ist(sql`last_step_at`)} <= ${today}::date - ${sql.lit(SILENT_DAYS)}
-  then ${ist(signs)} end`;
+    and ${indianDay(sql`last_step_at`)} <= ${today}::date - ${sql.lit(SILENT_DAYS)}
+  then ${indianDay(signs)} end`;
 
 const stopOf = (today: IsoDate) => sql`case
   when sub_role is not null or placed_at is not null then null
@@ -152,7 +153,7 @@ type Columns = { key?: Sql; detail?: Sql; day?: Sql; amount?: Sql };
 /** People who fit, by the day they registered unless it says otherwise. */
 const people = (where: Sql, columns: Columns = {}): Sql =>
   rowsOf(
-    { id: sql`p.id`, user: sql`p.id`, day: ist(sql`p.registered_at`), ...columns },
+    { id: sql`p.id`, user: sql`p.id`, day: indianDay(sql`p.registered_at`), ...columns },
     sql`people p where ${where}`,
   );
 
@@ -187,8 +188,8 @@ export const peopleFamilies: readonly Family[] = [
 /** Days in India between two moments of a person, never below zero. */
 const daysFrom = (from: string, to: string, whose: Sql): Sql =>
   people(sql`${whose} and p.${at(from)} is not null and p.${at(to)} is not null`, {
-    day: ist(sql`p.${at(to)}`),
-    amount: sql`greatest(0, ${ist(sql`p.${at(to)}`)} - ${ist(sql`p.${at(from)}`)})`,
+    day: indianDay(sql`p.${at(to)}`),
+    amount: sql`greatest(0, ${indianDay(sql`p.${at(to)}`)} - ${indianDay(sql`p.${at(from)}`)})`,
   });
 /** Who came by the way of the funnel, and everybody who is looked at by marketing. */
 const registeredHere = sql`p.sub_role is null`;
@@ -196,7 +197,7 @@ const everybody = sql`true`;
 
 const eligible = (where: Sql, detail?: Sql): Sql =>
   people(sql`p.eligible_at is not null and ${where}`, {
-    day: ist(sql`p.eligible_at`),
+    day: indianDay(sql`p.eligible_at`),
     ...(detail ? { detail } : {}),
   });
 

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { notEnded } from "#/features/batches/joining/server/queries.ts";
 import { begun } from "#/features/training/sessions/server/queries.ts";
+import { indianDay } from "#/server/db/days.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { PASS_MARK } from "#/shared/marks.ts";
-import { ist, rowsOf, type Sources, type Sql, share } from "../../figures/server/queries.ts";
+import { rowsOf, type Sources, type Sql, share } from "../../figures/server/queries.ts";
 
 const batches = (today: IsoDate, where: Sql): Sql =>
   rowsOf(
@@ -24,7 +25,7 @@ const marks = (amount: Sql): Sql =>
       user: sql`k.trainee_id`,
       part: sql`k.module`,
       detail: sql`k.module`,
-      day: ist(sql`k.scored_at`),
+      day: indianDay(sql`k.scored_at`),
       amount,
     },
     sql`module_scores k`,
@@ -59,7 +60,7 @@ export const trainingSources = (today: IsoDate, now: Date): Sources => ({
       left join attendance c on c.session_id = t.id and c.trainee_id = m.trainee_id
       left join answers w on w.session_id = t.id and w.trainee_id = m.trainee_id and w.status <> 'Rejected'
       where ${begun(now, "t")}
-        and (t.date >= ${ist(sql`m.joined_at`)} or c.trainee_id is not null or w.id is not null)`,
+        and (t.date >= ${indianDay(sql`m.joined_at`)} or c.trainee_id is not null or w.id is not null)`,
   ),
   "answers-waiting": rowsOf(
     {
@@ -67,7 +68,7 @@ export const trainingSources = (today: IsoDate, now: Date): Sources => ({
       user: sql`w.trainee_id`,
       batch: sql`t.batch_id`,
       detail: sql`t.topic`,
-      day: ist(sql`w.uploaded_at`),
+      day: indianDay(sql`w.uploaded_at`),
     },
     sql`answers w join training_sessions t on t.id = w.session_id where w.status = 'Waiting for Approval'`,
   ),

@@ -72,7 +72,7 @@ const candidates = (db: Db) =>
       row.or([
         row("marketingProfiles.id", "is not", null),
         row("users.id", "in", row.selectFrom("interviews").select("interviews.traineeId")),
-        areMarketingEligible,
+        areMarketingEligible(),
       ]),
     );
 

@@ -1,36 +1,26 @@
 import type { Db } from "#/server/db.ts";
 import type { Context } from "#/server/platform.ts";
-import { type IsoDate, istDate } from "#/shared/dates.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
-import { type Paise, toRupees } from "#/shared/money.ts";
+import { toRupees } from "#/shared/money.ts";
 import {
   type AdmissionPayment,
   findPayer,
   findPaymentOption,
   findReceiptOf,
+  type NewPayment,
   type Payer,
 } from "../../completion/server/queries.ts";
 import type { PaymentDetails } from "../../contract.ts";
 import {
-  findLiveBalance,
-  findLivePayment,
   insertPayment,
   lockLiveBalance,
   lockLivePayment,
   updateReissued,
 } from "../../orders/server/queries.ts";
 import { receiptLink } from "../../receipts/server/service.ts";
-import { BALANCE, balanceDueOn } from "../../rules.ts";
-
-/** A paid first half with something left. */
-type FirstHalf = AdmissionPayment & { completedAt: Date };
-
-/** The first half of the caller's fee. Throws PAYMENT_NOT_COMPLETED while there is none. */
-function firstHalf(payment: AdmissionPayment | undefined): FirstHalf {
-  const isPaid = payment?.status === "completed" && payment.completedAt;
-  if (!isPaid || payment.balanceDuePaise === 0) throw new AppError("PAYMENT_NOT_COMPLETED");
-  return { ...payment, completedAt: isPaid };
-}
+import { BALANCE } from "../../rules.ts";
+import { findFeeBalance } from "./queries.ts";
 
 /**
  * What the balance comes to and whether it is paid. Throws PAYMENT_OPTION_MISMATCH for who does not
@@ -40,32 +30,48 @@ export async function findBalance(context: Context): Promise<PaymentDetails> {
   const { db, actor } = context;
   const option = await findPaymentOption(db, actor.id);
   if (option !== "Partial Payment") throw new AppError("PAYMENT_OPTION_MISMATCH");
-  const first = firstHalf(await findLivePayment(db, actor.id));
-  const balance = await findLiveBalance(db, actor.id);
-  const isCompleted = balance?.status === "completed";
-  const receipt = isCompleted ? await findReceiptOf(db, balance.id) : undefined;
+  const balance = getOrThrow(await findFeeBalance(db, actor.id), "PAYMENT_NOT_COMPLETED");
+  const { settledBy } = balance;
+  const receipt = settledBy ? await findReceiptOf(db, settledBy) : undefined;
   return {
     paymentType: BALANCE,
-    amount: toRupees(first.balanceDuePaise),
+    amount: toRupees(balance.amountPaise),
     userId: actor.id,
-    status: isCompleted ? "Completed" : "Pending",
+    status: settledBy ? "Completed" : "Pending",
     balanceDue: 0,
-    dueOn: isCompleted ? null : balanceDueOn(istDate(first.completedAt)),
+    dueOn: settledBy ? null : balance.dueOn,
     receiptUrl: receipt ? receiptLink(context, receipt) : null,
   };
 }
 
-/** What a completed payment leaves open, and by when it is to be paid. */
-export async function openBalanceOf(
-  db: Db,
-  { traineeId, balanceDuePaise, completedAt }: AdmissionPayment,
-): Promise<{ balanceDuePaise: Paise; dueOn: IsoDate | null }> {
-  const balance = balanceDuePaise > 0 ? await findLiveBalance(db, traineeId) : undefined;
-  if (balanceDuePaise === 0 || !completedAt || balance?.status === "completed") {
-    return { balanceDuePaise: 0, dueOn: null };
+/**
+ * The first half with what it left open, and the payment of that which is under way, both locked until
+ * the transaction ends. Throws PAYMENT_NOT_COMPLETED before the first half is paid, and
+ * PAYMENT_COMPLETED once the balance is.
+ */
+export async function lockOpenBalance(
+  tx: Db,
+  traineeId: string,
+): Promise<{ first: AdmissionPayment; live: AdmissionPayment | undefined }> {
+  // The lock on the first half lets one caller after the other come to its balance.
+  const first = await lockLivePayment(tx, traineeId);
+  if (first?.status !== "completed" || first.balanceDuePaise === 0) {
+    throw new AppError("PAYMENT_NOT_COMPLETED");
   }
-  return { balanceDuePaise, dueOn: balanceDueOn(istDate(completedAt)) };
+  const live = await lockLiveBalance(tx, traineeId);
+  if (live?.status === "completed") throw new AppError("PAYMENT_COMPLETED");
+  return { first, live };
 }
+
+/** The payment that settles what a first half left open, to the paisa. */
+export const balanceOf = (first: AdmissionPayment): NewPayment => ({
+  traineeId: first.traineeId,
+  paymentType: BALANCE,
+  amountPaise: first.balanceDuePaise,
+  balanceDuePaise: 0,
+  trainingOpted: first.trainingOpted,
+  batchId: null,
+});
 
 /**
  * The caller's one row of the balance, in the caller's transaction: what the first half left open, to
@@ -78,22 +84,12 @@ export async function reserveBalance(
 ): Promise<{ payer: Payer; payment: AdmissionPayment; holdsLease: boolean }> {
   const payer = await findPayer(tx, actor.id);
   if (payer.paymentOption !== "Partial Payment") throw new AppError("PAYMENT_OPTION_MISMATCH");
-  // The lock on the first half lets one caller after the other come to its balance.
-  const first = firstHalf(await lockLivePayment(tx, actor.id));
-  const live = await lockLiveBalance(tx, actor.id);
-  if (live?.status === "completed") throw new AppError("PAYMENT_COMPLETED");
+  const { first, live } = await lockOpenBalance(tx, actor.id);
   if (live) {
     await updateReissued(tx, clock, live);
     return { payer, payment: live, holdsLease: false };
   }
-  const payment = await insertPayment(tx, clock, {
-    traineeId: actor.id,
-    paymentType: BALANCE,
-    amountPaise: first.balanceDuePaise,
-    balanceDuePaise: 0,
-    trainingOpted: first.trainingOpted,
-    batchId: null,
-  });
+  const payment = await insertPayment(tx, clock, balanceOf(first));
   if (!payment) throw new AppError("UNAVAILABLE", { retryAfter: 1 });
   return { payer, payment, holdsLease: true };
 }

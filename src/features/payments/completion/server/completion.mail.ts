@@ -1,7 +1,7 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
 import { formatDay, type IsoDate } from "#/shared/dates.ts";
 import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
-import { BALANCE, balanceDueOn, type PaymentType } from "../../rules.ts";
+import { BALANCE, type PaymentType } from "../../rules.ts";
 
 const BALANCE_PAGE = "/balance-payment";
 const money = (amount: Paise) => formatRupees(toRupees(amount));
@@ -13,7 +13,8 @@ type PaidPayment = {
   paymentType: PaymentType;
   amountPaise: Paise;
   balanceDuePaise: Paise;
-  paidOn: IsoDate;
+  /** By when what stays due is to be paid; null where nothing does. */
+  balanceDueOn: IsoDate | null;
   /** The batch's readable id. */
   batch: string | null;
 };
@@ -30,9 +31,9 @@ const receiptMail = (paid: PaidPayment): Notice => ({
     heading: "We received your payment",
     paragraphs: [
       `Hello ${paid.name}, thank you. We received ${money(paid.amountPaise)} towards your admission fee. Your receipt ${paid.receipt.number} is attached.`,
-      ...(paid.balanceDuePaise > 0
+      ...(paid.balanceDueOn
         ? [
-            `${money(paid.balanceDuePaise)} of the admission fee is still due, by ${formatDay(balanceDueOn(paid.paidOn))}. You can pay it online, from your training page.`,
+            `${money(paid.balanceDuePaise)} of the admission fee is still due, by ${formatDay(paid.balanceDueOn)}. You can pay it online, from your training page.`,
           ]
         : []),
       paid.batch

@@ -7,6 +7,7 @@ import type { Db } from "#/server/db.ts";
 import { nudge } from "#/server/jobs.ts";
 import type { GatewayPayment } from "#/server/payments/gateway.ts";
 import type { Platform } from "#/server/platform.ts";
+import { findOpenBalance } from "../../balance/server/queries.ts";
 import { BALANCE, CURRENCY, isPaymentOf, payerName } from "../../rules.ts";
 import { paidMail, refundMail } from "./completion.mail.ts";
 import {
@@ -151,7 +152,8 @@ async function complete(
     receipt: receipt.number,
     batch: batch?.batchId ?? null,
   });
-  const told = { name, receipt, batch: batch?.batchId ?? null, paidOn: platform.clock.today() };
+  const { dueOn: balanceDueOn } = await findOpenBalance(tx, payment.traineeId);
+  const told = { name, receipt, batch: batch?.batchId ?? null, balanceDueOn };
   await notify(tx, platform, paidMail({ ...payment, ...told }));
   return { ...payment, status: "completed", gatewayPaymentId: seen.id };
 }

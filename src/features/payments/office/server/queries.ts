@@ -7,6 +7,7 @@ import { financialYear, type IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
+import { feeBalances } from "../../balance/server/queries.ts";
 import type { AdmissionPayment, NewPayment } from "../../completion/server/queries.ts";
 import { creditNoteNumber, type FeePart, type OfficeMethod } from "../../rules.ts";
 
@@ -33,12 +34,10 @@ const openFees = ({ full, half }: Shares) => sql<OpenRow>`(
     and not exists (select 1 from admission_payments paid where paid.trainee_id = users.id
       and paid.status = 'completed' and paid.payment_type <> 'Balance')
   union all
-  select users.id, users.username, users.email, 'Balance', users.payment_option, first.balance_due_paise
-  from admission_payments first
-  join users on users.id = first.trainee_id
-  where first.status = 'completed' and first.payment_type <> 'Balance' and first.balance_due_paise > 0
-    and not exists (select 1 from admission_payments balance where balance.trainee_id = users.id
-      and balance.status = 'completed' and balance.payment_type = 'Balance')
+  select users.id, users.username, users.email, 'Balance', users.payment_option, balance.amount_paise
+  from ${feeBalances} balance
+  join users on users.id = balance.trainee_id
+  where balance.settled_by is null
 )`;
 
 const SORT_COLUMNS = {

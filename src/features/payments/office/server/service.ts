@@ -8,6 +8,8 @@ import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { toRupees } from "#/shared/money.ts";
 import { DEFAULT_TRAINING } from "#/shared/training-options.ts";
+import { findOpenBalance } from "../../balance/server/queries.ts";
+import { balanceOf, lockOpenBalance } from "../../balance/server/service.ts";
 import { paidMail } from "../../completion/server/completion.mail.ts";
 import {
   findPayer,
@@ -17,12 +19,7 @@ import {
   updateAbandoned,
 } from "../../completion/server/queries.ts";
 import { takePlace } from "../../completion/server/service.ts";
-import {
-  findLiveBalance,
-  findLivePayment,
-  lockLiveBalance,
-  lockLivePayment,
-} from "../../orders/server/queries.ts";
+import { findLiveBalance, findLivePayment, lockLivePayment } from "../../orders/server/queries.ts";
 import { refusePaidOrder } from "../../orders/server/service.ts";
 import { BALANCE, type FeePart, payerName, shareOfFee } from "../../rules.ts";
 import type { officeContract, RecordInput, WaiveInput } from "../contract.ts";
@@ -81,7 +78,8 @@ export async function recordPayment(context: Context, input: RecordInput) {
     await writeAudit(tx, context, "payment.recorded", ["payment", id], {
       newValue: { ...came, receipt: issued.number },
     });
-    const told = { name, receipt: issued, batch: batch?.batchId ?? null, paidOn: clock.today() };
+    const { dueOn: balanceDueOn } = await findOpenBalance(tx, open.traineeId);
+    const told = { name, receipt: issued, batch: batch?.batchId ?? null, balanceDueOn };
     await notify(tx, context, paidMail({ ...open, ...told }));
     return issued;
   });
@@ -158,23 +156,9 @@ async function openFee(tx: Db, { config }: Context, payer: Payer): Promise<Open>
 }
 
 async function openBalance(tx: Db, _context: Context, payer: Payer): Promise<Open> {
-  // The lock on the first half lets one caller after the other come to its balance.
-  const first = await lockLivePayment(tx, payer.id);
-  if (first?.status !== "completed" || first.balanceDuePaise === 0) {
-    throw new AppError("PAYMENT_NOT_COMPLETED");
-  }
-  const live = await lockLiveBalance(tx, payer.id);
-  if (live?.status === "completed") throw new AppError("PAYMENT_COMPLETED");
+  const { first, live } = await lockOpenBalance(tx, payer.id);
   if (live) await updateAbandoned(tx, live.id);
-  return {
-    traineeId: payer.id,
-    paymentType: BALANCE,
-    amountPaise: first.balanceDuePaise,
-    balanceDuePaise: 0,
-    trainingOpted: first.trainingOpted,
-    batchId: null,
-    payer: nameOf(payer),
-  };
+  return { ...balanceOf(first), payer: nameOf(payer) };
 }
 
 async function insertOrYield(

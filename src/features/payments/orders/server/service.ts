@@ -6,7 +6,8 @@ import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import { toRupees } from "#/shared/money.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
-import { findBalance, openBalanceOf, reserveBalance } from "../../balance/server/service.ts";
+import { findOpenBalance } from "../../balance/server/queries.ts";
+import { findBalance, reserveBalance } from "../../balance/server/service.ts";
 import {
   type AdmissionPayment,
   findPayer,
@@ -56,7 +57,7 @@ export async function findDetails(
   const due = shareOfFee(option ?? "Full Payment", config.admissionFeePaise);
   const { amountPaise } = isCompleted ? payment : due;
   const open = isCompleted
-    ? await openBalanceOf(db, payment)
+    ? await findOpenBalance(db, payment.traineeId)
     : { balanceDuePaise: due.balanceDuePaise, dueOn: null };
   const paymentDetails: PaymentDetails = {
     paymentType: isCompleted ? payment.paymentType : option,

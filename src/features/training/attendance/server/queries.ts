@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { traineeName } from "#/features/batches/server/queries.ts";
+import { indianDay } from "#/server/db/days.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
@@ -9,7 +10,7 @@ import { begun } from "../../sessions/server/queries.ts";
  * Whether a session counts for a member: `isCounted` of rules.ts, in SQL. A test keeps the two in step.
  */
 const counts = sql<boolean>`(training_sessions.id is not null and (
-  training_sessions.date >= (batch_members.joined_at at time zone 'Asia/Kolkata')::date
+  training_sessions.date >= ${indianDay(sql`batch_members.joined_at`)}
   or attendance.trainee_id is not null or answers.id is not null))`;
 
 const counted = sql<number>`count(*) filter (where ${counts})`;

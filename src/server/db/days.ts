@@ -1,0 +1,5 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** Returns the calendar date in India of an instant, in SQL; `istDate` of `#/shared/dates.ts` is the same here. */
+export const indianDay = (instant: RawBuilder<unknown>) =>
+  sql`(${instant} at time zone 'Asia/Kolkata')::date`;
