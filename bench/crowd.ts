@@ -4,6 +4,7 @@ import { openDatabase } from "#/server/db.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
 import { samplePdf } from "#/server/testing/sample-files.ts";
 import { insertDetails } from "#/server/testing/trainee-details.ts";
+import { photograph } from "./photograph.ts";
 import { newPlace, type Place } from "./places.ts";
 import { row, startPlatform } from "./platform.ts";
 
@@ -11,30 +12,44 @@ const PEOPLE = 60;
 const BYTES = 3 * 1024 ** 2;
 const AFTER_MS = 60_000;
 
+type Sent = { what: string; field: string; fileName: string; content: Uint8Array<ArrayBuffer> };
+
 export async function measureCrowd(serverUrl: string | undefined): Promise<void> {
   console.log(`\n## ${PEOPLE} uploads of 3 MB at once\n`);
-  row("database", "seconds", "memory before, MB", "highest, MB", "a minute later, MB");
-  row("---", "---", "---", "---", "---");
+  const title = ["database", "files", "MB each", "seconds", "memory before, MB", "highest, MB"];
+  row(...title, "a minute later, MB");
+  row(...title.map(() => "---"), "---");
+  const kinds = [
+    { what: "PDF", field: "panCard", fileName: "pan.pdf", bytes: samplePdf({ bytes: BYTES }) },
+    { what: "photograph", field: "userPhoto", fileName: "me.jpg", bytes: await photograph() },
+  ];
   for (const url of serverUrl ? [undefined, serverUrl] : [undefined]) {
-    const place = await newPlace(url);
-    const people = await insertPeople(place);
-    const platform = await startPlatform(place.env);
-    const before = platform.memory().now;
-    const startedAt = performance.now();
-    await Promise.all(people.map((person) => upload(platform.url, person)));
-    const seconds = (performance.now() - startedAt) / 1000;
-    await sleep(AFTER_MS);
-    const { now, highest } = platform.memory();
-    row(place.kind, seconds.toFixed(1), before, highest, now);
-    await platform.stop();
-    await place.remove();
+    for (const { bytes, ...kind } of kinds) {
+      await measureKind(url, { ...kind, content: new Uint8Array(bytes) });
+    }
   }
 }
 
-async function upload(url: string, person: Persona): Promise<void> {
+async function measureKind(databaseUrl: string | undefined, sent: Sent) {
+  const place = await newPlace(databaseUrl);
+  const people = await insertPeople(place);
+  const platform = await startPlatform(place.env);
+  const before = platform.memory().now;
+  const startedAt = performance.now();
+  await Promise.all(people.map((person) => upload(platform.url, person, sent)));
+  const seconds = (performance.now() - startedAt) / 1000;
+  await sleep(AFTER_MS);
+  const { now, highest } = platform.memory();
+  const megabytes = (sent.content.length / 1024 ** 2).toFixed(1);
+  row(place.kind, sent.what, megabytes, seconds.toFixed(1), before, highest, now);
+  await platform.stop();
+  await place.remove();
+}
+
+async function upload(url: string, person: Persona, sent: Sent): Promise<void> {
   const body = new FormData();
   body.append("userId", person.id);
-  body.append("panCard", new Blob([new Uint8Array(samplePdf({ bytes: BYTES }))]), "pan.pdf");
+  body.append(sent.field, new Blob([sent.content]), sent.fileName);
   const answer = await fetch(`${url}/api/documents/upload`, {
     method: "POST",
     headers: { authorization: `Bearer ${person.token}` },

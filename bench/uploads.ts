@@ -1,21 +1,12 @@
 /** The memory that a trainee's six documents take, each as large as it may be. */
-import sharp from "sharp";
 import { openDatabase } from "#/server/db.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
 import { samplePdf } from "#/server/testing/sample-files.ts";
 import { insertDetails } from "#/server/testing/trainee-details.ts";
 import { MAX_FILE_BYTES } from "#/shared/file.ts";
+import { photograph } from "./photograph.ts";
 import { newPlace, type Place } from "./places.ts";
 import { row, startPlatform } from "./platform.ts";
-
-/** Noise, so that it stays large; twelve megapixels, as a telephone takes them. */
-async function photograph(): Promise<Buffer> {
-  const noise = { type: "gaussian" as const, mean: 128, sigma: 20 };
-  const size = { width: 4000, height: 3000, channels: 3 as const };
-  return sharp({ create: { ...size, background: "grey", noise } })
-    .jpeg({ quality: 80 })
-    .toBuffer();
-}
 
 export async function measureUploads(serverUrl: string | undefined): Promise<void> {
   console.log("\n## Six documents in one upload\n");
