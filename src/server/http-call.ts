@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Listed, Route } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
+import { problemsOf } from "#/shared/problems.ts";
 import { OutcomeUnknown } from "./db/connection-errors.ts";
 import type { Db } from "./db.ts";
 import { takeUpload } from "./files/upload-budget.ts";
@@ -160,7 +161,5 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   refuseUnreadable(value);
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const fields: Record<string, string> = {};
-  for (const issue of result.error.issues) fields[issue.path.join(".")] ??= issue.message;
-  throw new AppError("INVALID_INPUT", { fields });
+  throw new AppError("INVALID_INPUT", { fields: problemsOf(result.error) });
 }

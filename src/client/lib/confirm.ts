@@ -11,8 +11,8 @@ export type Question = {
   tone?: "danger" | "accent";
   /** Runs while the dialog shows progress; when it throws the dialog stays and says why. */
   action?: () => Promise<unknown>;
-  /** What the dialog says when the action failed without the server having refused it. */
-  failure?: string;
+  /** What the dialog says when the action failed; a text only where the server has not refused it. */
+  failure?: string | ((cause: unknown) => string);
 };
 type Asked = Question & { answer: (yes: boolean) => void };
 

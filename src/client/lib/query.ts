@@ -22,6 +22,12 @@ export const queryClient = new QueryClient({
 /** The key of everything read through a route; pass it to invalidate or to write the cache. */
 export const keyOf = (route: Route) => [route.path] as const;
 
+/** Asks again what was read through routes, all of it where "everything" is old. */
+export const refresh = (reads: readonly Route[] | "everything"): Promise<unknown> =>
+  reads === "everything"
+    ? queryClient.invalidateQueries()
+    : Promise.all(reads.map((read) => queryClient.invalidateQueries({ queryKey: keyOf(read) })));
+
 /** A read call as a query: `useQuery(routeQuery(contract.x, { params }))`. */
 export const routeQuery = <R extends Route>(route: R, request: Request<R>) =>
   queryOptions<Answer<R>, Error>({

@@ -13,12 +13,11 @@ type Open = { id: string; decisionId: string; userId: string | undefined };
 let open: Open[] = [];
 
 /** Says what was decided, with a button that takes it back for as long as the server lets. */
-export function tellDecision({
-  message,
-  decisionId,
-  undoSeconds = 0,
-}: Undoable & { message: string }) {
-  if (!decisionId) return toast.success(message);
+export function tellDecision(
+  { message, decisionId, undoSeconds = 0 }: Undoable & { message: string },
+  options?: { ms?: number },
+) {
+  if (!decisionId) return toast.success(message, options);
   const undoing = { id: `undo-${decisionId}`, decisionId, userId: currentSession()?.userId };
   open.push(undoing);
   void show(undoing, message, undoSeconds * 1000);

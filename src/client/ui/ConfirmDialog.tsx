@@ -25,7 +25,10 @@ export function ConfirmDialog() {
       await asked.action();
       close(true);
     } catch (cause) {
-      setFailure(asked.failure ? refusalOr(asked.failure)(cause) : messageOf(cause));
+      const { failure } = asked;
+      setFailure(
+        (typeof failure === "string" ? refusalOr(failure) : (failure ?? messageOf))(cause),
+      );
     }
     setBusy(false);
   };

@@ -53,7 +53,7 @@ const CALENDAR_LABELS = {
 };
 
 type Props = Omit<DateInputProps, "value" | "defaultValue" | "onChange" | "minDate" | "maxDate"> & {
-  value: IsoDate | "";
+  value?: IsoDate | "";
   onChange: (date: IsoDate | "") => void;
   min?: IsoDate;
   max?: IsoDate;

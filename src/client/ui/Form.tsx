@@ -11,6 +11,8 @@ type Props<Values extends Record<string, unknown>> = {
   /** The verb on the submit button. */
   submitLabel: string;
   submitProps?: ButtonProps;
+  /** Closes the form unsent, with a button beside it. */
+  onCancel?: () => void;
   /** More buttons beside it. */
   extra?: ReactNode;
   /** Shut while something needed is missing. */
@@ -21,7 +23,7 @@ type Props<Values extends Record<string, unknown>> = {
 
 /** A form's fields in a column, its alert, and its button that shows progress and sends once. */
 export function Form<Values extends Record<string, unknown>>(props: Props<Values>) {
-  const { of, children, submitLabel, submitProps, extra, isBlocked = false, label } = props;
+  const { of, children, submitLabel, submitProps, onCancel, isBlocked = false, label } = props;
   return (
     <form
       ref={startAtFirstField}
@@ -42,7 +44,12 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
         >
           {submitLabel}
         </Button>
-        {extra}
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        {props.extra}
       </Group>
     </form>
   );

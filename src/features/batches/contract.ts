@@ -51,10 +51,11 @@ const BatchHead = z
   .meta({ id: "BatchHead" });
 
 /** How many a batch takes: null for as many as come. */
+const CAPACITY = `Use a whole number from 1 to ${MAX_CAPACITY}, or leave it empty.`;
 export const capacityField = z
-  .int("Use a whole number.")
-  .min(1, "Use 1 or more.")
-  .max(MAX_CAPACITY, `Use ${MAX_CAPACITY} or less.`)
+  .int(CAPACITY)
+  .min(1, CAPACITY)
+  .max(MAX_CAPACITY, CAPACITY)
   .nullable();
 
 /** A batch as pickers show it: when, whether it has ended, and its places. */

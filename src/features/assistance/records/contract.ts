@@ -110,15 +110,14 @@ const packageField = z
 export const RecordFields = z.object({ ...contactFields, package: packageField });
 export type RecordFields = z.output<typeof RecordFields>;
 
+/** Returns a package written as text as a number; NaN for anything else. */
+export const packageOf = (text: string): number =>
+  /^\d{1,4}(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN;
+
 /** The same as a form writes it, the package as text. */
 export const RecordForm = z.object({
   ...contactFields,
-  package: z
-    .string({ error: PACKAGE })
-    .trim()
-    .min(1, PACKAGE)
-    .transform((text) => (/^\d{1,4}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN))
-    .pipe(packageField),
+  package: z.string({ error: PACKAGE }).transform(packageOf).pipe(packageField),
 });
 
 const terms: FileRule = { kind: "assistanceTerms", accept: ["pdf"], wrongType: "PDF_ONLY" };

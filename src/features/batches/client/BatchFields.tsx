@@ -2,7 +2,6 @@ import { NumberInput } from "@mantine/core";
 import type { AppForm } from "#/client/lib/app-form.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { ERRORS } from "#/shared/errors.ts";
-import { MAX_CAPACITY } from "../rules.ts";
 
 export type BatchValues = { startDate: string; capacity: string | number };
 
@@ -10,18 +9,12 @@ export type BatchValues = { startDate: string; capacity: string | number };
 export const capacityOf = ({ capacity }: Pick<BatchValues, "capacity">): number | null =>
   capacity === "" ? null : Number(capacity);
 
-/** What is wrong with a capacity, or null. */
-export function problemOfCapacity(value: string | number): string | null {
-  const capacity = capacityOf({ capacity: value });
-  if (capacity === null) return null;
-  const isRight = Number.isInteger(capacity) && capacity >= 1 && capacity <= MAX_CAPACITY;
-  return isRight ? null : `Use a whole number from 1 to ${MAX_CAPACITY}, or leave it empty.`;
-}
+/** A batch's form before anything is typed. */
+export const NO_BATCH: BatchValues = { startDate: "", capacity: "" };
 
-/** What a batch's form refuses before it is sent. */
-export const checkBatch = ({ startDate, capacity }: BatchValues) => ({
+/** The day that the call leaves to the service to ask for. */
+export const checkStart = ({ startDate }: BatchValues) => ({
   startDate: startDate ? null : ERRORS.START_DATE_MISSING.message,
-  capacity: problemOfCapacity(capacity),
 });
 
 /** The start date of a new batch, and how many it takes. */
@@ -32,8 +25,6 @@ export function BatchFields({ of: { form } }: { of: AppForm<BatchValues> }) {
         label="Start date"
         description="The batch id takes its year from it, and the next free number."
         {...form.getInputProps("startDate")}
-        value={form.values.startDate}
-        onChange={(date) => form.setFieldValue("startDate", date)}
       />
       <NumberInput
         label="Capacity"

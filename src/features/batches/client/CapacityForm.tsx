@@ -2,12 +2,11 @@ import { Button, Modal, NumberInput } from "@mantine/core";
 import { IconUsersGroup } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { useSend } from "#/client/lib/query.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { type Batch, batchesContract } from "../contract.ts";
 import { BATCH_READS } from "./api.ts";
-import { capacityOf, problemOfCapacity } from "./BatchFields.tsx";
+import { type BatchValues, capacityOf } from "./BatchFields.tsx";
 
 /** Changes how many a batch takes, in a dialog of its own. */
 export function CapacityForm({ batch }: { batch: Batch }) {
@@ -36,17 +35,16 @@ export function CapacityForm({ batch }: { batch: Batch }) {
 }
 
 function Fields({ batch, onDone }: { batch: Batch; onDone: () => void }) {
-  const save = useSend(batchesContract.setCapacity, { refresh: BATCH_READS });
-  const app = useAppForm<{ capacity: string | number }>({
-    initialValues: { capacity: batch.capacity ?? "" },
-    validate: ({ capacity }) => ({ capacity: problemOfCapacity(capacity) }),
+  const app = useAppForm({
+    initialValues: { capacity: batch.capacity ?? "" } as Pick<BatchValues, "capacity">,
     asksBeforeLeaving: false,
-    onSubmit: async (values) => {
-      const body = { capacity: capacityOf(values), version: batch.version };
-      const { message } = await save.mutateAsync({ params: { batchId: batch._id }, body });
-      toast.success(message);
-      onDone();
-    },
+    send: (values) =>
+      sending(batchesContract.setCapacity, {
+        params: { batchId: batch._id },
+        body: { capacity: capacityOf(values), version: batch.version },
+      }),
+    done: onDone,
+    refresh: BATCH_READS,
   });
   return (
     <Form of={app} submitLabel="Save" label="Capacity">

@@ -1,8 +1,8 @@
 import { Select, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { routeQuery, useSend } from "#/client/lib/query.ts";
-import { tellDecision } from "#/client/lib/undo.tsx";
+import { routeQuery } from "#/client/lib/query.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { type NotedItem, renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import { istDate } from "#/shared/dates.ts";
@@ -13,25 +13,20 @@ import { BATCH_READS } from "./api.ts";
 
 type FormProps = { trainee: BatchTrainee; batch: Batch; onClose: () => void };
 
-const needsReason = (reason: string) => (reason.trim() ? null : "Give a reason.");
-
 /** Where somebody is moved to, and why. */
 export function MoveForm({ trainee, batch, onClose }: FormProps) {
   const query = { batchType: batch.batchType };
   const others = useQuery(routeQuery(batchesContract.listIds, { query }));
-  const move = useSend(departuresContract.move, { refresh: BATCH_READS });
   const app = useAppForm({
     initialValues: { toBatchId: "", reason: "" },
-    validate: ({ toBatchId, reason }) => ({
-      toBatchId: toBatchId ? null : "Choose a batch.",
-      reason: needsReason(reason),
-    }),
     asksBeforeLeaving: false,
-    onSubmit: async ({ toBatchId, reason }) => {
-      const body = { traineeId: trainee._id, toBatchId, reason, version: batch.version };
-      tellDecision(await move.mutateAsync({ params: { batchId: batch._id }, body }));
-      onClose();
-    },
+    send: (values) =>
+      sending(departuresContract.move, {
+        params: { batchId: batch._id },
+        body: { ...values, traineeId: trainee._id, version: batch.version },
+      }),
+    done: onClose,
+    refresh: BATCH_READS,
   });
   const today = istDate(new Date());
   const options = (others.data?.batchIds ?? [])
@@ -73,16 +68,16 @@ export function MoveForm({ trainee, batch, onClose }: FormProps) {
 
 /** Why somebody is taken out. */
 export function RemoveForm({ trainee, batch, onClose }: FormProps) {
-  const remove = useSend(departuresContract.remove, { refresh: BATCH_READS });
   const app = useAppForm({
     initialValues: { reason: "" },
-    validate: ({ reason }) => ({ reason: needsReason(reason) }),
     asksBeforeLeaving: false,
-    onSubmit: async ({ reason }) => {
-      const body = { traineeId: trainee._id, reason, version: batch.version };
-      tellDecision(await remove.mutateAsync({ params: { batchId: batch._id }, body }));
-      onClose();
-    },
+    send: ({ reason }) =>
+      sending(departuresContract.remove, {
+        params: { batchId: batch._id },
+        body: { reason, traineeId: trainee._id, version: batch.version },
+      }),
+    done: onClose,
+    refresh: BATCH_READS,
   });
   return (
     <Form of={app} submitLabel="Remove" submitProps={{ color: "danger" }} label="Remove">

@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { confirm } from "#/client/lib/confirm.ts";
-import { useSend } from "#/client/lib/query.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { formatDay } from "#/shared/dates.ts";
@@ -11,7 +9,7 @@ import { MODULE_NAMES } from "#/shared/marks.ts";
 import type { FilledType } from "../eligibility/rules.ts";
 import type { Created } from "./api.ts";
 import { BATCH_READS, CREATE_CALLS, candidatesQuery, createFailure } from "./api.ts";
-import { BatchFields, type BatchValues, capacityOf, checkBatch } from "./BatchFields.tsx";
+import { BatchFields, capacityOf, checkStart, NO_BATCH } from "./BatchFields.tsx";
 import { EligibleTrainees } from "./EligibleTrainees.tsx";
 
 type Props = { type: FilledType; onCreated: (created: Created | null) => void };
@@ -21,36 +19,33 @@ export function FilledBatchForm({ type, onCreated }: Props) {
   const eligible = useQuery(candidatesQuery(type));
   // Until somebody is ticked or not, the choice follows the list and the capacity.
   const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null);
-  const create = useSend(CREATE_CALLS[type], { refresh: BATCH_READS });
-  const app = useAppForm<BatchValues>({
-    initialValues: { startDate: "", capacity: "" },
-    validate: checkBatch,
+  const app = useAppForm({
+    initialValues: NO_BATCH,
+    send: ({ startDate }) =>
+      sending(CREATE_CALLS[type], {
+        body: { startDate, trainees: chosen.map(({ id }) => id), capacity },
+      }),
+    check: checkStart,
+    question: ({ startDate }) => ({
+      title: `Create ${MODULE_NAMES[type]} batch with ${people(chosen.length)}?`,
+      text: `${namesOf(chosen)}. Start date ${formatDay(startDate)}. Each of them is told by mail at once.`,
+      verb: `Create with ${people(chosen.length)}`,
+      tone: "accent",
+    }),
     alertOf: createFailure,
-    onSubmit: async ({ startDate }) => {
+    // Somebody may have been placed or graded since the list was read.
+    failed: () => {
       onCreated(null);
-      const trainees = chosen.map(({ id }) => id);
-      const body = { startDate, trainees, capacity };
-      let created: Created | null = null;
-      try {
-        await confirm({
-          title: `Create ${MODULE_NAMES[type]} batch with ${people(chosen.length)}?`,
-          text: `${namesOf(chosen)}. Start date ${formatDay(startDate)}. Each of them is told by mail at once.`,
-          verb: `Create with ${people(chosen.length)}`,
-          tone: "accent",
-          action: async () => {
-            const { message, batch } = await create.mutateAsync({ body }).catch(tellAll);
-            created = { message, batchId: batch.batchId };
-          },
-        });
-      } finally {
-        // Somebody may have been placed or graded since the list was read.
-        if (!created) void eligible.refetch();
-      }
-      if (!created) return;
-      onCreated(created);
-      setTicked(null);
-      app.form.reset();
+      void eligible.refetch();
+      return false;
     },
+    success: null,
+    next: () => NO_BATCH,
+    done: ({ message, batch }) => {
+      onCreated({ message, batchId: batch.batchId });
+      setTicked(null);
+    },
+    refresh: BATCH_READS,
   });
   const capacity = capacityOf(app.form.values);
   const listed = eligible.data?.trainees ?? [];
@@ -81,12 +76,6 @@ export function FilledBatchForm({ type, onCreated }: Props) {
       )}
     </Form>
   );
-}
-
-/** Lets the dialog say what the form would: with the names the server gives. */
-function tellAll(error: unknown): never {
-  const { status, code } = error instanceof ApiError ? error : { status: 0, code: "OFFLINE" };
-  throw new ApiError(status, { code, message: createFailure(error) });
 }
 
 const people = (count: number) => `${count} trainee${count === 1 ? "" : "s"}`;

@@ -1,25 +1,29 @@
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { useSend } from "#/client/lib/query.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { batchesContract } from "../contract.ts";
 import type { Created } from "./api.ts";
 import { BATCH_READS, createFailure } from "./api.ts";
-import { BatchFields, type BatchValues, capacityOf, checkBatch } from "./BatchFields.tsx";
+import { BatchFields, capacityOf, checkStart, NO_BATCH } from "./BatchFields.tsx";
 
 /** Creates a Java batch, which trainees join by paying. */
 export function JavaBatchForm({ onCreated }: { onCreated: (created: Created | null) => void }) {
-  const create = useSend(batchesContract.createJava, { refresh: BATCH_READS });
-  const app = useAppForm<BatchValues>({
-    initialValues: { startDate: "", capacity: "" },
-    validate: checkBatch,
+  const app = useAppForm({
+    initialValues: NO_BATCH,
+    send: (values) =>
+      sending(batchesContract.createJava, {
+        body: { batchType: "Java", startDate: values.startDate, capacity: capacityOf(values) },
+      }),
+    check: checkStart,
     alertOf: createFailure,
-    onSubmit: async ({ startDate, capacity }) => {
+    failed: () => {
       onCreated(null);
-      const body = { batchType: "Java", startDate, capacity: capacityOf({ capacity }) } as const;
-      const { message, batch } = await create.mutateAsync({ body });
-      onCreated({ message, batchId: batch.batchId });
-      app.form.reset();
+      return false;
     },
+    success: null,
+    next: () => NO_BATCH,
+    done: ({ message, batch }) => onCreated({ message, batchId: batch.batchId }),
+    refresh: BATCH_READS,
   });
   return (
     <Form of={app} submitLabel="Create Batch" label="Create Java batch">

@@ -24,7 +24,7 @@ export const departuresContract = {
     summary: "Move a trainee without a score in the module to another batch of it",
     access: { row: "N91", may },
     params,
-    body: z.object({ traineeId, toBatchId: z.string(), reason, version }),
+    body: z.object({ traineeId, toBatchId: z.string().min(1, "Choose a batch."), reason, version }),
     response,
     errors: [
       "BATCH_NOT_FOUND",

@@ -2,15 +2,15 @@ import { Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
-import { type AppForm, useAppForm } from "#/client/lib/app-form.ts";
-import { routeQuery, useSend } from "#/client/lib/query.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { useSession } from "#/client/lib/session.ts";
-import { toast } from "#/client/lib/toast.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { profileContract } from "#/features/accounts/profile/contract.ts";
 import { ERRORS } from "#/shared/errors.ts";
-import { ContactInput, contactContract, MAX_MESSAGE_LENGTH } from "../contract.ts";
+import { type ContactInput, contactContract, MAX_MESSAGE_LENGTH } from "../contract.ts";
 
 const TOAST_MS = 3000;
 
@@ -28,16 +28,13 @@ export function ContactForm() {
 }
 
 function MessageForm({ known }: { known: ContactInput }) {
-  const submit = useSend(contactContract.submit);
-  const app: AppForm<ContactInput> = useAppForm<ContactInput>({
+  const app = useAppForm({
     initialValues: known,
-    validate: wrongFields,
+    send: (body) => sending(contactContract.submit, { body }),
+    check: emptyFields,
     alertOf: failureText,
-    onSubmit: async (values) => {
-      const { message } = await submit.mutateAsync({ body: values });
-      toast.success(message, { ms: TOAST_MS });
-      app.form.reset();
-    },
+    successMs: TOAST_MS,
+    next: () => known,
   });
   const { values, getInputProps } = app.form;
   // The one sentence for what is missing; what is wrong where stands at the fields.
@@ -70,17 +67,14 @@ function MessageForm({ known }: { known: ContactInput }) {
 const isIncomplete = (values: ContactInput) =>
   Object.values(values).some((value) => value.trim() === "");
 
-/** The contract's own rules, and a word at each field that is still empty. */
-function wrongFields(values: ContactInput): Record<string, string | null> {
-  const wrong: Record<string, string> = {};
-  for (const [name, value] of Object.entries(values)) {
-    if (value.trim() === "") wrong[name] = `Enter your ${name}.`;
-  }
-  for (const { path, message } of ContactInput.safeParse(values).error?.issues ?? []) {
-    wrong[path.join(".")] ??= message;
-  }
-  return wrong;
-}
+/** A word at each field that is still empty. */
+const emptyFields = (values: ContactInput) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value.trim() === "" ? `Enter your ${name}.` : null,
+    ]),
+  );
 
 /** The specification's words for a message that did not get through. */
 function failureText(error: unknown): string {

@@ -1,14 +1,13 @@
-import { Button, Modal, Select, TextInput } from "@mantine/core";
-import { call } from "#/client/lib/api-client.ts";
+import { Modal, Select, TextInput } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { markRow } from "#/client/lib/changed-row.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { MAX_EMAIL_LENGTH } from "#/shared/email.ts";
-import { type Guidance, guidanceContract, guidanceFields } from "../contract.ts";
+import { type Guidance, guidanceContract } from "../contract.ts";
 import { LEVELS, type Level, LONGEST_NAME, USUAL_LEVEL } from "../rules.ts";
-import { orSay, refreshGuidances } from "./api.ts";
 
 type Props = { edited: Guidance | "new" | null; onClose: () => void };
 
@@ -32,34 +31,34 @@ export function GuidanceDialog({ edited, onClose }: Props) {
 type Values = { name: string; mobile: string; email: string; level: Level };
 
 function GuidanceForm({ guidance, onClose }: { guidance: Guidance | null; onClose: () => void }) {
-  const app = useAppForm<Values>({
+  const app = useAppForm({
     initialValues: {
       name: guidance?.name ?? "",
       mobile: guidance?.mobile ?? "",
       email: guidance?.email ?? "",
       level: guidance?.level ?? USUAL_LEVEL,
-    },
-    schema: guidanceFields,
+    } as Values,
     asksBeforeLeaving: false,
-    onSubmit: async (body) => {
-      const answer = await orSay("Failed to save placement details.", () => save(guidance, body));
-      toast.success(answer.message);
+    send: (body) =>
+      guidance
+        ? sending(guidanceContract.update, {
+            params: { id: guidance._id },
+            body: { ...body, version: guidance.version },
+          })
+        : sending(guidanceContract.create, { body }),
+    failed: () => {
+      toast.error("Failed to save placement details.");
+      return false;
+    },
+    done: (answer) => {
       markRow(answer.guidance._id);
       onClose();
-      await refreshGuidances();
     },
+    refresh: [guidanceContract.list],
   });
   const { form } = app;
   return (
-    <Form
-      of={app}
-      submitLabel="Submit"
-      extra={
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      }
-    >
+    <Form of={app} submitLabel="Submit" onCancel={onClose}>
       <FieldGrid>
         <TextInput
           label="Employee name"
@@ -94,11 +93,3 @@ function GuidanceForm({ guidance, onClose }: { guidance: Guidance | null; onClos
     </Form>
   );
 }
-
-const save = (guidance: Guidance | null, body: Values) =>
-  guidance
-    ? call(guidanceContract.update, {
-        params: { id: guidance._id },
-        body: { ...body, version: guidance.version },
-      })
-    : call(guidanceContract.create, { body });

@@ -1,11 +1,13 @@
 import { Select } from "@mantine/core";
 import { useState } from "react";
 import { refusalOr } from "#/client/lib/api-error.ts";
+import { markRow } from "#/client/lib/changed-row.ts";
+import { refresh } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Interview } from "../contract.ts";
 import { FEEDBACKS, type Feedback, needsAttachment } from "../rules.ts";
-import { MEANINGS, sendFeedback } from "./api.ts";
+import { MEANINGS, OWN_READS, sendingFeedback } from "./api.ts";
 import { Outcome } from "./InterviewCells.tsx";
 import type { Asked } from "./InterviewDialogs.tsx";
 
@@ -27,7 +29,11 @@ export function FeedbackCell({ interview, isOpen, onAsk }: Props) {
     }
     setBusy(true);
     try {
-      await sendFeedback(interview, { feedback, description: "", isNoShow: false, file: null });
+      const values = { feedback, description: "", isNoShow: false, assignment: null };
+      const { message } = await sendingFeedback(interview, values).make();
+      toast.success(message);
+      markRow(interview._id);
+      await refresh(OWN_READS);
     } catch (error) {
       toast.error(refusalOr("Failed to submit feedback.")(error));
     }

@@ -1,21 +1,18 @@
 import { Checkbox, SegmentedControl, Textarea } from "@mantine/core";
-import type { useAppForm } from "#/client/lib/app-form.ts";
+import type { AppForm } from "#/client/lib/app-form.ts";
 import { FileField } from "#/client/ui/FileField.tsx";
 import type { Interview } from "../contract.ts";
 import { lengthOf, needsAttachment, OUTCOMES, SHORTEST_DESCRIPTION } from "../rules.ts";
 import type { OutcomeValues } from "./api.ts";
 
 type FieldsProps = {
-  app: ReturnType<typeof useAppForm<OutcomeValues>>;
+  app: AppForm<OutcomeValues>;
   interview: Interview;
-  progress: number | null;
 };
 
-export function FeedbackFields({ app, interview, progress }: FieldsProps) {
-  const { form } = app;
-  const { feedback, description, file } = form.values;
+export function FeedbackFields({ app: { form, progress }, interview }: FieldsProps) {
+  const { feedback, description } = form.values;
   const isNegative = feedback === "Negative";
-  const { error: fileError } = form.getInputProps("file");
   return (
     <>
       <SegmentedControl
@@ -50,11 +47,9 @@ export function FeedbackFields({ app, interview, progress }: FieldsProps) {
             : needsAttachment(interview.round) && "HR and Client rounds need it."
         }
         accept={["pdf"]}
-        value={file}
-        onChange={(chosen) => form.setFieldValue("file", chosen)}
-        error={fileError}
+        {...form.getInputProps("assignment")}
+        value={form.values.assignment}
         progress={progress}
-        data-path="file"
       />
     </>
   );

@@ -2,7 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { useSend } from "#/client/lib/query.ts";
 import { confirmDecision } from "#/client/lib/undo.tsx";
 import { type Interview, interviewsContract } from "../contract.ts";
-import { refreshInterviews } from "./api.ts";
+import { OWN_READS } from "./api.ts";
 import type { Asked } from "./InterviewDialogs.tsx";
 
 type ActionProps = { interview: Interview; onAsk: (asked: Asked) => void };
@@ -57,16 +57,15 @@ function Small({ label, text, isOff = false, onClick }: SmallProps) {
 }
 
 function DeleteButton({ interview, name }: { interview: Interview; name: string }) {
-  const remove = useSend(interviewsContract.remove);
+  const remove = useSend(interviewsContract.remove, { refresh: OWN_READS });
   const ask = async () => {
-    const isDeleted = await confirmDecision({
+    await confirmDecision({
       title: `Delete the interview ${name}?`,
       text: "It is gone for good half a minute later. To move it to another day, reschedule it.",
       verb: "Delete interview",
       action: () => remove.mutateAsync({ params: { id: interview._id } }),
       failure: "Failed to delete the interview.",
     });
-    if (isDeleted) await refreshInterviews();
   };
   return (
     <Button

@@ -1,7 +1,7 @@
 import { Autocomplete, Select, Textarea, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import type { useAppForm } from "#/client/lib/app-form.ts";
+import type { AppForm } from "#/client/lib/app-form.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
@@ -21,7 +21,7 @@ export type SlotValues = {
 };
 
 type FieldsProps = {
-  app: ReturnType<typeof useAppForm<SlotValues>>;
+  app: AppForm<SlotValues>;
   status: Status;
   interview: Interview | undefined;
 };
@@ -68,12 +68,7 @@ export function SlotFields({ app, status, interview }: FieldsProps) {
           allowDeselect={false}
           {...form.getInputProps("duration")}
         />
-        <DateField
-          label="Date"
-          {...form.getInputProps("date")}
-          value={form.values.date}
-          onChange={(date) => form.setFieldValue("date", date)}
-        />
+        <DateField label="Date" {...form.getInputProps("date")} />
         <TextInput label="Start time" type="time" {...form.getInputProps("startTime")} />
       </FieldGrid>
       <ClashWarning values={form.values} ownId={interview?._id} />

@@ -1,16 +1,13 @@
-import { Button } from "@mantine/core";
-import { call } from "#/client/lib/api-client.ts";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { markRow } from "#/client/lib/changed-row.ts";
-import { confirm } from "#/client/lib/confirm.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
-import { toast } from "#/client/lib/toast.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { type IsoDate, istDate } from "#/shared/dates.ts";
 import { type Interview, interviewsContract } from "../contract.ts";
 import { DURATIONS, nextRound } from "../rules.ts";
-import { refreshInterviews } from "./api.ts";
+import { OWN_READS } from "./api.ts";
 import { SlotFields, type SlotValues } from "./SlotFields.tsx";
 import type { Status } from "./StandingPanel.tsx";
 
@@ -22,56 +19,47 @@ type Props = {
 /** Schedules an interview, or changes one: all of it while it is Pending, its time afterwards. */
 export function SlotForm({ status, date, interview, onClose }: Props) {
   const { userId } = useSignedIn();
-  const app = useAppForm<SlotValues>({
+  const app = useAppForm({
     initialValues: interview
       ? { ...slotOf(interview), reason: "" }
-      : {
+      : ({
           companyName: status.companyName ?? "",
           round: nextRound(status.completedRounds),
           date,
           startTime: "",
           duration: DURATIONS[0],
           reason: "",
-        },
-    validate: (values) => ({
-      companyName: values.companyName.trim() ? null : "Enter the company name.",
-      date: values.date ? null : "Choose a date.",
-      startTime: values.startTime ? null : "Choose a start time.",
-    }),
+        } satisfies SlotValues as SlotValues),
     asksBeforeLeaving: false,
+    send: ({ reason, ...slot }) =>
+      interview
+        ? sending(interviewsContract.update, {
+            params: { id: interview._id },
+            body: { ...slot, reason, version: interview.version },
+          })
+        : sending(interviewsContract.schedule, { body: { userId, ...slot } }),
+    question: (values) =>
+      values.date < istDate(new Date()) && values.date !== interview?.date ? PAST_DATE : null,
     alertOf: refusalOr("Failed to schedule or update the interview."),
-    onSubmit: async (values) => {
-      const isPast = values.date < istDate(new Date()) && values.date !== interview?.date;
-      if (isPast && !(await confirmPast())) return;
-      const saved = await save(userId, interview, values);
-      toast.success(saved.message);
-      markRow(saved.id);
+    done: (answer) => {
+      markRow("interview" in answer ? answer.interview._id : answer.updatedInterview._id);
       onClose();
-      await refreshInterviews();
     },
+    refresh: OWN_READS,
   });
   return (
-    <Form
-      of={app}
-      submitLabel={interview ? "Save" : "Schedule"}
-      extra={
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      }
-    >
+    <Form of={app} submitLabel={interview ? "Save" : "Schedule"} onCancel={onClose}>
       <SlotFields app={app} status={status} interview={interview} />
     </Form>
   );
 }
 
-const confirmPast = () =>
-  confirm({
-    title: "Is this date right?",
-    text: "It lies in the past. Interviews may be added late.",
-    verb: "Yes, it is right",
-    tone: "accent",
-  });
+const PAST_DATE = {
+  title: "Is this date right?",
+  text: "It lies in the past. Interviews may be added late.",
+  verb: "Yes, it is right",
+  tone: "accent",
+} as const;
 
 const slotOf = ({ companyName, round, date, startTime, duration }: Interview) => ({
   companyName,
@@ -80,17 +68,3 @@ const slotOf = ({ companyName, round, date, startTime, duration }: Interview) =>
   startTime,
   duration,
 });
-
-async function save(userId: string, interview: Interview | undefined, values: SlotValues) {
-  const { reason, ...slot } = values;
-  if (!interview) {
-    const body = { userId, ...slot };
-    const answer = await call(interviewsContract.schedule, { body });
-    return { message: answer.message, id: answer.interview._id };
-  }
-  const answer = await call(interviewsContract.update, {
-    params: { id: interview._id },
-    body: { ...slot, reason, version: interview.version },
-  });
-  return { message: answer.message, id: interview._id };
-}

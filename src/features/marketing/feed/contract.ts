@@ -18,7 +18,7 @@ export const Audience = z
       }),
       z.object({
         kind: z.literal("batch"),
-        batchId: z.string().min(1, "Choose a batch.").max(100),
+        batchId: z.string().trim().min(1, "Enter the batch id.").max(100),
       }),
     ],
     { error: "Choose who is addressed: kind is everyone, stage or batch." },

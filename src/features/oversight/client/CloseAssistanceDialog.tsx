@@ -1,10 +1,8 @@
-import { Button, Modal, Text, Textarea } from "@mantine/core";
-import { call } from "#/client/lib/api-client.ts";
-import { ApiError } from "#/client/lib/api-error.ts";
+import { Modal, Text, Textarea } from "@mantine/core";
+import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { markRow } from "#/client/lib/changed-row.ts";
-import { keyOf, queryClient } from "#/client/lib/query.ts";
-import { tellDecision } from "#/client/lib/undo.tsx";
+import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { type Closure, closureContract } from "#/features/assistance/closure/contract.ts";
 import { LONGEST_SUMMARY } from "#/features/assistance/rules.ts";
@@ -32,31 +30,24 @@ function ClosingForm({ record, called, onClose }: FormProps) {
   const app = useAppForm({
     initialValues: { summary: "" },
     asksBeforeLeaving: false,
-    alertOf: (error) =>
-      error instanceof ApiError && error.status < 500 && error.code !== "OFFLINE"
-        ? error.message
-        : "Failed to close user.",
-    onSubmit: async ({ summary }) => {
-      const answer = await call(closureContract.close, {
+    send: ({ summary }) =>
+      sending(closureContract.close, {
         params: { id: record._id },
         body: { isActive: false, summary, version: record.version },
-      });
-      tellDecision(answer);
+      }),
+    alertOf: refusalOr("Failed to close user."),
+    done: () => {
       onClose();
       markRow(record._id);
-      await queryClient.invalidateQueries({ queryKey: keyOf(closureContract.list) });
     },
+    refresh: [closureContract.list],
   });
   return (
     <Form
       of={app}
       submitLabel={`Close ${called}`}
       submitProps={{ color: "danger" }}
-      extra={
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      }
+      onCancel={onClose}
     >
       <Text variant="soft">
         It ends today, and an email tells {record.username}. Payments of it can no longer be

@@ -1,7 +1,7 @@
 import { Switch } from "@mantine/core";
 import { IconStarOff } from "@tabler/icons-react";
 import { useState } from "react";
-import { useLeaveQuestion } from "#/client/lib/app-form.ts";
+import { useLeaveQuestion } from "#/client/lib/leave-question.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import type { GradedTrainee } from "#/features/batches/contract.ts";

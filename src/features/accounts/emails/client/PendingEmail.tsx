@@ -1,9 +1,8 @@
 import { Button, Group, Text, TextInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
-import { call } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { keyOf, useSend } from "#/client/lib/query.ts";
+import { useSend } from "#/client/lib/query.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
@@ -20,24 +19,20 @@ type Props = {
 
 /** A new address that waits: the code from its mailbox and the password make it one's own. */
 export function PendingEmail({ email, pendingEmail, isPendingByAdmin }: Props) {
-  const client = useQueryClient();
   const again = useSend(emailsContract.sendAgain);
-  const withdraw = useSend(emailsContract.withdraw);
-  const refresh = () => client.invalidateQueries({ queryKey: keyOf(profileContract.find) });
+  const withdraw = useSend(emailsContract.withdraw, { refresh: [profileContract.find] });
   const app = useAppForm({
     initialValues: { code: "", currentPassword: "" },
-    validate: ({ code, currentPassword }) => ({
-      code: code.trim() === "" ? "Enter the code." : null,
+    asksBeforeLeaving: false,
+    send: ({ code, currentPassword }) =>
+      sending(emailsContract.confirm, {
+        body: { code, ...(isPendingByAdmin ? {} : { currentPassword }) },
+      }),
+    check: ({ currentPassword }) => ({
       currentPassword:
         currentPassword === "" && !isPendingByAdmin ? "Enter your current password." : null,
     }),
-    asksBeforeLeaving: false,
-    onSubmit: async ({ code, currentPassword }) => {
-      const body = { code, ...(isPendingByAdmin ? {} : { currentPassword }) };
-      const { message } = await call(emailsContract.confirm, { body });
-      toast.success(message);
-      await refresh();
-    },
+    refresh: [profileContract.find],
   });
   const sendAgain = () =>
     again.mutate(
@@ -55,10 +50,7 @@ export function PendingEmail({ email, pendingEmail, isPendingByAdmin }: Props) {
     withdraw.mutate(
       {},
       {
-        onSuccess: ({ message }) => {
-          toast.success(message);
-          void refresh();
-        },
+        onSuccess: ({ message }) => toast.success(message),
         onError: (error) => app.setAlert(messageOf(error)),
       },
     );

@@ -5,8 +5,8 @@ import { AuthFoot, AuthHead, AuthLead } from "#/client/frame/AuthHead.tsx";
 import { call } from "#/client/lib/api-client.ts";
 import { ApiError } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { useEnter } from "#/client/lib/sign-in.ts";
-import { toast } from "#/client/lib/toast.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { NewPasswordFields } from "../../passwords/client/NewPasswordFields.tsx";
@@ -56,18 +56,17 @@ function FirstPassword({ token, onOver }: { token: string; onOver: () => void })
   const enter = useEnter();
   const app = useAppForm({
     initialValues: { newPassword: "", confirmPassword: "" },
-    validate: checkNewPassword,
     asksBeforeLeaving: false,
-    onSubmit: async ({ newPassword: password }) => {
-      try {
-        const body = { token, newPassword: password };
-        const { email, role } = await call(invitationsContract.setPassword, { body });
-        toast.success("Your password is set. Welcome!");
-        await enter(await call(sessionsContract.login, { body: { email, password, role } }));
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.reason !== "LINK_INVALID") throw error;
-        onOver();
-      }
+    send: ({ newPassword }) =>
+      sending(invitationsContract.setPassword, { body: { token, newPassword } }),
+    check: checkNewPassword,
+    success: "Your password is set. Welcome!",
+    done: async ({ email, role }, { newPassword: password }) =>
+      await enter(await call(sessionsContract.login, { body: { email, password, role } })),
+    failed: (error) => {
+      const isOver = error instanceof ApiError && error.reason === "LINK_INVALID";
+      if (isOver) onOver();
+      return isOver;
     },
   });
   return (

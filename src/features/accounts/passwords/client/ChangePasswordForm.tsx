@@ -1,11 +1,12 @@
-import { call } from "#/client/lib/api-client.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
 import { passwordsContract } from "../contract.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { checkNewPassword } from "./NewPasswordForm.tsx";
+
+const START = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
 type Props = {
   /** Called once the server has taken the new password. */
@@ -16,19 +17,13 @@ type Props = {
 /** Current, new and repeated password; used on the profile and for the initial password. */
 export function ChangePasswordForm({ onChanged, isWide = false }: Props) {
   const app = useAppForm({
-    initialValues: { currentPassword: "", newPassword: "", confirmPassword: "" },
-    validate: (values) => ({
-      currentPassword: values.currentPassword === "" ? "Enter your current password." : null,
-      ...checkNewPassword(values),
-    }),
+    initialValues: START,
     asksBeforeLeaving: false,
-    onSubmit: async ({ currentPassword, newPassword }) => {
-      const body = { currentPassword, newPassword };
-      const { message } = await call(passwordsContract.change, { body });
-      toast.success(message);
-      app.form.reset();
-      await onChanged?.();
-    },
+    send: ({ currentPassword, newPassword }) =>
+      sending(passwordsContract.change, { body: { currentPassword, newPassword } }),
+    check: checkNewPassword,
+    next: () => START,
+    done: () => onChanged?.(),
   });
   return (
     <Form

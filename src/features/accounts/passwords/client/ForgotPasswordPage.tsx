@@ -1,10 +1,9 @@
 import { Anchor, TextInput } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { AuthFoot, AuthHead } from "#/client/frame/AuthHead.tsx";
-import { call } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { passwordsContract } from "../contract.ts";
 import { useGoToReset } from "./api.ts";
@@ -13,14 +12,10 @@ export function ForgotPasswordPage() {
   const goToReset = useGoToReset();
   const app = useAppForm({
     initialValues: { email: "" },
-    schema: passwordsContract.forgot.body,
     asksBeforeLeaving: false,
+    send: (body) => sending(passwordsContract.forgot, { body }),
     alertOf: (error) => messageOf(error, "Error sending OTP"),
-    onSubmit: async (body) => {
-      const { message } = await call(passwordsContract.forgot, { body });
-      toast.success(message);
-      await goToReset(body.email);
-    },
+    done: (_, { email }) => goToReset(email),
   });
   return (
     <>

@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { AuthLead } from "#/client/frame/AuthHead.tsx";
-import { call } from "#/client/lib/api-client.ts";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { ERRORS } from "#/shared/errors.ts";
@@ -27,21 +27,18 @@ export function NewPasswordForm({ email, otp, onUnverified }: Props) {
   const navigate = useNavigate();
   const app = useAppForm({
     initialValues: { newPassword: "", confirmPassword: "" },
-    validate: checkNewPassword,
     asksBeforeLeaving: false,
+    send: ({ newPassword }) =>
+      sending(passwordsContract.reset, { body: { email, otp, newPassword } }),
+    check: checkNewPassword,
     alertOf: (error) => messageOf(error, "Error resetting password"),
-    onSubmit: async ({ newPassword }) => {
-      try {
-        const body = { email, otp, newPassword };
-        const { message } = await call(passwordsContract.reset, { body });
-        toast.success(message);
-        await navigate({ to: "/login" });
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.reason !== "OTP_NOT_VERIFIED") throw error;
-        toast.error(error.message);
-        onUnverified();
-      }
+    failed: (error) => {
+      if (!(error instanceof ApiError) || error.reason !== "OTP_NOT_VERIFIED") return false;
+      toast.error(error.message);
+      onUnverified();
+      return true;
     },
+    done: () => navigate({ to: "/login" }),
   });
   return (
     <>

@@ -1,9 +1,9 @@
 import { Button, TextInput } from "@mantine/core";
 import { AuthLead } from "#/client/frame/AuthHead.tsx";
-import { call } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { useSend } from "#/client/lib/query.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { passwordsContract } from "../contract.ts";
@@ -19,15 +19,11 @@ export function VerifyOtpForm({ knownEmail, onVerified }: Props) {
   const again = useSend(passwordsContract.forgot);
   const app = useAppForm({
     initialValues: { email: knownEmail, otp: "" },
-    schema: passwordsContract.verify.body,
     asksBeforeLeaving: false,
+    send: ({ email, otp }) =>
+      sending(passwordsContract.verify, { body: { email, otp: otp.trim() } }),
     alertOf: (error) => messageOf(error, "Invalid OTP"),
-    onSubmit: async (values) => {
-      const body = { ...values, otp: values.otp.trim() };
-      const { message } = await call(passwordsContract.verify, { body });
-      toast.success(message);
-      onVerified(body);
-    },
+    done: (_, { email, otp }) => onVerified({ email, otp: otp.trim() }),
   });
   const sendAgain = () =>
     again.mutate(

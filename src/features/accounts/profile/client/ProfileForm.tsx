@@ -1,13 +1,10 @@
 import { Button, Group, TextInput } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { keyOf } from "#/client/lib/query.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { updateSession } from "#/client/lib/session.ts";
-import { toast } from "#/client/lib/toast.ts";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { PendingEmail } from "../../emails/client/PendingEmail.tsx";
@@ -17,23 +14,19 @@ type Props = { profile: Profile };
 
 /** Read-only until Edit is pressed, and again after a successful update. */
 export function ProfileForm({ profile }: Props) {
-  const client = useQueryClient();
   const [isEditing, setEditing] = useState(false);
   const { _id: userId, username, email, version } = profile;
   const app = useAppForm({
     initialValues: { username, email },
-    schema: profileContract.update.body,
+    send: (values) =>
+      sending(profileContract.update, { params: { userId }, body: { ...values, version } }),
     alertOf: (error) => messageOf(error, "Failed to update profile."),
-    onSubmit: async (values) => {
-      const { user } = await call(profileContract.update, {
-        params: { userId },
-        body: { ...values, version },
-      });
-      toast.success("Profile updated successfully!");
+    success: "Profile updated successfully!",
+    done: ({ user }) => {
       setEditing(false);
       updateSession({ username: user.username });
-      await client.invalidateQueries({ queryKey: keyOf(profileContract.find) });
     },
+    refresh: [profileContract.find],
   });
   const isChanged = app.form.values.username !== username || app.form.values.email !== email;
   // What cannot be typed into does not look as if it could.

@@ -2,14 +2,13 @@ import { Anchor, TextInput } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { AuthFoot, AuthHead } from "#/client/frame/AuthHead.tsx";
-import { call } from "#/client/lib/api-client.ts";
 import { ApiError } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
 import { ERRORS } from "#/shared/errors.ts";
-import { RegisterInput, registrationContract } from "../contract.ts";
+import { registrationContract } from "../contract.ts";
 import {
   dropOwnRegistration,
   keepOwnRegistration,
@@ -22,15 +21,10 @@ const THANKS = "Thank you for registering! You will receive an approval email sh
 
 const START = { username: "", email: "", password: "", confirmPassword: "", role: "Trainee" };
 
-/** The contract's checks, and those the server makes in words of its own. */
-const RegisterForm = RegisterInput.refine((values) => values.password !== "", {
-  path: ["password"],
-  message: "Choose a password.",
-}).refine((values) => values.password === values.confirmPassword, {
-  path: ["confirmPassword"],
-  message: ERRORS.PASSWORDS_DIFFER.message,
-  // Told beside the other errors, not only once those are mended.
-  when: () => true,
+/** What the server refuses in words of its own. */
+const checkPasswords = ({ password, confirmPassword }: typeof START) => ({
+  password: password === "" ? "Choose a password." : null,
+  confirmPassword: password === confirmPassword ? null : ERRORS.PASSWORDS_DIFFER.message,
 });
 
 function alertOf(error: unknown): string {
@@ -50,15 +44,18 @@ export function RegisterPage() {
   const [sent, setSent] = useState(findSent);
   const app = useAppForm({
     initialValues: START,
-    schema: RegisterForm,
-    alertOf,
     draft: "register",
-    onSubmit: async (body) => {
-      const { correction } = await call(registrationContract.register, { body });
-      toast.success(THANKS, { ms: 3000 });
-      const own = correction ? { ...correction, email: body.email.trim() } : null;
+    send: (body) => sending(registrationContract.register, { body }),
+    check: checkPasswords,
+    alertOf,
+    success: THANKS,
+    successMs: 3000,
+    next: () => START,
+    done: ({ correction }, sent) => {
+      const email = sent.email.trim();
+      const own = correction ? { ...correction, email } : null;
       if (own) keepOwnRegistration(own);
-      setSent({ email: body.email.trim(), correction: own });
+      setSent({ email, correction: own });
     },
   });
   if (sent) {
@@ -67,7 +64,6 @@ export function RegisterPage() {
         {...sent}
         onAnother={() => {
           dropOwnRegistration();
-          app.form.setValues(START);
           setSent(null);
         }}
       />

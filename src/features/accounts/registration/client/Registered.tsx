@@ -1,10 +1,9 @@
 import { Box, Button, Group, TextInput } from "@mantine/core";
 import { IconMailCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { call } from "#/client/lib/api-client.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { useConfig } from "#/client/lib/config.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { StateView } from "#/client/ui/StateView.tsx";
@@ -77,13 +76,12 @@ type CorrectionProps = {
 
 function Correction({ own, onDone }: CorrectionProps) {
   const app = useAppForm({
-    initialValues: { token: own.token, email: own.email },
-    schema: registrationContract.correctEmail.body,
+    initialValues: { email: own.email },
     asksBeforeLeaving: false,
-    onSubmit: async (body) => {
-      const { message, email } = await call(registrationContract.correctEmail, { body });
+    send: ({ email }) =>
+      sending(registrationContract.correctEmail, { body: { token: own.token, email } }),
+    done: ({ email }) => {
       keepOwnRegistration({ ...own, email });
-      toast.success(message);
       onDone(email);
     },
   });
@@ -94,11 +92,7 @@ function Correction({ own, onDone }: CorrectionProps) {
         submitLabel="Save this email"
         label="Correct the address"
         isBlocked={app.form.values.email.trim() === own.email}
-        extra={
-          <Button variant="default" onClick={() => onDone()}>
-            Cancel
-          </Button>
-        }
+        onCancel={() => onDone()}
       >
         <TextInput
           label="Email"

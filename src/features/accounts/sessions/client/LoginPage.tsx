@@ -2,16 +2,16 @@ import { Anchor, Box, Tabs, TextInput } from "@mantine/core";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { AuthFoot, AuthHead } from "#/client/frame/AuthHead.tsx";
-import { call } from "#/client/lib/api-client.ts";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
-import { useAppForm } from "#/client/lib/app-form.ts";
+import { type AppForm, useAppForm } from "#/client/lib/app-form.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { isRole } from "#/client/lib/session.ts";
 import { useEnter } from "#/client/lib/sign-in.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
-import { LoginInput, sessionsContract } from "../contract.ts";
+import { type LoginInput, sessionsContract } from "../contract.ts";
 import { LOGIN_TABS, roleOfTab, tabOf } from "../rules.ts";
 import { ContactLink } from "./ContactLink.tsx";
 import { Decision } from "./Decision.tsx";
@@ -48,17 +48,17 @@ export function LoginPage() {
   const [undecided, setUndecided] = useState<Undecided | null>(null);
   const app = useAppForm({
     initialValues: { email: "", password: "", role: roleOfTab(tab) as string },
-    schema: LoginInput,
     asksBeforeLeaving: false,
+    send: (body) => sending(sessionsContract.login, { body }),
     alertOf,
-    onSubmit: async (body) => {
+    failed: (error, { email }) => {
+      const known = undecidedOf(error, email);
+      setUndecided(known);
+      return known !== null;
+    },
+    success: null,
+    done: async (answer) => {
       setUndecided(null);
-      const answer = await call(sessionsContract.login, { body }).catch((error: unknown) => {
-        const known = undecidedOf(error, body.email);
-        if (!known) throw error;
-        setUndecided(known);
-      });
-      if (!answer) return;
       if (!answer.userId || !answer.token || !answer.role) {
         throw new UnusableAnswer("Invalid login response. Missing userId, token, or role.");
       }
@@ -114,9 +114,7 @@ export function LoginPage() {
   );
 }
 
-type LoginValues = { email: string; password: string; role: string };
-
-function LoginFields({ app }: { app: ReturnType<typeof useAppForm<LoginValues>> }) {
+function LoginFields({ app }: { app: AppForm<LoginInput> }) {
   return (
     <Form
       of={app}

@@ -1,20 +1,24 @@
 import { TextInput } from "@mantine/core";
-import { call } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { keyOf, queryClient } from "#/client/lib/query.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { ERRORS } from "#/shared/errors.ts";
-import { CreateUserInput, usersContract } from "../contract.ts";
+import { usersContract } from "../contract.ts";
 import { type CreateUserValues, RoleFields } from "./RoleFields.tsx";
 import { StartFields } from "./StartFields.tsx";
 
-const CreateUserFields = CreateUserInput.refine(
-  ({ subRole, amount }) => subRole !== "Assistance" || Number(amount) > 0,
-  { path: ["amount"], message: ERRORS.ASSISTANCE_AMOUNT_MISSING.message, when: () => true },
-);
+const START: CreateUserValues = {
+  username: "",
+  email: "",
+  start: "invitation",
+  password: "",
+  role: "Trainee",
+  subRole: null,
+  amount: "",
+  paymentOption: "Full Payment",
+};
 
 /** Only what belongs to the chosen role and start is sent. */
 const toBody = ({ amount, paymentOption, start, password, ...values }: CreateUserValues) => ({
@@ -27,25 +31,18 @@ const toBody = ({ amount, paymentOption, start, password, ...values }: CreateUse
 type Props = { initialPassword: string | undefined };
 
 export function CreateUserForm({ initialPassword }: Props) {
-  const app = useAppForm<CreateUserValues>({
-    initialValues: {
-      username: "",
-      email: "",
-      start: "invitation",
-      password: "",
-      role: "Trainee",
-      subRole: null,
-      amount: "",
-      paymentOption: "Full Payment",
-    },
-    schema: CreateUserFields,
+  const app = useAppForm({
+    initialValues: START,
+    send: (values) => sending(usersContract.create, { body: toBody(values) }),
+    check: ({ subRole, amount }) => ({
+      amount:
+        subRole === "Assistance" && !(Number(amount) > 0)
+          ? ERRORS.ASSISTANCE_AMOUNT_MISSING.message
+          : null,
+    }),
     alertOf: (error) => messageOf(error, "Error creating user."),
-    onSubmit: async (values) => {
-      const { message } = await call(usersContract.create, { body: toBody(values) });
-      toast.success(message);
-      app.form.reset();
-      await queryClient.invalidateQueries({ queryKey: keyOf(usersContract.listApproved) });
-    },
+    next: () => START,
+    refresh: [usersContract.listApproved],
   });
   return (
     <Form of={app} submitLabel="Create User" label="Create User">

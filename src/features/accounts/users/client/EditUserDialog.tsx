@@ -1,10 +1,8 @@
-import { Button, Modal, Select, Switch, Text } from "@mantine/core";
-import { call } from "#/client/lib/api-client.ts";
+import { Modal, Select, Switch, Text } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { markRow } from "#/client/lib/changed-row.ts";
-import { keyOf, queryClient } from "#/client/lib/query.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
-import { toast } from "#/client/lib/toast.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { SUB_ROLES_OF, type SubRole } from "#/shared/actor.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
@@ -31,24 +29,24 @@ export function EditUserDialog({ user, onClose }: Props) {
 function EditUserForm({ user, onClose }: { user: ApprovedUser; onClose: () => void }) {
   const { userId } = useSignedIn();
   const subRoles: readonly SubRole[] = SUB_ROLES_OF[user.role];
-  const app = useAppForm<EditUserValues>({
+  const app = useAppForm({
     initialValues: {
       email: user.email,
       subRole: user.subRole,
       paymentOption: user.paymentOption,
       disabled: user.disabled,
-    },
+    } as EditUserValues,
     asksBeforeLeaving: false,
-    onSubmit: async (values) => {
-      const { message } = await call(usersContract.update, {
+    send: (values) =>
+      sending(usersContract.update, {
         params: { id: user._id },
         body: { ...changesOf(user, values), version: user.version },
-      });
-      toast.success(message);
+      }),
+    done: () => {
       markRow(user._id);
-      await queryClient.invalidateQueries({ queryKey: keyOf(usersContract.listApproved) });
       onClose();
     },
+    refresh: [usersContract.listApproved],
   });
   const { subRole, disabled } = app.form.values;
   const isSame = Object.keys(changesOf(user, app.form.values)).length === 0;
@@ -58,11 +56,7 @@ function EditUserForm({ user, onClose }: { user: ApprovedUser; onClose: () => vo
       submitLabel="Save"
       isBlocked={isSame}
       label={`Edit ${user.username}`}
-      extra={
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      }
+      onCancel={onClose}
     >
       <Text className="wrap" variant="soft">
         {user.role}, {user.email}. A change of sub-role, payment option or access ends this person's

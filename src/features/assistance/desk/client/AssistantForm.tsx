@@ -1,52 +1,37 @@
-import { Button, TextInput } from "@mantine/core";
-import { call } from "#/client/lib/api-client.ts";
+import { TextInput } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import { assistantFields, assistantsContract } from "#/features/assistants/contract.ts";
-import type { Position } from "#/shared/positions.ts";
+import { assistantsContract } from "#/features/assistants/contract.ts";
 import type { Supported } from "../../supported/contract.ts";
-import { change } from "./api.ts";
-import { SupportFields, type SupportValues, supportValues } from "./SupportFields.tsx";
+import { deskChange } from "./api.ts";
+import { SupportFields, supportValues } from "./SupportFields.tsx";
 
 type Props = { assistant: Supported | null; onClose: () => void };
-type Values = SupportValues & {
-  assistantName: string;
-  companyName: string;
-  dateOfJoining: string;
-};
-
 /** Adds or edits a supported person from outside the platform. */
 export function AssistantForm({ assistant, onClose }: Props) {
-  const app = useAppForm<Values>({
+  const app = useAppForm({
     initialValues: {
       assistantName: assistant?.name ?? "",
       companyName: assistant?.companyName ?? "",
       dateOfJoining: assistant?.dateOfJoining ?? "",
       ...supportValues(assistant),
     },
-    schema: assistantFields,
     asksBeforeLeaving: false,
-    onSubmit: (values) =>
-      change({
-        failure: "Failed to add assistant",
-        ...(assistant ? { id: assistant._id } : {}),
-        onDone: onClose,
-        run: () => save(assistant, values),
-      }),
+    send: (body) =>
+      assistant
+        ? sending(assistantsContract.update, {
+            params: { id: assistant._id },
+            body: { ...body, version: assistant.version },
+          })
+        : sending(assistantsContract.create, { body }),
+    ...deskChange({ failure: "Failed to add assistant", id: assistant?._id, onDone: onClose }),
   });
   const { form } = app;
   return (
-    <Form
-      of={app}
-      submitLabel={assistant ? "Save" : "Create"}
-      extra={
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      }
-    >
+    <Form of={app} submitLabel={assistant ? "Save" : "Create"} onCancel={onClose}>
       <FieldGrid>
         <TextInput
           label="Candidate name"
@@ -61,29 +46,9 @@ export function AssistantForm({ assistant, onClose }: Props) {
           autoComplete="off"
           {...form.getInputProps("companyName")}
         />
-        <DateField
-          label="Date of joining"
-          {...form.getInputProps("dateOfJoining")}
-          value={form.values.dateOfJoining}
-          onChange={(date) => form.setFieldValue("dateOfJoining", date)}
-        />
+        <DateField label="Date of joining" {...form.getInputProps("dateOfJoining")} />
         <SupportFields form={form} />
       </FieldGrid>
     </Form>
   );
-}
-
-function save(assistant: Supported | null, values: Values) {
-  const body = {
-    ...values,
-    position: (values.position || null) as Position | null,
-    guidanceProvider: values.guidanceProvider || null,
-    guidanceHelper: values.guidanceHelper || null,
-  };
-  return assistant
-    ? call(assistantsContract.update, {
-        params: { id: assistant._id },
-        body: { ...body, version: assistant.version },
-      })
-    : call(assistantsContract.create, { body });
 }

@@ -1,51 +1,32 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import { call } from "#/client/lib/api-client.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { writeDate } from "#/client/lib/say-date.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import type { Position } from "#/shared/positions.ts";
 import type { Supported } from "../../supported/contract.ts";
 import { deskContract } from "../contract.ts";
-import { change } from "./api.ts";
+import { deskChange } from "./api.ts";
 import css from "./desk.module.css";
-import { SupportFields, type SupportValues, supportValues } from "./SupportFields.tsx";
+import { SupportFields, supportValues } from "./SupportFields.tsx";
 
 type Props = { person: Supported; called: string; onClose: () => void };
 
 /** Who guides a placed person, and from where they work; the rest is locked. */
 export function EditUserForm({ person, called, onClose }: Props) {
-  const app = useAppForm<SupportValues>({
+  const app = useAppForm({
     initialValues: supportValues(person),
     asksBeforeLeaving: false,
-    onSubmit: ({ position, guidanceProvider, guidanceHelper }) =>
-      change({
-        failure: "Failed to update user guidance",
-        id: person._id,
-        onDone: onClose,
-        run: () =>
-          call(deskContract.updateUser, {
-            params: { id: person._id },
-            body: {
-              position: (position || null) as Position | null,
-              guidanceProvider: guidanceProvider || null,
-              guidanceHelper: guidanceHelper || null,
-              version: person.version,
-            },
-          }),
+    send: (values) =>
+      sending(deskContract.updateUser, {
+        params: { id: person._id },
+        body: { ...values, version: person.version },
       }),
+    ...deskChange({ failure: "Failed to update user guidance", id: person._id, onDone: onClose }),
   });
   return (
-    <Form
-      of={app}
-      submitLabel="Save"
-      extra={
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      }
-    >
+    <Form of={app} submitLabel="Save" onCancel={onClose}>
       <FieldGrid>
         <Locked label="Candidate name" value={called} />
         <Locked label="Company name" value={person.companyName ?? "N/A"} />

@@ -1,11 +1,9 @@
 import { NumberInput, SegmentedControl, Textarea } from "@mantine/core";
-import { call } from "#/client/lib/api-client.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { keyOf, queryClient } from "#/client/lib/query.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import { entryFields, logContract } from "#/features/guidance/log/contract.ts";
+import { logContract } from "#/features/guidance/log/contract.ts";
 import { LONGEST_ENTRY, LONGEST_SESSION } from "#/features/guidance/log/rules.ts";
 import { istDate } from "#/shared/dates.ts";
 import type { Supported } from "../../supported/contract.ts";
@@ -31,21 +29,12 @@ export function EntryForm({ person: { kind: of, _id: id } }: { person: Supported
   const route = of === "user" ? logContract.addToRecord : logContract.addToAssistant;
   const read = of === "user" ? logContract.ofRecord : logContract.ofAssistant;
   const empty: Values = { kind: "session", heldOn: today, minutes: "", text: "" };
-  const app = useAppForm<Values>({
+  const app = useAppForm({
     initialValues: empty,
-    validate: (values) => {
-      const { error } = entryFields.safeParse(bodyOf(values));
-      return Object.fromEntries(
-        (error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message]),
-      );
-    },
     asksBeforeLeaving: false,
-    onSubmit: async (values) => {
-      const { message } = await call(route, { params: { id }, body: bodyOf(values) });
-      toast.success(message);
-      app.form.setValues({ ...empty, kind: values.kind });
-      await queryClient.invalidateQueries({ queryKey: keyOf(read) });
-    },
+    send: (values) => sending(route, { params: { id }, body: bodyOf(values) }),
+    next: ({ kind }) => ({ ...empty, kind }),
+    refresh: [read],
   });
   const { form } = app;
   const isSession = form.values.kind === "session";
@@ -63,13 +52,7 @@ export function EntryForm({ person: { kind: of, _id: id } }: { person: Supported
         />
         {isSession && (
           <div className={css.pair}>
-            <DateField
-              label="Held on"
-              max={today}
-              {...form.getInputProps("heldOn")}
-              value={form.values.heldOn}
-              onChange={(date) => form.setFieldValue("heldOn", date)}
-            />
+            <DateField label="Held on" max={today} {...form.getInputProps("heldOn")} />
             <NumberInput
               label="Minutes"
               placeholder="Optional"

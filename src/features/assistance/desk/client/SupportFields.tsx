@@ -4,13 +4,17 @@ import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { type Guidance, type GuidanceRef, guidanceContract } from "#/features/guidance/contract.ts";
 import { calledAmong, namesakesIn } from "#/shared/person-code.ts";
-import { POSITIONS } from "#/shared/positions.ts";
+import { POSITIONS, type Position } from "#/shared/positions.ts";
 
 /** What the CTO assigns; an empty text is nobody, or nothing yet. */
-export type SupportValues = { position: string; guidanceProvider: string; guidanceHelper: string };
+export type SupportValues = {
+  position: Position | "";
+  guidanceProvider: string;
+  guidanceHelper: string;
+};
 
 type Assigned = {
-  position: string | null;
+  position: Position | null;
   guidanceProvider: GuidanceRef | null;
   guidanceHelper: GuidanceRef | null;
 };

@@ -1,47 +1,33 @@
-import { Button, Text, Textarea } from "@mantine/core";
-import { call } from "#/client/lib/api-client.ts";
+import { Text, Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { assistantsContract } from "#/features/assistants/contract.ts";
 import { LONGEST_ENTRY, LONGEST_REASON } from "#/features/guidance/log/rules.ts";
 import type { Supported } from "../../supported/contract.ts";
 import { deskContract } from "../contract.ts";
-import { change } from "./api.ts";
+import { deskChange } from "./api.ts";
 
 type Props = { person: Supported; called: string; onClose: () => void };
-
-const cancel = (onClose: () => void) => (
-  <Button variant="default" onClick={onClose}>
-    Cancel
-  </Button>
-);
 
 /** Asks before a closing, which may carry a summary for the log. */
 export function CloseForm({ person, called, onClose }: Props) {
   const app = useAppForm({
     initialValues: { summary: "" },
     asksBeforeLeaving: false,
-    onSubmit: ({ summary }) => {
-      const request = {
+    send: ({ summary }) =>
+      sending(person.kind === "user" ? deskContract.closeUser : assistantsContract.close, {
         params: { id: person._id },
         body: { summary: summary.trim() || null, version: person.version },
-      };
-      return change({
-        failure: "Failed to close user",
-        onDone: onClose,
-        run: () =>
-          person.kind === "user"
-            ? call(deskContract.closeUser, request)
-            : call(assistantsContract.close, request),
-      });
-    },
+      }),
+    ...deskChange({ failure: "Failed to close user", onDone: onClose }),
   });
   return (
     <Form
       of={app}
       submitLabel={`Close ${called}`}
       submitProps={{ color: "danger" }}
-      extra={cancel(onClose)}
+      onCancel={onClose}
     >
       <Text fz="sm">
         {called} moves to the Closed Users and can be edited again only once reopened.
@@ -63,23 +49,16 @@ export function CloseForm({ person, called, onClose }: Props) {
 export function ReopenForm({ person, called, onClose }: Props) {
   const app = useAppForm({
     initialValues: { reason: "" },
-    validate: ({ reason }) => ({ reason: reason.trim() ? null : "Enter the reason." }),
     asksBeforeLeaving: false,
-    onSubmit: ({ reason }) => {
-      const request = { params: { id: person._id }, body: { reason, version: person.version } };
-      return change({
-        failure: `Failed to reopen ${called}`,
-        id: person._id,
-        onDone: onClose,
-        run: () =>
-          person.kind === "user"
-            ? call(deskContract.reopenUser, request)
-            : call(assistantsContract.reopen, request),
-      });
-    },
+    send: ({ reason }) =>
+      sending(person.kind === "user" ? deskContract.reopenUser : assistantsContract.reopen, {
+        params: { id: person._id },
+        body: { reason, version: person.version },
+      }),
+    ...deskChange({ failure: `Failed to reopen ${called}`, id: person._id, onDone: onClose }),
   });
   return (
-    <Form of={app} submitLabel={`Reopen ${called}`} extra={cancel(onClose)}>
+    <Form of={app} submitLabel={`Reopen ${called}`} onCancel={onClose}>
       <Textarea
         label="Reason"
         description={

@@ -1,15 +1,13 @@
 import { Box, Button, Group, TextInput } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
-import { call } from "#/client/lib/api-client.ts";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { keyOf, queryClient } from "#/client/lib/query.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { type AssistanceDetails, RecordForm, recordsContract } from "../contract.ts";
+import { type AssistanceDetails, packageOf, recordsContract } from "../contract.ts";
 import { FIELD_NAMES, textsOf } from "./api.ts";
 import { RecordFieldset } from "./RecordFieldset.tsx";
 
@@ -19,17 +17,15 @@ export function AssistanceProfileForm({ details }: { details: AssistanceDetails 
   const start = textsOf(details);
   const app = useAppForm({
     initialValues: start,
-    schema: RecordForm,
-    alertOf: refusalOr("Failed to update profile."),
-    onSubmit: async (values) => {
-      await call(recordsContract.update, {
+    send: (values) =>
+      sending(recordsContract.update, {
         params: { userId: details.userId._id },
-        body: { ...values, package: Number(values.package), version: details.version },
-      });
-      toast.success("Profile updated successfully!");
-      setEditing(false);
-      await queryClient.invalidateQueries({ queryKey: keyOf(recordsContract.find) });
-    },
+        body: { ...values, package: packageOf(values.package), version: details.version },
+      }),
+    alertOf: refusalOr("Failed to update profile."),
+    success: "Profile updated successfully!",
+    done: () => setEditing(false),
+    refresh: [recordsContract.find],
   });
   const isChanged = FIELD_NAMES.some((name) => app.form.values[name] !== start[name]);
   const cancel = () => {

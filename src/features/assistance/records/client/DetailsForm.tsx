@@ -1,52 +1,49 @@
 import { Box, Card, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
-import { call } from "#/client/lib/api-client.ts";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { keyOf, queryClient } from "#/client/lib/query.ts";
+import { queryClient, routeQuery } from "#/client/lib/query.ts";
+import { formDataOf, sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
-import { toast } from "#/client/lib/toast.ts";
 import { FileField } from "#/client/ui/FileField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { ERRORS } from "#/shared/errors.ts";
 import { formatRupees } from "#/shared/money.ts";
+import { problemsOf } from "#/shared/problems.ts";
 import { type RecordDraft, requestsContract } from "../../requests/contract.ts";
 import { RecordForm, recordsContract } from "../contract.ts";
 import { AssistanceTermsButton } from "./AssistanceTermsButton.tsx";
 import { FIELD_NAMES, type RecordTexts, textsOf } from "./api.ts";
 import { RecordFieldset } from "./RecordFieldset.tsx";
 
-type Values = RecordTexts & { file: File | null };
-
-const TermsForm = RecordForm.loose().refine((values) => values.file, {
-  path: ["assignment"],
-  message: ERRORS.TERMS_MISSING.message,
-  // Told beside the other errors, not only once those are mended.
-  when: () => true,
-});
+type Values = RecordTexts & { assignment: File | null };
 
 /** The one form between the approval and the support, filled with what the placement told. */
 export function DetailsForm({ draft, amount }: { draft: RecordDraft; amount: number | null }) {
   const { userId } = useSignedIn();
   const navigate = useNavigate();
-  const [progress, setProgress] = useState<number | null>(null);
-  const app = useAppForm<Values>({
-    initialValues: { ...textsOf(draft), file: null },
-    schema: TermsForm,
+  const app = useAppForm({
+    initialValues: { ...textsOf(draft), assignment: null } as Values,
     draft: "assistance-details",
+    send: (values) =>
+      sending(recordsContract.create, {
+        form: formDataOf({ userId, ...trimmedOf(values), assignment: values.assignment }),
+      }),
+    // Which of the parts are needed the call leaves to the service.
+    check: (values) => ({
+      ...problemsOf(RecordForm.safeParse(values).error),
+      assignment: values.assignment ? null : ERRORS.TERMS_MISSING.message,
+    }),
     alertOf: refusalOr("Error uploading document. Please try again."),
-    onSubmit: async (values) => {
-      await send(userId, values, setProgress).finally(() => setProgress(null));
+    done: async () => {
       await queryClient.fetchQuery({
-        queryKey: [...keyOf(recordsContract.find), { params: { userId } }],
-        queryFn: () => call(recordsContract.find, { params: { userId } }),
+        ...routeQuery(recordsContract.find, { params: { userId } }),
         staleTime: 0,
       });
       await navigate({ to: "/assistance-details", replace: true });
-      await queryClient.invalidateQueries({ queryKey: keyOf(requestsContract.status) });
     },
+    refresh: [requestsContract.status],
   });
   return (
     <Card>
@@ -69,25 +66,14 @@ export function DetailsForm({ draft, amount }: { draft: RecordDraft; amount: num
           label="Terms file"
           hint="The signed terms of your assistance, as one PDF of up to 10 MB."
           accept={["pdf"]}
-          value={app.form.values.file}
-          onChange={(file) => {
-            app.form.setFieldValue("file", file);
-            app.form.clearFieldError("assignment");
-          }}
-          error={app.form.errors.assignment}
-          progress={progress}
-          data-path="assignment"
+          {...app.form.getInputProps("assignment")}
+          value={app.form.values.assignment}
+          progress={app.progress}
         />
       </Form>
     </Card>
   );
 }
 
-async function send(userId: string, values: Values, onProgress: (share: number) => void) {
-  const form = new FormData();
-  form.append("userId", userId);
-  for (const name of FIELD_NAMES) form.append(name, values[name].trim());
-  if (values.file) form.append("assignment", values.file);
-  const { message } = await call(recordsContract.create, { form }, { onProgress });
-  toast.success(message);
-}
+const trimmedOf = (values: RecordTexts) =>
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, values[name].trim()]));

@@ -58,12 +58,7 @@ export function RecordFieldset<Values extends RecordTexts>(props: Props<Values>)
           value={writeDate(form.values.dateOfJoining)}
         />
       ) : (
-        <DateField
-          label="Support joining date"
-          {...form.getInputProps("dateOfJoining")}
-          value={form.values.dateOfJoining}
-          onChange={(date) => form.setFieldValue("dateOfJoining", date)}
-        />
+        <DateField label="Support joining date" {...form.getInputProps("dateOfJoining")} />
       )}
     </FieldGrid>
   );

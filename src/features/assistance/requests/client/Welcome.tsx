@@ -5,12 +5,10 @@ import {
   IconHeartHandshake,
   IconMessageCircleQuestion,
 } from "@tabler/icons-react";
-import { call } from "#/client/lib/api-client.ts";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { keyOf, queryClient } from "#/client/lib/query.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
-import { toast } from "#/client/lib/toast.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { IconTile } from "#/client/ui/IconTile.tsx";
@@ -86,13 +84,10 @@ function RequestForm() {
   const { userId } = useSignedIn();
   const app = useAppForm({
     initialValues: { topic: "" },
-    alertOf: refusalOr("Error sending request"),
     asksBeforeLeaving: false,
-    onSubmit: async ({ topic }) => {
-      const { message } = await call(requestsContract.send, { body: { userId, topic } });
-      toast.success(message);
-      await queryClient.invalidateQueries({ queryKey: keyOf(requestsContract.status) });
-    },
+    send: ({ topic }) => sending(requestsContract.send, { body: { userId, topic } }),
+    alertOf: refusalOr("Error sending request"),
+    refresh: [requestsContract.status],
   });
   return (
     <Form of={app} submitLabel="Request assistance" submitProps={{ size: "md", fullWidth: true }}>

@@ -1,10 +1,8 @@
-import { Button, Modal, Text } from "@mantine/core";
-import { call } from "#/client/lib/api-client.ts";
-import { ApiError } from "#/client/lib/api-error.ts";
+import { Modal, Text } from "@mantine/core";
+import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { markRow } from "#/client/lib/changed-row.ts";
-import { keyOf, queryClient } from "#/client/lib/query.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { istDate } from "#/shared/dates.ts";
@@ -42,52 +40,33 @@ export function ReceiveDialog({ due, onClose }: Props) {
 
 function ReceiveForm({ due, onClose }: { due: Receivable; onClose: () => void }) {
   const today = istDate(new Date());
-  const app = useAppForm<{ paymentDate: string }>({
-    initialValues: { paymentDate: today },
-    validate: ({ paymentDate }) => ({
-      paymentDate: paymentDate ? null : "Choose the day it was received.",
-    }),
+  const app = useAppForm({
+    initialValues: { paymentDate: today as string },
     asksBeforeLeaving: false,
-    alertOf: (error) =>
-      error instanceof ApiError && error.status < 500 && error.code !== "OFFLINE"
-        ? error.message
-        : "Error while adding payment.",
-    onSubmit: async ({ paymentDate }) => {
-      const { message } = await call(ledgerContract.receive, {
+    send: ({ paymentDate }) =>
+      sending(ledgerContract.receive, {
         params: { id: due.dueId },
         body: { paymentDate, version: due.version },
-      });
-      toast.success(message);
+      }),
+    check: ({ paymentDate }) => ({
+      paymentDate: paymentDate ? null : "Choose the day it was received.",
+    }),
+    alertOf: refusalOr("Error while adding payment."),
+    done: () => {
       markRow(due.rowId);
-      await Promise.all(
-        READS.map((route) => queryClient.invalidateQueries({ queryKey: keyOf(route) })),
-      );
       onClose();
     },
+    refresh: READS,
   });
   return (
-    <Form
-      of={app}
-      submitLabel="Mark as received"
-      extra={
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      }
-    >
+    <Form of={app} submitLabel="Mark as received" onCancel={onClose}>
       <Text variant="figure">
         {formatRupees(due.amount)}{" "}
         <Text span variant="soft" fz="md" fw={450} lts={0}>
           for assistance
         </Text>
       </Text>
-      <DateField
-        label="Received on"
-        max={today}
-        {...app.form.getInputProps("paymentDate")}
-        value={app.form.values.paymentDate}
-        onChange={(date) => app.form.setFieldValue("paymentDate", date)}
-      />
+      <DateField label="Received on" max={today} {...app.form.getInputProps("paymentDate")} />
       <Text variant="note">The payer is thanked by mail and in the app.</Text>
     </Form>
   );

@@ -1,10 +1,8 @@
-import { Button, NumberInput, Select } from "@mantine/core";
-import { call } from "#/client/lib/api-client.ts";
-import { ApiError } from "#/client/lib/api-error.ts";
+import { NumberInput, Select } from "@mantine/core";
+import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { markRow } from "#/client/lib/changed-row.ts";
-import { keyOf, queryClient } from "#/client/lib/query.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { istDate } from "#/shared/dates.ts";
@@ -27,45 +25,31 @@ type FormProps = { record: PaidRecord; months: readonly string[]; onClose: () =>
 /** Records one of the months as received or not. */
 export function PaymentForm({ record, months, onClose }: FormProps) {
   const today = istDate(new Date());
-  const app = useAppForm<Values>({
+  const app = useAppForm({
     initialValues: {
       month: months[0] ?? "",
       paymentDate: today,
       paymentStatus: "Received",
-    },
-    validate: ({ paymentDate, paymentStatus }) => ({
+    } as Values,
+    asksBeforeLeaving: false,
+    send: (values) =>
+      sending(manualContract.create, {
+        body: { ...values, userId: record.userId, assistanceId: record._id, amount: record.amount },
+      }),
+    check: ({ paymentDate, paymentStatus }) => ({
       paymentDate:
         paymentStatus === "Received" && !paymentDate ? "Choose the day it was received." : null,
     }),
-    asksBeforeLeaving: false,
-    alertOf: (error) =>
-      error instanceof ApiError && error.status < 500 && error.code !== "OFFLINE"
-        ? error.message
-        : "Error while adding payment.",
-    onSubmit: async (values) => {
-      const { message, payment } = await call(manualContract.create, {
-        body: { ...values, userId: record.userId, assistanceId: record._id, amount: record.amount },
-      });
-      toast.success(message);
+    alertOf: refusalOr("Error while adding payment."),
+    done: ({ payment }) => {
       markRow(payment._id);
-      await Promise.all(
-        READS.map((route) => queryClient.invalidateQueries({ queryKey: keyOf(route) })),
-      );
       onClose();
     },
+    refresh: READS,
   });
   const { form } = app;
   return (
-    <Form
-      of={app}
-      submitLabel="Save payment"
-      isBlocked={record.amount === null}
-      extra={
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      }
-    >
+    <Form of={app} submitLabel="Save payment" isBlocked={record.amount === null} onCancel={onClose}>
       <NumberInput
         label="Amount a month"
         description="As approved with the request; it cannot be changed here."
@@ -90,13 +74,7 @@ export function PaymentForm({ record, months, onClose }: FormProps) {
         allowDeselect={false}
         {...form.getInputProps("paymentStatus")}
       />
-      <DateField
-        label="Payment date"
-        max={today}
-        {...form.getInputProps("paymentDate")}
-        value={form.values.paymentDate}
-        onChange={(date) => form.setFieldValue("paymentDate", date)}
-      />
+      <DateField label="Payment date" max={today} {...form.getInputProps("paymentDate")} />
     </Form>
   );
 }

@@ -1,9 +1,7 @@
-import { Button, Modal, Select, Textarea, TextInput } from "@mantine/core";
-import { call } from "#/client/lib/api-client.ts";
+import { Modal, Select, Textarea, TextInput } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { markRow } from "#/client/lib/changed-row.ts";
-import { keyOf, queryClient } from "#/client/lib/query.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { type FeedPost, feedContract } from "../contract.ts";
 import { LONGEST_TEXT, LONGEST_TITLE, STAGE_NAMES, STAGES, type Stage } from "../rules.ts";
@@ -26,7 +24,12 @@ export function PostDialog({ edited, onClose }: Props) {
 }
 
 type Kind = FeedPost["audience"]["kind"];
-type Values = { title: string; text: string; kind: Kind; stage: Stage; batchId: string };
+/** What the chosen kind does not have is not sent on by the contract. */
+type Values = {
+  title: string;
+  text: string;
+  audience: { kind: Kind; stage: Stage; batchId: string };
+};
 
 const KINDS: { value: Kind; label: string }[] = [
   { value: "everyone", label: "Everyone" },
@@ -36,40 +39,34 @@ const KINDS: { value: Kind; label: string }[] = [
 
 function PostForm({ post, onClose }: { post: FeedPost | null; onClose: () => void }) {
   const audience = post?.audience;
-  const app = useAppForm<Values>({
+  const app = useAppForm({
     // Escape closes the dialog at once; what was written is there again when it opens.
     ...(post ? {} : { draft: "announcement" }),
     initialValues: {
       title: post?.title ?? "",
       text: post?.text ?? "",
-      kind: audience?.kind ?? "everyone",
-      stage: audience?.kind === "stage" ? audience.stage : "training",
-      batchId: audience?.kind === "batch" ? audience.batchId : "",
-    },
-    validate: (values) => ({
-      title: values.title.trim() ? null : "Enter the title.",
-      text: values.text.trim() ? null : "Enter the text.",
-      batchId: values.kind !== "batch" || values.batchId.trim() ? null : "Enter the batch id.",
-    }),
-    onSubmit: async (values) => {
-      const answer = await save(post, values);
-      toast.success(answer.message);
+      audience: {
+        kind: audience?.kind ?? "everyone",
+        stage: audience?.kind === "stage" ? audience.stage : "training",
+        batchId: audience?.kind === "batch" ? audience.batchId : "",
+      },
+    } as Values,
+    send: (body) =>
+      post
+        ? sending(feedContract.update, {
+            params: { id: post._id },
+            body: { ...body, version: post.version },
+          })
+        : sending(feedContract.create, { body }),
+    done: (answer) => {
       markRow(answer.post._id);
-      await queryClient.invalidateQueries({ queryKey: keyOf(feedContract.list) });
       onClose();
     },
+    refresh: [feedContract.list],
   });
-  const { kind } = app.form.values;
+  const { kind } = app.form.values.audience;
   return (
-    <Form
-      of={app}
-      submitLabel={post ? "Save" : "Post announcement"}
-      extra={
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      }
-    >
+    <Form of={app} submitLabel={post ? "Save" : "Post announcement"} onCancel={onClose}>
       <TextInput label="Title" maxLength={LONGEST_TITLE} {...app.form.getInputProps("title")} />
       <Textarea
         label="Text"
@@ -79,37 +76,27 @@ function PostForm({ post, onClose }: { post: FeedPost | null; onClose: () => voi
         maxLength={LONGEST_TEXT}
         {...app.form.getInputProps("text")}
       />
-      <Select label="For" data={KINDS} allowDeselect={false} {...app.form.getInputProps("kind")} />
+      <Select
+        label="For"
+        data={KINDS}
+        allowDeselect={false}
+        {...app.form.getInputProps("audience.kind")}
+      />
       {kind === "stage" && (
         <Select
           label="Stage"
           data={STAGES.map((stage) => ({ value: stage, label: STAGE_NAMES[stage] }))}
           allowDeselect={false}
-          {...app.form.getInputProps("stage")}
+          {...app.form.getInputProps("audience.stage")}
         />
       )}
       {kind === "batch" && (
         <TextInput
           label="Batch id"
           placeholder="JAVA-2026-001"
-          {...app.form.getInputProps("batchId")}
+          {...app.form.getInputProps("audience.batchId")}
         />
       )}
     </Form>
   );
-}
-
-const audienceOf = ({ kind, stage, batchId }: Values): FeedPost["audience"] => {
-  if (kind === "stage") return { kind, stage };
-  return kind === "batch" ? { kind, batchId: batchId.trim() } : { kind };
-};
-
-function save(post: FeedPost | null, values: Values) {
-  const body = { title: values.title, text: values.text, audience: audienceOf(values) };
-  return post
-    ? call(feedContract.update, {
-        params: { id: post._id },
-        body: { ...body, version: post.version },
-      })
-    : call(feedContract.create, { body });
 }

@@ -1,12 +1,10 @@
 import { Card, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { call } from "#/client/lib/api-client.ts";
-import { ApiError } from "#/client/lib/api-error.ts";
-import { useAppForm } from "#/client/lib/app-form.ts";
-import { keyOf, queryClient, routeQuery } from "#/client/lib/query.ts";
+import { refusalOr } from "#/client/lib/api-error.ts";
+import { type AppForm, useAppForm } from "#/client/lib/app-form.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { formDataOf, sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
-import { toast } from "#/client/lib/toast.ts";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { FileField } from "#/client/ui/FileField.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
@@ -54,40 +52,37 @@ type Values = {
   totalExperience: string;
   relevantExperience: string;
   contact: string;
-  file: File | null;
+  assignment: File | null;
 };
 
 const YEARS = "Enter years from 0 to 60, with up to two decimals.";
 
 function ProfileForm({ userId, profile }: ProfileProps) {
-  const [progress, setProgress] = useState<number | null>(null);
   const initialValues: Values = {
     totalExperience: profile ? String(profile.totalExperience) : "",
     relevantExperience: profile ? String(profile.relevantExperience) : "",
     contact: profile?.contact ?? "",
-    file: null,
+    assignment: null,
   };
-  const app = useAppForm<Values>({
+  const app = useAppForm({
     initialValues,
-    validate: (values) => ({
+    send: (values) => sendingProfile(userId, profile, values),
+    // Which of the parts are needed the call leaves to the service.
+    check: (values) => ({
       totalExperience: readYears(values.totalExperience.trim()) === undefined ? YEARS : null,
       relevantExperience: readYears(values.relevantExperience.trim()) === undefined ? YEARS : null,
       contact: readMobile(values.contact) ? null : "Enter a ten-digit Indian mobile number.",
     }),
-    alertOf: (error) =>
-      error instanceof ApiError && error.status >= 400 && error.status < 500
-        ? error.message
-        : "Failed to submit profile. Please try again.",
-    onSubmit: async (values) => {
-      await save(userId, profile, values, setProgress).finally(() => setProgress(null));
-    },
+    alertOf: refusalOr("Failed to submit profile. Please try again."),
+    refresh: [marketingProfileContract.find, interviewsContract.status],
   });
   const { values } = app.form;
-  const isSame = !values.file && TEXTS.every((name) => values[name] === initialValues[name]);
-  const isEmpty = TEXTS.some((name) => values[name].trim() === "") || !(values.file ?? profile);
+  const isSame = !values.assignment && TEXTS.every((name) => values[name] === initialValues[name]);
+  const isEmpty =
+    TEXTS.some((name) => values[name].trim() === "") || !(values.assignment ?? profile);
   return (
     <Form of={app} submitLabel="Submit" isBlocked={isSame || isEmpty}>
-      <ProfileFields app={app} profile={profile} progress={progress} />
+      <ProfileFields app={app} profile={profile} />
       {profile && isSame && <InlineAlert tone="info">No changes detected to update.</InlineAlert>}
     </Form>
   );
@@ -96,23 +91,19 @@ function ProfileForm({ userId, profile }: ProfileProps) {
 const TEXTS = ["totalExperience", "relevantExperience", "contact"] as const;
 
 type FieldsProps = {
-  app: ReturnType<typeof useAppForm<Values>>;
+  app: AppForm<Values>;
   profile: MarketingProfile | null;
-  progress: number | null;
 };
 
-function ProfileFields({ app: { form }, profile, progress }: FieldsProps) {
-  const { error } = form.getInputProps("assignment");
+function ProfileFields({ app: { form, progress }, profile }: FieldsProps) {
   return (
     <>
       <FileField
         label="Resume"
         accept={["pdf", "doc", "docx"]}
-        value={form.values.file}
-        onChange={(file) => form.setFieldValue("file", file)}
-        error={error}
+        {...form.getInputProps("assignment")}
+        value={form.values.assignment}
         progress={progress}
-        data-path="assignment"
       />
       {profile && (
         <Text className="wrap" variant="note">
@@ -145,25 +136,14 @@ function ProfileFields({ app: { form }, profile, progress }: FieldsProps) {
   );
 }
 
-async function save(
-  userId: string,
-  profile: MarketingProfile | null,
-  values: Values,
-  onProgress: (share: number) => void,
-) {
-  const form = new FormData();
-  form.append("userId", userId);
-  for (const name of TEXTS) form.append(name, values[name].trim());
-  if (profile) form.append("version", String(profile.version));
-  if (values.file) form.append("assignment", values.file);
-  const options = values.file ? { onProgress } : {};
-  const { message } = profile
-    ? await call(marketingProfileContract.update, { params: { userId }, form }, options)
-    : await call(marketingProfileContract.create, { form }, options);
-  toast.success(message);
-  await Promise.all(
-    [marketingProfileContract.find, interviewsContract.status].map((route) =>
-      queryClient.invalidateQueries({ queryKey: keyOf(route) }),
-    ),
-  );
+/** A profile as it is sent: a first one, or what replaces the one there is. */
+function sendingProfile(userId: string, profile: MarketingProfile | null, values: Values) {
+  const parts = { userId, ...values };
+  for (const name of TEXTS) parts[name] = values[name].trim();
+  return profile
+    ? sending(marketingProfileContract.update, {
+        params: { userId },
+        form: formDataOf({ ...parts, version: String(profile.version) }),
+      })
+    : sending(marketingProfileContract.create, { form: formDataOf(parts) });
 }

@@ -1,7 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { type AppForm, useAppForm } from "#/client/lib/app-form.ts";
-import { routeQuery, useSend } from "#/client/lib/query.ts";
+import { queryClient, routeQuery } from "#/client/lib/query.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { hasStoredUserId } from "#/client/lib/session.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { istDate } from "#/shared/dates.ts";
@@ -14,7 +14,7 @@ export type DetailsAppForm = AppForm<DetailsValues>;
 
 const TOAST_MS = 3000;
 
-const NO_USER_ID = new Error("User ID not found. Please log in again.");
+const NO_USER_ID = "User ID not found. Please log in again.";
 
 const emptySection = <S extends SectionName>(section: S) =>
   Object.fromEntries(fieldsOf(section).map(([name]) => [name, ""])) as Filled<S>;
@@ -44,34 +44,31 @@ export function useDetailsForm(
   { userId, email }: { userId: string; email: string },
   onWrongField: (path: string) => void,
 ): DetailsAppForm {
-  const client = useQueryClient();
-  const submit = useSend(detailsContract.submit);
   const status = routeQuery(detailsContract.status, { params: { userId } });
   // From here the page itself leads on to the documents.
-  const setCompleted = () => client.setQueryData(status.queryKey, { isCompleted: true });
-  return useAppForm<DetailsValues>({
+  const setCompleted = () => queryClient.setQueryData(status.queryKey, { isCompleted: true });
+  return useAppForm({
     initialValues: emptyForm(email),
     draft: "trainee-details",
-    validate: allProblems,
+    send: ({ employmentDetails, ...values }) =>
+      sending(detailsContract.submit, {
+        body: {
+          userId,
+          ...values,
+          employmentDetails: values.hasExperience ? employmentDetails : null,
+        },
+      }),
+    check: (values) => ({ ...allProblems(values), userId: hasStoredUserId() ? null : NO_USER_ID }),
     onWrongField,
-    alertOf: (error) => (error === NO_USER_ID ? NO_USER_ID.message : `Error: ${messageOf(error)}`),
-    onSubmit: async ({ employmentDetails, ...values }) => {
-      if (!hasStoredUserId()) throw NO_USER_ID;
-      try {
-        const { message } = await submit.mutateAsync({
-          body: {
-            userId,
-            ...values,
-            employmentDetails: values.hasExperience ? employmentDetails : null,
-          },
-        });
-        toast.success(message, { ms: TOAST_MS });
-      } catch (error) {
-        // Another tab was quicker: what it sent counts.
-        if (!(error instanceof ApiError && error.reason === "DETAILS_SUBMITTED")) throw error;
-        toast.info(error.message);
-      }
+    alertOf: (error) => `Error: ${messageOf(error)}`,
+    successMs: TOAST_MS,
+    done: setCompleted,
+    failed: (error) => {
+      // Another tab was quicker: what it sent counts.
+      if (!(error instanceof ApiError && error.reason === "DETAILS_SUBMITTED")) return false;
+      toast.info(error.message);
       setCompleted();
+      return true;
     },
   });
 }

@@ -1,6 +1,6 @@
 import { Button, Card } from "@mantine/core";
 import { useState } from "react";
-import { useUnloadQuestion } from "#/client/lib/app-form.ts";
+import { useUnloadQuestion } from "#/client/lib/leave-question.ts";
 import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";

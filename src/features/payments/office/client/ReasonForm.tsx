@@ -1,39 +1,26 @@
-import { Button, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { queryClient } from "#/client/lib/query.ts";
-import { toast } from "#/client/lib/toast.ts";
+import type { Sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 
 type Props = {
   submitLabel: string;
   hint: string;
-  send: (reason: string) => Promise<{ message: string }>;
+  send: (reason: string) => Sending<{ message: string }>;
   onClose: () => void;
 };
 
 /** Asks why, sends it, and says what came of it. */
 export function ReasonForm({ submitLabel, hint, send, onClose }: Props) {
-  const app = useAppForm<{ reason: string }>({
+  const app = useAppForm({
     initialValues: { reason: "" },
-    validate: ({ reason }) => ({ reason: reason.trim() ? null : "Say why." }),
-    onSubmit: async ({ reason }) => {
-      const { message } = await send(reason);
-      toast.success(message);
-      // Receipts, dues and figures all stand on it.
-      await queryClient.invalidateQueries();
-      onClose();
-    },
+    send: ({ reason }) => send(reason),
+    done: onClose,
+    // Receipts, dues and figures all stand on it.
+    refresh: "everything",
   });
   return (
-    <Form
-      of={app}
-      submitLabel={submitLabel}
-      extra={
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      }
-    >
+    <Form of={app} submitLabel={submitLabel} onCancel={onClose}>
       <Textarea
         label="Reason"
         description={hint}

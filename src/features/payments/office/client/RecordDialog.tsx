@@ -1,9 +1,7 @@
-import { Button, Modal, Select, TextInput } from "@mantine/core";
-import { call } from "#/client/lib/api-client.ts";
+import { Modal, Select, TextInput } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { queryClient } from "#/client/lib/query.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
-import { toast } from "#/client/lib/toast.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { istDate } from "#/shared/dates.ts";
@@ -33,45 +31,35 @@ type Values = { method: OfficeMethod; paidOn: string; reference: string; takenBy
 function RecordForm({ fee, onClose }: { fee: OpenFee; onClose: () => void }) {
   const { username } = useSignedIn();
   const today = istDate(new Date());
-  const app = useAppForm<Values>({
-    initialValues: { method: "Cash", paidOn: today, reference: "", takenBy: username ?? "" },
-    validate: ({ paidOn }) => ({ paidOn: paidOn ? null : "Choose the day it came in." }),
+  const app = useAppForm({
+    initialValues: {
+      method: "Cash",
+      paidOn: today,
+      reference: "",
+      takenBy: username ?? "",
+    } as Values,
     asksBeforeLeaving: false,
-    onSubmit: async (values) => {
+    send: (values) => {
       const { userId, part, amount } = fee;
-      const { receipt } = await call(officeContract.record, {
-        body: { userId, part, amount, ...values },
-      });
-      toast.success(`Payment recorded. Receipt ${receipt.receiptNumber} is in the payer's mail.`);
-      // Receipts, dues and figures all stand on it.
-      await queryClient.invalidateQueries();
-      onClose();
+      return sending(officeContract.record, { body: { userId, part, amount, ...values } });
     },
+    check: ({ paidOn }) => ({ paidOn: paidOn ? null : "Choose the day it came in." }),
+    success: ({ receipt }) =>
+      `Payment recorded. Receipt ${receipt.receiptNumber} is in the payer's mail.`,
+    done: onClose,
+    // Receipts, dues and figures all stand on it.
+    refresh: "everything",
   });
   const { form } = app;
   return (
-    <Form
-      of={app}
-      submitLabel={`Record ${formatRupees(fee.amount)}`}
-      extra={
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      }
-    >
+    <Form of={app} submitLabel={`Record ${formatRupees(fee.amount)}`} onCancel={onClose}>
       <Select
         label="Paid by"
         data={[...OFFICE_METHODS]}
         allowDeselect={false}
         {...form.getInputProps("method")}
       />
-      <DateField
-        label="Received on"
-        max={today}
-        {...form.getInputProps("paidOn")}
-        value={form.values.paidOn}
-        onChange={(date) => form.setFieldValue("paidOn", date)}
-      />
+      <DateField label="Received on" max={today} {...form.getInputProps("paidOn")} />
       <TextInput
         label="Reference"
         description="The number of the transfer, the UPI payment or the voucher."

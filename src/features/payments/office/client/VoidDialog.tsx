@@ -1,5 +1,5 @@
 import { Modal } from "@mantine/core";
-import { call } from "#/client/lib/api-client.ts";
+import { sending } from "#/client/lib/sending.ts";
 import type { ReceiptRow } from "../../contract.ts";
 import { officeContract } from "../contract.ts";
 import { ReasonForm } from "./ReasonForm.tsx";
@@ -21,7 +21,7 @@ export function VoidDialog({ receipt, onClose }: Props) {
           submitLabel="Void this receipt"
           hint="The number stays and the receipt says VOID. A credit note takes the amount back, and what was paid for is open again. The payer is told."
           send={(reason) =>
-            call(officeContract.voidReceipt, { params: { id: receipt._id }, body: { reason } })
+            sending(officeContract.voidReceipt, { params: { id: receipt._id }, body: { reason } })
           }
           onClose={onClose}
         />

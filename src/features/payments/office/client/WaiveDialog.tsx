@@ -1,5 +1,5 @@
 import { Modal } from "@mantine/core";
-import { call } from "#/client/lib/api-client.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { type OpenFee, officeContract } from "../contract.ts";
 import { ReasonForm } from "./ReasonForm.tsx";
@@ -22,7 +22,7 @@ export function WaiveDialog({ asked, onClose }: Props) {
           submitLabel={`Waive ${formatRupees(fee.amount)}`}
           hint="The CEO and the person read it. There is no receipt, as nothing was received."
           send={(reason) =>
-            call(officeContract.waive, { body: { userId: fee.userId, part: fee.part, reason } })
+            sending(officeContract.waive, { body: { userId: fee.userId, part: fee.part, reason } })
           }
           onClose={onClose}
         />

@@ -1,9 +1,7 @@
-import { Button, Modal, Textarea } from "@mantine/core";
-import { call } from "#/client/lib/api-client.ts";
+import { Modal, Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { markRow } from "#/client/lib/changed-row.ts";
-import { keyOf, queryClient } from "#/client/lib/query.ts";
-import { tellDecision } from "#/client/lib/undo.tsx";
+import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { answersContract } from "../contract.ts";
 import { isReview, LONGEST_REASON, otherReview, type Review } from "../rules.ts";
@@ -36,25 +34,23 @@ function ReasonForm({ row, status, onClose }: FormProps) {
   const app = useAppForm({
     initialValues: { reason: "" },
     draft: `change-review:${idOf(row)}`,
-    validate: ({ reason }) => ({ reason: reason.trim() ? null : "Say why the review changes." }),
-    onSubmit: async ({ reason }) => {
-      const params = { sessionId, userId };
-      tellDecision(await call(answersContract.changeReview, { params, body: { status, reason } }));
+    send: ({ reason }) =>
+      sending(answersContract.changeReview, {
+        params: { sessionId, userId },
+        body: { status, reason },
+      }),
+    done: () => {
       onClose();
       markRow(idOf(row));
-      await queryClient.invalidateQueries({ queryKey: keyOf(answersContract.list) });
     },
+    refresh: [answersContract.list],
   });
   return (
     <Form
       of={app}
       submitLabel={`Change to ${status}`}
       submitProps={{ color: status === "Rejected" ? "danger" : undefined }}
-      extra={
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      }
+      onCancel={onClose}
     >
       <p>
         The answer to “{row.topic}” is {row.status.toLowerCase()} now.

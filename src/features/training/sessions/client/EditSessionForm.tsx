@@ -1,12 +1,11 @@
 import { Button, Card } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { call } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
-import { type AppForm, useAppForm } from "#/client/lib/app-form.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
 import { markRow } from "#/client/lib/changed-row.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { queryClient } from "#/client/lib/query.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
@@ -29,34 +28,28 @@ type Props = {
 /** The session as it is stored; the question is only sent where a new one was chosen. */
 export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
   const { sessionId, batchId, version, assignmentFileName: fileName } = session;
-  const [progress, setProgress] = useState<number | null>(null);
   const [found, setFound] = useState(() => readEdit(sessionId, version));
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const app: AppForm<SessionValues> = useAppForm<SessionValues>({
+  const app = useAppForm({
     initialValues: {
       date: session.date,
       time: session.time,
       topic: session.topic,
       assignment: null,
       present: session.attendance,
-    },
+    } as SessionValues,
+    send: (values) =>
+      sending(sessionsContract.update, {
+        params: { sessionId },
+        form: formOf(values, trainer, { version: String(version) }),
+      }),
     alertOf: (error) => `Failed to update the session. ${messageOf(error, "")}`.trim(),
-    onSubmit: async (values) => {
-      try {
-        const form = formOf(values, trainer, { version: String(version) });
-        const answer = await call(
-          sessionsContract.update,
-          { params: { sessionId }, form },
-          { onProgress: setProgress },
-        );
-        await client.invalidateQueries({ predicate: ({ queryKey }) => !isThisSession(queryKey) });
-        toast.success(answer.message);
-        markRow(sessionId);
-        await navigate({ to: "/view-training", search: { batch: batchId } });
-      } finally {
-        setProgress(null);
-      }
+    done: async () => {
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => !isThisSession(queryKey),
+      });
+      markRow(sessionId);
+      await navigate({ to: "/view-training", search: { batch: batchId } });
     },
   });
   useKeptEdit(sessionId, version, app, found);
@@ -101,7 +94,6 @@ export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
             trainees={trainees}
             trainerName={trainer.username}
             stored={stored}
-            progress={progress}
           />
         </Form>
       </Card>

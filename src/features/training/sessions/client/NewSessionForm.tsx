@@ -1,12 +1,11 @@
 import { Button, Card } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { call } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
-import { type AppForm, useAppForm } from "#/client/lib/app-form.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
 import { markRow } from "#/client/lib/changed-row.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { refresh } from "#/client/lib/query.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { formatDay, istDate } from "#/shared/dates.ts";
@@ -31,36 +30,25 @@ export function NewSessionForm({ batch, trainees, trainer, slots }: Props) {
   const days = sessionDays(batch, today);
   const isAhead = startDate > today;
   const [found, setFound] = useState(() => latestMarks(batchId));
-  const [progress, setProgress] = useState<number | null>(null);
   const navigate = useNavigate();
-  const client = useQueryClient();
 
-  const app: AppForm<SessionValues> = useAppForm<SessionValues>({
+  const app = useAppForm({
     initialValues: {
       date: found?.date ?? (isAhead ? startDate : today),
       time: found?.time ?? slotAt(slots, timeInIndia()) ?? "",
       topic: found?.topic ?? "",
       assignment: null,
       present: (found?.present ?? []).filter((id) => trainees.some((one) => one.id === id)),
-    },
+    } as SessionValues,
     // Nothing is lost by leaving: the marks stay on this device.
     asksBeforeLeaving: false,
+    send: (values) => sending(sessionsContract.add, { form: formOf(values, trainer, { batchId }) }),
     alertOf: (error) => `Failed to save the post. ${messageOf(error, "Please try again.")}`,
-    onSubmit: async (values) => {
-      try {
-        const answer = await call(
-          sessionsContract.add,
-          { form: formOf(values, trainer, { batchId }) },
-          { onProgress: setProgress },
-        );
-        marks.drop();
-        await client.invalidateQueries();
-        toast.success(answer.message);
-        markRow(answer.session.sessionId);
-        await navigate({ to: "/view-training", search: { batch: batchId } });
-      } finally {
-        setProgress(null);
-      }
+    done: async ({ session }) => {
+      marks.drop();
+      await refresh("everything");
+      markRow(session.sessionId);
+      await navigate({ to: "/view-training", search: { batch: batchId } });
     },
   });
   const marks = useKeptMarks(batchId, app);
@@ -97,7 +85,6 @@ export function NewSessionForm({ batch, trainees, trainer, slots }: Props) {
             days={days}
             trainees={trainees}
             trainerName={trainer.username}
-            progress={progress}
             onPlace={marks.move}
           />
         </Form>

@@ -22,7 +22,6 @@ type Props = {
   trainerName: string;
   /** The question the server already holds. */
   stored?: ReactNode;
-  progress: number | null;
   /** Told before the form, so that marks can move along or be kept. */
   onPlace?: (place: { date: string; time: string }) => void;
 };
@@ -84,12 +83,10 @@ export function SessionFields({ app, days, trainees, trainerName, ...props }: Pr
         label="Assignment"
         hint={props.stored ?? "The question of this session, as a PDF. Trainees download it."}
         accept={["pdf"]}
-        value={assignment}
-        onChange={(file) => form.setFieldValue("assignment", file)}
-        error={form.errors.assignment}
-        progress={props.progress}
+        {...form.getInputProps("assignment")}
+        value={form.values.assignment}
+        progress={app.progress}
         onPreview={() => setPreviewed(true)}
-        data-path="assignment"
       />
       <FilePreview
         file={isPreviewed && assignment ? { name: assignment.name, source: assignment } : null}

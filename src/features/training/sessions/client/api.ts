@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { AppForm } from "#/client/lib/app-form.ts";
 import { routeQuery } from "#/client/lib/query.ts";
+import { formDataOf } from "#/client/lib/sending.ts";
 import { currentSession, useSignedIn } from "#/client/lib/session.ts";
 import { isCalendarDate } from "#/shared/dates.ts";
 import { attendanceContract } from "../../attendance/contract.ts";
@@ -159,19 +160,17 @@ export function formOf(
   trainer: { _id: string; username: string },
   more: Record<string, string>,
 ): FormData {
-  const form = new FormData();
-  const fields = {
+  const { date, time, topic, present, assignment } = values;
+  return formDataOf({
     ...more,
-    date: values.date,
-    time: values.time,
-    topic: values.topic.trim(),
+    date,
+    time,
+    topic: topic.trim(),
     trainerId: trainer._id,
     trainerName: trainer.username,
-    attendance: JSON.stringify([...values.present].sort()),
-  };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  if (values.assignment) form.append("assignment", values.assignment);
-  return form;
+    attendance: JSON.stringify([...present].sort()),
+    assignment,
+  });
 }
 
 const clock = new Intl.DateTimeFormat("en-GB", {

@@ -1,0 +1,192 @@
+import type { UseFormReturnType } from "@mantine/form";
+import { useRef, useState } from "react";
+import type { Undoable } from "#/features/decisions/contract.ts";
+import type { Route } from "#/shared/contract.ts";
+import { ApiError, messageOf } from "./api-error.ts";
+import { confirm, type Question } from "./confirm.ts";
+import { dropDraft } from "./draft.ts";
+import { refresh } from "./query.ts";
+import { type AnswerOf, carriesFile, type Sending } from "./sending.ts";
+import { toast } from "./toast.ts";
+import { tellDecision } from "./undo.tsx";
+
+/** What stands in a form's fields. */
+export type Typed = Record<string, unknown>;
+
+type Asked = Omit<Question, "action" | "failure">;
+
+/** What becomes of a form's values once they are right. */
+export type Submission<Values extends Typed, S extends Sending<unknown>> = {
+  /**
+   * The contract's call with what is sent of the values: `sending(route, { body })`. The call's own
+   * schema checks them, so screen and server refuse the same in the same words. A field whose path
+   * differs from the part's is marked by the part's.
+   */
+  send: (values: Values) => S;
+  /** Asked before sending, null for nothing; the dialog waits for the answer and says what was refused. */
+  question?: (values: Values) => Asked | null;
+  /**
+   * Said once it is done: the answer's own message where this is left out, with the way to undo it
+   * where there is one; null for nothing.
+   */
+  success?: string | ((answer: AnswerOf<S>) => string) | null;
+  successMs?: number;
+  /** What stands in the form afterwards, for the next one; what was sent where it is left out. */
+  next?: (sent: Values) => Values;
+  /** What else follows from the answer: closing, going on. */
+  done?: (answer: AnswerOf<S>, sent: Values) => unknown;
+  /** The reads whose data the call makes old. They are asked again after `done`. */
+  refresh?: readonly Route[] | "everything";
+  /** Told of a failure first: true where the form answers it in a way of its own, and nothing else is said. */
+  failed?: (error: unknown, sent: Values) => boolean | undefined;
+  /** The specification's words for a failed submit; by default the server's message. */
+  alertOf?: (error: unknown) => string;
+  /** Told the first wrong field's path, for forms whose fields stand on several tabs. */
+  onWrongField?: (path: string) => void;
+  /** Keeps what was typed under this name until it was sent. Not for passwords. */
+  draft?: string;
+};
+
+/** Sends a form's values: once at a time, with what is to be asked before and said and done after. */
+export function useSubmission<Values extends Typed, S extends Sending<unknown>>(
+  options: Submission<Values, S>,
+  form: UseFormReturnType<Values>,
+  setAlert: (text: string | null) => void,
+) {
+  const [isSending, setSending] = useState(false);
+  const [progress, setProgress] = useState<number | null>(null);
+  const running = useRef(false);
+
+  const make = async (values: Values): Promise<AnswerOf<S>> => {
+    const asked = options.send(values);
+    const call = carriesFile(asked) ? { onProgress: setProgress } : {};
+    return (await asked.make(call).finally(() => setProgress(null))) as AnswerOf<S>;
+  };
+  /** Marks the fields a refusal names; answers what is said of it besides, null for nothing. */
+  const show = (cause: unknown, focus: typeof focusFirst): string | null => {
+    const fields = cause instanceof ApiError ? cause.fields : {};
+    form.setErrors(fields);
+    const lost = focus(fields, form, options.onWrongField);
+    if (lost && cause instanceof ApiError && cause.reason === "INVALID_INPUT") return lost;
+    const isToldAtField = Object.values(fields).includes(messageOf(cause));
+    return isToldAtField ? null : (options.alertOf ?? messageOf)(cause);
+  };
+  const ask = (question: Asked, values: Values) =>
+    askAndMake(
+      question,
+      () => make(values),
+      (cause) => {
+        options.failed?.(cause, values);
+        return show(cause, firstLost) ?? messageOf(cause);
+      },
+    );
+  const run = async (values: Values) => {
+    try {
+      const question = options.question?.(values);
+      const made = question ? await ask(question, values) : { answer: await make(values) };
+      if (made) await finish(made.answer, values, options, form);
+    } catch (cause) {
+      if (options.failed?.(cause, values)) settle(options, form);
+      else setAlert(show(cause, focusFirst));
+    }
+  };
+  const send = async (values: Values) => {
+    if (running.current) return;
+    running.current = true;
+    setSending(true);
+    setAlert(null);
+    await run(values);
+    running.current = false;
+    setSending(false);
+  };
+  return { send, isSending, progress, isOnItsWay: () => running.current };
+}
+
+/** Asks, and makes the call while the dialog waits. Answers null where it was not to be. */
+async function askAndMake<A>(
+  question: Asked,
+  make: () => Promise<A>,
+  failure: (cause: unknown) => string,
+): Promise<{ answer: A } | null> {
+  let made: { answer: A } | null = null;
+  const action = async () => {
+    made = { answer: await make() };
+  };
+  await confirm({ ...question, action, failure });
+  return made;
+}
+
+/** What was sent is kept no more, and is nothing to ask about on leaving. */
+function settle<Values extends Typed>(
+  { draft }: { draft?: string },
+  form: UseFormReturnType<Values>,
+) {
+  if (draft) dropDraft(draft);
+  form.resetDirty();
+}
+
+async function finish<Values extends Typed, S extends Sending<unknown>>(
+  answer: AnswerOf<S>,
+  sent: Values,
+  options: Submission<Values, S>,
+  form: UseFormReturnType<Values>,
+) {
+  if (options.next) form.setValues(options.next(sent));
+  settle(options, form);
+  tell(answer, options);
+  await options.done?.(answer, sent);
+  await refresh(options.refresh ?? []);
+}
+
+function tell<S extends Sending<unknown>>(
+  answer: AnswerOf<S>,
+  { success, successMs }: Pick<Submission<Typed, S>, "success" | "successMs">,
+) {
+  const ms = successMs === undefined ? {} : { ms: successMs };
+  const text = typeof success === "function" ? success(answer) : success;
+  if (text === null) return;
+  if (text !== undefined) toast.success(text, ms);
+  else if (hasMessage(answer)) tellDecision(answer, ms);
+}
+
+const hasMessage = (answer: unknown): answer is Undoable & { message: string } =>
+  typeof answer === "object" && answer !== null && "message" in answer;
+
+/**
+ * Puts the focus into the first wrong field. Answers the first text that belongs to no field of the
+ * form, so that it is said somewhere.
+ */
+export function focusFirst<Values extends Typed>(
+  errors: Record<string, unknown>,
+  form: UseFormReturnType<Values>,
+  onWrongField: ((path: string) => void) | undefined,
+): string | null {
+  const first = Object.keys(errors).find((path) => isField(form, path));
+  if (first !== undefined) {
+    onWrongField?.(first);
+    // The field may stand on a tab that opens with this very change.
+    requestAnimationFrame(() => inputAt(form, first)?.focus());
+  }
+  return firstLost(errors, form);
+}
+
+function firstLost<Values extends Typed>(
+  errors: Record<string, unknown>,
+  form: UseFormReturnType<Values>,
+): string | null {
+  const lost = Object.entries(errors).find(([path]) => !isField(form, path));
+  return lost ? String(lost[1]) : null;
+}
+
+const inputAt = <Values extends Typed>(form: UseFormReturnType<Values>, path: string) =>
+  form.getInputNode<HTMLElement, never>(path as never);
+
+/** Whether a path is an input on the screen, or one of the values: its tab may be closed. */
+const isField = <Values extends Typed>(form: UseFormReturnType<Values>, path: string): boolean =>
+  inputAt(form, path) !== null || isIn(form.getValues(), path.split("."));
+
+function isIn(values: unknown, [name, ...below]: readonly string[]): boolean {
+  if (name === undefined) return true;
+  if (typeof values !== "object" || values === null || !(name in values)) return false;
+  return isIn((values as Record<string, unknown>)[name], below);
+}

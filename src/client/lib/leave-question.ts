@@ -1,0 +1,33 @@
+import { useBlocker } from "@tanstack/react-router";
+import { confirm } from "./confirm.ts";
+
+type LeaveOptions = {
+  /** What is lost or waits, in a sentence. */
+  text?: string;
+  /** Waits for what is being saved right now, before anything is asked. */
+  settle?: () => Promise<unknown>;
+};
+
+/** Asks before leaving the page or closing the tab while something on it is not saved. */
+export function useLeaveQuestion(isUnsaved: () => boolean, { text, settle }: LeaveOptions = {}) {
+  useBlocker({
+    enableBeforeUnload: isUnsaved,
+    shouldBlockFn: async ({ current, next }) => {
+      // An ended session leads to /login whatever was typed; the same path is a tab or a filter.
+      if (next.pathname === "/login" || next.pathname === current.pathname) return false;
+      await settle?.();
+      if (!isUnsaved()) return false;
+      return !(await confirm({
+        title: "Leave without saving?",
+        text: text ?? "What you typed on this page has not been saved and will be lost.",
+        verb: "Leave page",
+        cancel: "Stay",
+      }));
+    },
+  });
+}
+
+/** Asks before the tab is closed or reloaded while something is on its way to the server. */
+export function useUnloadQuestion(isOnItsWay: boolean) {
+  useBlocker({ enableBeforeUnload: () => isOnItsWay, shouldBlockFn: () => false });
+}
