@@ -7,7 +7,10 @@ import { refusedIn, type Sending } from "./sending.ts";
 
 type Options<Values extends Typed, S extends Sending<unknown>> = Submission<Values, S> & {
   initialValues: Values;
-  /** Rules that the schema does not know, path → text or null. Their words come before the schema's. */
+  /**
+   * Rules that the schema does not know, path → text or null. Their words come before the schema's;
+   * those of a path that is no field, such as "", stand above the button.
+   */
   check?: (values: Values) => Record<string, string | null>;
   /** Asks before leaving with input that was not sent. On unless there is a draft. */
   asksBeforeLeaving?: boolean;

@@ -1,6 +1,5 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { FormEvent } from "react";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { routeQuery } from "#/client/lib/query.ts";
@@ -36,14 +35,9 @@ function MessageForm({ known }: { known: ContactInput }) {
     successMs: TOAST_MS,
     next: () => known,
   });
-  const { values, getInputProps } = app.form;
-  // The one sentence for what is missing; what is wrong where stands at the fields.
-  const check = (event?: FormEvent<HTMLFormElement>) => {
-    app.setAlert(isIncomplete(values) ? ERRORS.CONTACT_INCOMPLETE.message : null);
-    app.submit(event);
-  };
+  const { getInputProps } = app.form;
   return (
-    <Form of={{ ...app, submit: check }} submitLabel="Send message" label="Contact Us">
+    <Form of={app} submitLabel="Send message" label="Contact Us">
       <TextInput label="Name" autoComplete="name" {...getInputProps("name")} />
       <TextInput
         label="Email"
@@ -64,17 +58,12 @@ function MessageForm({ known }: { known: ContactInput }) {
   );
 }
 
-const isIncomplete = (values: ContactInput) =>
-  Object.values(values).some((value) => value.trim() === "");
-
-/** A word at each field that is still empty. */
-const emptyFields = (values: ContactInput) =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      value.trim() === "" ? `Enter your ${name}.` : null,
-    ]),
-  );
+/** A word at each field that is still empty, and the one sentence for it above the button. */
+function emptyFields(values: ContactInput) {
+  const empty = Object.entries(values).filter(([, value]) => value.trim() === "");
+  const words = Object.fromEntries(empty.map(([name]) => [name, `Enter your ${name}.`]));
+  return { ...words, "": empty.length > 0 ? ERRORS.CONTACT_INCOMPLETE.message : null };
+}
 
 /** The specification's words for a message that did not get through. */
 function failureText(error: unknown): string {

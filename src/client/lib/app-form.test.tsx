@@ -1,0 +1,233 @@
+// @vitest-environment happy-dom
+import { MantineProvider, TextInput } from "@mantine/core";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Form } from "#/client/ui/Form.tsx";
+import { departuresContract } from "#/features/batches/departures/contract.ts";
+import { useAppForm } from "./app-form.ts";
+import { useAsked } from "./confirm.ts";
+import { keepDraft, readDraft } from "./draft.ts";
+import { queryClient } from "./query.ts";
+import { sending } from "./sending.ts";
+
+type Values = { toBatchId: string; reason: string };
+type Options = Parameters<typeof useAppForm<Values, ReturnType<typeof toMove>>>[0];
+
+const EMPTY: Values = { toBatchId: "", reason: "" };
+const toMove = (values: Values, traineeId = "asha") =>
+  sending(departuresContract.move, { params: { batchId: "java" }, body: { ...values, traineeId } });
+
+let root: Root;
+let calls: { body: Values; answer: (status: number, body: object) => void }[];
+
+/** A server that answers each call when the test says so, and a page with one form. */
+beforeEach(() => {
+  calls = [];
+  vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const answer = (status: number, found: object) =>
+      resolve(new Response(JSON.stringify(found), { status }));
+    calls.push({ body: JSON.parse(body), answer });
+    return promise;
+  });
+  document.body.innerHTML = "<main></main>";
+});
+afterEach(() => {
+  root.unmount();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function Page(options: Partial<Options>) {
+  const app = useAppForm({ initialValues: EMPTY, send: (values) => toMove(values), ...options });
+  const asked = useAsked();
+  return (
+    <MantineProvider env="test">
+      <Form of={app} submitLabel="Move">
+        <TextInput label="Batch" {...app.form.getInputProps("toBatchId")} />
+        <TextInput label="Reason" {...app.form.getInputProps("reason")} />
+      </Form>
+      {asked && <output>{asked.title}</output>}
+      <button type="button" id="agree" onClick={() => void agree(asked)} />
+    </MantineProvider>
+  );
+}
+
+/** What a dialog does with a question that was agreed to. */
+async function agree(asked: ReturnType<typeof useAsked>) {
+  try {
+    await asked?.action?.();
+    asked?.answer(true);
+  } catch (cause) {
+    const { failure } = asked ?? {};
+    document.title = typeof failure === "function" ? failure(cause) : String(failure);
+  }
+}
+
+function open(options: Partial<Options> = {}) {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <Page {...options} /> }),
+    history: createMemoryHistory(),
+  });
+  const [main] = document.getElementsByTagName("main");
+  if (!main) throw new Error("no page");
+  root = createRoot(main);
+  root.render(<RouterProvider router={router} />);
+  return expect.poll(() => document.querySelector("form")).not.toBeNull();
+}
+
+const field = (path: keyof Values): HTMLInputElement => {
+  const found = document.querySelector<HTMLInputElement>(`[data-path="${path}"]`);
+  if (!found) throw new Error(`no field ${path}`);
+  return found;
+};
+const text = () => document.body.textContent ?? "";
+
+function type(path: keyof Values, typed: string) {
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+  setValue?.call(field(path), typed);
+  field(path).dispatchEvent(new Event("input", { bubbles: true }));
+}
+const submit = () =>
+  document
+    .querySelector("form")
+    ?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+
+async function fillAndSubmit() {
+  type("toBatchId", "aem");
+  type("reason", "Too early for it.");
+  await expect.poll(() => field("reason").value).toBe("Too early for it.");
+  submit();
+}
+
+test("what the contract refuses is said at its field in the contract's words, and nothing is sent", async () => {
+  await open();
+  type("reason", "   ");
+  submit();
+  await expect.poll(text).toContain("Give a reason.");
+  expect(text()).toContain("Choose a batch.");
+  expect(calls).toEqual([]);
+  await expect.poll(() => document.activeElement).toBe(field("toBatchId"));
+});
+
+test("a field that is left is checked alone", async () => {
+  await open();
+  field("reason").dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+  await expect.poll(text).toContain("Give a reason.");
+  expect(text()).not.toContain("Choose a batch.");
+});
+
+test("a rule of the form's own comes before the contract's", async () => {
+  await open({ check: ({ reason }) => ({ reason: reason ? null : "Why?", toBatchId: null }) });
+  submit();
+  await expect.poll(text).toContain("Why?");
+  expect(text()).not.toContain("Give a reason.");
+  expect(text()).toContain("Choose a batch.");
+});
+
+test("what is wrong with something that is no field is said above the button", async () => {
+  await open({
+    send: (values) =>
+      sending(departuresContract.move, {
+        params: { batchId: "java" },
+        body: { ...values, traineeId: undefined as unknown as string },
+      }),
+  });
+  await fillAndSubmit();
+  await expect
+    .poll(() => document.querySelector("[role=alert]")?.textContent)
+    .toContain("Name the trainee.");
+  expect(calls).toEqual([]);
+});
+
+test("is sent once however often it is submitted, with the contract's call", async () => {
+  await open();
+  await fillAndSubmit();
+  submit();
+  await expect.poll(() => calls.length).toBe(1);
+  submit();
+  await expect.poll(() => document.querySelector("[data-loading]")).not.toBeNull();
+  expect(calls.map(({ body }) => body)).toEqual([
+    { toBatchId: "aem", reason: "Too early for it.", traineeId: "asha" },
+  ]);
+});
+
+test("a refusal stands at the fields it names, and what was typed stays", async () => {
+  await open({ draft: "move" });
+  await fillAndSubmit();
+  await expect.poll(() => calls.length).toBe(1);
+  calls[0]?.answer(409, {
+    message: "It is full.",
+    code: "CONFLICT",
+    fields: { toBatchId: "Full." },
+  });
+  await expect.poll(text).toContain("It is full.");
+  expect(text()).toContain("Full.");
+  expect(field("reason").value).toBe("Too early for it.");
+  expect(readDraft("move")).toEqual({ toBatchId: "aem", reason: "Too early for it." });
+  type("toBatchId", "mock");
+  await expect.poll(text).not.toContain("It is full.");
+});
+
+test("once it is done the draft is gone, the form is ready for the next, and what it made old is asked again", async () => {
+  const done = vi.fn();
+  queryClient.setQueryData(["/api/batch/:batchId"], "old");
+  await open({
+    draft: "move",
+    next: () => EMPTY,
+    done,
+    refresh: [{ ...departuresContract.move, method: "GET", path: "/api/batch/:batchId" }],
+  });
+  await fillAndSubmit();
+  await expect.poll(() => calls.length).toBe(1);
+  expect(readDraft("move")).not.toBeNull();
+  const answer = { message: "Moved." };
+  calls[0]?.answer(200, answer);
+  await expect
+    .poll(() => done.mock.calls)
+    .toEqual([[answer, { toBatchId: "aem", reason: "Too early for it." }]]);
+  await expect.poll(() => field("reason").value).toBe("");
+  expect(readDraft("move")).toBeNull();
+  await expect
+    .poll(() => queryClient.getQueryState(["/api/batch/:batchId"])?.isInvalidated)
+    .toBe(true);
+});
+
+test("finds what was typed before", async () => {
+  keepDraft("move", { toBatchId: "", reason: "Half a rea" });
+  await open({ draft: "move" });
+  expect(field("reason").value).toBe("Half a rea");
+});
+
+test("a failure that the form answers itself is not said again", async () => {
+  const failed = vi.fn(() => true);
+  await open({ failed });
+  await fillAndSubmit();
+  await expect.poll(() => calls.length).toBe(1);
+  calls[0]?.answer(409, { message: "It is full.", code: "CONFLICT" });
+  await expect.poll(() => failed.mock.calls.length).toBe(1);
+  await expect.poll(() => document.querySelector("[data-loading]")).toBeNull();
+  expect(text()).not.toContain("It is full.");
+});
+
+test("a question is asked before it is sent, and says what was refused", async () => {
+  await open({ question: () => ({ title: "Really move?", text: "", verb: "Move" }) });
+  await fillAndSubmit();
+  await expect.poll(text).toContain("Really move?");
+  expect(calls).toEqual([]);
+  document.getElementById("agree")?.click();
+  await expect.poll(() => calls.length).toBe(1);
+  calls[0]?.answer(409, {
+    message: "It is full.",
+    code: "CONFLICT",
+    fields: { toBatchId: "Full." },
+  });
+  await expect.poll(() => document.title).toBe("It is full.");
+  await expect.poll(text).toContain("Full.");
+});
