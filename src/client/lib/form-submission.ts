@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import type { Undoable } from "#/features/decisions/contract.ts";
 import type { Route } from "#/shared/contract.ts";
 import { ApiError, messageOf } from "./api-error.ts";
+import { markRow } from "./changed-row.ts";
 import { confirm, type Question } from "./confirm.ts";
 import { dropDraft } from "./draft.ts";
 import { refresh } from "./query.ts";
@@ -37,8 +38,12 @@ export type Submission<Values extends Typed, S extends Sending<unknown>> = {
   done?: (answer: AnswerOf<S>, sent: Values) => unknown;
   /** The reads whose data the call makes old. They are asked again after `done`. */
   refresh?: readonly Route[] | "everything";
+  /** The row to mark in any table, once what is shown there was asked again. */
+  marks?: (answer: AnswerOf<S>, sent: Values) => string | undefined;
+  /** Asks them again after a failure too: the usual reason is that somebody else was quicker. */
+  refreshesOnFailure?: true;
   /** Told of a failure first: true where the form answers it in a way of its own, and nothing else is said. */
-  failed?: (error: unknown, sent: Values) => boolean | undefined;
+  failed?: (error: unknown, sent: Values) => boolean;
   /** The specification's words for a failed submit; by default the server's message. */
   alertOf?: (error: unknown) => string;
   /** Told the first wrong field's path, for forms whose fields stand on several tabs. */
@@ -71,12 +76,16 @@ export function useSubmission<Values extends Typed, S extends Sending<unknown>>(
     const isToldAtField = Object.values(fields).includes(messageOf(cause));
     return isToldAtField ? null : (options.alertOf ?? messageOf)(cause);
   };
+  const isAnswered = (cause: unknown, values: Values): boolean => {
+    if (options.refreshesOnFailure) void refresh(options.refresh ?? []);
+    return options.failed?.(cause, values) ?? false;
+  };
   const ask = (question: Asked, values: Values) =>
     askAndMake(
       question,
       () => make(values),
       (cause) => {
-        options.failed?.(cause, values);
+        isAnswered(cause, values);
         return show(cause, firstLost) ?? messageOf(cause);
       },
     );
@@ -86,7 +95,7 @@ export function useSubmission<Values extends Typed, S extends Sending<unknown>>(
       const made = question ? await ask(question, values) : { answer: await make(values) };
       if (made) await finish(made.answer, values, options, form);
     } catch (cause) {
-      if (options.failed?.(cause, values)) settle(options, form);
+      if (isAnswered(cause, values)) settle(options, form);
       else setAlert(show(cause, focusFirst));
     }
   };
@@ -136,6 +145,8 @@ async function finish<Values extends Typed, S extends Sending<unknown>>(
   tell(answer, options);
   await options.done?.(answer, sent);
   await refresh(options.refresh ?? []);
+  const row = options.marks?.(answer, sent);
+  if (row) markRow(row);
 }
 
 function tell<S extends Sending<unknown>>(

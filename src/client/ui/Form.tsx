@@ -15,6 +15,8 @@ type Props<Values extends Record<string, unknown>> = {
   onCancel?: () => void;
   /** More buttons beside it. */
   extra?: ReactNode;
+  /** Stands over what was refused. */
+  alertTitle?: string;
   /** Shut while something needed is missing. */
   isBlocked?: boolean;
   /** Named for screen readers where a page has several forms. */
@@ -33,7 +35,14 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
       aria-label={label}
     >
       {children}
-      {of.alert && <InlineAlert onClose={() => of.setAlert(null)}>{of.alert}</InlineAlert>}
+      {of.alert && (
+        <InlineAlert
+          {...(props.alertTitle ? { title: props.alertTitle } : {})}
+          onClose={() => of.setAlert(null)}
+        >
+          {of.alert}
+        </InlineAlert>
+      )}
       <Group gap={12} mt={4}>
         <Button
           type="submit"

@@ -33,10 +33,8 @@ export function FilledBatchForm({ type, onCreated }: Props) {
       tone: "accent",
     }),
     alertOf: createFailure,
-    // Somebody may have been placed or graded since the list was read.
     failed: () => {
       onCreated(null);
-      void eligible.refetch();
       return false;
     },
     success: null,
@@ -46,6 +44,7 @@ export function FilledBatchForm({ type, onCreated }: Props) {
       setTicked(null);
     },
     refresh: BATCH_READS,
+    refreshesOnFailure: true,
   });
   const capacity = capacityOf(app.form.values);
   const listed = eligible.data?.trainees ?? [];

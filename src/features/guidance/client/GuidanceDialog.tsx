@@ -1,6 +1,5 @@
 import { Modal, Select, TextInput } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { markRow } from "#/client/lib/changed-row.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
@@ -50,10 +49,8 @@ function GuidanceForm({ guidance, onClose }: { guidance: Guidance | null; onClos
       toast.error("Failed to save placement details.");
       return false;
     },
-    done: (answer) => {
-      markRow(answer.guidance._id);
-      onClose();
-    },
+    marks: (answer) => answer.guidance._id,
+    done: onClose,
     refresh: [guidanceContract.list],
   });
   const { form } = app;

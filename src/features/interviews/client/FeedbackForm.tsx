@@ -1,6 +1,5 @@
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { markRow } from "#/client/lib/changed-row.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { ERRORS } from "#/shared/errors.ts";
 import type { Interview } from "../contract.ts";
@@ -30,10 +29,8 @@ export function FeedbackForm({ interview, outcome, onClose }: Props) {
       assignment: isFileNeeded && !assignment ? ERRORS.ATTACHMENT_MISSING.message : null,
     }),
     alertOf: refusalOr("Failed to submit feedback."),
-    done: () => {
-      markRow(interview._id);
-      onClose();
-    },
+    marks: () => interview._id,
+    done: onClose,
     refresh: OWN_READS,
   });
   return (

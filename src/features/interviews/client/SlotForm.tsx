@@ -1,6 +1,5 @@
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { markRow } from "#/client/lib/changed-row.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Form } from "#/client/ui/Form.tsx";
@@ -41,10 +40,8 @@ export function SlotForm({ status, date, interview, onClose }: Props) {
     question: (values) =>
       values.date < istDate(new Date()) && values.date !== interview?.date ? PAST_DATE : null,
     alertOf: refusalOr("Failed to schedule or update the interview."),
-    done: (answer) => {
-      markRow("interview" in answer ? answer.interview._id : answer.updatedInterview._id);
-      onClose();
-    },
+    marks: (answer) => ("interview" in answer ? answer.interview : answer.updatedInterview)._id,
+    done: onClose,
     refresh: OWN_READS,
   });
   return (

@@ -1,7 +1,6 @@
 import { Modal, Text, Textarea } from "@mantine/core";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { markRow } from "#/client/lib/changed-row.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { type Closure, closureContract } from "#/features/assistance/closure/contract.ts";
@@ -36,10 +35,8 @@ function ClosingForm({ record, called, onClose }: FormProps) {
         body: { isActive: false, summary, version: record.version },
       }),
     alertOf: refusalOr("Failed to close user."),
-    done: () => {
-      onClose();
-      markRow(record._id);
-    },
+    marks: () => record._id,
+    done: onClose,
     refresh: [closureContract.list],
   });
   return (

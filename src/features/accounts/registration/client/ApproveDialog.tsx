@@ -1,14 +1,12 @@
-import { Box, Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
-import { useState } from "react";
-import { messageOf } from "#/client/lib/api-error.ts";
+import { Modal, Radio, Stack, Text } from "@mantine/core";
+import { useAppForm } from "#/client/lib/app-form.ts";
 import { useConfig } from "#/client/lib/config.ts";
-import { tellDecision } from "#/client/lib/undo.tsx";
-import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { sending } from "#/client/lib/sending.ts";
+import { Form } from "#/client/ui/Form.tsx";
 import { ERRORS } from "#/shared/errors.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { PAYMENT_OPTIONS, type PaymentOption } from "#/shared/payment-options.ts";
-import type { Registration } from "../contract.ts";
-import { useDecide } from "./api.ts";
+import { type Registration, registrationContract } from "../contract.ts";
 
 type Props = {
   trainee: Registration | null;
@@ -46,37 +44,29 @@ function ApproveChoice({
   onClose,
   onDecided,
 }: Omit<Props, "trainee"> & { trainee: Registration }) {
-  const [option, setOption] = useState<string>("");
-  const [isMissing, setMissing] = useState(false);
   const meaning = meaningOf(useConfig()?.admissionFee ?? 0);
-  const decide = useDecide();
-  const approve = () => {
-    setMissing(option === "");
-    if (option === "") return;
-    decide.mutate(
-      { body: { traineeId: trainee._id, approved: true, paymentOption: option } },
-      {
-        onSuccess: (answer) => {
-          tellDecision(answer);
-          onDecided();
-        },
-      },
-    );
-  };
+  const app = useAppForm({
+    initialValues: { paymentOption: "" },
+    asksBeforeLeaving: false,
+    send: ({ paymentOption }) =>
+      sending(registrationContract.decide, {
+        body: { traineeId: trainee._id, approved: true, paymentOption },
+      }),
+    check: ({ paymentOption }) => ({
+      paymentOption: paymentOption ? null : ERRORS.PAYMENT_OPTION_MISSING.message,
+    }),
+    done: onDecided,
+    refresh: [registrationContract.listPending],
+    refreshesOnFailure: true,
+  });
+  // Going from one card to another is no leaving.
+  const { onBlur: _, ...choice } = app.form.getInputProps("paymentOption");
   return (
-    <>
-      <Text className="wrap" variant="soft" mb={18}>
+    <Form of={app} submitLabel="Approve" onCancel={onClose}>
+      <Text className="wrap" variant="soft">
         {trainee.email} is told by email and can log in at once.
       </Text>
-      <Radio.Group
-        label="Payment option"
-        value={option}
-        onChange={(chosen) => {
-          setOption(chosen);
-          setMissing(false);
-        }}
-        error={isMissing ? ERRORS.PAYMENT_OPTION_MISSING.message : null}
-      >
+      <Radio.Group label="Payment option" {...choice}>
         <Stack gap={8} my={10}>
           {PAYMENT_OPTIONS.map((name, index) => (
             <Radio.Card
@@ -98,19 +88,6 @@ function ApproveChoice({
           ))}
         </Stack>
       </Radio.Group>
-      {decide.isError ? (
-        <Box mt={16}>
-          <InlineAlert>{messageOf(decide.error)}</InlineAlert>
-        </Box>
-      ) : null}
-      <Group gap="sm" mt="lg">
-        <Button onClick={approve} loading={decide.isPending}>
-          Approve
-        </Button>
-        <Button variant="default" onClick={onClose} disabled={decide.isPending}>
-          Cancel
-        </Button>
-      </Group>
-    </>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "#/client/lib/api-client.ts";
-import { keyOf } from "#/client/lib/query.ts";
+import { refresh } from "#/client/lib/query.ts";
 import type { Request } from "#/shared/contract.ts";
 import { registrationContract } from "../contract.ts";
 
@@ -26,16 +26,10 @@ export function readOwnRegistration(now = new Date()): OwnRegistration | null {
 
 export const dropOwnRegistration = () => localStorage.removeItem(OWN_KEY);
 
-/**
- * Approves or rejects a registration. The list is read again even when that fails, because the
- * usual reason is that somebody else was quicker.
- */
-export function useDecide() {
-  const client = useQueryClient();
-  return useMutation({
+/** Decides about a registration. The list is read again even when that fails: usually somebody else was quicker. */
+export const useDecide = () =>
+  useMutation({
     mutationFn: (request: Request<typeof registrationContract.decide>) =>
       call(registrationContract.decide, request),
-    onSettled: () =>
-      client.invalidateQueries({ queryKey: keyOf(registrationContract.listPending) }),
+    onSettled: () => refresh([registrationContract.listPending]),
   });
-}

@@ -1,6 +1,5 @@
 import { Modal, Select, Switch, Text } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { markRow } from "#/client/lib/changed-row.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Form } from "#/client/ui/Form.tsx";
@@ -42,10 +41,8 @@ function EditUserForm({ user, onClose }: { user: ApprovedUser; onClose: () => vo
         params: { id: user._id },
         body: { ...changesOf(user, values), version: user.version },
       }),
-    done: () => {
-      markRow(user._id);
-      onClose();
-    },
+    marks: () => user._id,
+    done: onClose,
     refresh: [usersContract.listApproved],
   });
   const { subRole, disabled } = app.form.values;

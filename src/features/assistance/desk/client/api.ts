@@ -1,6 +1,3 @@
-import { ApiError } from "#/client/lib/api-error.ts";
-import { markRow } from "#/client/lib/changed-row.ts";
-import { refresh } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { assistantsContract } from "#/features/assistants/contract.ts";
 import { guidanceContract } from "#/features/guidance/contract.ts";
@@ -28,17 +25,14 @@ type Change = {
 
 /** What a form of this desk does once it was sent: closes, marks the row, and reloads what hangs on it. */
 export const deskChange = ({ failure, id, onDone }: Change) => ({
-  failed: (cause: unknown) => {
+  failed: () => {
     toast.error(failure);
-    // Somebody else was faster: what is shown is old.
-    if (cause instanceof ApiError && cause.status === 409) void refresh(READS);
     return false;
   },
-  done: () => {
-    if (id) markRow(id);
-    onDone();
-  },
+  marks: () => id,
+  done: onDone,
   refresh: READS,
+  refreshesOnFailure: true as const,
 });
 
 /** A placed user as a row of the one list. */

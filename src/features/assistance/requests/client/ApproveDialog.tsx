@@ -1,13 +1,11 @@
-import { Box, Button, Group, Modal, NumberInput, Text } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { Modal, NumberInput, Text } from "@mantine/core";
 import { refusalOr } from "#/client/lib/api-error.ts";
-import { markRow } from "#/client/lib/changed-row.ts";
-import { tellDecision } from "#/client/lib/undo.tsx";
-import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { Form } from "#/client/ui/Form.tsx";
 import { ERRORS } from "#/shared/errors.ts";
 import { amountOf } from "../../rules.ts";
-import type { RequestUser } from "../contract.ts";
-import { useApprove } from "./api.ts";
+import { type RequestUser, requestsContract } from "../contract.ts";
 
 type Props = {
   asked: { request: RequestUser; called: string } | null;
@@ -35,39 +33,28 @@ export function ApproveDialog({ asked, onClose, onDecided }: Props) {
 type FormProps = { request: RequestUser; onClose: () => void; onDecided: () => void };
 
 function ApproveForm({ request, onClose, onDecided }: FormProps) {
-  const [amount, setAmount] = useState<number | string>("");
-  const [isMissing, setMissing] = useState(false);
-  const approve = useApprove();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isWrong = amountOf(amount) === undefined;
-    setMissing(isWrong);
-    if (isWrong || approve.isPending) return;
-    approve.mutate(
-      { params: { userId: request._id }, body: { amount } },
-      {
-        onSuccess: (answer) => {
-          tellDecision(answer);
-          markRow(request._id);
-          onDecided();
-        },
-      },
-    );
-  };
+  const app = useAppForm({
+    initialValues: { amount: "" as number | string },
+    asksBeforeLeaving: false,
+    send: (body) => sending(requestsContract.approve, { params: { userId: request._id }, body }),
+    check: ({ amount }) => ({
+      amount: amountOf(amount) === undefined ? ERRORS.ASSISTANCE_AMOUNT_NEEDED.message : null,
+    }),
+    alertOf: refusalOr("Error approving request."),
+    marks: () => request._id,
+    done: onDecided,
+    refresh: [requestsContract.list],
+    refreshesOnFailure: true,
+  });
   return (
-    <form noValidate onSubmit={submit}>
-      <Text variant="soft" mb={16}>
+    <Form of={app} submitLabel="Approve" onCancel={onClose}>
+      <Text variant="soft">
         {request.topic ? `Asks about: ${request.topic}. ` : ""}
         They are told at {request.email} and send their details next.
       </Text>
       <NumberInput
         label="Amount (₹)"
         description="What was agreed. Each payment recorded for them has this amount."
-        value={amount}
-        onChange={(value) => {
-          setAmount(value);
-          setMissing(false);
-        }}
         min={0}
         decimalScale={2}
         allowNegative={false}
@@ -75,22 +62,8 @@ function ApproveForm({ request, onClose, onDecided }: FormProps) {
         thousandsGroupStyle="lakh"
         hideControls
         inputMode="decimal"
-        data-autofocus
-        error={isMissing ? ERRORS.ASSISTANCE_AMOUNT_NEEDED.message : null}
+        {...app.form.getInputProps("amount")}
       />
-      {approve.isError && (
-        <Box mt={16}>
-          <InlineAlert>{refusalOr("Error approving request.")(approve.error)}</InlineAlert>
-        </Box>
-      )}
-      <Group gap="sm" mt="lg">
-        <Button type="submit" loading={approve.isPending}>
-          Approve
-        </Button>
-        <Button variant="default" onClick={onClose} disabled={approve.isPending}>
-          Cancel
-        </Button>
-      </Group>
-    </form>
+    </Form>
   );
 }

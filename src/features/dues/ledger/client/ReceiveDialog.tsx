@@ -1,7 +1,6 @@
 import { Modal, Text } from "@mantine/core";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { markRow } from "#/client/lib/changed-row.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -52,10 +51,8 @@ function ReceiveForm({ due, onClose }: { due: Receivable; onClose: () => void })
       paymentDate: paymentDate ? null : "Choose the day it was received.",
     }),
     alertOf: refusalOr("Error while adding payment."),
-    done: () => {
-      markRow(due.rowId);
-      onClose();
-    },
+    marks: () => due.rowId,
+    done: onClose,
     refresh: READS,
   });
   return (

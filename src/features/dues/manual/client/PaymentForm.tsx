@@ -1,7 +1,6 @@
 import { NumberInput, Select } from "@mantine/core";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { markRow } from "#/client/lib/changed-row.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -41,10 +40,8 @@ export function PaymentForm({ record, months, onClose }: FormProps) {
         paymentStatus === "Received" && !paymentDate ? "Choose the day it was received." : null,
     }),
     alertOf: refusalOr("Error while adding payment."),
-    done: ({ payment }) => {
-      markRow(payment._id);
-      onClose();
-    },
+    marks: ({ payment }) => payment._id,
+    done: onClose,
     refresh: READS,
   });
   const { form } = app;

@@ -1,6 +1,5 @@
 import { Modal, Select, Textarea, TextInput } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { markRow } from "#/client/lib/changed-row.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { type FeedPost, feedContract } from "../contract.ts";
@@ -58,10 +57,8 @@ function PostForm({ post, onClose }: { post: FeedPost | null; onClose: () => voi
             body: { ...body, version: post.version },
           })
         : sending(feedContract.create, { body }),
-    done: (answer) => {
-      markRow(answer.post._id);
-      onClose();
-    },
+    marks: (answer) => answer.post._id,
+    done: onClose,
     refresh: [feedContract.list],
   });
   const { kind } = app.form.values.audience;

@@ -1,6 +1,5 @@
 import { Modal, Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { markRow } from "#/client/lib/changed-row.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { answersContract } from "../contract.ts";
@@ -39,10 +38,8 @@ function ReasonForm({ row, status, onClose }: FormProps) {
         params: { sessionId, userId },
         body: { status, reason },
       }),
-    done: () => {
-      onClose();
-      markRow(idOf(row));
-    },
+    marks: () => idOf(row),
+    done: onClose,
     refresh: [answersContract.list],
   });
   return (

@@ -3,7 +3,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { markRow } from "#/client/lib/changed-row.ts";
 import { queryClient } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { FileLink } from "#/client/ui/FileLink.tsx";
@@ -44,11 +43,11 @@ export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
         form: formOf(values, trainer, { version: String(version) }),
       }),
     alertOf: (error) => `Failed to update the session. ${messageOf(error, "")}`.trim(),
+    marks: () => sessionId,
     done: async () => {
       await queryClient.invalidateQueries({
         predicate: ({ queryKey }) => !isThisSession(queryKey),
       });
-      markRow(sessionId);
       await navigate({ to: "/view-training", search: { batch: batchId } });
     },
   });

@@ -3,7 +3,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { markRow } from "#/client/lib/changed-row.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
@@ -44,10 +43,10 @@ export function NewSessionForm({ batch, trainees, trainer, slots }: Props) {
     asksBeforeLeaving: false,
     send: (values) => sending(sessionsContract.add, { form: formOf(values, trainer, { batchId }) }),
     alertOf: (error) => `Failed to save the post. ${messageOf(error, "Please try again.")}`,
-    done: async ({ session }) => {
+    marks: ({ session }) => session.sessionId,
+    done: async () => {
       marks.drop();
       await refresh("everything");
-      markRow(session.sessionId);
       await navigate({ to: "/view-training", search: { batch: batchId } });
     },
   });
