@@ -5,7 +5,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react
 import { useState } from "react";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { ErrorState } from "#/client/ui/ErrorState.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import type { Answer } from "#/shared/contract.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { MAX_UNPAGED_ROWS } from "#/shared/list.ts";
@@ -16,33 +16,39 @@ import { CandidateLabel } from "./CandidateLabel.tsx";
 import css from "./eligible.module.css";
 import { NotEligible } from "./NotEligible.tsx";
 
+type Candidates = Answer<typeof eligibilityContract.candidates>;
 type Props = {
   type: FilledType;
-  query: UseQueryResult<Answer<typeof eligibilityContract.candidates>, Error>;
+  query: UseQueryResult<Candidates, Error>;
   isChosen: (id: string) => boolean;
   choose: (ids: readonly string[], isOn: boolean) => void;
 };
 
 /** The eligible trainees of a type as a checklist; folded below it, who is not eligible and why. */
-export function EligibleTrainees({ type, query, isChosen, choose }: Props) {
+export function EligibleTrainees({ query, ...choice }: Props) {
+  return (
+    <Loaded
+      queries={[query]}
+      loading="Loading eligible trainees"
+      failure="Failed to fetch trainees."
+    >
+      {({ trainees }) =>
+        Array.isArray(trainees) ? (
+          <Checklist trainees={trainees} {...choice} />
+        ) : (
+          <ErrorState error={null} text="Invalid data format received." />
+        )
+      }
+    </Loaded>
+  );
+}
+
+type ChecklistProps = Omit<Props, "query"> & Pick<Candidates, "trainees">;
+
+function Checklist({ type, trainees, isChosen, choose }: ChecklistProps) {
   const [search, setSearch] = useState("");
   const [q] = useDebouncedValue(search.trim(), 250);
   const explained = useQuery({ ...candidatesQuery(type, q), placeholderData: keepPreviousData });
-  if (query.isPending) return <LoadingState text="Loading eligible trainees" />;
-  if (query.isError) {
-    return (
-      <ErrorState
-        error={query.error}
-        text="Failed to fetch trainees."
-        retry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
-  if (!Array.isArray(query.data.trainees)) {
-    return <ErrorState error={null} text="Invalid data format received." />;
-  }
-  const { trainees } = query.data;
   const wanted = search.trim().toLowerCase();
   const shown = trainees.filter((one) =>
     [one.name, one.email, one.batchId].some((text) => text.toLowerCase().includes(wanted)),

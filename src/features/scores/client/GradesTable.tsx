@@ -9,7 +9,7 @@ import type { BatchType } from "#/features/batches/rules.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import { calledAmong, namesakesIn } from "#/shared/person-code.ts";
 import { MODULE_OF, type ScoreType } from "../rules.ts";
-import { type Cell, scoreTypesOf, useScoreEntries } from "./api.ts";
+import { type Cell, keyOfCell, scoreTypesOf, useScoreEntries } from "./api.ts";
 import { ScoreCell } from "./ScoreCell.tsx";
 import { UnsavedScores } from "./UnsavedScores.tsx";
 
@@ -29,7 +29,7 @@ function cellAfter(key: string, type: ScoreType): string | null {
 export function GradesTable({ batchId, batchType, trainees }: Props) {
   const [editing, setEditing] = useState<string | null>(null);
   const [isOpenOnly, setOpenOnly] = useState(false);
-  const scores = useScoreEntries(batchId);
+  const scores = useScoreEntries(batchId, trainees);
   useLeaveQuestion(scores.isUnsaved, {
     text: "A score you typed has not been saved. It waits here, marked, until you come back.",
     settle: scores.settle,
@@ -104,5 +104,3 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
     </>
   );
 }
-
-const keyOfCell = ({ id }: GradedTrainee, type: ScoreType): string => `${id}:${type}`;

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { markRow } from "#/client/lib/changed-row.ts";
@@ -40,19 +40,20 @@ const HINT = `A number from 0 to ${MAX_MARK}, at most two decimals.`;
 const NOT_SAVED = "This score was typed and is not saved yet.";
 
 /** Typed scores of a batch, kept on this device until each is stored, so that a reload loses none. */
-export function useScoreEntries(batchId: string) {
+export function useScoreEntries(batchId: string, trainees: readonly GradedTrainee[]) {
   const name = `scores:${batchId}`;
-  const [entries, setEntries] = useState(() => readEntries(name));
-  const latest = useRef(entries);
+  const [all, setEntries] = useState(() => readEntries(name));
+  const entries = withoutStored(all, trainees);
+  // One that was stored all the same must not come back against a later score.
+  useEffect(() => keepEntries(name, entries), [name, entries]);
+  const latest = useRef(all);
   const running = useRef(new Set<Promise<unknown>>());
   const save = useSaveScore(batchId);
   const put = (key: string, entry: Entry | undefined) => {
     const { [key]: _, ...others } = latest.current;
     latest.current = entry ? { ...others, [key]: entry } : others;
     setEntries(latest.current);
-    const texts = Object.entries(latest.current).map(([cell, { text }]) => [cell, text]);
-    if (texts.length > 0) keepDraft(name, Object.fromEntries(texts));
-    else dropDraft(name);
+    keepEntries(name, latest.current);
   };
   const send = async ({ key, trainee, called, type }: Cell, text: string, score: number) => {
     put(key, { text, state: "saving" });
@@ -88,11 +89,31 @@ export function useScoreEntries(batchId: string) {
       running.current.add(sent);
       return true;
     },
-    isUnsaved: () => Object.keys(latest.current).length > 0,
+    isUnsaved: () => Object.keys(withoutStored(latest.current, trainees)).length > 0,
     settle: () => Promise.all(running.current),
   };
 }
 export type ScoreEntries = ReturnType<typeof useScoreEntries>;
+
+function keepEntries(name: string, entries: Entries) {
+  const texts = Object.entries(entries).map(([cell, { text }]) => [cell, text]);
+  if (texts.length > 0) keepDraft(name, Object.fromEntries(texts));
+  else dropDraft(name);
+}
+
+/** The entries but for those that failed, or whose answer nobody waited for, and are what is stored. */
+function withoutStored(entries: Entries, trainees: readonly GradedTrainee[]): Entries {
+  const stored = new Map(
+    trainees.flatMap((trainee) =>
+      SCORE_TYPES.map((type) => [keyOfCell(trainee, type), trainee.scores[type]]),
+    ),
+  );
+  const isStored = ([key, { state, text }]: [string, Entry]) =>
+    state === "failed" && readScore(text) !== undefined && readScore(text) === stored.get(key);
+  return Object.fromEntries(Object.entries(entries).filter((entry) => !isStored(entry)));
+}
+
+export const keyOfCell = ({ id }: GradedTrainee, type: ScoreType): string => `${id}:${type}`;
 
 const readEntries = (name: string): Entries =>
   Object.fromEntries(

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useChosenBatch } from "#/client/lib/chosen-batch.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { useSession } from "#/client/lib/session.ts";
-import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { describeBatch } from "#/features/batches/rules.ts";
@@ -16,18 +16,8 @@ import { ToolCards } from "./ToolCards.tsx";
 
 /** The trainer's start: which batch it is about, the five tools for it, and what the day asks for. */
 export function TrainerDashboardPage() {
-  const chosen = useChosenBatch();
-  const [, setSearch] = useSearchState();
   const name = useSession()?.username;
   const batches = useBatches();
-  const picker = useRef<HTMLInputElement>(null);
-  const { askedTool } = useLocation().state;
-  const [isMissing, setMissing] = useState(askedTool !== undefined);
-  const batch = batches.data?.batches.find(({ batchId }) => batchId === chosen);
-  const canChoose = batches.data !== undefined;
-  useEffect(() => {
-    if (canChoose && askedTool && !chosen) picker.current?.focus();
-  }, [canChoose, askedTool, chosen]);
   return (
     <>
       <PageHead
@@ -36,47 +26,61 @@ export function TrainerDashboardPage() {
           name ? `Hello ${name}. Choose a batch, then a tool.` : "Choose a batch, then a tool."
         }
       />
-      {batches.isError ? (
-        <ErrorState
-          error={batches.error}
-          text="Failed to fetch data. Please try again."
-          retry={() => void batches.refetch()}
-          isRetrying={batches.isFetching}
-        />
-      ) : (
-        <section aria-label="Batch and tools">
-          <Select
-            ref={picker}
-            label="Batch"
-            error={isMissing && !batch && sayMissing(askedTool)}
-            placeholder={batches.isPending ? "Loading batches" : "Select a batch"}
-            data={(batches.data?.batches ?? []).map(optionOf)}
-            value={batch?.batchId ?? null}
-            onChange={(batchId) => setSearch({ batch: batchId ?? undefined })}
-            renderOption={renderNotedOption}
-            searchable
-            // Opened, it would lie over what it is asked for.
-            openOnFocus={false}
-            selectFirstOptionOnChange
-            nothingFoundMessage="No batch with this id"
-            disabled={!canChoose}
-            maw="26rem"
-          />
-          <Text variant="soft" mt={8} mb={20}>
-            {aboutOf(batch)}
-          </Text>
-          <ToolCards
-            batch={batch}
-            onMissingBatch={() => {
-              setMissing(true);
-              picker.current?.focus();
-            }}
-          />
-        </section>
-      )}
+      <Loaded
+        queries={[batches]}
+        placeholder={<BatchTools batches={undefined} />}
+        failure="Failed to fetch data. Please try again."
+      >
+        {({ batches: listed }) => <BatchTools batches={listed} />}
+      </Loaded>
       <TodayPanel />
       <CalendarCard whose="the sessions you hold" />
     </>
+  );
+}
+
+/** The choice of a batch, which waits for the list of them, and the tools for it. */
+function BatchTools({ batches }: { batches: readonly ListedBatch[] | undefined }) {
+  const chosen = useChosenBatch();
+  const [, setSearch] = useSearchState();
+  const picker = useRef<HTMLInputElement>(null);
+  const { askedTool } = useLocation().state;
+  const [isMissing, setMissing] = useState(askedTool !== undefined);
+  const batch = batches?.find(({ batchId }) => batchId === chosen);
+  const canChoose = batches !== undefined;
+  useEffect(() => {
+    if (canChoose && askedTool && !chosen) picker.current?.focus();
+  }, [canChoose, askedTool, chosen]);
+  return (
+    <section aria-label="Batch and tools">
+      <Select
+        ref={picker}
+        label="Batch"
+        error={isMissing && !batch && sayMissing(askedTool)}
+        placeholder={canChoose ? "Select a batch" : "Loading batches"}
+        data={(batches ?? []).map(optionOf)}
+        value={batch?.batchId ?? null}
+        onChange={(batchId) => setSearch({ batch: batchId ?? undefined })}
+        renderOption={renderNotedOption}
+        searchable
+        // Opened, it would lie over what it is asked for.
+        openOnFocus={false}
+        selectFirstOptionOnChange
+        nothingFoundMessage="No batch with this id"
+        disabled={!canChoose}
+        maw="26rem"
+      />
+      <Text variant="soft" mt={8} mb={20}>
+        {aboutOf(batch)}
+      </Text>
+      <ToolCards
+        batch={batch}
+        onMissingBatch={() => {
+          setMissing(true);
+          picker.current?.focus();
+        }}
+      />
+    </section>
   );
 }
 
