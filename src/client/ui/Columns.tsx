@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import css from "./layout.module.css";
 
 type Props = BoxProps & {
-  /** As in grid-template-columns. */
-  sizes: string;
+  /** As in grid-template-columns; without it two halves. */
+  sizes?: string;
   /** From this width of the window on; below it the columns stand one above the other. */
   from?: "md" | "lg";
   gap?: number;
@@ -15,8 +15,11 @@ type Props = BoxProps & {
   "aria-label"?: string;
 };
 
+const HALVES = "repeat(2, minmax(0, 1fr))";
+
 /** Columns side by side where there is room. */
-export function Columns({ sizes, from = "md", gap = 20, isEven, className = "", ...rest }: Props) {
+export function Columns(props: Props) {
+  const { sizes = HALVES, from = "md", gap = 20, isEven, className = "", ...rest } = props;
   return (
     <Box
       className={`${css.columns} ${className}`}

@@ -39,7 +39,9 @@ function PersonCard({ person, about }: { person: Person; about: string }) {
   return (
     <Card component="li" p={18}>
       <h3>{name}</h3>
-      <Text variant="note">{about}</Text>
+      <Text variant="note" mt={4} mb={8}>
+        {about}
+      </Text>
       <ContactWays email={email} phone={phone} />
     </Card>
   );

@@ -21,7 +21,7 @@ export function AssistanceView({ insights }: { insights: Insights }) {
           "due-month",
         ]}
       />
-      <Columns sizes="repeat(2, minmax(0, 1fr))" from="lg" isEven>
+      <Columns from="lg" isEven>
         <SeriesPanel
           insights={insights}
           title="Load per guidance person"

@@ -1,11 +1,10 @@
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { CandidatesTable } from "#/features/interviews/overview/client/CandidatesTable.tsx";
 import { DaySchedules } from "#/features/interviews/overview/client/DaySchedules.tsx";
 import { overviewContract } from "#/features/interviews/overview/contract.ts";
+import { AllCandidates } from "./AllCandidates.tsx";
 import { InsightsSection } from "./InsightsSection.tsx";
 import css from "./insights.module.css";
 import { OverviewView } from "./OverviewView.tsx";
-import { ScopeBar } from "./ScopeBar.tsx";
 
 /** The interviews of a day, how the whole company does, and how far every candidate has come. */
 export function CeoInterviewsPage() {
@@ -21,15 +20,9 @@ export function CeoInterviewsPage() {
       </section>
       <section className={css.section}>
         <h2 className={css.heading}>The company at a glance</h2>
-        <ScopeBar />
-        <InsightsSection section="overview">
-          {(insights) => <OverviewView insights={insights} />}
-        </InsightsSection>
+        <InsightsSection section="overview" View={OverviewView} />
       </section>
-      <section className={css.section}>
-        <h2 className={css.heading}>All candidates</h2>
-        <CandidatesTable />
-      </section>
+      <AllCandidates />
     </>
   );
 }

@@ -1,27 +1,36 @@
 import { Stack, Text } from "@mantine/core";
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import type { Insights, Section } from "../contract.ts";
 import { useInsights } from "./api.ts";
 import css from "./insights.module.css";
+import { ScopeBar } from "./ScopeBar.tsx";
 
-type Props = { section: Section; children: (insights: Insights) => ReactNode };
+type Props = { section: Section; View: ComponentType<{ insights: Insights }> };
 
-/** A section's figures once they are there; while other ones are fetched, the last stay in place. */
-export function InsightsSection({ section, children }: Props) {
+/**
+ * What the figures are about, and a section's figures once they are there; while other ones are
+ * fetched, the last stay in place.
+ */
+export function InsightsSection({ section, View }: Props) {
   const insights = useInsights(section);
   return (
-    <Loaded queries={[insights]} shape="cards" loading="Loading figures...">
-      {(found) => (
-        <div className={insights.isPlaceholderData ? css.waiting : undefined}>
-          <Stack gap={20}>{children(found)}</Stack>
-          <Text variant="faint" mt={16} fz="xs">
-            As of <DateText value={found.asOf} as="time" />. Each figure opens the rows it was made
-            of.
-          </Text>
-        </div>
-      )}
-    </Loaded>
+    <>
+      <ScopeBar />
+      <Loaded queries={[insights]} shape="cards" loading="Loading figures...">
+        {(found) => (
+          <div className={insights.isPlaceholderData ? css.waiting : undefined}>
+            <Stack gap={20}>
+              <View insights={found} />
+            </Stack>
+            <Text variant="faint" mt={16} fz="xs">
+              As of <DateText value={found.asOf} as="time" />. Each figure opens the rows it was
+              made of.
+            </Text>
+          </div>
+        )}
+      </Loaded>
+    </>
   );
 }

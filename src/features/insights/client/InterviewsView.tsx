@@ -50,7 +50,7 @@ export function InterviewsView({ insights }: { insights: Insights }) {
           />
         }
       />
-      <Columns sizes="repeat(2, minmax(0, 1fr))" from="lg" isEven>
+      <Columns from="lg" isEven>
         <RoundsPanel insights={insights} />
         <CompaniesPanel insights={insights} />
       </Columns>

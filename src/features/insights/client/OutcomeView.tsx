@@ -34,7 +34,7 @@ export function OutcomeView({ insights }: { insights: Insights }) {
           "interview-to-placement",
         ]}
       />
-      <Columns sizes="repeat(2, minmax(0, 1fr))" from="lg" isEven>
+      <Columns from="lg" isEven>
         <FunnelPanel
           insights={insights}
           title="From eligible to joined"
@@ -45,7 +45,7 @@ export function OutcomeView({ insights }: { insights: Insights }) {
         />
         <RoundsPanel insights={insights} />
       </Columns>
-      <Columns sizes="repeat(2, minmax(0, 1fr))" from="lg" isEven>
+      <Columns from="lg" isEven>
         <CompaniesPanel insights={insights} />
         <SeriesPanel
           insights={insights}
@@ -55,7 +55,7 @@ export function OutcomeView({ insights }: { insights: Insights }) {
           nothing="No placement"
         />
       </Columns>
-      <Columns sizes="repeat(2, minmax(0, 1fr))" from="lg" isEven>
+      <Columns from="lg" isEven>
         <SeriesPanel
           insights={insights}
           title="Placements by month"

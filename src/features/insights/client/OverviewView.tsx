@@ -46,11 +46,11 @@ export function OverviewView({ insights }: { insights: Insights }) {
         became="has been placed"
       />
       <PlacesPanel insights={insights} />
-      <Columns sizes="repeat(2, minmax(0, 1fr))" from="lg" isEven>
+      <Columns from="lg" isEven>
         <DurationsPanel insights={insights} />
         <StopsPanel insights={insights} />
       </Columns>
-      <Columns sizes="repeat(2, minmax(0, 1fr))" from="lg" isEven>
+      <Columns from="lg" isEven>
         <SeriesPanel
           insights={insights}
           title="Registrations here, and placements of everybody"

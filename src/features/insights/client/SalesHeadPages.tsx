@@ -1,43 +1,39 @@
 import { IconCalendarOff } from "@tabler/icons-react";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import type { Insights } from "../contract.ts";
 import { AssistanceView } from "./AssistanceView.tsx";
 import { figureIn } from "./api.ts";
 import { InsightsSection } from "./InsightsSection.tsx";
 import { InterviewsView } from "./InterviewsView.tsx";
 import { OutcomeView } from "./OutcomeView.tsx";
-import { ScopeBar } from "./ScopeBar.tsx";
 import { TrainingView } from "./TrainingView.tsx";
 
 const PIPELINE = ["interviews", "pipeline-ready", "pipeline-scheduled", "pipeline-next"] as const;
 
-/** The sales head's first view; without any interview, and nobody to interview, it says so. */
+/** The sales head's first view. */
 export function SalesInterviewsPage() {
   return (
     <>
       <PageHead title="Interviews" context="How interviews go, and who is ready for one." />
-      <ScopeBar />
-      <InsightsSection section="interviews">
-        {(insights) =>
-          PIPELINE.every((key) => figureIn(insights, key).rows === 0) ? (
-            <EmptyState text="No interview schedules found." Icon={IconCalendarOff} />
-          ) : (
-            <InterviewsView insights={insights} />
-          )
-        }
-      </InsightsSection>
+      <InsightsSection section="interviews" View={InterviewsIfAny} />
     </>
   );
+}
+
+/** Without any interview, and nobody to interview, it says so. */
+function InterviewsIfAny({ insights }: { insights: Insights }) {
+  if (PIPELINE.every((key) => figureIn(insights, key).rows === 0)) {
+    return <EmptyState text="No interview schedules found." Icon={IconCalendarOff} />;
+  }
+  return <InterviewsView insights={insights} />;
 }
 
 export function SalesAssistancePage() {
   return (
     <>
       <PageHead title="Assistance Hub" context="Who is supported after the placement." />
-      <ScopeBar />
-      <InsightsSection section="assistance">
-        {(insights) => <AssistanceView insights={insights} />}
-      </InsightsSection>
+      <InsightsSection section="assistance" View={AssistanceView} />
     </>
   );
 }
@@ -46,10 +42,7 @@ export function SalesTrainingPage() {
   return (
     <>
       <PageHead title="Training Hub" context="Batches, sessions, attendance and marks." />
-      <ScopeBar />
-      <InsightsSection section="training">
-        {(insights) => <TrainingView insights={insights} />}
-      </InsightsSection>
+      <InsightsSection section="training" View={TrainingView} />
     </>
   );
 }
@@ -61,10 +54,7 @@ export function SalesMarketingPage() {
         title="Marketing Insights"
         context="From eligible to joined: conversion, packages and how long it takes."
       />
-      <ScopeBar />
-      <InsightsSection section="marketing">
-        {(insights) => <OutcomeView insights={insights} />}
-      </InsightsSection>
+      <InsightsSection section="marketing" View={OutcomeView} />
     </>
   );
 }

@@ -33,7 +33,7 @@ export function TrainingView({ insights }: { insights: Insights }) {
         insights={insights}
         shown={["attendance", "scores", "pass-rate"]}
       />
-      <Columns sizes="repeat(2, minmax(0, 1fr))" from="lg" isEven>
+      <Columns from="lg" isEven>
         <SeriesPanel
           insights={insights}
           title="Sessions by week"
@@ -48,7 +48,7 @@ export function TrainingView({ insights }: { insights: Insights }) {
           told={["sessions-by-week"]}
         />
       </Columns>
-      <Columns sizes="repeat(2, minmax(0, 1fr))" from="lg" isEven>
+      <Columns from="lg" isEven>
         <SeriesPanel
           insights={insights}
           title="Marks"

@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
@@ -21,15 +22,12 @@ export function SlotCell({ interview }: { interview: Interview }) {
       <span className={css.faint}> · {duration}</span>
       {calendarUrl && isAhead(interview) && (
         <span className={css.entry}>
-          <FileLink
+          <CalendarLink
             address={calendarUrl}
-            name={`interview ${date}.ics`}
-            how="download"
+            name={`interview ${date}`}
+            subject={`${companyName}, ${round}`}
             isInText
-            label={`Add to calendar: ${companyName}, ${round}`}
-          >
-            Add to calendar
-          </FileLink>
+          />
         </span>
       )}
       {first && (

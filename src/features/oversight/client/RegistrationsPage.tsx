@@ -42,7 +42,7 @@ export function RegistrationsPage() {
           />
           <TodaysMoney />
         </Tiles>
-        <Columns sizes="repeat(2, minmax(0, 1fr))" from="lg" isEven gap={16}>
+        <Columns from="lg" isEven gap={16}>
           <WaitingList />
           <StartingBatches />
         </Columns>

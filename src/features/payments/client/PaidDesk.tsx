@@ -1,5 +1,5 @@
 import { Button, Card, Divider, Group, Stack } from "@mantine/core";
-import { IconCircleCheck, IconReceipt } from "@tabler/icons-react";
+import { IconCircleCheck } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
@@ -11,6 +11,7 @@ import { batchesContract } from "#/features/batches/contract.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { BatchPicker, type EligibleBatch } from "./BatchPicker.tsx";
 import { NoBatch } from "./NoBatch.tsx";
+import { ReceiptLink } from "./ReceiptLink.tsx";
 
 type Props = { userId: string; receiptUrl: string | null } & (
   | { isInBatch: true }
@@ -56,18 +57,7 @@ function PaidActions({ receiptUrl, isInBatch }: { receiptUrl: string | null; isI
   }, [isInBatch, justPaid, navigate]);
   return (
     <Group gap={12} align="stretch" justify="center">
-      {receiptUrl ? (
-        <Button
-          component="a"
-          href={receiptUrl}
-          target="_blank"
-          rel="noopener"
-          variant="default"
-          leftSection={<IconReceipt size={18} stroke={1.7} />}
-        >
-          Open receipt
-        </Button>
-      ) : null}
+      <ReceiptLink receiptUrl={receiptUrl} />
     </Group>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Card, Group } from "@mantine/core";
-import { IconCircleCheck, IconReceipt } from "@tabler/icons-react";
+import { Card, Group } from "@mantine/core";
+import { IconCircleCheck } from "@tabler/icons-react";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { StateView } from "#/client/ui/StateView.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import type { PlainPath } from "#/shared/pages.ts";
 import type { PaymentDetails } from "../contract.ts";
+import { ReceiptLink } from "./ReceiptLink.tsx";
 
 /** Where the page leads on to. */
 export type Way = { to: PlainPath; label: string };
@@ -25,18 +26,7 @@ export function SettledCard({ details, way }: { details: PaymentDetails; way: Wa
         }
         action={
           <Group gap={12} align="stretch" justify="center">
-            {details.receiptUrl ? (
-              <Button
-                component="a"
-                href={details.receiptUrl}
-                target="_blank"
-                rel="noopener"
-                variant="default"
-                leftSection={<IconReceipt size={18} stroke={1.7} />}
-              >
-                Open receipt
-              </Button>
-            ) : null}
+            <ReceiptLink receiptUrl={details.receiptUrl} />
             <LinkButton to={way.to}>{way.label}</LinkButton>
           </Group>
         }

@@ -1,4 +1,5 @@
 import { Group } from "@mantine/core";
+import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { UploadAnswer } from "../answers/client/UploadAnswer.tsx";
 import { mayUpload } from "../answers/rules.ts";
@@ -14,16 +15,7 @@ export function SessionDownloads({ session }: { session: TraineeSession }) {
           Question
         </FileLink>
       )}
-      {!hasBegun && (
-        <FileLink
-          address={calendarUrl}
-          name={`session ${date}.ics`}
-          how="download"
-          label={`Add to calendar: ${topic}`}
-        >
-          Add to calendar
-        </FileLink>
-      )}
+      {!hasBegun && <CalendarLink address={calendarUrl} name={`session ${date}`} subject={topic} />}
     </Group>
   );
 }

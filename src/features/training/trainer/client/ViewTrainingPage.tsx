@@ -1,5 +1,6 @@
 import { IconCalendarOff, IconPlus } from "@tabler/icons-react";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
@@ -50,14 +51,7 @@ const COLUMNS: readonly Column<Session>[] = [
     exported: [],
     render: ({ calendarUrl, date, topic }) =>
       date >= istDate(new Date()) ? (
-        <FileLink
-          address={calendarUrl}
-          name={`session ${date}.ics`}
-          how="download"
-          label={`Add to calendar: ${topic}`}
-        >
-          Add to calendar
-        </FileLink>
+        <CalendarLink address={calendarUrl} name={`session ${date}`} subject={topic} />
       ) : null,
   },
 ];

@@ -1,0 +1,24 @@
+import { FileLink } from "./FileLink.tsx";
+
+type Props = {
+  /** Of the entry, as an answer gives it. */
+  address: string;
+  /** What the file is called, without its ending. */
+  name: string;
+  /** What is put into the calendar, for those who do not see what the link stands beside. */
+  subject: string;
+  isInText?: boolean;
+};
+
+/** Saves something that is still ahead as an entry for the reader's own calendar. */
+export const CalendarLink = ({ address, name, subject, isInText = false }: Props) => (
+  <FileLink
+    address={address}
+    name={`${name}.ics`}
+    how="download"
+    isInText={isInText}
+    label={`Add to calendar: ${subject}`}
+  >
+    Add to calendar
+  </FileLink>
+);

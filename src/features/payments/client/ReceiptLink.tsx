@@ -1,0 +1,19 @@
+import { Button } from "@mantine/core";
+import { IconReceipt } from "@tabler/icons-react";
+
+/** Opens the receipt of what was just paid in a new tab. Nothing where there is none. */
+export function ReceiptLink({ receiptUrl }: { receiptUrl: string | null }) {
+  if (!receiptUrl) return null;
+  return (
+    <Button
+      component="a"
+      href={receiptUrl}
+      target="_blank"
+      rel="noopener"
+      variant="default"
+      leftSection={<IconReceipt size={18} stroke={1.7} />}
+    >
+      Open receipt
+    </Button>
+  );
+}
