@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { routeQuery } from "#/client/lib/query.ts";
@@ -7,7 +8,6 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
-import { Tiles } from "#/client/ui/Tiles.tsx";
 import { type BatchType, hasSessions } from "#/features/batches/rules.ts";
 import { CalendarCard } from "#/features/calendar/client/CalendarCard.tsx";
 import { MAX_MARK } from "#/shared/marks.ts";
@@ -48,7 +48,8 @@ function Content({ type, details }: { type: BatchType; details: ModuleDetails })
   const { batchId, totalAttendance, totalAssignments, interviewScore, sessions } = details;
   return (
     <>
-      <Tiles min="9.5rem" isFilled mb={28}>
+      {/* A batch's id is long: where not all fit beside each other, it takes a line of its own. */}
+      <Group grow preventGrowOverflow={false} align="stretch" mb={28}>
         <StatCard label="Batch ID" value={batchId} />
         {hasSessions(type) && <StatCard label="Attendance" value={totalAttendance} />}
         {hasSessions(type) && <StatCard label="Assignments submitted" value={totalAssignments} />}
@@ -56,7 +57,7 @@ function Content({ type, details }: { type: BatchType; details: ModuleDetails })
           label="Interview score"
           value={interviewScore === null ? "N/A" : `${interviewScore} out of ${MAX_MARK}`}
         />
-      </Tiles>
+      </Group>
       {hasSessions(type) && <SessionsTable sessions={sessions} />}
       {hasSessions(type) && <CalendarCard whose="the sessions of your batches" />}
     </>
