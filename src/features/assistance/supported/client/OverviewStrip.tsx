@@ -1,4 +1,4 @@
-import { Anchor, Box, Card, Stack, Text } from "@mantine/core";
+import { Anchor, Box, Card, Text } from "@mantine/core";
 import { IconCalendarDue, IconUserSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -7,6 +7,7 @@ import { Columns } from "#/client/ui/Columns.tsx";
 import { RowBars } from "#/client/ui/chart/RowBars.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
+import { Tiles } from "#/client/ui/Tiles.tsx";
 import type { Answer } from "#/shared/contract.ts";
 import { addressOf } from "#/shared/pages.ts";
 import { calledAmong, namesakesIn } from "#/shared/person-code.ts";
@@ -29,7 +30,7 @@ export function OverviewStrip() {
           role="region"
           aria-label="At a glance"
         >
-          <Stack gap={14}>
+          <Tiles min="15rem" gap="14px" isFilled>
             <StatCard
               label="Seekers without guidance"
               value={seekers}
@@ -44,7 +45,7 @@ export function OverviewStrip() {
               Icon={IconCalendarDue}
               to={addressOf("/cto-dashboard", { search: { show: "ending" } })}
             />
-          </Stack>
+          </Tiles>
           <LoadPanel load={load} />
         </Columns>
       )}

@@ -52,7 +52,7 @@ export function LedgerFigures() {
   const [search] = useSearchState();
   const sums = useQuery(routeQuery(ledgerContract.summary, {})).data;
   return (
-    <Tiles min="15rem" mb={24} isFilled>
+    <Tiles min="14rem" mb={24} isFilled>
       {figures(istDate(new Date()).slice(0, 7)).map((figure) => (
         <StatCard
           key={figure.label}
