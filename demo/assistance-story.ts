@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { closureContract } from "#/features/assistance/closure/contract.ts";
+import { recordsContract } from "#/features/assistance/records/contract.ts";
+import { requestsContract } from "#/features/assistance/requests/contract.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
-import { type Caller, signIn } from "./caller.ts";
+import { type Caller, first, formOf, signIn } from "./caller.ts";
 import type { Event } from "./modules.ts";
 import { DEMO_PASSWORD, emailOf } from "./people.ts";
 import { sheetOf } from "./sheets.ts";
@@ -84,7 +87,7 @@ function eventsOf(app: FastifyInstance, today: IsoDate, story: Story): Event[] {
       daysAgo: request.daysAgo,
       tell: async () => {
         const { userId, caller } = await signedIn();
-        await caller.post("/api/auth/request-assistance", { userId, topic: request.topic });
+        await caller(requestsContract.send, { body: { userId, topic: request.topic } });
       },
     });
   }
@@ -110,15 +113,15 @@ function eventsOf(app: FastifyInstance, today: IsoDate, story: Story): Event[] {
 }
 
 async function approve(admin: Caller, username: string, amount: number) {
-  const { users } = await admin.get(`/api/admin/assistance-requests?q=${emailOf(username)}`);
-  await admin.put(`/api/admin/approve-assistance/${users[0]._id}`, { amount });
+  const { users } = await admin(requestsContract.list, { query: { q: emailOf(username) } });
+  const { _id: userId } = first(users);
+  await admin(requestsContract.approve, { params: { userId }, body: { amount } });
 }
 
 async function close(admin: Caller, username: string, summary: string) {
-  const q = encodeURIComponent(username);
-  const { assistanceClosures } = await admin.get(`/api/admin/assistance-details?q=${q}`);
-  const url = `/api/admin/update-assistance/${assistanceClosures[0]._id}`;
-  await admin.put(url, { isActive: false, summary });
+  const { assistanceClosures } = await admin(closureContract.list, { query: { q: username } });
+  const { _id: id } = first(assistanceClosures);
+  await admin(closureContract.close, { params: { id }, body: { isActive: false, summary } });
 }
 
 function jobOf({ job }: Details, today: IsoDate) {
@@ -133,9 +136,9 @@ async function submit(
   username: string,
   job: object,
 ) {
-  const { draft } = await caller.get(`/api/auth/assistance-status/${userId}`);
-  const known = { ...draft, package: String(draft.package), ...job };
-  await caller.form("/api/assistance/create-details", {
+  const { draft } = await caller(requestsContract.status, { params: { userId } });
+  const known = { ...draft, package: String(draft?.package), ...job };
+  const form = formOf({
     userId,
     ...known,
     assignment: {
@@ -145,4 +148,5 @@ async function submit(
       ]),
     },
   });
+  await caller(recordsContract.create, { form });
 }

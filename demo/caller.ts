@@ -1,48 +1,49 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { sessionsContract } from "#/features/accounts/sessions/contract.ts";
 import type { Platform } from "#/server/platform.ts";
 import type { Role } from "#/shared/actor.ts";
+import { type Answer, parcelOf, type Request, type Route } from "#/shared/contract.ts";
 
-type Method = "GET" | "POST" | "PUT" | "PATCH";
 type Part = string | { name: string; content: Buffer };
 
+/** Returns the form of a multipart call: texts as they are, files by name and content. */
+export function formOf(parts: Readonly<Record<string, Part | undefined | null>>): FormData {
+  const form = new FormData();
+  for (const [name, part] of Object.entries(parts)) {
+    if (typeof part === "string") form.append(name, part);
+    else if (part) form.append(name, new Blob([new Uint8Array(part.content)]), part.name);
+  }
+  return form;
+}
+
+/** One call of a contract, as one of the platform's people makes it. Throws where it is refused. */
+export type Caller = <R extends Route>(route: R, request: Request<R>) => Promise<Answer<R>>;
+
 /** Calls the platform as one of its people would: the demo's rows come about by the rules. */
-export function callerOf(app: FastifyInstance, token?: string) {
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
-  const send = async (options: {
-    method: Method;
-    url: string;
-    payload?: object | Buffer;
-    headers?: Record<string, string>;
-  }) => {
-    const answer = await app.inject({ ...options, headers: { ...headers, ...options.headers } });
+export const callerOf =
+  (app: FastifyInstance, token?: string): Caller =>
+  async (route, request) => {
+    const { url, method, headers, body } = parcelOf(route, request, token);
+    const encoded = new Response(body);
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { ...Object.fromEntries(encoded.headers), ...headers },
+      ...(body ? { payload: Buffer.from(await encoded.arrayBuffer()) } : {}),
+    });
     if (answer.statusCode >= 300) {
-      throw new Error(`${options.method} ${options.url}: ${answer.statusCode} ${answer.body}`);
+      throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
     }
     return answer.json();
   };
-  return {
-    get: (url: string) => send({ method: "GET", url }),
-    post: (url: string, payload: object) => send({ method: "POST", url, payload }),
-    put: (url: string, payload: object) => send({ method: "PUT", url, payload }),
-    patch: (url: string, payload: object) => send({ method: "PATCH", url, payload }),
-    form: async (url: string, parts: Record<string, Part>, method: Method = "POST") => {
-      const body = new FormData();
-      for (const [name, part] of Object.entries(parts)) {
-        if (typeof part === "string") body.append(name, part);
-        else body.append(name, new Blob([new Uint8Array(part.content)]), part.name);
-      }
-      const encoded = new Response(body);
-      return send({
-        method,
-        url,
-        payload: Buffer.from(await encoded.arrayBuffer()),
-        headers: { "content-type": encoded.headers.get("content-type") ?? "" },
-      });
-    },
-  };
+
+/** Returns what a list has first. Throws where it is empty: the story has gone wrong. */
+export function first<T>(rows: readonly T[]): T {
+  const [row] = rows;
+  if (row === undefined) throw new Error("The story looked for somebody who is not there.");
+  return row;
 }
-export type Caller = ReturnType<typeof callerOf>;
 
 type SignedIn = { userId: string; caller: Caller };
 type Account = { email: string; password: string; role: Role };
@@ -55,7 +56,7 @@ export async function signIn(app: FastifyInstance, account: Account): Promise<Si
   sessions.set(app, open);
   const known = open.get(account.email);
   if (known) return known;
-  const { userId, token } = await callerOf(app).post("/api/auth/login", account);
+  const { userId, token } = await callerOf(app)(sessionsContract.login, { body: account });
   const entered = { userId, caller: callerOf(app, token) };
   open.set(account.email, entered);
   return entered;

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from "fastify";
+import { deskContract } from "#/features/assistance/desk/contract.ts";
+import { assistantsContract } from "#/features/assistants/contract.ts";
+import { guidanceContract } from "#/features/guidance/contract.ts";
+import { logContract } from "#/features/guidance/log/contract.ts";
+import type { Request } from "#/shared/contract.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
-import { type Caller, signIn } from "./caller.ts";
+import type { Position } from "#/shared/positions.ts";
+import { type Caller, first, signIn } from "./caller.ts";
 import type { Event } from "./modules.ts";
 import { DEMO_PASSWORD, emailOf, STAFF } from "./people.ts";
 
@@ -13,7 +19,7 @@ const GUIDANCES = [
 ] as const;
 type Name = (typeof GUIDANCES)[number]["name"];
 
-type Guided = { position?: string; provider: Name; helper?: Name };
+type Guided = { position?: Position; provider: Name; helper?: Name };
 type Session = { minutes: number; text: string };
 type Assistant = Guided & { assistantName: string; companyName: string; joinedDaysAgo: number };
 
@@ -133,39 +139,39 @@ async function take(cto: Caller, step: Step, today: IsoDate) {
   if ("hires" in step) {
     for (const guidance of GUIDANCES) {
       const body = { ...guidance, email: emailOf(guidance.name) };
-      await cto.post("/api/cto/create-guidance", body);
+      await cto(guidanceContract.create, { body });
     }
   } else if ("assigns" in step) {
     const id = await userId(cto, step.assigns);
-    await cto.put(`/api/cto/update-user/${id}`, await assignmentOf(cto, step.to));
-    if (step.note) await cto.post(logOf(id), { kind: "note", text: step.note });
+    await cto(deskContract.updateUser, { params: { id }, body: await assignmentOf(cto, step.to) });
+    if (step.note) await note(cto, id, { kind: "note", text: step.note });
   } else if ("held" in step) {
     const heldOn = addDays(today, -step.daysAgo);
-    const url = logOf(await userId(cto, step.withUser));
-    await cto.post(url, { kind: "session", heldOn, ...step.held });
+    const id = await userId(cto, step.withUser);
+    await note(cto, id, { kind: "session", heldOn, ...step.held });
   } else if ("adds" in step) {
     const { assistantName, companyName, joinedDaysAgo, ...guided } = step.adds;
-    await cto.post("/api/personal-assistant/create-assistant", {
-      assistantName,
-      companyName,
-      dateOfJoining: addDays(today, -joinedDaysAgo),
-      ...(await assignmentOf(cto, guided)),
-    });
+    const dateOfJoining = addDays(today, -joinedDaysAgo);
+    const assignment = await assignmentOf(cto, guided);
+    const body = { assistantName, companyName, dateOfJoining, ...assignment };
+    await cto(assistantsContract.create, { body });
   } else if ("closes" in step) {
     const id = await assistantId(cto, step.closes);
-    await cto.put(`/api/cto/close-personal-assistant/${id}`, { summary: step.summary });
+    await cto(assistantsContract.close, { params: { id }, body: { summary: step.summary } });
   } else {
     const id = await assistantId(cto, step.reopens);
-    await cto.put(`/api/cto/reopen-personal-assistant/${id}`, { reason: step.reason });
+    await cto(assistantsContract.reopen, { params: { id }, body: { reason: step.reason } });
   }
 }
 
-const logOf = (id: string) => `/api/cto/records/${id}/entries`;
+type Note = Request<typeof logContract.addToRecord>["body"];
+const note = (cto: Caller, id: string, body: Note) =>
+  cto(logContract.addToRecord, { params: { id }, body });
 
 async function assignmentOf(cto: Caller, { position, provider, helper }: Guided) {
-  const { guidances } = await cto.get("/api/cto/get-guidances");
+  const { guidances } = await cto(guidanceContract.list, { query: {} });
   const idOf = (wanted: string | undefined) =>
-    guidances.find(({ name }: { name: string }) => name === wanted)?._id ?? null;
+    guidances.find(({ name }) => name === wanted)?._id ?? null;
   return {
     position: position ?? null,
     guidanceProvider: idOf(provider),
@@ -174,14 +180,11 @@ async function assignmentOf(cto: Caller, { position, provider, helper }: Guided)
 }
 
 async function userId(cto: Caller, username: string): Promise<string> {
-  const { placedUsers } = await cto.get(
-    `/api/cto/get-placed-users?q=${encodeURIComponent(username)}`,
-  );
-  return placedUsers[0]._id;
+  const { placedUsers } = await cto(deskContract.placedUsers, { query: { q: username } });
+  return first(placedUsers)._id;
 }
 
 async function assistantId(cto: Caller, name: string): Promise<string> {
-  const q = encodeURIComponent(name);
-  const { assistants } = await cto.get(`/api/personal-assistant/get-assistant?q=${q}`);
-  return assistants[0]._id;
+  const { assistants } = await cto(assistantsContract.list, { query: { q: name } });
+  return first(assistants)._id;
 }

@@ -1,8 +1,13 @@
 import type { FastifyInstance } from "fastify";
+import { closureContract } from "#/features/assistance/closure/contract.ts";
+import type { Due } from "#/features/dues/ledger/contract.ts";
+import { ledgerContract } from "#/features/dues/ledger/contract.ts";
+import { manualContract } from "#/features/dues/manual/contract.ts";
 import { dueJobs } from "#/features/dues/monthly/server/dues.job.ts";
+import { paymentsContract } from "#/features/payments/contract.ts";
 import type { Platform } from "#/server/platform.ts";
 import { addDays, daysBetween, istDate } from "#/shared/dates.ts";
-import { type Caller, signIn } from "./caller.ts";
+import { type Caller, first, signIn } from "./caller.ts";
 import type { Event } from "./modules.ts";
 import { DEMO_PASSWORD, emailOf } from "./people.ts";
 
@@ -24,14 +29,6 @@ const BALANCES = [
   { username: "Fatima Begum", daysAgo: 61 },
 ];
 
-type Due = {
-  _id: string;
-  userId: { _id: string; username: string };
-  month: string;
-  dueOn: string;
-  version: number;
-};
-
 /** Months that come due, most of them paid; two balances paid and one overdue. */
 export function dueEvents(app: FastifyInstance, platform: Platform): Event[] {
   const looks: Event[] = [];
@@ -48,14 +45,16 @@ export function dueEvents(app: FastifyInstance, platform: Platform): Event[] {
 async function lookAtMoney(admin: Caller, platform: Platform) {
   for (const job of dueJobs) await job.run(platform, new AbortController().signal);
   const today = platform.clock.today();
-  const { dues } = await admin.get("/api/dues?status=Open&kind=Assistance");
-  for (const { _id, userId, month, dueOn, version } of dues as Due[]) {
+  const query = { status: "Open", kind: "Assistance" } as const;
+  const { dues } = await admin(ledgerContract.list, { query });
+  for (const { _id: id, userId, month, dueOn, version } of dues) {
     const lag = HABITS[userId.username] ?? 0;
     const isForgotten = userId.username === FORGETFUL && isMonthBeforeNow(dueOn);
-    if (isForgotten && version === 0 && dueOn < today) await recordMissing(admin, userId, month);
+    if (isForgotten && version === 0 && dueOn < today)
+      await recordMissing(admin, userId, month ?? "");
     if (isForgotten || daysBetween(dueOn, today) < lag) continue;
     const paymentDate = [addDays(dueOn, lag), today].toSorted()[0];
-    await admin.put(`/api/dues/${_id}/received`, { version, paymentDate });
+    await admin(ledgerContract.receive, { params: { id }, body: { version, paymentDate } });
   }
 }
 
@@ -65,15 +64,16 @@ async function recordMissing(
   { _id: userId, username }: Due["userId"],
   month: string,
 ) {
-  const q = encodeURIComponent(username);
-  const { assistanceClosures } = await admin.get(`/api/admin/assistance-details?q=${q}`);
-  const [record] = assistanceClosures;
-  await admin.post("/api/assistant-manual-payment/create-payment", {
-    userId,
-    assistanceId: record._id,
-    month,
-    paymentStatus: "Not Received",
-    amount: record.userId.amount,
+  const { assistanceClosures } = await admin(closureContract.list, { query: { q: username } });
+  const record = first(assistanceClosures);
+  await admin(manualContract.create, {
+    body: {
+      userId,
+      assistanceId: record._id,
+      month,
+      paymentStatus: "Not Received",
+      amount: record.userId.amount,
+    },
   });
 }
 
@@ -92,8 +92,9 @@ async function payBalance(app: FastifyInstance, platform: Platform, username: st
     userId,
     trainingOpted: "Java + AEM",
     paymentType: "Balance",
-  };
-  const { orderId, finalAmount } = await caller.post("/api/payment/order", order);
+  } as const;
+  const { orderId, finalAmount } = await caller(paymentsContract.createOrder, { body: order });
   const paid = await platform.payments.playCheckout?.({ orderId, outcome: "captured" });
-  await caller.post("/api/payment/verify", { ...order, ...paid, amount: finalAmount });
+  const told = { ...order, orderId, ...paid, amount: finalAmount };
+  await caller(paymentsContract.verify, { body: told });
 }

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { interviewsContract } from "#/features/interviews/contract.ts";
+import { outcomeContract } from "#/features/interviews/outcome/contract.ts";
+import type { Duration, Round } from "#/features/interviews/rules.ts";
+import { feedContract } from "#/features/marketing/feed/contract.ts";
+import { marketingProfileContract } from "#/features/marketing/profile/contract.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
-import { type Caller, signIn } from "./caller.ts";
+import { type Caller, formOf, signIn } from "./caller.ts";
 import type { Event } from "./modules.ts";
 import { DEMO_PASSWORD, emailOf } from "./people.ts";
 import { sheetOf } from "./sheets.ts";
@@ -11,9 +16,9 @@ const NEGATIVE =
 type Taken = {
   daysAgo: number;
   companyName: string;
-  round: string;
+  round: Round;
   startTime: string;
-  duration?: string;
+  duration?: Duration;
   /** Without one it still waits. */
   feedback?: "Positive" | "Negative";
   /** Scheduled so many days before it takes place, for one that is still ahead. */
@@ -183,7 +188,10 @@ const POSTS = [
 /** Profiles, interviews, one placement and the feed, told by those who were there. */
 export function marketingEvents(app: FastifyInstance, today: IsoDate): Event[] {
   const posts = POSTS.map(
-    ({ daysAgo, ...post }): Event => ({ daysAgo, tell: (admin) => admin.post("/api/feed", post) }),
+    ({ daysAgo, ...post }): Event => ({
+      daysAgo,
+      tell: (admin) => admin(feedContract.create, { body: post }),
+    }),
   );
   return [...posts, ...STORIES.flatMap((story) => eventsOf(app, today, story))];
 }
@@ -216,38 +224,35 @@ type Me = { userId: string; caller: Caller };
 
 async function writeProfile({ userId, caller }: Me, { username, profile }: Story) {
   const { daysAgo: _, ...fields } = profile;
-  await caller.form("/api/profile/create-profile", {
+  const form = formOf({
     userId,
     ...fields,
     assignment: { name: `${username} resume.pdf`, content: await paper(`Résumé of ${username}`) },
   });
+  await caller(marketingProfileContract.create, { form });
 }
 
 async function take({ userId, caller }: Me, taken: Taken, date: IsoDate) {
   const { companyName, round, startTime, duration = "30 Minutes", feedback } = taken;
   const slot = { userId, companyName, round, date, startTime, duration };
-  const { interview } = await caller.post("/api/interviews/schedule", slot);
+  const { interview } = await caller(interviewsContract.schedule, { body: slot });
   if (!feedback) return;
-  await caller.form(
-    `/api/interviews/feedback/${interview._id}`,
-    {
-      feedback,
-      description: feedback === "Negative" ? NEGATIVE : "",
-      ...(round === "HR"
-        ? { assignment: { name: "offer.pdf", content: await paper("Offer") } }
-        : {}),
-    },
-    "PUT",
-  );
+  const form = formOf({
+    feedback,
+    description: feedback === "Negative" ? NEGATIVE : "",
+    ...(round === "HR" ? { assignment: { name: "offer.pdf", content: await paper("Offer") } } : {}),
+  });
+  await caller(outcomeContract.feedback, { params: { id: interview._id }, form });
 }
 
 async function place(
   { userId, caller }: Me,
   fields: { packageAmount: number; onboardingDate: IsoDate },
 ) {
-  const { interview } = await caller.get(`/api/interviews/latest/${userId}`);
-  const placedCompany = interview.companyName;
-  await caller.put(`/api/interviews/placement/${interview._id}`, { ...fields, placedCompany });
+  const { interview } = await caller(interviewsContract.latest, { params: { userId } });
+  if (!interview) throw new Error("Nobody is placed without an interview.");
+  const body = { ...fields, placedCompany: interview.companyName };
+  await caller(outcomeContract.placement, { params: { id: interview._id }, body });
 }
 
 const paper = (title: string) =>

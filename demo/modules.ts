@@ -1,19 +1,25 @@
 import type { FastifyInstance } from "fastify";
+import { usersContract } from "#/features/accounts/users/contract.ts";
+import { batchesContract } from "#/features/batches/contract.ts";
+import { eligibilityContract } from "#/features/batches/eligibility/contract.ts";
 import type { FilledType } from "#/features/batches/eligibility/rules.ts";
+import { membersContract } from "#/features/batches/members/contract.ts";
+import type { BatchType } from "#/features/batches/rules.ts";
+import { scoresContract } from "#/features/scores/contract.ts";
 import type { ScoreType } from "#/features/scores/rules.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
-import { type Caller, signIn } from "./caller.ts";
+import { type Caller, first, signIn } from "./caller.ts";
 import { DEMO_PASSWORD, emailOf, STAFF } from "./people.ts";
 
 /** One thing that happened, so many days before today. */
 export type Event = { daysAgo: number; tell: (admin: Caller) => Promise<unknown> };
 
-const PATHS = {
-  AEM: "aem",
-  Communication: "communication",
-  Mock: "mock",
-  FinalCheck: "finalCheck",
-} as const satisfies Record<FilledType, string>;
+const CREATE = {
+  AEM: membersContract.createAEM,
+  Communication: membersContract.createCommunication,
+  Mock: membersContract.createMock,
+  FinalCheck: membersContract.createFinalCheck,
+} as const satisfies Record<FilledType, unknown>;
 
 type ModuleBatch = {
   type: FilledType;
@@ -139,20 +145,20 @@ export function moduleEvents(app: FastifyInstance): Event[] {
 }
 
 async function makeBatch(admin: Caller, { type, people }: ModuleBatch, startDate: string) {
-  const { trainees } = await admin.get(`/api/trainee/eligible-${PATHS[type]}`);
-  const ids = (trainees as { id: string; name: string }[]).flatMap(({ id, name }) =>
-    people.includes(name) ? [id] : [],
-  );
+  const { trainees } = await admin(eligibilityContract[type], { query: {} });
+  const ids = trainees.flatMap(({ id, name }) => (people.includes(name) ? [id] : []));
   if (ids.length < people.length) throw new Error(`Not all of ${people} are eligible for ${type}.`);
-  await admin.post(`/api/batch/create-${PATHS[type]}-batch`, { startDate, trainees: ids });
+  await admin(CREATE[type], { body: { startDate, trainees: ids } });
 }
 
 /** Ends the batch of a type that starts on a day. */
-export async function endBatch(admin: Caller, type: string, startDate: string, endDate: string) {
-  const { batchIds } = await admin.get(`/api/batch/batchIds?batchType=${type}`);
-  for (const { _id } of batchIds) {
-    const batch = await admin.get(`/api/batch/${_id}`);
-    if (batch.startDate === startDate) await admin.put(`/api/batch/${_id}/end`, { endDate });
+export async function endBatch(admin: Caller, type: BatchType, startDate: string, endDate: string) {
+  const { batchIds } = await admin(batchesContract.listIds, { query: { batchType: type } });
+  for (const { _id: batchId } of batchIds) {
+    const { startDate: begun } = await admin(batchesContract.find, { params: { batchId } });
+    if (begun === startDate) {
+      await admin(batchesContract.end, { params: { batchId }, body: { endDate } });
+    }
   }
 }
 
@@ -166,8 +172,8 @@ async function grade(app: FastifyInstance, admin: Caller, { scoreType, scores }:
   } as const;
   const { caller } = await signIn(app, account);
   for (const [username, score] of Object.entries(scores)) {
-    const email = encodeURIComponent(emailOf(username));
-    const [trainee] = await admin.get(`/api/admin/approved-users?q=${email}`);
-    await caller.patch(`/api/trainee/${trainee._id}/score`, { score, scoreType });
+    const found = await admin(usersContract.listApproved, { query: { q: emailOf(username) } });
+    const { _id: id } = first(found);
+    await caller(scoresContract.update, { params: { id }, body: { score, scoreType } });
   }
 }

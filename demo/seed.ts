@@ -1,5 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { passwordsContract } from "#/features/accounts/passwords/contract.ts";
+import { sessionsContract } from "#/features/accounts/sessions/contract.ts";
+import { usersContract } from "#/features/accounts/users/contract.ts";
 import { insertUser } from "#/features/accounts/users/server/queries.ts";
+import { batchesContract } from "#/features/batches/contract.ts";
+import { contactContract } from "#/features/contact/contract.ts";
+import { noticesContract } from "#/features/notices/contract.ts";
 import { buildApp } from "#/server/app.ts";
 import { newId } from "#/server/ids.ts";
 import { hashPassword } from "#/server/passwords.ts";
@@ -75,13 +81,14 @@ export async function seedDemo(real: Platform): Promise<void> {
 /** Who looks in every day has read what is older; without it a bell would count a year. */
 async function readOldNotices(app: FastifyInstance, account: DemoAccount) {
   const { caller } = await signIn(app, account);
-  const { notifications } = await caller.get("/api/notifications?pageSize=100");
-  const ids = (notifications as { _id: string; createdAt: string }[])
+  const query = { pageSize: "100" };
+  const { notifications } = await caller(noticesContract.listNotifications, { query });
+  const ids = notifications
     .filter(
       ({ createdAt }, index) => index >= NEWEST_UNREAD || isBefore(createdAt, READ_AFTER_DAYS),
     )
     .map(({ _id }) => _id);
-  if (ids.length > 0) await caller.post("/api/notifications/read", { ids });
+  if (ids.length > 0) await caller(noticesContract.markRead, { body: { ids } });
 }
 
 const isBefore = (moment: string, days: number) =>
@@ -111,7 +118,7 @@ function storyOf(app: FastifyInstance, platform: Platform): Event[] {
     const start = {
       daysAgo: Math.max(startsDaysAgo + 7, 5),
       tell: (admin: Caller) =>
-        admin.post("/api/batch/create-batch", { batchType: "Java", startDate }),
+        admin(batchesContract.createJava, { body: { batchType: "Java", startDate } }),
     };
     if (endsDaysAgo === null) return [start];
     const endDate = addDays(today, -endsDaysAgo);
@@ -129,7 +136,8 @@ function storyOf(app: FastifyInstance, platform: Platform): Event[] {
   }));
   const messages = MESSAGES.map(({ daysAgo, name, message }) => ({
     daysAgo,
-    tell: () => callerOf(app).post("/api/contact/submit", { name, email: emailOf(name), message }),
+    tell: () =>
+      callerOf(app)(contactContract.submit, { body: { name, email: emailOf(name), message } }),
   }));
   return [
     ...accounts,
@@ -155,16 +163,18 @@ async function createAccount(
 ) {
   const email = emailOf(account.username);
   const role = account.role ?? "Trainee";
-  await admin.post("/api/admin/create-user", {
-    username: account.username,
-    email,
-    password: GIVEN_PASSWORD,
-    role,
-    subRole: account.subRole,
-    amount: account.subRole === "Assistance" ? 5000 : null,
+  await admin(usersContract.create, {
+    body: {
+      username: account.username,
+      email,
+      password: GIVEN_PASSWORD,
+      role,
+      subRole: account.subRole,
+      amount: account.subRole === "Assistance" ? 5000 : null,
+    },
   });
   const given = { email, password: GIVEN_PASSWORD, role };
-  const { token } = await callerOf(app).post("/api/auth/login", given);
+  const { token } = await callerOf(app)(sessionsContract.login, { body: given });
   const change = { currentPassword: GIVEN_PASSWORD, newPassword: DEMO_PASSWORD };
-  await callerOf(app, token).post("/api/auth/change-password", change);
+  await callerOf(app, token)(passwordsContract.change, { body: change });
 }

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from "fastify";
+import { registrationContract } from "#/features/accounts/registration/contract.ts";
+import { batchesContract } from "#/features/batches/contract.ts";
 import { isBatchEligible } from "#/features/batches/rules.ts";
+import { detailsContract } from "#/features/onboarding/details/contract.ts";
+import { documentsContract } from "#/features/onboarding/documents/contract.ts";
+import { paymentsContract } from "#/features/payments/contract.ts";
 import type { Platform } from "#/server/platform.ts";
-import { type Caller, callerOf, signIn } from "./caller.ts";
+import { type Caller, callerOf, first, formOf, signIn } from "./caller.ts";
 import { papersOf } from "./papers.ts";
 import { DEMO_PASSWORD, emailOf, type Stage, type Trainee } from "./people.ts";
 
@@ -24,33 +29,37 @@ export async function tellTrainee(
   trainee: Trainee,
 ) {
   const email = emailOf(trainee.username);
-  await callerOf(app).post("/api/auth/register", {
-    username: trainee.username,
-    email,
-    password: DEMO_PASSWORD,
-    confirmPassword: DEMO_PASSWORD,
-    role: "Trainee",
+  await callerOf(app)(registrationContract.register, {
+    body: {
+      username: trainee.username,
+      email,
+      password: DEMO_PASSWORD,
+      confirmPassword: DEMO_PASSWORD,
+      role: "Trainee",
+    },
   });
   if (trainee.stage === "pending") return;
-  const { trainees } = await admin.get(`/api/admin/trainees?q=${encodeURIComponent(email)}`);
+  const { trainees } = await admin(registrationContract.listPending, { query: { q: email } });
   const approved = trainee.stage !== "rejected";
   const { paymentOption } = trainee;
-  await admin.put("/api/admin/approve", { traineeId: trainees[0]._id, approved, paymentOption });
+  const { _id: traineeId } = first(trainees);
+  await admin(registrationContract.decide, { body: { traineeId, approved, paymentOption } });
   if (!hasReached(trainee, "details")) return;
 
   const me = await signIn(app, { email, password: DEMO_PASSWORD, role: "Trainee" });
-  await me.caller.post("/api/trainee/details", detailsOf(trainee, me.userId, email));
+  await me.caller(detailsContract.submit, { body: detailsOf(trainee, me.userId, email) });
   if (!hasReached(trainee, "documents")) return;
   const papers = await papersOf(trainee.username);
-  await me.caller.form("/api/documents/upload", { userId: me.userId, ...papers });
-  await me.caller.post("/api/documents/submit", { userId: me.userId });
+  const { userId } = me;
+  await me.caller(documentsContract.upload, { form: formOf({ userId, ...papers }) });
+  await me.caller(documentsContract.submit, { body: { userId } });
   if (!hasReached(trainee, "inBatch")) return;
   await pay(platform, me.caller, me.userId, trainee);
 }
 
 async function pay(platform: Platform, caller: Caller, userId: string, trainee: Trainee) {
-  const { batches } = await caller.get("/api/batch/java-batch");
-  const eligible = (batches as { _id: string; startDate: string }[]).find(({ startDate }) =>
+  const { batches } = await caller(batchesContract.listJava, { query: {} });
+  const eligible = batches.find(({ startDate }) =>
     isBatchEligible(startDate, platform.clock.today()),
   );
   const order = {
@@ -60,13 +69,14 @@ async function pay(platform: Platform, caller: Caller, userId: string, trainee: 
     trainingOpted: "Java + AEM",
     paymentType: trainee.paymentOption,
     batchId: eligible?._id,
-  };
-  const { orderId, finalAmount } = await caller.post("/api/payment/order", order);
+  } as const;
+  const { orderId, finalAmount } = await caller(paymentsContract.createOrder, { body: order });
   const isFree = trainee.paymentOption === "No Payment";
   const paid = isFree
     ? { paymentId: null, orderId, signature: null }
     : await platform.payments.playCheckout?.({ orderId, outcome: "captured" });
-  await caller.post("/api/payment/verify", { ...order, ...paid, amount: finalAmount });
+  const told = { ...order, orderId, ...paid, amount: finalAmount };
+  await caller(paymentsContract.verify, { body: told });
 }
 
 /** Plausible details that differ from person to person, made from the name alone. */

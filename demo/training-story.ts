@@ -1,6 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { batchesContract } from "#/features/batches/contract.ts";
+import { answersContract } from "#/features/training/answers/contract.ts";
+import { attendanceContract } from "#/features/training/attendance/contract.ts";
+import { trainingContract } from "#/features/training/contract.ts";
+import { sessionsContract } from "#/features/training/sessions/contract.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
-import { type Caller, signIn } from "./caller.ts";
+import { type Caller, formOf, signIn } from "./caller.ts";
 import { MODULE_BATCHES } from "./modules.ts";
 import { DEMO_PASSWORD, emailOf, JAVA_BATCHES, STAFF, TRAINEES } from "./people.ts";
 import { sheetOf } from "./sheets.ts";
@@ -106,13 +111,11 @@ type Story = {
 const enter = (app: FastifyInstance, username: string, role: "Trainer" | "Trainee") =>
   signIn(app, { email: emailOf(username), password: DEMO_PASSWORD, role });
 
-type Member = { id: string; username: string };
+const byBatch = (batchId: string) => ({ params: { batchId }, query: {} });
 
 async function batchOf(caller: Caller, { type, startDate }: Story): Promise<string> {
-  const { batches } = await caller.get("/api/batch/all");
-  const found = (batches as { batchId: string; batchType: string; startDate: string }[]).find(
-    (batch) => batch.batchType === type && batch.startDate === startDate,
-  );
+  const { batches } = await caller(batchesContract.listAll, { query: {} });
+  const found = batches.find((batch) => batch.batchType === type && batch.startDate === startDate);
   return found?.batchId ?? "";
 }
 
@@ -120,13 +123,12 @@ async function hold(story: Story, plan: Plan, number: number) {
   const { app, trainer, type, startDate } = story;
   const { caller } = await enter(app, trainer.username, "Trainer");
   const batchId = await batchOf(caller, story);
-  const { trainees } = await caller.get(`/api/batch/${batchId}/trainee-details`);
-  const members = trainees as Member[];
+  const { trainees } = await caller(attendanceContract.listAttendees, byBatch(batchId));
   // Now and then somebody is missing, never the first.
-  const present = members.filter((_, index) => index === 0 || (index + number) % 4 !== 1);
+  const present = trainees.filter((_, index) => index === 0 || (index + number) % 4 !== 1);
   const topic = TOPICS[type][number] ?? TOPICS[type][0];
   const sheet = await sheetOf(topic, `Assignment by ${trainer.username}`, TASKS);
-  await caller.form("/api/batch/add-session", {
+  const form = formOf({
     batchId,
     date: addDays(startDate, plan.day),
     time: plan.slot,
@@ -134,6 +136,7 @@ async function hold(story: Story, plan: Plan, number: number) {
     attendance: JSON.stringify(present.map(({ id }) => id)),
     assignment: { name: `assignment ${number + 1}.pdf`, content: sheet },
   });
+  await caller(sessionsContract.add, { form });
 }
 
 /** Everybody hands in what has been held so far, some leave one out. */
@@ -141,12 +144,13 @@ async function answer(story: Story) {
   const { app, trainer, type, isUnderWay } = story;
   const { caller } = await enter(app, trainer.username, "Trainer");
   const batchId = await batchOf(caller, story);
-  const { trainees } = await caller.get(`/api/batch/${batchId}/trainee-details`);
-  for (const [index, { username }] of (trainees as Member[]).entries()) {
+  const { trainees } = await caller(attendanceContract.listAttendees, byBatch(batchId));
+  for (const [index, { username }] of trainees.entries()) {
     if (!TRAINEES.some((trainee) => trainee.username === username)) continue;
     const { userId, caller: own } = await enter(app, username, "Trainee");
-    const { sessions } = await own.get(`/api/trainee/${userId}/batch-details?batchType=${type}`);
-    const earliestFirst = (sessions as { _id: string; topic: string }[]).toReversed().slice(0, 6);
+    const asked = { params: { userId }, query: { batchType: type } };
+    const { sessions } = await own(trainingContract.moduleDetails, asked);
+    const earliestFirst = sessions.toReversed().slice(0, 6);
     for (const [number, session] of earliestFirst.entries()) {
       if (isHandedIn(isUnderWay, index, number)) {
         await handIn(own, { userId, username }, session);
@@ -170,8 +174,8 @@ async function handIn(
     "It is easy to forget the last case; a small test finds it.",
   ]);
   const file = { name: `${username} answer.pdf`, content: sheet };
-  const url = `/api/trainee/${session._id}/upload-assignment?userId=${userId}`;
-  await caller.form(url, { assignment: file });
+  const named = { params: { sessionId: session._id }, query: { userId } };
+  await caller(answersContract.upload, { ...named, form: formOf({ assignment: file }) });
 }
 
 /** The trainer reviews: of a batch under way the last answers wait, and one of each went back. */
@@ -179,16 +183,16 @@ async function review(story: Story) {
   const { app, trainer, isUnderWay } = story;
   const { caller } = await enter(app, trainer.username, "Trainer");
   const batchId = await batchOf(caller, story);
-  const { assignments } = await caller.get(`/api/batch/${batchId}/assignments?sort=date`);
-  type Listed = { sessionId: string; trainees: { userId: string; status: string }[] };
-  for (const [number, { sessionId, trainees }] of (assignments as Listed[]).entries()) {
+  const asked = { params: { batchId }, query: { sort: "date" } } as const;
+  const { assignments } = await caller(answersContract.list, asked);
+  for (const [number, { sessionId, trainees }] of assignments.entries()) {
     const waiting = trainees.filter(({ status }) => status === "Waiting for Approval");
     for (const [index, { userId }] of waiting.entries()) {
       if (isUnderWay && number === 2) continue;
       const isRejected = isUnderWay && number === 1 && index % 2 === 0;
-      await caller.patch(`/api/batch/${sessionId}/trainee/${userId}`, {
-        status: isRejected ? "Rejected" : "Approved",
-        ...(isRejected ? { reason: REASON } : {}),
+      await caller(answersContract.review, {
+        params: { sessionId, userId },
+        body: isRejected ? { status: "Rejected", reason: REASON } : { status: "Approved" },
       });
     }
   }

@@ -96,3 +96,41 @@ export type Answer<R extends Route> = R["response"] extends z.ZodType
 
 /** One page of a list with the number of rows before paging. */
 export type Listed<T> = { answer: T; total: number };
+
+/** The parts of any request, where its call is not known by type. */
+export type Parts = {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  form?: FormData;
+};
+
+/** Returns where a call goes: its path with the parameters in place, and what the query holds. */
+export function urlOf(route: Pick<Route, "path">, { params = {}, query = {} }: Parts): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ""),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Returns a call as `fetch` sends it, for whoever has a token in hand: the demo, tests and journeys. */
+export function parcelOf<R extends Route>(
+  route: R,
+  request: Request<R>,
+  token: string | undefined,
+) {
+  const { body, form } = request as Parts;
+  return {
+    url: urlOf(route, request as Parts),
+    method: route.method,
+    headers: {
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+    },
+    body: form ?? (body === undefined ? null : JSON.stringify(body)),
+  };
+}

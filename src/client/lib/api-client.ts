@@ -1,4 +1,12 @@
-import { type Answer, type Listed, type Request, type Route, takesKey } from "#/shared/contract.ts";
+import {
+  type Answer,
+  type Listed,
+  type Parts,
+  type Request,
+  type Route,
+  takesKey,
+  urlOf,
+} from "#/shared/contract.ts";
 import { type ApiError, errorFrom, offlineError } from "./api-error.ts";
 import { forgetSend, keyOfSend } from "./send-key.ts";
 import { currentSession, loseSession, updateSession } from "./session.ts";
@@ -9,12 +17,6 @@ export type CallOptions = {
   onProgress?: ((share: number) => void) | undefined;
 };
 
-type Parts = {
-  params?: Record<string, string>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-  form?: FormData;
-};
 type Reply = { status: number; text: string; total: string | null };
 
 /** A request that has not answered for so long is given up; uploads have no limit. */
@@ -50,7 +52,7 @@ export async function callFile<R extends Route>(
   request: Request<R>,
   options: CallOptions = {},
 ): Promise<Blob> {
-  return await fetchFile(addressOf(route, request as Parts), options);
+  return await fetchFile(urlOf(route, request as Parts), options);
 }
 
 /** The bytes behind an address of this server, such as a signed file link. */
@@ -62,17 +64,6 @@ export async function fetchFile(address: string, options: CallOptions = {}): Pro
   });
   if (!response.ok) throw refusal(response.status, await response.text(), sentWith);
   return await response.blob();
-}
-
-function addressOf(route: Route, { params = {}, query = {} }: Parts): string {
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ""),
-  );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
-  }
-  return search.size > 0 ? `${path}?${search}` : path;
 }
 
 function headers(key?: string): Record<string, string> {
@@ -87,7 +78,7 @@ function headers(key?: string): Record<string, string> {
 type Parcel = { route: Route; address: string; parts: Parts; key?: string };
 
 async function send(route: Route, parts: Parts, options: CallOptions): Promise<Reply> {
-  const address = addressOf(route, parts);
+  const address = urlOf(route, parts);
   const sentWith = currentSession()?.token;
   if (!takesKey(route, sentWith !== undefined)) {
     const reply = await sendOnce({ route, address, parts }, options);
