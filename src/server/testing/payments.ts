@@ -1,3 +1,4 @@
+import { afterAll } from "vitest";
 import type { PaymentType } from "#/features/payments/rules.ts";
 import { paymentJobs } from "#/features/payments/server/payments.job.ts";
 import { newId } from "#/server/ids.ts";
@@ -7,30 +8,7 @@ import type { PaymentOption } from "#/shared/payment-options.ts";
 import { type TestApp, testApp } from "./app.ts";
 import { openTestGateway } from "./gateway.ts";
 import { insertPerson, type Persona } from "./personas.ts";
-
-/** What the checkout and the journey ask of a trainee's details. */
-const DETAILS = {
-  surname: "Rao",
-  firstname: "Asha",
-  lastname: "Devi",
-  email: "asha.devi@people.example",
-  whatsappNumber: "9876543210",
-  contactNumber: "9876543211",
-  emergencyContactName: "Ravi Rao",
-  emergencyContactNumber: "9876543212",
-  permanentAddress: "1 MG Road, Bengaluru",
-  currentAddress: "1 MG Road, Bengaluru",
-  tenthYear: 2015,
-  schoolName: "Town School",
-  tenthPercentage: 80,
-  interYear: 2017,
-  interInstitute: "Town College",
-  interPercentage: 81,
-  degreeYear: 2021,
-  degreeInstitute: "State University",
-  degreePercentage: 82,
-  hasExperience: false,
-};
+import { insertDetails } from "./trainee-details.ts";
 
 /** A trainee of its own with details and submitted documents, as the payment page meets them. */
 export async function insertPayer(
@@ -40,10 +18,7 @@ export async function insertPayer(
 ): Promise<Persona> {
   const payer = await insertPerson(db, { name: "Payer", paymentOption });
   const traineeId = payer.id;
-  await db
-    .insertInto("traineeDetails")
-    .values({ ...DETAILS, traineeId, submittedAt: new Date() })
-    .execute();
+  await insertDetails(db, traineeId);
   await db
     .insertInto("documentSets")
     .values({ traineeId, submittedAt: hasDocuments ? new Date() : null })
@@ -118,6 +93,25 @@ export const askVerify = (app: Caller, payer: Persona, more: object) =>
   app
     .withToken(payer.token)
     .request("POST", "/api/payment/verify", orderBody(payer, "Full Payment", more));
+
+/**
+ * What test files of payments begin with: the server with the double and a batch that can be joined,
+ * closed with the file; and somebody with an order of it that waits to be paid.
+ */
+export async function openPaymentTests() {
+  const app = await testPayments();
+  afterAll(() => app.close());
+  const batch = await insertJavaBatch(app);
+  const openOrder = async (
+    option: "Full Payment" | "Partial Payment" = "Full Payment",
+    more: object = {},
+  ) => {
+    const payer = await insertPayer(app, option);
+    const answer = await askOrder(app, payer, option, { batchId: batch.id, ...more });
+    return { payer, orderId: answer.json().orderId as string };
+  };
+  return { app, batch, openOrder };
+}
 
 /** GET /api/payment/details of this trainee. */
 export const readDetails = async (app: Caller, payer: Persona) => {

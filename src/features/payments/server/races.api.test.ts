@@ -1,37 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   askOrder,
   askVerify,
   callAtOnce,
   deliver,
-  insertJavaBatch,
   insertPayer,
+  openPaymentTests,
   readDetails,
   runPaymentJob,
-  type TestPayments,
-  testPayments,
 } from "#/server/testing/payments.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 
-let app: TestPayments;
-type Instance = Awaited<ReturnType<TestPayments["twin"]>>;
-let twin: Instance;
-let batch: { id: string; batchId: string };
-beforeAll(async () => {
-  app = await testPayments();
-  twin = await app.twin();
-  batch = await insertJavaBatch(app);
-});
-afterAll(() => app.close());
+const { app, batch, openOrder } = await openPaymentTests();
+const twin = await app.twin();
+type Instance = typeof app | typeof twin;
 
 const atOnce = <T>(count: number, call: (instance: Instance, index: number) => Promise<T>) =>
   callAtOnce([app, twin], count, call);
 
-async function openOrder() {
-  const payer = await insertPayer(app);
-  const answer = await askOrder(app, payer, "Full Payment", { batchId: batch.id });
-  return { payer, orderId: answer.json().orderId as string };
-}
 const rowsOf = async (payer: Persona) => ({
   payments: await app.db
     .selectFrom("admissionPayments")

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   askOrder,
   askVerify,
   deliver,
-  insertJavaBatch,
   insertPayer,
+  openPaymentTests,
   readDetails,
   runPaymentJob,
-  type TestPayments,
-  testPayments,
 } from "#/server/testing/payments.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 
-let app: TestPayments;
-beforeAll(async () => {
-  app = await testPayments();
-  await insertJavaBatch(app);
-});
-afterAll(() => app.close());
+const { app } = await openPaymentTests();
 beforeEach(async () => {
   await app.moveClock(0);
   await app.db.updateTable("admissionPayments").set({ polledAt: new Date() }).execute();

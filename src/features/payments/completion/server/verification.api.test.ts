@@ -1,32 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   askOrder,
   askVerify,
   insertJavaBatch,
   insertPayer,
+  openPaymentTests,
   readDetails,
-  type TestPayments,
-  testPayments,
 } from "#/server/testing/payments.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { addDays } from "#/shared/dates.ts";
 
-let app: TestPayments;
-let batch: { id: string; batchId: string };
-beforeAll(async () => {
-  app = await testPayments();
-  batch = await insertJavaBatch(app);
-});
-afterAll(() => app.close());
+const { app, batch, openOrder } = await openPaymentTests();
 beforeEach(() => {
   app.double.requests.length = 0;
 });
 
-async function openOrder(option: "Full Payment" | "Partial Payment" = "Full Payment", more = {}) {
-  const payer = await insertPayer(app, option);
-  const answer = await askOrder(app, payer, option, { batchId: batch.id, ...more });
-  return { payer, orderId: answer.json().orderId as string };
-}
 const receiptsOf = (payer: Persona) =>
   app.db.selectFrom("receipts").selectAll().where("traineeId", "=", payer.id).execute();
 const mailsTo = (payer: Persona, kind: string) =>

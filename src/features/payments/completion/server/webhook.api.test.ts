@@ -1,30 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { PaymentEntity } from "#/server/payments/protocol.ts";
 import {
-  askOrder,
   askVerify,
   deliver,
-  insertJavaBatch,
-  insertPayer,
+  openPaymentTests,
   readDetails,
   type TestPayments,
-  testPayments,
 } from "#/server/testing/payments.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 
-let app: TestPayments;
-let batch: { id: string; batchId: string };
-beforeAll(async () => {
-  app = await testPayments();
-  batch = await insertJavaBatch(app);
-});
-afterAll(() => app.close());
+const { app, batch, openOrder } = await openPaymentTests();
 
-async function openOrder() {
-  const payer = await insertPayer(app);
-  const answer = await askOrder(app, payer, "Full Payment", { batchId: batch.id });
-  return { payer, orderId: answer.json().orderId as string };
-}
 const stateOf = async (payer: Persona) => ({
   details: await readDetails(app, payer),
   receipts: await app.db

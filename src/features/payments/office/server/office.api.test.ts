@@ -1,30 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { insertAssisted } from "#/server/testing/assistance.ts";
 import { insertHalf } from "#/server/testing/dues.ts";
 import {
   askOrder,
   askVerify,
   callAtOnce,
-  insertJavaBatch,
   insertPayer,
+  openPaymentTests,
   readDetails,
   runPaymentJob,
   type TestPayments,
-  testPayments,
 } from "#/server/testing/payments.ts";
 import { readPdfText } from "#/server/testing/pdf-text.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 import { writeMonth } from "#/shared/months.ts";
 
-let app: TestPayments;
-let twin: Awaited<ReturnType<TestPayments["twin"]>>;
-beforeAll(async () => {
-  app = await testPayments();
-  twin = await app.twin();
-  await insertJavaBatch(app);
-});
-afterAll(() => app.close());
+const { app } = await openPaymentTests();
+const twin = await app.twin();
 
 const today = istDate(new Date());
 const BALANCE = { part: "Balance", amount: 5_000, method: "Cash" };

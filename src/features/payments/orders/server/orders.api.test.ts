@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   askOrder,
   askVerify,
   insertJavaBatch,
   insertPayer,
+  openPaymentTests,
   orderBody,
   readDetails,
-  type TestPayments,
-  testPayments,
 } from "#/server/testing/payments.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 import { orderReceiptOf } from "../../rules.ts";
 
-let app: TestPayments;
-let batch: { id: string; batchId: string };
-beforeAll(async () => {
-  app = await testPayments();
-  batch = await insertJavaBatch(app);
-});
-afterAll(() => app.close());
+const { app, batch } = await openPaymentTests();
 beforeEach(() => {
   app.double.orders.length = 0;
   app.double.requests.length = 0;
