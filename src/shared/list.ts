@@ -41,6 +41,15 @@ export function windowOf(query: ListQuery): { limit: number; offset: number } {
   return { limit, offset: ((query.page ?? 1) - 1) * limit };
 }
 
+/** Returns one page of rows that were gathered and sorted before, and how many there are in all. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  query: ListQuery,
+): { rows: Row[]; total: number } {
+  const { limit, offset } = windowOf(query);
+  return { rows: rows.slice(offset, offset + limit), total: rows.length };
+}
+
 /** Field and direction of a `sort` text. */
 export const sortOf = <F extends string>(
   sort: string | undefined,

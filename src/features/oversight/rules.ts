@@ -1,4 +1,4 @@
-import { type ListQuery, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, pageOf, sortOf } from "#/shared/list.ts";
 import type { Alert } from "./contract.ts";
 
 /** Alerts come from several features, so they are searched, sorted and paged after gathering. */
@@ -15,8 +15,8 @@ export function pageOfAlerts(
   const sorted = found.toSorted(
     (a, b) => sign * compare(a[field], b[field]) || compare(a._id, b._id),
   );
-  const { limit, offset } = windowOf(query);
-  return { alerts: sorted.slice(offset, offset + limit), total: found.length };
+  const { rows, total } = pageOf(sorted, query);
+  return { alerts: rows, total };
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

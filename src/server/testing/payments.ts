@@ -1,4 +1,3 @@
-import { afterAll } from "vitest";
 import type { PaymentType } from "#/features/payments/rules.ts";
 import { paymentJobs } from "#/features/payments/server/payments.job.ts";
 import { newId } from "#/server/ids.ts";
@@ -93,25 +92,6 @@ export const askVerify = (app: Caller, payer: Persona, more: object) =>
   app
     .withToken(payer.token)
     .request("POST", "/api/payment/verify", orderBody(payer, "Full Payment", more));
-
-/**
- * What test files of payments begin with: the server with the double and a batch that can be joined,
- * closed with the file; and somebody with an order of it that waits to be paid.
- */
-export async function openPaymentTests() {
-  const app = await testPayments();
-  afterAll(() => app.close());
-  const batch = await insertJavaBatch(app);
-  const openOrder = async (
-    option: "Full Payment" | "Partial Payment" = "Full Payment",
-    more: object = {},
-  ) => {
-    const payer = await insertPayer(app, option);
-    const answer = await askOrder(app, payer, option, { batchId: batch.id, ...more });
-    return { payer, orderId: answer.json().orderId as string };
-  };
-  return { app, batch, openOrder };
-}
 
 /** GET /api/payment/details of this trainee. */
 export const readDetails = async (app: Caller, payer: Persona) => {

@@ -1,7 +1,7 @@
 import { STAGE_NAMES, STAGES, stageOf } from "#/features/marketing/feed/rules.ts";
 import type { Actor, Audience } from "#/shared/actor.ts";
 import { type IsoDate, istDate } from "#/shared/dates.ts";
-import { type ListQuery, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, pageOf, sortOf } from "#/shared/list.ts";
 import type { Module } from "#/shared/marks.ts";
 import { type Address, addressOf, MODULE_PAGES, MODULE_SLUGS } from "#/shared/pages.ts";
 
@@ -124,8 +124,8 @@ export function pageOfHappenings(
   const inOrder = found.toSorted((one, other) => one.at.valueOf() - other.at.valueOf());
   const { direction } = sortOf<"at">(query.sort, "-at");
   const sorted = direction === "asc" ? inOrder : inOrder.toReversed();
-  const { limit, offset } = windowOf(query);
-  return { page: sorted.slice(offset, offset + limit), total: found.length };
+  const { rows, total } = pageOf(sorted, query);
+  return { page: rows, total };
 }
 
 /** Events by the month they fall in, in India, in the order they come: "2026-11". */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { openPaymentTests } from "#/server/testing/payment-tests.ts";
 import {
   askOrder,
   askVerify,
   callAtOnce,
   deliver,
   insertPayer,
-  openPaymentTests,
   readDetails,
   runPaymentJob,
 } from "#/server/testing/payments.ts";

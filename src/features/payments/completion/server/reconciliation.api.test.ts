@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { openPaymentTests } from "#/server/testing/payment-tests.ts";
 import {
   askOrder,
   askVerify,
   deliver,
   insertPayer,
-  openPaymentTests,
   readDetails,
   runPaymentJob,
 } from "#/server/testing/payments.ts";

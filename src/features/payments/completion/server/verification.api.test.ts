@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { openPaymentTests } from "#/server/testing/payment-tests.ts";
 import {
   askOrder,
   askVerify,
   insertJavaBatch,
   insertPayer,
-  openPaymentTests,
   readDetails,
 } from "#/server/testing/payments.ts";
 import type { Persona } from "#/server/testing/personas.ts";

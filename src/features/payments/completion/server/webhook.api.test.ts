@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PaymentEntity } from "#/server/payments/protocol.ts";
-import {
-  askVerify,
-  deliver,
-  openPaymentTests,
-  readDetails,
-  type TestPayments,
-} from "#/server/testing/payments.ts";
+import { openPaymentTests } from "#/server/testing/payment-tests.ts";
+import { askVerify, deliver, readDetails, type TestPayments } from "#/server/testing/payments.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 
 const { app, batch, openOrder } = await openPaymentTests();

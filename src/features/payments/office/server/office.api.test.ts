@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { insertAssisted } from "#/server/testing/assistance.ts";
 import { insertHalf } from "#/server/testing/dues.ts";
+import { openPaymentTests } from "#/server/testing/payment-tests.ts";
 import {
   askOrder,
   askVerify,
   callAtOnce,
   insertPayer,
-  openPaymentTests,
   readDetails,
   runPaymentJob,
   type TestPayments,
