@@ -22,6 +22,9 @@ export async function serveClient(app: FastifyInstance) {
     wildcard: false,
     index: false,
     dotfiles: "ignore",
+    // The build has packed them already (scripts/client-build/precompress.ts).
+    preCompressed: true,
+    globIgnore: ["**/*.{br,gz}"],
     setHeaders: (reply, file) => {
       // Built files carry a hash of their content in their names; the document does not.
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);

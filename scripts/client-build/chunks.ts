@@ -1,0 +1,25 @@
+/**
+ * How the client's code is cut into files (docs/decisions/0015-files-of-the-client.md). A group takes what its
+ * modules import along, except what a group above it has taken: so no two files import each other.
+ * What no group takes, stays with the page that needs it.
+ */
+
+/** Changes only when a package is updated, so browsers keep it over our own releases. */
+const VENDOR =
+  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/;
+
+/** What the first screen of a visitor is made of, and the bar and messages above every page. */
+const BOOT =
+  /[\\/](?:(?:main|router|AuthLayout|PublicLayout|BarTools|Toaster|UndoKeys|LoginPage|HomePage)\.tsx)$/;
+
+/** The rooms of those who are signed in. */
+const WORK = /[\\/](?:Work|Dashboard)Layout\.tsx$|[\\/]dashboards[\\/]\w+Dashboard\.tsx$/;
+
+const ANY = /[\\/](?:node_modules|src[\\/](?:client|features|shared))[\\/]/;
+
+export const CHUNK_GROUPS = [
+  { name: "vendor", test: VENDOR, priority: 4 },
+  { name: "boot", test: BOOT, priority: 3 },
+  { name: "work", test: WORK, priority: 2 },
+  { name: "shared", test: ANY, minShareCount: 3, priority: 1 },
+];
