@@ -3,12 +3,22 @@ import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { CHUNK_GROUPS } from "./scripts/client-build/chunks.ts";
 import { cssLayers } from "./scripts/client-build/css-layers.ts";
+import { pageDocuments } from "./scripts/client-build/documents.ts";
+import { inlineOpening } from "./scripts/client-build/opening.ts";
 import { precompress } from "./scripts/client-build/precompress.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:3000";
 
 export default defineConfig({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), cssLayers(), precompress()],
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    cssLayers(),
+    inlineOpening(),
+    pageDocuments(),
+    // Last, since it packs what the others have written.
+    precompress(),
+  ],
   build: {
     outDir: "dist/client",
     emptyOutDir: true,

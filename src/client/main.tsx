@@ -8,7 +8,6 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { z } from "zod";
 import { dropOldDrafts } from "./lib/draft.ts";
 import { keepFocus } from "./lib/keep-focus.ts";
 import { queryClient } from "./lib/query.ts";
@@ -18,10 +17,11 @@ import { cssVariables, theme } from "./theme/theme.ts";
 keepFocus();
 dropOldDrafts();
 
-// The content policy forbids code made from text, which Zod would otherwise try for speed.
-z.config({ jitless: true });
+// The content policy forbids code made from text, which Zod would otherwise try for speed. Where `z.config`
+// keeps it, without Zod itself: the first pages do without.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// The same key as in public/color-scheme.js, which sets the scheme before the first paint.
+// The same key as in opening.js, which sets the scheme before the first paint.
 const schemeManager = localStorageColorSchemeManager({ key: "color-scheme" });
 
 const root = document.getElementById("root");

@@ -15,18 +15,12 @@ import type { Layout, Page } from "./lib/page.ts";
 import { parseSearch, stringifySearch } from "./lib/search-state.ts";
 import { currentSession, onSessionChanged } from "./lib/session.ts";
 import { checkSession } from "./lib/session-check.ts";
+import { pages } from "./page-list.ts";
 import { ErrorPage } from "./pages/ErrorPage.tsx";
 import { NotFoundPage } from "./pages/NotFoundPage.tsx";
 import { PendingFrame } from "./pages/PendingFrame.tsx";
 import { PendingLayout } from "./pages/PendingLayout.tsx";
 import { PendingPage } from "./pages/PendingPage.tsx";
-
-/** Each feature names its own pages in client/routes.tsx; a file put there is found here. */
-const contributions = import.meta.glob<{ pages: readonly Page[] }>(
-  "../features/**/client/routes.tsx",
-  { eager: true },
-);
-const pages = Object.values(contributions).flatMap((routes) => routes.pages);
 
 const rootRoute = createRootRoute({
   component: RootLayout,

@@ -1,32 +1,38 @@
-import { existsSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import serveStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { AppError } from "#/shared/errors.ts";
 import { sendError } from "./http-errors.ts";
+import { allowScripts } from "./security-headers.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../dist/client");
+const LIST = path.join(ROOT, "pages/pages.json");
 const YEAR_SECONDS = 31_536_000;
 
 /** A page's address: plain segments only, so that dotfiles, encoded dots and files never match. */
 const isPageAddress = (url: string): boolean =>
   /^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?$/.test(url.split("?")[0] ?? "");
 
-/** Serves the built web client; every page's address answers its one document. */
+/**
+ * Serves the built web client: files as the build has packed them, and for a page's address the document
+ * that names what this page needs (scripts/client-build/documents.ts).
+ */
 export async function serveClient(app: FastifyInstance) {
-  const isBuilt = existsSync(path.join(ROOT, "index.html"));
-  answerOtherAddresses(app, isBuilt);
+  // Written last: without it nothing was built, or by a release before this one.
+  const isBuilt = existsSync(LIST);
+  answerOtherAddresses(app, isBuilt ? readDocuments() : undefined);
   if (!isBuilt) return;
   await app.register(serveStatic, {
     root: ROOT,
     wildcard: false,
     index: false,
     dotfiles: "ignore",
-    // The build has packed them already (scripts/client-build/precompress.ts).
     preCompressed: true,
-    globIgnore: ["**/*.{br,gz}"],
+    globIgnore: ["**/*.{br,gz}", "pages/**"],
     setHeaders: (reply, file) => {
-      // Built files carry a hash of their content in their names; the document does not.
+      // Built files carry a hash of their content in their names; a document does not.
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       reply.header(
         "cache-control",
@@ -36,15 +42,49 @@ export async function serveClient(app: FastifyInstance) {
   });
 }
 
-function answerOtherAddresses(app: FastifyInstance, isBuilt: boolean) {
+type Documents = {
+  /** The file of an address's document; the general one where no page has it. */
+  fileOf: (url: string) => string;
+  /** The hashes of the scripts that stand in a document, as a content policy names them. */
+  scripts: readonly string[];
+};
+
+function readDocuments(): Documents {
+  const html = readFileSync(path.join(ROOT, "index.html"), "utf8");
+  const scripts = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(
+    ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
+  );
+  const listed: { file: string; path: string }[] = JSON.parse(
+    readFileSync(LIST, "utf8"),
+  );
+  const exact = new Map(listed.map(({ file, path: page }) => [page, `pages/${file}`]));
+  const patterns = listed
+    .filter(({ path: page }) => page.includes("$"))
+    .map(({ file, path: page }) => ({
+      file: `pages/${file}`,
+      pattern: new RegExp(`^${page.replace(/\$\w+/g, "[^/]+")}$`),
+    }));
+  const fileOf = (url: string) => {
+    const address = url.split("?")[0]?.replace(/(.)\/$/, "$1") ?? "/";
+    const found = patterns.find(({ pattern }) => pattern.test(address))?.file;
+    return exact.get(address) ?? found ?? "index.html";
+  };
+  return { fileOf, scripts };
+}
+
+function answerOtherAddresses(app: FastifyInstance, documents: Documents | undefined) {
   app.setNotFoundHandler((request, reply) => {
     const isPage =
-      isBuilt &&
       (request.method === "GET" || request.method === "HEAD") &&
       !request.url.startsWith("/api") &&
       isPageAddress(request.url);
-    if (isPage) return reply.sendFile("index.html");
+    if (documents && isPage) return sendDocument(reply, documents, request.url);
     if (request.method === "TRACE") return sendError(reply, new AppError("METHOD_NOT_ALLOWED"));
     return sendError(reply, new AppError("NOT_FOUND"));
   });
+}
+
+function sendDocument(reply: FastifyReply, { fileOf, scripts }: Documents, url: string) {
+  allowScripts(reply, scripts);
+  return reply.sendFile(fileOf(url));
 }

@@ -1,5 +1,5 @@
 import helmet from "@fastify/helmet";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Platform } from "./platform.ts";
 
 /** The pages a third party's script may run on: only where it takes the money. */
@@ -55,6 +55,13 @@ export const bareHeaders = ({ config }: Pick<Platform, "config">): Record<string
   "x-xss-protection": "0",
   "cache-control": "no-store",
 });
+
+/** Lets an answer's own inline scripts run, by their hashes; everything else stays as strict as it was. */
+export function allowScripts(reply: FastifyReply, hashes: readonly string[]) {
+  const policy = String(reply.getHeader("content-security-policy"));
+  const own = `script-src 'self' ${hashes.join(" ")}`;
+  reply.header("content-security-policy", policy.replace("script-src 'self'", own));
+}
 
 /** Security headers on every answer; the strict content policy opens on the checkout pages alone. */
 export async function addSecurityHeaders(app: FastifyInstance, { config, payments }: Platform) {

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Module } from "./marks.ts";
 
 /** What a table of a page keeps in the address. */
@@ -150,6 +149,15 @@ export const MODULE_PAGES = {
   FinalCheck: "/finalCheck-training-details",
 } as const satisfies Record<Module, PagePath>;
 
+/** Where the office looks at the batches of a module, and where it creates one. */
+export const batchViewPath = (type: Module) =>
+  `/admin-panel/batches/view/${MODULE_SLUGS[type]}` as const;
+export const batchCreatePath = (type: Module) =>
+  `/admin-panel/batches/create/${MODULE_SLUGS[type]}` as const;
+/** Where the CEO looks at them. */
+export const batchDetailsPath = (type: Module) =>
+  `/ceo-dashboard/training/trainees/${MODULE_SLUGS[type]}` as const;
+
 type Listed<P extends PagePath> = (typeof PAGES)[P][number];
 type Optional<N extends string> = N extends `${infer Name}?` ? Name : never;
 
@@ -184,9 +192,6 @@ declare const made: unique symbol;
 
 /** An address within the hub that leads to a page: its path alone, or what `addressOf` made. */
 export type Address = PlainPath | (string & { readonly [made]: true });
-
-/** An address in an answer: a text like any other, which only `Address`es may be put into. */
-export const Address = z.string() as unknown as z.ZodType<Address, Address>;
 
 type Parts<P extends PagePath> = ([ParamName<P>] extends [never]
   ? { params?: never }

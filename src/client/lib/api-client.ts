@@ -8,6 +8,7 @@ import {
   urlOf,
 } from "#/shared/contract.ts";
 import { type ApiError, errorFrom, offlineError } from "./api-error.ts";
+import { dropEarly, takeEarly } from "./early.ts";
 import { forgetSend, keyOfSend } from "./send-key.ts";
 import { currentSession, loseSession, updateSession } from "./session.ts";
 
@@ -122,15 +123,19 @@ async function sendJson(
   options: CallOptions,
 ): Promise<Reply> {
   const patience = AbortSignal.timeout(PATIENCE_MS);
-  const response = await reach(address, {
-    method: route.method,
-    signal: options.signal ? AbortSignal.any([options.signal, patience]) : patience,
-    headers: {
-      ...headers(key),
-      ...(parts.body === undefined ? {} : { "Content-Type": "application/json" }),
-    },
-    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
-  });
+  if (route.method !== "GET") dropEarly();
+  const early = await takeEarly(address, currentSession()?.token);
+  const response =
+    early ??
+    (await reach(address, {
+      method: route.method,
+      signal: options.signal ? AbortSignal.any([options.signal, patience]) : patience,
+      headers: {
+        ...headers(key),
+        ...(parts.body === undefined ? {} : { "Content-Type": "application/json" }),
+      },
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    }));
   return {
     status: response.status,
     text: await response.text(),
@@ -154,6 +159,7 @@ function sendForm(
   options: CallOptions,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
+    dropEarly();
     const request = new XMLHttpRequest();
     request.open(route.method, address);
     for (const [name, value] of Object.entries(headers(key))) {
@@ -192,12 +198,16 @@ function refusal(status: number, text: string, sentWith: string | undefined): Ap
 }
 
 /**
- * A read call by its contract's type alone, for the frame: the contracts of every feature would
- * otherwise be part of the first load. `lookUp<(typeof trainingContract)["status"]>("/api/…", { params })`
+ * A call by its contract's type alone, for what every visitor loads: the schemas of the contracts, and the
+ * library they are written in, would otherwise be part of it.
  */
+export const routeOf = <R extends Route>(method: R["method"], path: R["path"]): R =>
+  ({ method, path }) as R;
+
+/** A read call by its type: `lookUp<(typeof trainingContract)["status"]>("/api/…", { params })`. */
 export async function lookUp<R extends Route>(
   path: R["path"],
   request: Request<R>,
 ): Promise<Answer<R>> {
-  return await call({ method: "GET", path } as R, request);
+  return await call(routeOf<R>("GET", path), request);
 }

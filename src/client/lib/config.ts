@@ -1,24 +1,47 @@
 import { useQuery } from "@tanstack/react-query";
-import { type SiteConfig, siteContract } from "#/features/site/contract.ts";
-import { call } from "./api-client.ts";
-import { keyOf } from "./query.ts";
+import type { SiteConfig, siteContract } from "#/features/site/contract.ts";
+import { lookUp } from "./api-client.ts";
+import { queryClient } from "./query.ts";
+import { currentSession } from "./session.ts";
 
-/** The name from the last visit, so that the bar does not change its name while it loads. */
-const NAME_KEY = "hub-name";
+type ConfigCall = (typeof siteContract)["config"];
+
+/** The settings from the last visit, so that nothing changes its name while a page loads. */
+const KEPT_KEY = "config";
+const CONFIG_PATH = "/api/config";
+const DAY_MS = 86_400_000;
 
 const configQuery = {
-  queryKey: keyOf(siteContract.config),
+  queryKey: [CONFIG_PATH],
   queryFn: async () => {
-    const config = await call(siteContract.config, {});
-    localStorage.setItem(NAME_KEY, config.hubName);
+    const config = await lookUp<ConfigCall>(CONFIG_PATH, {});
+    localStorage.setItem(KEPT_KEY, JSON.stringify(config));
     return config;
   },
-  staleTime: Number.POSITIVE_INFINITY,
+  initialData: readKept,
+  // Who is signed in is told by the session check when the kept ones are no longer good.
+  initialDataUpdatedAt: () => (currentSession() ? Date.now() : 0),
+  staleTime: DAY_MS,
 };
 
-/** The public settings of this installation, undefined while they load. */
+function readKept(): SiteConfig | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT_KEY) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks for the settings anew if they are no longer those of this version. */
+export function keepConfigUpToDate(version: string) {
+  const known = queryClient.getQueryData<SiteConfig>(configQuery.queryKey);
+  if (known && known.version !== version) {
+    void queryClient.invalidateQueries({ queryKey: configQuery.queryKey });
+  }
+}
+
+/** The public settings of this installation, undefined while they load for the first time. */
 export const useConfig = (): SiteConfig | undefined => useQuery(configQuery).data;
 
 /** The hub's name; plain words stand in until it was ever known. */
-export const useHubName = (): string =>
-  useConfig()?.hubName ?? localStorage.getItem(NAME_KEY) ?? "Careers Hub";
+export const useHubName = (): string => useConfig()?.hubName ?? "Careers Hub";

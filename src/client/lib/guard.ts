@@ -35,6 +35,9 @@ export async function guard(page: Page, href: string): Promise<void> {
     // The flags may be older than the page that was asked for.
     await checkSession();
     if (isOpen(page, currentSession())) return;
+    // A check that was under way when the page was asked for may have been answered before what opens it.
+    await checkSession();
+    if (isOpen(page, currentSession())) return;
   }
   // Without an answer nobody is led anywhere: the page says so and offers to try again.
   const home = await knowHome(session);

@@ -16,6 +16,8 @@ export type Page = {
   /** Narrows the audiences by a flag, such as `(session) => session.flags.isPlaced`. */
   allow?: (session: Session) => boolean;
   layout: Layout;
+  /** Reads the page begins with, asked while its code is on its way; `:userId` is the visitor's own. */
+  asks?: readonly string[];
   load: () => Promise<ComponentType>;
 };
 

@@ -1,15 +1,22 @@
-import { sessionsContract } from "#/features/accounts/sessions/contract.ts";
 import type { detailsContract } from "#/features/onboarding/details/contract.ts";
 import type { documentsContract } from "#/features/onboarding/documents/contract.ts";
+import type { siteContract } from "#/features/site/contract.ts";
 import type { trainingContract } from "#/features/training/contract.ts";
+import type { Answer } from "#/shared/contract.ts";
 import type { PlainPath } from "#/shared/pages.ts";
-import { call, lookUp } from "./api-client.ts";
+import { call, lookUp, routeOf } from "./api-client.ts";
+import { keepConfigUpToDate } from "./config.ts";
 import { homeOf, needsOnboarding, type Onboarding } from "./home.ts";
+import { keyOf, queryClient } from "./query.ts";
 import { currentSession, type Session, updateSession } from "./session.ts";
 
+type SessionCall = (typeof siteContract)["session"];
 type BatchStatus = (typeof trainingContract)["status"];
 type DetailsStatus = (typeof detailsContract)["status"];
 type DocumentsStatus = (typeof documentsContract)["status"];
+
+/** Whose answer the bar shows; a write that changes it names it among what to refresh. */
+export const SESSION_CALL = routeOf<SessionCall>("GET", "/api/session");
 
 /** A look-up that fails is only logged, and what it would have told stays as it was (G9). */
 async function take<T>(
@@ -25,21 +32,38 @@ async function take<T>(
   }
 }
 
+/** Who is signed in, with what the bar shows; asked by the check at each navigation and every minute by the bell. */
+export const sessionQuery = (userId: string) => ({
+  queryKey: [...keyOf(SESSION_CALL), userId],
+  queryFn: async () => {
+    const answer = await call(SESSION_CALL, {});
+    takeOver(answer);
+    return answer;
+  },
+});
+
+function takeOver({ user, configVersion }: Answer<SessionCall>) {
+  keepConfigUpToDate(configVersion);
+  // Somebody else may have signed in meanwhile.
+  if (currentSession()?.userId !== user._id) return;
+  const { username, role, subRole, mustChangePassword } = user;
+  const { isInBatch, isPlaced, isMarketingEligible } = user;
+  const flags = { isInBatch, isPlaced, isMarketingEligible };
+  updateSession({ username, role, subRole, mustChangePassword, flags });
+}
+
 /**
  * Asks the server who is signed in, and takes over what it says of them: the flags of the navigation
- * bar are the server's own rules. Never throws: without an answer the stored state stays.
+ * bar are the server's own rules. Checks at the same moment share one call. Never throws: without an
+ * answer the stored state stays.
  */
 export async function checkSession(): Promise<void> {
   const session = currentSession();
   if (!session) return;
-  await take(call(sessionsContract.session, {}), ({ user }) => {
-    // Somebody else may have signed in meanwhile.
-    if (currentSession()?.userId !== user._id) return;
-    const { username, role, subRole, mustChangePassword, ...rest } = user;
-    const { isInBatch, isPlaced, isMarketingEligible } = rest;
-    const flags = { isInBatch, isPlaced, isMarketingEligible };
-    updateSession({ username, role, subRole, mustChangePassword, flags });
-  });
+  await take(
+    queryClient.fetchQuery({ ...sessionQuery(session.userId), staleTime: 0 }),
+    () => undefined,
+  );
 }
 
 type Home = { path: PlainPath; failure?: unknown };

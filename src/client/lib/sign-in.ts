@@ -1,10 +1,12 @@
 import { useRouter, useSearch } from "@tanstack/react-router";
-import { sessionsContract } from "#/features/accounts/sessions/contract.ts";
-import { call } from "./api-client.ts";
+import type { sessionsContract } from "#/features/accounts/sessions/contract.ts";
+import { call, routeOf } from "./api-client.ts";
 import { safeReturn } from "./home.ts";
 import { queryClient } from "./query.ts";
 import { currentSession, type SignInAnswer, signIn, signOut } from "./session.ts";
 import { checkSession, findHome } from "./session-check.ts";
+
+const LOGOUT = routeOf<(typeof sessionsContract)["logout"]>("POST", "/api/auth/logout");
 
 /**
  * What the login page calls with the server's answer: stores the session, looks up the flags and
@@ -28,7 +30,7 @@ export function useEnter(): (answer: SignInAnswer) => Promise<void> {
 export function useLeave(): () => Promise<void> {
   const router = useRouter();
   return async () => {
-    const told = call(sessionsContract.logout, {}).catch((cause: unknown) =>
+    const told = call(LOGOUT, {}).catch((cause: unknown) =>
       console.warn("Could not tell the server about the logout", cause),
     );
     signOut();

@@ -1,11 +1,13 @@
 import { Button } from "@mantine/core";
-import { decisionsContract, type Undoable } from "#/features/decisions/contract.ts";
-import { call } from "./api-client.ts";
+import type { decisionsContract, Undoable } from "#/features/decisions/contract.ts";
+import { call, routeOf } from "./api-client.ts";
 import { messageOf } from "./api-error.ts";
 import { confirm, type Question } from "./confirm.ts";
 import { queryClient } from "./query.ts";
 import { currentSession } from "./session.ts";
 import { toast } from "./toast.ts";
+
+const UNDO = routeOf<(typeof decisionsContract)["undo"]>("POST", "/api/decisions/:decisionId/undo");
 
 type Open = { id: string; decisionId: string; userId: string | undefined };
 
@@ -79,7 +81,7 @@ async function undo(undoing: Open) {
   if (undoing.userId !== currentSession()?.userId) return;
   try {
     const params = { decisionId: undoing.decisionId };
-    const { message } = await call(decisionsContract.undo, { params });
+    const { message } = await call(UNDO, { params });
     toast.success(message);
   } catch (cause) {
     toast.error(messageOf(cause), { ms: 6000 });

@@ -3,7 +3,7 @@ import type { Contract, Route } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { MODULES } from "#/shared/marks.ts";
-import { Address } from "#/shared/pages.ts";
+import { AddressField } from "#/shared/address-field.ts";
 import { UNITS } from "./figures/rules.ts";
 import { FIGURE_KEYS } from "./rules.ts";
 import { SERIES } from "./series/rules.ts";
@@ -23,7 +23,7 @@ export const Figure = z
     unit: z.enum(UNITS),
     /** How many rows it was made of: the value itself where the unit is a count. */
     rows: z.int(),
-    rowsHref: Address,
+    rowsHref: AddressField,
     /** The latest day among its rows; null where none has one. */
     lastDay: z.string().nullable(),
     /** The same of the period before; null for what has none. */
@@ -37,7 +37,7 @@ export const Series = z
     key: z.string(),
     label: z.string(),
     unit: z.enum(UNITS),
-    points: z.array(z.object({ x: z.string(), y: z.number(), rowsHref: Address.nullable() })),
+    points: z.array(z.object({ x: z.string(), y: z.number(), rowsHref: AddressField.nullable() })),
   })
   .meta({ id: "FigureSeries" });
 export type Series = z.infer<typeof Series>;

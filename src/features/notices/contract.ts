@@ -2,14 +2,14 @@ import { z } from "zod";
 import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
 import { listQuery } from "#/shared/list.ts";
-import { Address } from "#/shared/pages.ts";
+import { AddressField } from "#/shared/address-field.ts";
 
 export const Notification = z
   .object({
     _id: z.string(),
     kind: z.string(),
     text: z.string(),
-    href: Address.nullable(),
+    href: AddressField.nullable(),
     createdAt: z.iso.datetime(),
     readAt: z.iso.datetime().nullable(),
   })

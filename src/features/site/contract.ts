@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { SessionUser } from "#/features/accounts/sessions/contract.ts";
 import { ROLES } from "#/shared/actor.ts";
 import type { Contract } from "#/shared/contract.ts";
+import { everyone } from "#/shared/grants.ts";
 
 const Contact = z
   .object({ name: z.string(), email: z.string(), phone: z.string() })
@@ -27,6 +29,8 @@ export const SiteConfig = z
         }),
       )
       .optional(),
+    /** Another one as soon as anything above is: what a browser keeps is good while it stays. */
+    version: z.string(),
   })
   .meta({ id: "SiteConfig" });
 export type SiteConfig = z.infer<typeof SiteConfig>;
@@ -40,6 +44,20 @@ export const siteContract = {
     summary: "Hub name, contacts, time slots and fee",
     access: { row: "N18", public: true },
     response: SiteConfig,
+    errors: [],
+  },
+  session: {
+    method: "GET",
+    path: "/api/session",
+    summary:
+      "What every page needs at once: who is signed in, how much is unread, which settings hold",
+    access: { row: "N96", may: everyone("self"), onInitialPassword: true },
+    response: z.object({
+      user: SessionUser,
+      unread: z.int(),
+      /** The `version` of GET /api/config. */
+      configVersion: z.string(),
+    }),
     errors: [],
   },
   live: {

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
+import { LOGIN_MISSING } from "./rules.ts";
 
 export const LoginInput = z
   .object({
-    email: z.string().min(1, "Enter your email.").max(254, "At most 254 characters."),
-    password: z.string().min(1, "Enter your password.").max(1024, "At most 1,024 characters."),
+    email: z.string().min(1, LOGIN_MISSING.email).max(254, "At most 254 characters."),
+    password: z.string().min(1, LOGIN_MISSING.password).max(1024, "At most 1,024 characters."),
     // Any text: a role that is not the account's is refused like a wrong password (C48).
     role: z.string().min(1, "Choose a tab.").max(50),
   })

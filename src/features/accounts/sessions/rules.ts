@@ -15,6 +15,12 @@ export const tabOf = (role: Role): (typeof LOGIN_TABS)[number] =>
 export const roleOfTab = (slug: string | undefined): Role =>
   LOGIN_TABS.find((tab) => tab.slug === slug)?.role ?? "Trainee";
 
+/** What is said at a field of the sign-in page that was left empty. */
+export const LOGIN_MISSING = {
+  email: "Enter your email.",
+  password: "Enter your password.",
+} as const;
+
 /** The sign-in page, opened on the tab of a role. */
 export const loginPath = (role: Role): Address =>
   addressOf("/login", { search: { tab: tabOf(role).slug } });

@@ -5,8 +5,9 @@ import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
+import { batchViewPath } from "#/shared/pages.ts";
 import { type BatchType, moduleBefore } from "../rules.ts";
-import { type Created, isFilled, viewPath } from "./api.ts";
+import { type Created, isFilled } from "./api.ts";
 import { FilledBatchForm } from "./FilledBatchForm.tsx";
 import { JavaBatchForm } from "./JavaBatchForm.tsx";
 
@@ -25,7 +26,7 @@ export function BatchCreatePanel({ type }: { type: BatchType }) {
         }
         action={
           <LinkButton
-            to={viewPath(type)}
+            to={batchViewPath(type)}
             variant="default"
             leftSection={<IconListSearch size={18} aria-hidden="true" />}
           >
@@ -38,7 +39,7 @@ export function BatchCreatePanel({ type }: { type: BatchType }) {
           <InlineAlert tone="success" onClose={() => setCreated(null)}>
             <Text mb={10}>{created.message}</Text>
             <LinkButton
-              to={viewPath(type)}
+              to={batchViewPath(type)}
               search={{ batch: created.batchId }}
               variant="default"
               size="compact-md"

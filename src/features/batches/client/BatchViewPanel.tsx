@@ -4,8 +4,9 @@ import { useSearchState } from "#/client/lib/search-state.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { MODULE_NAMES } from "#/shared/marks.ts";
+import { batchCreatePath } from "#/shared/pages.ts";
 import type { BatchType } from "../rules.ts";
-import { createPath, isFilled } from "./api.ts";
+import { isFilled } from "./api.ts";
 import { BatchPicker } from "./BatchPicker.tsx";
 import { BatchSheet } from "./BatchSheet.tsx";
 
@@ -35,7 +36,7 @@ export function BatchViewPanel({ type, isReadOnly = false }: Props) {
         action={
           !isReadOnly && (
             <LinkButton
-              to={createPath(type)}
+              to={batchCreatePath(type)}
               variant="default"
               leftSection={<IconPlus size={18} aria-hidden="true" />}
             >

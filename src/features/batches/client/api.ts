@@ -1,6 +1,5 @@
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { routeQuery } from "#/client/lib/query.ts";
-import { MODULE_SLUGS } from "#/shared/pages.ts";
 import { batchesContract } from "../contract.ts";
 import { eligibilityContract } from "../eligibility/contract.ts";
 import type { FilledType } from "../eligibility/rules.ts";
@@ -17,15 +16,6 @@ export const CREATE_CALLS = {
 } as const satisfies Record<FilledType, unknown>;
 /** An admin fills every batch but a Java batch, which trainees join by paying. */
 export const isFilled = (type: BatchType): type is FilledType => type !== "Java";
-
-/** Where batches of a type are looked at and created. */
-export const viewPath = (type: BatchType) =>
-  `/admin-panel/batches/view/${MODULE_SLUGS[type]}` as const;
-export const createPath = (type: BatchType) =>
-  `/admin-panel/batches/create/${MODULE_SLUGS[type]}` as const;
-/** Where the CEO looks at them. */
-export const detailsPath = (type: BatchType) =>
-  `/ceo-dashboard/training/trainees/${MODULE_SLUGS[type]}` as const;
 
 /** The reads a change of a batch makes old. */
 export const BATCH_READS = [

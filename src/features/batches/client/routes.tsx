@@ -1,11 +1,11 @@
 import { type Page, page } from "#/client/lib/page.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
+import { batchCreatePath, batchDetailsPath, batchViewPath } from "#/shared/pages.ts";
 import { BATCH_TYPES, type BatchType } from "../rules.ts";
-import { createPath, detailsPath, viewPath } from "./api.ts";
 
 const viewPage = (type: BatchType): Page =>
   page({
-    path: viewPath(type),
+    path: batchViewPath(type),
     title: `View ${MODULE_NAMES[type]} batch`,
     audiences: ["admin"],
     layout: "admin",
@@ -17,7 +17,7 @@ const viewPage = (type: BatchType): Page =>
 
 const createPage = (type: BatchType): Page =>
   page({
-    path: createPath(type),
+    path: batchCreatePath(type),
     title: `Create ${MODULE_NAMES[type]} batch`,
     audiences: ["admin"],
     layout: "admin",
@@ -29,7 +29,7 @@ const createPage = (type: BatchType): Page =>
 
 const detailsPage = (type: BatchType): Page =>
   page({
-    path: detailsPath(type),
+    path: batchDetailsPath(type),
     title: `${MODULE_NAMES[type]} details`,
     audiences: ["ceo"],
     layout: "ceo",

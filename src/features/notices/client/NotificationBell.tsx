@@ -1,18 +1,24 @@
-import { ActionIcon, Indicator, Popover } from "@mantine/core";
+import { ActionIcon, Box, Indicator, Popover } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { useSession } from "#/client/lib/session.ts";
-import { notificationsQuery } from "./api.ts";
-import { NotificationList } from "./NotificationList.tsx";
+import { lazy, Suspense, useState } from "react";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { sessionQuery } from "#/client/lib/session-check.ts";
+
+/** So often the bell looks, while the page is seen. */
+const LOOK_AGAIN_MS = 60_000;
+
+// What stands in it, and the calls for it, come when it is first opened.
+const NotificationList = lazy(() =>
+  import("./NotificationList.tsx").then((file) => ({ default: file.NotificationList })),
+);
 
 /** The bell of the top bar: how much is unread, and a click away what it is. */
 export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false);
-  // Before the initial password is changed the server answers nothing else (I-15).
-  const isOpenToCalls = useSession()?.mustChangePassword === false;
-  const notifications = useQuery({ ...notificationsQuery, enabled: isOpenToCalls });
-  const unread = notifications.data?.unread ?? 0;
+  const { userId } = useSignedIn();
+  const session = useQuery({ ...sessionQuery(userId), refetchInterval: LOOK_AGAIN_MS });
+  const unread = session.data?.unread ?? 0;
   return (
     <Popover
       opened={isOpen}
@@ -44,7 +50,9 @@ export function NotificationBell() {
         </Popover.Target>
       </Indicator>
       <Popover.Dropdown p={0}>
-        <NotificationList query={notifications} onFollow={() => setIsOpen(false)} />
+        <Suspense fallback={<Box mih={120} />}>
+          <NotificationList onFollow={() => setIsOpen(false)} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,21 +1,24 @@
 import { Box, Button, Text, UnstyledButton } from "@mantine/core";
 import { IconBellOff } from "@tabler/icons-react";
-import type { UseQueryResult } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useSignedIn } from "#/client/lib/session.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import type { Notification } from "../contract.ts";
 import { whenOf } from "../rules.ts";
-import { useMarkRead } from "./api.ts";
+import { notificationsQuery, useMarkRead } from "./api.ts";
 import css from "./notices.module.css";
 
 type Found = { notifications: Notification[]; unread: number };
-type Props = { query: UseQueryResult<Found, Error>; onFollow: () => void };
+type Props = { onFollow: () => void };
 
 /** What a person was told, newest first. Opening one marks it as read. */
-export function NotificationList({ query, onFollow }: Props) {
+export function NotificationList({ onFollow }: Props) {
+  // Before the initial password is changed the server answers nothing else (I-15).
+  const query = useQuery({ ...notificationsQuery, enabled: !useSignedIn().mustChangePassword });
   const markRead = useMarkRead();
   const unread = query.data?.unread ?? 0;
   return (
@@ -44,7 +47,10 @@ export function NotificationList({ query, onFollow }: Props) {
   );
 }
 
-type BodyProps = { query: Props["query"]; onOpen: (notification: Notification) => void };
+type BodyProps = {
+  query: UseQueryResult<Found, Error>;
+  onOpen: (notification: Notification) => void;
+};
 
 function Body({ query, onOpen }: BodyProps) {
   return (

@@ -76,11 +76,20 @@ export async function listNotifications(
     : own;
   const rows = found.selectAll().orderBy(field, direction).orderBy("id", direction);
   const page = await readPage(query, rows, found);
-  const { unread } = await own
+  const unread = await countUnread(db, clock, userId);
+  return { notifications: page.rows.map(toNotification), total: page.total, unread };
+}
+
+/** How many notifications a person has not read yet. */
+export async function countUnread(db: Db, clock: Clock, userId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom("notifications")
+    .where("userId", "=", userId)
+    .where(isShown(clock))
     .where("readAt", "is", null)
     .select((row) => row.fn.countAll<number>().as("unread"))
     .executeTakeFirstOrThrow();
-  return { notifications: page.rows.map(toNotification), total: page.total, unread };
+  return unread;
 }
 
 type NotificationRow = {

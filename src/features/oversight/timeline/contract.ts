@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Contract } from "#/shared/contract.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { listQuery } from "#/shared/list.ts";
-import { Address } from "#/shared/pages.ts";
+import { AddressField } from "#/shared/address-field.ts";
 import { EVENT_KINDS, TIMELINE_STAGES } from "./rules.ts";
 
 /** One thing that happened to a person. */
@@ -14,7 +14,7 @@ export const TimelineEvent = z
     /** Who did it, where that is known. */
     actor: z.string().nullable(),
     /** The page of the reader's own that shows more. */
-    href: Address.nullable(),
+    href: AddressField.nullable(),
   })
   .meta({ id: "TimelineEvent" });
 export type TimelineEvent = z.infer<typeof TimelineEvent>;

@@ -1,19 +1,41 @@
+import { createHash } from "node:crypto";
+import { countUnread } from "#/features/notices/server/queries.ts";
 import type { Service } from "#/server/mount.ts";
-import type { Platform } from "#/server/platform.ts";
+import type { Context, Platform } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import { toRupees } from "#/shared/money.ts";
 import type { SiteConfig, siteContract } from "../contract.ts";
 
+const VERSION_LETTERS = 12;
+
 /** The hub's name, contacts and constants, which the built pages must not carry in them (C15). */
-export const describeSite = ({ config, payments, demoAccounts }: Platform): SiteConfig => ({
-  hubName: config.hubName,
-  contacts: config.contacts,
-  timeSlots: [...config.timeSlots],
-  admissionFee: toRupees(config.admissionFeePaise),
-  registrationAnswerDays: config.registrationAnswerDays,
-  paymentSandbox: payments.isSandbox,
-  ...(demoAccounts.length > 0 ? { demoAccounts: [...demoAccounts] } : {}),
-});
+function describeSite({ config, payments, demoAccounts }: Platform): SiteConfig {
+  const site = {
+    hubName: config.hubName,
+    contacts: config.contacts,
+    timeSlots: [...config.timeSlots],
+    admissionFee: toRupees(config.admissionFeePaise),
+    registrationAnswerDays: config.registrationAnswerDays,
+    paymentSandbox: payments.isSandbox,
+    ...(demoAccounts.length > 0 ? { demoAccounts: [...demoAccounts] } : {}),
+  };
+  const version = createHash("sha256").update(JSON.stringify(site)).digest("base64url");
+  return { ...site, version: version.slice(0, VERSION_LETTERS) };
+}
+
+/**
+ * What the frame of every page needs, in one answer. Nothing is unread to who has yet to change an
+ * initial password: they may not open it either.
+ */
+async function describeSession(context: Context) {
+  const { db, clock, actor } = context;
+  const { id, ...person } = actor;
+  return {
+    user: { _id: id, ...person },
+    unread: person.mustChangePassword ? 0 : await countUnread(db, clock, id),
+    configVersion: describeSite(context).version,
+  };
+}
 
 /** Throws UNAVAILABLE while the database does not answer, and once the process is leaving. */
 export async function checkReady({ database, traffic }: Platform): Promise<{ status: "ok" }> {
@@ -28,6 +50,7 @@ export async function checkReady({ database, traffic }: Platform): Promise<{ sta
 
 export const siteService: Service<typeof siteContract> = {
   config: describeSite,
+  session: describeSession,
   live: () => ({ status: "ok" }),
   ready: checkReady,
 };

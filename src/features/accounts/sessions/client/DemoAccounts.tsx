@@ -1,10 +1,10 @@
 import { Box, Text } from "@mantine/core";
 import { useConfig } from "#/client/lib/config.ts";
-import type { SiteConfig } from "#/features/site/contract.ts";
 import type { Role } from "#/shared/actor.ts";
 import classes from "./login.module.css";
 
-type DemoAccount = NonNullable<SiteConfig["demoAccounts"]>[number];
+type Config = NonNullable<ReturnType<typeof useConfig>>;
+type DemoAccount = NonNullable<Config["demoAccounts"]>[number];
 type Props = {
   /** The tabs of the sign-in page; the accounts stand under the one they sign in on. */
   tabs: readonly { role: Role; label: string }[];

@@ -2,6 +2,7 @@ import { Anchor, Box, Tabs, TextInput } from "@mantine/core";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { AuthFoot, AuthHead } from "#/client/frame/AuthHead.tsx";
+import { routeOf } from "#/client/lib/api-client.ts";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { type AppForm, useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
@@ -11,12 +12,14 @@ import { toast } from "#/client/lib/toast.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
-import { type LoginInput, sessionsContract } from "../contract.ts";
-import { LOGIN_TABS, roleOfTab, tabOf } from "../rules.ts";
+import type { LoginInput, sessionsContract } from "../contract.ts";
+import { LOGIN_MISSING, LOGIN_TABS, roleOfTab, tabOf } from "../rules.ts";
 import { ContactLink } from "./ContactLink.tsx";
 import { Decision } from "./Decision.tsx";
 import { DemoAccounts } from "./DemoAccounts.tsx";
 import classes from "./login.module.css";
+
+const LOGIN = routeOf<(typeof sessionsContract)["login"]>("POST", "/api/auth/login");
 
 /** An answer that does not say who signed in. */
 class UnusableAnswer extends Error {
@@ -49,7 +52,12 @@ export function LoginPage() {
   const app = useAppForm({
     initialValues: { email: "", password: "", role: roleOfTab(tab) as string },
     asksBeforeLeaving: false,
-    send: (body) => sending(sessionsContract.login, { body }),
+    // The contract's schema checks the same; it would bring its library into the first page.
+    check: ({ email, password }) => ({
+      email: email ? null : LOGIN_MISSING.email,
+      password: password ? null : LOGIN_MISSING.password,
+    }),
+    send: (body) => sending(LOGIN, { body }),
     alertOf,
     failed: (error, { email }) => {
       const known = undecidedOf(error, email);

@@ -6,6 +6,11 @@ export const pages: Page[] = [
     title: "Trainee Dashboard",
     audiences: ["trainee"],
     layout: "work",
+    asks: [
+      "/api/trainee/details/status/:userId",
+      "/api/documents/status/:userId",
+      "/api/auth/user-profile/:userId",
+    ],
     load: () => import("./TraineeDashboardPage.tsx").then((file) => file.TraineeDashboardPage),
   }),
 ];

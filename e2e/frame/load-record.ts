@@ -1,0 +1,74 @@
+import type { CDPSession, Page } from "@playwright/test";
+
+export type Load = {
+  requests: { address: string; step: number; bytes: number; isScript: boolean }[];
+  /** As they came over the wire. */
+  scriptBytes: number;
+  /** Steps that follow on one another: 1 is what the document asks for, 2 what that asks for, and so on. */
+  steps: number;
+};
+
+type Frames = { callFrames: { url: string }[]; parent?: Frames };
+type Sent = {
+  requestId: string;
+  type?: string;
+  request: { url: string };
+  initiator: { type: string; url?: string; stack?: Frames };
+};
+
+const urlsOf = (stack: Frames | undefined): string[] =>
+  stack ? [...stack.callFrames.map(({ url }) => url), ...urlsOf(stack.parent)] : [];
+
+/**
+ * Opens `address` as a browser does that was never here, and records what is asked for and by what: by
+ * who asked, not by the clock, so that a busy machine counts the same steps.
+ */
+export async function recordLoad(page: Page, address: string): Promise<Load> {
+  // Nothing of the platform runs on an answer of the server, so that its requests do not mix with the page's.
+  await page.goto("/api/health/live");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.clearBrowserCache");
+  const { sent, bytes } = listen(session);
+  await page.goto(address);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForLoadState("networkidle");
+  await session.detach();
+  return loadOf(page, sent, bytes);
+}
+
+function listen(session: CDPSession) {
+  const sent: Sent[] = [];
+  const bytes = new Map<string, number>();
+  session.on("Network.requestWillBeSent", (event) => {
+    sent.push(event as Sent);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    bytes.set(requestId, encodedDataLength);
+  });
+  return { sent, bytes };
+}
+
+function loadOf(page: Page, sent: readonly Sent[], bytes: ReadonlyMap<string, number>): Load {
+  const origin = new URL(page.url()).origin;
+  const steps = new Map<string, number>();
+  const requests = sent
+    .filter(({ request }) => request.url.startsWith(origin))
+    .map(({ requestId, type, request, initiator }) => {
+      const askers = [initiator.url ?? "", ...urlsOf(initiator.stack)];
+      const step =
+        type === "Document" ? 0 : 1 + Math.max(0, ...askers.map((url) => steps.get(url) ?? 0));
+      if (!steps.has(request.url)) steps.set(request.url, step);
+      return {
+        address: request.url.slice(origin.length),
+        step,
+        bytes: bytes.get(requestId) ?? 0,
+        isScript: type === "Script",
+      };
+    });
+  return {
+    requests,
+    scriptBytes: requests.reduce((sum, one) => sum + (one.isScript ? one.bytes : 0), 0),
+    steps: Math.max(...requests.map(({ step }) => step)),
+  };
+}

@@ -1,0 +1,131 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { normalizePath, type Plugin, type Rollup, runnerImport } from "vite";
+
+type Loader = () => Promise<unknown>;
+/** What is read here of a page of src/client/lib/page.ts. */
+type Page = { path: string; layout: string; asks?: readonly string[]; load: Loader };
+type Layouts = Record<string, Loader>;
+type Bundle = Rollup.OutputBundle;
+
+/** A document: its file, and the page it is of (`$x` in its path is any one segment). */
+type PageDocument = { file: string; path: string };
+
+const LIST = "pages.json";
+const FOLDER = "pages";
+
+/**
+ * Writes a document for every page, which names all files the page needs, so that a browser asks for
+ * them at once and not one after the other as each is read; and what the page asks the server first.
+ * `pages.json` lists them for src/server/client-files.ts.
+ */
+export function pageDocuments(): Plugin {
+  let root = "";
+  return {
+    name: "page-documents",
+    apply: "build",
+    configResolved: (config) => {
+      root = config.root;
+    },
+    writeBundle: {
+      order: "post",
+      sequential: true,
+      handler: async ({ dir = "" }, bundle) => {
+        const html = withFont(await readFile(path.join(dir, "index.html"), "utf8"), bundle);
+        await writeFile(path.join(dir, "index.html"), html);
+        await mkdir(path.join(dir, FOLDER), { recursive: true });
+        const { pages, layouts } = await readPages(root);
+        const documents: PageDocument[] = [];
+        for (const page of pages) {
+          const sources = [await sourceOf(layouts[page.layout]), await sourceOf(page.load)];
+          const file = `${page.path.replace(/\W+/g, "-").slice(1) || "home"}.html`;
+          await writeFile(
+            path.join(dir, FOLDER, file),
+            documentOf(html, bundle, sources, page.asks),
+          );
+          documents.push({ file, path: page.path });
+        }
+        await writeFile(path.join(dir, FOLDER, LIST), JSON.stringify(documents));
+      },
+    },
+  };
+}
+
+/** Lets the lists of pages and layouts run outside a browser: `import("./X.tsx")` tells its name instead. */
+const namesOnly = (): Plugin => ({
+  name: "names-only",
+  enforce: "pre",
+  transform: {
+    filter: { id: /[/\\](?:routes\.tsx|layouts\.ts)$/ },
+    handler: (code, id) =>
+      code.replace(/\bimport\(\s*"([^"]+)",?\s*\)/g, (_import, name: string) => {
+        const source = normalizePath(path.resolve(path.dirname(id), name));
+        return `Promise.reject({ source: ${JSON.stringify(source)} })`;
+      }),
+  },
+});
+
+/** The product's own lists of pages and layouts. */
+async function readPages(root: string) {
+  const load = async <T>(file: string) => {
+    const { module } = await runnerImport<T>(path.join(root, file), {
+      root,
+      configFile: false,
+      logLevel: "error",
+      plugins: [namesOnly()],
+    });
+    return module;
+  };
+  const { pages } = await load<{ pages: readonly Page[] }>("src/client/page-list.ts");
+  const { LAYOUTS } = await load<{ LAYOUTS: Layouts }>("src/client/frame/layouts.ts");
+  return { pages, layouts: LAYOUTS };
+}
+
+/** The module that a `load` of these lists imports. Throws where it names none. */
+async function sourceOf(load: Loader | undefined): Promise<string> {
+  const named: unknown = await load?.().catch((reason: unknown) => reason);
+  const source = (named as { source?: unknown } | undefined)?.source;
+  if (typeof source !== "string") throw new Error(`A page loads no module: ${load}`);
+  return source;
+}
+
+function documentOf(
+  html: string,
+  bundle: Bundle,
+  sources: string[],
+  asks: readonly string[] = [],
+): string {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const needed = new Set<Rollup.OutputChunk>();
+  const add = (chunk: Rollup.OutputChunk | undefined) => {
+    if (!chunk || needed.has(chunk)) return;
+    needed.add(chunk);
+    for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name));
+  };
+  for (const source of sources) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(source));
+    if (!chunk) throw new Error(`${source} is in no file of the client.`);
+    add(chunk);
+  }
+  const styles = [...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+  const links = [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...[...needed].map(
+      ({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`,
+    ),
+  ];
+  const missing = [...new Set(links)].filter(
+    (link) => !html.includes(link.match(/href=".*"/)?.[0] ?? link),
+  );
+  return html
+    .replace("<html", asks.length > 0 ? `<html data-asks="${asks.join(" ")}"` : "<html")
+    .replace("</head>", `${missing.map((link) => `  ${link}\n  `).join("")}</head>`);
+}
+
+/** The font every page is written in is asked for beside the styles that name it. */
+function withFont(html: string, bundle: Bundle): string {
+  const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name));
+  if (!font) throw new Error("The font is not among the files of the client.");
+  const link = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
+  return html.replace("<title>", `${link}\n    <title>`);
+}

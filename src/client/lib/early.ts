@@ -1,0 +1,28 @@
+/** Answers that `opening.js` asked for while the code was on its way, by their address. */
+type Early = { token: string | null; answers: Record<string, Promise<Response>> };
+
+declare global {
+  interface Window {
+    early?: Early;
+  }
+}
+
+/**
+ * The answer that was asked for early, given once and only to whom it was asked for. Answers undefined where
+ * there is none, and where it did not come: then one asks as usual.
+ */
+export async function takeEarly(
+  address: string,
+  token: string | undefined,
+): Promise<Response | undefined> {
+  const { early } = window;
+  const answer = early?.answers[address];
+  if (!early || !answer || early.token !== (token ?? null)) return undefined;
+  delete early.answers[address];
+  return await answer.catch(() => undefined);
+}
+
+/** What was asked for before something is changed is not what holds afterwards. */
+export function dropEarly() {
+  delete window.early;
+}

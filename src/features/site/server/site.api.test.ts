@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertNotifications } from "#/features/notices/server/queries.ts";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import type { PersonaName } from "#/server/testing/personas.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const sessionOf = async (who: PersonaName) => {
+  const answer = await app.as(who).request("GET", "/api/session");
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ user: unknown; unread: number; configVersion: string }>();
+};
+
+test("GET /api/session answers in one what the frame of a page asked four calls for", async () => {
+  const tell = (who: PersonaName, text: string) =>
+    insertNotifications(app.db, app.platform.clock, [
+      { userId: app.personas[who].id, kind: "test", text },
+    ]);
+  await tell("trainee", "First");
+  await tell("trainee", "Second");
+  await tell("secondTrainee", "Not yours");
+
+  const { user, unread, configVersion } = await sessionOf("trainee");
+  const known = await app.as("trainee").request("GET", "/api/auth/session");
+  expect({ user }).toEqual(known.json());
+  expect(unread).toBe(2);
+  const config = await app.as(null).request("GET", "/api/config");
+  expect(configVersion).toBe(config.json().version);
+
+  await app.as("trainee").request("POST", "/api/notifications/read", {});
+  expect((await sessionOf("trainee")).unread).toBe(0);
+  expect((await sessionOf("secondTrainee")).unread).toBe(1);
+});
+
+test("the version of the settings is another one once a setting is", async () => {
+  const versionAt = async (hub: Awaited<ReturnType<typeof app.twin>>) =>
+    (await hub.as(null).request("GET", "/api/config")).json().version;
+  const same = await app.twin();
+  const renamed = await app.twin({ HUB_NAME: "Another hub" });
+  expect(await versionAt(same)).toBe((await sessionOf("trainee")).configVersion);
+  expect(await versionAt(renamed)).not.toBe(await versionAt(same));
+});
+
+test("who has yet to change an initial password learns who they are, and of no notification", async () => {
+  const { id } = app.personas.secondTrainee;
+  await app.db
+    .updateTable("users")
+    .set({ hasInitialPassword: true })
+    .where("id", "=", id)
+    .execute();
+  expect(await sessionOf("secondTrainee")).toMatchObject({
+    user: { _id: id, mustChangePassword: true },
+    unread: 0,
+  });
+});
