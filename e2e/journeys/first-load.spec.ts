@@ -58,6 +58,8 @@ async function expectNoAnswerAwaited(page: Page, address: string, calls: readonl
     release = resolve;
   });
   await page.goto("/api/health/live");
+  // The first load has kept the settings.
+  await page.evaluate(() => localStorage.removeItem("config"));
   await page.route("**/api/**", async (route) => {
     const { pathname, search } = new URL(route.request().url());
     asked.add(pathname + search);
