@@ -32,12 +32,10 @@ for (const { address, as, budget } of PAGES) {
     const told = load.requests
       .map(({ step, bytes, address: file }) => `${step} ${Math.ceil(bytes / 1000)} kB ${file}`)
       .join("\n");
-    test
-      .info()
-      .annotations.push({
-        type: "load",
-        description: `${load.requests.length} requests, ${load.scriptBytes} bytes of scripts\n${told}`,
-      });
+    test.info().annotations.push({
+      type: "load",
+      description: `${load.requests.length} requests, ${load.scriptBytes} bytes of scripts\n${told}`,
+    });
 
     expect(load.steps, told).toBeLessThanOrEqual(2);
     expect(load.requests.length, told).toBeLessThanOrEqual(budget.requests);

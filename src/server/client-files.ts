@@ -54,9 +54,7 @@ function readDocuments(): Documents {
   const scripts = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(
     ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
   );
-  const listed: { file: string; path: string }[] = JSON.parse(
-    readFileSync(LIST, "utf8"),
-  );
+  const listed: { file: string; path: string }[] = JSON.parse(readFileSync(LIST, "utf8"));
   const exact = new Map(listed.map(({ file, path: page }) => [page, `pages/${file}`]));
   const patterns = listed
     .filter(({ path: page }) => page.includes("$"))

@@ -8,18 +8,18 @@ declare global {
 }
 
 /**
- * The answer that was asked for early, given once and only to whom it was asked for. Answers undefined where
- * there is none, and where it did not come: then one asks as usual.
+ * The answer that was asked for early, given once and only to whom it was asked for. Returns undefined where
+ * none was; it holds undefined where none came: then one asks as usual.
  */
-export async function takeEarly(
+export function takeEarly(
   address: string,
   token: string | undefined,
-): Promise<Response | undefined> {
+): Promise<Response | undefined> | undefined {
   const { early } = window;
   const answer = early?.answers[address];
   if (!early || !answer || early.token !== (token ?? null)) return undefined;
   delete early.answers[address];
-  return await answer.catch(() => undefined);
+  return answer.catch(() => undefined);
 }
 
 /** What was asked for before something is changed is not what holds afterwards. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { AddressField } from "#/shared/address-field.ts";
 import type { Contract, Route } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { MODULES } from "#/shared/marks.ts";
-import { AddressField } from "#/shared/address-field.ts";
 import { UNITS } from "./figures/rules.ts";
 import { FIGURE_KEYS } from "./rules.ts";
 import { SERIES } from "./series/rules.ts";

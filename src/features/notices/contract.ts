@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { AddressField } from "#/shared/address-field.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
 import { listQuery } from "#/shared/list.ts";
-import { AddressField } from "#/shared/address-field.ts";
 
 export const Notification = z
   .object({

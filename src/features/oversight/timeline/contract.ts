@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { AddressField } from "#/shared/address-field.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { listQuery } from "#/shared/list.ts";
-import { AddressField } from "#/shared/address-field.ts";
 import { EVENT_KINDS, TIMELINE_STAGES } from "./rules.ts";
 
 /** One thing that happened to a person. */
