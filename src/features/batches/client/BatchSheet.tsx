@@ -49,7 +49,7 @@ function Sheet({ batch, type, isReadOnly, isAdding, stopAdding }: SheetProps) {
   return (
     <section aria-labelledby="batch-title" className={css.sheet}>
       <Card className={css.head}>
-        <div>
+        <Box flex="1 1 18rem">
           <h2 id="batch-title" className={css.title}>
             {batch.batchId}{" "}
             <StatusBadge meaning={isOver ? "neutral" : "active"}>
@@ -58,7 +58,7 @@ function Sheet({ batch, type, isReadOnly, isAdding, stopAdding }: SheetProps) {
           </h2>
           <Dates batch={batch} />
           {!isReadOnly && !isOver && <CapacityForm batch={batch} />}
-        </div>
+        </Box>
         {!isReadOnly && <EndBatchForm batch={batch} />}
       </Card>
       {isAdding && isOver && (
@@ -76,7 +76,7 @@ function Dates({ batch: { startDate, endDate, capacity, trainees } }: { batch: B
   return (
     <Box my={18}>
       <Facts
-        min="7rem"
+        min="5.5rem"
         facts={[
           ["Start date", <DateText key="start" value={startDate} as="written" />],
           ["End date", endDate && <DateText key="end" value={endDate} as="written" />],
