@@ -5,6 +5,7 @@ import { useAppForm } from "#/client/lib/app-form.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { useSession } from "#/client/lib/session.ts";
+import { EmailField } from "#/client/ui/EmailField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { profileContract } from "#/features/accounts/profile/contract.ts";
@@ -39,13 +40,7 @@ function MessageForm({ known }: { known: ContactInput }) {
   return (
     <Form of={app} submitLabel="Send message" label="Contact Us">
       <TextInput label="Name" autoComplete="name" {...getInputProps("name")} />
-      <TextInput
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        {...getInputProps("email")}
-      />
+      <EmailField autoComplete="email" {...getInputProps("email")} />
       <Textarea
         label="Message"
         description={`Up to ${MAX_MESSAGE_LENGTH.toLocaleString("en-IN")} characters`}

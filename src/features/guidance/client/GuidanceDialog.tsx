@@ -2,6 +2,7 @@ import { Modal, Select, TextInput } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { toast } from "#/client/lib/toast.ts";
+import { EmailField } from "#/client/ui/EmailField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { MAX_EMAIL_LENGTH } from "#/shared/email.ts";
@@ -72,10 +73,8 @@ function GuidanceForm({ guidance, onClose }: { guidance: Guidance | null; onClos
           placeholder="Ten digits"
           {...form.getInputProps("mobile")}
         />
-        <TextInput
+        <EmailField
           label="Company email"
-          type="email"
-          inputMode="email"
           autoComplete="off"
           maxLength={MAX_EMAIL_LENGTH}
           {...form.getInputProps("email")}

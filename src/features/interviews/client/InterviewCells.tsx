@@ -1,8 +1,10 @@
 import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
 import { istDate } from "#/shared/dates.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import type { Interview } from "../contract.ts";
@@ -74,3 +76,25 @@ export function AttachmentCell({ interview }: { interview: Interview }) {
     </FileLink>
   );
 }
+
+/** The columns of somebody's own interviews; what stands of the feedback differs. */
+export const interviewColumns = (
+  feedback: (interview: Interview) => ReactNode,
+): readonly Column<Interview>[] => [
+  { key: "companyName", label: "Company Name", sortable: true, isFixed: true },
+  { key: "round", label: "Round", sortable: true },
+  {
+    key: "date",
+    label: "Slot",
+    sortable: true,
+    exported: [{ label: "Slot", value: ({ date, startTime }) => `${date}T${startTime}:00+05:30` }],
+    render: (interview) => <SlotCell interview={interview} />,
+  },
+  { key: "feedback", label: "Feedback", render: feedback },
+  {
+    key: "attachment",
+    label: "Attachment",
+    exported: [],
+    render: (interview) => <AttachmentCell interview={interview} />,
+  },
+];

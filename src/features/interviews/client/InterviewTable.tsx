@@ -2,11 +2,10 @@ import { IconCalendarOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
-import type { Column } from "#/client/ui/table/types.ts";
 import { type Interview, interviewsContract } from "../contract.ts";
 import { FeedbackCell } from "./FeedbackCell.tsx";
 import { InterviewActions } from "./InterviewActions.tsx";
-import { AttachmentCell, SlotCell } from "./InterviewCells.tsx";
+import { interviewColumns } from "./InterviewCells.tsx";
 import type { Asked } from "./InterviewDialogs.tsx";
 
 type Props = { userId: string; onAsk: (asked: Asked) => void };
@@ -17,32 +16,9 @@ export function InterviewTable({ userId, onAsk }: Props) {
   const { data } = useQuery({ ...routeQuery(interviewsContract.latest, request), retry: false });
   const latest = data?.interview;
   const isOpen = (interview: Interview) => interview._id === latest?._id && !latest.placed;
-  const columns: readonly Column<Interview>[] = [
-    { key: "companyName", label: "Company Name", sortable: true, isFixed: true },
-    { key: "round", label: "Round", sortable: true },
-    {
-      key: "date",
-      label: "Slot",
-      sortable: true,
-      exported: [
-        { label: "Slot", value: ({ date, startTime }) => `${date}T${startTime}:00+05:30` },
-      ],
-      render: (interview) => <SlotCell interview={interview} />,
-    },
-    {
-      key: "feedback",
-      label: "Feedback",
-      render: (interview) => (
-        <FeedbackCell interview={interview} isOpen={isOpen(interview)} onAsk={onAsk} />
-      ),
-    },
-    {
-      key: "attachment",
-      label: "Attachment",
-      exported: [],
-      render: (interview) => <AttachmentCell interview={interview} />,
-    },
-  ];
+  const columns = interviewColumns((interview) => (
+    <FeedbackCell interview={interview} isOpen={isOpen(interview)} onAsk={onAsk} />
+  ));
   return (
     <DataTable
       name="interviews"

@@ -3,37 +3,15 @@ import { useSignedIn } from "#/client/lib/session.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
-import type { Column } from "#/client/ui/table/types.ts";
 import { type Interview, interviewsContract } from "../contract.ts";
-import { AttachmentCell, Outcome, SlotCell } from "./InterviewCells.tsx";
+import { interviewColumns, Outcome } from "./InterviewCells.tsx";
 
-const COLUMNS: readonly Column<Interview>[] = [
-  { key: "companyName", label: "Company Name", sortable: true, isFixed: true },
-  { key: "round", label: "Round", sortable: true },
-  {
-    key: "date",
-    label: "Slot",
-    sortable: true,
-    exported: [{ label: "Slot", value: ({ date, startTime }) => `${date}T${startTime}:00+05:30` }],
-    render: (interview) => <SlotCell interview={interview} />,
-  },
-  {
-    key: "feedback",
-    label: "Feedback",
-    render: (interview) => (
-      <>
-        <Outcome interview={interview} />
-        {interview.placed && <StatusBadge meaning="active">Placed</StatusBadge>}
-      </>
-    ),
-  },
-  {
-    key: "attachment",
-    label: "Attachment",
-    exported: [],
-    render: (interview) => <AttachmentCell interview={interview} />,
-  },
-];
+const COLUMNS = interviewColumns((interview) => (
+  <>
+    <Outcome interview={interview} />
+    {interview.placed && <StatusBadge meaning="active">Placed</StatusBadge>}
+  </>
+));
 
 /** Everything behind the reader: interviews with feedback, and those before today. */
 export function PastSchedulesPage() {

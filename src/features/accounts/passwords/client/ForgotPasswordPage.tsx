@@ -1,9 +1,10 @@
-import { Anchor, TextInput } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { AuthFoot, AuthHead } from "#/client/frame/AuthHead.tsx";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
+import { EmailField } from "#/client/ui/EmailField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { passwordsContract } from "../contract.ts";
 import { useGoToReset } from "./api.ts";
@@ -29,10 +30,8 @@ export function ForgotPasswordPage() {
         submitProps={{ fullWidth: true, size: "md" }}
         label="Forgot password"
       >
-        <TextInput
+        <EmailField
           label="Registered email"
-          type="email"
-          inputMode="email"
           autoComplete="username"
           {...app.form.getInputProps("email")}
         />

@@ -5,6 +5,7 @@ import { useAppForm } from "#/client/lib/app-form.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { toast } from "#/client/lib/toast.ts";
+import { EmailField } from "#/client/ui/EmailField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { passwordsContract } from "../contract.ts";
 import classes from "./passwords.module.css";
@@ -61,10 +62,8 @@ export function VerifyOtpForm({ knownEmail, onVerified }: Props) {
         }
       >
         {knownEmail ? null : (
-          <TextInput
+          <EmailField
             label="Registered email"
-            type="email"
-            inputMode="email"
             autoComplete="username"
             {...app.form.getInputProps("email")}
           />

@@ -5,6 +5,7 @@ import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { updateSession } from "#/client/lib/session.ts";
+import { EmailField } from "#/client/ui/EmailField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { PendingEmail } from "../../emails/client/PendingEmail.tsx";
@@ -71,10 +72,7 @@ export function ProfileForm({ profile }: Props) {
             variant={look}
             {...app.form.getInputProps("username")}
           />
-          <TextInput
-            label="Email"
-            type="email"
-            inputMode="email"
+          <EmailField
             autoComplete="email"
             description={
               isEditing ? "A new one is confirmed with a code that we send to it." : null

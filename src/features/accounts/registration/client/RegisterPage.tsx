@@ -5,6 +5,7 @@ import { AuthFoot, AuthHead } from "#/client/frame/AuthHead.tsx";
 import { ApiError } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
+import { EmailField } from "#/client/ui/EmailField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
 import { ERRORS } from "#/shared/errors.ts";
@@ -86,13 +87,7 @@ export function RegisterPage() {
           autoComplete="name"
           {...app.form.getInputProps("username")}
         />
-        <TextInput
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          {...app.form.getInputProps("email")}
-        />
+        <EmailField autoComplete="email" {...app.form.getInputProps("email")} />
         <PasswordField
           label="Password"
           description="At least 8 characters. A few unrelated words are easy to keep in mind."

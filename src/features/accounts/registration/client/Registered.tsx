@@ -1,9 +1,10 @@
-import { Box, Button, Group, TextInput } from "@mantine/core";
+import { Box, Button, Group } from "@mantine/core";
 import { IconMailCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { useConfig } from "#/client/lib/config.ts";
 import { sending } from "#/client/lib/sending.ts";
+import { EmailField } from "#/client/ui/EmailField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { StateView } from "#/client/ui/StateView.tsx";
@@ -94,11 +95,8 @@ function Correction({ own, onDone }: CorrectionProps) {
         isBlocked={app.form.values.email.trim() === own.email}
         onCancel={() => onDone()}
       >
-        <TextInput
-          label="Email"
+        <EmailField
           description="Can be corrected for 30 minutes after registering, in this browser."
-          type="email"
-          inputMode="email"
           autoComplete="email"
           {...app.form.getInputProps("email")}
         />

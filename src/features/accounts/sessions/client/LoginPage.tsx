@@ -1,4 +1,4 @@
-import { Anchor, Box, Tabs, TextInput } from "@mantine/core";
+import { Anchor, Box, Tabs } from "@mantine/core";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { AuthFoot, AuthHead } from "#/client/frame/AuthHead.tsx";
@@ -9,6 +9,7 @@ import { sending } from "#/client/lib/sending.ts";
 import { isRole } from "#/client/lib/session.ts";
 import { useEnter } from "#/client/lib/sign-in.ts";
 import { toast } from "#/client/lib/toast.ts";
+import { EmailField } from "#/client/ui/EmailField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
@@ -130,13 +131,7 @@ function LoginFields({ app }: { app: AppForm<LoginInput> }) {
       submitProps={{ fullWidth: true, size: "md" }}
       label="Log in"
     >
-      <TextInput
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        {...app.form.getInputProps("email")}
-      />
+      <EmailField autoComplete="username" {...app.form.getInputProps("email")} />
       <div className={classes.password}>
         <PasswordField
           label="Password"

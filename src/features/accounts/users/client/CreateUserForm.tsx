@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
+import { EmailField } from "#/client/ui/EmailField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { ERRORS } from "#/shared/errors.ts";
@@ -48,13 +49,7 @@ export function CreateUserForm({ initialPassword }: Props) {
     <Form of={app} submitLabel="Create User" label="Create User">
       <FieldGrid>
         <TextInput label="Username" autoComplete="off" {...app.form.getInputProps("username")} />
-        <TextInput
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          {...app.form.getInputProps("email")}
-        />
+        <EmailField autoComplete="off" {...app.form.getInputProps("email")} />
       </FieldGrid>
       <RoleFields app={app} />
       <StartFields app={app} initialPassword={initialPassword} />

@@ -1,5 +1,5 @@
-import { TextInput } from "@mantine/core";
 import type { AppForm } from "#/client/lib/app-form.ts";
+import { EmailField } from "#/client/ui/EmailField.tsx";
 import type { SubRole } from "#/shared/actor.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import type { ApprovedUser } from "../contract.ts";
@@ -21,10 +21,7 @@ export function UserEmailField({
   app: AppForm<EditUserValues>;
 }) {
   return (
-    <TextInput
-      label="Email"
-      type="email"
-      inputMode="email"
+    <EmailField
       autoComplete="off"
       description={hintFor(user)}
       {...app.form.getInputProps("email")}

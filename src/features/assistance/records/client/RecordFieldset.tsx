@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { writeDate } from "#/client/lib/say-date.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
+import { EmailField } from "#/client/ui/EmailField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import type { RecordTexts } from "./api.ts";
 
@@ -23,14 +24,7 @@ export function RecordFieldset<Values extends RecordTexts>(props: Props<Values>)
   return (
     <FieldGrid>
       <TextInput label="Name" autoComplete="name" {...look} {...form.getInputProps("username")} />
-      <TextInput
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        {...look}
-        {...form.getInputProps("email")}
-      />
+      <EmailField autoComplete="email" {...look} {...form.getInputProps("email")} />
       <TextInput
         label="Mobile"
         type="tel"

@@ -1,0 +1,11 @@
+import { TextInput, type TextInputProps } from "@mantine/core";
+
+type Props = TextInputProps & {
+  /** "username" where it signs somebody in; "off" where it is somebody else's. */
+  autoComplete: "email" | "username" | "off";
+};
+
+/** An e-mail address, with the keyboard for one on a phone. */
+export const EmailField = (props: Props) => (
+  <TextInput label="Email" type="email" inputMode="email" {...props} />
+);
