@@ -1,3 +1,4 @@
+import type { Assignment } from "#/features/guidance/contract.ts";
 import { addYear, daysBetween, type IsoDate } from "#/shared/dates.ts";
 import { type Paise, toPaise } from "#/shared/money.ts";
 
@@ -32,3 +33,14 @@ export function supportYear(dateOfJoining: IsoDate, today: IsoDate) {
     hasBegun: today >= dateOfJoining,
   };
 }
+
+/** The columns an assignment sets; what it leaves out stays out. */
+export const columnsOf = <Fields extends Assignment>({
+  guidanceProvider,
+  guidanceHelper,
+  ...fields
+}: Fields) => ({
+  ...fields,
+  guidanceProviderId: guidanceProvider,
+  guidanceHelperId: guidanceHelper,
+});

@@ -4,7 +4,7 @@ import { sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import { assistantsContract } from "#/features/assistants/contract.ts";
+import { assistantsContract } from "../../assistants/contract.ts";
 import type { Supported } from "../../supported/contract.ts";
 import { deskChange } from "./api.ts";
 import { SupportFields, supportValues } from "./SupportFields.tsx";

@@ -1,7 +1,7 @@
 import { toast } from "#/client/lib/toast.ts";
-import { assistantsContract } from "#/features/assistants/contract.ts";
 import { guidanceContract } from "#/features/guidance/contract.ts";
 import { logContract } from "#/features/guidance/log/contract.ts";
+import { assistantsContract } from "../../assistants/contract.ts";
 import { type Supported, supportedContract } from "../../supported/contract.ts";
 import { deskContract, type PlacedUser } from "../contract.ts";
 

@@ -139,6 +139,22 @@ describe("PUT /api/cto/update-user/{id}", () => {
     expect(await kindsTold(userId)).toEqual(["assistance-guidance-assigned"]);
     await put(`update-user/${id}`, { position: "" });
     expect(await rowOf(id)).toMatchObject({ position: null, guidanceProviderId: provider?._id });
+    const lines = await app.db
+      .selectFrom("auditLog")
+      .select(["oldValue", "newValue"])
+      .where("action", "=", "assistance-record.guidance-assigned")
+      .where("subjectId", "=", id)
+      .orderBy("id")
+      .execute();
+    const [before, first, second] = [null, "Placement", null].map((position, assigned) => ({
+      position,
+      guidanceProvider: assigned ? provider?._id : null,
+      guidanceHelper: null,
+    }));
+    expect(lines).toEqual([
+      { oldValue: before, newValue: first },
+      { oldValue: first, newValue: second },
+    ]);
   });
 
   test("a new helper alone is told too, and one taken away is not", async () => {

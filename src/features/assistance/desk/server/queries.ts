@@ -4,6 +4,7 @@ import type { Clock } from "#/server/clock.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { columnsOf } from "../../rules.ts";
 import type { RECORD_SORTS } from "../contract.ts";
 
 const records = (db: Db) =>
@@ -89,12 +90,7 @@ export const lockRecord = (tx: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The columns an assignment sets; what it leaves out stays out. */
-export const columnsOf = ({ position, guidanceProvider, guidanceHelper }: Assignment) => ({
-  position,
-  guidanceProviderId: guidanceProvider,
-  guidanceHelperId: guidanceHelper,
-});
+export type LockedRecord = NonNullable<Awaited<ReturnType<typeof lockRecord>>>;
 
 /** Assigns on a record that is locked. */
 export async function updateAssignment(tx: Db, id: string, assignment: Assignment): Promise<void> {

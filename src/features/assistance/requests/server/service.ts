@@ -119,7 +119,7 @@ export async function approveRequest(
 export async function removeRequest(context: Context, userId: string) {
   const undoing = await context.db.transaction().execute(async (tx) => {
     const before = await lockRequestOrThrow(tx, userId);
-    if (await await hasSubmitted(tx, userId)) throw new AppError("DETAILS_SUBMITTED");
+    if (await hasSubmitted(tx, userId)) throw new AppError("DETAILS_SUBMITTED");
     const decision = await openDecision(tx, context, deciding(userId, "removed"));
     await deleteRequest(tx, userId);
     await writeAudit(tx, context, "assistance-request.removed", ["user", userId], {

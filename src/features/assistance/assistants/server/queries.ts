@@ -4,6 +4,7 @@ import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { columnsOf } from "../../rules.ts";
 import type { ASSISTANT_SORTS, AssistantFields } from "../contract.ts";
 
 const SORT_COLUMNS = {
@@ -73,13 +74,6 @@ export async function listAssistants(
   return readPage(query, rows, matching.clearSelect());
 }
 
-/** The columns a form sets; what it leaves out stays out. */
-export const columnsOf = ({ guidanceProvider, guidanceHelper, ...fields }: AssistantFields) => ({
-  ...fields,
-  guidanceProviderId: guidanceProvider,
-  guidanceHelperId: guidanceHelper,
-});
-
 export async function insertAssistant(
   tx: Db,
   clock: Clock,
@@ -101,6 +95,8 @@ export const lockAssistant = (tx: Db, id: string) =>
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
+
+export type LockedAssistant = NonNullable<Awaited<ReturnType<typeof lockAssistant>>>;
 
 /** Changes an assistant that is locked. */
 export async function updateAssistant(tx: Db, id: string, fields: AssistantFields): Promise<void> {

@@ -1,0 +1,115 @@
+import { checkAssigned, supportOf } from "#/features/guidance/rules.ts";
+import { lockAssigned } from "#/features/guidance/server/queries.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Service } from "#/server/mount.ts";
+import type { Context } from "#/server/platform.ts";
+import { addYear } from "#/shared/dates.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import {
+  changeSupport,
+  getSupported,
+  type Supported,
+  turnSupport,
+  type Version,
+} from "../../server/support.service.ts";
+import type { Assistant, AssistantFields, assistantsContract } from "../contract.ts";
+import {
+  type AssistantRow,
+  findAssistant,
+  insertAssistant,
+  type LockedAssistant,
+  listAssistants,
+  lockAssistant,
+  setClosed,
+  updateAssistant,
+} from "./queries.ts";
+
+const ASSISTANT: Supported<LockedAssistant, AssistantRow> = {
+  subject: "personal-assistant",
+  table: "personalAssistants",
+  logOf: (assistantId) => ({ assistantId }),
+  lock: lockAssistant,
+  find: findAssistant,
+  turn: (tx, clock, id, kind) => setClosed(tx, clock, id, kind === "closing"),
+  standing: ({ closedAt }) => ({ closedAt }),
+};
+
+/** Supported people from outside, closed ones too unless the query says otherwise. */
+export async function listAllAssistants(
+  { db }: Context,
+  query: ListQuery & { status?: "open" | "closed" | undefined },
+) {
+  const { rows, total } = await listAssistants(db, query);
+  return { answer: { assistants: rows.map(present) }, total };
+}
+
+/** Adds a personal assistant. Throws INVALID_INPUT for a guidance that is not there. */
+export async function createAssistant(context: Context, fields: AssistantFields) {
+  const row = await context.db.transaction().execute(async (tx) => {
+    checkAssigned(await lockAssigned(tx, fields));
+    const id = await insertAssistant(tx, context.clock, fields);
+    await writeAudit(tx, context, "personal-assistant.created", ["personal-assistant", id], {
+      newValue: fields,
+    });
+    return getSupported(tx, ASSISTANT, id);
+  });
+  return { message: "Personal Assistant added successfully", assistant: present(row) };
+}
+
+/** Changes one that is not closed (`changeSupport`). */
+export async function changeAssistant(
+  context: Context,
+  id: string,
+  { version, ...fields }: AssistantFields & Version,
+) {
+  const asked = { version, fields };
+  const row = await changeSupport(context, ASSISTANT, id, asked, async (tx, before) => {
+    await updateAssistant(tx, before.id, fields);
+    await writeAudit(tx, context, "personal-assistant.changed", ["personal-assistant", before.id], {
+      oldValue: before,
+      newValue: fields,
+    });
+  });
+  return { message: "Personal Assistant updated successfully", assistant: present(row) };
+}
+
+/** Closes one (`turnSupport`). */
+export async function closeAssistant(
+  context: Context,
+  id: string,
+  { summary, version }: Version & { summary?: string | null | undefined },
+) {
+  const asked = { kind: "closing", text: summary ?? "", version } as const;
+  const { row, ...undoing } = await turnSupport(context, ASSISTANT, id, asked);
+  const message = `${row.assistantName} closed successfully`;
+  return { message, assistant: present(row), ...undoing };
+}
+
+/** Reopens a closed one (`turnSupport`). */
+export async function reopenAssistant(
+  context: Context,
+  id: string,
+  { reason, version }: Version & { reason: string },
+) {
+  const asked = { kind: "reopening", text: reason, version } as const;
+  const { row, ...undoing } = await turnSupport(context, ASSISTANT, id, asked);
+  const message = `${row.assistantName} reopened successfully`;
+  return { message, assistant: present(row), ...undoing };
+}
+
+const present = (row: AssistantRow): Assistant => ({
+  _id: row.id,
+  assistantName: row.assistantName,
+  companyName: row.companyName,
+  dateOfJoining: row.dateOfJoining,
+  ...supportOf(row),
+  supportEnds: addYear(row.dateOfJoining),
+});
+
+export const assistantsService: Service<typeof assistantsContract> = {
+  list: listAllAssistants,
+  create: createAssistant,
+  update: changeAssistant,
+  close: closeAssistant,
+  reopen: reopenAssistant,
+};

@@ -1,0 +1,121 @@
+import { openDecision } from "#/features/decisions/server/decide.ts";
+import type { Assignment } from "#/features/guidance/contract.ts";
+import type { EntryKind } from "#/features/guidance/log/rules.ts";
+import { entryPlaces, insertEntry, type Subject } from "#/features/guidance/log/server/queries.ts";
+import { checkAssigned } from "#/features/guidance/rules.ts";
+import { lockAssigned } from "#/features/guidance/server/queries.ts";
+import { type Notice, notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import { isUnchanged } from "#/server/changes.ts";
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import type { Context } from "#/server/platform.ts";
+import { expectVersion, getById, getOrThrow } from "#/server/rows.ts";
+import { AppError } from "#/shared/errors.ts";
+import { columnsOf } from "../rules.ts";
+
+export type Version = { version?: number | undefined };
+
+/** What a supported person's row says of where the support stands. */
+type Locked = {
+  id: string;
+  closedAt: Date | null;
+  /** When the admin ended it; only a record of the platform can be. */
+  endDate?: Date | null;
+  version: number;
+  position: string | null;
+  guidanceProviderId: string | null;
+  guidanceHelperId: string | null;
+};
+
+type Turning = Extract<EntryKind, "closing" | "reopening">;
+
+/** Somebody who is supported, a member of the platform or from outside: the same steps, on other rows. */
+export type Supported<Before extends Locked, Row extends object> = {
+  subject: "assistance-record" | "personal-assistant";
+  table: "assistanceRecords" | "personalAssistants";
+  logOf: (id: string) => Subject;
+  lock: (tx: Db, id: string) => Promise<Before | undefined>;
+  find: (tx: Db, id: string) => Promise<Row | undefined>;
+  turn: (tx: Db, clock: Clock, id: string, kind: Turning) => Promise<void>;
+  /** What the audit line of a closing or reopening keeps of before. */
+  standing: (before: Before) => object;
+  /** What the person is told of a closing or reopening, where they are. */
+  turnNotice?: (before: Before, kind: Turning, text: string) => Notice;
+};
+
+/**
+ * Closes or reopens somebody's support, so that it can be undone, with a line in the log where a text
+ * is given; of several at once the first alone. Throws NOT_FOUND, SUPPORT_CLOSED, SUPPORT_NOT_CLOSED
+ * and STALE_VERSION.
+ */
+export const turnSupport = <Before extends Locked, Row extends object>(
+  context: Context,
+  who: Supported<Before, Row>,
+  id: string,
+  { kind, text, version }: Version & { kind: Turning; text: string },
+) =>
+  context.db.transaction().execute(async (tx) => {
+    const { subject, table } = who;
+    const before = await lockSupport(tx, who, id, { version, isClosed: kind === "reopening" });
+    const action = `${subject}.${kind === "closing" ? "closed" : "reopened"}`;
+    const decision = await openDecision(tx, context, {
+      action,
+      subject: [subject, before.id],
+      rows: [{ table, where: { id: before.id } }],
+    });
+    await who.turn(tx, context.clock, before.id, kind);
+    const entry = { kind, text, writtenBy: context.actor.id };
+    const entryId = text && (await insertEntry(tx, context.clock, who.logOf(before.id), entry));
+    await writeAudit(tx, context, action, [subject, before.id], {
+      oldValue: who.standing(before),
+      newValue: { text },
+    });
+    const notice = who.turnNotice?.(before, kind, text);
+    if (notice) await notify(tx, context, { ...notice, hold: decision.hold });
+    const undoing = await decision.close(entryPlaces(entryId));
+    return { row: await getSupported(tx, who, before.id), ...undoing };
+  });
+
+/**
+ * Changes somebody whose support is not closed, by `write`; the same again changes nothing. Throws
+ * NOT_FOUND, SUPPORT_CLOSED (I-81), STALE_VERSION, and INVALID_INPUT for a guidance that is not there.
+ */
+export const changeSupport = <
+  Before extends Locked & { [Name in keyof Fields]?: unknown },
+  Row extends object,
+  Fields extends Assignment,
+>(
+  context: Context,
+  who: Supported<Before, Row>,
+  id: string,
+  { version, fields }: Version & { fields: Fields },
+  write: (tx: Db, before: Before) => Promise<void>,
+): Promise<Row> =>
+  context.db.transaction().execute(async (tx) => {
+    const unknown = await lockAssigned(tx, fields);
+    const before = await lockSupport(tx, who, id, { version, isClosed: false });
+    checkAssigned(unknown);
+    if (!isUnchanged<object>(before, columnsOf(fields))) await write(tx, before);
+    return getSupported(tx, who, before.id);
+  });
+
+/** The row for an act that needs the support closed, by whomever, or not closed by the CTO. */
+async function lockSupport<Before extends Locked, Row extends object>(
+  tx: Db,
+  who: Supported<Before, Row>,
+  id: string,
+  asked: Version & { isClosed: boolean },
+): Promise<Before> {
+  const row = await getById(id, (known) => who.lock(tx, known));
+  if (asked.isClosed && !row.closedAt && !row.endDate) throw new AppError("SUPPORT_NOT_CLOSED");
+  if (!asked.isClosed && row.closedAt) throw new AppError("SUPPORT_CLOSED");
+  expectVersion(row, asked.version);
+  return row;
+}
+
+export const getSupported = async <Before extends Locked, Row extends object>(
+  tx: Db,
+  who: Supported<Before, Row>,
+  id: string,
+): Promise<Row> => getOrThrow(await who.find(tx, id));
