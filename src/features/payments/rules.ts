@@ -101,5 +101,8 @@ export const receiptNumber = (day: IsoDate, number: number): string =>
 export const creditNoteNumber = (day: IsoDate, number: number): string =>
   `CRN/${financialYear(day).slice(2)}/${String(number).padStart(6, "0")}`;
 
+/** The name of the job that refunds, as `nudge` calls it. */
+export const REFUND_JOB = "payment-refunds";
+
 /** Where a receipt's PDF is read; with a signature also without a session. */
 export const receiptPath = (id: string): string => `/api/payment/receipt/${id}`;

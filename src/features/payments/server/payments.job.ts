@@ -1,8 +1,8 @@
 import type { Job } from "#/server/jobs.ts";
 import { deleteOldWebhookEvents } from "../completion/server/queries.ts";
 import { reconcileOrders } from "../completion/server/reconciliation.service.ts";
-import { REFUND_JOB } from "../completion/server/service.ts";
 import { runDueRefunds } from "../receipts/server/refunds.service.ts";
+import { REFUND_JOB } from "../rules.ts";
 
 /** What goes on behind the requests: finding payments nobody reported, refunding, tidying up. */
 export const paymentJobs: readonly Job[] = [

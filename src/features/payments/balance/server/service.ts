@@ -11,6 +11,7 @@ import {
   type NewPayment,
   type Payer,
 } from "../../completion/server/queries.ts";
+import { receiptLink } from "../../completion/server/service.ts";
 import type { PaymentDetails } from "../../contract.ts";
 import {
   insertPayment,
@@ -18,7 +19,6 @@ import {
   lockLivePayment,
   updateReissued,
 } from "../../orders/server/queries.ts";
-import { receiptLink } from "../../receipts/server/service.ts";
 import { BALANCE } from "../../rules.ts";
 import { findFeeBalance } from "./queries.ts";
 

@@ -4,11 +4,12 @@ import { notify } from "#/features/notices/server/notify.ts";
 import { insertNotifications } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
+import { signLink } from "#/server/files/links.ts";
 import { nudge } from "#/server/jobs.ts";
 import type { GatewayPayment } from "#/server/payments/gateway.ts";
 import type { Platform } from "#/server/platform.ts";
 import { findOpenBalance } from "../../balance/server/queries.ts";
-import { BALANCE, CURRENCY, isPaymentOf, payerName } from "../../rules.ts";
+import { BALANCE, CURRENCY, isPaymentOf, payerName, REFUND_JOB, receiptPath } from "../../rules.ts";
 import { paidMail, refundMail } from "./completion.mail.ts";
 import {
   type AdmissionPayment,
@@ -24,9 +25,6 @@ import {
   updateCompleted,
   upsertSeenPayment,
 } from "./queries.ts";
-
-/** The name of the job that refunds, as `nudge` calls it. */
-export const REFUND_JOB = "payment-refunds";
 
 /** Who brought the news, for the audit; a webhook and a job have no actor. */
 export type Messenger = {
@@ -108,11 +106,16 @@ export async function takePlace(
     requestId: requestId ?? null,
   });
   // The receipt's mail names the batch, and without a payment there is no mail (C30).
-  const text = describePlace(batch);
-  const told = { userId: traineeId, kind: "batch-joined", text };
+  const told = { userId: traineeId, kind: "batch-joined", text: describePlace(batch) };
   await insertNotifications(tx, platform.clock, [{ ...told, href: "/batch-dashboard" }]);
   return named;
 }
+
+/** The link to a receipt's PDF; the same in answers that come close together (I-35). */
+export const receiptLink = (
+  { secrets, clock }: Pick<Platform, "secrets" | "clock">,
+  { id, issuedAt }: { id: string; issuedAt: Date },
+): string => signLink(secrets, clock, receiptPath(id), issuedAt);
 
 type News = {
   payment: AdmissionPayment;
@@ -152,7 +155,8 @@ async function complete(
     receipt: receipt.number,
     batch: batch?.batchId ?? null,
   });
-  const { dueOn: balanceDueOn } = await findOpenBalance(tx, payment.traineeId);
+  const isAll = payment.balanceDuePaise === 0;
+  const balanceDueOn = isAll ? null : (await findOpenBalance(tx, payment.traineeId)).dueOn;
   const told = { name, receipt, batch: batch?.batchId ?? null, balanceDueOn };
   await notify(tx, platform, paidMail({ ...payment, ...told }));
   return { ...payment, status: "completed", gatewayPaymentId: seen.id };

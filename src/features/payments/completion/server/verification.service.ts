@@ -3,7 +3,6 @@ import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
 import type { Verified, VerifyInput } from "../../contract.ts";
-import { receiptLink } from "../../receipts/server/service.ts";
 import { isNoPaymentForm, isPaymentOf } from "../../rules.ts";
 import { completeWithoutPayment } from "./free.service.ts";
 import {
@@ -13,7 +12,7 @@ import {
   findReceiptOf,
   hasRefund,
 } from "./queries.ts";
-import { type Messenger, recordPayment, takePlace } from "./service.ts";
+import { type Messenger, receiptLink, recordPayment, takePlace } from "./service.ts";
 
 /**
  * Completes the caller's payment with what the checkout answered; repeating it answers the same

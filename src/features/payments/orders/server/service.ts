@@ -17,8 +17,8 @@ import {
   updateAbandoned,
 } from "../../completion/server/queries.ts";
 import { pollOrder } from "../../completion/server/reconciliation.service.ts";
+import { receiptLink } from "../../completion/server/service.ts";
 import type { Order, OrderInput, PaymentDetails, paymentsContract } from "../../contract.ts";
-import { receiptLink } from "../../receipts/server/service.ts";
 import {
   BALANCE,
   CURRENCY,

@@ -1,4 +1,3 @@
-import { signLink } from "#/server/files/links.ts";
 import type { FileAnswer } from "#/server/http-call.ts";
 import type { AttachmentSource } from "#/server/mail/attachments.ts";
 import type { Service } from "#/server/mount.ts";
@@ -10,17 +9,11 @@ import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { toRupees } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
+import { receiptLink } from "../../completion/server/service.ts";
 import type { OwnReceipt, paymentsContract, ReceiptRow } from "../../contract.ts";
 import { paymentPolicy } from "../../policy.ts";
-import { receiptPath } from "../../rules.ts";
 import { findReceipt, listReceipts as listReceiptRows, listReceiptsOf } from "./queries.ts";
 import { renderReceipt } from "./receipt.pdf.ts";
-
-/** The link to a receipt's PDF; the same in answers that come close together (I-35). */
-export const receiptLink = (
-  { secrets, clock }: Pick<Context, "secrets" | "clock">,
-  { id, issuedAt }: { id: string; issuedAt: Date },
-): string => signLink(secrets, clock, receiptPath(id), issuedAt);
 
 /** One page of receipts with signed links; its readers are the admin and the CEO by the route. */
 export async function listReceipts(
