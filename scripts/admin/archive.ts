@@ -22,7 +22,7 @@ const Manifest = z.object({
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(
     z.object({
-      name: z.string().regex(/^[a-z_][a-z0-9_]*$/),
+      name: z.string().regex(/^(sandbox\.)?[a-z_][a-z0-9_]*$/),
       columns: z.array(z.string()).min(1),
       rows: z.number().int(),
     }),

@@ -20,7 +20,7 @@ export async function loadRows(
   const rewrap = rewrapperOf(secrets);
   await withLateKeys(tx, async () => {
     for await (const { name, content } of membersOf(archive, "rows/")) {
-      const table = tables.get(name.split(/[/.]/)[1] ?? "");
+      const table = tables.get(/^rows\/(.+)\.\d+\.jsonl$/.exec(name)?.[1] ?? "");
       if (!table) throw new OperatorError(`The archive holds rows of no table (${name}).`);
       const lines = content.toString().split("\n").slice(0, -1);
       await writeRows(tx, table, table.name === "files" ? lines.map(rewrap) : lines);

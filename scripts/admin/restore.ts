@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Config } from "#/server/config.ts";
 import { type Migration, migrateWithin, readMigrations } from "#/server/db/migrate.ts";
 import { OperatorError } from "#/server/operator-error.ts";
+import { createBooks } from "#/server/payments/sandbox/schema.ts";
 import { findSecret, keepInFolder } from "#/server/root-secret.ts";
 import {
   type Archive,
@@ -152,6 +153,8 @@ async function replaceRows(
       : [];
     await dropTables(tx);
     await migrateWithin(tx, layout.base);
+    const isSandbox = archive.manifest.tables.some(({ name }) => name.startsWith("sandbox."));
+    if (isSandbox) await createBooks(tx);
     await loadRows(tx, archive, secrets);
     await migrateWithin(tx, layout.since);
     if (kind === "server" && !config.secretKey) {

@@ -1,6 +1,7 @@
 /** Every row of the database as lines of JSON, in PostgreSQL's own words, and back. */
 import { sql, type Transaction } from "kysely";
 import type { Db, Tables } from "#/server/db.ts";
+import { SANDBOX_SCHEMA } from "#/server/payments/sandbox/schema.ts";
 
 /**
  * What a backup leaves out: the ledger of migrations (made anew), secrets (apart, so that they can
@@ -20,17 +21,22 @@ const ROWS_AT_ONCE = 500;
 type Tx = Transaction<Tables>;
 export type Table = { name: string; columns: string[] };
 
+/** The platform's own schema, and the sandbox's where there is one. */
+const kept = sql`n.nspname in (current_schema(), ${SANDBOX_SCHEMA})`;
+/** A table's name, with the schema only where it is the sandbox's. */
+const name = sql`case when n.nspname = current_schema() then '' else n.nspname || '.' end || c.relname`;
+
 /** Tables to be kept, with the columns that are stored and not computed. */
 export async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
-    select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
+    select ${name} as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a
       on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
-      and c.relname <> all (${LEFT_OUT}::text[])
-    group by c.relname
-    order by c.relname`.execute(db);
+    where ${kept} and c.relkind = 'r' and c.relname <> all (${LEFT_OUT}::text[])
+    group by n.nspname, c.relname
+    order by 1`.execute(db);
   return rows;
 }
 
@@ -69,8 +75,11 @@ export async function writeRows(
  */
 export async function withLateKeys(tx: Tx, work: () => Promise<void>): Promise<void> {
   const { rows: keys } = await sql<{ table: string; name: string }>`
-    select conrelid::regclass::text as "table", conname::text as name from pg_constraint
-    where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(tx);
+    select ${name} as "table", k.conname::text as name
+    from pg_constraint k
+    join pg_class c on c.oid = k.conrelid
+    join pg_namespace n on n.oid = c.relnamespace
+    where k.contype = 'f' and ${kept}`.execute(tx);
   const alterAll = async (how: "deferrable initially deferred" | "not deferrable") => {
     for (const { table, name } of keys) {
       await sql`alter table ${sql.table(table)} alter constraint ${sql.ref(name)} ${sql.raw(how)}`.execute(
@@ -86,6 +95,7 @@ export async function withLateKeys(tx: Tx, work: () => Promise<void>): Promise<v
 
 /** Removes every table and function; part of the transaction, so that a failure brings them back. */
 export async function dropTables(tx: Tx): Promise<void> {
+  await sql`drop schema if exists ${sql.id(SANDBOX_SCHEMA)} cascade`.execute(tx);
   const { rows } = await sql<{ name: string }>`
     select tablename::text as name from pg_tables where schemaname = current_schema()`.execute(tx);
   if (rows.length === 0) return;

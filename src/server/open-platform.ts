@@ -5,7 +5,6 @@ import { type Config, SettingError } from "./config.ts";
 import { type Database, openDatabase } from "./db.ts";
 import { openFiles } from "./files/open-files.ts";
 import { razorpayGateway } from "./payments/razorpay.ts";
-import { openSandbox } from "./payments/sandbox/sandbox.ts";
 import type { Platform } from "./platform.ts";
 import { openRefusals } from "./refusals.ts";
 import { readSecret } from "./root-secret.ts";
@@ -66,6 +65,7 @@ async function openPayments(platform: Omit<Platform, "payments">) {
     const gateway = razorpayGateway({ ...config.razorpay, isSandbox: false });
     return { gateway, close: async () => {} };
   }
+  const { openSandbox } = await import("./payments/sandbox/sandbox.ts");
   return openSandbox({
     ...platform,
     webhookUrl: () =>

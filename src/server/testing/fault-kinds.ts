@@ -234,7 +234,7 @@ export const FAULT_KINDS: Record<string, Kind> = {
       call: json("POST", "/api/payment/order", payer.token, orderBody(payer, "Full Payment")),
       effects: [
         sql`admission_payments where trainee_id = ${payer.id}`,
-        sql`sandbox_orders where receipt in
+        sql`sandbox.orders where receipt in
           (select replace(id::text, '-', '') from admission_payments where trainee_id = ${payer.id})`,
       ],
     };

@@ -1,9 +1,9 @@
 import type { Clock } from "../../clock.ts";
-import type { Db } from "../../db.ts";
 import type { CheckoutOutcome } from "../gateway.ts";
 import type { OrderEntity, PaymentEntity } from "../protocol.ts";
 import type { ProviderBooks } from "../provider-app.ts";
 import { providerId } from "../provider-ids.ts";
+import type { BooksDb } from "./schema.ts";
 
 type OrderRow = Omit<OrderEntity, "amount"> & { amountPaise: number };
 type PaymentRow = {
@@ -37,12 +37,12 @@ const toPayment = ({ orderId, amountPaise, createdAt, ...row }: PaymentRow): Pay
   created_at: Math.floor(createdAt.getTime() / 1000),
 });
 
-/** The sandbox's books in its own tables, so that instances on one database share them. */
-export const sandboxBooks = (db: Db, clock: Clock): ProviderBooks => ({
+/** The sandbox's books in its own schema, so that instances on one database share them. */
+export const sandboxBooks = (db: BooksDb, clock: Clock): ProviderBooks => ({
   insertOrder: async ({ amount, notes, ...order }) =>
     toOrder(
       await db
-        .insertInto("sandboxOrders")
+        .insertInto("sandbox.orders")
         .values({
           id: providerId("order"),
           receipt: order.receipt ?? "",
@@ -57,7 +57,7 @@ export const sandboxBooks = (db: Db, clock: Clock): ProviderBooks => ({
     ),
   listOrders: async (receipt) => {
     const rows = await db
-      .selectFrom("sandboxOrders")
+      .selectFrom("sandbox.orders")
       .select(ORDER_COLUMNS)
       .$if(receipt !== undefined, (query) => query.where("receipt", "=", receipt ?? ""))
       .orderBy("createdAt")
@@ -67,7 +67,7 @@ export const sandboxBooks = (db: Db, clock: Clock): ProviderBooks => ({
   },
   findPayment: async (paymentId) => {
     const row = await db
-      .selectFrom("sandboxPayments")
+      .selectFrom("sandbox.payments")
       .select(PAYMENT_COLUMNS)
       .where("id", "=", paymentId)
       .executeTakeFirst();
@@ -75,7 +75,7 @@ export const sandboxBooks = (db: Db, clock: Clock): ProviderBooks => ({
   },
   listPayments: async (orderId) => {
     const rows = await db
-      .selectFrom("sandboxPayments")
+      .selectFrom("sandbox.payments")
       .select(PAYMENT_COLUMNS)
       .where("orderId", "=", orderId)
       .orderBy("createdAt")
@@ -90,20 +90,20 @@ export const sandboxBooks = (db: Db, clock: Clock): ProviderBooks => ({
  * another payment, which is how a late authorization can be played. Undefined without the order.
  */
 export const enterPayment = (
-  db: Db,
+  db: BooksDb,
   clock: Clock,
   { orderId, outcome }: { orderId: string; outcome: CheckoutOutcome },
 ): Promise<{ payment: PaymentEntity; order: OrderEntity } | undefined> =>
   db.transaction().execute(async (tx) => {
     const order = await tx
-      .selectFrom("sandboxOrders")
+      .selectFrom("sandbox.orders")
       .select([...ORDER_COLUMNS, "attempts"])
       .where("id", "=", orderId)
       .forUpdate()
       .executeTakeFirst();
     if (!order) return undefined;
     const payment = await tx
-      .insertInto("sandboxPayments")
+      .insertInto("sandbox.payments")
       .values({
         id: providerId("pay"),
         orderId,
@@ -117,7 +117,7 @@ export const enterPayment = (
       .executeTakeFirstOrThrow();
     const status = outcome === "captured" || order.status === "paid" ? "paid" : "attempted";
     await tx
-      .updateTable("sandboxOrders")
+      .updateTable("sandbox.orders")
       .set({ status, attempts: order.attempts + 1 })
       .where("id", "=", orderId)
       .execute();
@@ -126,13 +126,13 @@ export const enterPayment = (
   });
 
 const refundOnce = (
-  db: Db,
+  db: BooksDb,
   clock: Clock,
   { paymentId, amount, idempotencyKey }: Parameters<ProviderBooks["refund"]>[0],
 ): Promise<{ id: string } | undefined> =>
   db.transaction().execute(async (tx) => {
     const payment = await tx
-      .selectFrom("sandboxPayments")
+      .selectFrom("sandbox.payments")
       .select(["status", "amountPaise", "refundedPaise"])
       .where("id", "=", paymentId)
       .forUpdate()
@@ -140,7 +140,7 @@ const refundOnce = (
     const earlier =
       idempotencyKey !== undefined &&
       (await tx
-        .selectFrom("sandboxRefunds")
+        .selectFrom("sandbox.refunds")
         .select("id")
         .where("idempotencyKey", "=", idempotencyKey)
         .executeTakeFirst());
@@ -150,7 +150,7 @@ const refundOnce = (
       return undefined;
     }
     await tx
-      .updateTable("sandboxPayments")
+      .updateTable("sandbox.payments")
       .set({
         refundedPaise: refunded,
         status: refunded === payment.amountPaise ? "refunded" : "captured",
@@ -158,7 +158,7 @@ const refundOnce = (
       .where("id", "=", paymentId)
       .execute();
     return tx
-      .insertInto("sandboxRefunds")
+      .insertInto("sandbox.refunds")
       .values({
         id: providerId("rfnd"),
         paymentId,

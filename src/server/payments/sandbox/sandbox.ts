@@ -9,6 +9,7 @@ import { signCheckout } from "../protocol.ts";
 import { providerApp } from "../provider-app.ts";
 import { razorpayGateway } from "../razorpay.ts";
 import { enterPayment, sandboxBooks } from "./books.ts";
+import { openBooks } from "./schema.ts";
 import { webhookSender } from "./webhook-sender.ts";
 
 type Pay = NonNullable<PaymentGateway["playCheckout"]>;
@@ -25,7 +26,7 @@ function sandboxKeys(secrets: Secrets) {
 
 /**
  * The built-in payment provider: a double on a loopback port that speaks the provider's protocol,
- * with its books in the database. `gateway` is the ordinary adapter pointed at it, with
+ * with its books in a schema of the database that is made here and nowhere else. `gateway` is the ordinary adapter pointed at it, with
  * `playCheckout`. `webhookUrl` answers where the platform takes webhooks, undefined until it listens.
  */
 export async function openSandbox(needs: {
@@ -35,7 +36,8 @@ export async function openSandbox(needs: {
   log: FastifyBaseLogger;
   webhookUrl: () => string | undefined;
 }): Promise<{ gateway: PaymentGateway; pay: Pay; close: () => Promise<void> }> {
-  const { db, clock } = needs;
+  const { clock } = needs;
+  const db = await openBooks(needs.db);
   const keys = sandboxKeys(needs.secrets);
   const app = providerApp(keys, sandboxBooks(db, clock));
   await app.listen({ host: "127.0.0.1", port: 0 });

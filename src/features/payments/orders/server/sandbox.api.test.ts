@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SandboxTables } from "#/server/payments/sandbox/schema.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { patient } from "#/server/testing/patience.ts";
 import {
@@ -135,7 +136,8 @@ describe("without webhooks", () => {
     await runPaymentJob(app.platform, "payment-refunds");
     expect(await readDetails(app, payer)).toMatchObject({ status: "Completed" });
     const books = await app.db
-      .selectFrom("sandboxPayments")
+      .withTables<SandboxTables>()
+      .selectFrom("sandbox.payments")
       .select(["status", "refundedPaise"])
       .where("orderId", "=", orderId)
       .orderBy("createdAt")

@@ -1,0 +1,62 @@
+import { readFile } from "node:fs/promises";
+import { type Generated, type Kysely, sql } from "kysely";
+import type { Db, Tables } from "../../db.ts";
+
+/** The sandbox's tables, which stand in its own schema and in no migration (books.sql). */
+export type SandboxTables = {
+  "sandbox.orders": {
+    id: string;
+    receipt: string;
+    amountPaise: number;
+    currency: string;
+    notes: unknown;
+    status: "created" | "attempted" | "paid";
+    attempts: Generated<number>;
+    createdAt: Date;
+  };
+  "sandbox.payments": {
+    id: string;
+    orderId: string;
+    amountPaise: number;
+    currency: string;
+    status: "failed" | "captured" | "refunded";
+    method: string;
+    refundedPaise: Generated<number>;
+    createdAt: Date;
+  };
+  "sandbox.refunds": {
+    id: string;
+    paymentId: string;
+    amountPaise: number;
+    idempotencyKey: string | null;
+    createdAt: Date;
+  };
+};
+
+/** The name of the sandbox's schema, as books.sql makes it. */
+export const SANDBOX_SCHEMA = "sandbox";
+
+/** Any number that nothing else locks. */
+const LOCK = 7_254_003;
+
+/** Whether the books are there. A start that has nothing to make must write nothing. */
+async function hasBooks(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('sandbox.refunds') is not null as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+/** Makes the sandbox's schema and tables where they are not there yet, in the caller's transaction. */
+export async function createBooks(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+  await sql.raw(await readFile(new URL("books.sql", import.meta.url), "utf8")).execute(tx);
+}
+
+/** A database in which the sandbox's books are. */
+export type BooksDb = Kysely<Tables & SandboxTables>;
+
+/** The same database with the sandbox's books, made where they are not there yet. */
+export async function openBooks(db: Db): Promise<BooksDb> {
+  if (!(await hasBooks(db))) await db.transaction().execute(createBooks);
+  return db.withTables<SandboxTables>();
+}
