@@ -27,11 +27,10 @@ const interviews = sql`
   from ${candidates} c, generate_series(1, 4) i`;
 
 const placements = sql`
-  with done as (insert into placed_trainees select id, now() - make_interval(days => n::int % 500)
-    from ${placed} p returning trainee_id, placed_at)
   insert into placements (id, trainee_id, interview_id, placed_company, package_amount, onboarding_date, recorded_at)
-  select gen_random_uuid(), d.trainee_id, i.id, i.company_name, 4 + i.number, d.placed_at::date + 20, d.placed_at
-  from done d join interviews i on i.trainee_id = d.trainee_id and i.number = 4`;
+  select gen_random_uuid(), p.id, i.id, i.company_name, 4 + i.number, p.placed_at::date + 20, p.placed_at
+  from (select *, now() - make_interval(days => n::int % 500) as placed_at from ${placed} c) p
+  join interviews i on i.trainee_id = p.id and i.number = 4`;
 
 const guides = sql`
   insert into guidances (id, name, mobile, email, level, created_at)

@@ -16,7 +16,6 @@ const CONSTRAINTS: Record<string, ErrorKey> = {
   answers_number: "ANSWER_SUBMITTED",
   interviews_one_pending: "INTERVIEW_PENDING",
   interviews_number: "INTERVIEW_PENDING",
-  placed_trainees_pkey: "PLACEMENT_RECORDED",
   placements_one_each: "PLACEMENT_RECORDED",
   assistance_requests_pkey: "REQUEST_SENT",
   guidances_email: "GUIDANCE_EMAIL_TAKEN",

@@ -445,11 +445,6 @@ type PersonalAssistants = {
   version: Generated<number>;
 };
 
-type PlacedTrainees = {
-  traineeId: string;
-  placedAt: Date;
-};
-
 type Placements = {
   id: string;
   traineeId: string;
@@ -499,36 +494,6 @@ type Refunds = {
   lastError: string | null;
   createdAt: Date;
   doneAt: Date | null;
-};
-
-type SandboxOrders = {
-  id: string;
-  receipt: string;
-  amountPaise: number;
-  currency: string;
-  notes: unknown;
-  status: "created" | "attempted" | "paid";
-  attempts: Generated<number>;
-  createdAt: Date;
-};
-
-type SandboxPayments = {
-  id: string;
-  orderId: string;
-  amountPaise: number;
-  currency: string;
-  status: "failed" | "captured" | "refunded";
-  method: string;
-  refundedPaise: Generated<number>;
-  createdAt: Date;
-};
-
-type SandboxRefunds = {
-  id: string;
-  paymentId: string;
-  amountPaise: number;
-  idempotencyKey: string | null;
-  createdAt: Date;
 };
 
 type ScoreChanges = {
@@ -675,14 +640,10 @@ export type Tables = {
   outbox: Outbox;
   passwordCodes: PasswordCodes;
   personalAssistants: PersonalAssistants;
-  placedTrainees: PlacedTrainees;
   placements: Placements;
   receiptCounters: ReceiptCounters;
   receipts: Receipts;
   refunds: Refunds;
-  sandboxOrders: SandboxOrders;
-  sandboxPayments: SandboxPayments;
-  sandboxRefunds: SandboxRefunds;
   scoreChanges: ScoreChanges;
   sessions: Sessions;
   sharedSecrets: SharedSecrets;

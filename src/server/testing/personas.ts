@@ -59,14 +59,54 @@ export async function insertPersonas(db: Db): Promise<Record<PersonaName, Person
     const { id } = personas[name as PersonaName];
     for (const module of passed) await insertMembership(db, id, module, personas.admin.id);
   }
-  await db
-    .insertInto("placedTrainees")
-    .values({ traineeId: personas.placed.id, placedAt: new Date() })
-    .execute();
+  await insertPlacement(db, personas.placed.id, new Date());
   for (const name of ["placed", "assistance"] as const) {
     await insertDraftRecord(db, openClock(undefined), { userId: personas[name].id });
   }
   return personas;
+}
+
+/** Places somebody by their latest interview, which is made where there was none. */
+export async function insertPlacement(db: Db, traineeId: string, at: Date): Promise<void> {
+  const known = await db
+    .selectFrom("interviews")
+    .select("id")
+    .where("traineeId", "=", traineeId)
+    .orderBy("number", "desc")
+    .executeTakeFirst();
+  const interviewId = known?.id ?? newId();
+  if (!known) {
+    await db
+      .insertInto("interviews")
+      .values({
+        id: interviewId,
+        traineeId,
+        number: 1,
+        companyName: "Infosys",
+        companyKey: "infosys",
+        round: "Screening",
+        date: "2026-01-05",
+        startTime: "10:00",
+        duration: "30 Minutes",
+        feedback: "Positive",
+        feedbackAt: at,
+        createdAt: at,
+        changedAt: at,
+      })
+      .execute();
+  }
+  await db
+    .insertInto("placements")
+    .values({
+      id: newId(),
+      traineeId,
+      interviewId,
+      placedCompany: "Infosys",
+      packageAmount: 6.5,
+      onboardingDate: "2026-02-02",
+      recordedAt: at,
+    })
+    .execute();
 }
 
 /** One more signed-in person, for a test that wants somebody of its own. */

@@ -27,7 +27,6 @@ const TABLES = [
   "batchMembers",
   "moduleScores",
   "interviews",
-  "placedTrainees",
   "placements",
   "assistanceRecords",
   "assistanceRequests",

@@ -15,7 +15,7 @@ function momentsOf(raw: Raw, user: Raw["users"][number]) {
   const interviews = own(raw.interviews).toSorted((a, b) => a.number - b.number);
   const passed = own(raw.moduleScores).filter(({ score }) => score >= 7);
   const isEligible = user.subRole === "Existing Trainee" || passed.length === 5;
-  const placed = own(raw.placedTrainees)[0]?.placedAt;
+  const placed = own(raw.placements)[0]?.recordedAt;
   const first = earliest(interviews.map(({ createdAt }) => createdAt));
   const memberships = own(raw.batchMembers);
   const paid = own(raw.admissionPayments).filter(

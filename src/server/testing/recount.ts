@@ -24,10 +24,9 @@ function recountInterviews(raw: Raw, today: IsoDate, add: Add) {
   }
   for (const placement of raw.placements) {
     const of = raw.interviews.find(({ id }) => id === placement.interviewId);
-    const placed = raw.placedTrainees.find(({ traineeId }) => traineeId === placement.traineeId);
     const told = row({
       user: placement.traineeId,
-      day: placed ? istDate(placed.placedAt) : null,
+      day: istDate(placement.recordedAt),
       company: of?.companyKey ?? null,
       amount: placement.packageAmount,
     });

@@ -189,7 +189,6 @@ export async function interview({ db, chance, today }: Made, { id }: Person, lat
   }
   if (!last || chance.oneIn(3)) return false;
   const placedAt = moment(later(6), chance);
-  await db.insertInto("placedTrainees").values({ traineeId: id, placedAt }).execute();
   await db
     .insertInto("placements")
     .values({

@@ -120,9 +120,7 @@ export async function findCandidateState(db: Db, traineeId: string) {
   const { isPlaced, hasProfile } = await db
     .selectFrom("users")
     .select([
-      sql<boolean>`exists (select 1 from placed_trainees where trainee_id = users.id)`.as(
-        "isPlaced",
-      ),
+      sql<boolean>`exists (select 1 from placements where trainee_id = users.id)`.as("isPlaced"),
       sql<boolean>`exists (select 1 from marketing_profiles where trainee_id = users.id)`.as(
         "hasProfile",
       ),

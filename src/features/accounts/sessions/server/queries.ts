@@ -9,7 +9,7 @@ import { IDLE_HOURS, maxHours } from "../rules.ts";
 export const isInBatch = sql<boolean>`exists (
   select 1 from batch_members where batch_members.trainee_id = users.id)`;
 export const isPlaced = sql<boolean>`exists (
-  select 1 from placed_trainees where placed_trainees.trainee_id = users.id)`;
+  select 1 from placements where placements.trainee_id = users.id)`;
 
 /** Who passed all five modules, among those whom `of` finds. */
 const passedAll = (of: RawBuilder<unknown>) => sql`(

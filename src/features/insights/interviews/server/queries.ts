@@ -42,11 +42,10 @@ const placements = rowsOf(
     user: sql`l.trainee_id`,
     company: sql`i.company_key`,
     detail: sql`l.placed_company`,
-    day: indianDay(sql`t.placed_at`),
+    day: indianDay(sql`l.recorded_at`),
     amount: sql`l.package_amount`,
   },
-  sql`placements l join placed_trainees t on t.trainee_id = l.trainee_id
-    join interviews i on i.id = l.interview_id`,
+  sql`placements l join interviews i on i.id = l.interview_id`,
 );
 
 /** The rows of the figures about interviews and placements. */

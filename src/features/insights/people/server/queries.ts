@@ -40,10 +40,10 @@ const facts = (today: IsoDate, userId?: string) => sql`
     m.module_place, coalesce(m.is_in_running, false) as is_in_running, m.scored_at,
     least(case when u.sub_role = 'Existing Trainee' then u.created_at end,
       case when e.is_eligible then m.passed_at end,
-      i.interviews_at, t.placed_at) as eligible_at,
+      i.interviews_at, p.recorded_at) as eligible_at,
     e.is_eligible,
     i.interviews_at, i.touched_at, coalesce(i.has_positive, false) as has_positive,
-    t.placed_at, p.onboarding_date, p.placed_company,
+    p.recorded_at as placed_at, p.onboarding_date, p.placed_company,
     a.id is not null as has_record, coalesce(a.is_active, false) as is_active,
     coalesce(a.date_of_joining, p.onboarding_date) as joined_on
   from users u
@@ -63,7 +63,6 @@ const facts = (today: IsoDate, userId?: string) => sql`
     group by n.trainee_id) m on m.trainee_id = u.id
   left join (select trainee_id, min(created_at) as interviews_at, max(changed_at) as touched_at,
     bool_or(feedback = 'Positive') as has_positive from interviews group by trainee_id) i on i.trainee_id = u.id
-  left join placed_trainees t on t.trainee_id = u.id
   left join placements p on p.trainee_id = u.id
   left join assistance_records a on a.user_id = u.id
   where u.role = 'Trainee'${userId ? sql` and u.id = ${userId}::uuid` : sql``}`;

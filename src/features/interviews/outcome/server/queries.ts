@@ -29,11 +29,7 @@ export async function updateFeedback(
     .execute();
 }
 
-/** Marks a trainee as placed. Breaks placed_trainees_pkey (PLACEMENT_RECORDED) the second time. */
-export async function insertPlacedTrainee(tx: Db, clock: Clock, traineeId: string): Promise<void> {
-  await tx.insertInto("placedTrainees").values({ traineeId, placedAt: clock.sqlNow() }).execute();
-}
-
+/** Records that a trainee is placed. Breaks placements_one_each (PLACEMENT_RECORDED) the second time. */
 export const insertPlacement = (
   tx: Db,
   clock: Clock,

@@ -17,12 +17,7 @@ import {
 } from "../../server/queries.ts";
 import { checkOpen, ownInterview, presentOne } from "../../server/service.ts";
 import type { FeedbackFields, outcomeContract, Placement, PlacementFields } from "../contract.ts";
-import {
-  insertPlacedTrainee,
-  insertPlacement,
-  type PlacementRow,
-  updateFeedback,
-} from "./queries.ts";
+import { insertPlacement, type PlacementRow, updateFeedback } from "./queries.ts";
 
 /**
  * Records or corrects how the caller's latest interview went; the same again changes nothing. Throws FEEDBACK_TOO_SHORT for a
@@ -102,7 +97,6 @@ export async function recordPlacement(context: Context, id: string, fields: Plac
     if (interview.feedback !== "Positive") throw new AppError("PLACEMENT_NOT_EARNED");
     const latest = await findLatest(tx, actor.id);
     if (latest?.id !== interview.id) throw new AppError("PLACEMENT_NOT_EARNED");
-    await insertPlacedTrainee(tx, clock, actor.id);
     const placement = await insertPlacement(tx, clock, {
       ...fields,
       traineeId: actor.id,

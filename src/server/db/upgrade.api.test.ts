@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "#/server/ids.ts";
+import { openDatabaseBefore } from "#/server/testing/upgrade.ts";
+
+describe("0047: a placement alone says that somebody is placed", () => {
+  let before: Awaited<ReturnType<typeof openDatabaseBefore>>;
+  beforeAll(async () => {
+    before = await openDatabaseBefore("0047");
+  });
+  afterAll(() => before.drop());
+  const trainee = newId();
+  beforeEach(async () => {
+    const { db } = before;
+    await sql`insert into users (id, username, email, password_hash, role, status, created_at, password_changed_at)
+      values (${trainee}, 'Kavya', 'kavya@people.example', 'x', 'Trainee', 'approved', now(), now())
+      on conflict do nothing`.execute(db);
+    await sql`insert into placed_trainees (trainee_id, placed_at) values (${trainee}, now())
+      on conflict do nothing`.execute(db);
+  });
+
+  test("a mark without its placement stops the upgrade, and nothing is lost", async () => {
+    await expect(before.upgrade()).rejects.toThrow(/marks somebody who has no placement/);
+    const { rows } = await sql`select trainee_id from placed_trainees`.execute(before.db);
+    expect(rows).toEqual([{ traineeId: trainee }]);
+  });
+
+  test("placements stay as they are, each of an account", async () => {
+    const { db, upgrade } = before;
+    const [interview, placement] = [newId(), newId()];
+    await sql`insert into interviews (id, trainee_id, number, company_name, company_key, round, date, start_time,
+        duration, feedback, feedback_at, created_at, changed_at)
+      values (${interview}, ${trainee}, 1, 'Infosys', 'infosys', 'HR', '2026-03-02', '10:00',
+        '30 Minutes', 'Positive', now(), now(), now())`.execute(db);
+    await sql`insert into placements (id, trainee_id, interview_id, placed_company, package_amount, onboarding_date, recorded_at)
+      values (${placement}, ${trainee}, ${interview}, 'Infosys', 6.5, '2026-04-01', now())`.execute(
+      db,
+    );
+
+    await upgrade();
+
+    expect(await db.selectFrom("placements").select(["id", "traineeId"]).execute()).toEqual([
+      { id: placement, traineeId: trainee },
+    ]);
+    const { rows: keys } = await sql`select confrelid::regclass::text as of from pg_constraint
+      where conname = 'placements_trainee'`.execute(db);
+    expect(keys).toEqual([{ of: "users" }]);
+    const { rows } = await sql`select to_regclass('placed_trainees') as found`.execute(db);
+    expect(rows).toEqual([{ found: null }]);
+  });
+});
