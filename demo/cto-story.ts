@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { assistantsContract } from "#/features/assistance/assistants/contract.ts";
 import { deskContract } from "#/features/assistance/desk/contract.ts";
-import { assistantsContract } from "#/features/assistants/contract.ts";
 import { guidanceContract } from "#/features/guidance/contract.ts";
 import { logContract } from "#/features/guidance/log/contract.ts";
 import type { Request } from "#/shared/contract.ts";

@@ -9,6 +9,8 @@ import { readConfig } from "#/server/config.ts";
 import { type Database, openDatabase } from "#/server/db.ts";
 import type { Files } from "#/server/files/files.ts";
 import { openFiles } from "#/server/files/open-files.ts";
+import { enterPayment, sandboxBooks } from "#/server/payments/sandbox/books.ts";
+import { openBooks } from "#/server/payments/sandbox/schema.ts";
 import { readSecret } from "#/server/root-secret.ts";
 import { openSecrets } from "#/server/secrets.ts";
 import { createTestDatabase, createTestFiles } from "#/server/testing/database.ts";
@@ -73,6 +75,7 @@ export async function fill(world: World): Promise<string[]> {
     actorId: admin,
     newValue: { nested: [1, null, { deep: "₹" }] },
   });
+  await fillSandbox(world, username);
   const files = await filesOf(world);
   const ids: string[] = [];
   for (const [fileName, bytes] of [
@@ -84,6 +87,18 @@ export async function fill(world: World): Promise<string[]> {
   }
   await db.transaction().execute((tx) => files.claim(tx, ids));
   return ids.sort();
+}
+
+/** A paid order of the sandbox, whose books have a schema of their own. */
+async function fillSandbox({ database, clock }: World, who: string) {
+  const books = await openBooks(database.db);
+  const { id: orderId } = await sandboxBooks(books, clock).insertOrder({
+    amount: 1_000_000,
+    currency: "INR",
+    receipt: "receipt",
+    notes: { who },
+  });
+  await enterPayment(books, clock, { orderId, outcome: "captured" });
 }
 
 /** Every row that a backup keeps, as text; a key wrapped by one secret is not the same by another. */

@@ -213,7 +213,7 @@ test("how long a step took is told of those who registered here alone, as the fu
   }
   // One of the personas is placed, too.
   const oursIn = async (figure: string) =>
-    (await namesIn(figure)).filter((name) => name.startsWith("Of "));
+    (await namesIn(figure)).filter((name) => name?.startsWith("Of "));
   expect(await oursIn("days-placed")).toEqual(["Of nobody"]);
   expect(await namesIn("days-interviews")).not.toContain("Of old");
   expect(await oursIn("interview-to-placement")).toEqual(["Of nobody", "Of old"]);
