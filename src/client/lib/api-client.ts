@@ -124,9 +124,10 @@ async function sendJson(
 ): Promise<Reply> {
   const patience = AbortSignal.timeout(PATIENCE_MS);
   if (route.method !== "GET") dropEarly();
-  const early = await takeEarly(address, currentSession()?.token);
+  const early = takeEarly(address, currentSession()?.token);
+  // Without one the call leaves at once, in the same turn.
   const response =
-    early ??
+    (early && (await early)) ??
     (await reach(address, {
       method: route.method,
       signal: options.signal ? AbortSignal.any([options.signal, patience]) : patience,
