@@ -39,16 +39,18 @@ export const SANDBOX_SCHEMA = "sandbox";
 /** Any number that nothing else locks. */
 const LOCK = 7_254_003;
 
-/** Whether the books are there. A start that has nothing to make must write nothing. */
+/** Whether the books are there, by the rows of the catalog: a look-up by name may be answered from before a wait. */
 async function hasBooks(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select to_regclass('sandbox.refunds') is not null as found`.execute(db);
-  return rows[0]?.found ?? false;
+  const { rows } = await sql`select from pg_tables
+    where schemaname = ${SANDBOX_SCHEMA} and tablename = 'refunds'`.execute(db);
+  return rows.length > 0;
 }
 
 /** Makes the sandbox's schema and tables where they are not there yet, in the caller's transaction. */
 export async function createBooks(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+  // Another instance may have made them meanwhile.
+  if (await hasBooks(tx)) return;
   await sql.raw(await readFile(new URL("books.sql", import.meta.url), "utf8")).execute(tx);
 }
 
@@ -57,6 +59,7 @@ export type BooksDb = Kysely<Tables & SandboxTables>;
 
 /** The same database with the sandbox's books, made where they are not there yet. */
 export async function openBooks(db: Db): Promise<BooksDb> {
+  // A start that has nothing to make writes nothing.
   if (!(await hasBooks(db))) await db.transaction().execute(createBooks);
   return db.withTables<SandboxTables>();
 }
