@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./e2e/frame/chromium.ts";
-import { patient } from "./src/server/testing/patience.ts";
+import { scaledTimeout } from "./src/server/testing/scaled-timeout.ts";
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -14,8 +14,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // For a busy machine; a journey that waits for what does not come still ends.
-  timeout: patient(120_000),
-  expect: { timeout: patient(15_000) },
+  timeout: scaledTimeout(120_000),
+  expect: { timeout: scaledTimeout(15_000) },
   reporter: "list",
   use: {
     browserName: "chromium",

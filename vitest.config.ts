@@ -13,7 +13,7 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { findPostgres } from "./scripts/test-cluster.ts";
-import { patient } from "./src/server/testing/patience.ts";
+import { scaledTimeout } from "./src/server/testing/scaled-timeout.ts";
 import { mayMountSmallDisk } from "./src/server/testing/small-disk.ts";
 
 const onBoth = "{src,scripts}/**/*.api.test.ts";
@@ -45,20 +45,20 @@ if (!mayMount)
   console.log("No small disk can be mounted here: what a full disk does is not tested.");
 
 // For a busy machine; a test that waits for what does not come still ends.
-const patience = {
-  testTimeout: patient(40_000),
-  hookTimeout: patient(60_000),
+const timeouts = {
+  testTimeout: scaledTimeout(40_000),
+  hookTimeout: scaledTimeout(60_000),
   // One second by default, which a busy machine takes for anything.
-  expect: { poll: { timeout: patient(10_000) } },
+  expect: { poll: { timeout: scaledTimeout(10_000) } },
 };
 
 // Each of these files has a server and a database of its own, and no module of ours holds state: they
 // may share a process, which spares loading everything anew for each.
-const together = { ...patience, isolate: false };
+const together = { ...timeouts, isolate: false };
 
 const rules = {
   test: {
-    ...patience,
+    ...timeouts,
     name: "rules",
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
     exclude: [onBoth, onEmbedded, onServer],

@@ -4,8 +4,8 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
 import type { Filled } from "./fill.ts";
-import { fillPlace, newPlace } from "./places.ts";
 import { row, startPlatform } from "./platform.ts";
+import { fillTarget, newTarget } from "./targets.ts";
 
 const AUTOCANNON = path.resolve(import.meta.dirname, "../node_modules/autocannon/autocannon.js");
 const CALLERS = 10;
@@ -40,17 +40,17 @@ export async function measureCalls(serverUrl: string | undefined): Promise<void>
   row("call", "database", "a second", "p50, ms", "p99, ms");
   row("---", "---", "---", "---", "---");
   for (const url of serverUrl ? [undefined, serverUrl] : [undefined]) {
-    const place = await newPlace(url);
-    const filled = await fillPlace(place, { users: 1000, batches: 50, auditLines: 10_000 });
-    const platform = await startPlatform(place.env);
+    const target = await newTarget(url);
+    const filled = await fillTarget(target, { users: 1000, batches: 50, auditLines: 10_000 });
+    const platform = await startPlatform(target.env);
     for (const call of callsOf(filled)) {
       const { requests, latency, non2xx } = await fire(platform.url, call);
       if (non2xx > 0) throw new Error(`${call.path}: ${non2xx} answers were no success.`);
-      row(call.title, place.kind, Math.round(requests.average), latency.p50, latency.p99);
+      row(call.title, target.kind, Math.round(requests.average), latency.p50, latency.p99);
     }
-    console.log(`\nMemory of the server after it (${place.kind}): ${platform.memory().now} MB\n`);
+    console.log(`\nMemory of the server after it (${target.kind}): ${platform.memory().now} MB\n`);
     await platform.stop();
-    await place.remove();
+    await target.remove();
   }
 }
 

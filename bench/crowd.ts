@@ -5,8 +5,8 @@ import { insertPerson, type Persona } from "#/server/testing/personas.ts";
 import { samplePdf } from "#/server/testing/sample-files.ts";
 import { insertDetails } from "#/server/testing/trainee-details.ts";
 import { photograph } from "./photograph.ts";
-import { newPlace, type Place } from "./places.ts";
 import { row, startPlatform } from "./platform.ts";
+import { newTarget, type Target } from "./targets.ts";
 
 const PEOPLE = 60;
 const BYTES = 3 * 1024 ** 2;
@@ -31,9 +31,9 @@ export async function measureCrowd(serverUrl: string | undefined): Promise<void>
 }
 
 async function measureKind(databaseUrl: string | undefined, sent: Sent) {
-  const place = await newPlace(databaseUrl);
-  const people = await insertPeople(place);
-  const platform = await startPlatform(place.env);
+  const target = await newTarget(databaseUrl);
+  const people = await insertPeople(target);
+  const platform = await startPlatform(target.env);
   const before = platform.memory().now;
   const startedAt = performance.now();
   await Promise.all(people.map((person) => upload(platform.url, person, sent)));
@@ -41,9 +41,9 @@ async function measureKind(databaseUrl: string | undefined, sent: Sent) {
   await sleep(AFTER_MS);
   const { now, highest } = platform.memory();
   const megabytes = (sent.content.length / 1024 ** 2).toFixed(1);
-  row(place.kind, sent.what, megabytes, seconds.toFixed(1), before, highest, now);
+  row(target.kind, sent.what, megabytes, seconds.toFixed(1), before, highest, now);
   await platform.stop();
-  await place.remove();
+  await target.remove();
 }
 
 async function upload(url: string, person: Persona, sent: Sent): Promise<void> {
@@ -58,7 +58,7 @@ async function upload(url: string, person: Persona, sent: Sent): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-async function insertPeople({ env }: Place): Promise<Persona[]> {
+async function insertPeople({ env }: Target): Promise<Persona[]> {
   const { DATA_DIR: dataDir = "", DATABASE_URL: databaseUrl } = env;
   const database = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) });
   try {

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "#/server/db.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
-import { fillPlaced } from "./fill-placed.ts";
+import { fillPlaced } from "./fill-placements.ts";
 
 export type Size = { users: number; batches: number; auditLines: number };
 
@@ -31,7 +31,7 @@ const batches = (count: number, adminId: string) => sql`
   from generate_series(0, ${sql.lit(count - 1)}) n,
     (select array['Java', 'AEM', 'Communication', 'Mock', 'FinalCheck'] as types) types`;
 
-/** Everybody in one batch of Java, half of them in one of AEM, and so on by halves. */
+/** Puts everybody into one batch of Java, half of them into one of AEM, and so on by halves. */
 const members = (type: string, share: number) => sql`
   insert into batch_members (batch_id, batch_type, trainee_id, joined_at)
   select b.id, ${type}, t.id, now() from ${trainees} t
@@ -99,11 +99,11 @@ export type Filled = {
   ceo: Persona;
   cto: Persona;
   batchId: string;
-  /** Somebody with the whole way behind them. */
+  /** The id of a trainee who has completed the whole journey. */
   placedId: string;
 };
 
-/** Fills an empty migrated database and answers who can look at it. */
+/** Fills an empty migrated database. Returns the accounts that can read it. */
 export async function fill(db: Db, size: Size): Promise<Filled> {
   const admin = await insertPerson(db, { name: "Admin", role: "Admin" });
   const trainer = await insertPerson(db, { name: "Trainer", role: "Trainer" });

@@ -1,7 +1,7 @@
 /** What lists cost in a small hub and in a large one. */
 import type { Filled, Size } from "./fill.ts";
-import { fillPlace, newPlace } from "./places.ts";
 import { median, row, startPlatform } from "./platform.ts";
+import { fillTarget, newTarget } from "./targets.ts";
 
 const SMALL: Size = { users: 200, batches: 20, auditLines: 1000 };
 const LARGE: Size = { users: 10_000, batches: 500, auditLines: 100_000 };
@@ -65,10 +65,10 @@ export async function measureGrowth(serverUrl: string | undefined): Promise<void
 }
 
 async function lookAt(url: string | undefined, size: Size): Promise<[string, number][]> {
-  const place = await newPlace(url);
-  const filled = await fillPlace(place, size);
-  const platform = await startPlatform(place.env);
-  const found: [string, number][] = [];
+  const target = await newTarget(url);
+  const filled = await fillTarget(target, size);
+  const platform = await startPlatform(target.env);
+  const rows: [string, number][] = [];
   for (const { path, as } of listsOf(filled)) {
     const times: number[] = [];
     for (let count = 0; count < LOOKS; count += 1) {
@@ -80,12 +80,12 @@ async function lookAt(url: string | undefined, size: Size): Promise<[string, num
       times.push(performance.now() - startedAt);
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     }
-    found.push([
+    rows.push([
       path.replace(filled.batchId, "{batchId}").replace(filled.placedId, "{userId}"),
       median(times),
     ]);
   }
   await platform.stop();
-  await place.remove();
-  return found;
+  await target.remove();
+  return rows;
 }

@@ -14,7 +14,7 @@ export type Running = {
   /** Memory of the server's own process in MB: now, and at its highest. */
   memory: () => { now: number; highest: number };
   stop: () => Promise<void>;
-  /** Kills the server where it stands. */
+  /** Kills the server at once. */
   kill: () => Promise<void>;
 };
 

@@ -9,9 +9,9 @@ import { cpus, loadavg, totalmem } from "node:os";
 import { measureCalls } from "./calls.ts";
 import { measureCrowd } from "./crowd.ts";
 import { measureGrowth } from "./growth.ts";
-import { startServer } from "./places.ts";
 import { buildPlatform } from "./platform.ts";
 import { measureStarts } from "./start.ts";
+import { startServer } from "./targets.ts";
 import { measureUploads } from "./uploads.ts";
 
 const PARTS: Record<string, (serverUrl: string | undefined) => Promise<void>> = {
@@ -22,8 +22,8 @@ const PARTS: Record<string, (serverUrl: string | undefined) => Promise<void>> = 
   crowd: measureCrowd,
 };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));
+const selected = process.argv.slice(2);
+const unknown = selected.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
   console.error(
     `There is no part ${unknown.join(", ")}. There are: ${Object.keys(PARTS).join(", ")}.`,
@@ -38,7 +38,7 @@ console.log(
 );
 const server = await startServer();
 try {
-  for (const name of wanted.length > 0 ? wanted : Object.keys(PARTS))
+  for (const name of selected.length > 0 ? selected : Object.keys(PARTS))
     await PARTS[name]?.(server?.url);
 } finally {
   await server?.stop();

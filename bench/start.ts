@@ -1,10 +1,10 @@
-/** How long a start takes, and what memory the server stands at after it. */
+/** How long a start takes, and how much memory the server uses after it. */
 import { setTimeout as pause } from "node:timers/promises";
-import { newPlace, type Place } from "./places.ts";
 import { median, type Running, row, startPlatform } from "./platform.ts";
+import { newTarget, type Target } from "./targets.ts";
 
 const RESTARTS = 3;
-/** For the jobs of the start, and the garbage of it. */
+/** Time for the start's jobs to finish and for its garbage to be collected. */
 const SETTLE_MS = 5000;
 
 export async function measureStarts(serverUrl: string | undefined): Promise<void> {
@@ -19,37 +19,37 @@ export async function measureStarts(serverUrl: string | undefined): Promise<void
   );
   row("---", "---", "---", "---", "---", "---");
   for (const url of serverUrl ? [undefined, serverUrl] : [undefined]) {
-    const place = await newPlace(url);
-    const first = await look(place);
+    const target = await newTarget(url);
+    const first = await look(target);
     const warm = [];
     const killed = [];
     for (let count = 0; count < RESTARTS; count += 1) {
-      warm.push(await look(place));
-      killed.push(await restartKilled(place));
+      warm.push(await look(target));
+      killed.push(await restartKilled(target));
     }
     row(
-      place.kind,
+      target.kind,
       first.seconds.toFixed(1),
       median(warm.map(({ seconds }) => seconds)).toFixed(1),
       median(killed).toFixed(1),
       median(warm.map(({ now }) => now)),
       median(warm.map(({ highest }) => highest)),
     );
-    await place.remove();
+    await target.remove();
   }
 }
 
-async function restartKilled(place: Place): Promise<number> {
-  await (await startPlatform(place.env)).kill();
-  const restarted = await startPlatform(place.env);
+async function restartKilled(target: Target): Promise<number> {
+  await (await startPlatform(target.env)).kill();
+  const restarted = await startPlatform(target.env);
   await restarted.stop();
   return restarted.readySeconds;
 }
 
-async function look(place: Place) {
-  const running: Running = await startPlatform(place.env);
+async function look(target: Target) {
+  const running: Running = await startPlatform(target.env);
   await pause(SETTLE_MS);
-  const figures = { seconds: running.readySeconds, ...running.memory() };
+  const metrics = { seconds: running.readySeconds, ...running.memory() };
   await running.stop();
-  return figures;
+  return metrics;
 }

@@ -5,17 +5,17 @@ import { samplePdf } from "#/server/testing/sample-files.ts";
 import { insertDetails } from "#/server/testing/trainee-details.ts";
 import { MAX_FILE_BYTES } from "#/shared/file.ts";
 import { photograph } from "./photograph.ts";
-import { newPlace, type Place } from "./places.ts";
 import { row, startPlatform } from "./platform.ts";
+import { newTarget, type Target } from "./targets.ts";
 
 export async function measureUploads(serverUrl: string | undefined): Promise<void> {
   console.log("\n## Six documents in one upload\n");
   row("database", "upload, MB", "seconds", "memory before, MB", "highest, MB", "after, MB");
   row("---", "---", "---", "---", "---", "---");
   for (const url of serverUrl ? [undefined, serverUrl] : [undefined]) {
-    const place = await newPlace(url);
-    const person = await insertUploader(place);
-    const platform = await startPlatform(place.env);
+    const target = await newTarget(url);
+    const person = await insertUploader(target);
+    const platform = await startPlatform(target.env);
     const before = platform.memory().now;
     const form = await formOf(person.id);
     const startedAt = performance.now();
@@ -27,9 +27,9 @@ export async function measureUploads(serverUrl: string | undefined): Promise<voi
     if (!answer.ok) throw new Error(await answer.text());
     const seconds = (performance.now() - startedAt) / 1000;
     const { now, highest } = platform.memory();
-    row(place.kind, (form.bytes / 1024 ** 2).toFixed(0), seconds.toFixed(1), before, highest, now);
+    row(target.kind, (form.bytes / 1024 ** 2).toFixed(0), seconds.toFixed(1), before, highest, now);
     await platform.stop();
-    await place.remove();
+    await target.remove();
   }
 }
 
@@ -51,7 +51,7 @@ async function formOf(userId: string) {
   return { body, bytes: parts.reduce((sum, [, , bytes]) => sum + bytes.length, 0) };
 }
 
-async function insertUploader({ env }: Place) {
+async function insertUploader({ env }: Target) {
   const { DATA_DIR: dataDir = "", DATABASE_URL: databaseUrl } = env;
   const database = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) });
   try {

@@ -20,7 +20,7 @@ export function formOf(parts: Readonly<Record<string, Part | undefined | null>>)
 /** One call of a contract, as one of the platform's people makes it. Throws where it is refused. */
 export type Caller = <R extends Route>(route: R, request: Request<R>) => Promise<Answer<R>>;
 
-/** Calls the platform as one of its people would: the demo's rows come about by the rules. */
+/** Calls the platform as one of its people would, so that the demo's rows come about by the ordinary rules. */
 export const callerOf =
   (app: FastifyInstance, token?: string): Caller =>
   async (route, request) => {
@@ -50,7 +50,7 @@ type Account = { email: string; password: string; role: Role };
 
 const sessions = new WeakMap<FastifyInstance, Map<string, SignedIn>>();
 
-/** Signs in once; whoever comes again goes on with the same session, which the story keeps alive. */
+/** Signs a person in once; later calls reuse the session, which `keepSignedIn` keeps alive. */
 export async function signIn(app: FastifyInstance, account: Account): Promise<SignedIn> {
   const open = sessions.get(app) ?? new Map<string, SignedIn>();
   sessions.set(app, open);
@@ -63,8 +63,8 @@ export async function signIn(app: FastifyInstance, account: Account): Promise<Si
 }
 
 /**
- * Sessions end within a day and the story takes a year. Checking a password at each step of it took
- * longer than all the rest together.
+ * Sessions end within a day, and the scenario takes a year. Checking a password at each step took longer than
+ * everything else together.
  */
 export const keepSignedIn = ({ db, clock }: Platform) =>
   db
@@ -75,5 +75,5 @@ export const keepSignedIn = ({ db, clock }: Platform) =>
     })
     .execute();
 
-/** The story leaves nobody signed in. */
+/** Ends every session that the scenario opened. */
 export const signEverybodyOut = ({ db }: Platform) => db.deleteFrom("sessions").execute();

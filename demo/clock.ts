@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { istDate } from "#/shared/dates.ts";
 
-/** A clock the demo's story is told with: it stands so many days before now. */
-export function storyClock() {
+/** Returns a clock for the demo's scenario, and `goTo`, which sets it to a number of days before now. */
+export function scenarioClock() {
   let secondsAgo = 0;
   const now = () => new Date(Date.now() - secondsAgo * 1000);
   const clock: Clock = {

@@ -12,7 +12,7 @@ import { type Caller, first, signIn } from "./caller.ts";
 import { DEMO_PASSWORD, emailOf, STAFF } from "./people.ts";
 
 /** One thing that happened, so many days before today. */
-export type Event = { daysAgo: number; tell: (admin: Caller) => Promise<unknown> };
+export type Event = { daysAgo: number; run: (admin: Caller) => Promise<unknown> };
 
 const CREATE = {
   AEM: membersContract.createAEM,
@@ -129,17 +129,17 @@ export function moduleEvents(app: FastifyInstance): Event[] {
     const startDate = addDays(today, -batch.startsDaysAgo);
     const make = {
       daysAgo: batch.startsDaysAgo + 2,
-      tell: (admin: Caller) => makeBatch(admin, batch, startDate),
+      run: (admin: Caller) => makeBatch(admin, batch, startDate),
     };
     const { endsDaysAgo } = batch;
     if (endsDaysAgo === null) return [make];
     const endDate = addDays(today, -endsDaysAgo);
     const end = (admin: Caller) => endBatch(admin, batch.type, startDate, endDate);
-    return [make, { daysAgo: endsDaysAgo, tell: end }];
+    return [make, { daysAgo: endsDaysAgo, run: end }];
   });
   const gradings = GRADINGS.map((grading) => ({
     daysAgo: grading.daysAgo,
-    tell: (admin: Caller) => grade(app, admin, grading),
+    run: (admin: Caller) => grade(app, admin, grading),
   }));
   return [...batches, ...gradings];
 }
@@ -172,8 +172,8 @@ async function grade(app: FastifyInstance, admin: Caller, { scoreType, scores }:
   } as const;
   const { caller } = await signIn(app, account);
   for (const [username, score] of Object.entries(scores)) {
-    const found = await admin(usersContract.listApproved, { query: { q: emailOf(username) } });
-    const { _id: id } = first(found);
+    const batch = await admin(usersContract.listApproved, { query: { q: emailOf(username) } });
+    const { _id: id } = first(batch);
     await caller(scoresContract.update, { params: { id }, body: { score, scoreType } });
   }
 }

@@ -12,12 +12,12 @@ import { hashPassword } from "#/server/passwords.ts";
 import type { DemoAccount, Platform } from "#/server/platform.ts";
 import type { Role } from "#/shared/actor.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
-import { assistanceEvents } from "./assistance-story.ts";
+import { assistanceEvents } from "./assistance-scenario.ts";
 import { type Caller, callerOf, keepSignedIn, signEverybodyOut, signIn } from "./caller.ts";
-import { storyClock } from "./clock.ts";
-import { ctoEvents } from "./cto-story.ts";
-import { dueEvents } from "./dues-story.ts";
-import { marketingEvents } from "./marketing-story.ts";
+import { scenarioClock } from "./clock.ts";
+import { ctoEvents } from "./cto-scenario.ts";
+import { dueEvents } from "./dues-scenario.ts";
+import { marketingEvents } from "./marketing-scenario.ts";
 import { type Event, endBatch, moduleEvents } from "./modules.ts";
 import {
   CREATED,
@@ -28,8 +28,8 @@ import {
   STAFF,
   TRAINEES,
 } from "./people.ts";
-import { tellTrainee } from "./trainee-story.ts";
-import { trainingEvents } from "./training-story.ts";
+import { runTraineeScenario } from "./trainee-scenario.ts";
+import { trainingEvents } from "./training-scenario.ts";
 
 const ADMIN = {
   email: emailOf(STAFF[0].username),
@@ -50,26 +50,26 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   role,
 }));
 
-/** Of what came in the last two weeks, so much still waits to be read. */
+/** How many of the notifications of the last two weeks stay unread. */
 const NEWEST_UNREAD = 3;
 const READ_AFTER_DAYS = 14;
 
 /** Fills an empty platform with the demo company, day by day and through the ordinary calls. */
 export async function seedDemo(real: Platform): Promise<void> {
-  const { clock, goTo } = storyClock();
+  const { clock, goTo } = scenarioClock();
   const limits = Object.fromEntries(Object.keys(real.config.limits).map((name) => [name, 0]));
   const config = { ...real.config, limits: limits as Platform["config"]["limits"] };
   const platform: Platform = { ...real, config, clock };
   const app = await buildApp(platform);
   await app.ready();
-  const events = storyOf(app, platform).sort((a, b) => b.daysAgo - a.daysAgo);
+  const events = scenarioOf(app, platform).sort((a, b) => b.daysAgo - a.daysAgo);
   goTo((events[0]?.daysAgo ?? 0) + 5);
   await insertAdmin(platform);
   for (const event of events) {
     goTo(event.daysAgo);
     await keepSignedIn(platform);
     const { caller } = await signIn(app, ADMIN);
-    await event.tell(caller);
+    await event.run(caller);
   }
   goTo(0);
   await keepSignedIn(platform);
@@ -78,7 +78,7 @@ export async function seedDemo(real: Platform): Promise<void> {
   await app.close();
 }
 
-/** Who looks in every day has read what is older; without it a bell would count a year. */
+/** Marks older notifications as read; otherwise a bell would count a year of them. */
 async function readOldNotices(app: FastifyInstance, account: DemoAccount) {
   const { caller } = await signIn(app, account);
   const query = { pageSize: "100" };
@@ -107,17 +107,17 @@ async function insertAdmin(platform: Platform) {
   });
 }
 
-function storyOf(app: FastifyInstance, platform: Platform): Event[] {
+function scenarioOf(app: FastifyInstance, platform: Platform): Event[] {
   const today = istDate(new Date());
   const accounts = [...STAFF.slice(1), ...CREATED].map((account, index) => ({
     daysAgo: 303 - index / 24,
-    tell: (admin: Caller) => createAccount(app, admin, account),
+    run: (admin: Caller) => createAccount(app, admin, account),
   }));
   const batches = JAVA_BATCHES.flatMap(({ startsDaysAgo, endsDaysAgo }) => {
     const startDate = addDays(today, -startsDaysAgo);
     const start = {
       daysAgo: Math.max(startsDaysAgo + 7, 5),
-      tell: (admin: Caller) =>
+      run: (admin: Caller) =>
         admin(batchesContract.createJava, { body: { batchType: "Java", startDate } }),
     };
     if (endsDaysAgo === null) return [start];
@@ -126,17 +126,17 @@ function storyOf(app: FastifyInstance, platform: Platform): Event[] {
       start,
       {
         daysAgo: endsDaysAgo,
-        tell: (admin: Caller) => endBatch(admin, "Java", startDate, endDate),
+        run: (admin: Caller) => endBatch(admin, "Java", startDate, endDate),
       },
     ];
   });
   const trainees = TRAINEES.map((trainee) => ({
     daysAgo: trainee.daysAgo,
-    tell: (admin: Caller) => tellTrainee(app, platform, admin, trainee),
+    run: (admin: Caller) => runTraineeScenario(app, platform, admin, trainee),
   }));
   const messages = MESSAGES.map(({ daysAgo, name, message }) => ({
     daysAgo,
-    tell: () =>
+    run: () =>
       callerOf(app)(contactContract.submit, { body: { name, email: emailOf(name), message } }),
   }));
   return [
@@ -173,8 +173,8 @@ async function createAccount(
       amount: account.subRole === "Assistance" ? 5000 : null,
     },
   });
-  const given = { email, password: GIVEN_PASSWORD, role };
-  const { token } = await callerOf(app)(sessionsContract.login, { body: given });
+  const credentials = { email, password: GIVEN_PASSWORD, role };
+  const { token } = await callerOf(app)(sessionsContract.login, { body: credentials });
   const change = { currentPassword: GIVEN_PASSWORD, newPassword: DEMO_PASSWORD };
   await callerOf(app, token)(passwordsContract.change, { body: change });
 }

@@ -6,10 +6,10 @@ import type { Platform } from "#/server/platform.ts";
 import { DEMO_ACCOUNTS, seedDemo } from "./seed.ts";
 
 const markerOf = (config: Config) => path.join(config.dataDir, "demo-is-complete");
-/** What a demo that was broken off leaves in its folder. */
+/** What an interrupted demo leaves in its folder. */
 const LEFTOVERS = ["db", "files", "incoming", "outbox", "secret"];
 
-/** Removes a demo whose making was broken off, before anything is opened. Only ever in the demo. */
+/** Removes a demo that was interrupted while it was being made, before anything is opened. Called in the demo alone. */
 export async function clearUnfinishedDemo(config: Config): Promise<void> {
   if (config.databaseUrl || existsSync(markerOf(config))) return;
   for (const name of LEFTOVERS) {

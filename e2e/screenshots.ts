@@ -22,7 +22,7 @@ const SIZES = {
 type Shot = {
   name: string;
   address: string;
-  /** Who looks; nobody for public pages. */
+  /** The account that is signed in; none for public pages. */
   as?: { username: string; role: Role };
   size?: keyof typeof SIZES;
   scheme?: "light" | "dark";
@@ -96,8 +96,8 @@ console.log("Making the demo company, which takes a while ...");
 const hub = await startHub({ DEMO: "1", ADMIN_EMAIL: "", ADMIN_PASSWORD: "" });
 const browser = await chromium.launch(launchOptions);
 try {
-  const wanted = process.argv.slice(2);
-  const shots = SHOTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  const selected = process.argv.slice(2);
+  const shots = SHOTS.filter(({ name }) => selected.length === 0 || selected.includes(name));
   for (const shot of shots) await takeShot(browser, hub.url, shot);
 } finally {
   await browser.close();

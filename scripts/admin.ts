@@ -28,7 +28,7 @@ const list = Object.entries(COMMANDS)
   .join("\n");
 const HELP = `npm run admin -- <command> [--help]\n\n${list}\n\nSettings are read as the server reads them: environment, then .env.`;
 
-/** Answers the exit code: 0 done, 1 failed or trouble found, 2 not understood. */
+/** Returns the exit code: 0 done, 1 failed or trouble found, 2 not understood. */
 async function main([name = "--help", ...args]: string[]): Promise<number> {
   if (["--help", "-h", "help"].includes(name)) {
     console.log(HELP);

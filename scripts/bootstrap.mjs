@@ -13,7 +13,7 @@ if (major < OLDEST_NODE) {
   process.exit(1);
 }
 
-// Imported only now, so that an old Node.js is told so instead of failing over newer syntax.
+// Imported only now, so that an old Node.js gets a clear message instead of a syntax error.
 const { runCommand } = await import("./bootstrap/commands.mjs");
 const [command = "start", ...args] = process.argv.slice(2);
 process.exitCode = await runCommand(command, args);

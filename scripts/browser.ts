@@ -24,19 +24,19 @@ const INSTALLED = [
 export type Browser = { executable: string; environment: Record<string, string> };
 
 /**
- * The browser named by CHROMIUM_PATH, else an installed one, else one that is fetched now.
- * Answers undefined where none of these starts.
+ * The browser named by CHROMIUM_PATH, else an installed one, else one that is fetched now. Returns undefined where
+ * none of these starts.
  */
 export function ensureBrowser(): Browser | undefined {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return startable({ executable: named, environment: {} });
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) return startable({ executable: configured, environment: {} });
   return findInstalled() ?? installFromSystem() ?? installFromNpm();
 }
 
 const findInstalled = () => {
   for (const executable of INSTALLED) {
-    const found = existsSync(executable) && startable({ executable, environment: {} });
-    if (found) return found;
+    const isStartable = existsSync(executable) && startable({ executable, environment: {} });
+    if (isStartable) return isStartable;
   }
   return undefined;
 };

@@ -55,6 +55,36 @@ test.each<[string, Record<string, string>, string]>([
   ["a file of everything", { "src/server/utils.ts": "" }, "a name that says nothing"],
   ["a folder of everything", { "src/client/helpers/a.ts": "" }, "a name that says nothing"],
   ["an index file", { "src/client/ui/index.ts": "" }, "a name that says nothing"],
+  [
+    "a replaced word as a function",
+    { "src/shared/a.ts": "export const sayDate = (day: string) => day;" },
+    "sayDate: the term is format…",
+  ],
+  [
+    "a replaced word as a type",
+    { "src/features/x/rules.ts": "export type ModuleStanding = { isOpen: boolean };" },
+    "ModuleStanding: the term is status, stage or facts",
+  ],
+  [
+    "a replaced word as a parameter",
+    { "src/client/a.ts": "export function b(told: string) {}" },
+    "told: the term is notice, input",
+  ],
+  [
+    "a replaced word as a file",
+    { "src/features/x/client/FeeDesk.tsx": "" },
+    "the term is panel, form, queue or flow",
+  ],
+  [
+    "a docstring that answers",
+    {
+      "src/shared/a.ts":
+        "/** Answers the id. */\
+export const a = 1;\
+",
+    },
+    "a docstring says Returns",
+  ],
   ["a name in camel case", { "src/server/openFile.ts": "" }, "neither kebab-case nor PascalCase"],
   [
     "shared code that knows the server",
@@ -227,18 +257,18 @@ test.each<[string, Record<string, string>, string]>([
 
 test("an exception holds for its file, and fails once it is not needed", () => {
   const files = {
-    "src/features/x/server/tell.ts": lines(305),
-    "src/features/y/server/service.ts": 'import { t } from "#/features/x/server/tell.ts";',
+    "src/features/x/server/announce.ts": lines(305),
+    "src/features/y/server/service.ts": 'import { t } from "#/features/x/server/announce.ts";',
   };
   const exceptions = {
-    longFiles: { "src/features/x/server/tell.ts": { lines: 305, reason: "a table" } },
-    names: { "src/features/x/server/tell.ts": "a reason" },
-    public: { "src/features/x/server/tell.ts": "a reason" },
+    longFiles: { "src/features/x/server/announce.ts": { lines: 305, reason: "a table" } },
+    names: { "src/features/x/server/announce.ts": "a reason" },
+    public: { "src/features/x/server/announce.ts": "a reason" },
   };
   expect(problemsOf(files, exceptions)).toEqual([]);
   expect(problemsOf({ "src/shared/a.ts": "" }, exceptions)).toEqual([
-    "src/features/x/server/tell.ts: its exception from the names is not needed",
-    "src/features/x/server/tell.ts: its exception for other features is not needed",
-    "src/features/x/server/tell.ts: its exception from the length is not needed",
+    "src/features/x/server/announce.ts: its exception from the names is not needed",
+    "src/features/x/server/announce.ts: its exception for other features is not needed",
+    "src/features/x/server/announce.ts: its exception from the length is not needed",
   ]);
 });

@@ -9,8 +9,9 @@ import { checkPackages } from "./structure/packages.ts";
 import { isAboutTheseRules, readSources } from "./structure/source-files.ts";
 import { checkStyles } from "./structure/styles.ts";
 import { checkTexts } from "./structure/texts.ts";
+import { checkWords } from "./structure/words.ts";
 
-/** Answers one line per problem of the tree below `root`. */
+/** Returns one line per problem of the tree below `root`. */
 export function checkStructure(root: string, exceptions: Exceptions): string[] {
   const files = readSources(root);
   const judged = files.filter(({ path }) => !isAboutTheseRules(path));
@@ -22,6 +23,7 @@ export function checkStructure(root: string, exceptions: Exceptions): string[] {
     ...checkBudgets(files, exceptions.longFiles),
     ...checkStyles(judged),
     ...checkTexts(judged),
+    ...checkWords(judged),
   ];
 }
 

@@ -27,7 +27,7 @@ import { openRuns } from "./mutation/runs.ts";
 const ROOT = path.resolve(import.meta.dirname, "..");
 
 /** Where faults are planted; as many from each kind of place. */
-const PLACES = {
+const FAULT_SITES = {
   rules: [
     "src/features/**/{rules,policy}.ts",
     "src/shared/{dates,marks,money,mobile,email,payment-options,slot-times}.ts",
@@ -64,7 +64,7 @@ const { values: options } = parseArgs({
 type Numbered = Mutant & { id: number };
 
 function pickMutants(): Numbered[] {
-  const kinds = Object.entries(PLACES);
+  const kinds = Object.entries(FAULT_SITES);
   const share = Math.ceil(Number(options.count) / kinds.length);
   const picked = kinds.flatMap(([, patterns]) => {
     const files = globSync(patterns, { cwd: ROOT }).sort();

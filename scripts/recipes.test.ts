@@ -56,8 +56,10 @@ const runInCopy = (code: string) =>
   );
 
 test("every file a recipe names is there", () => {
-  const named = [...RECIPES.matchAll(/`((?:src|docs|demo|e2e|scripts|migrations)\/[^`*]*\.\w+)`/g)];
-  const files = named.map(([, file = ""]) => file);
+  const mentioned = [
+    ...RECIPES.matchAll(/`((?:src|docs|demo|e2e|scripts|migrations)\/[^`*]*\.\w+)`/g),
+  ];
+  const files = mentioned.map(([, file = ""]) => file);
   expect(files.length).toBeGreaterThan(20);
   expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   // "`X` in `file`" promises that the file holds X.
@@ -77,7 +79,7 @@ test("what the recipes make keeps the structure's rules", () => {
 
 describe("a field in the details", () => {
   test("is typed, checked, stored and read back from its one definition", () => {
-    const said = runInCopy(`
+    const output = runInCopy(`
       import { Details, DetailsInput } from "#/features/onboarding/details/contract.ts";
       import { fieldProblem, fieldsOf } from "#/features/onboarding/details/rules.ts";
       const problem = (typed) => fieldProblem("personalDetails", "bloodGroup", typed, "2026-03-10") ?? null;
@@ -90,7 +92,7 @@ describe("a field in the details", () => {
         ),
       }));
     `);
-    expect(said).toMatchObject({
+    expect(output).toMatchObject({
       problems: [null, null, "Choose one from the list."],
       names: expect.arrayContaining(["bloodGroup", "surname"]),
       typed: true,
@@ -106,26 +108,26 @@ describe("a field in the details", () => {
       .map(({ path: file }) => file);
     expect(files).toContain("src/features/onboarding/details/contract.ts");
     // The samples of the server's tests are typed: the compiler names them, and the recipe says so.
-    const named = files.filter(
+    const mentioned = files.filter(
       (file) =>
         !recipe.includes(file) && !/^src\/server\/(testing|files)\/|db-tables|recipes/.test(file),
     );
-    expect(named).toEqual([]);
+    expect(mentioned).toEqual([]);
   });
 });
 
 test("a call is mounted, and stands in the API's document", () => {
-  const said = runInCopy(`
+  const output = runInCopy(`
     import { FEATURES } from "#/server/features.ts";
     import { openApiOf } from "#/server/openapi/document.ts";
     const { paths } = openApiOf(FEATURES, "Hub", "https://hub.example");
     console.log(JSON.stringify(paths["/api/contact/count"].get.operationId));
   `);
-  expect(said).toBe("contactCount");
+  expect(output).toBe("contactCount");
 });
 
 test("a role is an audience of its own", () => {
-  const said = runInCopy(`
+  const output = runInCopy(`
     import { audienceOf, AUDIENCES, SUB_ROLES } from "#/shared/actor.ts";
     import { everyone } from "#/shared/grants.ts";
     console.log(JSON.stringify([
@@ -133,5 +135,5 @@ test("a role is an audience of its own", () => {
       SUB_ROLES.includes("Auditor"), everyone("self").auditor,
     ]));
   `);
-  expect(said).toEqual(["auditor", true, true, "self"]);
+  expect(output).toEqual(["auditor", true, true, "self"]);
 });

@@ -55,10 +55,10 @@ const heading = (title: string) => console.log(`\n== ${title} ==`);
 
 /** All at once: none of them keeps both processors busy for long. What fails shows its output. */
 async function runStaticChecks(parts: readonly Part[]) {
-  const wanted = STATIC_CHECKS.filter(({ part }) => parts.includes(part));
-  if (wanted.length === 0) return;
+  const selected = STATIC_CHECKS.filter(({ part }) => parts.includes(part));
+  if (selected.length === 0) return;
   heading("format, lint, types, structure");
-  const checks = wanted.map(({ title, program }) =>
+  const checks = selected.map(({ title, program }) =>
     check(title, async () => {
       const { isOk, output } = await runProgram(program, { quiet: true });
       console.log(`${isOk ? "ok  " : "FAIL"} ${title}`);

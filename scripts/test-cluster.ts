@@ -111,7 +111,7 @@ async function untilReady(url: string, shell: ChildProcess) {
 
 async function stop(shell: ChildProcess) {
   if (shell.exitCode !== null) return;
-  // Whoever waits for the end must not leave before it.
+  // The caller waits for the server's end, so it must not leave before it.
   shell.ref();
   const ended = once(shell, "exit");
   shell.stdin?.end();

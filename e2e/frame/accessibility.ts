@@ -12,10 +12,10 @@ export async function expectAccessible(page: Page) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await schemeHasSettled(page, colorScheme);
     const { violations } = await (await lookAt(page, colorScheme)).analyze();
-    const found = violations.flatMap(({ id, help, nodes }) =>
+    const findings = violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${help}\n${target}\n${failureSummary}`),
     );
-    expect(found, `accessibility of ${page.url()} in ${colorScheme}`).toEqual([]);
+    expect(findings, `accessibility of ${page.url()} in ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null });
 }

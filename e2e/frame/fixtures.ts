@@ -1,5 +1,5 @@
 import { test as base, expect } from "@playwright/test";
-import { patient } from "#/server/testing/patience.ts";
+import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
 import { watchForFaults } from "./faults.ts";
 import { type Hub, startHub } from "./hub.ts";
 
@@ -10,7 +10,7 @@ type WorkerFixtures = {
 };
 type TestFixtures = {
   /** What shows itself for a few seconds only, such as a toast, does so longer on a busy machine. */
-  patience: undefined;
+  slowDisappearance: undefined;
   /** Every fault seen so far; the test fails at its end when there is one. */
   faults: string[];
 };
@@ -24,12 +24,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(hub);
       await hub.stop();
     },
-    { scope: "worker", timeout: patient(100_000) },
+    { scope: "worker", timeout: scaledTimeout(100_000) },
   ],
   baseURL: async ({ hub }, use) => use(hub.url),
-  patience: [
+  slowDisappearance: [
     async ({ context }, use) => {
-      await context.addInitScript(stretchTimers, patient(1_000) / 1_000);
+      await context.addInitScript(stretchTimers, scaledTimeout(1_000) / 1_000);
       await use(undefined);
     },
     { auto: true },

@@ -4,11 +4,11 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { writeClockFile } from "#/server/testing/clock-file.ts";
 import { createTestFiles } from "#/server/testing/database.ts";
-import { patient } from "#/server/testing/patience.ts";
+import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
 import { openMailbox } from "./mailbox.ts";
 
 const SERVER = path.resolve(import.meta.dirname, "../../src/server/main.ts");
-const START_MS = patient(80_000);
+const START_MS = scaledTimeout(80_000);
 
 export const ADMIN = {
   email: "first.admin@hub.example",
@@ -89,7 +89,7 @@ function addressOf(server: ChildProcess): Promise<string> {
   let output = "";
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The server ${why}.\n${output}`));
-    const patience = setTimeout(() => fail("did not start in time"), START_MS);
+    const startTimer = setTimeout(() => fail("did not start in time"), START_MS);
     server.once("exit", (code) => fail(`left with code ${code}`));
     for (const stream of [server.stdout, server.stderr]) {
       if (!stream) continue;
@@ -97,7 +97,7 @@ function addressOf(server: ChildProcess): Promise<string> {
         output += `${line}\n`;
         const url = line.match(/^Listening on (http\S+)/)?.[1];
         if (!url) return;
-        clearTimeout(patience);
+        clearTimeout(startTimer);
         resolve(url);
       });
     }

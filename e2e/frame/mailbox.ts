@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "@playwright/test";
-import { patient } from "#/server/testing/patience.ts";
+import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
 
 export type Mail = {
   to: string;
@@ -37,13 +37,13 @@ export function openMailbox(folder: string) {
     list,
     /** Waits for the newest mail to an address whose subject holds `subject`. */
     newest: async (to: string, subject: string | RegExp): Promise<Mail> => {
-      let found: Mail | undefined;
+      let mail: Mail | undefined;
       await expect(() => {
-        found = list(to).findLast((mail) => mail.subject.search(subject) >= 0);
-        expect(found, `a mail "${subject}" to ${to}`).toBeDefined();
-      }).toPass({ timeout: patient(20_000) });
-      if (!found) throw new Error("unreachable: the wait above found it");
-      return found;
+        mail = list(to).findLast((mail) => mail.subject.search(subject) >= 0);
+        expect(mail, `a mail "${subject}" to ${to}`).toBeDefined();
+      }).toPass({ timeout: scaledTimeout(20_000) });
+      if (!mail) throw new Error("unreachable: the wait above found it");
+      return mail;
     },
   };
 }

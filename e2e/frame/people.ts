@@ -21,13 +21,13 @@ export const PASSWORD = "quiet river lantern 42";
 
 export const FIRST_ADMIN: Person = { username: "First admin", role: "Admin", ...ADMIN };
 
-/** Somebody nobody has heard of yet. */
+/** A person who has no account yet. */
 export function stranger(username: string, role: Role = "Trainee"): Person {
   const email = `${username.toLowerCase().replaceAll(" ", ".")}.${randomUUID().slice(0, 8)}@people.example`;
   return { username, email, password: PASSWORD, role };
 }
 
-/** Signs in without a browser. The first admin prepares much, and does it in one session. */
+/** Signs in without a browser. The first admin's session is reused, because it prepares most journeys. */
 export function signInByCall(hub: Hub, { email, password, role }: Person): Promise<SignedIn> {
   const signIn = () =>
     call(hub.url, undefined, sessionsContract.login, { body: { email, password, role } });
@@ -48,9 +48,9 @@ export async function createdPerson(
   const person = stranger(username, role);
   const amount = subRole === "Assistance" ? 1000 : undefined;
   const { token } = await signInByCall(hub, FIRST_ADMIN);
-  const given = { ...person, password: GIVEN_PASSWORD };
-  await call(hub.url, token, usersContract.create, { body: { ...given, subRole, amount } });
-  const owner = await signInByCall(hub, given);
+  const credentials = { ...person, password: GIVEN_PASSWORD };
+  await call(hub.url, token, usersContract.create, { body: { ...credentials, subRole, amount } });
+  const owner = await signInByCall(hub, credentials);
   await call(hub.url, owner.token, passwordsContract.change, {
     body: { currentPassword: GIVEN_PASSWORD, newPassword: person.password },
   });

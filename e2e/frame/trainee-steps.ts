@@ -41,7 +41,7 @@ export const DETAILS = {
 /** A calendar date in India, `days` from today. */
 export const dayFromToday = (days: number): string => istDate(new Date(Date.now() + days * DAY_MS));
 
-/** Creates a Java batch that starts `days` from today; answers its readable id. */
+/** Creates a Java batch that starts `days` from today; returns its readable id. */
 export async function createJavaBatch(hub: Hub, days: number): Promise<string> {
   const { token } = await signInByCall(hub, FIRST_ADMIN);
   const { batch } = await call(hub.url, token, batchesContract.createJava, {

@@ -39,8 +39,8 @@ test("a new email waits for code and password, and the old one can put itself ba
   await expect(form).toBeHidden();
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(next);
 
-  const told = await hub.mailbox.newest(person.email, /was changed/);
-  await page.goto(told.links.find((link) => link.includes("/restore-email")) ?? "");
+  const mail = await hub.mailbox.newest(person.email, /was changed/);
+  await page.goto(mail.links.find((link) => link.includes("/restore-email")) ?? "");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Put this address back" }).click();
   await expect(

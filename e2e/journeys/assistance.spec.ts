@@ -136,14 +136,14 @@ test("after a decision about a request the focus goes on, and two of one name ar
   page,
   hub,
 }) => {
-  const asked = [];
+  const users = [];
   for (const name of ["Tara Asks", "Tara Asks", "Uma Asks"]) {
     const person = await placedPerson(hub, name);
     const { token, userId } = await signInByCall(hub, person);
     await call(hub.url, token, requestsContract.send, { body: { userId, topic: name } });
-    asked.push(userId.slice(-4).toUpperCase());
+    users.push(userId.slice(-4).toUpperCase());
   }
-  const [first, second] = asked.map((code) => `Tara Asks ${code}`);
+  const [first, second] = users.map((code) => `Tara Asks ${code}`);
   await openAs(page, FIRST_ADMIN, "/assistance-register?q=Asks&sort=requestedAt");
   await page.getByRole("button", { name: `Approve ${first}` }).click();
   const dialog = page.getByRole("dialog", { name: `Approve ${first}` });

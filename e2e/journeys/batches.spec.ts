@@ -16,7 +16,7 @@ import {
 import { createJavaBatch, dayFromToday } from "../frame/trainee-steps.ts";
 import { typeDate } from "../pages/date-field.ts";
 
-// A hub of its own: who is eligible here is nobody else's business.
+// A hub of its own, so that no other journey adds eligible trainees.
 test.use({ settings: { LOG_LEVEL: "warn" } });
 
 /** A Java batch with trainees who need not pay, and the trainer of these journeys. */

@@ -14,7 +14,7 @@ import { createdPerson, openAs, type Person, signInByCall } from "../frame/peopl
 import { createJavaBatch, dayFromToday, traineeBeforeFee } from "../frame/trainee-steps.ts";
 import { typeDate } from "../pages/date-field.ts";
 
-// Looks at what is not there as well: a hub of its own.
+// Also expects empty lists: a hub of its own.
 test.use({ settings: { HUB_NAME: "The CEO's Hub" } });
 
 const pdf = () => new File([new Uint8Array(samplePdf())], "a.pdf", { type: "application/pdf" });

@@ -29,20 +29,20 @@ for (const { address, as, budget } of PAGES) {
   test(`${address} asks for little, and in two steps`, async ({ page, hub }) => {
     if (as) await openAs(page, await as(hub), "/api/health/live");
     const load = await recordLoad(page, address);
-    const told = load.requests
+    const description = load.requests
       .map(({ step, bytes, address: file }) => `${step} ${Math.ceil(bytes / 1000)} kB ${file}`)
       .join("\n");
     test.info().annotations.push({
       type: "load",
-      description: `${load.requests.length} requests, ${load.scriptBytes} bytes of scripts\n${told}`,
+      description: `${load.requests.length} requests, ${load.scriptBytes} bytes of scripts\n${description}`,
     });
 
-    expect(load.steps, told).toBeLessThanOrEqual(2);
-    expect(load.requests.length, told).toBeLessThanOrEqual(budget.requests);
-    expect(load.scriptBytes, told).toBeLessThanOrEqual(budget.scriptKilobytes * 1000);
+    expect(load.steps, description).toBeLessThanOrEqual(2);
+    expect(load.requests.length, description).toBeLessThanOrEqual(budget.requests);
+    expect(load.scriptBytes, description).toBeLessThanOrEqual(budget.scriptKilobytes * 1000);
     // Whatever was asked for early is what the page needed.
     expect(await page.evaluate(() => Object.keys(window.early?.answers ?? {}))).toEqual([]);
-    expect(apiOf(load).toSorted(), told).toEqual([...new Set(apiOf(load))].toSorted());
+    expect(apiOf(load).toSorted(), description).toEqual([...new Set(apiOf(load))].toSorted());
 
     await expectNoAnswerAwaited(page, address, apiOf(load));
   });
@@ -50,7 +50,7 @@ for (const { address, as, budget } of PAGES) {
 
 /** Every call of the page is made while none has been answered yet: none waits for another. */
 async function expectNoAnswerAwaited(page: Page, address: string, calls: readonly string[]) {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -60,12 +60,12 @@ async function expectNoAnswerAwaited(page: Page, address: string, calls: readonl
   await page.evaluate(() => localStorage.removeItem("config"));
   await page.route("**/api/**", async (route) => {
     const { pathname, search } = new URL(route.request().url());
-    asked.add(pathname + search);
+    requested.add(pathname + search);
     await held;
     await route.continue();
   });
   await page.goto(address, { waitUntil: "commit" });
-  await expect.poll(() => [...asked].toSorted()).toEqual(calls.toSorted());
+  await expect.poll(() => [...requested].toSorted()).toEqual(calls.toSorted());
   release();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");

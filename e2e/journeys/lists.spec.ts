@@ -57,8 +57,8 @@ test("two people of one name are told apart wherever one of them is chosen @phon
     await expect(page.getByText("1 of 3 present")).toBeVisible();
     await page.goto(`/interview-grades?batch=${room.batchId}`);
     await expectToldApart(page, "button", "Edit ");
-    const java = (called: string) =>
-      page.getByRole("button", { name: `Edit ${called}'s Java score` });
+    const java = (displayName: string) =>
+      page.getByRole("button", { name: `Edit ${displayName}'s Java score` });
     await java(`${VARUN} ${codes[0]}`).click();
     await expect(
       page.getByRole("spinbutton", { name: `${VARUN} ${codes[0]}'s Java score` }),

@@ -35,8 +35,8 @@ test("a forgotten password is reset with the code from the mail", async ({ page,
   await tryToSignIn(page, person);
   await expect(page.getByRole("alert")).toContainText("Invalid email or password.");
   await signIn(page, { ...person, password: NEW_PASSWORD }, "/trainee-dashboard");
-  const told = await hub.mailbox.newest(person.email, /password was changed/);
-  expect(told.text).toContain(person.username);
+  const mail = await hub.mailbox.newest(person.email, /password was changed/);
+  expect(mail.text).toContain(person.username);
 });
 
 test("an account with the initial password chooses its own before anything else", async ({

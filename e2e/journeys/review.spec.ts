@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { answersContract } from "#/features/training/answers/contract.ts";
-import { patient } from "#/server/testing/patience.ts";
+import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { call } from "../frame/call.ts";
 import { classroom, holdByCall } from "../frame/classroom.ts";
@@ -15,8 +15,8 @@ import {
 } from "../frame/people.ts";
 import { pdfFile } from "../frame/sample-documents.ts";
 
-/** As long as for everybody, and longer where the machine is slow: what is undone here must still be open. */
-const UNDO_SECONDS = Math.round(patient(30_000) / 1_000);
+/** The usual time for undoing, longer where the machine is slow: what is undone here must still be open. */
+const UNDO_SECONDS = Math.round(scaledTimeout(30_000) / 1_000);
 // A hub of its own, since the others do not wait for that.
 test.use({ settings: { UNDO_SECONDS: String(UNDO_SECONDS) } });
 
@@ -187,7 +187,7 @@ test("a typed score outlives another cell, a link, a cut line, a reload and a cl
     await page.unroute("**/api/trainee/*/score");
     await page.getByRole("button", { name: `Retry ${dev}'s Java score` }).click();
     await expect(page.getByText("One score is not saved")).toHaveCount(0);
-    // On its way it is still kept on the device: only what is stored is asked about no more.
+    // While it is being sent the draft is kept on the device, and leaving is asked about until it is stored.
     await expect(row(dev)).not.toContainText(/saving|not saved/);
     await expect(row(dev)).toContainText("9.25");
   });
@@ -195,9 +195,9 @@ test("a typed score outlives another cell, a link, a cut line, a reload and a cl
   await test.step("a tab that is closed over it asks, and the next one has it", async () => {
     await edit(esha);
     await cell(esha).fill("7.75");
-    const asked = page.waitForEvent("dialog");
+    const dialogEvent = page.waitForEvent("dialog");
     const reload = page.reload().catch(() => undefined);
-    const dialog = await asked;
+    const dialog = await dialogEvent;
     expect(dialog.type()).toBe("beforeunload");
     await dialog.accept();
     await reload;

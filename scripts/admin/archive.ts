@@ -18,7 +18,7 @@ const FORMAT = 1;
 const Manifest = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
-  /** What the rows were laid out by: the migrations in their order. */
+  /** The migrations that the rows' layout comes from, in order. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(
     z.object({
@@ -61,7 +61,7 @@ export async function createArchive(file: string) {
 
   const add = async (member: Member) => {
     const added = tar.add(member).catch(async (error) => {
-      // What has gone wrong is the disk's to say; the packing only knows that it was ended.
+      // The disk's own error says what went wrong; the packing only knows that it was ended.
       await written;
       throw error;
     });
@@ -119,27 +119,27 @@ async function* readMembers(file: string): AsyncGenerator<Member> {
  * OperatorError that says what is wrong. Nothing but the file is touched.
  */
 export async function checkArchive(file: string): Promise<Manifest> {
-  // Told plainly before anything is read.
+  // Refused in plain words before anything is read.
   await (
     await open(file).catch(() => {
       throw new OperatorError(`There is no archive ${file}.`);
     })
   ).close();
-  const found = new Map<string, string>();
+  const digests = new Map<string, string>();
   let manifest: Manifest | undefined;
   for await (const { name, content } of readMembers(file)) {
     if (manifest) throw new OperatorError("The archive is damaged: it goes on after its end.");
     if (name === MANIFEST) manifest = readManifest(content);
-    else found.set(name, sha256(content));
+    else digests.set(name, sha256(content));
   }
   if (!manifest) throw new OperatorError("This is no backup: it holds no manifest.");
   for (const { name, sha256: expected } of manifest.members) {
-    if (found.get(name) !== expected) {
+    if (digests.get(name) !== expected) {
       throw new OperatorError(`The archive is damaged: ${name} is not as it was written.`);
     }
-    found.delete(name);
+    digests.delete(name);
   }
-  const [stranger] = found.keys();
+  const [stranger] = digests.keys();
   if (stranger)
     throw new OperatorError(`The archive holds ${stranger}, which does not belong to it.`);
   return manifest;

@@ -27,7 +27,7 @@ platform may go on working meanwhile; the embedded database must be stopped firs
 
 Keep the archive as safe as the platform itself: whoever has it can read everything in it.`;
 
-/** Answers the exit code: 1 as well where a stored file could not be read, though the archive is made. */
+/** Returns the exit code: 1 as well where a stored file could not be read, though the archive is made. */
 export async function run(config: Config, args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -48,7 +48,7 @@ export async function run(config: Config, args: string[]): Promise<number> {
   return missing.length > 0 ? 1 : 0;
 }
 
-/** Writes the archive, which must not be there yet, and answers what went into it. */
+/** Writes the archive, which must not be there yet, and returns what went into it. */
 export async function backUp(world: World, file: string, hasSecret: boolean) {
   await refuseUnmigrated(world);
   const { config, database } = world;
@@ -114,13 +114,13 @@ async function takeTable(tx: Db, archive: NewArchive, table: string): Promise<nu
   return rows;
 }
 
-/** The sealed bytes of each file; answers the ids of those that are not there as they should be. */
+/** The sealed bytes of each file; returns the ids of those that are not there as they should be. */
 async function takeFiles(archive: NewArchive, blobs: BlobStore, files: readonly LiveFile[]) {
   // Asked for first, so that a store that is away fails and does not look empty.
-  const stored = await listKeys(blobs);
+  const keys = await listKeys(blobs);
   const missing: string[] = [];
   for (const { id, size } of files) {
-    const bytes = stored.has(id) ? await readBlob(blobs, id) : undefined;
+    const bytes = keys.has(id) ? await readBlob(blobs, id) : undefined;
     if (bytes?.length === sealedSize(size)) await archive.add(`files/${id}`, bytes);
     else missing.push(id);
   }

@@ -1,8 +1,8 @@
 import path from "node:path";
 
 /** A path as the person at the console means it: npm changes the folder and notes where they were. */
-export const pathOf = (given: string): string =>
-  path.resolve(process.env.INIT_CWD ?? process.cwd(), given);
+export const pathOf = (pathText: string): string =>
+  path.resolve(process.env.INIT_CWD ?? process.cwd(), pathText);
 
 export function sizeText(bytes: number): string {
   if (bytes < 1024 ** 2) return `${Math.ceil(bytes / 1024)} KiB`;

@@ -33,27 +33,27 @@ export async function run(config: Config, args: string[]): Promise<number> {
   });
   const [email] = positionals;
   if (!email || positionals.length > 1) throw new OperatorError("Name one e-mail address.");
-  const given = values["password-stdin"]
+  const typedPassword = values["password-stdin"]
     ? (await text(process.stdin)).replace(/\r?\n$/, "")
     : undefined;
   const { password } = await withWorld(config, { mustExist: true }, (world) =>
-    createAdmin(world, { email, username: values.name, password: given }),
+    createAdmin(world, { email, username: values.name, password: typedPassword }),
   );
   console.log(`Admin: ${foldEmail(email)}`);
-  if (given === undefined) console.log(`One-time password: ${password}`);
+  if (typedPassword === undefined) console.log(`One-time password: ${password}`);
   return 0;
 }
 
 type NewAdmin = { email: string; username: string; password: string | undefined };
 
-/** Answers the password, made up where none was given. Throws an OperatorError, or ACCOUNT_EXISTS. */
-export async function createAdmin(world: World, wanted: NewAdmin): Promise<{ password: string }> {
+/** Returns the password, made up where none was given. Throws an OperatorError, or ACCOUNT_EXISTS. */
+export async function createAdmin(world: World, admin: NewAdmin): Promise<{ password: string }> {
   await refuseUnmigrated(world);
   const { config, clock, database } = world;
-  const account = await checked(config, wanted);
-  const password = wanted.password ?? randomBytes(12).toString("base64url");
+  const account = await checked(config, admin);
+  const password = admin.password ?? randomBytes(12).toString("base64url");
   const passwordHash = await hashPassword(password);
-  const hasInitialPassword = wanted.password === undefined;
+  const hasInitialPassword = admin.password === undefined;
   const id = newId();
   const make = database.db.transaction().execute(async (tx) => {
     const row = { ...account, id, passwordHash, paymentOption: null, hasInitialPassword };
@@ -66,14 +66,14 @@ export async function createAdmin(world: World, wanted: NewAdmin): Promise<{ pas
   return { password };
 }
 
-async function checked(config: Config, wanted: NewAdmin) {
-  const email = foldEmail(wanted.email);
-  const name = usernameField.safeParse(wanted.username);
-  if (!isEmailAddress(email)) throw new OperatorError(`${wanted.email} is not an e-mail address.`);
+async function checked(config: Config, admin: NewAdmin) {
+  const email = foldEmail(admin.email);
+  const name = usernameField.safeParse(admin.username);
+  if (!isEmailAddress(email)) throw new OperatorError(`${admin.email} is not an e-mail address.`);
   if (!name.success) throw new OperatorError(`--name: ${name.error.issues[0]?.message}`);
   const username = name.data;
-  if (wanted.password !== undefined) {
-    await refuseWeakHere(config, wanted.password, { email, username });
+  if (admin.password !== undefined) {
+    await refuseWeakHere(config, admin.password, { email, username });
   }
   return { email, username, role: "Admin", subRole: null } as const;
 }

@@ -53,8 +53,8 @@ test("bytes without a row are told and, when asked, removed", async () => {
 
 test("a folder that is not there is told in a line, and not made", async () => {
   const dataDir = path.join(world.config.dataDir, "elsewhere");
-  const found = await inspect({ ...world, config: { ...world.config, dataDir } });
-  const texts = found.filter(({ level }) => level === "trouble").map(({ text }) => text);
+  const findings = await inspect({ ...world, config: { ...world.config, dataDir } });
+  const texts = findings.filter(({ level }) => level === "trouble").map(({ text }) => text);
   expect(texts).toEqual([
     expect.stringMatching(/^Disk: no use of DATA_DIR: ENOENT.+elsewhere'\.$/),
   ]);
@@ -96,15 +96,15 @@ test("an admin made at the console changes the one-time password first; an addre
     status: "approved",
     hasInitialPassword: true,
   });
-  const wanted = { email: "ops@HUB.example", username: "Ops", password: "a good long password" };
-  await expect(createAdmin(world, wanted)).rejects.toMatchObject({ key: "ACCOUNT_EXISTS" });
+  const newAdmin = { email: "ops@HUB.example", username: "Ops", password: "a good long password" };
+  await expect(createAdmin(world, newAdmin)).rejects.toMatchObject({ key: "ACCOUNT_EXISTS" });
   await expect(
-    createAdmin(world, { ...wanted, email: "b@hub.example", password: "12345678" }),
+    createAdmin(world, { ...newAdmin, email: "b@hub.example", password: "12345678" }),
   ).rejects.toThrow(/commonly used|common/i);
   await expect(
-    createAdmin(world, { ...wanted, email: "b@hub.example", username: "Ops\nAdmin" }),
+    createAdmin(world, { ...newAdmin, email: "b@hub.example", username: "Ops\nAdmin" }),
   ).rejects.toThrow("--name: Use one line of visible characters.");
-  await expect(createAdmin(world, { ...wanted, email: "no address" })).rejects.toThrow(
+  await expect(createAdmin(world, { ...newAdmin, email: "no address" })).rejects.toThrow(
     /not an e-mail address/,
   );
 });

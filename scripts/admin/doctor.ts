@@ -3,9 +3,9 @@ import { statfs } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import type { Config } from "#/server/config.ts";
 import { openBlobStore } from "#/server/files/open-files.ts";
-import { checkBooks } from "./check-books.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkFiles } from "./check-files.ts";
+import { checkRecords } from "./check-records.ts";
 import { sizeText } from "./console.ts";
 import { type Finding, note, ok, trouble } from "./findings.ts";
 import { type World, withWorld } from "./open-world.ts";
@@ -37,7 +37,7 @@ export async function run(config: Config, args: string[]): Promise<number> {
 
 const MARKS = { ok: "ok      ", note: "note    ", trouble: "TROUBLE " } as const;
 
-/** Prints what was found and answers the exit code. */
+/** Prints what was found and returns the exit code. */
 export function printFindings(findings: readonly Finding[]): number {
   for (const { level, text } of findings) console.log(`${MARKS[level]}${text}`);
   const count = findings.filter(({ level }) => level === "trouble").length;
@@ -58,7 +58,7 @@ export async function inspect(world: World, options: Options = {}): Promise<Find
     ...settings,
     ...database,
     ...(await checkStore(world, options)),
-    ...(await checkBooks(world)),
+    ...(await checkRecords(world)),
   ];
 }
 

@@ -10,18 +10,18 @@ import { listKeys, readBlob } from "./blobs.ts";
 
 /**
  * Puts an archive's files into the store, beside what is there. Their ids are random, so one that is
- * there already is the same file: it is left alone where it is whole. Answers the ids of new ones.
+ * there already is the same file: it is left alone where it is whole. Returns the ids of new ones.
  */
 export async function writeFiles(config: Config, archive: Archive): Promise<string[]> {
   const blobs = await openBlobStore(config);
-  const stored = await listKeys(blobs);
+  const keys = await listKeys(blobs);
   const written: string[] = [];
   try {
     for await (const { name, content } of membersOf(archive, "files/")) {
       const id = name.slice("files/".length);
       if (!isId(id)) throw new OperatorError(`The archive holds a file without an id (${name}).`);
-      if (stored.has(id) && (await isSame(blobs, id, content))) continue;
-      if (!stored.has(id)) written.push(id);
+      if (keys.has(id) && (await isSame(blobs, id, content))) continue;
+      if (!keys.has(id)) written.push(id);
       await blobs.put(id, Readable.from([content], { objectMode: false }), content.length);
     }
   } catch (error) {
@@ -37,7 +37,7 @@ async function isSame(blobs: BlobStore, id: string, content: Buffer): Promise<bo
   return sha256(await readBlob(blobs, id)) === sha256(content);
 }
 
-/** Removes bytes that no row stands behind any more. What stays behind the doctor names. */
+/** Removes bytes that no row refers to any more. The doctor reports what could not be removed. */
 export async function removeFiles(config: Config, ids: readonly string[]): Promise<void> {
   const blobs = await openBlobStore(config);
   for (const id of ids) await blobs.delete(id).catch(() => undefined);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Config } from "#/server/config.ts";
 import { type Migration, migrateWithin, readMigrations } from "#/server/db/migrate.ts";
 import { OperatorError } from "#/server/operator-error.ts";
-import { createBooks } from "#/server/payments/sandbox/schema.ts";
+import { createSandboxTables } from "#/server/payments/sandbox/schema.ts";
 import { findSecret, keepInFolder } from "#/server/root-secret.ts";
 import {
   type Archive,
@@ -30,16 +30,17 @@ what was there before still is. Stop every instance of the platform first.
 
 Everybody has to sign in anew afterwards: sessions are not part of a backup.`;
 
-/** Answers the doctor's exit code. */
+/** Returns the doctor's exit code. */
 export async function run(config: Config, args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     options: { replace: { type: "boolean", default: false } },
     allowPositionals: true,
   });
-  const [given] = positionals;
-  if (!given || positionals.length > 1) throw new OperatorError("Name the archive to restore.");
-  const file = pathOf(given);
+  const [archivePath] = positionals;
+  if (!archivePath || positionals.length > 1)
+    throw new OperatorError("Name the archive to restore.");
+  const file = pathOf(archivePath);
   const manifest = await checkArchive(file);
   const findings = await withWorld(config, { mustExist: false }, async (world) => {
     await restore(world, { file, manifest }, values.replace);
@@ -137,7 +138,7 @@ async function hasSecrets({ kind, db }: World["database"]): Promise<boolean> {
 
 type Replacement = { archive: Archive; layout: Layout; secrets: SecretChange };
 
-/** The one transaction that takes the place of all that was. Answers the ids of files that went. */
+/** The one transaction that takes the place of all that was. Returns the ids of files that went. */
 async function replaceRows(
   { config, database }: World,
   { archive, layout, secrets }: Replacement,
@@ -154,13 +155,15 @@ async function replaceRows(
     await dropTables(tx);
     await migrateWithin(tx, layout.base);
     const isSandbox = archive.manifest.tables.some(({ name }) => name.startsWith("sandbox."));
-    if (isSandbox) await createBooks(tx);
+    if (isSandbox) await createSandboxTables(tx);
     await loadRows(tx, archive, secrets);
     await migrateWithin(tx, layout.since);
     if (kind === "server" && !config.secretKey) {
       await tx.insertInto("sharedSecrets").values({ name: "root", value: secrets.to }).execute();
     }
-    const kept = new Set((await tx.selectFrom("files").select("id").execute()).map(({ id }) => id));
-    return before.map(({ id }) => id).filter((id) => !kept.has(id));
+    const storedIds = new Set(
+      (await tx.selectFrom("files").select("id").execute()).map(({ id }) => id),
+    );
+    return before.map(({ id }) => id).filter((id) => !storedIds.has(id));
   });
 }

@@ -12,7 +12,7 @@ export type Member = { name: string; content: Buffer };
 /** An archive being packed: its bytes come out as members go in. */
 export type Packing = {
   bytes: AsyncIterable<Uint8Array>;
-  /** Resolves once the member's bytes were taken. Throws where nobody takes them any more. */
+  /** Resolves once the member's bytes were taken. Throws where the reader has gone. */
   add: (member: Member) => Promise<void>;
   end: () => void;
 };
@@ -20,7 +20,7 @@ export type Packing = {
 /** Returns an archive without members yet. Each gets `madeAt` as its time, and only its owner may read it. */
 export function packTar(madeAt: Date): Packing {
   const tar = pack();
-  // Whoever takes the bytes and whoever adds a member are told by their promises.
+  // Errors reach the reader of the bytes and the caller that adds a member through their promises.
   tar.on("error", ignore);
   return {
     bytes: tar as AsyncIterable<Uint8Array>,

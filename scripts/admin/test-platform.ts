@@ -9,8 +9,8 @@ import { readConfig } from "#/server/config.ts";
 import { type Database, openDatabase } from "#/server/db.ts";
 import type { Files } from "#/server/files/files.ts";
 import { openFiles } from "#/server/files/open-files.ts";
-import { enterPayment, sandboxBooks } from "#/server/payments/sandbox/books.ts";
-import { openBooks } from "#/server/payments/sandbox/schema.ts";
+import { openSandboxDb } from "#/server/payments/sandbox/schema.ts";
+import { enterPayment, sandboxStore } from "#/server/payments/sandbox/store.ts";
 import { readSecret } from "#/server/root-secret.ts";
 import { openSecrets } from "#/server/secrets.ts";
 import { createTestDatabase, createTestFiles } from "#/server/testing/database.ts";
@@ -89,16 +89,16 @@ export async function fill(world: World): Promise<string[]> {
   return ids.sort();
 }
 
-/** A paid order of the sandbox, whose books have a schema of their own. */
+/** A paid order of the sandbox, whose tables have a schema of their own. */
 async function fillSandbox({ database, clock }: World, who: string) {
-  const books = await openBooks(database.db);
-  const { id: orderId } = await sandboxBooks(books, clock).insertOrder({
+  const sandboxDb = await openSandboxDb(database.db);
+  const { id: orderId } = await sandboxStore(sandboxDb, clock).insertOrder({
     amount: 1_000_000,
     currency: "INR",
     receipt: "receipt",
     notes: { who },
   });
-  await enterPayment(books, clock, { orderId, outcome: "captured" });
+  await enterPayment(sandboxDb, clock, { orderId, outcome: "captured" });
 }
 
 /** Every row that a backup keeps, as text; a key wrapped by one secret is not the same by another. */

@@ -19,8 +19,8 @@ const sources = () =>
 
 /** Throws a failure holding the builder's own output when the build fails. */
 export async function buildClient(node) {
-  const wanted = sources();
-  if (existsSync(PAGE) && readText(STAMP) === wanted) return;
+  const current = sources();
+  if (existsSync(PAGE) && readText(STAMP) === current) return;
 
   console.log("Building the web client ...");
   rmSync(STAMP, { force: true });
@@ -32,5 +32,5 @@ export async function buildClient(node) {
   if (done.status !== 0) {
     throw failureForPeople(`${done.stdout}${done.stderr}\nThe web client could not be built.`);
   }
-  writeFileSync(STAMP, wanted);
+  writeFileSync(STAMP, current);
 }

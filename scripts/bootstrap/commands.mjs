@@ -58,8 +58,8 @@ const COMMANDS = {
 };
 
 /**
- * Makes the project ready and runs one command.
- * Answers the exit code to leave with; a failure a person can mend is told in plain lines.
+ * Makes the project ready and runs one command. Returns the exit code to leave with; a failure a person can mend is
+ * told in plain lines.
  */
 export async function runCommand(name, args) {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

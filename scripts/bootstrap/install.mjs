@@ -10,7 +10,7 @@ const MODULES = path.join(ROOT, "node_modules");
 const STAMP = path.join(MODULES, ".bootstrap.json");
 
 /**
- * Installs where needed. Answers the path of the Node.js that runs the project.
+ * Installs where needed. Returns the path of the Node.js that runs the project.
  * Throws a failure with one helpful line when npm fails.
  */
 export async function ensureInstalled() {
@@ -29,8 +29,8 @@ export async function ensureInstalled() {
 function holdsLockedPackages() {
   const installed = readJson(path.join(MODULES, ".package-lock.json"))?.packages;
   if (!installed) return false;
-  const wanted = readJson(path.join(ROOT, "package-lock.json"))?.packages ?? {};
-  return Object.entries(wanted).every(([name, { version, integrity, optional }]) => {
+  const packages = readJson(path.join(ROOT, "package-lock.json"))?.packages ?? {};
+  return Object.entries(packages).every(([name, { version, integrity, optional }]) => {
     if (name === "") return true;
     const there = installed[name];
     if (!there) return optional === true;
@@ -108,6 +108,6 @@ function findNode() {
 }
 
 const versionOf = (file) => {
-  const asked = spawnSync(file, ["--version"], { encoding: "utf8" });
-  return asked.status === 0 ? asked.stdout.trim().replace(/^v/, "") : undefined;
+  const answer = spawnSync(file, ["--version"], { encoding: "utf8" });
+  return answer.status === 0 ? answer.stdout.trim().replace(/^v/, "") : undefined;
 };

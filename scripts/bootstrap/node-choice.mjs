@@ -9,8 +9,8 @@ const partsOf = (version) => version.split(".").map(Number);
 /** Whether `version` (such as "24.21.0", or undefined) is `oldest` or a later one. */
 export function isNewEnough(version, oldest) {
   if (version === undefined) return false;
-  const wanted = partsOf(oldest);
-  const differing = partsOf(version).map((part, index) => part - wanted[index]);
+  const expected = partsOf(oldest);
+  const differing = partsOf(version).map((part, index) => part - expected[index]);
   return (differing.find((difference) => difference !== 0) ?? 0) > 0 || version === oldest;
 }
 

@@ -19,7 +19,7 @@ const GIVEN_BACK = {
 
 const FORWARDED = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** Answers the exit code: the program's own, or 128 + the number of the signal that ended it. */
+/** Returns the exit code: the program's own, or 128 + the number of the signal that ended it. */
 export function run(program, args, settings = {}) {
   return runAll([{ program, args, settings }]);
 }

@@ -27,8 +27,8 @@ test("behind switches the text runs as it is, or with the one fault that is swit
   const source = "(a, b, list) => (a < b && list.some((each) => each === a) ? b - a : 0)";
   const mutants = mutantsOf("x.ts", source).map((mutant, id) => ({ ...mutant, id }));
   const run = (text: string) => {
-    const asked = new Function(`return ${text}`)() as (...values: unknown[]) => unknown;
-    return [asked(1, 5, [1, 2]), asked(1, 1, [1]), asked(2, 5, [3])];
+    const evaluate = new Function(`return ${text}`)() as (...values: unknown[]) => unknown;
+    return [evaluate(1, 5, [1, 2]), evaluate(1, 1, [1]), evaluate(2, 5, [3])];
   };
   const switched = withSwitches(source, mutants);
   expect(run(switched)).toEqual(run(source));

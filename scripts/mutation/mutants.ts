@@ -50,15 +50,15 @@ const CLAUSES = new Set(["where", "whereRef", "having", "havingRef", "orWhere"])
  * hold, conditions turned, where-clauses removed, conditions of SQL texts turned.
  */
 export function mutantsOf(file: string, source: string): Mutant[] {
-  const found: Mutant[] = [];
+  const mutants: Mutant[] = [];
   let isAtLoad = true;
   const add = (within: Span, { start, end }: Span, text: string, change: string) => {
     const line = source.slice(0, start).split("\n").length;
-    found.push({ file, start, end, line, change, text, within: spanOf(within), isAtLoad });
+    mutants.push({ file, start, end, line, change, text, within: spanOf(within), isAtLoad });
   };
   const textOf = ({ start, end }: Span) => source.slice(start, end);
 
-  const turnOperator = (node: Span & { left: Span; right: Span; operator: string }) => {
+  const invertOperator = (node: Span & { left: Span; right: Span; operator: string }) => {
     const other = OPERATORS[node.operator];
     if (!other) return;
     const start =
@@ -69,7 +69,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
 
   const look = (node: Node, isOutside: boolean) => {
     isAtLoad = isOutside;
-    if (node.type === "BinaryExpression" || node.type === "LogicalExpression") turnOperator(node);
+    if (node.type === "BinaryExpression" || node.type === "LogicalExpression") invertOperator(node);
     if (node.type === "IfStatement") add(node.test, node.test, "false", "a guard that never holds");
     if (node.type === "ConditionalExpression") {
       add(node.test, node.test, `!(${textOf(node.test)})`, "a condition turned");
@@ -79,7 +79,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     }
     if (node.type === "CallExpression") changeCall(node);
     if (node.type === "TaggedTemplateExpression" && /^sql\b/.test(textOf(node.tag))) {
-      for (const part of node.quasi.quasis) turnSql(node, part);
+      for (const part of node.quasi.quasis) invertSql(node, part);
     }
   };
   const changeCall = (call: CallExpression) => {
@@ -90,7 +90,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     if (name === "some") add(call, callee.property, "every", "some to every");
     if (name === "every") add(call, callee.property, "some", "every to some");
   };
-  const turnSql = (template: Span, part: Span) => {
+  const invertSql = (template: Span, part: Span) => {
     for (const [pattern, text] of SQL_CONDITIONS) {
       for (const match of textOf(part).matchAll(pattern)) {
         const start = part.start + match.index;
@@ -99,7 +99,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     }
   };
   walk(parseSync(file, source).program, look);
-  return found;
+  return mutants;
 }
 
 const spanOf = ({ start, end }: Span): Span => ({ start, end });

@@ -31,12 +31,12 @@ test("no link, redirect, button of a mail or notification in the source leads no
     cwd: ROOT,
     exclude: ["**/*.test.{ts,tsx}"],
   });
-  const found = files.flatMap((file) =>
+  const addresses = files.flatMap((file) =>
     [...readFileSync(path.join(ROOT, file), "utf8").matchAll(LITERAL)].map(([, address = ""]) => ({
       file,
       address,
     })),
   );
-  expect(found.length).toBeGreaterThan(150);
-  expect(found.filter(({ address }) => !(address in PAGES) && !pageAt(address))).toEqual([]);
+  expect(addresses.length).toBeGreaterThan(150);
+  expect(addresses.filter(({ address }) => !(address in PAGES) && !pageAt(address))).toEqual([]);
 });

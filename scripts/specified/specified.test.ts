@@ -12,8 +12,8 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 function callsOf(cell: string): string[] {
   let methods: string[] = [];
   return cell.split(/,\s*/).flatMap((part) => {
-    const named = part.match(/\b(GET|POST|PUT|PATCH|DELETE)\b/g);
-    methods = named ?? methods;
+    const verbs = part.match(/\b(GET|POST|PUT|PATCH|DELETE)\b/g);
+    methods = verbs ?? methods;
     const address = part.replace(/^.*?(?=\/)/, "").replace(/\?.*$/, "");
     return methods.map((method) => `${method} ${address.replace(/\{\w+\}/g, "{}")}`);
   });
@@ -30,9 +30,9 @@ test("every call of the authorization table is mounted", () => {
   });
   // The 96 calls of the specifications and their 22 companions, besides what came with the work.
   const numbers = rows.map(({ row }) => row);
-  const wanted = [...Array(96).keys()].map((index) => `${index + 1}`);
+  const expected = [...Array(96).keys()].map((index) => `${index + 1}`);
   const companions = [...Array(22).keys()].map((index) => `N${index + 1}`);
-  expect([...wanted, ...companions].filter((row) => !numbers.includes(row))).toEqual([]);
+  expect([...expected, ...companions].filter((row) => !numbers.includes(row))).toEqual([]);
 
   const mounted = FEATURES.flatMap(({ contract }) => Object.values(contract) as Route[]).map(
     ({ method, path }) => `${method} ${path.replace("/api", "").replace(/:\w+/g, "{}")}`,

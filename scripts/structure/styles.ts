@@ -10,7 +10,7 @@ const BREAKPOINTS = [36, 40, 48, 62, 75];
 const isSheet = (file: string) => /^src\/.*\.css$/.test(file);
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, "");
 
-/** Answers one line per style sheet that holds too much, or that its pages do not use as it is. */
+/** Returns one line per style sheet that holds too much, or that its pages do not use as it is. */
 export function checkStyles(files: readonly SourceFile[]): string[] {
   const sheets = files.filter(({ path: file }) => isSheet(file));
   const total = sheets.reduce((sum, { text }) => sum + text.split("\n").length - 1, 0);

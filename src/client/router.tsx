@@ -27,7 +27,7 @@ const rootRoute = createRootRoute({
   pendingComponent: PendingFrame,
   notFoundComponent: NotFoundPage,
   beforeLoad: ({ preload }) => {
-    // Re-checked at every change of location, beside the navigation and never in its way.
+    // Checked again at every change of location, beside the navigation, so that it never waits for it.
     if (!preload && currentSession()) void checkSession();
   },
 });
@@ -39,7 +39,7 @@ function routeOf<P extends PagePath>(page: Page & { path: P }, parent: AnyRoute)
   return createRoute({
     getParentRoute: () => parent as typeof rootRoute,
     path: page.path,
-    // Every parameter of an address is a text; what a page makes of it is the page's.
+    // Every parameter of an address is a text; each page parses its own.
     validateSearch: (search: Record<string, unknown>) => search as SearchOf<P>,
     // Fetching a page ahead shows nothing, so nobody has to be led elsewhere yet.
     beforeLoad: ({ location, preload }) => (preload ? undefined : guard(page, location.href)),

@@ -55,10 +55,10 @@ test.each(guarded.map((route) => [nameOf(route), route] as const))(
   },
 );
 
-const named = routes.filter((route) => ownershipsOf(route).includes("owned"));
+const ownedRoutes = routes.filter((route) => ownershipsOf(route).includes("owned"));
 
 test("there is a thing of somebody else for each call about owned things, and for no other", () => {
-  expect(Object.keys(things).sort()).toEqual(named.map(nameOf).sort());
+  expect(Object.keys(things).sort()).toEqual(ownedRoutes.map(nameOf).sort());
 });
 
 /** Makes the call about the thing with this id. */
@@ -80,7 +80,7 @@ const strangersTo = ({ access }: Route) =>
     return !partsOf(grant).flag || ("flag" in persona && persona.flag !== "inBatch");
   });
 
-describe.each(named.map((route) => [nameOf(route), route] as const))("%s", (name, route) => {
+describe.each(ownedRoutes.map((route) => [nameOf(route), route] as const))("%s", (name, route) => {
   test("somebody else's is refused like a missing one, and is still its owner's", async () => {
     const thing = await things[name]?.();
     if (!thing) throw new Error("src/server/testing/owned-things.ts has nothing for this call");

@@ -157,17 +157,17 @@ describe("over HTTP", () => {
     return `10.0.${Math.floor(calls / 250)}.${calls % 250}`;
   };
 
-  async function make(route: Route, token: string | null, namedId: string) {
+  async function make(route: Route, token: string | null, id: string) {
     const from = nextAddress();
     const url = route.path
-      .replace(/:(userId|id)\b/g, route.path.includes("/admin/") ? newId() : namedId)
+      .replace(/:(userId|id)\b/g, route.path.includes("/admin/") ? newId() : id)
       .replace(/:date/g, "2026-01-05")
       .replace(/:\w+/g, newId());
     const own = "public" in route.access ? undefined : route.access.own;
-    const search = own === "query.userId" ? `?userId=${namedId}` : "";
+    const search = own === "query.userId" ? `?userId=${id}` : "";
     const caller = app.withToken(token);
-    if (route.form) return caller.send(route.method, url + search, { userId: namedId }, { from });
-    const body = route.method === "GET" ? undefined : (BODIES[route.access.row]?.(namedId) ?? {});
+    if (route.form) return caller.send(route.method, url + search, { userId: id }, { from });
+    const body = route.method === "GET" ? undefined : (BODIES[route.access.row]?.(id) ?? {});
     return caller.request(route.method, url + search, body, { from });
   }
 

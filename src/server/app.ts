@@ -10,7 +10,7 @@ import { FEATURES } from "./features.ts";
 import { waitForAfterwards } from "./http-afterwards.ts";
 import { handleErrors, known, refuseConnection, sendError } from "./http-errors.ts";
 import { newId } from "./ids.ts";
-import { tellLeaving } from "./leaving.ts";
+import { closeAnsweredConnections } from "./leaving.ts";
 import type { Mounted } from "./mount.ts";
 import { registerMultipart } from "./multipart.ts";
 import { speakPlainly } from "./plain-words.ts";
@@ -50,7 +50,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   refuseUnguardedRoutes(app);
   readJson(app);
   logRequests(app);
-  tellLeaving(app, platform);
+  closeAnsweredConnections(app, platform);
   await app.register(cookie);
   await app.register(compress, { global: true });
   await app.register(underPressure, {
@@ -126,7 +126,7 @@ function logRequests(app: FastifyInstance) {
   });
 }
 
-/** The path without what opens a door: a signed link's query, the key of a calendar's address. */
+/** Returns a path for the log, without secrets: a signed link's query, the key of a calendar's address. */
 const shownPath = ({ url, routeOptions }: FastifyRequest): string | undefined =>
   routeOptions.url?.includes("/:key") ? routeOptions.url : url.split("?")[0];
 

@@ -73,7 +73,7 @@ const storable = (value: unknown): string | null =>
         typeof part === "string" ? part.replaceAll("\u0000", "\uFFFD").toWellFormed() : part,
       );
 
-/** What lines about money start with: they are kept as long as the books (`KEEP_MONEY_AUDIT_DAYS`). */
+/** The prefixes of audit actions about money: these lines are kept for the legal period (`KEEP_MONEY_AUDIT_DAYS`). */
 export const MONEY_ACTIONS = [
   "payment.",
   "assistance-payment.",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type RawBuilder, sql } from "kysely";
 import { type IsoDate, istDate } from "#/shared/dates.ts";
 
-/** The time, movable in tests. Expiries are decided by the database's clock, days by India's. */
+/** The clock, movable in tests. Expiries are decided by the database's clock, days by India's. */
 export type Clock = {
   now: () => Date;
   /** Today's calendar date in India. */

@@ -19,7 +19,7 @@ export const KEEP_DAYS = {
   /** Calls that were refused. */
   KEEP_DENIALS_DAYS: 90,
   KEEP_AUDIT_DAYS: 400,
-  /** Lines about money stay as long as the books: eight years. */
+  /** Audit lines about money: eight years, as long as the law wants accounts kept. */
   KEEP_MONEY_AUDIT_DAYS: 2922,
   /** Delivered mails, of which only address and subject are left. */
   KEEP_MAIL_DAYS: 400,

@@ -193,7 +193,9 @@ const Settings = z.object({
   ...(Object.fromEntries(Object.entries(LIMITS).map(([name, limit]) => [name, count(limit)])) as {
     [K in LimitName]: ReturnType<typeof count>;
   }),
-  ...(Object.fromEntries(Object.entries(KEEP_DAYS).map(([name, kept]) => [name, days(kept)])) as {
+  ...(Object.fromEntries(
+    Object.entries(KEEP_DAYS).map(([name, defaultDays]) => [name, days(defaultDays)]),
+  ) as {
     [K in KeepName]: ReturnType<typeof days>;
   }),
 });

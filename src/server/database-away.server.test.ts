@@ -4,7 +4,7 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { promised } from "#/server/testing/patience.ts";
+import { promised } from "#/server/testing/scaled-timeout.ts";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { type OpenPlatform, openPlatform } from "./open-platform.ts";

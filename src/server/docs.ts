@@ -12,10 +12,10 @@ export async function serveDocs(
   features: readonly Mounted[],
 ) {
   // Made when somebody first reads it, since it takes memory that few servers ever need.
-  let made: object | undefined;
+  let document: object | undefined;
   const toJSON = () => {
-    made ??= openApiOf(features, config.hubName, config.publicUrl);
-    return made;
+    document ??= openApiOf(features, config.hubName, config.publicUrl);
+    return document;
   };
   await app.register(swagger, {
     mode: "static",

@@ -4,9 +4,9 @@ import { createFairQueue } from "./fair-queue.ts";
 
 const bounds = {
   atOnce: 1,
-  inCompany: 2,
-  alone: 5,
-  inAll: 8,
+  perParty: 2,
+  perPartyAlone: 5,
+  total: 8,
   isTrusted: (_party: string) => false,
 };
 
@@ -37,29 +37,29 @@ function watched(over: Partial<typeof bounds> = {}) {
 
 test("parties are served in turns, however many wait for one of them", async () => {
   const { ask, endAll, begun } = watched();
-  const asked = [ask("crowd", "c1"), ask("crowd", "c2"), ask("crowd", "c3"), ask("crowd", "c4")];
-  asked.push(ask("single", "s1"), ask("other", "o1"));
+  const calls = [ask("crowd", "c1"), ask("crowd", "c2"), ask("crowd", "c3"), ask("crowd", "c4")];
+  calls.push(ask("single", "s1"), ask("other", "o1"));
   await endAll();
-  await Promise.all(asked);
+  await Promise.all(calls);
   expect(begun).toEqual(["c1", "c2", "s1", "o1", "c3", "c4"]);
 });
 
 test("a crowd may wait alone, but few of it in company", async () => {
   const { ask, endAll, begun, refused } = watched();
-  const asked = Array.from({ length: 7 }, (_, index) => ask("crowd", `c${index}`));
-  asked.push(ask("single", "s0"), ask("crowd", "late"), ask("single", "s1"), ask("single", "s2"));
+  const calls = Array.from({ length: 7 }, (_, index) => ask("crowd", `c${index}`));
+  calls.push(ask("single", "s0"), ask("crowd", "late"), ask("single", "s1"), ask("single", "s2"));
   await endAll();
-  await Promise.all(asked);
+  await Promise.all(calls);
   expect(refused).toEqual(["c6 TOO_MANY", "late TOO_MANY", "s2 TOO_MANY"]);
   expect(begun).toHaveLength(8);
 });
 
 test("in all, only so many wait; whom it trusts is let in all the same", async () => {
   const isTrusted = (party: string) => party === "known";
-  const { ask, endAll, refused } = watched({ inAll: 3, isTrusted });
-  const asked = ["a", "b", "c", "d", "e", "known"].map((party) => ask(party, party));
+  const { ask, endAll, refused } = watched({ total: 3, isTrusted });
+  const calls = ["a", "b", "c", "d", "e", "known"].map((party) => ask(party, party));
   await endAll();
-  await Promise.all(asked);
+  await Promise.all(calls);
   expect(refused).toEqual(["e UNAVAILABLE"]);
 });
 

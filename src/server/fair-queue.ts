@@ -12,32 +12,32 @@ export type FairQueue = {
 type Bounds = {
   atOnce: number;
   /** How many of one party may wait while others wait too, and while nobody else does. */
-  inCompany: number;
-  alone: number;
+  perParty: number;
+  perPartyAlone: number;
   /** How many may wait in all. */
-  inAll: number;
-  /** Parties that strangers cannot fill, and that `inCompany` and `inAll` are not for. */
+  total: number;
+  /** Parties that strangers cannot fill, and that `perParty` and `total` are not for. */
   isTrusted: (party: string) => boolean;
 };
 
 /**
- * Whoever comes in a crowd waits behind their own: a party that waits a hundred times delays another
- * by one piece of work.
+ * Returns a queue that serves parties in turns, so that a party with a hundred waiting calls delays another by one
+ * piece of work.
  */
 export function createFairQueue(bounds: Bounds): FairQueue {
-  /** Who waits, by party, in the order in which the parties are served. */
+  /** The waiting calls by party, in the order in which the parties are served. */
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
   let waitingInAll = 0;
 
-  const refuseCrowds = (party: string) => {
+  const refuseWhenFull = (party: string) => {
     const isTrusted = bounds.isTrusted(party);
     const own = waiting.get(party)?.length ?? 0;
     const isAlone = waiting.size === (own > 0 ? 1 : 0);
-    if (own >= (isAlone || isTrusted ? bounds.alone : bounds.inCompany)) {
+    if (own >= (isAlone || isTrusted ? bounds.perPartyAlone : bounds.perParty)) {
       throw new AppError("TOO_MANY", { retryAfter: 2 });
     }
-    if (waitingInAll >= bounds.inAll && !isTrusted) {
+    if (waitingInAll >= bounds.total && !isTrusted) {
       throw new AppError("UNAVAILABLE", { retryAfter: 10 });
     }
   };
@@ -66,7 +66,7 @@ export function createFairQueue(bounds: Bounds): FairQueue {
     run: async (party, work) => {
       if (running < bounds.atOnce) running += 1;
       else {
-        refuseCrowds(party);
+        refuseWhenFull(party);
         await wait(party);
       }
       return work().finally(next);

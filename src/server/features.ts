@@ -22,12 +22,12 @@ import { assistantsContract } from "#/features/assistance/assistants/contract.ts
 import { assistantsService } from "#/features/assistance/assistants/server/service.ts";
 import { closureContract } from "#/features/assistance/closure/contract.ts";
 import { closureService } from "#/features/assistance/closure/server/service.ts";
-import { deskContract } from "#/features/assistance/desk/contract.ts";
-import { deskService } from "#/features/assistance/desk/server/service.ts";
 import { recordsContract } from "#/features/assistance/records/contract.ts";
 import { recordsService } from "#/features/assistance/records/server/service.ts";
 import { requestsContract } from "#/features/assistance/requests/contract.ts";
 import { requestsService } from "#/features/assistance/requests/server/service.ts";
+import { supervisionContract } from "#/features/assistance/supervision/contract.ts";
+import { supervisionService } from "#/features/assistance/supervision/server/service.ts";
 import { supportedContract } from "#/features/assistance/supported/contract.ts";
 import { supportedService } from "#/features/assistance/supported/server/service.ts";
 import { changesCalls } from "#/features/batches/changes/server/service.ts";
@@ -154,7 +154,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("guidance", guidanceContract, guidanceService),
   mount("guidanceLog", logContract, logService),
   mount("assistants", assistantsContract, assistantsService),
-  mount("assistanceDesk", deskContract, deskService),
+  mount("assistanceDesk", supervisionContract, supervisionService),
   mount("assistanceSupported", supportedContract, supportedService),
   mount("insights", insightsContract, insightsService),
   mount("oversight", oversightContract, oversightService),

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { patient } from "#/server/testing/patience.ts";
+import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
 import { createTestFiles } from "./testing/database.ts";
 import { smallDiskArguments } from "./testing/small-disk.ts";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "small-disk-"));
 });
 afterAll(async () => {
-  for (const made of [folder, files]) await rm(made, { recursive: true });
+  for (const folderPath of [folder, files]) await rm(folderPath, { recursive: true });
 });
 
 const OK = { status: 200 };
@@ -30,22 +30,22 @@ test(
   async () => {
     const args = smallDiskArguments(folder, process.execPath, program, folder, files);
     const { stdout } = await promisify(execFile)("unshare", args);
-    const seen = JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
-    const [{ total }] = seen.before;
-    const found = { ...OK, total };
+    const report = JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
+    const [{ total }] = report.before;
+    const expected = { ...OK, total };
 
-    expect(seen.before).toMatchObject([OK, OK]);
-    expect(seen.checkpoint).toBe("The embedded database has stopped.");
-    expect(seen.full).toEqual([found, REFUSED, found, REFUSED]);
-    expect(seen.rows).toEqual([{ count: 5000 }]);
-    expect(seen.after).toMatchObject([found, OK]);
-    expect(seen.warnings.toSorted()).toEqual([
+    expect(report.before).toMatchObject([OK, OK]);
+    expect(report.checkpoint).toBe("The embedded database has stopped.");
+    expect(report.full).toEqual([expected, REFUSED, expected, REFUSED]);
+    expect(report.rows).toEqual([{ count: 5000 }]);
+    expect(report.after).toMatchObject([expected, OK]);
+    expect(report.warnings.toSorted()).toEqual([
       expect.stringContaining("only reads"),
       expect.stringContaining("has room again"),
       expect.stringContaining("started anew"),
     ]);
   },
-  patient(60_000),
+  scaledTimeout(60_000),
 );
 
 test(
@@ -63,5 +63,5 @@ test(
     expect(code).toBe(1);
     expect(stderr).toMatch(/^(There is no room left on the disk|The embedded database).+\n$/);
   },
-  patient(60_000),
+  scaledTimeout(60_000),
 );

@@ -48,7 +48,7 @@ const KEPT: readonly Kind[] = [
     which: sql`status = 'dead'`,
   },
   { table: "contact_messages", at: "created_at", days: (keep) => keep.KEEP_CONTACT_DAYS },
-  // That somebody was told of a batch, kept like what they were told by.
+  // Offers of batches, kept as long as the notices about them.
   { table: "batch_offers", at: "offered_at", days: (keep) => keep.KEEP_NOTIFICATIONS_DAYS },
   { table: "notifications", at: "created_at", days: (keep) => keep.KEEP_NOTIFICATIONS_DAYS },
   // Providers repeat an event for days, not for months; whatever it said is done by then.
@@ -89,7 +89,7 @@ export const housekeepingJobs: Job[] = [
     },
   },
   {
-    // Also woken when a file is replaced: what nobody can see any more must not fill the disk.
+    // Also nudged when a file is replaced: bytes nobody can read any more must not fill the disk.
     name: SWEEP_JOB,
     everySeconds: 60,
     run: async ({ files }) => {

@@ -29,7 +29,7 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? "")?.[1];
 }
 
-/** Reads who is asking from the session's row, with role and flags as they are now (I-09, I-10). */
+/** Returns the actor from the session's row, with role and flags as they are now (I-09, I-10). */
 async function readSession(platform: Platform, request: FastifyRequest): Promise<void> {
   const token = bearerOf(request);
   if (!token) return;
@@ -49,7 +49,7 @@ async function readSession(platform: Platform, request: FastifyRequest): Promise
   request.sessionId = session.id;
 }
 
-/** Where the database takes no writes, whoever is signed in may still read. */
+/** While the database is read-only, signed-in people can still read. */
 async function touch({ db, clock }: Platform, request: FastifyRequest, sessionId: string) {
   try {
     await touchSession(db, clock, sessionId);
@@ -93,8 +93,8 @@ export function checkOwn(route: Route, actor: Actor | null, parts: Record<string
   if (grant === "any") return;
   if (access.own) {
     const [part = "", name = ""] = access.own.split(".");
-    const named = (parts[part] as Record<string, unknown> | undefined)?.[name];
-    if (typeof named !== "string" || !isSameId(named, actor.id)) {
+    const idValue = (parts[part] as Record<string, unknown> | undefined)?.[name];
+    if (typeof idValue !== "string" || !isSameId(idValue, actor.id)) {
       throw new AppError("FORBIDDEN");
     }
   }

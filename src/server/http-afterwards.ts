@@ -13,7 +13,7 @@ export function waitForAfterwards(app: FastifyInstance): void {
   });
 }
 
-/** Does `work` once the answer has left, so that nobody learns from the wait what it was; failures are logged. */
+/** Runs `work` after the answer was sent, so that its duration reveals nothing; failures are logged. */
 export function doAfterwards(reply: FastifyReply, work: () => Promise<void>): void {
   const works = underWay.get(reply.server.server);
   const done = new Promise<void>((resolve) => finished(reply.raw, () => resolve()))

@@ -135,7 +135,7 @@ async function readParts(platform: Platform, route: Route, request: FastifyReque
   if (!request.actor) throw new AppError("UNAUTHENTICATED");
   const ownerId = request.actor.id;
   const form = await readForm(request, route.form, ownerId, platform.files, {
-    admit: (bytes) => takeUpload(platform, ownerId, bytes),
+    reserve: (bytes) => takeUpload(platform, ownerId, bytes),
     onField: (name, value) => {
       const isOwnForm = !("public" in route.access) && route.access.own === `form.${name}`;
       // Refused as soon as it is read, before any file is taken in.

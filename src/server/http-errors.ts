@@ -91,7 +91,7 @@ export function handleErrors(app: FastifyInstance, platform: Platform) {
     const { status } = ERRORS[error.key];
     if (status >= 500) request.log.error({ err: error.cause ?? error }, error.message);
     const isDenial = status === 401 || status === 403 || error.details.isDenial;
-    if (isDenial && !NOTED_BY_SIGN_IN.has(error.key)) await noteDenial(platform, request, error);
+    if (isDenial && !NOTED_BY_SIGN_IN.has(error.key)) await auditDenial(platform, request, error);
     return sendError(reply, error);
   });
 }
@@ -107,7 +107,7 @@ const NOTED_BY_SIGN_IN: ReadonlySet<ErrorKey> = new Set([
 const MAX_PARAMS = 200;
 
 /** A denied call leaves its line in the audit trail and nothing else (5-authorization). */
-async function noteDenial(platform: Platform, request: FastifyRequest, error: AppError) {
+async function auditDenial(platform: Platform, request: FastifyRequest, error: AppError) {
   const reason = error.key;
   await platform.refusals.note(
     {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const LOST_SECONDS = 31;
+const STALE_AFTER_SECONDS = 31;
 
 const someCall = (key = newId()): IdempotentCall => ({
   userId: app.personas.admin.id,
@@ -42,7 +42,7 @@ const work =
     return { status: 201, answer };
   };
 
-const stored = ({ key }: IdempotentCall) =>
+const storedRow = ({ key }: IdempotentCall) =>
   app.db
     .selectFrom("idempotencyKeys")
     .select(["status", "answer"])
@@ -51,16 +51,16 @@ const stored = ({ key }: IdempotentCall) =>
 
 test("what is done and what is answered are one transaction: without the one there is not the other", async () => {
   const call = someCall();
-  const seen: unknown[] = [];
+  const answers: unknown[] = [];
   await runOnce(app.platform, call, async (db) => {
     const done = await work("together")(db);
     // Outside, neither is there yet. The embedded database has one connection, which is in use.
     if (app.database.kind === "server")
-      seen.push(await countSecrets("together"), (await stored(call))?.status);
+      answers.push(await countSecrets("together"), (await storedRow(call))?.status);
     return done;
   });
-  if (app.database.kind === "server") expect(seen).toEqual([0, null]);
-  expect([await countSecrets("together"), await stored(call)]).toEqual([
+  if (app.database.kind === "server") expect(answers).toEqual([0, null]);
+  expect([await countSecrets("together"), await storedRow(call)]).toEqual([
     1,
     { status: 201, answer: { name: "together" } },
   ]);
@@ -70,7 +70,7 @@ test("a call that stops before its answer is stored leaves nothing, and its key 
   const call = someCall();
   const unanswerable = runOnce(app.platform, call, work("unanswerable", 1n));
   await expect(unanswerable).rejects.toThrow("BigInt");
-  expect([await countSecrets("unanswerable"), await stored(call)]).toEqual([0, undefined]);
+  expect([await countSecrets("unanswerable"), await storedRow(call)]).toEqual([0, undefined]);
 });
 
 test("what a refused call had finished before it was refused stays, as without a key", async () => {
@@ -80,7 +80,7 @@ test("what a refused call had finished before it was refused stays, as without a
     throw new AppError("TOO_MANY");
   });
   await expect(refused).rejects.toMatchObject({ key: "TOO_MANY" });
-  expect([await countSecrets("counted failure"), await stored(call)]).toEqual([1, undefined]);
+  expect([await countSecrets("counted failure"), await storedRow(call)]).toEqual([1, undefined]);
 });
 
 test("the key of a process that died is taken over, and not before it must be lost", async () => {
@@ -98,7 +98,7 @@ test("the key of a process that died is taken over, and not before it must be lo
     .execute();
 
   expect((await send()).json().reason).toBe("IDEMPOTENCY_RUNNING");
-  await app.moveClock(LOST_SECONDS);
+  await app.moveClock(STALE_AFTER_SECONDS);
   const [taken, ...others] = (await Promise.all(Array.from({ length: 5 }, send))).sort(
     (a, b) => a.statusCode - b.statusCode,
   );
@@ -120,14 +120,14 @@ test("a call whose key was taken over while it slept does nothing when it wakes 
   const slow = someCall();
   const quick = { ...slow, attempt: newId() };
   const late = runOnce(app.platform, slow, async (db) => {
-    await app.moveClock(LOST_SECONDS);
+    await app.moveClock(STALE_AFTER_SECONDS);
     expect((await runOnce(app.platform, quick, work("quick"))).isRepeat).toBe(false);
     return work("late")(db);
   });
   await expect(late).rejects.toMatchObject({ key: "IDEMPOTENCY_RUNNING" });
   await app.moveClock(0);
   expect([await countSecrets("quick"), await countSecrets("late")]).toEqual([1, 0]);
-  expect(await stored(slow)).toEqual({ status: 201, answer: { name: "quick" } });
+  expect(await storedRow(slow)).toEqual({ status: 201, answer: { name: "quick" } });
 });
 
 test("a later part that fails is undone alone, and what is read between sees the parts before", async () => {
@@ -177,8 +177,8 @@ test("an answer that opens a door is never kept, and a body's hash tells nobody 
 
 test("deleting and changing take keys too: a repeat answers what the first did", async () => {
   const entry = { title: "Once", text: "Text", audience: { kind: "everyone" } };
-  const made = await app.as("admin").request("POST", "/api/feed", entry);
-  const { post } = made.json();
+  const response = await app.as("admin").request("POST", "/api/feed", entry);
+  const { post } = response.json();
   const headers = { "idempotency-key": newId() };
   const remove = () =>
     app.as("admin").request("DELETE", `/api/feed/${post._id}`, undefined, { headers });

@@ -20,15 +20,15 @@ export type IdempotentCall = {
   key: string;
   /** Keyed, so that nobody who reads the row can guess a password that was in the body. */
   bodyHash: string;
-  /** This very run, which alone may write the answer. */
+  /** The id of this run, which alone may store the answer. */
   attempt: string;
 };
 export type StoredAnswer = { status: number; answer: unknown };
-type Needs = { db: Db; clock: Clock };
+type Deps = { db: Db; clock: Clock };
 
 const KEPT_HOURS = 24;
-/** A run that has not ended by then is taken for lost with its process: longer than any call takes. */
-const LOST_SECONDS = 30;
+/** Seconds after which a run that has not ended counts as lost with its process: longer than any call takes. */
+const STALE_AFTER_SECONDS = 30;
 
 /** A stable text of a parsed body: the same for the same content whatever the order of keys. */
 export function hashBody(body: unknown): string {
@@ -75,10 +75,9 @@ type Work = (db: Db) => Promise<StoredAnswer>;
 type Run = Pick<Platform, "db" | "clock" | "log">;
 
 /**
- * Runs a call under its key, once: `work` is given a database whose commit waits for the answer, so
- * that what was done and what was answered are one transaction. A call that was made before answers
- * what it answered then (`isRepeat`). Throws what `work` throws, after which the key is free;
- * IDEMPOTENCY_MISMATCH for another body; IDEMPOTENCY_RUNNING while the first call runs;
+ * Runs a call under its key, once: `work` gets a database whose commit waits for the answer, so that the changes and
+ * the answer are one transaction. A repeated call returns the stored answer (`isRepeat`). Throws what `work` throws,
+ * after which the key is free; IDEMPOTENCY_MISMATCH for another body; IDEMPOTENCY_RUNNING while the first call runs;
  * OUTCOME_UNKNOWN where the database cannot be asked whether a commit reached it.
  */
 export async function runOnce(
@@ -86,16 +85,16 @@ export async function runOnce(
   call: IdempotentCall,
   work: Work,
 ): Promise<StoredAnswer & { isRepeat: boolean }> {
-  const stored = await reserve(platform, call);
-  if (stored) return { ...stored, isRepeat: true };
+  const storedAnswer = await reserve(platform, call);
+  if (storedAnswer) return { ...storedAnswer, isRepeat: true };
   try {
     return { ...(await workAndStore(platform, call, work)), isRepeat: false };
   } catch (error) {
-    return { ...(await settle(platform, call, error)), isRepeat: false };
+    return { ...(await resolveFailure(platform, call, error)), isRepeat: false };
   }
 }
 
-/** For calls that talk to others between their transactions, and are safe to repeat by themselves. */
+/** Runs calls that talk to other services between transactions, and are safe to repeat by themselves. */
 export async function runThenStore(
   platform: Run,
   call: IdempotentCall,
@@ -119,7 +118,7 @@ async function workAndStore({ db }: Run, call: IdempotentCall, work: Work) {
   return done;
 }
 
-/** A key that could not be reserved for lack of an answer has begun nothing. */
+/** Reserves a key. Where the answer got lost nothing has begun, so the original error is thrown. */
 const reserve = (platform: Run, call: IdempotentCall) =>
   reserveKey(platform, call).catch((error: unknown) => {
     throw error instanceof OutcomeUnknown ? error.cause : error;
@@ -128,19 +127,19 @@ const reserve = (platform: Run, call: IdempotentCall) =>
 const TRIES_AFTER_MS = [0, 200, 800];
 
 /**
- * After a failure: frees the key where nothing was committed under it, and throws the failure. Where
- * the commit had been done after all, answers what it stored. The key's row is locked until a commit
- * under way has ended, so that neither can be mistaken.
+ * After a failure: frees the key where nothing was committed under it, and throws the failure. Where the commit had
+ * been done after all, returns the stored answer. The key's row is locked until a commit under way has ended, so that
+ * neither can be mistaken.
  */
-async function settle(platform: Run, call: IdempotentCall, failure: unknown) {
+async function resolveFailure(platform: Run, call: IdempotentCall, failure: unknown) {
   for (const wait of TRIES_AFTER_MS) {
     await pause(wait);
-    const stored = await findOrFree(platform, call).catch((error: unknown) => {
+    const storedAnswer = await findOrFree(platform, call).catch((error: unknown) => {
       platform.log.warn({ err: error }, "An idempotency key could not be settled.");
       return "unsettled" as const;
     });
-    if (stored === "unsettled") continue;
-    if (stored) return stored;
+    if (storedAnswer === "unsettled") continue;
+    if (storedAnswer) return storedAnswer;
     throw failure instanceof OutcomeUnknown ? failure.cause : failure;
   }
   throw failure;
@@ -156,21 +155,23 @@ const findOrFree = ({ db }: Run, call: IdempotentCall): Promise<StoredAnswer | u
       .where("status", "is", null)
       .executeTakeFirst();
     if (freed.numDeletedRows > 0n) return undefined;
-    const stored = await tx
+    const storedAnswer = await tx
       .selectFrom("idempotencyKeys")
       .where(ofKey(call))
       .where("attempt", "=", call.attempt)
       .select(["status", "answer"])
       .executeTakeFirst();
-    return stored?.status ? { status: stored.status, answer: stored.answer } : undefined;
+    return storedAnswer?.status
+      ? { status: storedAnswer.status, answer: storedAnswer.answer }
+      : undefined;
   });
 
 /**
- * Reserves an Idempotency-Key (C85): per user, method and path, for 24 hours. Answers the stored
- * answer of an earlier call, or undefined when this is the first, or the one before was lost.
+ * Reserves an Idempotency-Key (C85): per user, method and path, for 24 hours. Returns the stored answer of an earlier
+ * call, or undefined when this is the first, or the one before was lost.
  */
 async function reserveKey(
-  { db, clock }: Needs,
+  { db, clock }: Deps,
   call: IdempotentCall,
 ): Promise<StoredAnswer | undefined> {
   const now = clock.sqlNow();
@@ -185,19 +186,19 @@ async function reserveKey(
         status = null, answer = null
       where k.created_at <= ${now} - make_interval(hours => ${KEPT_HOURS})
         or (k.status is null and k.body_hash = excluded.body_hash
-            and k.created_at <= ${now} - make_interval(secs => ${LOST_SECONDS}))
+            and k.created_at <= ${now} - make_interval(secs => ${STALE_AFTER_SECONDS}))
     returning key`.execute(db);
   if (rows.length > 0) return undefined;
-  const stored = await db
+  const storedAnswer = await db
     .selectFrom("idempotencyKeys")
     .where(ofKey(call))
     .select(["bodyHash", "status", "answer"])
     .executeTakeFirst();
   // It was freed by a refusal in between: the caller may simply try again.
-  if (!stored) throw new AppError("IDEMPOTENCY_RUNNING", { retryAfter: 1 });
-  if (stored.bodyHash !== call.bodyHash) throw new AppError("IDEMPOTENCY_MISMATCH");
-  if (stored.status === null) throw new AppError("IDEMPOTENCY_RUNNING", { retryAfter: 1 });
-  return { status: stored.status, answer: stored.answer };
+  if (!storedAnswer) throw new AppError("IDEMPOTENCY_RUNNING", { retryAfter: 1 });
+  if (storedAnswer.bodyHash !== call.bodyHash) throw new AppError("IDEMPOTENCY_MISMATCH");
+  if (storedAnswer.status === null) throw new AppError("IDEMPOTENCY_RUNNING", { retryAfter: 1 });
+  return { status: storedAnswer.status, answer: storedAnswer.answer };
 }
 
 const ofKey =
@@ -211,11 +212,11 @@ const ofKey =
     ]);
 
 /** Throws IDEMPOTENCY_RUNNING when a later call has taken the key over: then nothing must be done here. */
-async function storeAnswer(tx: Db, call: IdempotentCall, stored: StoredAnswer): Promise<void> {
+async function storeAnswer(tx: Db, call: IdempotentCall, answer: StoredAnswer): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable("idempotencyKeys")
     .where(ofKey(call))
-    .set({ status: stored.status, answer: JSON.stringify(stored.answer) })
+    .set({ status: answer.status, answer: JSON.stringify(answer.answer) })
     .where("attempt", "=", call.attempt)
     .where("status", "is", null)
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { FEATURES } from "./features.ts";
 import { type TestApp, testApp } from "./testing/app.ts";
-import { patient } from "./testing/patience.ts";
+import { scaledTimeout } from "./testing/scaled-timeout.ts";
 
 let app: TestApp;
 let port: number;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers());
 afterAll(() => app.close());
 
-/** Writes bytes to a socket of its own and answers what comes back until the server closes it. */
+/** Writes bytes to a socket of its own and returns what comes back until the server closes it. */
 function converse(bytes: string | Buffer, { ends = false } = {}): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
@@ -89,7 +89,10 @@ test("a body that trickles in is told so after 30 seconds", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const waiting = vi.getTimerCount();
   const answer = converse(`${LOGIN}Content-Length: 50\r\n\r\n{"email":`);
-  await vi.waitUntil(() => vi.getTimerCount() > waiting, { interval: 0, timeout: patient(10_000) });
+  await vi.waitUntil(() => vi.getTimerCount() > waiting, {
+    interval: 0,
+    timeout: scaledTimeout(10_000),
+  });
   vi.advanceTimersByTime(30_000);
   expect(read(await answer)).toMatchObject({ status: 408, body: { reason: "TOO_SLOW" } });
 });

@@ -11,7 +11,7 @@ import { insertDetails } from "./testing/trainee-details.ts";
 
 let store: Awaited<ReturnType<typeof startObjectStore>>;
 let one: TestApp;
-let other: Awaited<ReturnType<TestApp["twin"]>>;
+let other: Awaited<ReturnType<TestApp["secondInstance"]>>;
 let otherFolder: string;
 
 /** Two machines: one database and one object store between them, no folder. */
@@ -26,7 +26,7 @@ beforeAll(async () => {
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   });
-  other = await one.twin({ DATA_DIR: otherFolder });
+  other = await one.secondInstance({ DATA_DIR: otherFolder });
 });
 afterAll(async () => {
   await one.close();
@@ -73,11 +73,11 @@ test("a file stored by one opens at the other by its signed link alone", async (
   const person = await insertPerson(one.db, { name: "Uploader", paymentOption: "Full Payment" });
   await insertDetails(one.db, person.id);
   const bytes = samplePdf();
-  const stored = await one.withToken(person.token).send("POST", "/api/documents/upload", {
+  const response = await one.withToken(person.token).send("POST", "/api/documents/upload", {
     userId: person.id,
     panCard: ["pan.pdf", bytes],
   });
-  expect(stored.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
   const list = await one.withToken(person.token).request("GET", `/api/documents/${person.id}`);
   const [document] = list.json().documents;
   const opened = await other.as(null).request("GET", document.url);

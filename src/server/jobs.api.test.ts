@@ -5,10 +5,10 @@ import { type Job, nudge, startJobs } from "./jobs.ts";
 import type { Platform } from "./platform.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
 import { movableClock } from "./testing/movable-clock.ts";
-import { patient } from "./testing/patience.ts";
+import { scaledTimeout } from "./testing/scaled-timeout.ts";
 
 /** Waits until what is expected holds; the limit only ends what never comes. */
-const soon = (check: () => void) => vi.waitFor(check, { timeout: patient(10_000) });
+const soon = (check: () => void) => vi.waitFor(check, { timeout: scaledTimeout(10_000) });
 
 let database: TestDatabase;
 beforeAll(async () => {

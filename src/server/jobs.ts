@@ -11,7 +11,7 @@ export type Job = {
   run: (platform: Platform, signal: AbortSignal) => Promise<void>;
   /** At most one instance of the server runs it at a time, kept by a lease row. */
   isExclusive?: true;
-  /** Lets go of what the job holds, after its last run. */
+  /** Releases the job's resources, after its last run. */
   close?: () => void | Promise<void>;
 };
 

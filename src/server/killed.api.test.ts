@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { patient, promised } from "#/server/testing/patience.ts";
+import { promised, scaledTimeout } from "#/server/testing/scaled-timeout.ts";
 import { type Database, openDatabase } from "./db.ts";
 import { createTestDatabase, createTestFiles, type TestDatabase } from "./testing/database.ts";
 import { urlOf } from "./testing/database-url.ts";
@@ -154,7 +154,7 @@ test(
 
     await inDatabase((opened) => expectAll(opened, done));
   },
-  patient(90_000),
+  scaledTimeout(90_000),
 );
 
 async function expectAll({ db }: Database, done: readonly Acknowledged[]) {

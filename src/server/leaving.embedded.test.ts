@@ -4,7 +4,7 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { patient, promised } from "#/server/testing/patience.ts";
+import { promised, scaledTimeout } from "#/server/testing/scaled-timeout.ts";
 import { createTestFiles } from "./testing/database.ts";
 import { startServerProcess } from "./testing/server-process.ts";
 
@@ -46,20 +46,20 @@ test("a server asked to leave answers what is under way, takes nothing new and e
   expect(performance.now() - startedAt).toBeLessThan(promised(20_000));
 });
 
-type Seen = { failures: string[]; served: number; servedWhileOut: number };
+type Observed = { failures: string[]; served: number; servedWhileOut: number };
 
 /** Calls over kept-alive connections until readiness has been gone for two dozen answers. */
-async function callUntilOut(url: string, seen: Seen, isOut: () => boolean) {
-  while (seen.servedWhileOut < 24) {
+async function callUntilOut(url: string, observed: Observed, isOut: () => boolean) {
+  while (observed.servedWhileOut < 24) {
     const wasOut = isOut();
     const answer = await fetch(`${url}/api/config`).catch((error: Error) => error);
     if (answer instanceof Error || answer.status !== 200) {
-      seen.failures.push(answer instanceof Error ? String(answer.cause) : await answer.text());
+      observed.failures.push(answer instanceof Error ? String(answer.cause) : await answer.text());
       return;
     }
     await answer.text();
-    seen.served += 1;
-    if (wasOut) seen.servedWhileOut += 1;
+    observed.served += 1;
+    if (wasOut) observed.servedWhileOut += 1;
   }
 }
 
@@ -68,14 +68,14 @@ test(
   async () => {
     const { url, child, exited } = await startServerProcess({
       DATA_DIR: dataDir,
-      DRAIN_SECONDS: String(Math.min(10, Math.ceil(patient(4_000) / 1_000))),
+      DRAIN_SECONDS: String(Math.min(10, Math.ceil(scaledTimeout(4_000) / 1_000))),
     });
-    const seen: Seen = { failures: [], served: 0, servedWhileOut: 0 };
+    const observed: Observed = { failures: [], served: 0, servedWhileOut: 0 };
     let refusal: unknown;
     const callers = Array.from({ length: 12 }, () =>
-      callUntilOut(url, seen, () => refusal !== undefined),
+      callUntilOut(url, observed, () => refusal !== undefined),
     );
-    await expect.poll(() => seen.served).toBeGreaterThan(100);
+    await expect.poll(() => observed.served).toBeGreaterThan(100);
     const startedAt = performance.now();
     child.kill("SIGTERM");
     while (refusal === undefined) {
@@ -88,12 +88,12 @@ test(
     await Promise.all(callers);
 
     expect(refusal).toEqual([503, "UNAVAILABLE", "5", "close"]);
-    expect(seen.failures).toEqual([]);
-    expect(seen.servedWhileOut).toBeGreaterThanOrEqual(24);
+    expect(observed.failures).toEqual([]);
+    expect(observed.servedWhileOut).toBeGreaterThanOrEqual(24);
     expect(await exited).toBe(0);
     expect(performance.now() - startedAt).toBeLessThan(promised(20_000));
   },
-  patient(60_000),
+  scaledTimeout(60_000),
 );
 
 test(
@@ -130,5 +130,5 @@ test(
     other.close();
     await rm(empty, { recursive: true });
   },
-  patient(90_000),
+  scaledTimeout(90_000),
 );

@@ -8,11 +8,11 @@ const LONGEST_ANSWER_MS = 15_000;
 /** A connection taken up at the last moment has this long to send its request. */
 const GRACE_MS = 500;
 const SWEEP_EVERY_MS = 100;
-/** Nobody who has called that recently, and no connection, and there is nobody to wait for. */
+/** Milliseconds without a call after which, without an open connection, nobody is waited for. */
 const QUIET_MS = 10_000;
 
 /** Has each answer that is given while the process leaves end its connection. */
-export function tellLeaving(app: FastifyInstance, platform: Platform): void {
+export function closeAnsweredConnections(app: FastifyInstance, platform: Platform): void {
   app.addHook("onRequest", async () => {
     platform.traffic.lastCallAt = performance.now();
   });

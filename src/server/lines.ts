@@ -1,9 +1,9 @@
 import { AppError } from "#/shared/errors.ts";
 
-/** Lines of callers, one per key: few at once are let in, the others wait in the order of coming. */
+/** Waiting lines, one per key: `atOnce` callers are inside, the others wait in the order of arrival. */
 export type Lines = {
   /**
-   * Waits for a place and answers how to leave it. Throws TOO_MANY, without waiting, where `longest`
+   * Waits for a place. Returns the function that leaves it. Throws TOO_MANY, without waiting, where `longest`
    * wait for this key already.
    */
   enter: (key: string, atOnce: number) => Promise<() => void>;

@@ -16,8 +16,8 @@ type Result<R extends Route> = R["response"] extends "file"
     : Answer<R>;
 
 /**
- * Who calls: nobody is known on a public call, and a call by signed link may have no actor.
- * Everywhere else the session has been checked before the service is asked.
+ * The actor of a call: none on a public call, possibly none on a call by signed link. Everywhere else the session has
+ * been checked before the handler runs.
  */
 type ContextOf<R extends Route> = R["access"] extends { public: true }
   ? PublicContext
@@ -54,7 +54,7 @@ export type Service<C extends Contract> = {
 };
 
 export type Mounted = {
-  /** What the calls' names stand behind in the API's document: "batches" makes batchesCreateJava. */
+  /** The prefix of the calls' names in the API document: "batches" makes batchesCreateJava. */
   name: string;
   contract: Contract;
   mountOn: (app: FastifyInstance, platform: Platform) => void;

@@ -8,8 +8,8 @@ import { AppError } from "#/shared/errors.ts";
  */
 export const MAX_BODY_BYTES = 80 * 1024 * 1024;
 
-/** How long a caller gets to read a refusal before the connection of an endless body is closed. */
-const LINGER_MS = 1000;
+/** Milliseconds for a caller to read a refusal before the connection of an endless body is closed. */
+const DRAIN_MS = 1000;
 /** White space that clients put after the last boundary. */
 const MAX_TRAILER = 8;
 
@@ -21,7 +21,7 @@ export type WatchedBody = {
   received: () => number;
   /** Waits for the last byte. Throws UPLOAD_MALFORMED unless the last boundary was it. */
   ended: () => Promise<void>;
-  /** No deadline any more: the body has been read. */
+  /** Cancels the deadline once the body has been read. */
   done: () => void;
   /**
    * Takes the rest in without looking at it, so that the caller gets to read the refusal; closes
@@ -51,7 +51,7 @@ export function watchBody(raw: IncomingMessage, boundary: string, deadlineMs: nu
     tail = Buffer.concat([tail, bytes]).subarray(-(boundary.length + 8 + MAX_TRAILER));
     if (received <= MAX_BODY_BYTES || !wasWithin) return;
     failure.reject(new AppError("BODY_TOO_LARGE"));
-    if (closing) closeIn(LINGER_MS);
+    if (closing) closeIn(DRAIN_MS);
   });
   raw.once("close", () => clearTimeout(closing));
   raw.once("end", () => clearTimeout(closing));
@@ -75,7 +75,7 @@ export function watchBody(raw: IncomingMessage, boundary: string, deadlineMs: nu
       raw.resume();
       if (raw.complete || raw.readableEnded) return;
       const isEndless = error instanceof AppError && ENDLESS.has(error.key);
-      closeIn(isEndless ? LINGER_MS : Math.max(LINGER_MS, end - performance.now()));
+      closeIn(isEndless ? DRAIN_MS : Math.max(DRAIN_MS, end - performance.now()));
     },
   };
 }

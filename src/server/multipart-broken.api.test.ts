@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { patient, promised } from "#/server/testing/patience.ts";
+import { promised, scaledTimeout } from "#/server/testing/scaled-timeout.ts";
 import { samplePdf } from "./testing/sample-files.ts";
 import { END, field, file, requestHead, startUploads, TYPE, wholeBody } from "./testing/uploads.ts";
 
@@ -131,7 +131,7 @@ describe("bodies that are broken", () => {
         { numRuns: 300, examples: [[{ at: 474, remove: 2, add: Buffer.from("\r\n--XX--\r\n") }]] },
       );
     },
-    patient(60_000),
+    scaledTimeout(60_000),
   );
 });
 

@@ -51,8 +51,8 @@ describe("a form that is as it should be", () => {
   });
 
   test("unknown text parts, and file parts without a name, are fields", async () => {
-    const named = field("panCard", "just text", "\r\nContent-Type: application/octet-stream");
-    const { status, text } = await sendBody(`${field("guidance", "x")}${named}${END}`);
+    const typedField = field("panCard", "just text", "\r\nContent-Type: application/octet-stream");
+    const { status, text } = await sendBody(`${field("guidance", "x")}${typedField}${END}`);
     expect({ status, text }).toMatchObject({ status: 200 });
     expect(text).toContain('"panCard":"just text"');
   });

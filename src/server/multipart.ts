@@ -47,9 +47,9 @@ export type ReadForm = {
 
 type OnField = (name: string, value: string) => void;
 
-type Reception = {
+type ReadFormOptions = {
   /** Called before anything is read, with the length the body says it has; may throw. */
-  admit?: (bytes: number | undefined) => Promise<void>;
+  reserve?: (bytes: number | undefined) => Promise<void>;
   /** Sees each text part at once; may throw to end the call. */
   onField?: OnField;
   deadlineMs?: number;
@@ -60,22 +60,22 @@ type Reception = {
  * back as they are, the unknown among them; files only under the names of the form (C23).
  *
  * Throws UNSUPPORTED_TYPE, UPLOAD_MALFORMED, BODY_TOO_LARGE, TOO_SLOW, STORAGE_UNAVAILABLE (before
- * anything is read when there is no room), what staging throws, and what `admit` and `onField` throw. Then every
- * file staged so far is discarded, and the rest of the body is taken in unseen or the connection closed.
+ * anything is read when there is no room), what staging throws, and what `reserve` and `onField` throw. Then every
+ * file staged so far is discarded, and the rest of the body is drained or the connection closed.
  */
 export async function readForm(
   request: FastifyRequest,
   form: Form,
   ownerId: string,
   files: Files,
-  reception: Reception = {},
+  options: ReadFormOptions = {},
 ): Promise<ReadForm> {
-  const { admit, onField = () => undefined, deadlineMs = UPLOAD_SECONDS * 1000 } = reception;
+  const { reserve, onField = () => undefined, deadlineMs = UPLOAD_SECONDS * 1000 } = options;
   if (!request.isMultipart()) throw new AppError("UNSUPPORTED_TYPE");
   // Asked before the body is watched: from then on its bytes come, whether or not they are read.
   const hasRoom = await files.hasRoom();
   const { "content-length": length } = request.headers;
-  const refusal = await admit?.(length === undefined ? undefined : Number(length)).then(
+  const refusal = await reserve?.(length === undefined ? undefined : Number(length)).then(
     () => undefined,
     (error: unknown) => ({ error }),
   );
@@ -101,8 +101,8 @@ export async function readForm(
 
 /** The boundary of a Content-Type, of at most 70 characters (RFC 2046); undefined where it has none. */
 const boundaryOf = (contentType: string): string | undefined => {
-  const found = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i.exec(contentType);
-  return found?.[1] ?? found?.[2];
+  const match = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i.exec(contentType);
+  return match?.[1] ?? match?.[2];
 };
 
 type Reading = {
@@ -139,7 +139,7 @@ async function readParts(request: FastifyRequest, reading: Reading): Promise<voi
   }
 }
 
-/** Waits no longer than the body may last. What comes of the work later is nobody's any more. */
+/** Waits at most until the body's deadline. A result that comes later is ignored. */
 function within<T>(body: WatchedBody, work: Promise<T>): Promise<T> {
   work.catch(() => undefined);
   return Promise.race([work, body.failure]);
@@ -167,7 +167,7 @@ async function takeFile(reading: Reading, part: MultipartFile): Promise<void> {
     reading.contentBytes += part.file.bytesRead;
   } catch (error) {
     part.file.destroy();
-    // What broke the stream is the sender's; anything else is told as it is.
+    // A broken stream is the sender's failure; other errors are thrown as they are.
     const isCut = (error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE";
     if (isCut || faults.has(error) || error === part.file.errored) {
       throw malformed(error);
@@ -182,7 +182,7 @@ async function stageWithin(reading: Reading, rule: FileRule, part: MultipartFile
   try {
     return await within(reading.body, staging);
   } catch (error) {
-    // Past the deadline it may still come to an end, and then belongs to nobody.
+    // Past the deadline it may still settle, and the result is ignored.
     staging.then(
       (file) => files.discard([file]),
       () => undefined,
@@ -202,8 +202,8 @@ async function isEmpty(part: MultipartFile): Promise<boolean> {
 function answerOf({ fields, staged }: Reading): ReadForm {
   const sorted = (entries: Iterable<readonly [string, unknown]>) =>
     [...entries].sort(([one], [other]) => (one < other ? -1 : 1));
-  const seen = [...staged].map(([name, file]) => [name, [file.name, file.sha256]] as const);
-  const hashed = JSON.stringify([sorted(fields), sorted(seen)]);
+  const fileHashes = [...staged].map(([name, file]) => [name, [file.name, file.sha256]] as const);
+  const hashed = JSON.stringify([sorted(fields), sorted(fileHashes)]);
   return {
     fields: Object.fromEntries(fields),
     files: Object.fromEntries(staged),

@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * Whom limits count as one caller: an IPv4 address, or the /64 of an IPv6 address, since whoever has
- * one such address has all of its /64. What a trusted proxy names and is no address counts as it is.
+ * Whom limits count as one caller: an IPv4 address, or the /64 of an IPv6 address, since the owner of one such
+ * address has all of its /64. What a trusted proxy names and is no address counts as it is.
  */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip.slice(0, 64);

@@ -19,16 +19,16 @@ export type OpenPlatform = { platform: Platform; close: () => Promise<void> };
 export async function openPlatform(
   config: Config,
   log: FastifyBaseLogger,
-  given?: Database,
+  openedDatabase?: Database,
 ): Promise<OpenPlatform> {
   await mkdir(config.dataDir, { recursive: true }).catch((cause: Error) => {
     throw new SettingError(`DATA_DIR must be a folder this user may use: ${cause.message}`);
   });
   const database =
-    given ??
+    openedDatabase ??
     (await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log }));
   try {
-    if (!given) await database.migrate();
+    if (!openedDatabase) await database.migrate();
     const clock = openClock(config.testClockFile);
     const secrets = openSecrets(await readSecret(config, database));
     const traffic = { isLeaving: false, lastCallAt: Number.NEGATIVE_INFINITY };
@@ -50,11 +50,11 @@ export async function openPlatform(
       close: async () => {
         await refusals.close();
         await payments.close();
-        if (!given) await database.close();
+        if (!openedDatabase) await database.close();
       },
     };
   } catch (error) {
-    if (!given) await database.close();
+    if (!openedDatabase) await database.close();
     throw error;
   }
 }

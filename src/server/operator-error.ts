@@ -1,6 +1,6 @@
 import { EngineStopped, isConnectionError, OutcomeUnknown } from "./db/connection-errors.ts";
 
-/** A failure that its message alone explains to whoever runs the server: shown as one line. */
+/** A failure that its message alone explains to the operator: shown as one line. */
 export class OperatorError extends Error {
   override name = "OperatorError";
 }

@@ -1,7 +1,7 @@
 import type { AboutPdf, Pdf } from "./pdf/writer.ts";
 
 /**
- * Writes a document and answers its bytes. Every page carries the hub's name above and `footer` with
+ * Writes a document. Returns its bytes. Every page carries the hub's name above and `footer` with
  * the page number below. Throws what `write` throws.
  */
 export async function makePdf(about: AboutPdf, write: (pdf: Pdf) => void): Promise<Buffer> {

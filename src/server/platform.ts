@@ -11,7 +11,7 @@ import type { Secrets } from "./secrets.ts";
 
 export type DemoAccount = { email: string; password: string; label: string; role: Role };
 
-/** What the process knows of its callers. */
+/** What the process knows about recent calls. */
 export type Traffic = {
   /** The process has been asked to leave: readiness fails while calls are still served. */
   isLeaving: boolean;
@@ -41,7 +41,7 @@ export type PublicContext = Platform & {
   requestId: string;
   /** The caller's address, from the proxy's header only where a proxy is trusted. */
   ip: string;
-  /** Whom limits count as one caller: the address, of an IPv6 one its /64. */
+  /** The caller as limits count it: the address, of an IPv6 one its /64. */
   network: string;
   userAgent: string | undefined;
   /** The call was made by the web client of this platform (header X-Client: web). */
@@ -49,7 +49,7 @@ export type PublicContext = Platform & {
   log: FastifyBaseLogger;
   /** A header of the request, by its lower-case name. */
   header: (name: string) => string | undefined;
-  /** Answers with another success than the contract's, where one call both makes and replaces. */
+  /** Sets another success status than the contract's, where one call both creates and replaces. */
   setStatus: (status: 200 | 201) => void;
   /** Sets or clears the session cookie of the answer. */
   setSessionCookie: (value: string | null) => void;

@@ -91,7 +91,7 @@ describe("the trail", () => {
   });
 
   test("is kept as long as the settings say: refusals 90 days, the rest 400, money 8 years", async () => {
-    const kept = [
+    const lines = [
       await insertOld("call.denied", 89),
       await insertOld("test.line", 399),
       await insertOld("payment.refunded", 2900),
@@ -106,9 +106,9 @@ describe("the trail", () => {
     const left = await app.db
       .selectFrom("auditLog")
       .select("id")
-      .where("id", "in", [...kept, ...gone])
+      .where("id", "in", [...lines, ...gone])
       .execute();
-    expect(left.map(({ id }) => id).sort()).toEqual(kept.sort());
+    expect(left.map(({ id }) => id).sort()).toEqual(lines.sort());
   });
 
   test("so are mails, contact messages, notifications and the ids of webhooks; what still waits stays", async () => {

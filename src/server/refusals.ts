@@ -12,9 +12,8 @@ export type Refusal = AuditValues & {
 type From = Origin & { network: string };
 
 /**
- * Refusals in the audit trail: a line each, until they come in numbers. Whoever makes them costs
- * nothing to send them, so from the 20th of one address within a minute they are counted, in one line
- * at the end of that minute.
+ * Writes refusals into the audit trail, a line each, until they are many. Making them costs a caller nothing, so from
+ * the 20th of one address within a minute they are counted, in one line at the end of that minute.
  */
 export type Refusals = {
   /** Writes the refusal, or counts it. Never throws: the answer matters more than its line. */
@@ -25,11 +24,11 @@ export type Refusals = {
 
 const WINDOW_MS = 60_000;
 const WRITTEN_OF_ONE_ADDRESS = 19;
-/** A crowd of addresses may not fill the trail either. */
+/** Limits of lines and of addresses per minute, so that many addresses cannot fill the trail either. */
 const WRITTEN_IN_ALL = 600;
 const MOST_ADDRESSES = 10_000;
 
-type Window = { from: number; seen: number; counted: Map<string, number> };
+type Window = { from: number; count: number; counted: Map<string, number> };
 
 /** How often an address was refused in the minute that began with its first refusal. */
 function createWindows() {
@@ -49,14 +48,14 @@ function createWindows() {
       }
       return over;
     },
-    /** Counts one; answers whether it gets a line of its own. */
+    /** Counts one; returns whether it gets a line of its own. */
     count: (network: string, what: string, now: number): boolean => {
       const key = windows.has(network) || windows.size < MOST_ADDRESSES ? network : "others";
-      const window = windows.get(key) ?? { from: now, seen: 0, counted: new Map() };
+      const window = windows.get(key) ?? { from: now, count: 0, counted: new Map() };
       windows.set(key, window);
-      window.seen += 1;
+      window.count += 1;
       if (isOver(all, now)) all = { from: now, written: 0 };
-      if (window.seen <= WRITTEN_OF_ONE_ADDRESS && all.written < WRITTEN_IN_ALL) {
+      if (window.count <= WRITTEN_OF_ONE_ADDRESS && all.written < WRITTEN_IN_ALL) {
         all.written += 1;
         return true;
       }
@@ -67,9 +66,9 @@ function createWindows() {
   };
 }
 
-type Needs = { db: Db; clock: Clock; log: Pick<FastifyBaseLogger, "error"> };
+type Deps = { db: Db; clock: Clock; log: Pick<FastifyBaseLogger, "error"> };
 
-export function openRefusals({ db, clock, log }: Needs): Refusals {
+export function openRefusals({ db, clock, log }: Deps): Refusals {
   const windows = createWindows();
   let timer: NodeJS.Timeout | undefined;
 

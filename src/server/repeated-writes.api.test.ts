@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertAssisted } from "#/server/testing/assistance.ts";
-import { insertGuidances, insertRecord } from "#/server/testing/assistance-desk.ts";
+import { insertGuidances, insertRecord } from "#/server/testing/assistance-records.ts";
 import { insertCandidate, LONG_NOTE } from "#/server/testing/marketing.ts";
 import { insertBatchOf, insertTraineeIn } from "#/server/testing/modules.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a call moves whatever it does, and files nobody sees any more. */
+/** Tables that every call changes, and files that are no longer referenced. */
 const BESIDE = ["throttles", "files", "job_leases"];
 
 /** A digest of each table's rows, when sessions were last used left aside. */
@@ -26,16 +26,16 @@ async function digests(): Promise<Record<string, string>> {
     select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE'
     order by table_name`.execute(app.db);
-  const found: Record<string, string> = {};
+  const tableDigests: Record<string, string> = {};
   for (const { name } of rows.filter((table) => !BESIDE.includes(table.name))) {
     const digest = await sql<{ digest: string }>`
       select count(*) || ' ' || coalesce(md5(string_agg(line, ',' order by line)), '') as digest
       from (select (to_jsonb(t) - 'last_used_at')::text as line from ${sql.table(name)} t) lines`.execute(
       app.db,
     );
-    found[name] = digest.rows[0]?.digest ?? "";
+    tableDigests[name] = digest.rows[0]?.digest ?? "";
   }
-  return found;
+  return tableDigests;
 }
 
 type Answer = { statusCode: number; body: string };
@@ -108,9 +108,9 @@ const WRITES: Record<string, () => Promise<Write>> = {
     const { admin } = app.personas;
     const batch = await insertBatchOf(app.db, "Java");
     const post = { title: "Holiday", text: "No sessions.", audience: { kind: "everyone" } };
-    const made = await app.as("admin").request("POST", "/api/feed", post);
+    const response = await app.as("admin").request("POST", "/api/feed", post);
     const audience = { kind: "batch", batchId: batch.batchId };
-    return json(admin, "PUT", `/api/feed/${made.json().post._id}`, { ...post, audience });
+    return json(admin, "PUT", `/api/feed/${response.json().post._id}`, { ...post, audience });
   },
   "who guides": async () => {
     const [guide] = await insertGuidances(app.db, ["Meera Rao"]);
@@ -125,8 +125,8 @@ const WRITES: Record<string, () => Promise<Write>> = {
   },
   "a personal assistant": async () => {
     const url = "/api/personal-assistant";
-    const made = await app.as("cto").request("POST", `${url}/create-assistant`, assistant);
-    const path = `${url}/update-assistant/${made.json().assistant._id}`;
+    const response = await app.as("cto").request("POST", `${url}/create-assistant`, assistant);
+    const path = `${url}/update-assistant/${response.json().assistant._id}`;
     return json(app.personas.cto, "PUT", path, { ...assistant, companyName: "Wipro" });
   },
   "the details of assistance": async () => {

@@ -32,12 +32,12 @@ export async function readSecret(config: Config, database: Database): Promise<st
 export async function findSecret(config: Config, database: Database): Promise<string | undefined> {
   if (config.secretKey) return config.secretKey;
   if (database.kind === "embedded") return keptInFolder(config.dataDir);
-  const kept = await database.db
+  const stored = await database.db
     .selectFrom("sharedSecrets")
     .select("value")
     .where("name", "=", "root")
     .executeTakeFirst();
-  return kept?.value;
+  return stored?.value;
 }
 
 async function keptInFolder(dataDir: string): Promise<string | undefined> {
@@ -51,8 +51,8 @@ async function keptInFolder(dataDir: string): Promise<string | undefined> {
 }
 
 async function secretOfFolder(dataDir: string): Promise<string> {
-  const kept = await keptInFolder(dataDir);
-  if (kept) return kept;
+  const stored = await keptInFolder(dataDir);
+  if (stored) return stored;
   const secret = newSecret();
   await keepInFolder(dataDir, secret);
   return secret;

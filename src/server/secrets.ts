@@ -18,7 +18,7 @@ export const hmacHex = (key: Buffer | string, data: string | Buffer): string =>
   createHmac("sha256", key).update(data).digest("hex");
 
 /** Compares two texts in a time that depends on neither; false when their lengths differ. */
-export function isSameText(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+export function isSameText(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -12,11 +12,11 @@ import type { OpenPlatform } from "./open-platform.ts";
 import { warmUpPasswords } from "./passwords.ts";
 
 type Leave = (options?: {
-  /** Spares the spell in which proxies learn of it. */
+  /** Skips the time in which proxies learn that the process leaves. */
   isHasty?: boolean;
 }) => Promise<void>;
 
-/** Serves an open platform until the answered function is called; leaves within 20 seconds. */
+/** Serves an open platform. Returns the function that stops it; it leaves within 20 seconds. */
 export async function serve({ platform, close }: OpenPlatform): Promise<Leave> {
   const { config } = platform;
   // First, as a sender that is none stops the start.
@@ -34,7 +34,7 @@ export async function serve({ platform, close }: OpenPlatform): Promise<Leave> {
   };
 }
 
-/** What a host name that is none, or that is another machine's, fails with. */
+/** Error codes of a host name that does not exist, or is another machine's. */
 const NOT_OURS = new Set(["ENOTFOUND", "EAI_AGAIN", "EADDRNOTAVAIL"]);
 
 async function listen(app: FastifyInstance, config: OpenPlatform["platform"]["config"]) {

@@ -19,19 +19,19 @@ const limitsOf = (key: string, max = 5) => ({
 
 /** The same database, with a count of the statements it was given. */
 function counted() {
-  const asked = { count: 0 };
+  const statements = { count: 0 };
   const db: Db = database.db.withPlugin({
     transformQuery: ({ node }) => {
-      asked.count += 1;
+      statements.count += 1;
       return node;
     },
     transformResult: async ({ result }) => result,
   });
-  return { db, asked };
+  return { db, asked: statements };
 }
 
 test("60 attempts at one account wait in the process and ask the database twice each", async () => {
-  const { db, asked } = counted();
+  const { db, asked: statements } = counted();
   const limits = limitsOf(newId());
   let underWay = 0;
   let most = 0;
@@ -46,7 +46,7 @@ test("60 attempts at one account wait in the process and ask the database twice 
     Array.from({ length: 60 }, () => withFailureLimits({ db, clock }, limits, attempt)),
   );
   // Once to be let in, once to say how it ended.
-  expect(asked.count).toBe(120);
+  expect(statements.count).toBe(120);
   expect(most).toBeLessThanOrEqual(2);
 });
 

@@ -11,16 +11,16 @@ export type Limit = {
   windowSeconds: number;
   /** How much of the limit one use takes (default 1). */
   weight?: number;
-  /** What a refused caller is told to wait; without it the time that is left of the window. */
+  /** Seconds of Retry-After for a refused caller; by default the rest of the window. */
   retryAfter?: number;
 };
-type Needs = { db: Db; clock: Clock };
+type Deps = { db: Db; clock: Clock };
 
 /**
  * Whether the window of a row `t` is over. One that starts later than now was begun by a clock that
  * has been set back since, and counts for nothing; a minute is what statements under way may differ by.
  */
-const isOver = ({ clock }: Needs, windowSeconds: number) =>
+const isOver = ({ clock }: Deps, windowSeconds: number) =>
   sql<boolean>`(t.started_at <= ${clock.sqlNow()} - make_interval(secs => ${windowSeconds})
     or t.started_at > ${clock.sqlNow()} + interval '1 minute')`;
 
@@ -29,28 +29,28 @@ const isOver = ({ clock }: Needs, windowSeconds: number) =>
  * limit holds over all instances. `max` 0 means no limit. Throws `refusal` (429) with Retry-After.
  */
 export async function takeSlot(
-  needs: Needs,
+  deps: Deps,
   limit: Limit,
   refusal: ErrorKey = "TOO_MANY",
 ): Promise<void> {
   if (limit.max === 0) return;
-  const now = needs.clock.sqlNow();
+  const now = deps.clock.sqlNow();
   const weight = limit.weight ?? 1;
-  const isNew = isOver(needs, limit.windowSeconds);
+  const isNew = isOver(deps, limit.windowSeconds);
   const taken = await sql`
     insert into throttles as t (key, started_at, count) values (${limit.key}, ${now}, ${weight})
     on conflict (key) do update set
       count = case when ${isNew} then ${weight} else t.count + ${weight} end,
       started_at = case when ${isNew} then ${now} else t.started_at end
     where ${isNew} or t.count <= ${limit.max - weight}
-    returning key`.execute(needs.db);
+    returning key`.execute(deps.db);
   if (taken.rows.length > 0) return;
   throw new AppError(refusal, {
-    retryAfter: limit.retryAfter ?? (await secondsLeft(needs, limit)),
+    retryAfter: limit.retryAfter ?? (await secondsLeft(deps, limit)),
   });
 }
 
-async function secondsLeft({ db, clock }: Needs, limit: Limit): Promise<number> {
+async function secondsLeft({ db, clock }: Deps, limit: Limit): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select extract(epoch from started_at + make_interval(secs => ${limit.windowSeconds}) - ${clock.sqlNow()})::float8 as left
     from throttles where key = ${limit.key}`.execute(db);
@@ -64,21 +64,20 @@ export type FailureLimits = {
   limits: readonly { key: string; max: number; atOnce: number }[];
 };
 
-/** How long a flight may stay unresolved before it counts as lost with its process. */
-const FLIGHT_SECONDS = 30;
-/** How many attempts may wait for one key in a process; the next is told to come later. */
+/** Seconds an attempt may be in flight before it counts as lost with its process. */
+const IN_FLIGHT_SECONDS = 30;
+/** How many attempts may wait for one key in a process; the next is refused. */
 const LONGEST_LINE = 100;
 const lines = createLines({ longest: LONGEST_LINE });
 
 /**
- * Runs an attempt whose failure counts and whose success does not (sign-in). `attempt` answers
- * whether it succeeded; a throw counts for nothing. Failures and attempts under way together never
- * exceed a limit, so that many guesses at once cannot slip through before the first is counted, and
- * yet many right ones at once all pass. Throws TOO_MANY with Retry-After, without running the attempt,
- * when a limit is used up.
+ * Runs an attempt whose failure counts and whose success does not (sign-in). `attempt` returns whether it succeeded;
+ * a throw counts for nothing. Failures and attempts under way together never exceed a limit, so that many guesses at
+ * once cannot slip through before the first is counted, and yet many right ones at once all pass. Throws TOO_MANY
+ * with Retry-After, without running the attempt, when a limit is used up.
  */
 export async function withFailureLimits(
-  needs: Needs,
+  deps: Deps,
   { windowSeconds, limits }: FailureLimits,
   attempt: () => Promise<boolean>,
 ): Promise<boolean> {
@@ -86,13 +85,13 @@ export async function withFailureLimits(
   const leaves: (() => void)[] = [];
   try {
     for (const { key, atOnce } of inForce.limits) leaves.push(await lines.enter(key, atOnce));
-    await admit(needs, inForce);
+    await reserveAttempt(deps, inForce);
     let hasSucceeded: boolean | undefined;
     try {
       hasSucceeded = await attempt();
       return hasSucceeded;
     } finally {
-      await land(needs, inForce, hasSucceeded === false);
+      await settleAttempt(deps, inForce, hasSucceeded === false);
     }
   } finally {
     for (const leave of leaves.reverse()) leave();
@@ -100,15 +99,15 @@ export async function withFailureLimits(
 }
 
 /**
- * Pauses between two looks at limits that attempts of other instances hold, in milliseconds; those of
- * this process have waited in line.
+ * Milliseconds between two tries to reserve while attempts of other instances are in flight; those of this process
+ * have waited in line.
  */
 const PAUSES = [50, 100, 200, 400, 800, 1000, 1000, 1000, 1000, 1000] as const;
 
-async function admit(needs: Needs, limits: FailureLimits): Promise<void> {
+async function reserveAttempt(deps: Deps, limits: FailureLimits): Promise<void> {
   if (limits.limits.length === 0) return;
   for (const milliseconds of [...PAUSES, undefined]) {
-    const fullest = await tryAdmit(needs, limits);
+    const fullest = await tryReserveAttempt(deps, limits);
     if (fullest === undefined) return;
     if (fullest !== "wait") throw new AppError("TOO_MANY", { retryAfter: fullest });
     if (milliseconds !== undefined) await pause(milliseconds);
@@ -117,16 +116,19 @@ async function admit(needs: Needs, limits: FailureLimits): Promise<void> {
 }
 
 /**
- * Counts an attempt under way at every key, in one statement, whose order keeps two from waiting for
- * each other. Answers undefined when it is admitted, "wait" when others under way leave no room, or
- * the seconds until the window of a used up limit ends.
+ * Reserves an attempt at every key, in one statement, whose order keeps two from waiting for each other. Returns
+ * undefined when it is reserved, "wait" when others in flight leave no room, or the seconds until the window of a
+ * used up limit ends.
  */
-async function tryAdmit(needs: Needs, limits: FailureLimits): Promise<undefined | "wait" | number> {
+async function tryReserveAttempt(
+  deps: Deps,
+  limits: FailureLimits,
+): Promise<undefined | "wait" | number> {
   const { windowSeconds } = limits;
-  const now = needs.clock.sqlNow();
-  const isNew = isOver(needs, windowSeconds);
+  const now = deps.clock.sqlNow();
+  const isNew = isOver(deps, windowSeconds);
   const isLost = sql`(t.flight_at is null
-    or t.flight_at not between ${now} - make_interval(secs => ${FLIGHT_SECONDS}) and ${now} + interval '1 minute')`;
+    or t.flight_at not between ${now} - make_interval(secs => ${IN_FLIGHT_SECONDS}) and ${now} + interval '1 minute')`;
   const { rows } = await sql<{ key: string; count: number; inFlight: number; left: number }>`
     insert into throttles as t (key, started_at, count, in_flight, flight_at)
     select key, ${now}, 0, 1, ${now} from unnest(${keysOf(limits)}::text[]) as asked (key) order by key
@@ -137,18 +139,22 @@ async function tryAdmit(needs: Needs, limits: FailureLimits): Promise<undefined 
       flight_at = ${now}
     returning key, count, in_flight,
       extract(epoch from started_at + make_interval(secs => ${windowSeconds}) - ${now})::float8 as left`.execute(
-    needs.db,
+    deps.db,
   );
   const maxOf = new Map(limits.limits.map(({ key, max }) => [key, max]));
   const full = rows.filter(({ key, count, inFlight }) => count + inFlight > (maxOf.get(key) ?? 0));
   if (full.length === 0) return undefined;
-  await land(needs, limits, false);
+  await settleAttempt(deps, limits, false);
   const usedUp = full.filter(({ key, count }) => count >= (maxOf.get(key) ?? 0));
   if (usedUp.length === 0) return "wait";
   return Math.max(1, ...usedUp.map(({ left }) => Math.ceil(left)));
 }
 
-async function land({ db }: Needs, limits: FailureLimits, hasFailed: boolean): Promise<void> {
+async function settleAttempt(
+  { db }: Deps,
+  limits: FailureLimits,
+  hasFailed: boolean,
+): Promise<void> {
   if (limits.limits.length === 0) return;
   await sql`
     update throttles as t set in_flight = greatest(t.in_flight - 1, 0), count = t.count + ${hasFailed ? 1 : 0}
@@ -160,7 +166,7 @@ async function land({ db }: Needs, limits: FailureLimits, hasFailed: boolean): P
 
 const keysOf = ({ limits }: FailureLimits): string[] => limits.map(({ key }) => key);
 
-/** Forgets what counted against these keys (a password reset opens sign-in again, C47). */
+/** Deletes what counted against these keys (a password reset opens sign-in again, C47). */
 export async function clearLimits(db: Db, keyPrefix: string): Promise<void> {
   await db.deleteFrom("throttles").where(sql<boolean>`starts_with(key, ${keyPrefix})`).execute();
 }

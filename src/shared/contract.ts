@@ -28,7 +28,7 @@ export type Access = {
 export type FileRule = {
   kind: FileKind;
   accept: readonly FileType[];
-  /** What a file of another type is told. */
+  /** The refusal for a file of another type. */
   wrongType: ErrorKey;
   /** The service refuses the call without it; the API's document says so. */
   required?: true;
@@ -50,7 +50,7 @@ export type Route = {
   form?: Form;
   /** The handler is given the body's bytes, unparsed (for signatures over them). */
   raw?: true;
-  /** "file": the handler answers bytes. */
+  /** "file": the handler returns bytes. */
   response: z.ZodType | "file";
   status?: 201;
   /**
@@ -65,13 +65,13 @@ export type Route = {
    * repeat by its own nature: the answer under an Idempotency-Key is stored after it, not with it.
    */
   callsProvider?: true;
-  /** The handler answers one page of rows; the total before paging goes into X-Total-Count. */
+  /** The handler returns one page of rows; the total before paging goes into X-Total-Count. */
   list?: true;
   /** Refusals this call may answer beyond those every call has (shape, session, role, 500, 503). */
   errors: readonly ErrorKey[];
 };
 
-/** Whether a call honours an Idempotency-Key: then a repeat under it answers what the first did. */
+/** Whether a call honours an Idempotency-Key: then a repeat under it gets the first answer. */
 export const takesKey = (route: Route, hasSession: boolean): boolean =>
   route.method !== "GET" &&
   route.response !== "file" &&

@@ -503,7 +503,7 @@ export const ERRORS = {
     message: "Payment for this month is already recorded.",
   },
 
-  // Guidance and the CTO's desk (I-81 to I-84)
+  // Guidance and its supervision by the CTO (I-81 to I-84)
   GUIDANCE_IN_USE: {
     status: 409,
     code: "CONFLICT",

@@ -12,7 +12,7 @@ export const MIME_OF = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 } as const satisfies Record<FileType, string>;
 
-/** What a stored file is; who may read it hangs on this (docs/security/authorization.md). */
+/** The kinds of stored files; who may read one depends on its kind (docs/security/authorization.md). */
 export const FILE_KINDS = [
   "identityDocument",
   "sessionAssignment",

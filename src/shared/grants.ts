@@ -31,7 +31,7 @@ export const everyTrainee = <G extends Grant>(grant: G) => ({
   assistance: grant,
 });
 
-/** Whoever has marketing: an existing trainee, or a trainee who is eligible or placed. */
+/** Everybody with marketing: an existing trainee, or a trainee who is eligible or placed. */
 export const inMarketing = <O extends Ownership>(ownership: O) => ({
   trainee: `${ownership}+marketing` as const,
   existingTrainee: ownership,

@@ -17,5 +17,5 @@ export const formatRupees = (rupees: number): string =>
     ? rupeeFormat.format(rupees)
     : rupeeFormat.format(rupees).replace(/\.(\d)$/, ".$10");
 
-/** A package in lakh rupees per annum, as people say it: 6.5 LPA. */
+/** Formats a package in lakh rupees per annum: 6.5 LPA. */
 export const formatLpa = (lpa: number): string => `${Number(lpa.toFixed(2))} LPA`;

@@ -208,23 +208,23 @@ export function addressOf<P extends PagePath>(path: P, parts: Parts<P>): Address
   const filled = path.replace(/\$(\w+)/g, (_, name: string) =>
     encodeURIComponent(values.get(name) ?? ""),
   );
-  const given = Object.entries(search).filter(([, value]) => value);
-  const query = new URLSearchParams(given).toString();
+  const present = Object.entries(search).filter(([, value]) => value);
+  const query = new URLSearchParams(present).toString();
   return `${filled}${query && `?${query}`}` as Address;
 }
 
 /** The page that an address leads to; undefined where it leads nowhere, or lacks what the page needs. */
 export function pageAt(address: string): PagePath | undefined {
   const [pathname = "", query] = address.split("?");
-  const given = new URLSearchParams(query);
+  const present = new URLSearchParams(query);
   const paths = Object.keys(PAGES) as PagePath[];
   return paths.find((path) => {
     const names: readonly string[] = PAGES[path];
     const pattern = path.replace(/\$\w+/g, "[^/]+");
     return (
       new RegExp(`^${pattern}$`).test(pathname) &&
-      names.every((name) => name.endsWith("?") || given.get(name)) &&
-      [...given.keys()].every((key) => names.includes(key) || names.includes(`${key}?`))
+      names.every((name) => name.endsWith("?") || present.get(name)) &&
+      [...present.keys()].every((key) => names.includes(key) || names.includes(`${key}?`))
     );
   });
 }

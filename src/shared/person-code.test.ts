@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calledAmong, namesakesIn, personCode } from "./person-code.ts";
+import { displayNameAmong, namesakesIn, personCode } from "./person-code.ts";
 
 test("a code is the end of the id, as people read it out", () => {
   expect(personCode("0190f3a2-0000-7000-8000-00000000a41f")).toBe("A41F");
@@ -31,6 +31,6 @@ test("one name is one name, however it was typed", () => {
 
 test("in plain text a name carries its code only among namesakes", () => {
   const varun = { id: "0190f3a2-0000-7000-8000-00000000a41f", name: "Varun Prasad" };
-  expect(calledAmong(new Set([varun.id]), varun)).toBe("Varun Prasad A41F");
-  expect(calledAmong(new Set(), varun)).toBe("Varun Prasad");
+  expect(displayNameAmong(new Set([varun.id]), varun)).toBe("Varun Prasad A41F");
+  expect(displayNameAmong(new Set(), varun)).toBe("Varun Prasad");
 });

@@ -1,5 +1,5 @@
-/** Somebody as a list names them. */
-export type NamedPerson = { id: string; name: string };
+/** A person with id and name, as lists show people. */
+export type Person = { id: string; name: string };
 
 /**
  * A code of four letters and digits that tells two people of the same name apart where neither e-mail
@@ -11,8 +11,8 @@ export const personCode = (id: string): string => id.slice(-4).toUpperCase();
 const comparable = (name: string): string =>
   name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 
-/** The ids of those in a list whose name somebody else in it has too. */
-export function namesakesIn(people: readonly NamedPerson[]): ReadonlySet<string> {
+/** Returns the ids of the people in a list who share their name with another one in it. */
+export function namesakesIn(people: readonly Person[]): ReadonlySet<string> {
   const owners = new Map<string, Set<string>>();
   for (const { id, name } of people) {
     const key = comparable(name);
@@ -22,5 +22,5 @@ export function namesakesIn(people: readonly NamedPerson[]): ReadonlySet<string>
 }
 
 /** A person's name in plain text, with the code after it where `namesakes` has the id. */
-export const calledAmong = (namesakes: ReadonlySet<string>, { id, name }: NamedPerson): string =>
+export const displayNameAmong = (namesakes: ReadonlySet<string>, { id, name }: Person): string =>
   namesakes.has(id) ? `${name} ${personCode(id)}` : name;

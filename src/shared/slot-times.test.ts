@@ -6,6 +6,6 @@ test.each([
   ["09:00", "9:00 AM"],
   ["12:30", "12:30 PM"],
   ["17:45", "5:45 PM"],
-])("the time %s is said as %s", (time, said) => {
-  expect(formatTime(time)).toBe(said);
+])("the time %s is formatted as %s", (time, text) => {
+  expect(formatTime(time)).toBe(text);
 });

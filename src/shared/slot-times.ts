@@ -1,4 +1,4 @@
-/** A time of day as people say it: "14:30" is 2:30 PM. */
+/** Formats a time of day: "14:30" is 2:30 PM. */
 export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;

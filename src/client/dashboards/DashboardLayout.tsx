@@ -8,15 +8,15 @@ import {
 import { Outlet, useLocation } from "@tanstack/react-router";
 import css from "./DashboardLayout.module.css";
 import { SideMenu } from "./SideMenu.tsx";
-import { isWithin, type Place, type Section } from "./sections.ts";
+import { type CurrentAddress, isWithin, type Section } from "./sections.ts";
 
 type Props = { name: string; sections: readonly Section[] };
 
-const labelAt = (sections: readonly Section[], place: Place): string | undefined =>
+const labelAt = (sections: readonly Section[], location: CurrentAddress): string | undefined =>
   sections
-    .filter((section) => isWithin(section, place))
+    .filter((section) => isWithin(section, location))
     .map(({ label, children }) => {
-      const child = children?.find(({ to }) => to === place.pathname);
+      const child = children?.find(({ to }) => to === location.pathname);
       return child ? `${label}: ${child.label}` : label;
     })[0];
 
@@ -24,7 +24,7 @@ const labelAt = (sections: readonly Section[], place: Place): string | undefined
 export function DashboardLayout({ name, sections }: Props) {
   const [isNarrow, setNarrow] = useLocalStorage({ key: "side-menu-narrow", defaultValue: false });
   const [opened, drawer] = useDisclosure(false);
-  const place = useLocation();
+  const location = useLocation();
   return (
     <div className={css.dashboard} data-narrow={isNarrow || undefined}>
       <aside className={css.side}>
@@ -54,7 +54,7 @@ export function DashboardLayout({ name, sections }: Props) {
         <button type="button" className={css.opener} onClick={drawer.open}>
           <IconMenu2 size={18} aria-hidden="true" />
           <span className={css.openerName}>{name}</span>
-          <span className={css.openerSection}>{labelAt(sections, place)}</span>
+          <span className={css.openerSection}>{labelAt(sections, location)}</span>
         </button>
         <div className={css.content} id="section" tabIndex={-1}>
           <Outlet />

@@ -60,8 +60,8 @@ function WideEntry({
   section: Section;
   onChosen: (() => void) | undefined;
 }) {
-  const place = useLocation();
-  const { pathname } = place;
+  const location = useLocation();
+  const { pathname } = location;
   const { label, Icon } = section;
   const icon = <Icon size={19} stroke={1.7} aria-hidden="true" />;
   if (!section.children) {
@@ -74,7 +74,7 @@ function WideEntry({
         className={css.entry ?? ""}
         label={label}
         leftSection={icon}
-        active={isWithin(section, place)}
+        active={isWithin(section, location)}
         aria-current={isHere ? "page" : undefined}
         onClick={onChosen}
       />
@@ -86,7 +86,7 @@ function WideEntry({
       className={css.entry ?? ""}
       label={label}
       leftSection={icon}
-      defaultOpened={isWithin(section, place)}
+      defaultOpened={isWithin(section, location)}
       childrenOffset={34}
     >
       {section.children.map((child) => (

@@ -30,10 +30,10 @@ export const perModule = (prefix: ModulePrefix): SubSection[] =>
 /** Sections lie below the dashboard's own address, which must not count as open with them. */
 export const EXACT = { exact: true, includeSearch: false };
 
-export type Place = { pathname: string; search: Readonly<Record<string, string>> };
+export type CurrentAddress = { pathname: string; search: Readonly<Record<string, string>> };
 
 /** Whether an address is the section's own, or one of those it groups or covers. */
-export const isWithin = (section: Section, { pathname, search }: Place): boolean =>
+export const isWithin = (section: Section, { pathname, search }: CurrentAddress): boolean =>
   [section.to, ...(section.children ?? []).map(({ to }) => to)].some((to) => to === pathname) ||
   (section.covers ?? []).some((covered) => {
     const [path, part = ""] = covered.split("?");

@@ -5,10 +5,10 @@ import { PrintKeys } from "./PrintKeys.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { TopBar } from "./TopBar.tsx";
 
-// Nothing can be taken back before something was decided.
+// There is nothing to undo before the first decision, so this loads later.
 const UndoKeys = lazy(() => import("./UndoKeys.tsx").then((file) => ({ default: file.UndoKeys })));
 
-// Nothing is said before the first screen stands, so it need not wait for this.
+// No toast appears before the first screen, so this need not be in the first load.
 const Toaster = lazy(() => import("./Toaster.tsx").then((file) => ({ default: file.Toaster })));
 
 /** What is on every page: skip link, bar, the page itself, toasts. */

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useSession } from "../lib/session.ts";
 import { dropUndoing, undoLatest } from "../lib/undo.tsx";
 
-/** Ctrl+Z takes back the latest decision, but in a field, where it takes back what was typed. */
+/** Ctrl+Z takes back the latest decision; in a field it keeps its usual meaning and undoes typing. */
 export function UndoKeys() {
   const userId = useSession()?.userId;
   useHotkeys([["mod+Z", undoLatest, { preventDefault: false }]]);

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { Layout } from "#/client/lib/page.ts";
 
-/** The rooms around pages, each fetched when its first page is opened. */
+/** The layouts around pages, each fetched when its first page is opened. */
 export const LAYOUTS: Record<Layout, () => Promise<ComponentType>> = {
   public: () => import("./PublicLayout.tsx").then((file) => file.PublicLayout),
   auth: () => import("./AuthLayout.tsx").then((file) => file.AuthLayout),

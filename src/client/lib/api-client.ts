@@ -14,19 +14,18 @@ import { currentSession, loseSession, updateSession } from "./session.ts";
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
-  /** Told the share of a form that was sent, 0 to 1. */
+  /** Called with the share of a form that was sent, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 };
 
 type Reply = { status: number; text: string; total: string | null };
 
 /** A request that has not answered for so long is given up; uploads have no limit. */
-const PATIENCE_MS = 60_000;
+const REQUEST_TIMEOUT_MS = 60_000;
 
 /**
- * Makes one call of the contract and answers its body.
- * Throws ApiError: the server's refusal, or code "OFFLINE" when no answer came.
- * The answer is not parsed again: the server has already cut it to the contract.
+ * Makes one call of the contract. Returns the body of the answer, which is not parsed again: the server has already
+ * cut it to the contract. Throws ApiError: the server's refusal, or code "OFFLINE" when no answer came.
  */
 export async function call<R extends Route>(
   route: R,
@@ -37,7 +36,7 @@ export async function call<R extends Route>(
   return JSON.parse(reply.text) as Answer<R>;
 }
 
-/** One page of a list with the number of rows before paging (X-Total-Count). */
+/** Returns one page of a list and the number of rows before paging (X-Total-Count). */
 export async function callList<R extends Route>(
   route: R,
   request: Request<R>,
@@ -47,7 +46,7 @@ export async function callList<R extends Route>(
   return { answer: JSON.parse(reply.text) as Answer<R>, total: Number(reply.total ?? 0) };
 }
 
-/** A call that answers bytes. */
+/** Makes a call whose answer is a file. Returns its bytes. */
 export async function callFile<R extends Route>(
   route: R,
   request: Request<R>,
@@ -56,7 +55,7 @@ export async function callFile<R extends Route>(
   return await fetchFile(urlOf(route, request as Parts), options);
 }
 
-/** The bytes behind an address of this server, such as a signed file link. */
+/** Returns the bytes behind an address of this server, such as a signed file link. */
 export async function fetchFile(address: string, options: CallOptions = {}): Promise<Blob> {
   const sentWith = currentSession()?.token;
   const response = await reach(address, {
@@ -122,7 +121,7 @@ async function sendJson(
   { route, address, parts, key }: Parcel,
   options: CallOptions,
 ): Promise<Reply> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   if (route.method !== "GET") dropEarly();
   const early = takeEarly(address, currentSession()?.token);
   // Without one the call leaves at once, in the same turn.
@@ -130,7 +129,7 @@ async function sendJson(
     (early && (await early)) ??
     (await reach(address, {
       method: route.method,
-      signal: options.signal ? AbortSignal.any([options.signal, patience]) : patience,
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       headers: {
         ...headers(key),
         ...(parts.body === undefined ? {} : { "Content-Type": "application/json" }),
@@ -190,8 +189,8 @@ function sendForm(
 
 function refusal(status: number, text: string, sentWith: string | undefined): ApiError {
   const error = errorFrom(status, text);
-  // A late answer to somebody who has left meanwhile says nothing about who is signed in now. Wrong
-  // credentials on the sign-in page are a 401 as well, but end no session.
+  // An answer to a person who has signed out meanwhile says nothing about the current session. Wrong credentials on
+  // the sign-in page are a 401 as well, but end no session.
   const isOfThisSession = sentWith !== undefined && currentSession()?.token === sentWith;
   if (error.reason === "UNAUTHENTICATED" && isOfThisSession) loseSession();
   if (error.code === "MUST_CHANGE_PASSWORD") updateSession({ mustChangePassword: true });

@@ -52,7 +52,7 @@ export function errorFrom(status: number, text: string): ApiError {
       return new ApiError(status, { code: "INTERNAL", ...body } as Failure);
     }
   } catch {
-    // Not ours to read: the answer did not come from the API.
+    // The answer did not come from the API, so its body is not read.
   }
   const { code, message } = status === 503 ? ERRORS.UNAVAILABLE : ERRORS.INTERNAL;
   return new ApiError(status, { code, message });
@@ -62,12 +62,12 @@ export function errorFrom(status: number, text: string): ApiError {
 export const messageOf = (error: unknown, fallback: string = ERRORS.INTERNAL.message): string =>
   error instanceof ApiError ? error.message : fallback;
 
-/** The server's words for what it refused; `text`, the specification's, for everything else that failed. */
+/** Returns the server's text for a refusal, and `text` (the specification's) for every other failure. */
 export const refusalOr =
   (text: string) =>
   (error: unknown): string =>
-    error instanceof ApiError && isWorthSaying(error) ? error.message : text;
+    error instanceof ApiError && hasOwnText(error) ? error.message : text;
 
-/** What a refusal says, and that a send may have been done all the same. */
-const isWorthSaying = ({ status, reason }: ApiError) =>
+/** Whether a failure's own text is worth showing: a refusal, or that a send may have been done all the same. */
+const hasOwnText = ({ status, reason }: ApiError) =>
   (status > 0 && status < 500) || reason === "OUTCOME_UNKNOWN";

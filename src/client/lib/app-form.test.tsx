@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Form } from "#/client/ui/Form.tsx";
 import { departuresContract } from "#/features/batches/departures/contract.ts";
 import { useAppForm } from "./app-form.ts";
-import { useAsked } from "./confirm.ts";
+import { useOpenQuestion } from "./confirm.ts";
 import { keepDraft, readDraft } from "./draft.ts";
 import { queryClient } from "./query.ts";
 import { sending } from "./sending.ts";
@@ -46,26 +46,26 @@ afterEach(() => {
 
 function Page(options: Partial<Options>) {
   const app = useAppForm({ initialValues: EMPTY, send: (values) => toMove(values), ...options });
-  const asked = useAsked();
+  const question = useOpenQuestion();
   return (
     <MantineProvider env="test">
       <Form of={app} submitLabel="Move">
         <TextInput label="Batch" {...app.form.getInputProps("toBatchId")} />
         <TextInput label="Reason" {...app.form.getInputProps("reason")} />
       </Form>
-      {asked && <output>{asked.title}</output>}
-      <button type="button" id="agree" onClick={() => void agree(asked)} />
+      {question && <output>{question.title}</output>}
+      <button type="button" id="agree" onClick={() => void agree(question)} />
     </MantineProvider>
   );
 }
 
 /** What a dialog does with a question that was agreed to. */
-async function agree(asked: ReturnType<typeof useAsked>) {
+async function agree(question: ReturnType<typeof useOpenQuestion>) {
   try {
-    await asked?.action?.();
-    asked?.answer(true);
+    await question?.action?.();
+    question?.answer(true);
   } catch (cause) {
-    const { failure } = asked ?? {};
+    const { failure } = question ?? {};
     document.title = typeof failure === "function" ? failure(cause) : String(failure);
   }
 }

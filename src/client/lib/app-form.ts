@@ -43,7 +43,7 @@ export function useAppForm<Values extends Typed, S extends Sending<unknown>>(
     validate: (values) => ({ ...refusedIn(options.send(values)), ...checked(options, values) }),
     validateInputOnBlur: true,
     onValuesChange: (values: Values) => {
-      // What was said of the last try is not about what stands there now.
+      // The errors of the last submit do not apply to what is typed now.
       setAlert(null);
       if (draft) keepDraft(draft, values);
     },

@@ -5,8 +5,8 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The batch a trainer chose on the dashboard, as its readable id. */
     batchId?: string;
-    /** The tool that was opened without a batch: the dashboard says so and asks for one. */
-    askedTool?: string;
+    /** The tool that was opened without a batch, so that the dashboard can ask for one. */
+    requestedTool?: string;
   }
 }
 

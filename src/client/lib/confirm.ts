@@ -14,13 +14,13 @@ export type Question = {
   /** What the dialog says when the action failed; a text only where the server has not refused it. */
   failure?: string | ((cause: unknown) => string);
 };
-type Asked = Question & { answer: (yes: boolean) => void };
+type OpenQuestion = Question & { answer: (yes: boolean) => void };
 
-let asked: Asked | null = null;
+let openQuestion: OpenQuestion | null = null;
 const listeners = new Set<() => void>();
 
-function put(next: Asked | null) {
-  asked = next;
+function setOpenQuestion(next: OpenQuestion | null) {
+  openQuestion = next;
   for (const listener of listeners) listener();
 }
 
@@ -32,19 +32,20 @@ function subscribe(listener: () => void) {
 }
 
 /** The question that is open, for the dialog alone. */
-export const useAsked = (): Asked | null => useSyncExternalStore(subscribe, () => asked);
+export const useOpenQuestion = (): OpenQuestion | null =>
+  useSyncExternalStore(subscribe, () => openQuestion);
 
 /**
- * Asks before what cannot be undone and answers whether it was confirmed (and `action`, if given,
- * done): `if (await confirm({ title, text, verb: "Delete message" })) …`
+ * Asks before something that cannot be undone. Resolves to whether it was confirmed (and `action`, if given, done):
+ * `if (await confirm({ title, text, verb: "Delete message" })) …`
  */
 export function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false);
+  openQuestion?.answer(false);
   return new Promise((resolve) => {
-    put({
+    setOpenQuestion({
       ...question,
       answer: (yes) => {
-        put(null);
+        setOpenQuestion(null);
         resolve(yes);
       },
     });

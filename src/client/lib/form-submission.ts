@@ -9,12 +9,12 @@ import { dropDraft } from "./draft.ts";
 import { refresh } from "./query.ts";
 import { type AnswerOf, carriesFile, type Sending } from "./sending.ts";
 import { toast } from "./toast.ts";
-import { tellDecision } from "./undo.tsx";
+import { announceDecision } from "./undo.tsx";
 
 /** What stands in a form's fields. */
 export type Typed = Record<string, unknown>;
 
-type Asked = Omit<Question, "action" | "failure">;
+type FormQuestion = Omit<Question, "action" | "failure">;
 
 /** What becomes of a form's values once they are right. */
 export type Submission<Values extends Typed, S extends Sending<unknown>> = {
@@ -25,7 +25,7 @@ export type Submission<Values extends Typed, S extends Sending<unknown>> = {
    */
   send: (values: Values) => S;
   /** Asked before sending, null for nothing; the dialog waits for the answer and says what was refused. */
-  question?: (values: Values) => Asked | null;
+  question?: (values: Values) => FormQuestion | null;
   /**
    * Said once it is done: the answer's own message where this is left out, with the way to undo it
    * where there is one; null for nothing.
@@ -63,11 +63,11 @@ export function useSubmission<Values extends Typed, S extends Sending<unknown>>(
   const running = useRef(false);
 
   const make = async (values: Values): Promise<AnswerOf<S>> => {
-    const asked = options.send(values);
-    const call = carriesFile(asked) ? { onProgress: setProgress } : {};
-    return (await asked.make(call).finally(() => setProgress(null))) as AnswerOf<S>;
+    const request = options.send(values);
+    const call = carriesFile(request) ? { onProgress: setProgress } : {};
+    return (await request.make(call).finally(() => setProgress(null))) as AnswerOf<S>;
   };
-  /** Marks the fields a refusal names; answers what is said of it besides, null for nothing. */
+  /** Marks the fields a refusal names; returns what is said of it besides, null for nothing. */
   const show = (cause: unknown, focus: typeof focusFirst): string | null => {
     const fields = cause instanceof ApiError ? cause.fields : {};
     form.setErrors(fields);
@@ -80,7 +80,7 @@ export function useSubmission<Values extends Typed, S extends Sending<unknown>>(
     if (options.refreshesOnFailure) void refresh(options.refresh ?? []);
     return options.failed?.(cause, values) ?? false;
   };
-  const ask = (question: Asked, values: Values) =>
+  const ask = (question: FormQuestion, values: Values) =>
     askAndMake(
       question,
       () => make(values),
@@ -113,7 +113,7 @@ export function useSubmission<Values extends Typed, S extends Sending<unknown>>(
 
 /** Asks, and makes the call while the dialog waits. Answers null where it was not to be. */
 async function askAndMake<A>(
-  question: Asked,
+  question: FormQuestion,
   make: () => Promise<A>,
   failure: (cause: unknown) => string,
 ): Promise<{ answer: A } | null> {
@@ -142,14 +142,14 @@ async function finish<Values extends Typed, S extends Sending<unknown>>(
 ) {
   if (options.next) form.setValues(options.next(sent));
   settle(options, form);
-  tell(answer, options);
+  announce(answer, options);
   await options.done?.(answer, sent);
   await refresh(options.refresh ?? []);
   const row = options.marks?.(answer, sent);
   if (row) markRow(row);
 }
 
-function tell<S extends Sending<unknown>>(
+function announce<S extends Sending<unknown>>(
   answer: AnswerOf<S>,
   { success, successMs }: Pick<Submission<Typed, S>, "success" | "successMs">,
 ) {
@@ -157,14 +157,14 @@ function tell<S extends Sending<unknown>>(
   const text = typeof success === "function" ? success(answer) : success;
   if (text === null) return;
   if (text !== undefined) toast.success(text, ms);
-  else if (hasMessage(answer)) tellDecision(answer, ms);
+  else if (hasMessage(answer)) announceDecision(answer, ms);
 }
 
 const hasMessage = (answer: unknown): answer is Undoable & { message: string } =>
   typeof answer === "object" && answer !== null && "message" in answer;
 
 /**
- * Puts the focus into the first wrong field. Answers the first text that belongs to no field of the
+ * Puts the focus into the first wrong field. Returns the first text that belongs to no field of the
  * form, so that it is said somewhere.
  */
 export function focusFirst<Values extends Typed>(

@@ -3,7 +3,7 @@ import { ERRORS } from "#/shared/errors.ts";
 import { ApiError } from "./api-error.ts";
 import type { Page } from "./page.ts";
 import { currentSession, type Session } from "./session.ts";
-import { checkSession, knowHome } from "./session-check.ts";
+import { checkSession, findHomeOrThrow } from "./session-check.ts";
 import { toast } from "./toast.ts";
 
 /** Where an account that still has its initial password changes it. */
@@ -40,7 +40,7 @@ export async function guard(page: Page, href: string): Promise<void> {
     if (isOpen(page, currentSession())) return;
   }
   // Without an answer nobody is led anywhere: the page says so and offers to try again.
-  const home = await knowHome(session);
+  const home = await findHomeOrThrow(session);
   if (home === page.path) {
     throw new ApiError(403, { code: ERRORS.FORBIDDEN.code, message: ERRORS.FORBIDDEN.message });
   }

@@ -13,7 +13,7 @@ const HOME_OF_SUB_ROLE = {
   Assistance: "/assistance-dashboard",
 } as const satisfies Record<SubRole, PlainPath>;
 
-/** True for those whose home hangs on the three onboarding look-ups. */
+/** Whether a person's home depends on the three onboarding look-ups. */
 export const needsOnboarding = (role: Role, subRole: SubRole | null): boolean =>
   role === "Trainee" && subRole === null;
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** The ids of those in the list around whose name somebody else in it has too. */
+/** The ids of the people in the surrounding list who share their name with another one in it. */
 export const NamesakesContext = createContext<ReadonlySet<string>>(new Set());
 
 export const useNamesakes = (): ReadonlySet<string> => useContext(NamesakesContext);

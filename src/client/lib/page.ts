@@ -3,7 +3,7 @@ import type { Audience } from "#/shared/actor.ts";
 import type { PagePath } from "#/shared/pages.ts";
 import type { Session } from "./session.ts";
 
-/** The room around a page: who draws its frame and how wide it may be. */
+/** The layout around a page: which frame is drawn, and how wide the page may be. */
 export type Layout = "public" | "auth" | "work" | "admin" | "ceo" | "cto" | "salesHead";
 
 export type Page = {

@@ -57,6 +57,6 @@ export function useChoice<const T extends readonly [string, ...string[]]>(
   options: Options = {},
 ): [T[number], (choice: T[number]) => void] {
   const [search, setSearch] = useSearchState(options);
-  const found = choices.find((choice) => choice === search[name]) ?? choices[0];
-  return [found, (choice) => setSearch({ [name]: choice === choices[0] ? undefined : choice })];
+  const choice = choices.find((choice) => choice === search[name]) ?? choices[0];
+  return [choice, (choice) => setSearch({ [name]: choice === choices[0] ? undefined : choice })];
 }

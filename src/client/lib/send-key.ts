@@ -2,7 +2,7 @@ import type { Route } from "#/shared/contract.ts";
 import { currentSession } from "./session.ts";
 
 type Content = { address: string; body?: unknown; form?: FormData | undefined };
-type Kept = { key: string; address: string; at: number };
+type StoredKey = { key: string; address: string; at: number };
 
 /** Longer than anybody waits before pressing again, and far less than the server keeps a key (24 h). */
 const KEPT_MS = 3_600_000;
@@ -10,7 +10,7 @@ const STORED_AS = "unanswered-sends";
 const SECRET_FIELD = /"[^"]*(password|otp|code)[^"]*":/i;
 
 /** Keys of what must not be written down, not even as a hash. */
-const inMemory = new Map<string, Kept>();
+const inMemory = new Map<string, StoredKey>();
 
 /**
  * The Idempotency-Key of a write: the same for the same content from the same person until an answer
@@ -18,12 +18,12 @@ const inMemory = new Map<string, Kept>();
  */
 export function keyOfSend({ method }: Pick<Route, "method">, content: Content): string {
   const id = idOf(method, content);
-  const known = readKept()[id] ?? inMemory.get(id);
+  const known = readKeys()[id] ?? inMemory.get(id);
   if (known) return known.key;
-  const kept = { key: newKey(), address: content.address, at: Date.now() };
-  if (SECRET_FIELD.test(JSON.stringify(content.body) ?? "")) inMemory.set(id, kept);
-  else writeKept({ ...readKept(), [id]: kept });
-  return kept.key;
+  const stored = { key: newKey(), address: content.address, at: Date.now() };
+  if (SECRET_FIELD.test(JSON.stringify(content.body) ?? "")) inMemory.set(id, stored);
+  else writeKeys({ ...readKeys(), [id]: stored });
+  return stored.key;
 }
 
 /**
@@ -37,10 +37,12 @@ export function forgetSend(
 ): void {
   const id = idOf(method, content);
   inMemory.delete(id);
-  const isHistory = ({ address }: Kept) =>
+  const isHistory = ({ address }: StoredKey) =>
     hasSucceeded && (method === "DELETE" || address === content.address);
-  const rest = Object.entries(readKept()).filter(([one, kept]) => one !== id && !isHistory(kept));
-  writeKept(Object.fromEntries(rest));
+  const rest = Object.entries(readKeys()).filter(
+    ([one, stored]) => one !== id && !isHistory(stored),
+  );
+  writeKeys(Object.fromEntries(rest));
 }
 
 const idOf = (method: string, { address, body, form }: Content): string => {
@@ -52,20 +54,20 @@ const idOf = (method: string, { address, body, form }: Content): string => {
 const plain = (value: FormDataEntryValue) =>
   typeof value === "string" ? value : [value.name, value.size, value.lastModified, value.type];
 
-function readKept(): Record<string, Kept> {
+function readKeys(): Record<string, StoredKey> {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? "{}");
-    const kept = Object.entries(found as Record<string, Kept>);
-    return Object.fromEntries(kept.filter(([, { at }]) => Date.now() - at < KEPT_MS));
+    const parsed: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? "{}");
+    const stored = Object.entries(parsed as Record<string, StoredKey>);
+    return Object.fromEntries(stored.filter(([, { at }]) => Date.now() - at < KEPT_MS));
   } catch {
     return {};
   }
 }
 
-function writeKept(kept: Record<string, Kept>) {
+function writeKeys(keys: Record<string, StoredKey>) {
   try {
-    if (Object.keys(kept).length === 0) localStorage.removeItem(STORED_AS);
-    else localStorage.setItem(STORED_AS, JSON.stringify(kept));
+    if (Object.keys(keys).length === 0) localStorage.removeItem(STORED_AS);
+    else localStorage.setItem(STORED_AS, JSON.stringify(keys));
   } catch {
     // A full or blocked storage costs the key after a reload, not the send.
   }

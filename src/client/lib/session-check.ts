@@ -18,7 +18,7 @@ type DocumentsStatus = (typeof documentsContract)["status"];
 /** Whose answer the bar shows; a write that changes it names it among what to refresh. */
 export const SESSION_CALL = routeOf<SessionCall>("GET", "/api/session");
 
-/** A look-up that fails is only logged, and what it would have told stays as it was (G9). */
+/** A look-up that fails is only logged, and the stored flag stays as it was (G9). */
 async function take<T>(
   ask: Promise<T>,
   use: (answer: T) => void,
@@ -92,8 +92,8 @@ async function lookUpHome({ role, subRole, userId }: Session): Promise<Home> {
 export const findHome = async (session: Session): Promise<PlainPath> =>
   (await lookUpHome(session)).path;
 
-/** The same for who must not be led astray by an outage: throws the ApiError of a failed look-up. */
-export async function knowHome(session: Session): Promise<PlainPath> {
+/** The same where an outage must not lead anybody to the wrong page: throws the ApiError of a failed look-up. */
+export async function findHomeOrThrow(session: Session): Promise<PlainPath> {
   const { path, failure } = await lookUpHome(session);
   if (failure) throw failure;
   return path;

@@ -40,13 +40,13 @@ test("a trainer's id and name stand under their own keys, and leave with the ses
 
 test("the guards hear of a lost session and of a changed sub-role, not of a flag", () => {
   signIn({ ...login, role: "Trainee" });
-  const heard: string[] = [];
-  const stop = onSessionChanged(() => heard.push(currentSession()?.audience ?? "nobody"));
+  const events: string[] = [];
+  const stop = onSessionChanged(() => events.push(currentSession()?.audience ?? "nobody"));
   updateSession({ flags: { isInBatch: true, isPlaced: false, isMarketingEligible: false } });
   updateSession({ subRole: "Assistance" });
   loseSession();
   stop();
-  expect(heard).toEqual(["assistance", "nobody"]);
+  expect(events).toEqual(["assistance", "nobody"]);
 });
 
 test("a role that is not one of ours counts as signed out", () => {

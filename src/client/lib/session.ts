@@ -8,7 +8,7 @@ import {
   type SubRole,
 } from "#/shared/actor.ts";
 
-/** What a login answers. Trainers keep their id and name under two keys of their own (G12). */
+/** The answer of the login call. Trainers keep their id and name under two keys of their own (G12). */
 export type SignInAnswer = {
   userId: string;
   token: string;
@@ -36,16 +36,16 @@ export type Session = {
 const KEYS = ["token", "userId", "role", "subRole", "trainerId", "trainerName"] as const;
 const NO_FLAGS: Flags = { isInBatch: false, isPlaced: false, isMarketingEligible: false };
 
-/** What the server said beyond what is stored; kept for this tab, so that a reload moves no link. */
+/** What the server said beyond what localStorage holds; kept for this tab, so that a reload moves no link. */
 type Live = Pick<Session, "username" | "mustChangePassword" | "flags">;
 const NOTHING_KNOWN: Live = { username: null, mustChangePassword: false, flags: NO_FLAGS };
-type Kept = { userId: string; live: Live };
+type StoredFlags = { userId: string; live: Live };
 const LIVE_KEY = "signed-in";
 
 const isOneOf = <T extends string>(list: readonly T[], text: string | null): text is T =>
   (list as readonly (string | null)[]).includes(text);
 
-/** Whether the browser still holds whose session this is: another tab may have emptied its storage. */
+/** Whether the browser still stores this session's person: another tab may have emptied its storage. */
 export const hasStoredUserId = (): boolean => Boolean(localStorage.getItem("userId"));
 
 export const isRole = (text: string | null): text is Role => isOneOf(ROLES, text);
@@ -68,8 +68,8 @@ function readStored(): Session | null {
 
 function readLive(): Live {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(LIVE_KEY) ?? "null") as Kept | null;
-    return kept?.userId === localStorage.getItem("userId") ? kept.live : NOTHING_KNOWN;
+    const stored = JSON.parse(sessionStorage.getItem(LIVE_KEY) ?? "null") as StoredFlags | null;
+    return stored?.userId === localStorage.getItem("userId") ? stored.live : NOTHING_KNOWN;
   } catch {
     return NOTHING_KNOWN;
   }
@@ -81,13 +81,16 @@ function publish() {
   if (JSON.stringify(next) === JSON.stringify(current)) return;
   current = next;
   if (next)
-    sessionStorage.setItem(LIVE_KEY, JSON.stringify({ userId: next.userId, live } satisfies Kept));
+    sessionStorage.setItem(
+      LIVE_KEY,
+      JSON.stringify({ userId: next.userId, live } satisfies StoredFlags),
+    );
   else sessionStorage.removeItem(LIVE_KEY);
   lastKnown = current ?? lastKnown;
   for (const listener of listeners) listener();
 }
 
-const tellGuards = () => {
+const notifyGuards = () => {
   for (const listener of guardListeners) listener();
 };
 
@@ -142,7 +145,7 @@ export function signOut() {
 /** The server no longer knows this session, so the guards have to look again. */
 export function loseSession() {
   signOut();
-  tellGuards();
+  notifyGuards();
 }
 
 /** Takes over what a session check said; role and sub-role changes reach storage too. */
@@ -160,7 +163,7 @@ export function updateSession(
   const isOther =
     current.audience !== before.audience ||
     current.mustChangePassword !== before.mustChangePassword;
-  if (isOther) tellGuards();
+  if (isOther) notifyGuards();
 }
 
 /** Called when guards must run again: session lost, taken over by another tab, or restricted. */
@@ -176,5 +179,5 @@ window.addEventListener("storage", (event) => {
   if (localStorage.getItem("userId") !== current?.userId) live = NOTHING_KNOWN;
   publish();
   // Several keys change one after the other; the token is written first and removed first.
-  if (event.key === "token" || event.key === null) tellGuards();
+  if (event.key === "token" || event.key === null) notifyGuards();
 });

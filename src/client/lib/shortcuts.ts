@@ -1,5 +1,5 @@
 import { useWindowEvent } from "@mantine/hooks";
-import { useAsked } from "./confirm.ts";
+import { useOpenQuestion } from "./confirm.ts";
 
 /** What single keys do on a page, by the key as it is typed, in lower case: `{ a: approve }`. */
 type Shortcuts = Readonly<Record<string, () => void>>;
@@ -11,7 +11,7 @@ const FIELDS = "input, textarea, select, [contenteditable=true], [role=combobox]
  * is open, and with Ctrl, Alt or Meta; a key that is held down counts once.
  */
 export function useShortcuts(shortcuts: Shortcuts, isAwake: boolean) {
-  const isAsked = useAsked() !== null;
+  const isAsked = useOpenQuestion() !== null;
   useWindowEvent("keydown", (event) => {
     if (!isAwake || isAsked || event.repeat || event.defaultPrevented) return;
     if (event.ctrlKey || event.altKey || event.metaKey) return;

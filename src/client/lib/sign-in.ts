@@ -26,16 +26,16 @@ export function useEnter(): (answer: SignInAnswer) => Promise<void> {
   };
 }
 
-/** Logs out on the server as far as it can be reached, always on this device, and goes to /login. */
+/** Logs out: on the server where it can be reached, always on this device; then goes to /login. */
 export function useLeave(): () => Promise<void> {
   const router = useRouter();
   return async () => {
-    const told = call(LOGOUT, {}).catch((cause: unknown) =>
+    const loggedOut = call(LOGOUT, {}).catch((cause: unknown) =>
       console.warn("Could not tell the server about the logout", cause),
     );
     signOut();
     queryClient.clear();
     await router.navigate({ to: "/login" });
-    await told;
+    await loggedOut;
   };
 }

@@ -11,11 +11,11 @@ const UNDO = routeOf<(typeof decisionsContract)["undo"]>("POST", "/api/decisions
 
 type Open = { id: string; decisionId: string; userId: string | undefined };
 
-/** The decisions whose toasts stand, the latest last. */
+/** The decisions whose toasts are showing, the latest last. */
 let open: Open[] = [];
 
-/** Says what was decided, with a button that takes it back for as long as the server lets. */
-export function tellDecision(
+/** Shows what was decided, with a button that takes it back for as long as the server allows. */
+export function announceDecision(
   { message, decisionId, undoSeconds = 0 }: Undoable & { message: string },
   options?: { ms?: number },
 ) {
@@ -25,19 +25,19 @@ export function tellDecision(
   void show(undoing, message, undoSeconds * 1000);
 }
 
-/** Asks before a decision, makes it, and says so with the way to undo it. Answers whether it was made. */
+/** Asks before a decision, makes it, and shows a toast that can undo it. Returns whether it was made. */
 export async function confirmDecision({
   action,
   ...question
 }: Omit<Question, "action"> & { action: () => Promise<Undoable & { message: string }> }) {
-  let made: (Undoable & { message: string }) | undefined;
+  let result: (Undoable & { message: string }) | undefined;
   const isConfirmed = await confirm({
     ...question,
     action: async () => {
-      made = await action();
+      result = await action();
     },
   });
-  if (isConfirmed && made) tellDecision(made);
+  if (isConfirmed && result) announceDecision(result);
   return isConfirmed;
 }
 
@@ -77,7 +77,7 @@ async function undo(undoing: Open) {
   const { notifications } = await import("@mantine/notifications");
   forget(undoing);
   notifications.hide(undoing.id);
-  // Somebody else sits here by now.
+  // Somebody else is signed in by now.
   if (undoing.userId !== currentSession()?.userId) return;
   try {
     const params = { decisionId: undoing.decisionId };
@@ -95,7 +95,7 @@ export function undoLatest() {
   if (latest) void undo(latest);
 }
 
-/** Takes the offers away: whoever decided has left. */
+/** Removes every offer to undo, because the person who decided has left. */
 export async function dropUndoing() {
   const left = open;
   open = [];

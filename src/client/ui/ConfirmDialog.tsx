@@ -1,31 +1,31 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { messageOf, refusalOr } from "#/client/lib/api-error.ts";
-import { useAsked } from "#/client/lib/confirm.ts";
+import { useOpenQuestion } from "#/client/lib/confirm.ts";
 import { InlineAlert } from "./InlineAlert.tsx";
 
 /** Shows the question of `confirm()`. Stands once, in the frame. */
 export function ConfirmDialog() {
-  const asked = useAsked();
+  const question = useOpenQuestion();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isReady, setReady] = useState(false);
-  // A dialog that is open from its first moment does not know where the focus has to go back to.
+  // A dialog that is open when it is first rendered does not know where to return the focus.
   useEffect(() => setReady(true), []);
 
   const close = (yes: boolean) => {
     setFailure(null);
-    asked?.answer(yes);
+    question?.answer(yes);
   };
   const run = async () => {
-    if (!asked?.action) return close(true);
+    if (!question?.action) return close(true);
     setBusy(true);
     setFailure(null);
     try {
-      await asked.action();
+      await question.action();
       close(true);
     } catch (cause) {
-      const { failure } = asked;
+      const { failure } = question;
       setFailure(
         (typeof failure === "string" ? refusalOr(failure) : (failure ?? messageOf))(cause),
       );
@@ -35,14 +35,14 @@ export function ConfirmDialog() {
 
   return (
     <Modal
-      opened={isReady && asked !== null}
+      opened={isReady && question !== null}
       onClose={() => !isBusy && close(false)}
-      title={asked?.title}
+      title={question?.title}
       centered
       size="md"
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      <Text mb="lg">{asked?.text}</Text>
+      <Text mb="lg">{question?.text}</Text>
       {failure && (
         <div style={{ marginBottom: 16 }}>
           <InlineAlert>{failure}</InlineAlert>
@@ -50,15 +50,15 @@ export function ConfirmDialog() {
       )}
       <Group gap="sm">
         <Button
-          color={asked?.tone === "accent" ? "peacock" : "danger"}
+          color={question?.tone === "accent" ? "peacock" : "danger"}
           loading={isBusy}
           onClick={() => void run()}
           data-autofocus
         >
-          {asked?.verb}
+          {question?.verb}
         </Button>
         <Button variant="default" onClick={() => close(false)} disabled={isBusy}>
-          {asked?.cancel ?? "Cancel"}
+          {question?.cancel ?? "Cancel"}
         </Button>
       </Group>
     </Modal>

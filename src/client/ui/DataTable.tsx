@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useChangedRow } from "#/client/lib/changed-row.ts";
 import { NamesakesContext } from "#/client/lib/namesakes.ts";
 import type { Route } from "#/shared/contract.ts";
-import { calledAmong } from "#/shared/person-code.ts";
+import { displayNameAmong } from "#/shared/person-code.ts";
 import css from "./DataTable.module.css";
 import { PrintSheet } from "./table/PrintSheet.tsx";
 import { TableBody } from "./table/TableBody.tsx";
@@ -18,9 +18,9 @@ const NARROW = "(max-width: 39.99em)";
 const NARROW_FOR_WIDE = "(max-width: 56.24em)";
 
 /**
- * The one table. Search, sort and page live in the address; rows become cards below 640 px (a wide
- * table's below 900); a row
- * named by `markRow(id)` stands out for a moment; exports bring every row that matches.
+ * The one table component. Search, sort and page are kept in the address; rows become cards below 640 px (a wide
+ * table's below 900 px); a row named by `markRow(id)` is highlighted for a moment; exports contain every row that
+ * matches.
  */
 export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
   const { name, label, columns, rowId, empty, selection } = props;
@@ -35,9 +35,9 @@ export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
   const { sheet, isLoading } = usePrintSheet(data);
   const namesakes = namesakesOf(columns, sheet?.rows ?? data.among);
   const { actions } = props;
-  const calledOf = (row: Row) => {
+  const displayNameOf = (row: Row) => {
     const person = columns[0]?.person?.(row);
-    return person ? calledAmong(namesakes, person) : "";
+    return person ? displayNameAmong(namesakes, person) : "";
   };
   const body = {
     label,
@@ -49,7 +49,7 @@ export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
     selected,
     setSelected,
     selection,
-    actions: actions && ((row: Row) => actions(row, calledOf(row))),
+    actions: actions && ((row: Row) => actions(row, displayNameOf(row))),
     loadingText: props.loadingText ?? "Loading...",
   };
 

@@ -31,7 +31,7 @@ function parse(text: string): string | null {
   return date.isValid() ? date.format("YYYY-MM-DD") : null;
 }
 
-/** Returns why what was typed is no date of this field, or null; nothing typed is no problem. */
+/** Returns why the typed text is no date of this field, or null; empty text is no problem. */
 function problemOf(text: string, { min, max }: { min?: IsoDate; max?: IsoDate }): string | null {
   if (text.trim() === "") return null;
   const date = parse(text);
@@ -60,8 +60,8 @@ type Props = Omit<DateInputProps, "value" | "defaultValue" | "onChange" | "minDa
 };
 
 /**
- * A calendar date, picked or typed: 30/06/2021, 30 June 2021. Empty text for none. What cannot be read
- * as a date stays in the field, and is said at it.
+ * A calendar date, picked or typed: 30/06/2021, 30 June 2021. The empty text stands for no date. A text that is no
+ * date stays in the field, with an error below it.
  */
 export function DateField({ value, onChange, min, max, onBlur, ...props }: Props) {
   const [typed, setTyped] = useState("");
@@ -78,7 +78,7 @@ export function DateField({ value, onChange, min, max, onBlur, ...props }: Props
       value={value || null}
       onChange={(date) => choose(date ?? "")}
       error={error}
-      // Above the field where something is said below it, which the calendar would cover.
+      // Above the field where it has an error below, which the calendar would cover.
       popoverProps={error ? { position: "top-start" } : {}}
       fixOnBlur={problem === null}
       onInput={({ currentTarget }) => {

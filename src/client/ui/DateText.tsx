@@ -1,4 +1,9 @@
-import { fullDate, sayDate, sayInstant, writeDate } from "#/client/lib/say-date.ts";
+import {
+  formatFullDate,
+  formatInstant,
+  formatRelativeDate,
+  formatShortDate,
+} from "#/client/lib/format-date.ts";
 
 type Props = {
   /** A calendar date (YYYY-MM-DD) or an instant (ISO 8601). */
@@ -10,11 +15,15 @@ type Props = {
 /** A date in India, with the full date on hover. */
 export function DateText({ value, as = "said" }: Props) {
   const text =
-    as === "written" ? writeDate(value) : as === "time" ? sayInstant(value) : sayDate(value);
+    as === "written"
+      ? formatShortDate(value)
+      : as === "time"
+        ? formatInstant(value)
+        : formatRelativeDate(value);
   return (
     <time
       dateTime={value}
-      title={fullDate(value)}
+      title={formatFullDate(value)}
       style={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}
     >
       {text}

@@ -5,7 +5,7 @@ import css from "./Form.module.css";
 import { InlineAlert } from "./InlineAlert.tsx";
 
 type Props<Values extends Record<string, unknown>> = {
-  /** What `useAppForm` answered. */
+  /** The result of `useAppForm`. */
   of: AppForm<Values>;
   children: ReactNode;
   /** The verb on the submit button. */
@@ -17,7 +17,7 @@ type Props<Values extends Record<string, unknown>> = {
   extra?: ReactNode;
   /** Stands over what was refused. */
   alertTitle?: string;
-  /** Shut while something needed is missing. */
+  /** Disables the button while something needed is missing. */
   isBlocked?: boolean;
   /** Named for screen readers where a page has several forms. */
   label?: string;

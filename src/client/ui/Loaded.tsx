@@ -8,28 +8,28 @@ type Read = Pick<UseQueryResult, "data" | "error" | "isError" | "isFetching"> & 
   refetch: () => unknown;
 };
 
-/** What queries answer once they have. */
+/** The data of queries that have answered. */
 type Answers<Q extends readonly Read[]> = { [K in keyof Q]: Exclude<Q[K]["data"], undefined> };
 
 type Props<Q extends readonly Read[]> = {
   queries: Q;
   /** What is shown once every query has answered, with their answers in order. */
   children: (...answers: Answers<Q>) => ReactNode;
-  /** Said while waiting. */
+  /** The text shown while waiting. */
   loading?: string | undefined;
   shape?: "lines" | "cards" | "form" | "page";
-  /** Stands while waiting, instead of grey shapes; null for nothing. */
+  /** Shown while waiting, instead of grey shapes; null for nothing. */
   placeholder?: ReactNode;
-  /** Says what failed, instead of the server's words. */
+  /** The text of the error, instead of the server's. */
   failure?: string | ((error: unknown) => string);
-  /** Stands where the server knows no such thing (404), instead of an error. */
+  /** Shown where the server answers 404, instead of an error. */
   missing?: ReactNode | ((error: ApiError) => ReactNode);
 };
 
 /**
- * What queries have read, with grey shapes until all have answered and an error with Retry where one
- * has failed. What was read once stays in place when asking again fails, so that nothing typed below
- * is lost, unless it is gone or no longer open to the reader.
+ * Renders the data of queries: grey shapes until all have answered, an error with Retry where one has failed. Data
+ * that was read once stays in place when a later read fails, so that nothing typed below is lost, unless the thing is
+ * gone or no longer open to the reader.
  */
 export function Loaded<const Q extends readonly Read[]>(props: Props<Q>) {
   const { queries, children, loading, shape = "lines", placeholder, failure, missing } = props;

@@ -3,17 +3,17 @@ import type { ReactNode } from "react";
 import { useChosenBatch } from "#/client/lib/chosen-batch.ts";
 
 type Props = {
-  /** What the page is called where it is chosen: "View Training". */
+  /** The page's name on the dashboard: "View Training". */
   tool: string;
   children: (batchId: string) => ReactNode;
 };
 
-/** A tool that is about one batch: without one the trainer is led back to choose, and told why (section 2). */
+/** A tool for one batch: without a batch the trainer is led back to choose one, with the reason (section 2). */
 export function NeedsBatch({ tool, children }: Props) {
   const batchId = useChosenBatch();
   return batchId ? (
     children(batchId)
   ) : (
-    <Navigate to="/trainer-dashboard" state={{ askedTool: tool }} replace />
+    <Navigate to="/trainer-dashboard" state={{ requestedTool: tool }} replace />
   );
 }

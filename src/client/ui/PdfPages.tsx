@@ -16,7 +16,7 @@ type Props = {
   content: Blob;
   name: string;
   pages?: number;
-  /** Told once the first page can be seen. */
+  /** Called once the first page is visible. */
   onDrawn?: (() => void) | undefined;
 };
 

@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
 import { useNamesakes } from "#/client/lib/namesakes.ts";
-import { type NamedPerson, personCode } from "#/shared/person-code.ts";
+import { type Person, personCode } from "#/shared/person-code.ts";
 
 /** `namesakes`: of a list that is not a table, which says it to its cells by itself. */
-type Props = NamedPerson & { namesakes?: ReadonlySet<string> };
+type Props = Person & { namesakes?: ReadonlySet<string> };
 
 /** A name, with the person's code where somebody else in the list has the same one. */
 export function PersonName({ id, name, namesakes }: Props) {

@@ -12,7 +12,7 @@ type Props = {
   Icon?: Icon;
   /** Opens the rows behind the figure: an address, with its state where it has one. */
   to?: Address;
-  /** Its rows are the ones shown on this page. */
+  /** Whether its rows are the ones shown on this page. */
   isCurrent?: boolean;
 };
 

@@ -15,7 +15,7 @@ type Props = {
   role?: "alert" | "status";
 };
 
-/** What stands where content would be: an icon, a sentence, and the way on. */
+/** Shown in place of content: an icon, a sentence, and the way on. */
 export function StateView(props: Props) {
   const { Icon, title, text, action, tone = "faint", size = "panel", role } = props;
   const Title = size === "page" ? "h1" : "p";

@@ -50,7 +50,7 @@ const BatchHead = z
   })
   .meta({ id: "BatchHead" });
 
-/** How many a batch takes: null for as many as come. */
+/** The most members of a batch; null for no limit. */
 const CAPACITY = `Use a whole number from 1 to ${MAX_CAPACITY}, or leave it empty.`;
 export const capacityField = z
   .int(CAPACITY)

@@ -38,7 +38,7 @@ export function describeState(
 /** The most trainees a batch can be made for; it keeps one transaction short. */
 export const MAX_CAPACITY = 1000;
 
-/** How many more a batch takes, or null for as many as come. */
+/** How many places a batch has left; null for no limit. */
 export const placesLeft = (batch: { capacity: number | null; taken: number }): number | null =>
   batch.capacity === null ? null : Math.max(0, batch.capacity - batch.taken);
 

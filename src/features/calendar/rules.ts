@@ -3,7 +3,7 @@ import { slotTimes } from "#/shared/slot-times.ts";
 
 /** What becomes one entry of a calendar. */
 export type CalendarEntry = {
-  /** Stays the same for ever, so that a calendar knows the entry again. */
+  /** Never changes, so that a calendar recognises the entry. */
   id: string;
   title: string;
   lines: readonly string[];
@@ -98,7 +98,7 @@ export function icalendar(name: string, entries: readonly CalendarEntry[]): stri
 }
 
 type Mailbox = { name: string; address: string };
-/** Who asks whom, as a mail program needs it to take an entry over. */
+/** The organizer and the attendee, as a mail program needs them to take an entry over. */
 export type Parties = { organizer: Mailbox; attendee: Mailbox };
 
 /**

@@ -1,7 +1,7 @@
 /** A row of the database as it stands in JSON, under the columns' own names. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Which column a row is known by: its id, or what it was looked up by. */
+/** The columns that identify a row: its id, or what it was looked up by. */
 export const keyOf = (row: Row, lookedUpBy: readonly string[]): readonly string[] =>
   "id" in row ? ["id"] : lookedUpBy;
 
@@ -10,8 +10,8 @@ export const only = (row: Row, columns: readonly string[] | undefined): Row =>
   columns ? Object.fromEntries(columns.map((name) => [name, row[name] ?? null])) : row;
 
 /**
- * What has to be put back of a row: all of it where it is gone, the columns that differ with its key
- * where it has changed, undefined where it is as it was.
+ * Returns what undoing writes for a row: the whole row where it was deleted, its key and the differing columns where
+ * it was changed, undefined where it is unchanged.
  */
 export function toRestore(before: Row, after: Row | undefined, key: readonly string[]) {
   if (!after) return { row: before, isGone: true };

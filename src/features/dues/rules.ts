@@ -45,7 +45,7 @@ export type DueKind = (typeof DUE_KINDS)[number];
 export const DUE_STATUSES = ["Due", "Overdue", "Received", "Waived"] as const;
 export type DueStatus = (typeof DUE_STATUSES)[number];
 
-/** What is still to come in; the rest came in or is not asked for any more. */
+/** The statuses of dues that are still open; the others were received or waived. */
 export const OPEN_STATUSES = ["Due", "Overdue"] as const satisfies readonly DueStatus[];
 export const isOpenDue = (status: DueStatus): boolean =>
   (OPEN_STATUSES as readonly DueStatus[]).includes(status);

@@ -2,7 +2,7 @@ import { type Actor, type Audience, audienceOf } from "#/shared/actor.ts";
 import type { FileKind } from "#/shared/file.ts";
 
 type Readers = {
-  /** Who handed it in. */
+  /** The person who handed the file in. */
   owner: boolean;
   /** The trainees of the batch that the file was made for. */
   members: boolean;
@@ -21,11 +21,11 @@ export const FILE_READERS = {
   assistanceTerms: { owner: true, members: false, staff: ["admin", "cto"], isAudited: false },
 } as const satisfies Record<FileKind, Readers>;
 
-type Asked = { ownerId: string; kind: FileKind };
+type FileFacts = { ownerId: string; kind: FileKind };
 
 export const filesPolicy = {
   /** `isMember`: the actor is a trainee of the batch that the file was made for. */
-  read: (actor: Actor, file: Asked, isMember = false): boolean => {
+  read: (actor: Actor, file: FileFacts, isMember = false): boolean => {
     const readers: Readers = FILE_READERS[file.kind];
     return (
       (readers.owner && file.ownerId === actor.id) ||
@@ -33,6 +33,6 @@ export const filesPolicy = {
       readers.staff.includes(audienceOf(actor))
     );
   },
-  isAudited: (actor: Actor, file: Asked): boolean =>
+  isAudited: (actor: Actor, file: FileFacts): boolean =>
     FILE_READERS[file.kind].isAudited && file.ownerId !== actor.id,
 };

@@ -9,27 +9,25 @@ import { POSITIONS } from "#/shared/positions.ts";
 import { LONGEST_ENTRY, LONGEST_REASON } from "./log/rules.ts";
 import { LEVELS, LONGEST_NAME, USUAL_LEVEL } from "./rules.ts";
 
-/** An in-house employee as others name them: who provides guidance, or helps with it. */
-export const GuidanceRef = z
-  .object({ _id: z.string(), name: z.string() })
-  .meta({ id: "GuidanceRef" });
-export type GuidanceRef = z.infer<typeof GuidanceRef>;
+/** A guide as a reference: an in-house employee who provides guidance, or helps with it. */
+export const GuideRef = z.object({ _id: z.string(), name: z.string() }).meta({ id: "GuidanceRef" });
+export type GuideRef = z.infer<typeof GuideRef>;
 
-/** What stands of the support of anybody who gets it, from the platform or from outside. */
+/** The fields of the support of one person, with an account or from outside. */
 export const supportFields = {
   position: z.enum(POSITIONS).nullable(),
-  guidanceProvider: GuidanceRef.nullable(),
-  guidanceHelper: GuidanceRef.nullable(),
+  guidanceProvider: GuideRef.nullable(),
+  guidanceHelper: GuideRef.nullable(),
   /** Closed by the CTO. */
   closed: z.boolean(),
   closedAt: z.iso.datetime().nullable(),
   version: z.int(),
 };
 
-/** How many people with open support somebody guides. */
-const load = { asProvider: z.int(), asHelper: z.int() };
+/** The number of people with open support that a guide has. */
+const workload = { asProvider: z.int(), asHelper: z.int() };
 
-export const Guidance = z
+export const Guide = z
   .object({
     _id: z.string(),
     name: z.string(),
@@ -37,11 +35,11 @@ export const Guidance = z
     mobile: z.string(),
     email: z.string(),
     level: z.enum(LEVELS),
-    ...load,
+    ...workload,
     version: z.int(),
   })
   .meta({ id: "Guidance" });
-export type Guidance = z.infer<typeof Guidance>;
+export type Guide = z.infer<typeof Guide>;
 
 const MOBILE = "Enter a ten-digit Indian mobile number.";
 /** A number or a text; either becomes the ten digits. The dash of a text is a space, of a number a sign. */
@@ -54,13 +52,13 @@ const mobileField = z
     return z.NEVER;
   });
 
-export const guidanceFields = z.object({
+export const guideFields = z.object({
   name: lineField("Enter the name.", LONGEST_NAME),
   mobile: mobileField,
   email: emailField,
   level: z.enum(LEVELS, { error: "Choose Senior or Junior." }).default(USUAL_LEVEL),
 });
-export type GuidanceFields = z.output<typeof guidanceFields>;
+export type GuideFields = z.output<typeof guideFields>;
 
 const emptyIsNull = <T>(value: T): Exclude<T, ""> | null =>
   value === "" ? null : (value as Exclude<T, "">);
@@ -71,7 +69,7 @@ const part = z
   .nullish()
   .transform(emptyIsNull);
 
-/** What is assigned to a supported person: null clears, what is left out stays. */
+/** The assignment of a supported person: null clears, an absent field stays as it is. */
 export const assignmentFields = {
   position: z
     .enum(["", ...POSITIONS], { error: "Choose Vendor, Placement or External." })
@@ -84,7 +82,7 @@ export type Assignment = z.output<z.ZodObject<typeof assignmentFields>>;
 
 const version = z.int().optional();
 
-/** What ends somebody's support, and what lets it run again. */
+/** The forms that end somebody's support, and reopen it. */
 export const closeFields = z.object({
   summary: z
     .string()
@@ -105,7 +103,7 @@ export const reopenFields = z.object({
 
 const ctoOnly = { cto: "any" } as const;
 const params = z.object({ id: z.string() });
-const written = z.object({ message: z.string(), guidance: Guidance });
+const written = z.object({ message: z.string(), guidance: Guide });
 
 export const guidanceContract = {
   list: {
@@ -114,7 +112,7 @@ export const guidanceContract = {
     summary: "In-house employees who guide, with how many people each guides",
     access: { row: "83", may: ctoOnly },
     query: listQuery(["name", "mobile", "email", "level", "asProvider", "asHelper"]),
-    response: z.object({ guidances: z.array(Guidance), totalGuidance: z.int() }),
+    response: z.object({ guidances: z.array(Guide), totalGuidance: z.int() }),
     list: true,
     errors: [],
   },
@@ -123,7 +121,7 @@ export const guidanceContract = {
     path: "/api/cto/create-guidance",
     summary: "Add an in-house employee who guides",
     access: { row: "89", may: ctoOnly },
-    body: guidanceFields,
+    body: guideFields,
     response: written,
     errors: ["GUIDANCE_EMAIL_TAKEN"],
   },
@@ -133,7 +131,7 @@ export const guidanceContract = {
     summary: "Change an in-house employee's details",
     access: { row: "90", may: ctoOnly },
     params,
-    body: guidanceFields.extend({ version }),
+    body: guideFields.extend({ version }),
     response: written,
     errors: ["NOT_FOUND", "STALE_VERSION", "GUIDANCE_EMAIL_TAKEN"],
   },

@@ -1,5 +1,5 @@
 import { AppError } from "#/shared/errors.ts";
-import type { NamedPerson } from "#/shared/person-code.ts";
+import type { Person } from "#/shared/person-code.ts";
 import type { Position } from "#/shared/positions.ts";
 
 /** How experienced an in-house employee is; Junior where nothing was chosen. */
@@ -13,7 +13,7 @@ export const LONGEST_NAME = 100;
 export const PARTS = ["guidanceProvider", "guidanceHelper"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Throws INVALID_INPUT at the fields that name nobody who is there. */
+/** Throws INVALID_INPUT at the fields that name an unknown guide. */
 export function checkAssigned(unknown: readonly Part[]): void {
   if (unknown.length === 0) return;
   const fields = Object.fromEntries(
@@ -31,13 +31,13 @@ type Guides = {
 const refOf = (id: string | null, name: string | null) =>
   id ? { _id: id, name: name ?? "" } : null;
 
-/** One who guides, as a list names people; null where nobody does. */
-export const namedGuide = (guide: { _id: string; name: string } | null): NamedPerson | null =>
+/** Returns a guide as a person for name columns; null where there is none. */
+export const guideToPerson = (guide: { _id: string; name: string } | null): Person | null =>
   guide && { id: guide._id, name: guide.name };
 
 type Support = Guides & { position: string | null; closedAt: Date | null; version: number };
 
-/** How somebody is supported, as the wire says it, from a row with the joined columns of the guides. */
+/** Returns the wire's fields of the support, from a row joined with its guides. */
 export const supportOf = (row: Support) => ({
   position: row.position as Position | null,
   guidanceProvider: refOf(row.providerId, row.providerName),

@@ -4,33 +4,33 @@ import type { Contract, Route } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { MODULES } from "#/shared/marks.ts";
-import { UNITS } from "./figures/rules.ts";
-import { FIGURE_KEYS } from "./rules.ts";
+import { UNITS } from "./metrics/rules.ts";
+import { METRIC_KEYS } from "./rules.ts";
 import { SERIES } from "./series/rules.ts";
 
 export const SECTIONS = Object.keys(SERIES) as (keyof typeof SERIES)[];
 export type Section = keyof typeof SERIES;
 
-/** One number with the address of the page that lists the rows it was made of. */
-export const Figure = z
+/** The value of a metric with the address of the page that lists its rows. */
+export const Metric = z
   .object({
     key: z.string(),
     label: z.string(),
-    /** What it counts, in a sentence. */
+    /** The metric's description in one sentence. */
     means: z.string(),
-    /** Null where there is nothing to take a middle or a share of. */
+    /** Null for a median or a share without rows. */
     value: z.number().nullable(),
     unit: z.enum(UNITS),
-    /** How many rows it was made of: the value itself where the unit is a count. */
+    /** The number of its rows: the value itself where the unit is a count. */
     rows: z.int(),
     rowsHref: AddressField,
-    /** The latest day among its rows; null where none has one. */
+    /** The latest day among its rows; null where no row has one. */
     lastDay: z.string().nullable(),
-    /** The same of the period before; null for what has none. */
+    /** The same for the period before; null where it is not compared. */
     before: z.object({ value: z.number().nullable(), rows: z.int() }).nullable(),
   })
   .meta({ id: "Figure" });
-export type Figure = z.infer<typeof Figure>;
+export type Metric = z.infer<typeof Metric>;
 
 export const Series = z
   .object({
@@ -47,7 +47,7 @@ export const Insights = z
     asOf: z.iso.datetime(),
     /** The period that figures are compared with; null where the one asked for has an open end. */
     before: z.object({ from: z.string(), to: z.string() }).nullable(),
-    figures: z.array(Figure),
+    figures: z.array(Metric),
     series: z.array(Series),
   })
   .meta({ id: "Insights" });
@@ -109,7 +109,7 @@ export const insightsContract = {
     query: listQuery(["username", "batchId", "detail", "date", "value"])
       .extend({
         ...scope,
-        figure: z.enum(FIGURE_KEYS, "Choose a figure."),
+        figure: z.enum(METRIC_KEYS, "Choose a figure."),
         part: z.string().max(200).optional(),
         company: z.string().max(200).optional(),
       })

@@ -3,12 +3,12 @@ import {
   companyKey,
   completedRounds,
   endOf,
+  type InterviewFacts,
   isClash,
   lengthOf,
   lockedCompany,
   nextRound,
   obstacleOf,
-  type Taken,
 } from "./rules.ts";
 
 test.each([
@@ -24,7 +24,11 @@ test.each([
   expect(companyKey(name)).toBe(key);
 });
 
-const taken = (company: string, round: Taken["round"], feedback: Taken["feedback"]): Taken => ({
+const taken = (
+  company: string,
+  round: InterviewFacts["round"],
+  feedback: InterviewFacts["feedback"],
+): InterviewFacts => ({
   companyName: company,
   companyKey: companyKey(company),
   round,

@@ -38,8 +38,8 @@ const LEGAL_FORMS = new Set(
 );
 
 /**
- * A company's name without case, accents, punctuation and legal form: what makes "Infosys" and
- * "infosys ltd." the same company.
+ * Returns a company's name without case, accents, punctuation and legal form, so that "Infosys" and "infosys ltd."
+ * are the same company.
  */
 export function companyKey(name: string): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
@@ -49,31 +49,36 @@ export function companyKey(name: string): string {
   return words.slice(0, end).join(" ") || plain.trim();
 }
 
-export type Taken = { companyName: string; companyKey: string; round: Round; feedback: Feedback };
-
-/** How a trainee stands with interviews, the latest first. */
-export type Standing = {
-  isPlaced: boolean;
-  hasProfile: boolean;
-  interviews: readonly Taken[];
+export type InterviewFacts = {
+  companyName: string;
+  companyKey: string;
+  round: Round;
+  feedback: Feedback;
 };
 
-/** What keeps a trainee from scheduling, the most final first; undefined when nothing does (M2). */
-export function obstacleOf(standing: Standing) {
-  if (standing.isPlaced) return "ALREADY_PLACED";
-  if (!standing.hasProfile) return "PROFILE_MISSING";
-  if (standing.interviews[0]?.feedback === "Pending") return "INTERVIEW_PENDING";
+/** What decides whether a trainee may schedule an interview; the latest interview comes first. */
+export type SchedulingFacts = {
+  isPlaced: boolean;
+  hasProfile: boolean;
+  interviews: readonly InterviewFacts[];
+};
+
+/** Returns the reason why a trainee may not schedule, the most final first; undefined when there is none (M2). */
+export function obstacleOf(facts: SchedulingFacts) {
+  if (facts.isPlaced) return "ALREADY_PLACED";
+  if (!facts.hasProfile) return "PROFILE_MISSING";
+  if (facts.interviews[0]?.feedback === "Pending") return "INTERVIEW_PENDING";
   return undefined;
 }
 
 /** The company that the next interview must be with: locked while the latest is Positive (C9). */
-export function lockedCompany(interviews: readonly Taken[]): Taken | undefined {
+export function lockedCompany(interviews: readonly InterviewFacts[]): InterviewFacts | undefined {
   const [latest] = interviews;
   return latest?.feedback === "Positive" ? latest : undefined;
 }
 
 /** Rounds with Positive feedback at the company of the latest interview, in their order. */
-export function completedRounds(interviews: readonly Taken[]): Round[] {
+export function completedRounds(interviews: readonly InterviewFacts[]): Round[] {
   const current = interviews[0]?.companyKey;
   const passed = interviews.filter(
     (row) => row.companyKey === current && row.feedback === "Positive",

@@ -3,7 +3,7 @@ import { daysBetween, istDate } from "#/shared/dates.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** An instant in the past as people say it: just now, 5 min ago, 3 h ago, Yesterday, 12 Mar 2026. */
+/** Formats an instant in the past: just now, 5 min ago, 3 h ago, Yesterday, 12 Mar 2026. */
 export function whenOf(instant: Date, now: Date): string {
   const age = now.valueOf() - instant.valueOf();
   if (age < MINUTE) return "Just now";

@@ -6,13 +6,13 @@ export function pageOfAlerts(
   alerts: readonly Alert[],
   query: ListQuery,
 ): { alerts: Alert[]; total: number } {
-  const sought = query.q?.toLowerCase() ?? "";
-  const found = alerts.filter(({ kind, text }) =>
-    [kind, text].some((value) => value.toLowerCase().includes(sought)),
+  const pattern = query.q?.toLowerCase() ?? "";
+  const matching = alerts.filter(({ kind, text }) =>
+    [kind, text].some((value) => value.toLowerCase().includes(pattern)),
   );
   const { field, direction } = sortOf<"createdAt" | "kind" | "text">(query.sort, "-createdAt");
   const sign = direction === "asc" ? 1 : -1;
-  const sorted = found.toSorted(
+  const sorted = matching.toSorted(
     (a, b) => sign * compare(a[field], b[field]) || compare(a._id, b._id),
   );
   const { rows, total } = pageOf(sorted, query);

@@ -20,9 +20,9 @@ export const PaymentDetails = z
     amount: z.number(),
     userId: z.string(),
     status: z.enum(["Pending", "Completed"]),
-    /** What stays to be paid after this payment. */
+    /** Rupees that stay to be paid after this payment. */
     balanceDue: z.number(),
-    /** The day that, or the balance itself, is to be paid by; null where nothing stays open. */
+    /** The day by which the rest, or the balance itself, is to be paid; null where nothing stays open. */
     dueOn: z.string().nullable(),
     /** A signed link to the PDF, good for 15 minutes. */
     receiptUrl: z.string().nullable(),
@@ -89,7 +89,7 @@ export const ReceiptRow = z
   .object({
     _id: z.string(),
     receiptNumber: z.string(),
-    /** Whose receipt it is: two of one name are told apart by it. */
+    /** The id of the receipt's payer; it tells two payers of the same name apart. */
     userId: z.string(),
     username: z.string(),
     paymentType: z.enum(RECEIPT_TYPES),
@@ -99,7 +99,7 @@ export const ReceiptRow = z
     receiptUrl: z.string().nullable(),
     /** Null for a month of assistance, which is paid as was agreed. */
     method: z.enum(["Online", ...OFFICE_METHODS]).nullable(),
-    /** The number of the credit note that voided it; null for a receipt that stands. */
+    /** The number of the credit note that voided it; null for a valid receipt. */
     creditNote: z.string().nullable(),
   })
   .meta({ id: "ReceiptRow" });

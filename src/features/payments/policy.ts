@@ -1,6 +1,6 @@
 import { type Actor, audienceOf } from "#/shared/actor.ts";
 
-/** Who may see which receipt: the payer, the general admin and the CEO (row N10). */
+/** Whether an actor may read a receipt: the payer, the general admin and the CEO (row N10). */
 export const paymentPolicy = {
   readReceipt: (actor: Actor, receipt: { traineeId: string }): boolean => {
     const audience = audienceOf(actor);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   checkoutContact,
+  GATEWAY_STATUSES,
   isEmptyPayment,
   isNoPaymentForm,
   isPaymentOf,
@@ -8,7 +9,6 @@ import {
   noPaymentOrderId,
   orderReceiptOf,
   receiptNumber,
-  SEEN_STATUSES,
   shareOfFee,
 } from "./rules.ts";
 
@@ -58,21 +58,21 @@ test("a contact is told with the country's code", () => {
 
 describe("a payment of an order", () => {
   const ordered = { gatewayOrderId: "order_1", amountPaise: 500_000 };
-  const seen = { orderId: "order_1", amountPaise: 500_000, currency: "INR" };
+  const reported = { orderId: "order_1", amountPaise: 500_000, currency: "INR" };
   test.each([
-    ["the same", seen, true],
-    ["another order", { ...seen, orderId: "order_2" }, false],
-    ["no order", { ...seen, orderId: null }, false],
-    ["one paisa less", { ...seen, amountPaise: 499_999 }, false],
-    ["another currency", { ...seen, currency: "USD" }, false],
+    ["the same", reported, true],
+    ["another order", { ...reported, orderId: "order_2" }, false],
+    ["no order", { ...reported, orderId: null }, false],
+    ["one paisa less", { ...reported, amountPaise: 499_999 }, false],
+    ["another currency", { ...reported, currency: "USD" }, false],
   ])("%s", (_, payment, isOurs) => {
     expect(isPaymentOf(payment, ordered)).toBe(isOurs);
   });
 });
 
 test("whatever the order of messages, the furthest status stays", () => {
-  for (const first of SEEN_STATUSES) {
-    for (const second of SEEN_STATUSES) {
+  for (const first of GATEWAY_STATUSES) {
+    for (const second of GATEWAY_STATUSES) {
       const known = laterStatus(laterStatus(undefined, first), second);
       expect(known).toBe(laterStatus(laterStatus(undefined, second), first));
       expect(laterStatus(known, "failed")).toBe(known);

@@ -27,8 +27,8 @@ export const RECEIPT_TYPES = [...PAYMENT_TYPES, "Assistance"] as const;
 export const BALANCE_DAYS = 30;
 
 /**
- * What is to be paid now and what stays due afterwards, of the configured fee in paise (A10, C67).
- * Half of an odd number of paise is rounded up, so that both parts make the whole fee.
+ * Returns what is to be paid now and what stays due afterwards, of the configured fee in paise (A10, C67). Half of an
+ * odd number of paise is rounded up, so that both parts make the whole fee.
  */
 export function shareOfFee(
   option: PaymentOption,
@@ -48,7 +48,7 @@ export const noPaymentOrderId = (paymentId: string): string => `${NO_PAYMENT_PRE
 export const isNoPaymentForm = (form: { orderId: string; paymentType?: string | null }): boolean =>
   form.orderId.startsWith(NO_PAYMENT_PREFIX) || form.paymentType === "No Payment";
 
-/** Sent by somebody with nothing to pay, it must be empty (I-37). */
+/** Whether the form is empty, as it must be from somebody with nothing to pay (I-37). */
 export const isEmptyPayment = (form: {
   orderId: string;
   amount?: unknown;
@@ -73,25 +73,28 @@ export const payerName = (payer: {
 /** A ten-digit mobile number as the checkout takes it. */
 export const checkoutContact = (mobile: string): string => `+91${mobile}`;
 
-/** What the provider says of one payment, and what we ordered. */
-type SeenPayment = { orderId: string | null; amountPaise: Paise; currency: string };
+/** A payment as the provider reports it, and what was ordered. */
+type ReportedPayment = { orderId: string | null; amountPaise: Paise; currency: string };
 type Ordered = { gatewayOrderId: string | null; amountPaise: Paise };
 
 /** Whether a payment is one of this order, to the paisa (I-34). */
-export const isPaymentOf = (seen: SeenPayment, ordered: Ordered): boolean =>
-  seen.orderId === ordered.gatewayOrderId &&
-  seen.amountPaise === ordered.amountPaise &&
-  seen.currency === CURRENCY;
+export const isPaymentOf = (reported: ReportedPayment, ordered: Ordered): boolean =>
+  reported.orderId === ordered.gatewayOrderId &&
+  reported.amountPaise === ordered.amountPaise &&
+  reported.currency === CURRENCY;
 
-export const SEEN_STATUSES = ["failed", "authorized", "captured", "refunded"] as const;
-export type SeenStatus = (typeof SEEN_STATUSES)[number];
+export const GATEWAY_STATUSES = ["failed", "authorized", "captured", "refunded"] as const;
+export type GatewayStatus = (typeof GATEWAY_STATUSES)[number];
 
 /**
- * What is known of a payment after one more message, which may come late or twice: it only moves
- * towards the end of the list, so that a failure never undoes a capture (I-39).
+ * Returns the status of a payment after one more report, which may come late or twice: it only moves towards the end
+ * of the list, so that a failure never undoes a capture (I-39).
  */
-export const laterStatus = (known: SeenStatus | undefined, told: SeenStatus): SeenStatus =>
-  known && SEEN_STATUSES.indexOf(known) > SEEN_STATUSES.indexOf(told) ? known : told;
+export const laterStatus = (
+  known: GatewayStatus | undefined,
+  next: GatewayStatus,
+): GatewayStatus =>
+  known && GATEWAY_STATUSES.indexOf(known) > GATEWAY_STATUSES.indexOf(next) ? known : next;
 
 /** RCP/26-27/000001: the number within the financial year of the day, 16 characters. */
 export const receiptNumber = (day: IsoDate, number: number): string =>

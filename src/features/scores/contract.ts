@@ -42,7 +42,7 @@ export const scoresContract = {
       // Left open here, so that the service can refuse any other value in the words of I-62 and I-63.
       score: z.unknown().optional(),
       scoreType: z.unknown().optional(),
-      /** The score that was seen before, null for none: another one in the meantime is a conflict. */
+      /** The score that was shown before, null for none: if it has changed meanwhile, the call is a conflict. */
       previousScore: z.number().nullish(),
     }),
     response: z.object({ message: z.string(), scores: Scores }),

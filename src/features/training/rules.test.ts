@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moduleStandings, totalMark } from "./rules.ts";
+import { moduleStatuses, totalMark } from "./rules.ts";
 
 test.each([
   [[], 0],
@@ -11,11 +11,11 @@ test.each([
 });
 
 const marks = { Java: null, AEM: null, Communication: null, Mock: null, FinalCheck: null };
-const told = (...standing: Parameters<typeof moduleStandings>) =>
-  moduleStandings(...standing).map(({ state, need }) => [state, need]);
+const statusesOf = (...args: Parameters<typeof moduleStatuses>) =>
+  moduleStatuses(...args).map(({ state, need }) => [state, need]);
 
 test("a new member of a Java batch has one module open and is told what opens the next", () => {
-  expect(told("Java", marks)).toEqual([
+  expect(statusesOf("Java", marks)).toEqual([
     ["open", "Score at least 7 out of 10."],
     ["locked", "Score at least 7 in Java Training to open it."],
     ["locked", "Opens after AEM Training."],
@@ -25,16 +25,16 @@ test("a new member of a Java batch has one module open and is told what opens th
 });
 
 test("7 passes, 6.99 does not", () => {
-  expect(told("Java", { ...marks, Java: 7 }).slice(0, 2)).toEqual([
+  expect(statusesOf("Java", { ...marks, Java: 7 }).slice(0, 2)).toEqual([
     ["passed", undefined],
     ["locked", "You have qualified. The office will place you in a batch."],
   ]);
-  expect(told("Java", { ...marks, Java: 6.99 })[0]?.[0]).toBe("open");
+  expect(statusesOf("Java", { ...marks, Java: 6.99 })[0]?.[0]).toBe("open");
 });
 
 test("an open module counts with its mark, a later mark does not open one", () => {
-  const standings = moduleStandings("AEM", { ...marks, Java: 8, AEM: 9, Mock: 9 });
-  expect(standings.map(({ state }) => state)).toEqual([
+  const statuses = moduleStatuses("AEM", { ...marks, Java: 8, AEM: 9, Mock: 9 });
+  expect(statuses.map(({ state }) => state)).toEqual([
     "passed",
     "passed",
     "locked",
@@ -44,7 +44,7 @@ test("an open module counts with its mark, a later mark does not open one", () =
 });
 
 test("without a batch everything is locked", () => {
-  expect(new Set(moduleStandings(null, marks).map(({ state }) => state))).toEqual(
+  expect(new Set(moduleStatuses(null, marks).map(({ state }) => state))).toEqual(
     new Set(["locked"]),
   );
 });

@@ -7,7 +7,7 @@ export const totalMark = (marks: readonly number[]): number =>
 
 export const MAX_TOTAL = MAX_MARK * BATCH_TYPES.length;
 
-/** What trainees see a module called (specification 1 section 2). */
+/** The titles of modules for trainees (specification 1 section 2). */
 export const MODULE_TITLES = {
   Java: "Java Training",
   AEM: "AEM Training",
@@ -16,7 +16,7 @@ export const MODULE_TITLES = {
   FinalCheck: "Final Check",
 } as const satisfies Record<BatchType, string>;
 
-export type ModuleStanding = {
+export type ModuleStatus = {
   type: BatchType;
   state: "passed" | "open" | "locked";
   mark: number | null;
@@ -27,10 +27,10 @@ export type ModuleStanding = {
 type Marks = Record<BatchType, number | null>;
 
 /**
- * How a trainee stands in each module, given the furthest one that is open to them and their marks:
- * a module opens with a batch in it, for which the one before must be passed (T1, T2).
+ * Returns a trainee's status in each module, given the furthest open one and the marks: a module opens with a batch
+ * in it, for which the one before must be passed (T1, T2).
  */
-export function moduleStandings(highest: BatchType | null, marks: Marks): ModuleStanding[] {
+export function moduleStatuses(highest: BatchType | null, marks: Marks): ModuleStatus[] {
   const open = highest ? BATCH_TYPES.indexOf(highest) + 1 : 0;
   const isPassed = (type: BatchType) => (marks[type] ?? 0) >= PASS_MARK;
   return BATCH_TYPES.map((type, index) => {

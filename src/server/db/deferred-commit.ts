@@ -23,7 +23,7 @@ export type DeferredCommit = {
   rollback: () => Promise<void>;
 };
 
-/** Nothing else may use what is given out here once the call is over. */
+/** A call's database whose commit is deferred. Nothing may use it once the call is over. */
 export function deferCommit(database: Db): DeferredCommit {
   let open: ControlledTransaction<Tables> | undefined;
   let savepoints = 0;

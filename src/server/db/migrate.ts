@@ -12,7 +12,7 @@ const migrationsFolder = new URL("../../../migrations/", import.meta.url);
 
 /**
  * Applies the files of `migrations/` that the database does not have yet, in the order of their
- * numbers, each in a transaction with its own row in `schema_migrations`. Answers how many were
+ * numbers, each in a transaction with its own row in `schema_migrations`. Returns how many were
  * applied. Several instances may call it at once. Throws an OperatorError when an applied
  * file has been changed since.
  */

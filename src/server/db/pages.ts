@@ -15,16 +15,16 @@ export async function readPage<D, R extends keyof D, Row, E, T extends keyof E, 
   const { limit, offset } = windowOf(query);
   if (query.q) {
     const counting = rows.select(sql<number>`(count(*) over ())::int`.as("foundInAll"));
-    const found = (await counting.limit(limit).offset(offset).execute()) as Counted<Row>[];
+    const pageRows = (await counting.limit(limit).offset(offset).execute()) as Counted<Row>[];
     // A page behind the last one has no row to tell how many there are.
-    if (found.length > 0 || offset === 0) {
-      const page = found.map(({ foundInAll: _, ...row }) => row as unknown as Row);
-      return { rows: page, total: found[0]?.foundInAll ?? 0 };
+    if (pageRows.length > 0 || offset === 0) {
+      const page = pageRows.map(({ foundInAll: _, ...row }) => row as unknown as Row);
+      return { rows: page, total: pageRows[0]?.foundInAll ?? 0 };
     }
   }
   const page = await rows.limit(limit).offset(offset).execute();
   const counted = matching.select(({ fn }) => fn.countAll<number>().as("total"));
   // What is selected of tables that are not known here has no type that could be worked out.
-  const [found] = (await counted.execute()) as unknown as { total: number }[];
-  return { rows: page, total: found?.total ?? 0 };
+  const [row] = (await counted.execute()) as unknown as { total: number }[];
+  return { rows: page, total: row?.total ?? 0 };
 }

@@ -62,7 +62,7 @@ const run = (client: pg.PoolClient, text: string, values: Values) =>
 const isTimeout = (error: unknown) =>
   error instanceof Error && error.message === "Query read timeout";
 
-/** A migration has changed what a statement kept by this connection answers. */
+/** PostgreSQL's error after a migration changed the result type of a prepared statement. */
 const isOutdatedPlan = (error: unknown) =>
   error instanceof Error && "routine" in error && error.routine === "RevalidateCachedQuery";
 

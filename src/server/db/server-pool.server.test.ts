@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type BreakableProxy, startBreakableProxy } from "#/server/testing/breakable-proxy.ts";
 import { createTestDatabase, type TestDatabase } from "#/server/testing/database.ts";
-import { promised } from "#/server/testing/patience.ts";
+import { promised } from "#/server/testing/scaled-timeout.ts";
 import { isConnectionError } from "./connection-errors.ts";
 import { openServerPool } from "./server-pool.ts";
 

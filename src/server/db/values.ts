@@ -7,7 +7,7 @@ const TEXT_ARRAY: number = 1009;
 const DATE_ARRAY = 1182;
 const parseTextArray = pg.types.getTypeParser(TEXT_ARRAY, "text") as Parse;
 
-/** Where the driver's own reading would not do; the rest of the types is read as `pg` reads it. */
+/** Types the driver's own parser is not right for; the others are parsed as `pg` does. */
 const PARSERS: Record<number, Parse> = {
   // A calendar date stays one; the driver's default turns it into a local midnight.
   [builtins.DATE]: (text) => text,

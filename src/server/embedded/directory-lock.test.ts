@@ -27,18 +27,18 @@ async function startLocker() {
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const [said] = await once(child.stdout, "data");
+  const [output] = await once(child.stdout, "data");
   const kill = async () => {
     const exited = once(child, "exit");
     child.kill("SIGKILL");
     await exited;
   };
-  return { said: String(said).trim(), kill };
+  return { output: String(output).trim(), kill };
 }
 
 test("a lock is refused while its process lives and taken over when that was killed", async () => {
   const first = await startLocker();
-  expect(first.said).toBe("locked");
+  expect(first.output).toBe("locked");
   await expect(lockDirectory(lockFile, 0)).rejects.toThrow(
     /in use by process \d+ .* Stop that process first\.$/,
   );
@@ -54,7 +54,7 @@ test("of several processes that find a dead lock at once, one gets the folder", 
   await dead.kill();
 
   const lockers = await Promise.all(Array.from({ length: 4 }, startLocker));
-  expect(lockers.filter(({ said }) => said === "locked")).toHaveLength(1);
+  expect(lockers.filter(({ output }) => output === "locked")).toHaveLength(1);
   await Promise.all(lockers.map(({ kill }) => kill()));
   expect(existsSync(lockFile)).toBe(true);
 });
@@ -95,7 +95,7 @@ test("a killed process that nobody has reaped holds no lock", async () => {
 
 test("a lock is waited for while its process is still leaving", async () => {
   const first = await startLocker();
-  const locked = lockDirectory(lockFile);
+  const lockPromise = lockDirectory(lockFile);
   await first.kill();
-  (await locked)();
+  (await lockPromise)();
 });

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "#/server/db.ts";
 import { createTestFiles } from "#/server/testing/database.ts";
-import { patient } from "#/server/testing/patience.ts";
+import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
 import { openEmbedded } from "./open-embedded.ts";
 
 let dataDir: string;
@@ -53,7 +53,7 @@ test(
     expect(left).toEqual(right);
     expect(left).toEqual(expect.arrayContaining(acknowledged));
   },
-  patient(40_000),
+  scaledTimeout(40_000),
 );
 
 test("each commit asks the disk to sync", async () => {

@@ -53,9 +53,9 @@ async function respond(engine: PGlite, request: EngineRequest): Promise<EngineRe
 
 /** Returns what of an error may cross to another thread. */
 function toPlainError(error: unknown): EngineError {
-  const given = error as EngineError;
-  const { message, code, severity, detail, hint, position, where } = given;
-  const { schema, table, column, dataType, constraint, routine } = given;
+  const engineError = error as EngineError;
+  const { message, code, severity, detail, hint, position, where } = engineError;
+  const { schema, table, column, dataType, constraint, routine } = engineError;
   return {
     ...{ message, code, severity, detail, hint, position, where },
     ...{ schema, table, column, dataType, constraint, routine },

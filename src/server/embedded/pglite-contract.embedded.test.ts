@@ -66,9 +66,9 @@ const changed = (what: string) => `PGlite has changed: ${what}. See README.md of
 
 const CONTRACT: Record<string, () => void | Promise<void>> = {
   "default-start-params": () => {
-    const given = PGlite.defaultStartParams;
-    expect(given, changed("it no longer starts in single-user mode")).toContain("--single");
-    expect(given, changed("it no longer turns fsync off by -F")).toContain("-F");
+    const defaults = PGlite.defaultStartParams;
+    expect(defaults, changed("it no longer starts in single-user mode")).toContain("--single");
+    expect(defaults, changed("it no longer turns fsync off by -F")).toContain("-F");
   },
   "start-params": async () => {
     const why = changed("startParams no longer reach PostgreSQL");

@@ -6,7 +6,7 @@ import type { Mutex } from "./mutex.ts";
 import type { EngineResult } from "./worker-messages.ts";
 
 type Source = {
-  /** Held by whoever has the connection; several pools may share one. */
+  /** Held by anybody who has the connection; several pools may share one. */
   mutex: Mutex;
   /** Returns the running engine; called only by the holder of the mutex. */
   getEngine: () => Promise<Engine>;

@@ -5,7 +5,7 @@ import { PGlite } from "@electric-sql/pglite";
  * synced: without the engine's own `-F` (fsync off), and by fsync, since its fdatasync is a stub.
  */
 export function startParams({ isDurable }: { isDurable: boolean }): string[] {
-  const given = PGlite.defaultStartParams.filter((param) => param !== "-F" || !isDurable);
+  const params = PGlite.defaultStartParams.filter((param) => param !== "-F" || !isDurable);
   const settings = ["wal_sync_method=fsync", "shared_buffers=16MB", "wal_buffers=1MB"];
-  return [...given, ...settings.flatMap((setting) => ["-c", setting])];
+  return [...params, ...settings.flatMap((setting) => ["-c", setting])];
 }

@@ -6,7 +6,7 @@ import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { patient } from "#/server/testing/patience.ts";
+import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
 import { type TestApp, testApp } from "../testing/app.ts";
 import { samplePdf } from "../testing/sample-files.ts";
 import { insertDetails } from "../testing/trainee-details.ts";
@@ -38,7 +38,7 @@ async function startClamd(): Promise<Daemon> {
   await writeFile(file, `${settings.join("\n")}\n`);
   const child: ChildProcess = spawn(CLAMD, [`--config-file=${file}`], { stdio: "ignore" });
   const exited = once(child, "exit");
-  await vi.waitUntil(() => existsSync(socket), { timeout: patient(25_000) });
+  await vi.waitUntil(() => existsSync(socket), { timeout: scaledTimeout(25_000) });
   const stop = () => {
     child.kill("SIGTERM");
     return exited;
@@ -47,7 +47,7 @@ async function startClamd(): Promise<Daemon> {
 }
 
 /** Speaks the daemon's protocol on loopback, and knows the one virus. */
-async function startDouble(): Promise<Daemon> {
+async function startFakeDaemon(): Promise<Daemon> {
   const server: Server = createServer((socket) => {
     let taken = Buffer.alloc(0);
     socket.on("error", () => undefined);
@@ -78,7 +78,7 @@ function readStream(taken: Buffer): Buffer | undefined {
 }
 
 const DAEMONS = [
-  { name: "a double", start: startDouble },
+  { name: "a double", start: startFakeDaemon },
   ...(existsSync(CLAMD) ? [{ name: "clamd itself", start: startClamd }] : []),
 ];
 

@@ -28,7 +28,7 @@ function connectTo(clamdUrl: string): Socket {
   return connect(Number(port), hostname.replace(/^\[|\]$/g, ""));
 }
 
-/** Sends the bytes by INSTREAM, each piece behind its length, and answers the daemon's line. */
+/** Sends the bytes by INSTREAM, each piece behind its length, and returns the daemon's line. */
 async function askClamd(clamdUrl: string, bytes: AsyncIterable<Buffer>): Promise<string> {
   const socket = connectTo(clamdUrl);
   const timer = setTimeout(

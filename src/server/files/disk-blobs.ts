@@ -15,8 +15,8 @@ export function openDiskBlobs(folder: string): BlobStore {
       try {
         await pipeline(bytes, createWriteStream(fileOf(key), { flush: true }));
         await syncFolder(folder);
-        const stored = await stat(fileOf(key));
-        if (stored.size !== size) throw new Error("A file was stored in part.");
+        const stats = await stat(fileOf(key));
+        if (stats.size !== size) throw new Error("A file was stored in part.");
       } catch (error) {
         storageAway(error);
       }

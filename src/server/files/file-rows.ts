@@ -22,14 +22,14 @@ export async function findLiveFile(
   db: Db,
   id: string,
 ): Promise<{ row: FileRow; wrappedKey: Uint8Array | null } | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom("files")
     .select(["id", "ownerId", "kind", "name", "type", "size", "isActive", "wrappedKey"])
     .where("id", "=", id)
     .where("state", "=", "live")
     .executeTakeFirst();
-  if (!found) return undefined;
-  const { wrappedKey, kind, ...rest } = found;
+  if (!row) return undefined;
+  const { wrappedKey, kind, ...rest } = row;
   return { row: { ...rest, kind: kind as FileKind }, wrappedKey };
 }
 
@@ -39,7 +39,7 @@ export async function isStored(
   id: string,
   { name, sha256 }: Pick<NewFile, "name" | "sha256">,
 ): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom("files")
     .select("id")
     .where("id", "=", id)
@@ -47,13 +47,13 @@ export async function isStored(
     .where("name", "=", name)
     .where("sha256", "=", sha256)
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
 type FileState = "staged" | "live" | "dropped";
 type Change = { from: readonly FileState[]; to: FileState };
 
-/** Moves files to another state and answers the ids of those that were in one of the first. */
+/** Moves files to another state and returns the ids of those that were in one of the first. */
 export async function updateFileState(
   db: Db,
   clock: Clock,

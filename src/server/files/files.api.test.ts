@@ -86,16 +86,16 @@ describe.each(STORES)("files on %s", (store) => {
     const tail = Buffer.from("<html><script>alert(1)</script></html>");
     const file = await keep("photo.jpeg", Buffer.concat([sent, tail]));
 
-    const stored = await read(file.id);
-    const { width, height, exif, orientation } = await sharp(stored).metadata();
+    const opened = await read(file.id);
+    const { width, height, exif, orientation } = await sharp(opened).metadata();
     expect({ width, height, exif, orientation }).toEqual({
       width: 20,
       height: 60,
       exif: undefined,
       orientation: undefined,
     });
-    expect(stored?.includes("script")).toBe(false);
-    expect(stored?.length).toBe(file.size);
+    expect(opened?.includes("script")).toBe(false);
+    expect(opened?.length).toBe(file.size);
   });
 
   test("a PNG stays a PNG", async () => {

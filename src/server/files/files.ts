@@ -33,22 +33,22 @@ export type Files = {
    */
   claim: (tx: Db, fileIds: readonly string[]) => Promise<void>;
   /**
-   * The staged file where it differs in content or name from the live one it is to take the place of.
-   * One that was sent a second time is let go, and undefined: nothing changes.
+   * Returns the staged file where it differs in content or name from the live one it would replace. An identical one
+   * is dropped, and undefined returned: nothing changes.
    */
   newer: (
     tx: Db,
     file: StagedFile | undefined,
     storedId: string | null | undefined,
   ) => Promise<StagedFile | undefined>;
-  /** Lets files go, in the caller's transaction; their bytes are swept soon after its commit. */
+  /** Drops files in the caller's transaction; their bytes are swept soon after its commit. */
   drop: (tx: Db, fileIds: readonly string[]) => Promise<void>;
   /**
    * Forgets staged files of a call that failed; live ones are spared. Never throws, since the sweep
    * finds what it leaves. Not for use within a transaction.
    */
   discard: (files: readonly StagedFile[]) => Promise<void>;
-  /** What a live file is, to decide who may read it; undefined where there is none. */
+  /** Returns a live file's row, to decide who may read it; undefined where there is none. */
   find: (fileId: string) => Promise<FileRow | undefined>;
   /**
    * The clear bytes of a live file, or undefined where there is none. The stream has to be read or

@@ -25,7 +25,7 @@ export type Ole2 = {
   readRootStream: (name: string, length: number) => Buffer | undefined;
 };
 
-/** Answers undefined for what does not hold together. Never throws and never runs on. */
+/** Returns undefined for what does not hold together. Never throws and never runs on. */
 export const readOle2 = (bytes: Buffer): Ole2 | undefined => withinFile(() => open(bytes));
 
 /** Undefined where a number points outside the file. */
@@ -54,11 +54,11 @@ function open(bytes: Buffer): Ole2 | undefined {
   return {
     names: entries.filter(({ kind }) => kind !== 0).map(({ name }) => name),
     readRootStream: (name, length) => {
-      const found = childrenOf(entries, root).find(
+      const result = childrenOf(entries, root).find(
         (entry) => entry.name === name && entry.kind === IS_STREAM,
       );
-      const start = found && withinFile(() => startOf(found));
-      return start?.subarray(0, Math.min(length, found?.size ?? 0));
+      const start = result && withinFile(() => startOf(result));
+      return start?.subarray(0, Math.min(length, result?.size ?? 0));
     },
   };
 }
@@ -73,16 +73,16 @@ function openSectors(bytes: Buffer, sectorSize: number) {
   };
   const table = readTable(bytes, at, most);
   const chain = (first: number): Buffer => {
-    const found: Buffer[] = [];
+    const result: Buffer[] = [];
     for (let sector = first; sector < END_OF_CHAIN; ) {
-      if (found.length > most) throw new RangeError("A chain without an end.");
-      found.push(at(sector));
+      if (result.length > most) throw new RangeError("A chain without an end.");
+      result.push(at(sector));
       sector =
         table[Math.floor(sector / (sectorSize / 4))]?.readUInt32LE(
           (sector % (sectorSize / 4)) * 4,
         ) ?? END_OF_CHAIN;
     }
-    return Buffer.concat(found);
+    return Buffer.concat(result);
   };
   return { at, chain };
 }
@@ -91,8 +91,8 @@ function openSectors(bytes: Buffer, sectorSize: number) {
 function readTable(bytes: Buffer, at: (sector: number) => Buffer, most: number): Buffer[] {
   const table: Buffer[] = [];
   const take = (list: Buffer) => {
-    for (let place = 0; place + 4 <= list.length; place += 4) {
-      const sector = list.readUInt32LE(place);
+    for (let offset = 0; offset + 4 <= list.length; offset += 4) {
+      const sector = list.readUInt32LE(offset);
       if (sector < END_OF_CHAIN) table.push(at(sector));
     }
   };
@@ -109,8 +109,8 @@ function readTable(bytes: Buffer, at: (sector: number) => Buffer, most: number):
 
 function readEntries(directory: Buffer): Entry[] {
   const entries: Entry[] = [];
-  for (let place = 0; place + ENTRY_SIZE <= directory.length; place += ENTRY_SIZE) {
-    const entry = directory.subarray(place, place + ENTRY_SIZE);
+  for (let offset = 0; offset + ENTRY_SIZE <= directory.length; offset += ENTRY_SIZE) {
+    const entry = directory.subarray(offset, offset + ENTRY_SIZE);
     const nameBytes = Math.min(64, entry.readUInt16LE(64));
     entries.push({
       name: entry.toString("utf16le", 0, Math.max(0, nameBytes - 2)),
@@ -127,13 +127,13 @@ function readEntries(directory: Buffer): Entry[] {
 
 /** What lies directly in a storage: a tree of siblings below its child. */
 function childrenOf(entries: readonly Entry[], storage: Entry): Entry[] {
-  const found = new Set<Entry>();
+  const result = new Set<Entry>();
   const waiting = [storage.child];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     const entry = id === NO_ENTRY ? undefined : entries[id];
-    if (!entry || found.has(entry)) continue;
-    found.add(entry);
+    if (!entry || result.has(entry)) continue;
+    result.add(entry);
     waiting.push(entry.left, entry.right);
   }
-  return [...found];
+  return [...result];
 }

@@ -92,17 +92,17 @@ async function openBlobs(config: StoreConfig, spoolFolder: string): Promise<Blob
 }
 
 async function openFile({ db, secrets }: FilesPlatform, blobs: BlobStore, fileId: string) {
-  const found = isId(fileId) ? await findLiveFile(db, fileId) : undefined;
-  if (!found) return undefined;
+  const row = isId(fileId) ? await findLiveFile(db, fileId) : undefined;
+  if (!row) return undefined;
   try {
-    const dataKey = unwrapKey(secrets.keyFor("files"), fileId, found.wrappedKey ?? Buffer.alloc(0));
+    const dataKey = unwrapKey(secrets.keyFor("files"), fileId, row.wrappedKey ?? Buffer.alloc(0));
     const clear = unseal(dataKey, await blobs.open(fileId));
     // The first piece is proven before the answer begins, so a lost file is a plain 503.
     const first = await clear.next();
     const stream = Readable.from(resumed(first, clear));
     // A stream that is destroyed before it is read would leave the stored file open.
     stream.once("close", () => clear.return(undefined).catch(() => undefined));
-    return { row: found.row, stream };
+    return { row: row.row, stream };
   } catch (error) {
     if (error instanceof AppError) throw error;
     return storageAway(error);

@@ -22,9 +22,9 @@ function loadSharp(): Promise<Sharp> {
 }
 
 /**
- * Draws a picture anew: orientation applied, metadata and anything after its end gone.
- * Throws PICTURE_TOO_LARGE above 40 megapixels, known from the header before anything is decoded.
- * Answers undefined for a picture that is broken or of another type than said.
+ * Draws a picture anew: orientation applied, metadata and anything after its end gone. Throws PICTURE_TOO_LARGE above
+ * 40 megapixels, known from the header before anything is decoded. Returns undefined for a picture that is broken or
+ * of another type than said.
  */
 export async function redraw(
   type: "jpeg" | "png",

@@ -72,8 +72,8 @@ export function openS3Blobs(config: S3Config, spoolFolder: string): BlobStore {
     put: async (key, bytes, size) => {
       try {
         await upload(writing, { Bucket, Key: key, Body: bytes, ContentLength: size });
-        const stored = await reading.send(new HeadObjectCommand({ Bucket, Key: key }));
-        if (stored.ContentLength !== size) throw new Error("A file was stored in part.");
+        const head = await reading.send(new HeadObjectCommand({ Bucket, Key: key }));
+        if (head.ContentLength !== size) throw new Error("A file was stored in part.");
       } catch (error) {
         storageAway(error);
       }

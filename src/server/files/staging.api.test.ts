@@ -190,10 +190,10 @@ describe("pictures", () => {
     const { id } = await stage("a.png", Buffer.concat([png, tail]));
     await world.files.claim(database.db, [id]);
     const opened = await world.files.open(id);
-    const stored = Buffer.concat((await opened?.stream.toArray()) ?? []);
-    expect(stored.includes("secret-owner")).toBe(false);
-    expect(stored.includes("php")).toBe(false);
-    expect((await sharp(stored).metadata()).width).toBe(64);
+    const bytes = Buffer.concat((await opened?.stream.toArray()) ?? []);
+    expect(bytes.includes("secret-owner")).toBe(false);
+    expect(bytes.includes("php")).toBe(false);
+    expect((await sharp(bytes).metadata()).width).toBe(64);
   });
 
   test("with a text or profile that inflates to 64 MB take no memory for it", async () => {

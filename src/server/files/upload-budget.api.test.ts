@@ -35,9 +35,9 @@ test("what replaces a file has the old bytes gone soon after, without the hourly
 });
 
 test("one person's uploads of an hour are bounded in number, over all instances", async () => {
-  const twin = await app.twin({ LIMIT_UPLOADS_PER_HOUR: "3" });
+  const second = await app.secondInstance({ LIMIT_UPLOADS_PER_HOUR: "3" });
   expect(await upload("trainee")).toMatchObject({ status: 200 });
-  expect(await upload("trainee", undefined, twin.as("trainee"))).toEqual(REFUSED);
+  expect(await upload("trainee", undefined, second.as("trainee"))).toEqual(REFUSED);
   await app.moveClock(3_601);
   expect(await upload("trainee")).toMatchObject({ status: 200 });
   await app.moveClock(0);

@@ -22,7 +22,7 @@ export type QueuedMail = {
   hold?: Hold | undefined;
 };
 
-/** What is told of a decision waits until the decision can no longer be taken back. */
+/** The decision that holds the mail until it can no longer be undone. */
 export type Hold = { decisionId: string; until: RawBuilder<Date> };
 
 /** The name of the job that delivers, as `nudge` calls it. */
@@ -30,7 +30,7 @@ export const MAIL_JOB = "mail";
 
 /**
  * Puts mails into the outbox, in the caller's transaction and one statement: a rollback sends
- * nothing, a commit sends at least once. A held one leaves when its hold ends. Answers the rows' ids.
+ * nothing, a commit sends at least once. A held one leaves when its hold ends. Returns the rows' ids.
  */
 export async function enqueueMails(
   tx: Db,

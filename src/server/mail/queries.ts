@@ -75,7 +75,7 @@ export async function updateMailSent(db: Db, clock: Clock, id: string): Promise<
 
 /**
  * Puts a mail that could not be delivered back for a later try, the last one a day after it was
- * written; when that failed too it is dead. Answers whether it is.
+ * written; when that failed too it is dead. Returns whether it is.
  */
 export async function updateMailFailed(
   db: Db,

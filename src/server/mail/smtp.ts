@@ -11,7 +11,7 @@ export function openSmtp(url: string, sender: Sender): MailTransport {
     url,
     pool: true,
     maxConnections: SMTP_CONNECTIONS,
-    // A connection lost in the middle is told to the outbox, which knows when to try again.
+    // A lost connection fails the delivery, and the outbox tries again later.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

@@ -34,14 +34,14 @@ test("every call has a name of its own, and the document stays small", () => {
 });
 
 test("what is longer than a few fields stands once, under a name", () => {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const node of [...nodesOf(document.paths), ...nodesOf(schemas)]) {
     const text = JSON.stringify(node);
     if (isJson(node.properties) && node.type === "object" && text.length > LONGEST_REPEATED) {
-      seen.set(text, (seen.get(text) ?? 0) + 1);
+      counts.set(text, (counts.get(text) ?? 0) + 1);
     }
   }
-  expect([...seen].filter(([, count]) => count > 1)).toEqual([]);
+  expect([...counts].filter(([, count]) => count > 1)).toEqual([]);
   expect(Object.keys(schemas)).toEqual(
     expect.arrayContaining(["Failure", "Session", "Interview", "Batch", "InterviewRound"]),
   );

@@ -76,17 +76,17 @@ function responseName({ "x-reasons": reasons, content }: Json): string | undefin
  * address they are called at.
  */
 export function openApiOf(features: readonly Mounted[], hubName: string, server: string) {
-  const named = new NamedSchemas();
-  named.add("Failure", FAILURE);
+  const schemas = new NamedSchemas();
+  schemas.add("Failure", FAILURE);
   const calls = callsOf(features);
   const paths: Record<string, Record<string, Operation>> = {};
   const operations = calls.map((call) => {
     const path = call.route.path.replace(/:(\w+)/g, "{$1}");
-    const operation = operationOf(named, call) as Operation;
+    const operation = operationOf(schemas, call) as Operation;
     paths[path] = { ...paths[path], [call.route.method.toLowerCase()]: operation };
     return operation;
   });
-  shareRepeated(named);
+  shareRepeated(schemas);
   const { parameters, responses } = shareAmong(operations);
   return {
     openapi: "3.1.0",
@@ -104,7 +104,7 @@ export function openApiOf(features: readonly Mounted[], hubName: string, server:
       headers: HEADERS,
       parameters: { ...parameters, "Idempotency-Key": KEY },
       responses,
-      schemas: named.all(),
+      schemas: schemas.all(),
     },
   };
 }

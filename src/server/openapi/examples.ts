@@ -32,8 +32,8 @@ function textOf(schema: Json, name: string): string {
   const word = WORDS[name] ?? (FORMATS[String(schema.format)] || name || "text");
   if (schema.format) return FORMATS[String(schema.format)] ?? word;
   if (typeof pattern === "string") {
-    const wanted = new RegExp(pattern);
-    return [word, ...PATTERNED].find((text) => wanted.test(text)) ?? word;
+    const regex = new RegExp(pattern);
+    return [word, ...PATTERNED].find((text) => regex.test(text)) ?? word;
   }
   const shortest = Number(schema.minLength ?? 0);
   const longest = Number(schema.maxLength ?? Number.POSITIVE_INFINITY);
@@ -46,26 +46,26 @@ function numberOf(schema: Json): number {
   return Math.min(Math.max(least, 1), most);
 }
 
-function objectOf(named: NamedSchemas, schema: Json): Json {
+function objectOf(schemas: NamedSchemas, schema: Json): Json {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>);
   return Object.fromEntries(
-    properties.map(([name, field]) => [name, exampleOf(named, field, name)]),
+    properties.map(([name, field]) => [name, exampleOf(schemas, field, name)]),
   );
 }
 
 /** A value that a schema takes: always the same one, with every field; lists hold one item. */
-export function exampleOf(named: NamedSchemas, given: Json, name = ""): unknown {
-  const schema = named.resolve(given);
+export function exampleOf(schemas: NamedSchemas, given: Json, name = ""): unknown {
+  const schema = schemas.resolve(given);
   if ("example" in schema) return schema.example;
   if ("const" in schema) return schema.const;
   if ("default" in schema) return schema.default;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   const choice = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-  if (Array.isArray(choice) && isJson(choice[0])) return exampleOf(named, choice[0], name);
+  if (Array.isArray(choice) && isJson(choice[0])) return exampleOf(schemas, choice[0], name);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  if (type === "object") return objectOf(named, schema);
+  if (type === "object") return objectOf(schemas, schema);
   if (type === "array") {
-    return isJson(schema.items) ? [exampleOf(named, schema.items, name.replace(/s$/, ""))] : [];
+    return isJson(schema.items) ? [exampleOf(schemas, schema.items, name.replace(/s$/, ""))] : [];
   }
   if (type === "string") return textOf(schema, name);
   if (type === "integer" || type === "number") return numberOf(schema);

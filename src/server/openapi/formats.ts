@@ -1,6 +1,6 @@
 import type { Json } from "./json.ts";
 
-/** Fields that hold a calendar date wherever they stand; instants say so in their contracts. */
+/** Names of fields that are calendar dates in every schema; instants say so in their contracts. */
 const DATES = new Set([
   "date",
   "startDate",

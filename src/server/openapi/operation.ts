@@ -14,17 +14,21 @@ type ObjectSchema = { properties?: Record<string, Json>; required?: string[] };
 export type Call = { id: string; tag: string; route: Route };
 const typeName = (id: string, part: string) => `${id[0]?.toUpperCase()}${id.slice(1)}${part}`;
 
-/** What a caller sends is a text in an address; what the call reads it as says more where it differs. */
+/** A parameter of an address is a text; the schema it is parsed to says more where the two differ. */
 function parameterSchema(name: string, sent: Json, read: Json | undefined): Json {
   const isNumber = read?.type === "integer" || read?.type === "number";
   return formatField(name, isNumber ? (read as Json) : sent);
 }
 
 /** The parts of an object schema as OpenAPI parameters. */
-function parametersOf(named: NamedSchemas, schema: z.ZodType | undefined, place: "path" | "query") {
+function parametersOf(
+  schemas: NamedSchemas,
+  schema: z.ZodType | undefined,
+  place: "path" | "query",
+) {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(named, schema, "input") as ObjectSchema;
-  const read = schemaOf(named, schema, "output") as ObjectSchema;
+  const { properties = {}, required = [] } = schemaOf(schemas, schema, "input") as ObjectSchema;
+  const read = schemaOf(schemas, schema, "output") as ObjectSchema;
   return Object.entries(properties).map(([name, sent]) => {
     const property = parameterSchema(name, sent, read.properties?.[name]);
     return {
@@ -38,15 +42,15 @@ function parametersOf(named: NamedSchemas, schema: z.ZodType | undefined, place:
 
 const KEY_PARAMETER = { $ref: "#/components/parameters/Idempotency-Key" };
 
-function formOf(named: NamedSchemas, { id }: Call, { fields, files }: Form) {
-  const texts = schemaOf(named, fields, "input") as ObjectSchema & Json;
+function formOf(schemas: NamedSchemas, { id }: Call, { fields, files }: Form) {
+  const texts = schemaOf(schemas, fields, "input") as ObjectSchema & Json;
   const parts = Object.fromEntries(
     Object.keys(files).map((name) => [name, { type: "string", format: "binary" }]),
   );
   const needed = Object.keys(files).filter((name) => files[name]?.required);
   const required = [...(texts.required ?? []), ...needed];
-  const schema = named.add(typeName(id, "Request"), {
-    ...named.resolve(texts),
+  const schema = schemas.add(typeName(id, "Request"), {
+    ...schemas.resolve(texts),
     type: "object",
     properties: { ...texts.properties, ...parts },
     ...(required.length > 0 ? { required } : {}),
@@ -59,43 +63,43 @@ function formOf(named: NamedSchemas, { id }: Call, { fields, files }: Form) {
   );
   return {
     required: true,
-    content: { "multipart/form-data": { schema, encoding, example: exampleOf(named, schema) } },
+    content: { "multipart/form-data": { schema, encoding, example: exampleOf(schemas, schema) } },
   };
 }
 
-function bodyOf(named: NamedSchemas, call: Call) {
+function bodyOf(schemas: NamedSchemas, call: Call) {
   const { route } = call;
-  if (route.form) return formOf(named, call, route.form);
+  if (route.form) return formOf(schemas, call, route.form);
   if (route.raw) {
     return { required: true, content: { "application/json": { schema: { type: "object" } } } };
   }
   if (!route.body) return undefined;
-  const schema = named.add(
+  const schema = schemas.add(
     typeName(call.id, "Request"),
-    named.resolve(schemaOf(named, route.body, "input")),
+    schemas.resolve(schemaOf(schemas, route.body, "input")),
   );
   return {
     required: true,
-    content: { "application/json": { schema, example: exampleOf(named, schema) } },
+    content: { "application/json": { schema, example: exampleOf(schemas, schema) } },
   };
 }
 
-function answerOf(named: NamedSchemas, call: Call) {
+function answerOf(schemas: NamedSchemas, call: Call) {
   const { response } = call.route;
   if (response === "file") {
     const schema = { type: "string", format: "binary" };
     return { description: "The file", content: { "application/octet-stream": { schema } } };
   }
-  const schema = named.add(
+  const schema = schemas.add(
     typeName(call.id, "Answer"),
-    named.resolve(schemaOf(named, response, "output")),
+    schemas.resolve(schemaOf(schemas, response, "output")),
   );
   return {
     description: "Done",
     ...(call.route.list
       ? { headers: { "X-Total-Count": { $ref: "#/components/headers/X-Total-Count" } } }
       : {}),
-    content: { "application/json": { schema, example: exampleOf(named, schema) } },
+    content: { "application/json": { schema, example: exampleOf(schemas, schema) } },
   };
 }
 
@@ -108,17 +112,17 @@ const whoMay = (route: Route): string => {
   return `Row ${access.row}. For: ${rows.join(", ") || "nobody with a session"}.`;
 };
 
-/** One call of the document. Its schemas get their names in `named`. */
-export function operationOf(named: NamedSchemas, call: Call) {
+/** One call of the document. Its schemas are named in `schemas`. */
+export function operationOf(schemas: NamedSchemas, call: Call) {
   const { route, id, tag } = call;
   const isPublic = "public" in route.access;
   const hasKey = takesKey(route, !isPublic);
   const parameters = [
-    ...parametersOf(named, route.params, "path"),
-    ...parametersOf(named, route.query, "query"),
+    ...parametersOf(schemas, route.params, "path"),
+    ...parametersOf(schemas, route.query, "query"),
     ...(hasKey ? [KEY_PARAMETER] : []),
   ];
-  const requestBody = bodyOf(named, call);
+  const requestBody = bodyOf(schemas, call);
   return {
     operationId: id,
     tags: [tag],
@@ -129,7 +133,7 @@ export function operationOf(named: NamedSchemas, call: Call) {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),
     responses: {
-      [String(route.status ?? 200)]: answerOf(named, call),
+      [String(route.status ?? 200)]: answerOf(schemas, call),
       ...refusalsOf(route),
     },
   };

@@ -20,7 +20,7 @@ export const FAILURE = {
   },
 };
 
-/** The refusals a call may answer; what every call may is only where it can happen. */
+/** Returns the refusals of a call: its own, and of those every call may have the ones that can happen. */
 function keysOf(route: Route): ErrorKey[] {
   const readsInput = route.query || route.body || route.form || route.raw;
   const keys: ErrorKey[] = ["MALFORMED", ...(readsInput ? (["INVALID_INPUT"] as const) : [])];

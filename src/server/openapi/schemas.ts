@@ -4,7 +4,7 @@ import { isJson, type Json } from "./json.ts";
 
 const PLACE = "#/components/schemas/";
 
-/** Every object in a tree as `change` makes it, the inner ones first. */
+/** Returns a tree with every object changed by `change`, the inner ones first. */
 export function rewrite(value: unknown, change: (node: Json) => Json): unknown {
   if (Array.isArray(value)) return value.map((item) => rewrite(item, change));
   if (!isJson(value)) return value;
@@ -19,7 +19,7 @@ export class NamedSchemas {
   readonly #nameOf = new Map<string, string>();
 
   /**
-   * Gives a schema its name: Returns the reference that stands for it. The same structure keeps the
+   * Names a schema. Returns the reference to it. The same structure keeps the
    * name it had first; another structure under a taken name gets that of `owner` before it.
    */
   add(name: string, schema: Json, owner = "Other"): Json {
@@ -44,7 +44,7 @@ export class NamedSchemas {
     this.#nameOf.set(JSON.stringify(schema), name);
   }
 
-  /** The schema a reference stands for; any other is its own. */
+  /** Returns the schema behind a reference; any other schema as it is. */
   resolve(schema: Json): Json {
     const { $ref } = schema;
     return typeof $ref === "string" ? (this.#byName.get($ref.slice(PLACE.length)) ?? {}) : schema;
@@ -55,7 +55,7 @@ export class NamedSchemas {
   }
 }
 
-/** Takes out what says nothing more: the pattern of a known format, the bounds of any whole number. */
+/** Removes what adds nothing: the pattern of a known format, the bounds of any whole number. */
 function trim(schema: Json): void {
   if (schema.format === "date-time") delete schema.pattern;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
@@ -63,7 +63,7 @@ function trim(schema: Json): void {
 }
 
 /** The JSON Schema of a Zod schema; those with an id of their own (`meta`) go to the named ones. */
-export function schemaOf(named: NamedSchemas, schema: z.ZodType, io: "input" | "output"): Json {
+export function schemaOf(schemas: NamedSchemas, schema: z.ZodType, io: "input" | "output"): Json {
   const {
     $schema: _,
     $defs = {},
@@ -72,7 +72,7 @@ export function schemaOf(named: NamedSchemas, schema: z.ZodType, io: "input" | "
     io,
     unrepresentable: "any",
     override: ({ jsonSchema }) => {
-      // An answer may gain fields: whoever reads it must not refuse those it does not know.
+      // An answer may gain fields: clients must not refuse fields they do not know.
       if (io === "output" && jsonSchema.additionalProperties === false) {
         delete jsonSchema.additionalProperties;
       }
@@ -91,12 +91,12 @@ export function schemaOf(named: NamedSchemas, schema: z.ZodType, io: "input" | "
   const linkTo = (ref: string): Json => {
     const name = ref.slice("#/$defs/".length);
     const link =
-      links.get(ref) ?? named.add(name, settle($defs[name]), io === "input" ? "Sent" : "");
+      links.get(ref) ?? schemas.add(name, settle($defs[name]), io === "input" ? "Sent" : "");
     links.set(ref, link);
     return link;
   };
   const own = settle(root);
   if (own.$ref) return own;
   const id = z.globalRegistry.get(schema)?.id;
-  return id ? named.add(id, own, io === "input" ? "Sent" : "") : own;
+  return id ? schemas.add(id, own, io === "input" ? "Sent" : "") : own;
 }

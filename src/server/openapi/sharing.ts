@@ -19,7 +19,7 @@ function nameOf(owner: string, field: string): string {
 
 type Visit = (schema: Json, hint: string) => Json;
 
-/** A schema with the schemas directly inside it as `visit` makes them. */
+/** Returns a schema with the schemas directly inside it changed by `visit`. */
 function mapInner(schema: Json, hint: string, visit: Visit): Json {
   const result: Json = { ...schema };
   if (isJson(schema.items)) result.items = visit(schema.items, singular(hint));
@@ -39,32 +39,32 @@ function mapInner(schema: Json, hint: string, visit: Visit): Json {
 }
 
 /**
- * Gives every structure that stands inlined more than once within the named schemas a name of its
- * own, after the field it first stands in.
+ * Names every structure that occurs inlined more than once within the named schemas, after the first field that holds
+ * it.
  */
-export function shareRepeated(named: NamedSchemas): void {
-  const seen = new Map<string, number>();
+export function shareRepeated(schemas: NamedSchemas): void {
+  const counts = new Map<string, number>();
   const count: Visit = (schema, hint) => {
     const text = JSON.stringify(schema);
-    if (isWorthSharing(schema)) seen.set(text, (seen.get(text) ?? 0) + 1);
+    if (isWorthSharing(schema)) counts.set(text, (counts.get(text) ?? 0) + 1);
     return mapInner(schema, hint, count);
   };
-  const before = Object.entries(named.all());
-  // Each named schema counts as standing once, so that the same inlined elsewhere refers to it.
+  const before = Object.entries(schemas.all());
+  // Each named schema counts as one occurrence, so that the same schema inlined elsewhere refers to it.
   for (const [name, schema] of before) count(schema, name);
   for (const [owner, schema] of before) {
     const share: Visit = (part, hint) => {
-      const isRepeated = (seen.get(JSON.stringify(part)) ?? 0) > 1;
+      const isRepeated = (counts.get(JSON.stringify(part)) ?? 0) > 1;
       const inner = mapInner(part, hint, share);
-      return isRepeated ? named.add(nameOf(owner, hint), inner, owner) : inner;
+      return isRepeated ? schemas.add(nameOf(owner, hint), inner, owner) : inner;
     };
-    named.replace(owner, mapInner(schema, owner, share));
+    schemas.replace(owner, mapInner(schema, owner, share));
   }
 }
 
 /**
- * Moves what stands more than once in a list of parts into `shared`, under the name `nameOf` gives,
- * and Returns the parts with references instead. A name that is taken stays with what has it.
+ * Moves parts that occur more than once in a list into `shared`, under the name `nameOf` gives, and returns the parts
+ * with references instead. A name that is taken keeps its part.
  */
 export function shareParts(
   parts: readonly Json[],

@@ -33,7 +33,7 @@ export type PaymentGateway = {
   findPayment: (paymentId: string) => Promise<GatewayPayment | undefined>;
   /** Oldest first, so that the first capture is the one that counts. */
   listPaymentsOfOrder: (orderId: string) => Promise<GatewayPayment[]>;
-  /** Idempotent by key: the same key refunds once. Answers the refund's id. */
+  /** Idempotent by key: the same key refunds once. Returns the refund's id. */
   refund: (refund: {
     paymentId: string;
     amountPaise: Paise;
@@ -47,7 +47,7 @@ export type PaymentGateway = {
   }) => boolean;
   /** Constant-time check of a webhook's raw body, by the current and the previous secret. */
   isWebhookSignature: (rawBody: Buffer, signature: string) => boolean;
-  /** Only the built-in sandbox has it: plays the checkout and answers what the browser would get. */
+  /** Only the built-in sandbox has it: plays the checkout and returns what the browser would get. */
   playCheckout?: (checkout: {
     orderId: string;
     outcome: CheckoutOutcome;

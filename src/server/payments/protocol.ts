@@ -2,9 +2,8 @@ import { z } from "zod";
 import { hmacHex } from "../secrets.ts";
 
 /**
- * The provider's wire format, as far as we read it: the adapter validates answers with it, the
- * doubles speak it, the webhook reads it.
- * Orders: https://razorpay.com/docs/api/orders/entity · payments:
+ * The provider's wire format, as far as we read it: the adapter validates answers with it, the fakes speak it, the
+ * webhook reads it. Orders: https://razorpay.com/docs/api/orders/entity · payments:
  * https://razorpay.com/docs/api/payments/entity · refunds: https://razorpay.com/docs/api/refunds/entity
  */
 export const OrderEntity = z.object({

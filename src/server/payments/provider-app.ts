@@ -2,15 +2,15 @@ import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { isSameText } from "../secrets.ts";
 import { type OrderEntity, OrderRequest, type PaymentEntity, RefundRequest } from "./protocol.ts";
 
-/** What a double of the provider keeps: in tables for the sandbox, in memory for tests. */
-export type ProviderBooks = {
+/** The storage of a fake provider: tables for the sandbox, memory for tests. */
+export type ProviderStore = {
   insertOrder: (
     order: Omit<OrderEntity, "id" | "status"> & { notes: Record<string, string> },
   ) => Promise<OrderEntity>;
   listOrders: (receipt: string | undefined) => Promise<OrderEntity[]>;
   findPayment: (paymentId: string) => Promise<PaymentEntity | undefined>;
   listPayments: (orderId: string) => Promise<PaymentEntity[]>;
-  /** Undefined when the payment cannot give that much back; the same key answers the same refund. */
+  /** Returns undefined when the payment has less left to refund; the same key returns the same refund. */
   refund: (refund: {
     paymentId: string;
     amount: number;
@@ -18,10 +18,10 @@ export type ProviderBooks = {
   }) => Promise<{ id: string } | undefined>;
 };
 
-/** The provider's own HTTP protocol over some books, so that doubles differ only in what they keep. */
+/** Serves the provider's HTTP protocol over a storage, so that fakes differ only in what they store. */
 export function providerApp(
   credentials: { keyId: string; keySecret: string },
-  books: ProviderBooks,
+  store: ProviderStore,
 ): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   const basic = Buffer.from(`${credentials.keyId}:${credentials.keySecret}`).toString("base64");
@@ -30,28 +30,28 @@ export function providerApp(
       return refuse(reply, 401, "Authentication failed");
     }
   });
-  addOrderRoutes(app, books);
-  addPaymentRoutes(app, books);
+  addOrderRoutes(app, store);
+  addPaymentRoutes(app, store);
   return app;
 }
 
-function addOrderRoutes(app: FastifyInstance, books: ProviderBooks) {
+function addOrderRoutes(app: FastifyInstance, store: ProviderStore) {
   app.post("/v1/orders", async (request, reply) => {
     const body = OrderRequest.safeParse(request.body);
     if (!body.success) return refuse(reply, 400, body.error.issues[0]?.message ?? "");
-    return { entity: "order", ...(await books.insertOrder(body.data)) };
+    return { entity: "order", ...(await store.insertOrder(body.data)) };
   });
   app.get<{ Querystring: { receipt?: string } }>("/v1/orders", async ({ query }) =>
-    collection(await books.listOrders(query.receipt)),
+    collection(await store.listOrders(query.receipt)),
   );
   app.get<{ Params: { id: string } }>("/v1/orders/:id/payments", async ({ params }) =>
-    collection(await books.listPayments(params.id)),
+    collection(await store.listPayments(params.id)),
   );
 }
 
-function addPaymentRoutes(app: FastifyInstance, books: ProviderBooks) {
+function addPaymentRoutes(app: FastifyInstance, store: ProviderStore) {
   app.get<{ Params: { id: string } }>("/v1/payments/:id", async ({ params }, reply) => {
-    const payment = await books.findPayment(params.id);
+    const payment = await store.findPayment(params.id);
     if (!payment) return refuse(reply, 400, "The id provided does not exist");
     return { entity: "payment", ...payment };
   });
@@ -60,7 +60,7 @@ function addPaymentRoutes(app: FastifyInstance, books: ProviderBooks) {
     const key = request.headers["x-refund-idempotency"];
     const refund =
       body.success &&
-      (await books.refund({
+      (await store.refund({
         paymentId: request.params.id,
         amount: body.data.amount,
         idempotencyKey: typeof key === "string" ? key : undefined,

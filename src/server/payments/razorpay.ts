@@ -52,8 +52,8 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
     findOrderByReceipt: async (receipt) => {
       const path = `/v1/orders?receipt=${encodeURIComponent(receipt)}`;
       const { items } = read(OrderCollection, await ask({ method: "GET", path }));
-      const found = items.find((order) => order.receipt === receipt);
-      return found && toOrder(found);
+      const order = items.find((order) => order.receipt === receipt);
+      return order && toOrder(order);
     },
     findPayment: async (paymentId) => {
       const path = `/v1/payments/${encodeURIComponent(paymentId)}`;
@@ -130,8 +130,8 @@ const unavailable = (cause: unknown) =>
   new AppError("GATEWAY_UNAVAILABLE", { retryAfter: RETRY_AFTER_SECONDS, cause });
 
 /** Exactly 64 lower-case hex digits, compared in constant time (I-32). */
-const isSignature = (given: string, expected: string): boolean =>
-  /^[0-9a-f]{64}$/.test(given) && isSameText(given, expected);
+const isSignature = (signature: string, expected: string): boolean =>
+  /^[0-9a-f]{64}$/.test(signature) && isSameText(signature, expected);
 
 const toOrder = (entity: OrderEntity): GatewayOrder => ({
   id: entity.id,

@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { PDF_COLORS } from "./colors.ts";
-import { drawLine, heightOf, type Look, type Place, wrapText } from "./text.ts";
+import { type Box, drawLine, heightOf, type Look, wrapText } from "./text.ts";
 import type { AboutPdf, Pdf } from "./writer.ts";
 
 const MARGIN = 56;
@@ -8,7 +8,7 @@ const MARK_SIZE = 22;
 const HEADER_HEIGHT = 40;
 const FOOTER_HEIGHT = 40;
 
-/** Makes one document and answers its bytes; `write` fills the pages. */
+/** Makes one document and returns its bytes; `write` fills the pages. */
 export function writeDocument(about: AboutPdf, write: (pdf: Pdf) => void): Promise<Buffer> {
   const doc = new PDFDocument({
     size: "A4",
@@ -79,10 +79,10 @@ function partsOf(doc: PDFKit.PDFDocument): Pdf {
       put("H2", text, HEADING, 4);
     },
     paragraph: (text) => put("P", text, PARAGRAPH, 6),
-    text: (text, look, place) => {
+    text: (text, look, box) => {
       const element = doc.struct("P");
       doc.addStructure(element);
-      const height = writeInto(doc, element, { text, look, place });
+      const height = writeInto(doc, element, { text, look, box });
       element.end();
       return height;
     },
@@ -94,19 +94,19 @@ function partsOf(doc: PDFKit.PDFDocument): Pdf {
 /** Missing in the types of pdfkit: which cells a heading is about. */
 const ROW_HEAD = { scope: "Row" } as PDFKit.Mixins.StructureElementOptions;
 
-type Written = { text: string; look: Look; place: Place };
+type Written = { text: string; look: Look; box: Box };
 
-/** Writes a text into an element of the document's structure; answers the height it took. */
+/** Writes a text into an element of the document's structure; returns the height it took. */
 function writeInto(
   doc: PDFKit.PDFDocument,
   element: PDFKit.PDFStructureElement,
-  { text, look, place }: Written,
+  { text, look, box }: Written,
 ): number {
-  const lines = wrapText(doc, text, { look, width: place.width });
+  const lines = wrapText(doc, text, { look, width: box.width });
   element.add(() => {
-    let y = place.y;
+    let y = box.y;
     for (const line of lines) {
-      drawLine(doc, line, look, { ...place, y });
+      drawLine(doc, line, look, { ...box, y });
       y += line.height + (look.gap ?? 2);
     }
   });
@@ -133,12 +133,12 @@ function writeFacts(
     writeInto(doc, head, {
       text: label,
       look: LABEL,
-      place: { x: page.left, y, width: page.width * LABEL_SHARE - 12 },
+      box: { x: page.left, y, width: page.width * LABEL_SHARE - 12 },
     });
     writeInto(doc, cell, {
       text: value,
       look: VALUE,
-      place: { x: valueLeft, y, width: valueWidth },
+      box: { x: valueLeft, y, width: valueWidth },
     });
     doc.y = y + height + 6;
     decorate(doc, "Layout", () => rule(doc, doc.y));
@@ -183,10 +183,10 @@ function drawFrame(
   number: string,
 ) {
   const width = doc.page.width - 2 * MARGIN;
-  const write = (text: string, look: Look, place: Place) => {
-    let { y } = place;
-    for (const line of wrapText(doc, text, { look, width: place.width })) {
-      drawLine(doc, line, look, { ...place, y });
+  const write = (text: string, look: Look, box: Box) => {
+    let { y } = box;
+    for (const line of wrapText(doc, text, { look, width: box.width })) {
+      drawLine(doc, line, look, { ...box, y });
       y += line.height + (look.gap ?? 2);
     }
   };

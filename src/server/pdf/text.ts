@@ -10,7 +10,7 @@ export type Look = {
 };
 
 /** Where a text begins and how wide it may become before it goes on in the next line. */
-export type Place = { x: number; y: number; width: number; align?: "left" | "right" };
+export type Box = { x: number; y: number; width: number; align?: "left" | "right" };
 
 /** One line that was found room for: its words in their scripts, and what it measures. */
 export type Line = { runs: readonly Run[]; width: number; ascent: number; height: number };
@@ -82,9 +82,9 @@ export const heightOf = (lines: readonly Line[], look: Look): number =>
  * Writes one line with its top at `y`. A run in another script than the document's own carries its
  * text once more, for readers that take the glyphs' own for less.
  */
-export function drawLine(doc: PDFKit.PDFDocument, line: Line, look: Look, place: Place): void {
-  const baseline = place.y + line.ascent;
-  let x = place.align === "right" ? place.x + place.width - line.width : place.x;
+export function drawLine(doc: PDFKit.PDFDocument, line: Line, look: Look, box: Box): void {
+  const baseline = box.y + line.ascent;
+  let x = box.align === "right" ? box.x + box.width - line.width : box.x;
   for (const { script, text } of line.runs) {
     selectFont(doc, script, look.font);
     doc.fontSize(look.size).fillColor(look.color);

@@ -1,4 +1,4 @@
-import type { Look, Place } from "./text.ts";
+import type { Box, Look } from "./text.ts";
 
 /**
  * One A4 document in the hub's look, tagged for screen readers. Whatever is written goes through these
@@ -14,8 +14,8 @@ export type Pdf = {
   title: (text: string, context?: string) => void;
   heading: (text: string) => void;
   paragraph: (text: string) => void;
-  /** A text at a place of one's own choice; answers the height it took. */
-  text: (text: string, look: Look, place: Place) => number;
+  /** A text at a place of one's own choice; returns the height it took. */
+  text: (text: string, look: Look, box: Box) => number;
   /** Label and value in two columns, each pair on its own ruled line. */
   facts: (rows: readonly (readonly [label: string, value: string])[]) => void;
   /** Lines, boxes and the like, which a screen reader passes over. */

@@ -25,7 +25,7 @@ const NO_LIMITS: Env = {
 
 /**
  * A whole server on its own fresh database and folder, so that test files run side by side and never
- * share rows. `as(who)` calls as a persona (null: without a session), `twin()` is a second instance
+ * share rows. `as(who)` calls as a persona (null: without a session), `secondInstance()` starts another one
  * on the same database, with settings of its own where given, `moveClock` sets the time's offset. Close it when done.
  */
 export async function testApp(env: Env = {}) {
@@ -67,7 +67,7 @@ export async function testAppOn(place: { database: Database; dataDir: string }, 
     dataDir,
     platform: first.platform,
     app: first.app,
-    twin: async (own: Env = {}) => {
+    secondInstance: async (own: Env = {}) => {
       const second = await openInstance(database, { ...settings, ...own });
       instances.push(second);
       return { ...callers(second, personas), platform: second.platform, app: second.app };

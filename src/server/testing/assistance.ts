@@ -1,6 +1,6 @@
 import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
 import type { TestApp } from "./app.ts";
-import { insertTermsFile } from "./assistance-desk.ts";
+import { insertTermsFile } from "./assistance-records.ts";
 import { insertPerson, type Persona } from "./personas.ts";
 
 /** How far somebody's assistance has come. */

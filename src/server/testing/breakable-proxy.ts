@@ -11,7 +11,7 @@ export type BreakableProxy = {
    * answer; `last`: the same, and the server is away from then on.
    */
   cutNextCommit: (when: "before" | "after" | "last") => void;
-  /** Lets the next COMMIT pass after all; answers whether one was cut meanwhile. */
+  /** Lets the next COMMIT pass after all; returns whether one was cut meanwhile. */
   endCut: () => boolean;
   /** Told of each COMMIT that goes by, before it is passed on. */
   onCommit: (listener: (() => void) | undefined) => void;

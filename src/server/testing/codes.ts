@@ -31,7 +31,7 @@ export async function codeAfter(
   return (await codesOf(db, email)).at(-1) ?? "";
 }
 
-/** Asks for a one-time code as a client without cookies does, and answers it. */
+/** Asks for a one-time code as a client without cookies does. Returns it. */
 export const askForCode = (
   app: Pick<TestApp, "as" | "db">,
   email: string,

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { type Database, openDatabase } from "#/server/db.ts";
 import type { EmbeddedOptions } from "#/server/embedded/open-embedded.ts";
-import { patient } from "./patience.ts";
+import { scaledTimeout } from "./scaled-timeout.ts";
 
 export type TestDatabase = Database & {
   /** Closes the database and removes it. */
@@ -43,7 +43,7 @@ export async function createTestFiles(): Promise<string> {
 
 async function createEmbeddedDatabase(embedded?: EmbeddedOptions): Promise<TestDatabase> {
   const dataDir = await createTestFiles();
-  const options = { isDurable: false, acquireTimeoutMs: patient(5_000), ...embedded };
+  const options = { isDurable: false, acquireTimeoutMs: scaledTimeout(5_000), ...embedded };
   const database = await openDatabase({ dataDir, embedded: options });
   const drop = async () => {
     await database.close();
@@ -94,7 +94,7 @@ async function createServerDatabase(): Promise<TestDatabase> {
   const database = await openDatabase({
     dataDir: tmpdir(),
     databaseUrl: withName(admin, name),
-    statementTimeoutMs: patient(4_000),
+    statementTimeoutMs: scaledTimeout(4_000),
   });
   const drop = async () => {
     await database.close();

@@ -2,18 +2,18 @@ import { expect } from "vitest";
 import { mailJob } from "#/server/mail/mail-job.ts";
 import type { TestApp } from "./app.ts";
 import { insertAssisted } from "./assistance.ts";
-import { insertGuidances } from "./assistance-desk.ts";
+import { insertGuidances } from "./assistance-records.ts";
 import { insertCandidate } from "./marketing.ts";
 import { insertPerson, type Persona, type PersonaName } from "./personas.ts";
 import { insertClass, sessionForm } from "./training.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Who = PersonaName | Persona;
-/** Something that is decided: by whom and how, whom it tells, and where to see how it stands. */
+/** A decision: who makes it and how, whom it notifies, and how to read its state. */
 export type Decided = {
   by: Who;
   call: [Method, string, object?];
-  tells: Persona | null;
+  notifies: Persona | null;
   see: () => Promise<unknown>;
   subjectId: string;
 };
@@ -56,7 +56,7 @@ export function decisionCalls(of: () => TestApp) {
     return {
       by: "admin",
       call: ["PUT", "/admin/approve", body],
-      tells: person,
+      notifies: person,
       see: rowsOf("users", "id", person.id),
       subjectId: person.id,
     };
@@ -67,8 +67,8 @@ export function decisionCalls(of: () => TestApp) {
     const batch = await insertClass(of());
     const [asha] = batch.trainees;
     const form = sessionForm(batch);
-    const made = await asOf(trainer).send("POST", "/api/batch/add-session", form);
-    const id: string = made.json().session._id;
+    const response = await asOf(trainer).send("POST", "/api/batch/add-session", form);
+    const id: string = response.json().session._id;
     const url = `/api/trainee/${id}/upload-assignment?userId=${asha.id}`;
     await asOf(asha).send("POST", url, { assignment: form.assignment ?? "" });
     await of().db.deleteFrom("notifications").where("userId", "=", asha.id).execute();
@@ -76,7 +76,7 @@ export function decisionCalls(of: () => TestApp) {
     return {
       by: trainer,
       call: ["PATCH", `/batch/${id}/trainee/${asha.id}`, { status, reason: "No tests" }],
-      tells: asha,
+      notifies: asha,
       see: rowsOf("answers", "traineeId", asha.id),
       subjectId: id,
     };
@@ -87,7 +87,7 @@ export function decisionCalls(of: () => TestApp) {
     return {
       by: "admin",
       call: [method, `/admin/${path}/${person.id}`, { amount: 5000 }],
-      tells: person,
+      notifies: person,
       see: rowsOf("assistanceRequests", "userId", person.id),
       subjectId: person.id,
     };
@@ -100,7 +100,7 @@ export function decisionCalls(of: () => TestApp) {
     return {
       by,
       call: ["PUT", `/${path}/${recordId}`, { isActive: false, summary: "A good year." }],
-      tells: person,
+      notifies: person,
       see: async () => [await record(), await log()],
       subjectId: recordId,
     };
@@ -114,25 +114,25 @@ export function decisionCalls(of: () => TestApp) {
       const see = listed("admin", `/contact/messages?q=${name}`);
       const [{ _id: id }] = (await see()) as [{ _id: string }];
       const call: Decided["call"] = ["DELETE", `/contact/messages/${id}`];
-      return { by: "admin", call, tells: null, see, subjectId: id };
+      return { by: "admin", call, notifies: null, see, subjectId: id };
     }
     if (kind === "post") {
       const body = { title: name.slice(0, 30), text: "Text", audience: { kind: "everyone" } };
-      const made = await of().as("admin").request("POST", "/api/feed", body);
-      const id: string = made.json().post._id;
+      const response = await of().as("admin").request("POST", "/api/feed", body);
+      const id: string = response.json().post._id;
       const see = async () => {
         const { posts } = (await listed("admin", `/feed?q=${body.title}`)()) as {
           posts: { version: number }[];
         };
         return posts;
       };
-      return { by: "admin", call: ["DELETE", `/feed/${id}`], tells: null, see, subjectId: id };
+      return { by: "admin", call: ["DELETE", `/feed/${id}`], notifies: null, see, subjectId: id };
     }
     const [guide] = await insertGuidances(of().db, [name]);
     const id = guide?._id ?? "";
     const see = listed("cto", `/cto/get-guidances?q=${name}`);
     const call: Decided["call"] = ["DELETE", `/cto/delete-guidance/${id}`];
-    return { by: "cto", call, tells: null, see, subjectId: id };
+    return { by: "cto", call, notifies: null, see, subjectId: id };
   };
 
   const interview = async (): Promise<Decided> => {
@@ -144,7 +144,7 @@ export function decisionCalls(of: () => TestApp) {
     return {
       by: person,
       call: ["DELETE", `/interviews/delete/${id}`],
-      tells: person,
+      notifies: person,
       see: async () => {
         const all = (await listed(person, `/interviews/user/${person.id}`)()) as object;
         const moves = await of()
@@ -169,15 +169,15 @@ export function decisionCalls(of: () => TestApp) {
       companyName: "Wipro",
       dateOfJoining: "2024-02-29",
     };
-    const made = await of()
+    const response = await of()
       .as("cto")
       .request("POST", "/api/personal-assistant/create-assistant", body);
-    const { _id: id } = made.json().assistant;
+    const { _id: id } = response.json().assistant;
     const all = listed("cto", `/personal-assistant/get-assistant?q=${body.assistantName}`);
     return {
       by: "cto",
       call: ["PUT", `/cto/close-personal-assistant/${id}`, { summary: "Done" }],
-      tells: null,
+      notifies: null,
       see: async () =>
         JSON.parse(JSON.stringify(await all(), (key, value) => (key === "version" ? null : value))),
       subjectId: id,
@@ -198,7 +198,7 @@ export function decisionCalls(of: () => TestApp) {
     return {
       by: "admin",
       call: ["PUT", `/batch/${from.id}/${path}`, what === "end" ? { endDate: "2026-03-01" } : body],
-      tells: what === "end" ? null : asha,
+      notifies: what === "end" ? null : asha,
       see: async () => [await members(), await waiting(), await ends()],
       subjectId: from.id,
     };

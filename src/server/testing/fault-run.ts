@@ -3,14 +3,14 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Db } from "#/server/db.ts";
 import { type Reply, sendCall } from "./cut-call.ts";
-import { type FaultPlace, type NamedProbe, openFaultPlace } from "./fault-place.ts";
+import { type FaultTarget, type NamedProbe, openFaultTarget } from "./fault-target.ts";
 
 type Cut = "client" | "commit" | "kill";
 type Trial = {
   probe: NamedProbe;
   cut?: Cut;
   /** What the client that was cut off heard all the same. */
-  heard?: Reply;
+  replies?: Reply;
   final: Reply;
 };
 export type FaultReport = {
@@ -46,32 +46,32 @@ export async function runFaults({
   cuts: number;
   seed: number;
 }): Promise<FaultReport> {
-  const place = await openFaultPlace(Math.ceil(cuts * 1.6) + TOGETHER);
+  const target = await openFaultTarget(Math.ceil(cuts * 1.6) + TOGETHER);
   try {
-    const trials = await makeTrials(place, cuts, randomOf(seed));
-    await place.stop();
-    const problems = await place.inDatabase(({ db }) => findProblems(db, trials));
-    return { rows: rowsOf(trials), cuts: countCuts(trials), kills: place.kills(), problems };
+    const trials = await makeTrials(target, cuts, randomOf(seed));
+    await target.stop();
+    const problems = await target.inDatabase(({ db }) => findProblems(db, trials));
+    return { rows: rowsOf(trials), cuts: countCuts(trials), kills: target.kills(), problems };
   } finally {
-    await place.close();
+    await target.close();
   }
 }
 
-async function makeTrials(place: FaultPlace, cuts: number, random: () => number) {
-  const left = place.probes
+async function makeTrials(target: FaultTarget, cuts: number, random: () => number) {
+  const left = target.probes
     .map((probe) => ({ probe, order: random() }))
     .sort((a, b) => a.order - b.order)
     .map(({ probe }) => probe);
   const trials: Trial[] = [];
   for (let round = 0; countCuts(trials) < cuts && left.length > 0; round += 1) {
     // Every fifth: a start takes longer than all that is cut.
-    const ways = place.proxy ? (["client", "commit", "commit"] as const) : (["client"] as const);
+    const ways = target.proxy ? (["client", "commit", "commit"] as const) : (["client"] as const);
     const way = round % 5 === 0 ? "kill" : (ways[Math.floor(random() * ways.length)] ?? "client");
     const group = left.splice(0, TOGETHER);
     const cut = { kill: cutByKill, client: cutByClient, commit: cutByCommit }[way];
-    const begun = await cut(place, group, random);
-    if (way !== "client") await place.passTime();
-    trials.push(...(await Promise.all(begun.map((one) => finish(place, one)))));
+    const begun = await cut(target, group, random);
+    if (way !== "client") await target.passTime();
+    trials.push(...(await Promise.all(begun.map((one) => finish(target, one)))));
   }
   return trials;
 }
@@ -79,59 +79,59 @@ async function makeTrials(place: FaultPlace, cuts: number, random: () => number)
 type Begun = Omit<Trial, "final">;
 
 /** At a random moment, or right when a COMMIT goes out, so between it and the call's answer. */
-async function cutByKill(place: FaultPlace, group: NamedProbe[], random: () => number) {
+async function cutByKill(target: FaultTarget, group: NamedProbe[], random: () => number) {
   let commitsToCome = Math.ceil(random() * TOGETHER);
-  if (place.proxy && random() < 0.7) {
-    place.proxy.onCommit(() => {
+  if (target.proxy && random() < 0.7) {
+    target.proxy.onCommit(() => {
       commitsToCome -= 1;
-      if (commitsToCome === 0) place.kill();
+      if (commitsToCome === 0) target.kill();
     });
-  } else void pause(random() * 120).then(place.kill);
-  const heard = await Promise.all(group.map(({ call }) => sendCall(place.url(), call).answered));
-  place.proxy?.onCommit(undefined);
-  place.kill();
-  await place.restart();
-  return group.map((probe, index) => begunBy("kill", probe, heard[index]));
+  } else void pause(random() * 120).then(target.kill);
+  const replies = await Promise.all(group.map(({ call }) => sendCall(target.url(), call).answered));
+  target.proxy?.onCommit(undefined);
+  target.kill();
+  await target.restart();
+  return group.map((probe, index) => begunBy("kill", probe, replies[index]));
 }
 
-async function cutByClient(place: FaultPlace, group: NamedProbe[], random: () => number) {
+async function cutByClient(target: FaultTarget, group: NamedProbe[], random: () => number) {
   return Promise.all(
     group.map(async (probe) => {
-      const sent = sendCall(place.url(), probe.call);
-      const patience = new AbortController();
-      void pause(random() * 120, undefined, { signal: patience.signal })
+      const sent = sendCall(target.url(), probe.call);
+      const abort = new AbortController();
+      void pause(random() * 120, undefined, { signal: abort.signal })
         .then(sent.cut)
         .catch(() => undefined);
-      const heard = await sent.answered;
-      patience.abort();
-      return begunBy("client", probe, heard);
+      const replies = await sent.answered;
+      abort.abort();
+      return begunBy("client", probe, replies);
     }),
   );
 }
 
-async function cutByCommit(place: FaultPlace, group: NamedProbe[], random: () => number) {
+async function cutByCommit(target: FaultTarget, group: NamedProbe[], random: () => number) {
   const begun: Begun[] = [];
   for (const probe of group) {
-    place.proxy?.cutNextCommit(
+    target.proxy?.cutNextCommit(
       (["before", "after", "last"] as const)[Math.floor(random() * 3)] ?? "after",
     );
-    const heard = await sendCall(place.url(), probe.call).answered;
-    const wasCut = place.proxy?.endCut();
-    place.proxy?.heal();
-    begun.push({ probe, ...(wasCut ? { cut: "commit" } : {}), ...(heard ? { heard } : {}) });
+    const replies = await sendCall(target.url(), probe.call).answered;
+    const wasCut = target.proxy?.endCut();
+    target.proxy?.heal();
+    begun.push({ probe, ...(wasCut ? { cut: "commit" } : {}), ...(replies ? { replies } : {}) });
   }
   return begun;
 }
 
-const begunBy = (cut: Cut, probe: NamedProbe, heard: Reply | undefined): Begun =>
-  heard ? { probe, heard } : { probe, cut };
+const begunBy = (cut: Cut, probe: NamedProbe, replies: Reply | undefined): Begun =>
+  replies ? { probe, replies } : { probe, cut };
 
 /** Repeats a call as the web client does, until it is answered. */
-async function finish(place: FaultPlace, begun: Begun): Promise<Trial> {
+async function finish(target: FaultTarget, begun: Begun): Promise<Trial> {
   const { kind, call } = begun.probe;
   let last: Reply | undefined;
   for (let tries = 0; tries < 100; tries += 1) {
-    last = await sendCall(place.url(), call).answered;
+    last = await sendCall(target.url(), call).answered;
     if (last && isAnswer(last)) return { ...begun, final: last };
     await pause(100);
   }
@@ -143,17 +143,17 @@ const isAnswer = ({ status, body }: Reply) =>
 
 async function findProblems(db: Db, trials: readonly Trial[]): Promise<string[]> {
   const problems: string[] = [];
-  for (const { probe, cut = "nothing", heard, final } of trials) {
-    const tell = (what: string) =>
+  for (const { probe, cut = "nothing", replies, final } of trials) {
+    const report = (what: string) =>
       problems.push(`${probe.kind}, cut by ${cut}, key ${probe.call.key}: ${what}`);
-    const said = JSON.stringify(final.body);
-    if (final.status > 299) tell(`refused with ${final.status} ${said}`);
-    if (heard && isAnswer(heard) && !isDeepStrictEqual(heard.body, final.body))
-      tell(`answered ${JSON.stringify(heard.body)}, then ${said}`);
+    const bodyText = JSON.stringify(final.body);
+    if (final.status > 299) report(`refused with ${final.status} ${bodyText}`);
+    if (replies && isAnswer(replies) && !isDeepStrictEqual(replies.body, final.body))
+      report(`answered ${JSON.stringify(replies.body)}, then ${bodyText}`);
     for (const effect of probe.effects) {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from ${effect}`.execute(db);
-      if (rows[0]?.count !== 1) tell(`${rows[0]?.count} rows: ${effect.compile(db).sql}`);
+      if (rows[0]?.count !== 1) report(`${rows[0]?.count} rows: ${effect.compile(db).sql}`);
     }
   }
   const { rows } = await sql<{ count: number }>`

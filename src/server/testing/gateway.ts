@@ -9,7 +9,7 @@ import {
   signCheckout,
   signWebhook,
 } from "../payments/protocol.ts";
-import { type ProviderBooks, providerApp } from "../payments/provider-app.ts";
+import { type ProviderStore, providerApp } from "../payments/provider-app.ts";
 import { providerId } from "../payments/provider-ids.ts";
 import { razorpayGateway } from "../payments/razorpay.ts";
 
@@ -31,12 +31,12 @@ const KEYS = {
 
 export type TestGateway = Awaited<ReturnType<typeof openTestGateway>>;
 
-/** A scriptable double of the payment provider on a loopback port, with its books in memory. */
+/** A scriptable fake of the payment provider on a loopback port, with its data in memory. */
 export async function openTestGateway(options: { webhookSecretPrevious?: string } = {}) {
-  const books = memoryBooks();
+  const store = memoryStore();
   const scripts: Script[] = [];
   const requests: string[] = [];
-  const app = providerApp(KEYS, books.port);
+  const app = providerApp(KEYS, store.port);
   const takeScript = (method: string, path: string, moment: readonly Fault[] | "delay") => {
     const index = scripts.findIndex(
       (script) =>
@@ -71,9 +71,9 @@ export async function openTestGateway(options: { webhookSecretPrevious?: string 
     ...KEYS,
     apiUrl,
     gateway,
-    orders: books.orders,
-    payments: books.payments,
-    refunds: books.refunds,
+    orders: store.orders,
+    payments: store.payments,
+    refunds: store.refunds,
     /** What was asked so far, such as "POST /v1/orders". */
     requests,
     /** Scripts the next call that fits; several scripts of one kind follow one another. */
@@ -82,7 +82,7 @@ export async function openTestGateway(options: { webhookSecretPrevious?: string 
     },
     /** A payment on an order as the checkout makes it, with what the browser would be handed. */
     pay: (orderId: string, other: Partial<PaymentEntity> = {}) => {
-      const payment = books.enterPayment(orderId, other);
+      const payment = store.enterPayment(orderId, other);
       return { payment, ...signedIds(orderId, payment.id) };
     },
     /** A signed delivery to inject at the webhook. */
@@ -114,15 +114,15 @@ const signedIds = (orderId: string, paymentId: string) => ({
   signature: signCheckout(KEYS.keySecret, { orderId, paymentId }),
 });
 
-function memoryBooks() {
+function memoryStore() {
   const orders: OrderEntity[] = [];
   const payments: PaymentEntity[] = [];
   const refunds: Refund[] = [];
-  const port: ProviderBooks = {
+  const port: ProviderStore = {
     insertOrder: async ({ notes: _, ...order }) => {
-      const made = { ...order, id: providerId("order"), status: "created" as const };
-      orders.push(made);
-      return made;
+      const created = { ...order, id: providerId("order"), status: "created" as const };
+      orders.push(created);
+      return created;
     },
     listOrders: async (receipt) => orders.filter((order) => order.receipt === receipt),
     findPayment: async (paymentId) => payments.find(({ id }) => id === paymentId),

@@ -40,7 +40,7 @@ export function interviewCalls(app: On, person: Persona) {
     place: (id: string, fields: object = {}, on?: On) =>
       request("PUT", `placement/${id}`, { ...PLACEMENT, ...fields }, on),
     status: async () => (await request("GET", `status/${person.id}`)).json(),
-    /** Schedules one and records its outcome; answers its id. */
+    /** Schedules one and records its outcome; returns its id. */
     take: async (fields: object = {}, outcome: "Positive" | "Negative" = "Positive") => {
       const id: string = (await schedule(fields)).json().interview._id;
       await feedback(id, { feedback: outcome, description: LONG_NOTE });

@@ -3,7 +3,7 @@ import { newId } from "#/server/ids.ts";
 import type { Module } from "#/shared/marks.ts";
 import { insertPerson, type Persona } from "./personas.ts";
 
-type Place = {
+type ModuleBatchOptions = {
   batch?: { id: string };
   /** The mark in the module; none without it. */
   mark?: number;
@@ -38,12 +38,12 @@ export async function placeInModule(
   db: Db,
   traineeId: string,
   module: Module,
-  { batch, mark }: Place = {},
+  { batch, mark }: ModuleBatchOptions = {},
 ): Promise<{ id: string }> {
-  const place = batch ?? (await insertBatchOf(db, module));
+  const membership = batch ?? (await insertBatchOf(db, module));
   await db
     .insertInto("batchMembers")
-    .values({ batchId: place.id, batchType: module, traineeId, joinedAt: new Date() })
+    .values({ batchId: membership.id, batchType: module, traineeId, joinedAt: new Date() })
     .execute();
   if (mark !== undefined) {
     await db
@@ -51,16 +51,16 @@ export async function placeInModule(
       .values({ traineeId, module, score: mark, scoredAt: new Date() })
       .execute();
   }
-  return place;
+  return membership;
 }
 
 /** A new trainee in a batch of a module, perhaps with a mark in it. */
 export async function insertTraineeIn(
   db: Db,
   module: Module,
-  { name = "Learner", ...place }: Place & { name?: string } = {},
+  { name = "Learner", ...membership }: ModuleBatchOptions & { name?: string } = {},
 ): Promise<Persona> {
   const person = await insertPerson(db, { name });
-  await placeInModule(db, person.id, module, place);
+  await placeInModule(db, person.id, module, membership);
   return person;
 }

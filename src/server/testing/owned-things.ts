@@ -96,11 +96,11 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
     },
     "POST /api/payment/verify": async () => {
       const { payer, orderId, paid } = await paidOrder();
-      const asked = { amount: 10_000, trainingOpted: "Java + AEM", paymentType: "Full Payment" };
+      const body = { amount: 10_000, trainingOpted: "Java + AEM", paymentType: "Full Payment" };
       return {
         owner: payer,
         id: orderId,
-        rest: (id, userId) => ({ body: { ...asked, ...paid, userId, orderId: id } }),
+        rest: (id, userId) => ({ body: { ...body, ...paid, userId, orderId: id } }),
         refusal: "PAYMENT_NOT_VERIFIED",
       };
     },
@@ -120,7 +120,7 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
         .db.insertInto("notifications")
         .values({ id, userId: owner.id, kind: "note", text: "News", createdAt: new Date() })
         .execute();
-      return { owner, id, rest: (named) => ({ body: { ids: [named] } }) };
+      return { owner, id, rest: (thingId) => ({ body: { ids: [thingId] } }) };
     },
     "POST /api/decisions/:decisionId/undo": async () => {
       const owner = await insertPerson(of().db, { name: "Anil", role: "Admin" });

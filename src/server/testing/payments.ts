@@ -47,21 +47,21 @@ export async function insertJavaBatch(
     .executeTakeFirstOrThrow();
 }
 
-/** A server whose payment provider is the scriptable double. */
+/** A server whose payment provider is the scriptable fake. */
 export async function testPayments() {
-  const double = await openTestGateway();
+  const fakeGateway = await openTestGateway();
   const app = await testApp({
-    RAZORPAY_KEY_ID: double.keyId,
-    RAZORPAY_KEY_SECRET: double.keySecret,
-    RAZORPAY_WEBHOOK_SECRET: double.webhookSecret,
+    RAZORPAY_KEY_ID: fakeGateway.keyId,
+    RAZORPAY_KEY_SECRET: fakeGateway.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: fakeGateway.webhookSecret,
     RAZORPAY_WEBHOOK_SECRET_PREVIOUS: "the secret before",
-    RAZORPAY_API_URL: double.apiUrl,
+    RAZORPAY_API_URL: fakeGateway.apiUrl,
   });
   const close = async () => {
     await app.close();
-    await double.close();
+    await fakeGateway.close();
   };
-  return { ...app, double, close };
+  return { ...app, double: fakeGateway, close };
 }
 export type TestPayments = Awaited<ReturnType<typeof testPayments>>;
 
@@ -116,7 +116,7 @@ type Delivery = { body: string; headers: Record<string, string> };
 export const deliver = ({ app }: Pick<TestApp, "app">, { body, headers }: Delivery) =>
   app.inject({ method: "POST", url: "/api/payment/webhook", payload: body, headers });
 
-/** So many calls at once, by turns to each of the instances; answers what they answered. */
+/** So many calls at once, by turns to each of the instances; returns their answers. */
 export const callAtOnce = <I, T>(
   instances: readonly [I, I],
   count: number,

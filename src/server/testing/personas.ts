@@ -47,7 +47,7 @@ export const PERSONA_PASSWORD = "correct horse battery";
 
 let passwordHash: Promise<string> | undefined;
 
-/** Inserts every persona with a session and answers them by name. */
+/** Inserts every persona with a session and returns them by name. */
 export async function insertPersonas(db: Db): Promise<Record<PersonaName, Persona>> {
   passwordHash ??= hashPassword(PERSONA_PASSWORD);
   const personas = {} as Record<PersonaName, Persona>;
@@ -143,7 +143,7 @@ export async function insertPerson(
 const newToken = (): string =>
   Buffer.from(`${newId()}${newId()}`.replaceAll("-", ""), "hex").toString("base64url");
 
-/** A session of a person for ten days, bound to no cookie; answers its token. */
+/** A session of a person for ten days, bound to no cookie; returns its token. */
 export async function insertTestSession(
   db: Db,
   { userId, token = newToken() }: { userId: string; token?: string },

@@ -2,8 +2,8 @@ import type { Selectable } from "kysely";
 import type { Db, Tables } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 
-/** A row as the recount sees it. */
-export type Recounted = {
+/** A row of a metric, as recounted. */
+export type RawRow = {
   user: string | null;
   /** The batch that it is itself about. */
   batch: string | null;
@@ -12,7 +12,7 @@ export type Recounted = {
   company: string | null;
   amount: number;
 };
-export type Rows = Record<string, Recounted[]>;
+export type Rows = Record<string, RawRow[]>;
 
 const TABLES = [
   "users",
@@ -41,16 +41,16 @@ const TABLES = [
 
 export type Raw = { [K in (typeof TABLES)[number]]: Selectable<Tables[K]>[] };
 
-/** Every row of the tables that figures are made of, as they lie in the database. */
+/** Every row of the tables that metrics are computed from, as stored. */
 export async function readRaw(db: Db): Promise<Raw> {
   const tables: Record<string, unknown> = {};
   for (const name of TABLES) tables[name] = await db.selectFrom(name).selectAll().execute();
   return tables as Raw;
 }
 
-export type Add = (key: string, row: Recounted) => void;
+export type Add = (key: string, row: RawRow) => void;
 
-export const row = (fields: Partial<Recounted>): Recounted => ({
+export const row = (fields: Partial<RawRow>): RawRow => ({
   user: null,
   batch: null,
   day: null,

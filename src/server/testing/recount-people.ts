@@ -8,7 +8,7 @@ const STEPS = [
   ..."eligible interviews placed".split(" "),
 ];
 
-/** One trainee's moments, put together anew from the rows. */
+/** The instants of one trainee's steps, computed anew from the rows. */
 function momentsOf(raw: Raw, user: Raw["users"][number]) {
   const own = <R extends { traineeId: string }>(rows: readonly R[]) =>
     rows.filter(({ traineeId }) => traineeId === user.id);
@@ -72,7 +72,7 @@ function lastSeenOn(raw: Raw, user: Raw["users"][number]): IsoDate {
 
 const placeOf = (module: string) => MODULES.indexOf(module as "Java");
 
-/** How somebody stands in the last module joined, and whether a batch of theirs has not ended. */
+/** The state of the last module joined, and whether one of the person's batches has not ended. */
 function trainingOf(raw: Raw, user: Raw["users"][number], today: IsoDate) {
   const own = raw.batchMembers.filter(({ traineeId }) => traineeId === user.id);
   const isOver = ({ batchId }: { batchId: string }) =>
@@ -99,7 +99,7 @@ type Person = ReturnType<typeof personOf>;
 function personOf(raw: Raw, user: Raw["users"][number], today: IsoDate) {
   const { at, interviews, isEligible } = momentsOf(raw, user);
   const isAt = (key: string) => (key === "approved" ? user.status === "approved" : at[key]);
-  const number = STEPS.findLastIndex((key, place) => place === 0 || isAt(key));
+  const number = STEPS.findLastIndex((key, status) => status === 0 || isAt(key));
   const { state, isInRunning } = trainingOf(raw, user, today);
   const isInModule = MODULES.some((module) => module.toLowerCase() === STEPS[number]);
   return {
@@ -113,8 +113,8 @@ function personOf(raw: Raw, user: Raw["users"][number], today: IsoDate) {
   };
 }
 
-/** Where somebody stands, and why no further step is taken. */
-function recountStanding(raw: Raw, person: Person, { today, add }: { today: IsoDate; add: Add }) {
+/** Recounts a person's journey status, and why no further step is taken. */
+function recountStatus(raw: Raw, person: Person, { today, add }: { today: IsoDate; add: Add }) {
   const { user, at, number, state, isInRunning } = person;
   const placement = raw.placements.find(({ traineeId }) => traineeId === user.id);
   const record = raw.assistanceRecords.find(({ userId }) => userId === user.id);
@@ -129,8 +129,8 @@ function recountStanding(raw: Raw, person: Person, { today, add }: { today: IsoD
       : joined && addYear(joined) <= today
         ? "alumni"
         : "placed";
-    const place = isAlumnus ? later : state ? `${step}-${state}` : step;
-    add(`${isRegistered ? "stands" : "other"}-${place}`, registered);
+    const status = isAlumnus ? later : state ? `${step}-${state}` : step;
+    add(`${isRegistered ? "stands" : "other"}-${status}`, registered);
   }
   if (!isRegistered || at.placed) return;
   if (user.status === "rejected" || user.isDisabled) add(`rejected-${step}`, registered);
@@ -140,14 +140,14 @@ function recountStanding(raw: Raw, person: Person, { today, add }: { today: IsoD
   }
 }
 
-/** Rows of the figures about people: where they stand, how far they came, how long it took. */
+/** Recounts the rows of the metrics about people: status, steps reached, durations. */
 export function recountPeople(raw: Raw, today: IsoDate, add: Add) {
   for (const user of raw.users.filter(({ role }) => role === "Trainee")) {
     const person = personOf(raw, user, today);
     const { at, interviews, isEligible, number } = person;
     const placement = raw.placements.find(({ traineeId }) => traineeId === user.id);
     const registered = row({ user: user.id, day: istDate(user.createdAt) });
-    recountStanding(raw, person, { today, add });
+    recountStatus(raw, person, { today, add });
     const took = (key: string, from: Date | null | undefined, to: Date | null | undefined) => {
       if (!from || !to) return;
       const days = Math.max(0, daysBetween(istDate(from), istDate(to)));

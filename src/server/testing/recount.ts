@@ -6,40 +6,40 @@ import { recountPeople } from "./recount-people.ts";
 function recountInterviews(raw: Raw, today: IsoDate, add: Add) {
   for (const one of raw.interviews) {
     const { date, feedback, isNoShow } = one;
-    const told = row({
+    const entry = row({
       user: one.traineeId,
       day: date,
       part: one.round,
       company: one.companyKey,
       amount: feedback === "Positive" ? 100 : 0,
     });
-    add("interviews", told);
-    if (date === today) add("interviews-today", told);
-    if (date > today) add("interviews-ahead", told);
-    if (date < today && feedback === "Pending") add("interviews-overdue", told);
-    if (feedback === "Positive") add("interviews-positive", told);
-    if (feedback === "Negative" && !isNoShow) add("interviews-negative", told);
-    if (isNoShow) add("no-shows", told);
-    if (feedback !== "Pending" && !isNoShow) add("interview-pass", told);
+    add("interviews", entry);
+    if (date === today) add("interviews-today", entry);
+    if (date > today) add("interviews-ahead", entry);
+    if (date < today && feedback === "Pending") add("interviews-overdue", entry);
+    if (feedback === "Positive") add("interviews-positive", entry);
+    if (feedback === "Negative" && !isNoShow) add("interviews-negative", entry);
+    if (isNoShow) add("no-shows", entry);
+    if (feedback !== "Pending" && !isNoShow) add("interview-pass", entry);
   }
   for (const placement of raw.placements) {
     const of = raw.interviews.find(({ id }) => id === placement.interviewId);
-    const told = row({
+    const entry = row({
       user: placement.traineeId,
       day: istDate(placement.recordedAt),
       company: of?.companyKey ?? null,
       amount: placement.packageAmount,
     });
     for (const key of ["placements", "package-min", "package-median", "package-max"])
-      add(key, told);
+      add(key, entry);
   }
 }
 
 function recountTraining(raw: Raw, today: IsoDate, now: Date, add: Add) {
   for (const { id, batchType, startDate, endDate } of raw.batches) {
-    const told = row({ batch: id, part: batchType, day: startDate });
+    const entry = row({ batch: id, part: batchType, day: startDate });
     if (endDate === null || endDate >= today)
-      add(startDate <= today ? "batches-running" : "batches-planned", told);
+      add(startDate <= today ? "batches-running" : "batches-planned", entry);
   }
   for (const { id, batchId, date, slot, trainerId } of raw.trainingSessions) {
     const answers = raw.answers.filter(({ sessionId }) => sessionId === id);
@@ -54,25 +54,25 @@ function recountTraining(raw: Raw, today: IsoDate, now: Date, add: Add) {
       const came = raw.attendance.some((one) => one.sessionId === id && isOwn(one));
       const answered = answers.some((one) => isOwn(one) && one.status !== "Rejected");
       if (date < istDate(member.joinedAt) && !came && !answered) continue;
-      const told = { user: member.traineeId, batch: batchId, day: date, amount: came ? 100 : 0 };
-      add("attendance", row(told));
+      const entry = { user: member.traineeId, batch: batchId, day: date, amount: came ? 100 : 0 };
+      add("attendance", row(entry));
     }
   }
   for (const { traineeId, module, score, scoredAt } of raw.moduleScores) {
-    const told = { user: traineeId, part: module, day: istDate(scoredAt) };
-    add("scores", row({ ...told, amount: score }));
-    add("pass-rate", row({ ...told, amount: score >= 7 ? 100 : 0 }));
+    const entry = { user: traineeId, part: module, day: istDate(scoredAt) };
+    add("scores", row({ ...entry, amount: score }));
+    add("pass-rate", row({ ...entry, amount: score >= 7 ? 100 : 0 }));
   }
 }
 
 function recountAssistance(raw: Raw, today: IsoDate, add: Add) {
   for (const record of raw.assistanceRecords) {
     const { userId: user, dateOfJoining: day, isActive, endDate, closedAt } = record;
-    const told = row({ user, day });
-    if (day) add(addYear(day) > today ? "alumni-active" : "alumni-graduated", told);
-    if (isActive) add("assistance-active", told);
+    const entry = row({ user, day });
+    if (day) add(addYear(day) > today ? "alumni-active" : "alumni-graduated", entry);
+    if (isActive) add("assistance-active", entry);
     if (endDate) add("assistance-closed", row({ user, day: istDate(endDate) }));
-    if (!record.guidanceProviderId && !closedAt) add("seekers", told);
+    if (!record.guidanceProviderId && !closedAt) add("seekers", entry);
   }
   for (const one of [...raw.assistanceRecords, ...raw.personalAssistants]) {
     if (one.closedAt || ("endDate" in one && one.endDate)) continue;
@@ -119,29 +119,29 @@ function recountMoney(raw: Raw, today: IsoDate, add: Add) {
   for (const payment of received) {
     const day = payment.paymentDate ?? istDate(payment.recordedAt);
     const amount = payment.amountPaise / 100;
-    const told = row({ user: userOf(payment.recordId), part: "Assistance", day, amount });
-    add("money-in", told);
-    if (day.startsWith(month.slice(0, 7))) add("received-month", told);
+    const entry = row({ user: userOf(payment.recordId), part: "Assistance", day, amount });
+    add("money-in", entry);
+    if (day.startsWith(month.slice(0, 7))) add("received-month", entry);
   }
   for (const due of raw.dues) {
     const isPaid = received.some((one) => one.recordId === due.recordId && one.month === due.month);
     if (isPaid) continue;
-    const told = { user: userOf(due.recordId), part: "Assistance", day: due.dueOn };
+    const entry = { user: userOf(due.recordId), part: "Assistance", day: due.dueOn };
     const recorded = raw.assistancePayments.find(
       (one) => one.recordId === due.recordId && one.month === due.month,
     );
-    const open = row({ ...told, amount: (recorded ?? due).amountPaise / 100 });
+    const open = row({ ...entry, amount: (recorded ?? due).amountPaise / 100 });
     for (const key of ["due", "due-assistance", due.dueOn < today ? "overdue" : "due-later"])
       add(key, open);
     if (due.dueOn.startsWith(month.slice(0, 7))) add("due-month", open);
   }
 }
 
-/** The rows of every figure, recounted without a word of SQL. */
+/** The rows of every metric, recounted without SQL. */
 export function recount(raw: Raw, today: IsoDate, now: Date): Rows {
   const rows: Rows = {};
-  const add: Add = (key, told) => {
-    rows[key] = [...(rows[key] ?? []), told];
+  const add: Add = (key, entry) => {
+    rows[key] = [...(rows[key] ?? []), entry];
   };
   recountPeople(raw, today, add);
   recountInterviews(raw, today, add);

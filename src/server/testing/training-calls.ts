@@ -6,10 +6,10 @@ import { insertClass, sessionForm } from "./training.ts";
 
 type On = Pick<TestApp, "withToken">;
 type Parts = ReturnType<typeof sessionForm>;
-type Said = { statusCode: number; json: () => { message?: string } };
+type Reply = { statusCode: number; json: () => { message?: string } };
 
 /** What a refusal or a success says. */
-export const said = (answer: Said) => [answer.statusCode, answer.json().message];
+export const reply = (answer: Reply) => [answer.statusCode, answer.json().message];
 
 /** The parts of a form but for one. */
 export const without = (parts: Parts, name: string): Parts =>

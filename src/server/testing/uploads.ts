@@ -71,7 +71,7 @@ async function sendForm(url: string, parts: readonly Part[]) {
 export const requestHead = (head: string, deadlineMs = 30_000): string =>
   `POST /upload/${deadlineMs} HTTP/1.1\r\nHost: x\r\n${head}\r\n\r\n`;
 
-/** Writes pieces to a socket of its own and answers the status, or 0 where none came. */
+/** Writes pieces to a socket of its own and returns the status, or 0 where none came. */
 function sendRaw(port: number, head: string, pieces: readonly (string | Buffer)[]) {
   return new Promise<{ status: number; text: string }>((resolve) => {
     const socket = connect(port, "127.0.0.1");

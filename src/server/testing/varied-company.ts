@@ -10,11 +10,11 @@ import {
   insertTrainee,
   interview,
   type Later,
-  type Made,
   moment,
   onboard,
   type Person,
   train,
+  type VariedCompany,
 } from "./varied-people.ts";
 
 async function insertFile(db: Db, ownerId: string): Promise<string> {
@@ -39,13 +39,13 @@ export async function insertVariedCompany(app: TestApp): Promise<readonly Batch[
   const chance = chanceFrom(20_261_121);
   const today = app.platform.clock.today();
   const batches = await insertBatches(app, today);
-  const made = { app, db: app.db, today, chance, batches };
-  const guidances = await insertGuidances(made);
+  const company = { app, db: app.db, today, chance, batches };
+  const guidances = await insertGuidances(company);
   for (let number = 0; number < 90; number++) {
-    const person = await insertTrainee(made, number);
-    if (person) await goThrough(made, person, guidances);
+    const person = await insertTrainee(company, number);
+    if (person) await advancePerson(company, person, guidances);
   }
-  await insertSessions(made);
+  await insertSessions(company);
   return batches;
 }
 
@@ -67,7 +67,7 @@ async function insertBatches({ db, personas }: TestApp, today: IsoDate): Promise
   return batches;
 }
 
-async function insertGuidances({ db }: Made): Promise<string[]> {
+async function insertGuidances({ db }: VariedCompany): Promise<string[]> {
   const names = ["Gauri", "Hari", "Isha"];
   const rows = names.map((name, place) => ({
     id: newId(),
@@ -97,9 +97,9 @@ async function insertGuidances({ db }: Made): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Takes a person as far as chance will have it. */
-async function goThrough(made: Made, person: Person, guidances: readonly string[]) {
-  const { chance } = made;
+/** Takes a person through a random number of steps. */
+async function advancePerson(company: VariedCompany, person: Person, guidances: readonly string[]) {
+  const { chance } = company;
   let { day } = person;
   const later = (days: number) => {
     day = addDays(day, chance.upTo(days));
@@ -107,15 +107,17 @@ async function goThrough(made: Made, person: Person, guidances: readonly string[
   };
   if (!person.subRole) {
     if (chance.oneIn(6)) return;
-    await onboard(made, person, later);
-    if (!(await train(made, person, later))) return;
+    await onboard(company, person, later);
+    if (!(await train(company, person, later))) return;
   }
-  const isPlaced = person.subRole === "Assistance" ? false : await interview(made, person, later);
-  if (isPlaced || person.subRole === "Assistance") await assist(made, person, { later, guidances });
+  const isPlaced =
+    person.subRole === "Assistance" ? false : await interview(company, person, later);
+  if (isPlaced || person.subRole === "Assistance")
+    await assist(company, person, { later, guidances });
 }
 
 async function assist(
-  { db, chance, today }: Made,
+  { db, chance, today }: VariedCompany,
   { id, name, subRole }: Person,
   { later, guidances }: { later: Later; guidances: readonly string[] },
 ) {
@@ -162,7 +164,7 @@ async function assist(
 }
 
 async function insertMonths(
-  { db, today, chance }: Pick<Made, "db" | "today" | "chance">,
+  { db, today, chance }: Pick<VariedCompany, "db" | "today" | "chance">,
   recordId: string,
   later: Later,
 ) {
@@ -199,7 +201,7 @@ async function insertMonths(
   }
 }
 
-async function insertSessions({ app, db, chance, today, batches }: Made) {
+async function insertSessions({ app, db, chance, today, batches }: VariedCompany) {
   const trainerId = app.personas.trainer.id;
   for (const batch of batches.filter(
     ({ batchType }) => batchType === "Java" || batchType === "AEM",
@@ -236,7 +238,7 @@ async function insertSessions({ app, db, chance, today, batches }: Made) {
 }
 
 async function insertAnswer(
-  { db, chance }: Pick<Made, "db" | "chance">,
+  { db, chance }: Pick<VariedCompany, "db" | "chance">,
   answer: { sessionId: string; traineeId: string },
 ) {
   const status =

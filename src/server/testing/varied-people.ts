@@ -6,7 +6,7 @@ import { MODULES } from "#/shared/marks.ts";
 import type { TestApp } from "./app.ts";
 import { insertDetails } from "./trainee-details.ts";
 
-/** The same company each time, as varied as chance makes it. */
+/** Returns a seeded random generator: varied people, but the same ones each time. */
 export function chanceFrom(seed: number) {
   let state = seed;
   const upTo = (below: number): number => {
@@ -17,7 +17,7 @@ export function chanceFrom(seed: number) {
 }
 export type Chance = ReturnType<typeof chanceFrom>;
 
-export type Made = {
+export type VariedCompany = {
   app: TestApp;
   db: Db;
   today: IsoDate;
@@ -43,7 +43,7 @@ export type Person = {
 };
 
 export async function insertTrainee(
-  { db, app, today, chance }: Made,
+  { db, app, today, chance }: VariedCompany,
   number: number,
 ): Promise<Person | undefined> {
   const id = newId();
@@ -80,7 +80,7 @@ export async function insertTrainee(
 
 export type Later = (days: number) => IsoDate;
 
-export async function onboard({ db, chance }: Made, { id }: Person, later: Later) {
+export async function onboard({ db, chance }: VariedCompany, { id }: Person, later: Later) {
   await insertDetails(db, id);
   const details = moment(later(10), chance);
   await db
@@ -124,8 +124,12 @@ export async function onboard({ db, chance }: Made, { id }: Person, later: Later
   if (type === "Partial Payment" && !isOpen && chance.oneIn(2)) await pay("Balance", 499_950, 0);
 }
 
-/** Answers whether all five modules were passed. */
-export async function train({ db, chance, batches, app }: Made, { id }: Person, later: Later) {
+/** Returns whether all five modules were passed. */
+export async function train(
+  { db, chance, batches, app }: VariedCompany,
+  { id }: Person,
+  later: Later,
+) {
   for (const batchType of MODULES) {
     if (chance.oneIn(9)) return false;
     const batch = batches.filter((one) => one.batchType === batchType)[chance.upTo(3)];
@@ -155,8 +159,12 @@ export async function train({ db, chance, batches, app }: Made, { id }: Person, 
 
 const COMPANIES = ["Infosys", "infosys ltd", "Wipro", "Kaveri Softworks"];
 
-/** Answers whether a placement came of it. */
-export async function interview({ db, chance, today }: Made, { id }: Person, later: Later) {
+/** Returns whether a placement came of it. */
+export async function interview(
+  { db, chance, today }: VariedCompany,
+  { id }: Person,
+  later: Later,
+) {
   let last: { id: string; companyName: string; day: IsoDate } | undefined;
   const count = chance.upTo(6);
   for (let number = 1; number <= count; number++) {

@@ -8,8 +8,8 @@ const BarsDrawing = lazy(async () => ({
 }));
 
 /**
- * Bars, standing or lying. Screen readers are given the panel's summary and table instead: a drawing
- * made of unnamed shapes tells nothing.
+ * Upright or horizontal bars. Screen readers get the panel's summary and table instead, because a drawing of unnamed
+ * shapes means nothing to them.
  */
 export function Bars(props: BarsProps) {
   const height = heightOf(props.data.length, props.isLying ?? false);

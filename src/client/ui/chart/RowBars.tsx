@@ -24,7 +24,7 @@ type Props = {
 
 const sumOf = ({ parts }: Row) => parts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Bars that lie, one below the other, each with its number written at its end. */
+/** Horizontal bars, one below the other, each with its number at its end. */
 export function RowBars({ rows, legend }: Props) {
   const longest = Math.max(1, ...rows.map(sumOf));
   return (

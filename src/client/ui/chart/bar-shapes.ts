@@ -13,14 +13,14 @@ export type BarsProps = {
   data: readonly Record<string, string | number>[];
   series: readonly { key: string; label: string; tone: Tone }[];
   isStacked?: boolean;
-  /** Bars lie: for names too long to stand below one another. */
+  /** Horizontal bars, for names too long to be written below upright ones. */
   isLying?: boolean;
   say: (value: number) => string;
   /** The end of the axis, such as 100 of a percentage. */
   max?: number;
 };
 
-/** The place a drawing takes, which is held while it is fetched. */
+/** Returns the height of a drawing in pixels, which is reserved while the drawing is fetched. */
 export const heightOf = (bars: number, isLying: boolean): number =>
   isLying ? Math.max(140, 44 * bars + 50) : 260;
 

@@ -1,4 +1,4 @@
-import { fullDate } from "#/client/lib/say-date.ts";
+import { formatFullDate } from "#/client/lib/format-date.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { useSession } from "#/client/lib/session.ts";
 import type { BodyProps } from "./body-props.ts";
@@ -32,7 +32,7 @@ export function PrintSheet<Row>({ sheet, body, prefix, filter }: Props<Row>) {
       <p className={css.title}>{body.label}</p>
       <p>{facts.join(" · ")}</p>
       <p>
-        Printed on {fullDate(at.toISOString())}
+        Printed on {formatFullDate(at.toISOString())}
         {reader && ` by ${reader}`}
       </p>
       <TableGrid

@@ -27,8 +27,8 @@ export function TableBody<Row>({ body, isNarrow, empty, errorText }: Props<Row>)
     );
   }
   if (!data.isPending && data.rows.length === 0) {
-    const sought = { hint: `Nothing matches “${state.q}”.`, action: undefined };
-    return <EmptyState {...empty} {...(state.q ? sought : {})} />;
+    const noMatch = { hint: `Nothing matches “${state.q}”.`, action: undefined };
+    return <EmptyState {...empty} {...(state.q ? noMatch : {})} />;
   }
   return (
     <>

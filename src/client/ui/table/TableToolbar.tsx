@@ -51,10 +51,10 @@ type SearchProps = { q: string; search: (q: string) => void; placeholder: string
 /** Types freely and searches when the typing pauses; follows the address when it changes by itself. */
 function SearchBox({ q, search, placeholder }: SearchProps) {
   const [typed, setTyped] = useState(q);
-  const [seen, setSeen] = useState(q);
+  const [lastQuery, setLastQuery] = useState(q);
   const searchSoon = useDebouncedCallback(search, 300);
-  if (q !== seen) {
-    setSeen(q);
+  if (q !== lastQuery) {
+    setLastQuery(q);
     if (q !== typed.trim()) setTyped(q);
   }
   return (

@@ -116,7 +116,7 @@ function cellsOf(files: Record<string, string>): (string | number | null)[][] {
   );
   const sheet = files["xl/worksheets/sheet1.xml"] ?? "";
   return [...sheet.matchAll(/<row .*?<\/row>/g)].map(([row]) => {
-    const found = new Map(
+    const entries = new Map(
       [...row.matchAll(/<c r="([A-Z]+)\d+"([^>]*)>(?:<v>(.*?)<\/v>)?/g)].map(
         ([, column = "", kind = "", value = ""]) => [
           column,
@@ -124,7 +124,7 @@ function cellsOf(files: Record<string, string>): (string | number | null)[][] {
         ],
       ),
     );
-    return HEADS.map((_, place) => found.get("ABCDEFGHI"[place] ?? "") ?? null);
+    return HEADS.map((_, place) => entries.get("ABCDEFGHI"[place] ?? "") ?? null);
   });
 }
 

@@ -77,12 +77,12 @@ export function sheetOf<Row>(
   rows: readonly Row[],
 ): Sheet {
   const namesakes = namesakesOf(columns, rows);
-  const wanted = columns.flatMap((column, place) => [
+  const shown = columns.flatMap((column, place) => [
     ...fileColumns(column),
     ...codeColumns(column, place === 0 ? "Code" : `${column.label} code`, rows, namesakes),
   ]);
-  const distinct = wanted.filter(
-    ({ label }, place) => wanted.findIndex((other) => other.label === label) === place,
+  const distinct = shown.filter(
+    ({ label }, place) => shown.findIndex((other) => other.label === label) === place,
   );
   const cells = rows.map((row) => distinct.map(({ value }) => cellOf(value(row))));
   const heads = distinct.map(({ label }, place) =>

@@ -2,7 +2,7 @@ import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Cell } from "#/client/lib/csv.ts";
 import type { Answer, Request, Route } from "#/shared/contract.ts";
-import { type NamedPerson, namesakesIn } from "#/shared/person-code.ts";
+import { namesakesIn, type Person } from "#/shared/person-code.ts";
 
 export type Column<Row> = {
   /** The row's key, which is also the server's name to sort by. */
@@ -14,7 +14,7 @@ export type Column<Row> = {
    * Whose name it is: the cell shows it, with the person's code where somebody else among the rows has
    * the same name, and so does a file, in a column of its own. `render` may show more around a PersonName.
    */
-  person?: (row: Row) => NamedPerson | null;
+  person?: (row: Row) => Person | null;
   /** What goes into exports and is searched in the browser; without it the row's value. */
   text?: (row: Row) => Cell;
   /**
@@ -63,12 +63,15 @@ export type TableProps<R extends Route, Row> = {
   columns: readonly Column<NoInfer<Row>>[];
   rowId: (row: NoInfer<Row>) => string;
   empty: Empty;
-  /** `called`: what the first column's person is called among the rows; empty where it names nobody. */
-  actions?: (row: NoInfer<Row>, called: string) => ReactNode;
+  /**
+   * `displayName`: the name of the first column's person, with the code where another row has the same name; empty
+   * where the row names nobody.
+   */
+  actions?: (row: NoInfer<Row>, displayName: string) => ReactNode;
   selection?: Selection<NoInfer<Row>>;
   /** More controls beside the search. */
   filters?: ReactNode;
-  /** What they narrow the list to, for paper, where it does not stand in the address. */
+  /** The printed text of a filter that is not in the address. */
   filterText?: string | undefined;
   isSearchable?: boolean;
   searchPlaceholder?: string;
@@ -86,7 +89,7 @@ export type TableProps<R extends Route, Row> = {
 /** What a table shows right now, wherever its rows come from. */
 export type Rows<Row> = {
   rows: readonly Row[];
-  /** Those at hand, among whom names are told apart: the page, or all where all are here. */
+  /** The rows among which names are told apart: the page, or all rows where all are loaded. */
   among: readonly Row[];
   /** Rows that match, before paging. */
   total: number;
@@ -98,7 +101,7 @@ export type Rows<Row> = {
   all: () => Promise<readonly Row[]>;
 };
 
-/** The ids of those whose name somebody else has too, in any of the columns that name people. */
+/** The ids of the people who share their name with another one, in any of the columns that name people. */
 export const namesakesOf = <Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],

@@ -6,7 +6,12 @@ import { MAX_PAGE_SIZE } from "#/shared/list.ts";
 import type { TableState } from "./table-state.ts";
 import { type Column, type LocalSource, type Rows, type Source, textOf } from "./types.ts";
 
-type Asked = { q?: string | undefined; page: string; pageSize: string; sort?: string | undefined };
+type RowsQuery = {
+  q?: string | undefined;
+  page: string;
+  pageSize: string;
+  sort?: string | undefined;
+};
 
 /** The rows of a table for its state, from the server or from what is already here. */
 export function useRows<R extends Route, Row>(
@@ -16,14 +21,14 @@ export function useRows<R extends Route, Row>(
 ): Rows<Row> {
   const remote = "route" in source ? source : null;
   const requestFor = (page: number, pageSize: number) => {
-    const asked: Asked = {
+    const rowsQuery: RowsQuery = {
       q: state.q || undefined,
       sort: state.sort,
       page: String(page),
       pageSize: String(pageSize),
     };
     const request = (remote?.request ?? {}) as { query?: object };
-    return { ...request, query: { ...request.query, ...asked } } as Request<R>;
+    return { ...request, query: { ...request.query, ...rowsQuery } } as Request<R>;
   };
   const query = useQuery({
     ...listQueryOf<Route>(remote?.route ?? NO_ROUTE, requestFor(state.page, state.pageSize)),
@@ -43,18 +48,18 @@ export function useRows<R extends Route, Row>(
     error: query.isError ? query.error : null,
     retry: () => void query.refetch(),
     all: async () => {
-      const found: Row[] = [];
+      const matching: Row[] = [];
       for (let page = 1; ; page++) {
         const { answer, total } = await callList(remote.route, requestFor(page, MAX_PAGE_SIZE));
         const rows = remote.rows(answer);
-        found.push(...rows);
-        if (rows.length === 0 || found.length >= total) return found;
+        matching.push(...rows);
+        if (rows.length === 0 || matching.length >= total) return matching;
       }
     },
   };
 }
 
-/** Stands in where no query is made, because hooks may not be left out. */
+/** Used where no query is made, because hooks may not be left out. */
 const NO_ROUTE = { path: "/api/none", method: "GET" } as unknown as Route;
 
 function localRows<Row>(
@@ -62,28 +67,28 @@ function localRows<Row>(
   columns: readonly Column<Row>[],
   { q, sort, page, pageSize }: TableState,
 ): Rows<Row> {
-  const wanted = q.toLowerCase();
-  const found = source.rows.filter((row) =>
+  const pattern = q.toLowerCase();
+  const matching = source.rows.filter((row) =>
     columns.some((column) =>
       String(textOf(column, row) ?? "")
         .toLowerCase()
-        .includes(wanted),
+        .includes(pattern),
     ),
   );
   const column = columns.find(({ key }) => key === sort?.replace(/^-/, ""));
   if (column) {
     const direction = sort?.startsWith("-") ? -1 : 1;
-    found.sort((a, b) => direction * compare(textOf(column, a), textOf(column, b)));
+    matching.sort((a, b) => direction * compare(textOf(column, a), textOf(column, b)));
   }
   return {
-    rows: found.slice((page - 1) * pageSize, page * pageSize),
+    rows: matching.slice((page - 1) * pageSize, page * pageSize),
     among: source.rows,
-    total: found.length,
+    total: matching.length,
     isPending: source.isPending ?? false,
     isRefreshing: false,
     error: source.error ?? null,
     retry: source.retry ?? (() => {}),
-    all: async () => found,
+    all: async () => matching,
   };
 }
 

@@ -3,7 +3,7 @@ export const MAX_FAILURES_IN_A_ROW = 100;
 
 export const FAILURE_WINDOW_SECONDS = 15 * 60;
 
-/** Who tries a password, as limits tell people apart. */
+/** The caller of a password check, as the limits tell callers apart. */
 export type Caller = {
   email: string;
   /** The address, of an IPv6 one its /64. */

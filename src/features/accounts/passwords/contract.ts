@@ -4,7 +4,7 @@ import { foldEmail, isEmailAddress } from "#/shared/email.ts";
 import { everyone } from "#/shared/grants.ts";
 
 const email = z.string().min(1, "Enter your email.").max(254, "At most 254 characters.");
-/** Whoever asks for a code names an address that mail can be sent to. */
+/** A code can only be asked for with an address that mail can be sent to. */
 const address = email.refine((text) => isEmailAddress(foldEmail(text)), "Enter a valid email.");
 const otp = z.string().min(1, "Enter the OTP.").max(20, "The OTP has six digits.");
 const Message = z.object({ message: z.string() }).meta({ id: "Message" });

@@ -35,11 +35,11 @@ const createUserFields = z.object({
   role: z.string().min(1, "Choose a role."),
   subRole: z.string().nullish(),
   amount: z.union([z.number(), z.string()]).nullish(),
-  // A form leaves it empty for whoever pays nothing.
+  // A form leaves it empty for accounts that pay nothing.
   paymentOption: z.enum([...PAYMENT_OPTIONS, ""]).nullish(),
 });
 
-/** Told beside what is wrong with other fields; alone it is the service's to refuse (I-19). */
+/** Refused here only together with other wrong fields; alone it is refused by the service (I-19). */
 const besideOthers = {
   when: ({ value, issues }: { value: unknown; issues: unknown[] }) =>
     issues.length > 0 && typeof value === "object" && value !== null,

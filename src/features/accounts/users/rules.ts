@@ -21,10 +21,10 @@ export function rolePairOf(
   role: string,
   subRole: string | null | undefined,
 ): { role: Role; subRole: SubRole | null } | undefined {
-  const wanted = subRole || null;
+  const subRoleName = subRole || null;
   if (!isRole(role)) return undefined;
-  if (wanted !== null && !isOneOf(SUB_ROLES, wanted)) return undefined;
-  return subRoleFits(role, wanted) ? { role, subRole: wanted } : undefined;
+  if (subRoleName !== null && !isOneOf(SUB_ROLES, subRoleName)) return undefined;
+  return subRoleFits(role, subRoleName) ? { role, subRole: subRoleName } : undefined;
 }
 
 /** What a trainee without a sub-role pays unless the form says otherwise (A6, C7). */

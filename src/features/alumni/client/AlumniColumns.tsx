@@ -1,7 +1,7 @@
 import { DateText } from "#/client/ui/DateText.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
-import { namedGuide } from "#/features/guidance/rules.ts";
+import { guideToPerson } from "#/features/guidance/rules.ts";
 import { formatLpa } from "#/shared/money.ts";
 import type { Alumnus } from "../contract.ts";
 
@@ -47,11 +47,11 @@ export const ALUMNI_COLUMNS = {
   provider: {
     key: "guidanceProvider",
     label: "Guidance Provider",
-    person: ({ guidanceProvider }) => namedGuide(guidanceProvider),
+    person: ({ guidanceProvider }) => guideToPerson(guidanceProvider),
   },
   helper: {
     key: "guidanceHelper",
     label: "Guidance Helper",
-    person: ({ guidanceHelper }) => namedGuide(guidanceHelper),
+    person: ({ guidanceHelper }) => guideToPerson(guidanceHelper),
   },
 } as const satisfies Record<string, Column<Alumnus>>;

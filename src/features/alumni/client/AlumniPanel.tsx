@@ -45,7 +45,9 @@ export function AlumniPanel({ status }: { status: AlumniStatus }) {
         defaultSort="-dateOfJoining"
         searchPlaceholder="Search by Candidate Name,Company Name , Assistance Yes/No"
         empty={{ text: empty, hint, Icon }}
-        actions={(alumnus, called) => <TimelineLink userId={alumnus.userId._id} called={called} />}
+        actions={(alumnus, displayName) => (
+          <TimelineLink userId={alumnus.userId._id} displayName={displayName} />
+        )}
       />
     </>
   );

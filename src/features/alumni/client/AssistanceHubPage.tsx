@@ -14,11 +14,11 @@ import { addressOf } from "#/shared/pages.ts";
 import { type Alumnus, alumniContract } from "../contract.ts";
 import { ALUMNI_COLUMNS as COLUMN } from "./AlumniColumns.tsx";
 import css from "./alumni.module.css";
-import { alumniRows, figuresQuery, VIEWS } from "./api.ts";
+import { alumniRows, metricsQuery, VIEWS } from "./api.ts";
 import { TimelineLink } from "./TimelineLink.tsx";
 
 /** How the assistance stands, in a word. */
-const standingOf = ({ isActive, endDate }: Alumnus): [Meaning, string] =>
+const statusOf = ({ isActive, endDate }: Alumnus): [Meaning, string] =>
   isActive ? ["active", "Running"] : endDate ? ["neutral", "Closed"] : ["neutral", "None"];
 
 const COLUMNS: readonly Column<Alumnus>[] = [
@@ -29,9 +29,9 @@ const COLUMNS: readonly Column<Alumnus>[] = [
   {
     ...COLUMN.assistance,
     label: "Assistance",
-    text: (alumnus) => standingOf(alumnus)[1],
+    text: (alumnus) => statusOf(alumnus)[1],
     render: (alumnus) => {
-      const [meaning, word] = standingOf(alumnus);
+      const [meaning, word] = statusOf(alumnus);
       return <StatusBadge meaning={meaning}>{word}</StatusBadge>;
     },
   },
@@ -50,7 +50,7 @@ export function AssistanceHubPage() {
         title="Assistance Hub"
         context="Support after placement at a glance. Choose a figure to see who it counts."
       />
-      <Figures shown={view.key} />
+      <Metrics shown={view.key} />
       <Box component="h2" mt={28} mb={14}>
         {view.label}
       </Box>
@@ -67,7 +67,9 @@ export function AssistanceHubPage() {
         defaultSort="-dateOfJoining"
         searchPlaceholder="Search by name, company, assistance Yes/No"
         empty={{ text: "No data found.", Icon: IconHeartHandshake }}
-        actions={(alumnus, called) => <TimelineLink userId={alumnus.userId._id} called={called} />}
+        actions={(alumnus, displayName) => (
+          <TimelineLink userId={alumnus.userId._id} displayName={displayName} />
+        )}
       />
     </>
   );
@@ -75,18 +77,18 @@ export function AssistanceHubPage() {
 
 const HUB = "/ceo-dashboard/assistance";
 
-function Figures({ shown }: { shown: string }) {
-  const figures = useQuery(figuresQuery);
+function Metrics({ shown }: { shown: string }) {
+  const metrics = useQuery(metricsQuery);
   return (
-    <Loaded queries={[figures]} placeholder={<FigureCards shown={shown} />}>
-      {(found) => <FigureCards shown={shown} figures={found} />}
+    <Loaded queries={[metrics]} placeholder={<MetricCards shown={shown} />}>
+      {(metrics) => <MetricCards shown={shown} metrics={metrics} />}
     </Loaded>
   );
 }
 
-type HubFigures = Answer<typeof alumniContract.figures>;
+type HubMetrics = Answer<typeof alumniContract.figures>;
 
-function FigureCards({ shown, figures }: { shown: string; figures?: HubFigures }) {
+function MetricCards({ shown, metrics }: { shown: string; metrics?: HubMetrics }) {
   return (
     <nav className={css.figures} aria-label="Figures">
       {VIEWS.map(({ key, label }) => (
@@ -94,8 +96,8 @@ function FigureCards({ shown, figures }: { shown: string; figures?: HubFigures }
           key={key}
           label={label}
           // The space is kept while the figure is on its way.
-          value={figures?.[key] ?? "–"}
-          hint={key === "everyone" && figures && <AsOf day={figures.asOf} />}
+          value={metrics?.[key] ?? "–"}
+          hint={key === "everyone" && metrics && <AsOf day={metrics.asOf} />}
           to={addressOf(HUB, { search: { show: key === "everyone" ? undefined : key } })}
           isCurrent={key === shown}
         />

@@ -2,7 +2,7 @@ import { IconTimeline } from "@tabler/icons-react";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 
 /** From a row to everything that happened to the person. */
-export function TimelineLink({ userId, called }: { userId: string; called: string }) {
+export function TimelineLink({ userId, displayName }: { userId: string; displayName: string }) {
   return (
     <LinkButton
       to="/ceo-dashboard/trainee-info"
@@ -10,7 +10,7 @@ export function TimelineLink({ userId, called }: { userId: string; called: strin
       variant="subtle"
       size="compact-sm"
       leftSection={<IconTimeline size={16} stroke={1.7} aria-hidden="true" />}
-      aria-label={`Timeline of ${called}`}
+      aria-label={`Timeline of ${displayName}`}
     >
       Timeline
     </LinkButton>

@@ -4,7 +4,7 @@ import { type Alumnus, alumniContract } from "../contract.ts";
 export const alumniRows = ({ assistanceDetails }: { assistanceDetails: Alumnus[] }) =>
   assistanceDetails;
 
-export const figuresQuery = routeQuery(alumniContract.figures, {});
+export const metricsQuery = routeQuery(alumniContract.figures, {});
 
 /** The figures of the hub in their order; each asks the list for the rows it counts. */
 export const VIEWS = [

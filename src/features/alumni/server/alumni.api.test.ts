@@ -15,10 +15,17 @@ beforeEach(async () => {
   await app.db.deleteFrom("assistanceRecords").execute();
 });
 
-type Given = { joined?: string | null; company?: string; state?: "draft" | "active" | "closed" };
+type AlumnusOptions = {
+  joined?: string | null;
+  company?: string;
+  state?: "draft" | "active" | "closed";
+};
 
 /** A record as it is after the placement, after the details, or after its closing. */
-async function insertRecord(name: string, { joined, company, state = "draft" }: Given = {}) {
+async function insertRecord(
+  name: string,
+  { joined, company, state = "draft" }: AlumnusOptions = {},
+) {
   const person = await insertPerson(app.db, { name });
   const fileId = newId();
   const now = new Date();
@@ -161,8 +168,8 @@ describe("GET /api/ceo/alumni-figures", () => {
     await insertRecord("Today", { joined: "2025-05-10" });
     await insertRecord("Old", { joined: "2020-05-10", state: "active" });
     const answer = await app.as("ceo").request("GET", "/api/ceo/alumni-figures");
-    const figures = answer.json();
-    expect(figures).toEqual({
+    const metrics = answer.json();
+    expect(metrics).toEqual({
       asOf: "2026-05-10",
       everyone: 5,
       active: 3,
@@ -179,7 +186,7 @@ describe("GET /api/ceo/alumni-figures", () => {
       activeWithout: (await list("?status=active&assistance=no")).total,
       graduatingSoon: (await list("?graduating=soon")).total,
     };
-    expect(figures).toMatchObject(totals);
+    expect(metrics).toMatchObject(totals);
   });
 });
 

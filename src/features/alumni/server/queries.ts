@@ -61,11 +61,11 @@ const SORT_COLUMNS = {
   endDate: sql`assistance_records.end_date`,
 } as const satisfies Record<(typeof ALUMNI_SORTS)[number], unknown>;
 
-/** One page of the alumni, by default who joined last first, and how many match. */
+/** Returns one page of the alumni, by default the latest to join first, and how many match. */
 export async function listAlumni(db: Db, days: Days, query: ListQuery & Filter) {
   const { field, direction } = sortOf<(typeof ALUMNI_SORTS)[number]>(query.sort, "-dateOfJoining");
-  const found = matching(db, days, query);
-  const rows = found
+  const filtered = matching(db, days, query);
+  const rows = filtered
     .leftJoin("guidances as provider", "provider.id", "assistanceRecords.guidanceProviderId")
     .leftJoin("guidances as helper", "helper.id", "assistanceRecords.guidanceHelperId")
     .selectAll("assistanceRecords")
@@ -75,7 +75,7 @@ export async function listAlumni(db: Db, days: Days, query: ListQuery & Filter) 
     )
     .orderBy("assistanceRecords.username")
     .orderBy("assistanceRecords.id");
-  return readPage(query, rows, found);
+  return readPage(query, rows, filtered);
 }
 export type AlumnusRow = Awaited<ReturnType<typeof listAlumni>>["rows"][number];
 

@@ -19,7 +19,7 @@ export async function listAlumni({ db, clock }: Context, query: Query) {
 }
 
 /** How many there are of each; every figure is the total of the list it opens. */
-export async function readFigures({ db, clock }: Context) {
+export async function readMetrics({ db, clock }: Context) {
   const today = clock.today();
   return { asOf: today, ...(await countAlumni(db, { today, soon: lastSoonDay(today) })) };
 }
@@ -27,7 +27,7 @@ export async function readFigures({ db, clock }: Context) {
 const guide = (_id: string | null, name: string | null) => (_id && name ? { _id, name } : null);
 
 const present = (row: AlumnusRow): Alumnus => {
-  // The list leaves out whoever has none.
+  // The list leaves out people without a date of joining.
   const dateOfJoining = row.dateOfJoining ?? "";
   return {
     _id: row.id,
@@ -48,5 +48,5 @@ const present = (row: AlumnusRow): Alumnus => {
 
 export const alumniService: Service<typeof alumniContract> = {
   list: listAlumni,
-  figures: readFigures,
+  figures: readMetrics,
 };

@@ -52,7 +52,7 @@ export async function insertDraftRecord(
     .execute();
 }
 
-/** The ids of those admins who hold a sub-role, or of the general ones: whom a notice is meant for. */
+/** Returns the ids of the admins with a sub-role, or of the general admins without one: the recipients of a notice. */
 export async function listStaffIds(db: Db, subRole: "CTO" | null): Promise<string[]> {
   const rows = await db
     .selectFrom("users")

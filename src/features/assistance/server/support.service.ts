@@ -37,7 +37,7 @@ export type Supported<Before extends Locked, Row extends object> = {
   logOf: (id: string) => Subject;
   lock: (tx: Db, id: string) => Promise<Before | undefined>;
   find: (tx: Db, id: string) => Promise<Row | undefined>;
-  turn: (tx: Db, clock: Clock, id: string, kind: Turning) => Promise<void>;
+  changeClosedState: (tx: Db, clock: Clock, id: string, kind: Turning) => Promise<void>;
   /** What the audit line of a closing or reopening keeps of before. */
   standing: (before: Before) => object;
   /** What the person is told of a closing or reopening, where they are. */
@@ -49,7 +49,7 @@ export type Supported<Before extends Locked, Row extends object> = {
  * is given; of several at once the first alone. Throws NOT_FOUND, SUPPORT_CLOSED, SUPPORT_NOT_CLOSED
  * and STALE_VERSION.
  */
-export const turnSupport = <Before extends Locked, Row extends object>(
+export const changeSupportState = <Before extends Locked, Row extends object>(
   context: Context,
   who: Supported<Before, Row>,
   id: string,
@@ -64,7 +64,7 @@ export const turnSupport = <Before extends Locked, Row extends object>(
       subject: [subject, before.id],
       rows: [{ table, where: { id: before.id } }],
     });
-    await who.turn(tx, context.clock, before.id, kind);
+    await who.changeClosedState(tx, context.clock, before.id, kind);
     const entry = { kind, text, writtenBy: context.actor.id };
     const entryId = text && (await insertEntry(tx, context.clock, who.logOf(before.id), entry));
     await writeAudit(tx, context, action, [subject, before.id], {

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { Guidance } from "#/features/guidance/contract.ts";
+import { Guide } from "#/features/guidance/contract.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
-import { support } from "../desk/contract.ts";
+import { support } from "../supervision/contract.ts";
 import { KINDS, SHOWN } from "./rules.ts";
 
 /** Anybody supported, from the platform or from outside: a row of the CTO's one list (C8). */
-export const Supported = z
+export const SupportedPerson = z
   .object({
     _id: z.string(),
     kind: z.enum(KINDS),
@@ -18,7 +18,7 @@ export const Supported = z
     ...support,
   })
   .meta({ id: "SupportedPerson" });
-export type Supported = z.infer<typeof Supported>;
+export type SupportedPerson = z.infer<typeof SupportedPerson>;
 
 const ctoOnly = { cto: "any" } as const;
 
@@ -32,7 +32,7 @@ export const supportedContract = {
       supported: z.int(),
       seekers: z.int(),
       ending: z.int(),
-      load: z.array(Guidance.pick({ _id: true, name: true, asProvider: true, asHelper: true })),
+      load: z.array(Guide.pick({ _id: true, name: true, asProvider: true, asHelper: true })),
     }),
     errors: [],
   },
@@ -53,7 +53,7 @@ export const supportedContract = {
       show: z.enum(SHOWN, { error: "Choose open, ending or closed." }).optional(),
       kind: z.enum(KINDS, { error: "Choose user or assistant." }).optional(),
     }),
-    response: z.object({ people: z.array(Supported), totalAssistance: z.int() }),
+    response: z.object({ people: z.array(SupportedPerson), totalAssistance: z.int() }),
     list: true,
     errors: [],
   },

@@ -11,5 +11,5 @@ export const ENDING_DAYS = 30;
 /** What that is called wherever it is counted or listed. */
 export const ENDING_LABEL = `Support ends within ${ENDING_DAYS} days`;
 
-/** Of how many who guide the first look tells the load: those with the most people. */
-export const SHOWN_LOADS = 5;
+/** How many guides the overview shows with their workload: those with the most people. */
+export const SHOWN_WORKLOADS = 5;

@@ -5,7 +5,7 @@ import { ERRORS } from "#/shared/errors.ts";
 
 export type BatchValues = { startDate: string; capacity: string | number };
 
-/** The capacity as it was typed; null for an empty field: as many as come. */
+/** Returns the capacity that was typed; null for an empty field, which means no limit. */
 export const capacityOf = ({ capacity }: Pick<BatchValues, "capacity">): number | null =>
   capacity === "" ? null : Number(capacity);
 

@@ -31,7 +31,7 @@ export function BatchSheet({ batchRef, ...shown }: Props) {
   const batch = useQuery(routeQuery(batchesContract.find, { params: { batchId: batchRef } }));
   return (
     <Loaded queries={[batch]} loading="Loading the batch" failure={failureText}>
-      {(found) => <Sheet batch={found} {...shown} />}
+      {(data) => <Sheet batch={data} {...shown} />}
     </Loaded>
   );
 }

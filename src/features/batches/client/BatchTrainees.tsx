@@ -75,11 +75,11 @@ export function BatchTrainees({ batch, type, isReadOnly }: Props) {
             type === "Java" ? "Trainees join a Java batch when their payment is done." : undefined,
           Icon: IconUsers,
         }}
-        // A score hangs on the place in its batch.
-        actions={(trainee, called) =>
+        // A trainee with a score keeps the membership of this batch.
+        actions={(trainee, displayName) =>
           !isReadOnly &&
           trainee[SCORES[type].key] === null && (
-            <Actions trainee={trainee} called={called} onChoose={setDeparture} />
+            <Actions trainee={trainee} displayName={displayName} onChoose={setDeparture} />
           )
         }
       />
@@ -90,15 +90,15 @@ export function BatchTrainees({ batch, type, isReadOnly }: Props) {
   );
 }
 
-type Leaver = { trainee: BatchTrainee; called: string; onChoose: (chosen: Departure) => void };
+type Leaver = { trainee: BatchTrainee; displayName: string; onChoose: (chosen: Departure) => void };
 
-function Actions({ trainee, called, onChoose }: Leaver) {
+function Actions({ trainee, displayName, onChoose }: Leaver) {
   return (
     <span className={css.rowActions}>
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={`Move ${called}`}
+        aria-label={`Move ${displayName}`}
         onClick={() => onChoose({ kind: "move", trainee })}
       >
         Move
@@ -107,7 +107,7 @@ function Actions({ trainee, called, onChoose }: Leaver) {
         variant="subtle"
         color="danger"
         size="compact-sm"
-        aria-label={`Remove ${called}`}
+        aria-label={`Remove ${displayName}`}
         onClick={() => onChoose({ kind: "remove", trainee })}
       >
         Remove

@@ -49,9 +49,9 @@ function Checklist({ type, trainees, isChosen, choose }: ChecklistProps) {
   const [search, setSearch] = useState("");
   const [q] = useDebouncedValue(search.trim(), 250);
   const explained = useQuery({ ...candidatesQuery(type, q), placeholderData: keepPreviousData });
-  const wanted = search.trim().toLowerCase();
+  const pattern = search.trim().toLowerCase();
   const shown = trainees.filter((one) =>
-    [one.name, one.email, one.batchId].some((text) => text.toLowerCase().includes(wanted)),
+    [one.name, one.email, one.batchId].some((text) => text.toLowerCase().includes(pattern)),
   );
   const ids = shown.map(({ id }) => id);
   return (
@@ -109,7 +109,7 @@ function Checklist({ type, trainees, isChosen, choose }: ChecklistProps) {
         q={q}
         people={explained.data?.notEligible ?? []}
         total={explained.data?.notEligibleTotal ?? 0}
-        isWanted={wanted !== "" && shown.length === 0}
+        isWanted={pattern !== "" && shown.length === 0}
       />
     </Stack>
   );

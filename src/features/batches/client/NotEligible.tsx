@@ -1,13 +1,13 @@
 import { Text } from "@mantine/core";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import type { IneligibleTrainee } from "../eligibility/contract.ts";
-import { describeWhyNot, type FilledType } from "../eligibility/rules.ts";
+import { describeIneligibility, type FilledType } from "../eligibility/rules.ts";
 import { moduleBefore } from "../rules.ts";
 import css from "./eligible.module.css";
 
 type Props = {
   type: FilledType;
-  /** Whom the admin looks for; without it those of the module before who have not moved on. */
+  /** The search text; without it the members of the module before who are in no batch of this one. */
   q: string;
   people: readonly IneligibleTrainee[];
   /** How many they are, of whom `people` are the first. */
@@ -33,7 +33,7 @@ export function NotEligible({ type, q, people, total, isWanted }: Props) {
                 {person.email}
               </Text>
               <Text span variant="soft">
-                {describeWhyNot(type, person)}
+                {describeIneligibility(type, person)}
               </Text>
             </li>
           ))}

@@ -26,7 +26,7 @@ export const BATCH_READS = [
   waitlistContract.list,
 ] as const;
 
-/** Those eligible for a type's batches by name, and who is not: with `q` those whom it finds. */
+/** The trainees eligible for a type's batches by name, and the others with the reason; `q` searches the others. */
 export const candidatesQuery = (batchType: FilledType, q = "") =>
   routeQuery(eligibilityContract.candidates, { query: q ? { batchType, q } : { batchType } });
 

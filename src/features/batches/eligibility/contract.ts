@@ -13,12 +13,12 @@ export const Candidate = EligibleTrainee.extend({
   email: z.string(),
   /** Of the module before. */
   mark: z.number().nullable(),
-  /** The batch of the module before they are in; of those in a batch of this module, that one. */
+  /** Their batch of the module before; for members of a batch of this module, that one. */
   batchId: z.string(),
 }).meta({ id: "BatchCandidate" });
 export type Candidate = z.infer<typeof Candidate>;
 
-/** Somebody who may not, and why. */
+/** Somebody who may not be placed, and why. */
 export const IneligibleTrainee = Candidate.extend({ reason: z.enum(INELIGIBLE_REASONS) }).meta({
   id: "IneligibleTrainee",
 });
@@ -53,8 +53,8 @@ export const eligibilityContract = {
     response: z.object({
       trainees: z.array(Candidate),
       /**
-       * Those of the module before who have not moved on, by name; and among those already in a batch
-       * of this module the ones `q` finds. At most 200 rows of `notEligibleTotal`.
+       * The members of the module before who are in no batch of this module, by name; and among those already in one
+       * the people `q` finds. At most 200 rows of `notEligibleTotal`.
        */
       notEligible: z.array(IneligibleTrainee),
       notEligibleTotal: z.int(),

@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
-import { describeWhyNot, type FilledType, type Standing, whyNotEligible } from "./rules.ts";
+import {
+  describeIneligibility,
+  type EligibilityFacts,
+  type FilledType,
+  ineligibleReason,
+} from "./rules.ts";
 
-const passed: Standing = { isInBefore: true, mark: 7, batchId: null };
+const passed: EligibilityFacts = { isInBefore: true, mark: 7, batchId: null };
 
-test.each<[string, Partial<Standing>, string | null]>([
+test.each<[string, Partial<EligibilityFacts>, string | null]>([
   ["passed with just 7", {}, null],
   ["passed with 10", { mark: 10 }, null],
   ["6.99", { mark: 6.99 }, "mark too low"],
@@ -13,17 +18,17 @@ test.each<[string, Partial<Standing>, string | null]>([
   ["in a batch of this module", { batchId: "AEM-2026-001" }, "in a batch"],
   ["in a batch, though the mark fell", { batchId: "AEM-2026-001", mark: 3 }, "in a batch"],
 ])("%s: %j is %s", (_, change, reason) => {
-  expect(whyNotEligible({ ...passed, ...change })).toBe(reason);
+  expect(ineligibleReason({ ...passed, ...change })).toBe(reason);
 });
 
-test.each<[FilledType, Partial<Standing>, string]>([
+test.each<[FilledType, Partial<EligibilityFacts>, string]>([
   ["AEM", { mark: 6.5 }, "Java score is 6.5, and 7 is needed."],
   ["Communication", { mark: null }, "No AEM score yet."],
   ["Mock", { isInBefore: false, mark: null }, "Not in a Communication batch yet."],
   ["FinalCheck", { mark: 2 }, "Mock score is 2, and 7 is needed."],
   ["FinalCheck", { batchId: "FINAL-2026-002" }, "Already in FINAL-2026-002."],
 ])("for %s, %j is said as: %s", (type, change, text) => {
-  const standing = { ...passed, ...change };
-  const reason = whyNotEligible(standing) ?? "no mark";
-  expect(describeWhyNot(type, { ...standing, reason })).toBe(text);
+  const facts = { ...passed, ...change };
+  const reason = ineligibleReason(facts) ?? "no mark";
+  expect(describeIneligibility(type, { ...facts, reason })).toBe(text);
 });

@@ -8,8 +8,8 @@ export type FilledType = (typeof FILLED_TYPES)[number];
 export const INELIGIBLE_REASONS = ["not before", "no mark", "mark too low", "in a batch"] as const;
 export type IneligibleReason = (typeof INELIGIBLE_REASONS)[number];
 
-/** How somebody stands with regard to the batches of one module. */
-export type Standing = {
+/** What decides whether a trainee may be placed in a batch of one module. */
+export type EligibilityFacts = {
   /** In a batch of the module before. */
   isInBefore: boolean;
   /** Of the module before. */
@@ -22,17 +22,21 @@ export type Standing = {
  * Why somebody may not be placed in a batch of a module, or null for those who may: in a batch of
  * the module before, passed there, and in none of this module yet (T1, I-48).
  */
-export function whyNotEligible(standing: Standing): IneligibleReason | null {
-  if (standing.batchId !== null) return "in a batch";
-  if (!standing.isInBefore) return "not before";
-  if (standing.mark === null) return "no mark";
-  return standing.mark < PASS_MARK ? "mark too low" : null;
+export function ineligibleReason(facts: EligibilityFacts): IneligibleReason | null {
+  if (facts.batchId !== null) return "in a batch";
+  if (!facts.isInBefore) return "not before";
+  if (facts.mark === null) return "no mark";
+  return facts.mark < PASS_MARK ? "mark too low" : null;
 }
 
 /** The same in a sentence, for the admin who looks for somebody. */
-export function describeWhyNot(
+export function describeIneligibility(
   type: FilledType,
-  { reason, mark, batchId }: { reason: IneligibleReason } & Pick<Standing, "mark" | "batchId">,
+  {
+    reason,
+    mark,
+    batchId,
+  }: { reason: IneligibleReason } & Pick<EligibilityFacts, "mark" | "batchId">,
 ): string {
   const before = MODULE_NAMES[moduleBefore(type) ?? "Java"];
   if (reason === "in a batch") return `Already in ${batchId}.`;

@@ -2,8 +2,8 @@ import { formatDay, type IsoDate } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import type { BatchType } from "../rules.ts";
 
-/** What stands in the app for somebody who got a place in a batch. */
-export const describePlace = (batch: {
+/** The notification text for somebody who joined a batch. */
+export const describeMembership = (batch: {
   batchId: string;
   batchType: BatchType;
   startDate: IsoDate;

@@ -6,11 +6,11 @@ import { addDays } from "#/shared/dates.ts";
 import type { Batch } from "../contract.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 let today: string;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
   today = app.platform.clock.today();
 });
 afterAll(() => app.close());
@@ -77,7 +77,7 @@ describe("POST /api/batch/create-batch", () => {
   test("20 at once on two instances have 20 ids", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        (index % 2 ? twin : app).as("admin").request("POST", "/api/batch/create-batch", {
+        (index % 2 ? second : app).as("admin").request("POST", "/api/batch/create-batch", {
           batchType: "Java",
           startDate: "2034-06-01",
         }),

@@ -39,8 +39,8 @@ test("a trainer sees the batches of every type, newest start first, ended ones t
     },
   ]);
   expect(answer.headers["x-total-count"]).toBe(String(batches.length));
-  const found = await get(`/api/batch/all?q=${late.batchId}&pageSize=5`);
-  expect(found.json().batches).toHaveLength(1);
+  const result = await get(`/api/batch/all?q=${late.batchId}&pageSize=5`);
+  expect(result.json().batches).toHaveLength(1);
   expect((await get("/api/batch/all?q=mock&sort=startDate")).json().batches).toContainEqual(
     batches[0],
   );

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 
-/** How a trainee stands with regard to the Java batch to come. */
+/** The next Java batch, and the trainee's own place on the waitlist. */
 const WaitlistStatus = z
   .object({
     /** The next one with a place that cannot be joined yet, and the day it can. */

@@ -33,14 +33,14 @@ export async function isMemberOfSession(
   sessionId: string,
   traineeId: string,
 ): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom("trainingSessions")
     .innerJoin("batchMembers", "batchMembers.batchId", "trainingSessions.batchId")
     .select("trainingSessions.id")
     .where("trainingSessions.id", "=", sessionId)
     .where("batchMembers.traineeId", "=", traineeId)
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
 /** The sessions of a person's calendar, the latest first: a trainer's own, or those of a trainee's batches. */
@@ -93,7 +93,7 @@ export const listInterviews = (db: Db, traineeId: string) =>
 export const findKeyOf = (db: Db, userId: string) =>
   db.selectFrom("calendarKeys").select("createdAt").where("userId", "=", userId).executeTakeFirst();
 
-/** Puts a key in the place of the one a person had. */
+/** Replaces a person's calendar key. */
 export const upsertKey = (tx: Db, clock: Clock, row: { userId: string; keyHash: Buffer }) =>
   tx
     .insertInto("calendarKeys")
@@ -109,7 +109,7 @@ export async function deleteKeyOf(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom("calendarKeys").where("userId", "=", userId).execute();
 }
 
-/** Whose calendar a key opens; nobody's once the account is disabled. */
+/** Returns the person whose calendar a key opens; undefined once the account is disabled. */
 export const findPersonByKey = (db: Db, keyHash: Buffer) =>
   db
     .selectFrom("calendarKeys")

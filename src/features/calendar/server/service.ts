@@ -75,18 +75,18 @@ export async function readKey({ db, actor }: Context) {
   return { createdAt: key?.createdAt.toISOString() ?? null };
 }
 
-/** Makes the caller's calendar address anew; whoever has the old one reads nothing any more. */
+/** Creates a new calendar address for the caller; the old one stops working. */
 export async function renewKey(context: Context) {
   const { actor, clock, config } = context;
   const key = randomBytes(KEY_BYTES).toString("base64url");
   const { createdAt } = await context.db.transaction().execute(async (tx) => {
     const before = await findKeyOf(tx, actor.id);
-    const made = await upsertKey(tx, clock, { userId: actor.id, keyHash: hashKey(key) });
+    const keyCreatedAt = await upsertKey(tx, clock, { userId: actor.id, keyHash: hashKey(key) });
     await writeAudit(tx, context, "calendar-key.renewed", ["user", actor.id], {
       oldValue: { createdAt: before?.createdAt ?? null },
-      newValue: { createdAt: made.createdAt },
+      newValue: { createdAt: keyCreatedAt.createdAt },
     });
-    return made;
+    return keyCreatedAt;
   });
   return {
     message: "Your calendar address is ready.",

@@ -14,7 +14,7 @@ import { type ContactInput, contactContract, MAX_MESSAGE_LENGTH } from "../contr
 
 const TOAST_MS = 3000;
 
-/** Whoever is signed in need not say who they are. */
+/** Prefilled for somebody who is signed in. */
 export function ContactForm() {
   const session = useSession();
   const userId = session?.userId ?? "";

@@ -22,18 +22,18 @@ export async function listContactMessages(
   query: ListQuery,
 ): Promise<{ answer: ContactMessage[]; total: number }> {
   const { field, direction } = sortOf<keyof ContactInput | "createdAt">(query.sort, "-createdAt");
-  const sought = likeOf(query.q ?? "");
-  const found = db
+  const pattern = likeOf(query.q ?? "");
+  const filtered = db
     .selectFrom("contactMessages")
     .where((row) =>
       row.or([
-        row("name", "ilike", sought),
-        row("email", "ilike", sought),
-        row("message", "ilike", sought),
+        row("name", "ilike", pattern),
+        row("email", "ilike", pattern),
+        row("message", "ilike", pattern),
       ]),
     );
-  const rows = found.selectAll().orderBy(field, direction).orderBy("id", direction);
-  const page = await readPage(query, rows, found);
+  const rows = filtered.selectAll().orderBy(field, direction).orderBy("id", direction);
+  const page = await readPage(query, rows, filtered);
   const answer = page.rows.map(({ id, createdAt, ...message }) => ({
     _id: id,
     ...message,
@@ -42,7 +42,7 @@ export async function listContactMessages(
   return { answer, total: page.total };
 }
 
-/** Deletes a message and answers whose it was, or undefined when it is not there. */
+/** Deletes a message. Returns its sender, or undefined when it is not there. */
 export async function deleteContactMessage(
   db: Db,
   id: string,

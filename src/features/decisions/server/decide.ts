@@ -5,13 +5,22 @@ import type { Hold } from "#/server/mail/outbox.ts";
 import type { Context } from "#/server/platform.ts";
 import type { Undoable } from "../contract.ts";
 import { isSameRow, keyOf, only, type Row, toRestore } from "../rules.ts";
-import { insertDecision, lockRows, type Place, secondsFrom, updateChanges } from "./queries.ts";
+import {
+  insertDecision,
+  lockRows,
+  type RowSelector,
+  secondsFrom,
+  updateChanges,
+} from "./queries.ts";
 
-/** What a decision changes or leans on; with `columns` only those count and are put back. */
-export type Touched = Place & { columns?: readonly string[] };
+/** The rows a decision changes or depends on; with `columns` only those columns are compared and restored. */
+export type Touched = RowSelector & { columns?: readonly string[] };
 
-/** What is kept of one place for the undoing: what it was where it differs, and what it became. */
-export type Kept = Touched & {
+/**
+ * What is stored of one set of rows for undoing: the columns that differ, as they were, and a hash of what they
+ * became.
+ */
+export type KeptRow = Touched & {
   restore: readonly { row: Row; isGone: boolean }[];
   /** A hash of the rows as the decision left them: with any other, somebody has changed them since. */
   after: string;
@@ -19,10 +28,10 @@ export type Kept = Touched & {
   isNew: boolean;
 };
 
-/** Undoing must not leave more rows there than this: what was taken back may have been given away. */
-export type Limit = Place & { atMost: number };
+/** Undoing must not leave more rows than this: a place that was freed may have been taken since. */
+export type Limit = RowSelector & { atMost: number };
 
-type Asked = {
+type DecisionInput = {
   action: string;
   subject: readonly [type: string, id: string];
   rows: readonly Touched[];
@@ -32,19 +41,22 @@ type Asked = {
 export type Decision = {
   /** For each `notify` of the decision: holds mail and notification until it can no longer be undone. */
   hold: Hold | undefined;
-  /** Ends the decision once all is written; `created` are rows it made. Answers what the caller is told. */
-  close: (created?: readonly Place[]) => Promise<Undoable>;
+  /** Ends the decision once all is written; `created` are rows it made. Returns the fields for the caller's answer. */
+  close: (created?: readonly RowSelector[]) => Promise<Undoable>;
 };
 
 /**
- * Opens a decision that can be taken back, in the caller's transaction and before it changes anything:
- * `rows` are looked at now and when it is closed, and the difference is what undoing puts back. Rows
- * that are only named, and stay as they are, make it an undone one's condition that they still do. With
- * UNDO_SECONDS=0 nothing is held or kept.
+ * Opens a decision that can be undone, in the caller's transaction and before it changes anything. The `rows` are
+ * read now and when it is closed; undoing restores the difference. Rows that do not change are a condition: undoing
+ * is refused once they have changed. With UNDO_SECONDS=0 nothing is held or stored.
  */
-export async function openDecision(tx: Db, context: Context, asked: Asked): Promise<Decision> {
+export async function openDecision(
+  tx: Db,
+  context: Context,
+  input: DecisionInput,
+): Promise<Decision> {
   const { actor, clock, config } = context;
-  const { action, subject, rows, limits = [] } = asked;
+  const { action, subject, rows, limits = [] } = input;
   const [subjectType, subjectId] = subject;
   if (config.undoSeconds === 0) return { hold: undefined, close: async () => ({}) };
   const id = newId();
@@ -58,35 +70,35 @@ export async function openDecision(tx: Db, context: Context, asked: Asked): Prom
     undoUntil,
   });
   const before: (readonly Row[])[] = [];
-  for (const place of rows) before.push(await lockRows(tx, place));
+  for (const selector of rows) before.push(await lockRows(tx, selector));
   return {
     hold: { decisionId: id, until: undoUntil },
     close: async (created = []) => {
-      const kept: (Kept | Limit)[] = [...limits];
-      for (const [index, place] of rows.entries()) {
-        kept.push(compare(place, before[index] ?? [], await lockRows(tx, place)));
+      const keptRows: (KeptRow | Limit)[] = [...limits];
+      for (const [index, selector] of rows.entries()) {
+        keptRows.push(compare(selector, before[index] ?? [], await lockRows(tx, selector)));
       }
-      for (const place of created) {
-        const made = hashRows(await lockRows(tx, place), undefined);
-        kept.push({ ...place, restore: [], after: made, isNew: true });
+      for (const selector of created) {
+        const createdRows = hashRows(await lockRows(tx, selector), undefined);
+        keptRows.push({ ...selector, restore: [], after: createdRows, isNew: true });
       }
-      await updateChanges(tx, id, kept);
+      await updateChanges(tx, id, keptRows);
       return { decisionId: id, undoSeconds: config.undoSeconds };
     },
   };
 }
 
-function compare(place: Touched, before: readonly Row[], became: readonly Row[]): Kept {
+function compare(selector: Touched, before: readonly Row[], became: readonly Row[]): KeptRow {
   const restore = before.flatMap((row) => {
-    const key = keyOf(row, Object.keys(place.where));
+    const key = keyOf(row, Object.keys(selector.where));
     const now = became.find((one) => isSameRow(one, row, key));
-    const columns = place.columns && [...key, ...place.columns];
+    const columns = selector.columns && [...key, ...selector.columns];
     return toRestore(only(row, columns), now && only(now, columns), key) ?? [];
   });
-  return { ...place, restore, after: hashRows(became, place.columns), isNew: false };
+  return { ...selector, restore, after: hashRows(became, selector.columns), isNew: false };
 }
 
-/** What rows are like, in one text that says nothing of them. */
+/** A hash of rows, which shows whether they changed without storing them. */
 export const hashRows = (rows: readonly Row[], columns: readonly string[] | undefined): string =>
   createHash("sha256")
     .update(JSON.stringify(rows.map((row) => only(row, columns))))

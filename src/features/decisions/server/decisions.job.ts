@@ -1,7 +1,7 @@
 import type { Job } from "#/server/jobs.ts";
 import { forgetDecisions } from "./queries.ts";
 
-/** What was kept for undoing is forgotten soon after it is too late: a deleted text should be gone. */
+/** Deletes what was stored for undoing soon after the time is over: a deleted text should be gone. */
 export const decisionJobs: Job[] = [
   {
     name: "forget-decisions",

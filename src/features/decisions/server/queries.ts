@@ -4,18 +4,18 @@ import type { Db, Tables } from "#/server/db.ts";
 import type { Row } from "../rules.ts";
 
 /** Rows of a table by the values of some of its columns, under the columns' own names. */
-export type Place = { table: keyof Tables; where: Readonly<Record<string, string>> };
+export type RowSelector = { table: keyof Tables; where: Readonly<Record<string, string>> };
 
-const at = ({ where }: Place): RawBuilder<unknown> =>
+const at = ({ where }: RowSelector): RawBuilder<unknown> =>
   sql.join(
     Object.entries(where).map(([column, value]) => sql`t.${sql.ref(column)} = ${value}`),
     sql` and `,
   );
 
-/** The rows of a place, locked until the transaction ends, in an order that depends on them alone. */
-export async function lockRows(tx: Db, place: Place): Promise<Row[]> {
+/** Returns the selected rows, locked until the transaction ends, in an order that depends on them alone. */
+export async function lockRows(tx: Db, selector: RowSelector): Promise<Row[]> {
   const { rows } = await sql<{ row: string }>`
-    select to_jsonb(t)::text as row from ${sql.table(place.table)} t where ${at(place)} for update`.execute(
+    select to_jsonb(t)::text as row from ${sql.table(selector.table)} t where ${at(selector)} for update`.execute(
     tx,
   );
   return rows
@@ -24,7 +24,7 @@ export async function lockRows(tx: Db, place: Place): Promise<Row[]> {
     .map((row) => JSON.parse(row) as Row);
 }
 
-/** Puts a row that is gone back as it was. */
+/** Inserts a deleted row as it was. */
 export async function insertRow(tx: Db, table: keyof Tables, row: Row): Promise<void> {
   const name = sql.table(table);
   await sql`insert into ${name} select * from jsonb_populate_record(null::${name}, ${JSON.stringify(row)}::jsonb)`.execute(
@@ -51,8 +51,8 @@ export async function updateRow(
     where ${sql.join(same, sql` and `)}`.execute(tx);
 }
 
-export async function deleteRows(tx: Db, place: Place): Promise<void> {
-  await sql`delete from ${sql.table(place.table)} t where ${at(place)}`.execute(tx);
+export async function deleteRows(tx: Db, selector: RowSelector): Promise<void> {
+  await sql`delete from ${sql.table(selector.table)} t where ${at(selector)}`.execute(tx);
 }
 
 /** The moment some seconds from now. */
@@ -104,8 +104,8 @@ export const lockDecision = (tx: Db, clock: Clock, id: string) =>
     .executeTakeFirst();
 
 /**
- * Takes back what a decision wanted to tell. Answers whether nothing of it has left: a mail that a
- * worker has taken up meanwhile stays, and then it is too late.
+ * Deletes the held mails and notifications of a decision. Returns whether none had left: a mail that a worker has
+ * taken up stays, and then it is too late.
  */
 export async function deleteHeld(tx: Db, decisionId: string): Promise<boolean> {
   await tx
@@ -131,7 +131,7 @@ export async function updateUndone(tx: Db, clock: Clock, id: string): Promise<vo
     .execute();
 }
 
-/** Forgets what was kept of decisions that stand by now, and a day later that they could be undone. */
+/** Deletes the stored rows of decisions that can no longer be undone, and a day later the decisions. */
 export async function forgetDecisions(db: Db, clock: Clock): Promise<void> {
   await db
     .updateTable("decisions")

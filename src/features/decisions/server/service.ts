@@ -7,7 +7,7 @@ import { getById } from "#/server/rows.ts";
 import { AppError, ERRORS } from "#/shared/errors.ts";
 import type { decisionsContract } from "../contract.ts";
 import { keyOf } from "../rules.ts";
-import { hashRows, type Kept, type Limit } from "./decide.ts";
+import { hashRows, type KeptRow, type Limit } from "./decide.ts";
 import {
   deleteHeld,
   deleteRows,
@@ -19,10 +19,9 @@ import {
 } from "./queries.ts";
 
 /**
- * Takes back a decision of the caller's: its rows are as they were, its mails and notifications never
- * leave. Throws NOT_FOUND (somebody else's too), UNDO_DONE the second time, also for all but one of
- * several at once, UNDO_TOO_LATE once it is over or a mail is under way, and UNDO_CHANGED where what was
- * decided has been changed since.
+ * Undoes a decision of the caller's: its rows are restored, its mails and notifications never leave. Throws NOT_FOUND
+ * (somebody else's too), UNDO_DONE the second time, also for all but one of several at once, UNDO_TOO_LATE once the
+ * time is over or a mail is under way, and UNDO_CHANGED where the rows have been changed since.
  */
 export async function undoDecision(context: Context, id: string) {
   const { actor, clock } = context;
@@ -35,14 +34,14 @@ export async function undoDecision(context: Context, id: string) {
       if (decision.isOver || !(await deleteHeld(tx, decision.id))) {
         throw new AppError("UNDO_TOO_LATE");
       }
-      await putBack(tx, decision.changes as (Kept | Limit)[]);
+      await putBack(tx, decision.changes as (KeptRow | Limit)[]);
       await updateUndone(tx, clock, decision.id);
       await writeAudit(tx, context, "decision.undone", [decision.subjectType, decision.subjectId], {
         oldValue: { action: decision.action, decisionId: decision.id },
       });
     })
     .catch((error: unknown) => {
-      // What stood there before no longer fits: another has the address, the place or the slot by now.
+      // The old values no longer fit: another row has the address, the place or the slot by now.
       const known = fromDbError(error);
       if (known !== error && known instanceof AppError && ERRORS[known.key].status === 409) {
         throw new AppError("UNDO_CHANGED", { cause: error });
@@ -52,10 +51,11 @@ export async function undoDecision(context: Context, id: string) {
   return { message: "Undone." };
 }
 
-async function putBack(tx: Db, kept: readonly (Kept | Limit)[]) {
-  const changes = kept.filter((one): one is Kept => !("atMost" in one));
-  for (const { columns, after, ...place } of changes) {
-    if (hashRows(await lockRows(tx, place), columns) !== after) throw new AppError("UNDO_CHANGED");
+async function putBack(tx: Db, keptRows: readonly (KeptRow | Limit)[]) {
+  const changes = keptRows.filter((one): one is KeptRow => !("atMost" in one));
+  for (const { columns, after, ...selector } of changes) {
+    if (hashRows(await lockRows(tx, selector), columns) !== after)
+      throw new AppError("UNDO_CHANGED");
   }
   for (const { table, where, restore } of changes) {
     for (const { row, isGone } of restore) {
@@ -63,8 +63,8 @@ async function putBack(tx: Db, kept: readonly (Kept | Limit)[]) {
       else await updateRow(tx, table, { row, key: keyOf(row, Object.keys(where)) });
     }
   }
-  for (const place of changes.filter(({ isNew }) => isNew)) await deleteRows(tx, place);
-  for (const limit of kept.filter((one): one is Limit => "atMost" in one)) {
+  for (const selector of changes.filter(({ isNew }) => isNew)) await deleteRows(tx, selector);
+  for (const limit of keptRows.filter((one): one is Limit => "atMost" in one)) {
     if ((await lockRows(tx, limit)).length > limit.atMost) throw new AppError("UNDO_CHANGED");
   }
 }

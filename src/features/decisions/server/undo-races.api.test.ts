@@ -5,10 +5,10 @@ import { insertPerson, type Persona } from "#/server/testing/personas.ts";
 import { decisionJobs } from "./decisions.job.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
 });
 afterAll(() => app.close());
 
@@ -64,22 +64,22 @@ test("what was changed since stands: by another's decision, and by whoever took 
 test("of twenty undoings at once on two instances one does it", async () => {
   const decided = await registration(true)();
   const id = await decide(decided);
-  const said = await Promise.all(
-    Array.from({ length: 20 }, (_, place) => undo("admin", id, place % 2 ? twin : app)),
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, (_, place) => undo("admin", id, place % 2 ? second : app)),
   );
-  expect(said.filter(([status]) => status === 200)).toHaveLength(1);
-  expect(said.filter(([, reason]) => reason === "UNDO_DONE")).toHaveLength(19);
+  expect(statuses.filter(([status]) => status === 200)).toHaveLength(1);
+  expect(statuses.filter(([, reason]) => reason === "UNDO_DONE")).toHaveLength(19);
 });
 
 test("undone and decided again at once: whichever comes first, one decision and one mail stand", async () => {
   for (let round = 0; round < 5; round += 1) {
     const decided = await registration(true)();
-    const person = decided.tells as Persona;
+    const person = decided.notifies as Persona;
     const id = await decide(decided);
     const again = { traineeId: person.id, approved: false };
     const [undone, rejected] = await Promise.all([
       undo("admin", id),
-      twin.as("admin").request("PUT", "/api/admin/approve", again),
+      second.as("admin").request("PUT", "/api/admin/approve", again),
     ]);
     expect(undone[0]).toBe(200);
     const [row] = await app.db
@@ -97,7 +97,7 @@ test("undone and decided again at once: whichever comes first, one decision and 
 test("undone while the mail is taken up: it leaves and the decision stands, or neither", async () => {
   for (let round = 0; round < 5; round += 1) {
     const decided = await registration(true)();
-    const person = decided.tells as Persona;
+    const person = decided.notifies as Persona;
     const id = await decide(decided);
     // The worker's clock is ahead of the one that undoes, as two machines' may be.
     const { delivered, run } = postOffice();
@@ -122,7 +122,7 @@ test("undone while the mail is taken up: it leaves and the decision stands, or n
 
 test("a one-time code does not wait for a decision about the same person", async () => {
   const decided = await registration(true)();
-  const person = decided.tells as Persona;
+  const person = decided.notifies as Persona;
   await decide(decided);
   await app.as(null).request("POST", "/api/auth/forgot-password", { email: person.email });
   const { delivered, run } = postOffice();
@@ -136,14 +136,14 @@ test("a one-time code does not wait for a decision about the same person", async
 });
 
 test("with UNDO_SECONDS=0 it is told at once, and there is nothing to undo", async () => {
-  const plain = await app.twin({ UNDO_SECONDS: "0" });
+  const plain = await app.secondInstance({ UNDO_SECONDS: "0" });
   const decided = await registration(true)();
   const [method, url, body] = decided.call;
   const answer = await plain.as("admin").request(method, `/api${url}`, body);
   expect(Object.keys(answer.json())).toEqual(["message", "trainee"]);
   const { delivered, run } = postOffice();
   await run();
-  expect(delivered).toContain(decided.tells?.email);
+  expect(delivered).toContain(decided.notifies?.email);
 });
 
 test("what was kept for undoing is gone a minute later", async () => {

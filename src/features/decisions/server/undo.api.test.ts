@@ -21,17 +21,17 @@ describe.each(kinds)("%s", (_, make) => {
     expect(await decided.see()).not.toEqual(before);
     const { delivered, run } = postOffice();
     await run();
-    if (decided.tells) {
-      expect(delivered).not.toContain(decided.tells.email);
-      expect(await mailsTo(decided.tells)).toMatchObject([{ status: "waiting" }]);
+    if (decided.notifies) {
+      expect(delivered).not.toContain(decided.notifies.email);
+      expect(await mailsTo(decided.notifies)).toMatchObject([{ status: "waiting" }]);
     }
 
     expect(await undo(decided.by, id)).toEqual([200, "Undone."]);
     expect(await decided.see()).toEqual(before);
     await later(31, run);
-    if (decided.tells) {
-      expect(delivered).not.toContain(decided.tells.email);
-      expect(await mailsTo(decided.tells)).toEqual([]);
+    if (decided.notifies) {
+      expect(delivered).not.toContain(decided.notifies.email);
+      expect(await mailsTo(decided.notifies)).toEqual([]);
     }
     expect((await linesOf(decided.subjectId)).slice(-2)).toEqual([
       expect.not.stringContaining("undone"),
@@ -49,9 +49,9 @@ describe.each(kinds)("%s", (_, make) => {
       expect(await undo(decided.by, id)).toEqual([409, "UNDO_TOO_LATE"]);
       await run();
     });
-    if (!decided.tells) return;
-    expect(delivered.filter((to) => to === decided.tells?.email)).toHaveLength(1);
-    expect(await mailsTo(decided.tells)).toMatchObject([{ status: "sent" }]);
+    if (!decided.notifies) return;
+    expect(delivered.filter((to) => to === decided.notifies?.email)).toHaveLength(1);
+    expect(await mailsTo(decided.notifies)).toMatchObject([{ status: "sent" }]);
   });
 });
 
@@ -61,9 +61,9 @@ test("undoing one decision leaves what another wants to tell", async () => {
   const [one, other] = [await make(), await make()];
   const ids = [await decide(one), await decide(other)];
   expect(await undo(one.by, ids[0] ?? "")).toEqual([200, "Undone."]);
-  if (!one.tells || !other.tells) throw new Error("The first kind tells nobody.");
-  expect(await mailsTo(one.tells)).toEqual([]);
-  expect(await mailsTo(other.tells)).toMatchObject([{ status: "waiting" }]);
+  if (!one.notifies || !other.notifies) throw new Error("The first kind tells nobody.");
+  expect(await mailsTo(one.notifies)).toEqual([]);
+  expect(await mailsTo(other.notifies)).toMatchObject([{ status: "waiting" }]);
 });
 
 test("a notification is seen when its decision stands", async () => {

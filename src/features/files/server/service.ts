@@ -26,12 +26,12 @@ export async function readFile(
 ): Promise<FileAnswer> {
   const { actor, files } = context;
   const row = getOrThrow(await files.find(fileId));
-  if (actor) await admit(context, actor, row);
+  if (actor) await checkAccess(context, actor, row);
   const opened = getOrThrow(await files.open(fileId));
   return { stream: opened.stream, headers: headersOf(row) };
 }
 
-async function admit(context: PublicContext, actor: Actor, row: FileRow): Promise<void> {
+async function checkAccess(context: PublicContext, actor: Actor, row: FileRow): Promise<void> {
   const isMember =
     row.kind === "sessionAssignment" && (await isQuestionOfBatchOf(context.db, row.id, actor.id));
   if (!filesPolicy.read(actor, row, isMember)) throw new AppError("NOT_FOUND", { isDenial: true });

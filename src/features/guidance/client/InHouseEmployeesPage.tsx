@@ -8,20 +8,20 @@ import { confirmDecision } from "#/client/lib/undo.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
-import { type Guidance, guidanceContract } from "../contract.ts";
-import { orSay } from "./api.ts";
-import { GuidanceDialog } from "./GuidanceDialog.tsx";
-import { LoadCell } from "./LoadCell.tsx";
+import { type Guide, guidanceContract } from "../contract.ts";
+import { withFailureText } from "./api.ts";
+import { GuideDialog } from "./GuideDialog.tsx";
+import { WorkloadCell } from "./WorkloadCell.tsx";
 
-const namedGuidance = ({ _id: id, name }: Guidance) => ({ id, name });
+const toPerson = ({ _id: id, name }: Guide) => ({ id, name });
 
-const COLUMNS: readonly Column<Guidance>[] = [
+const COLUMNS: readonly Column<Guide>[] = [
   {
     key: "name",
     label: "Employee Name",
     sortable: true,
     isFixed: true,
-    person: namedGuidance,
+    person: toPerson,
   },
   { key: "mobile", label: "Mobile", sortable: true },
   { key: "email", label: "Company Email", sortable: true },
@@ -31,20 +31,20 @@ const COLUMNS: readonly Column<Guidance>[] = [
     label: "Provider for",
     sortable: true,
     align: "right",
-    render: ({ asProvider }) => <LoadCell people={asProvider} />,
+    render: ({ asProvider }) => <WorkloadCell people={asProvider} />,
   },
   {
     key: "asHelper",
     label: "Helper for",
     sortable: true,
     align: "right",
-    render: ({ asHelper }) => <LoadCell people={asHelper} />,
+    render: ({ asHelper }) => <WorkloadCell people={asHelper} />,
   },
 ];
 
 /** Those who guide placed people, and how many each has. */
 export function InHouseEmployeesPage() {
-  const [edited, setEdited] = useState<Guidance | "new" | null>(null);
+  const [edited, setEdited] = useState<Guide | "new" | null>(null);
   const add = (
     <Button
       leftSection={<IconPlus size={18} aria-hidden="true" />}
@@ -61,7 +61,7 @@ export function InHouseEmployeesPage() {
         label="In-house employees"
         source={{
           route: guidanceContract.list,
-          rows: ({ guidances }: { guidances: Guidance[] }) => guidances,
+          rows: ({ guidances }: { guidances: Guide[] }) => guidances,
         }}
         columns={COLUMNS}
         rowId={({ _id }) => _id}
@@ -74,21 +74,21 @@ export function InHouseEmployeesPage() {
           Icon: IconUsersGroup,
           action: add,
         }}
-        actions={(guidance, called) => (
+        actions={(guide, displayName) => (
           <Group gap={4} wrap="nowrap">
             <ActionIcon
               variant="subtle"
               size="lg"
-              aria-label={`Edit ${called}`}
-              onClick={() => setEdited(guidance)}
+              aria-label={`Edit ${displayName}`}
+              onClick={() => setEdited(guide)}
             >
               <IconPencil size={18} stroke={1.7} />
             </ActionIcon>
-            <DeleteButton guidance={guidance} called={called} />
+            <DeleteButton guide={guide} displayName={displayName} />
           </Group>
         )}
       />
-      <GuidanceDialog edited={edited} onClose={() => setEdited(null)} />
+      <GuideDialog edited={edited} onClose={() => setEdited(null)} />
     </>
   );
 }
@@ -97,27 +97,27 @@ export function InHouseEmployeesPage() {
 function Count() {
   const [{ q }] = useSearchState();
   const request = { query: { ...(q ? { q } : {}), page: "1", pageSize: "1" } };
-  const found = useQuery({
+  const guides = useQuery({
     ...listQueryOf(guidanceContract.list, request),
     placeholderData: keepPreviousData,
   });
   return (
     <span role="status">
-      Total Guidance: {found.data?.total ?? "–"} / {found.data?.answer.totalGuidance ?? "–"}
+      Total Guidance: {guides.data?.total ?? "–"} / {guides.data?.answer.totalGuidance ?? "–"}
     </span>
   );
 }
 
-function DeleteButton({ guidance, called }: { guidance: Guidance; called: string }) {
+function DeleteButton({ guide, displayName }: { guide: Guide; displayName: string }) {
   const remove = useSend(guidanceContract.remove, { refresh: [guidanceContract.list] });
   const ask = async () => {
     await confirmDecision({
-      title: `Delete ${called}?`,
+      title: `Delete ${displayName}?`,
       text: "They can no longer be chosen as guidance. Whoever guides somebody cannot be deleted.",
-      verb: `Delete ${called}`,
+      verb: `Delete ${displayName}`,
       action: () =>
-        orSay("Failed to delete guidance", () =>
-          remove.mutateAsync({ params: { id: guidance._id } }),
+        withFailureText("Failed to delete guidance", () =>
+          remove.mutateAsync({ params: { id: guide._id } }),
         ),
     });
   };
@@ -126,7 +126,7 @@ function DeleteButton({ guidance, called }: { guidance: Guidance; called: string
       variant="subtle"
       color="danger"
       size="lg"
-      aria-label={`Delete ${called}`}
+      aria-label={`Delete ${displayName}`}
       onClick={() => void ask()}
     >
       <IconTrash size={18} stroke={1.7} />

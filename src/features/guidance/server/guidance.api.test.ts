@@ -3,10 +3,10 @@ import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
 });
 afterAll(() => app.close());
 
@@ -22,7 +22,7 @@ const request = (
   method: "GET" | "POST" | "PUT" | "DELETE",
   url: string,
   body?: object,
-  on = app as typeof twin,
+  on = app as typeof second,
 ) => on.as("cto").request(method, `/api/cto/${url}`, body);
 const create = async (over: object = {}) =>
   (await request("POST", "create-guidance", form(over))).json().guidance;
@@ -35,14 +35,14 @@ const recordId = async () => {
     .executeTakeFirstOrThrow();
   return id;
 };
-const assign = async (fields: object, on?: typeof twin) =>
+const assign = async (fields: object, on?: typeof second) =>
   request("PUT", `update-user/${await recordId()}`, fields, on);
 
 describe("POST /api/cto/create-guidance", () => {
   test("takes a mobile as number or text, folds the e-mail, and is Junior by default", async () => {
-    const made = await request("POST", "create-guidance", form({ mobile: 9_876_543_211 }));
-    expect(made.statusCode).toBe(200);
-    expect(made.json()).toEqual({
+    const created = await request("POST", "create-guidance", form({ mobile: 9_876_543_211 }));
+    expect(created.statusCode).toBe(200);
+    expect(created.json()).toEqual({
       message: "Guidance  Added successfully",
       guidance: {
         _id: expect.any(String),
@@ -84,7 +84,7 @@ describe("POST /api/cto/create-guidance", () => {
     const body = form();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
-        request("POST", "create-guidance", body, at % 2 ? twin : app),
+        request("POST", "create-guidance", body, at % 2 ? second : app),
       ),
     );
     const refused = answers.filter(({ statusCode }) => statusCode === 409);
@@ -98,12 +98,12 @@ describe("POST /api/cto/create-guidance", () => {
 describe("PUT /api/cto/update-guidance/{id}", () => {
   test("changes, and refuses a stale version, an e-mail in use and who is not there", async () => {
     const other = await create();
-    const made = await create();
-    const change = (over: object, id = made._id) =>
-      request("PUT", `update-guidance/${id}`, form({ email: made.email, ...over }));
+    const created = await create();
+    const change = (over: object, id = created._id) =>
+      request("PUT", `update-guidance/${id}`, form({ email: created.email, ...over }));
     expect((await change({ name: "Meera Iyer", version: 1 })).json()).toMatchObject({
       message: "Guidance details updated successfully",
-      guidance: { _id: made._id, name: "Meera Iyer", version: 2 },
+      guidance: { _id: created._id, name: "Meera Iyer", version: 2 },
     });
     expect((await change({ version: 1 })).json().reason).toBe("STALE_VERSION");
     const taken = await change({ email: other.email });
@@ -119,14 +119,14 @@ test("a number below zero is no mobile number", async () => {
 
 describe("GET /api/cto/get-guidances", () => {
   test("searches name, level and e-mail; the total is told before the search", async () => {
-    const made = await create({ name: "Zubin Wadia", level: "Junior", mobile: "9000000001" });
+    const created = await create({ name: "Zubin Wadia", level: "Junior", mobile: "9000000001" });
     const list = async (query: string) => (await request("GET", `get-guidances?${query}`)).json();
     const all = await list("");
     expect(all.totalGuidance).toBe(all.guidances.length);
-    const found = await list("q=zUbIn");
-    expect(found.guidances.map(({ _id }: { _id: string }) => _id)).toEqual([made._id]);
-    expect(found.totalGuidance).toBe(all.totalGuidance);
-    expect((await list(`q=${made.email}`)).guidances).toHaveLength(1);
+    const matching = await list("q=zUbIn");
+    expect(matching.guidances.map(({ _id }: { _id: string }) => _id)).toEqual([created._id]);
+    expect(matching.totalGuidance).toBe(all.totalGuidance);
+    expect((await list(`q=${created.email}`)).guidances).toHaveLength(1);
     expect((await list("q=9000000001")).guidances).toHaveLength(0);
     const juniors = (await list("q=junior")).guidances as { level: string }[];
     expect(new Set(juniors.map(({ level }) => level))).toEqual(new Set(["Junior"]));
@@ -134,7 +134,7 @@ describe("GET /api/cto/get-guidances", () => {
 
   test("counts whom each guides while the support is open", async () => {
     const [provider, helper] = [await create(), await create()];
-    const load = async () => {
+    const workloads = async () => {
       const { guidances } = (await request("GET", "get-guidances?sort=-asProvider")).json();
       return [provider, helper].map(({ _id }) => {
         const row = guidances.find((one: { _id: string }) => one._id === _id);
@@ -150,12 +150,12 @@ describe("GET /api/cto/get-guidances", () => {
       guidanceProvider: provider._id,
       guidanceHelper: null,
     });
-    expect(await load()).toEqual([
+    expect(await workloads()).toEqual([
       [2, 0],
       [0, 1],
     ]);
     await request("PUT", `close-user/${await recordId()}`);
-    expect(await load()).toEqual([
+    expect(await workloads()).toEqual([
       [1, 0],
       [0, 0],
     ]);
@@ -165,9 +165,9 @@ describe("GET /api/cto/get-guidances", () => {
 
 describe("DELETE /api/cto/delete-guidance/{id}", () => {
   test("is refused with the count while in use, and deletes once free", async () => {
-    const made = await create();
-    const remove = () => request("DELETE", `delete-guidance/${made._id}`);
-    await assign({ guidanceProvider: made._id, guidanceHelper: made._id });
+    const created = await create();
+    const remove = () => request("DELETE", `delete-guidance/${created._id}`);
+    await assign({ guidanceProvider: created._id, guidanceHelper: created._id });
     const refused = await remove();
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({
@@ -182,13 +182,13 @@ describe("DELETE /api/cto/delete-guidance/{id}", () => {
   test("against assignments at the same moment, either it goes or it stays assigned (I-82)", async () => {
     for (let round = 0; round < 3; round++) {
       await assign({ guidanceProvider: null, guidanceHelper: null });
-      const made = await create();
+      const created = await create();
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, at) => {
-          const on = at % 2 ? twin : app;
+          const on = at % 2 ? second : app;
           return at % 4 < 2
-            ? request("DELETE", `delete-guidance/${made._id}`, undefined, on)
-            : assign({ guidanceProvider: made._id }, on);
+            ? request("DELETE", `delete-guidance/${created._id}`, undefined, on)
+            : assign({ guidanceProvider: created._id }, on);
         }),
       );
       const statuses = new Set(answers.map(({ statusCode }) => statusCode));
@@ -197,7 +197,8 @@ describe("DELETE /api/cto/delete-guidance/{id}", () => {
         .select("guidanceProviderId")
         .where("id", "=", await recordId())
         .executeTakeFirstOrThrow();
-      // Assigned: every deletion was refused. Deleted: every assignment was, and the rest found nobody.
+      // Either every deletion was refused because of the assignments, or every assignment was refused because of the
+      // deletion.
       expect([...statuses].sort()).toEqual(guidanceProviderId ? [200, 409] : [200, 400, 404]);
     }
   });

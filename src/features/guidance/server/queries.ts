@@ -4,12 +4,12 @@ import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { isId, newId } from "#/server/ids.ts";
 import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
-import type { GuidanceFields } from "../contract.ts";
+import type { GuideFields } from "../contract.ts";
 import { PARTS, type Part } from "../rules.ts";
 
 type SortField = "name" | "mobile" | "email" | "level" | "asProvider" | "asHelper";
 
-/** People with open support, from the platform and from outside, whom a guidance is assigned to. */
+/** SQL count of the people with open support, with an account and from outside, that a guide is assigned to. */
 const openSupport = (column: "guidance_provider_id" | "guidance_helper_id") => sql<number>`(
   (select count(*) from assistance_records
     where ${sql.ref(column)} = guidances.id and closed_at is null and end_date is null)
@@ -17,7 +17,7 @@ const openSupport = (column: "guidance_provider_id" | "guidance_helper_id") => s
     where ${sql.ref(column)} = guidances.id and closed_at is null)
 )::int`;
 
-const guidances = (db: Db) =>
+const guides = (db: Db) =>
   db
     .selectFrom("guidances")
     .select([
@@ -31,15 +31,14 @@ const guidances = (db: Db) =>
       openSupport("guidance_helper_id").as("asHelper"),
     ]);
 
-export const findGuidance = (db: Db, id: string) =>
-  guidances(db).where("id", "=", id).executeTakeFirst();
-export type GuidanceRow = NonNullable<Awaited<ReturnType<typeof findGuidance>>>;
+export const findGuide = (db: Db, id: string) => guides(db).where("id", "=", id).executeTakeFirst();
+export type GuideRow = NonNullable<Awaited<ReturnType<typeof findGuide>>>;
 
 /** One page of those who guide, how many match, and how many there are before the search (C63). */
-export async function listGuidances(db: Db, query: ListQuery) {
+export async function listGuides(db: Db, query: ListQuery) {
   const like = likeOf(query.q ?? "");
-  const matching = guidances(db).$if(Boolean(query.q), (found) =>
-    found.where((row) =>
+  const matching = guides(db).$if(Boolean(query.q), (qb) =>
+    qb.where((row) =>
       row.or([
         row("name", "ilike", like),
         sql<boolean>`level ilike ${like}`,
@@ -61,7 +60,7 @@ export async function listGuidances(db: Db, query: ListQuery) {
 /** Those with the most people first: for the strip of the CTO's first screen. */
 export const listBusiest = (db: Db, howMany: number) =>
   db
-    .selectFrom(guidances(db).as("found"))
+    .selectFrom(guides(db).as("found"))
     .selectAll()
     .orderBy(sql`as_provider + as_helper`, "desc")
     .orderBy("name")
@@ -70,7 +69,7 @@ export const listBusiest = (db: Db, howMany: number) =>
     .execute();
 
 /** Breaks guidances_email (GUIDANCE_EMAIL_TAKEN) for an address that is there already. */
-export async function insertGuidance(tx: Db, clock: Clock, fields: GuidanceFields) {
+export async function insertGuide(tx: Db, clock: Clock, fields: GuideFields) {
   const id = newId();
   await tx
     .insertInto("guidances")
@@ -79,11 +78,11 @@ export async function insertGuidance(tx: Db, clock: Clock, fields: GuidanceField
   return id;
 }
 
-/** Whether the guidance was there, with the version where one was named. */
-export async function updateGuidance(
+/** Updates a guide. Returns false where it is not there, or has another version than the one named. */
+export async function updateGuide(
   tx: Db,
   id: string,
-  { version, ...fields }: GuidanceFields & { version: number | undefined },
+  { version, ...fields }: GuideFields & { version: number | undefined },
 ): Promise<boolean> {
   const changed = await tx
     .updateTable("guidances")
@@ -95,27 +94,27 @@ export async function updateGuidance(
   return changed !== undefined;
 }
 
-/** Locks a guidance against new assignments until the transaction ends; whether it was there. */
+/** Locks a guide against new assignments until the transaction ends. Returns whether it is there. */
 export async function lockForDeletion(tx: Db, id: string): Promise<boolean> {
-  const found = await tx
+  const lockedIds = await tx
     .selectFrom("guidances")
     .select("id")
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  return found !== undefined;
+  return lockedIds !== undefined;
 }
 
 /**
- * Keeps the assigned guidances from being deleted until the transaction ends, and answers the parts
- * that name nobody who is there. Take this lock before the one on the supported person, as everybody does.
+ * Locks the assigned guides against deletion until the transaction ends. Returns the parts that name an unknown
+ * guide. Take this lock before the one on the supported person, as every caller does.
  */
 export async function lockAssigned(
   tx: Db,
   assigned: Partial<Record<Part, string | null | undefined>>,
 ): Promise<Part[]> {
-  const named = PARTS.filter((part) => assigned[part]);
-  const ids = named.map((part) => assigned[part] ?? "").filter(isId);
+  const parts = PARTS.filter((part) => assigned[part]);
+  const ids = parts.map((part) => assigned[part] ?? "").filter(isId);
   const rows =
     ids.length === 0
       ? []
@@ -126,7 +125,7 @@ export async function lockAssigned(
           .orderBy("id")
           .forKeyShare()
           .execute();
-  return named.filter((part) => !rows.some(({ id }) => id === assigned[part]?.toLowerCase()));
+  return parts.filter((part) => !rows.some(({ id }) => id === assigned[part]?.toLowerCase()));
 }
 
 /** How many people somebody is assigned to in either part, closed ones included. */
@@ -141,6 +140,6 @@ export async function countAssigned(db: Db, id: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export async function deleteGuidance(tx: Db, id: string): Promise<void> {
+export async function deleteGuide(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom("guidances").where("id", "=", id).execute();
 }

@@ -8,61 +8,61 @@ import type { Context } from "#/server/platform.ts";
 import { expectVersion, getById } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import type { Guidance, GuidanceFields, guidanceContract } from "../contract.ts";
+import type { Guide, GuideFields, guidanceContract } from "../contract.ts";
 import type { Level } from "../rules.ts";
 import {
   countAssigned,
-  deleteGuidance,
-  findGuidance,
-  type GuidanceRow,
-  insertGuidance,
-  listGuidances,
+  deleteGuide,
+  findGuide,
+  type GuideRow,
+  insertGuide,
+  listGuides,
   lockForDeletion,
-  updateGuidance,
+  updateGuide,
 } from "./queries.ts";
 
 /** Those who guide, with how many people with open support each has. */
-export async function listAllGuidances({ db }: Context, query: ListQuery) {
-  const { rows, total, totalGuidance } = await listGuidances(db, query);
+export async function listAllGuides({ db }: Context, query: ListQuery) {
+  const { rows, total, totalGuidance } = await listGuides(db, query);
   return { answer: { guidances: rows.map(present), totalGuidance }, total };
 }
 
 /** Adds somebody who guides. Throws GUIDANCE_EMAIL_TAKEN, with the field named (I-84). */
-export async function createGuidance(context: Context, fields: GuidanceFields) {
+export async function createGuide(context: Context, fields: GuideFields) {
   const row = await context.db
     .transaction()
     .execute(async (tx) => {
-      const id = await insertGuidance(tx, context.clock, fields);
+      const id = await insertGuide(tx, context.clock, fields);
       await writeAudit(tx, context, "guidance.created", ["guidance", id], { newValue: fields });
-      return getGuidance(tx, id);
+      return getGuide(tx, id);
     })
-    .catch(nameTheField);
+    .catch(throwEmailTaken);
   // The two spaces are the specification's.
   return { message: "Guidance  Added successfully", guidance: present(row) };
 }
 
 /** Changes somebody who guides; the same values change nothing. Throws NOT_FOUND, STALE_VERSION and GUIDANCE_EMAIL_TAKEN. */
-export async function changeGuidance(
+export async function changeGuide(
   context: Context,
   id: string,
-  { version, ...fields }: GuidanceFields & { version?: number | undefined },
+  { version, ...fields }: GuideFields & { version?: number | undefined },
 ) {
   const row = await context.db
     .transaction()
     .execute(async (tx) => {
-      const before = await getGuidance(tx, id);
+      const before = await getGuide(tx, id);
       expectVersion(before, version);
       if (isUnchanged(before, fields)) return before;
-      if (!(await updateGuidance(tx, before.id, { ...fields, version }))) {
+      if (!(await updateGuide(tx, before.id, { ...fields, version }))) {
         throw new AppError("STALE_VERSION");
       }
       await writeAudit(tx, context, "guidance.changed", ["guidance", before.id], {
         oldValue: before,
         newValue: fields,
       });
-      return getGuidance(tx, before.id);
+      return getGuide(tx, before.id);
     })
-    .catch(nameTheField);
+    .catch(throwEmailTaken);
   return { message: "Guidance details updated successfully", guidance: present(row) };
 }
 
@@ -70,20 +70,20 @@ export async function changeGuidance(
  * Deletes somebody who guides nobody. Throws NOT_FOUND, and GUIDANCE_IN_USE with the number of
  * people (M9, C33), also when an assignment comes at the same moment: one of the two waits (I-82).
  */
-export async function removeGuidance(context: Context, id: string) {
+export async function removeGuide(context: Context, id: string) {
   const undoing = await context.db.transaction().execute(async (tx) => {
     if (!isId(id) || !(await lockForDeletion(tx, id))) throw new AppError("NOT_FOUND");
     const count = await countAssigned(tx, id);
     if (count > 0) {
       throw new AppError("GUIDANCE_IN_USE", { values: { n: String(count) }, extra: { count } });
     }
-    const before = await getGuidance(tx, id);
+    const before = await getGuide(tx, id);
     const decision = await openDecision(tx, context, {
       action: "guidance.deleted",
       subject: ["guidance", before.id],
       rows: [{ table: "guidances", where: { id: before.id } }],
     });
-    await deleteGuidance(tx, before.id);
+    await deleteGuide(tx, before.id);
     await writeAudit(tx, context, "guidance.deleted", ["guidance", before.id], {
       oldValue: before,
     });
@@ -92,25 +92,25 @@ export async function removeGuidance(context: Context, id: string) {
   return { message: "Guidance deleted successfully", ...undoing };
 }
 
-function nameTheField(error: { constraint?: string }): never {
+function throwEmailTaken(error: { constraint?: string }): never {
   if (error.constraint !== "guidances_email") throw error;
   const { message } = new AppError("GUIDANCE_EMAIL_TAKEN");
   throw new AppError("GUIDANCE_EMAIL_TAKEN", { fields: { email: message }, cause: error });
 }
 
-async function getGuidance(tx: Db, id: string): Promise<GuidanceRow> {
-  return getById(id, (known) => findGuidance(tx, known));
+async function getGuide(tx: Db, id: string): Promise<GuideRow> {
+  return getById(id, (known) => findGuide(tx, known));
 }
 
-const present = ({ id, level, ...row }: GuidanceRow): Guidance => ({
+const present = ({ id, level, ...row }: GuideRow): Guide => ({
   _id: id,
   ...row,
   level: level as Level,
 });
 
 export const guidanceService: Service<typeof guidanceContract> = {
-  list: listAllGuidances,
-  create: createGuidance,
-  update: changeGuidance,
-  remove: removeGuidance,
+  list: listAllGuides,
+  create: createGuide,
+  update: changeGuide,
+  remove: removeGuide,
 };

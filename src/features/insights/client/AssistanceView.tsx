@@ -1,13 +1,13 @@
 import { Columns } from "#/client/ui/Columns.tsx";
 import type { Insights } from "../contract.ts";
-import { FigureCards } from "./FigureCards.tsx";
+import { MetricCards } from "./MetricCards.tsx";
 import { SeriesPanel } from "./SeriesPanel.tsx";
 
 /** Requests, running assistance, who guides how many, and what is due for it. */
 export function AssistanceView({ insights }: { insights: Insights }) {
   return (
     <>
-      <FigureCards
+      <MetricCards
         label="Assistance"
         insights={insights}
         shown={[

@@ -1,15 +1,15 @@
 import { ChartPanel } from "#/client/ui/chart/ChartPanel.tsx";
 import { FunnelBars } from "#/client/ui/chart/FunnelBars.tsx";
 import type { Insights } from "../contract.ts";
-import type { FigureKey } from "../rules.ts";
-import { figureIn, useNothing, useScope } from "./api.ts";
+import type { MetricKey } from "../rules.ts";
+import { metricIn, useNothingText, useScope } from "./api.ts";
 
 type Props = {
   insights: Insights;
   title: string;
-  keys: readonly FigureKey[];
+  keys: readonly MetricKey[];
   nothing: string;
-  /** Who is at its beginning, after "people who", and what the last of them came to. */
+  /** The people of the first metric, after "people who", and the outcome of the last one. */
   whose: string;
   became: string;
 };
@@ -17,12 +17,12 @@ type Props = {
 const percent = (part: number, whole: number): string =>
   whole === 0 ? "–" : `${Math.round((100 * part) / whole)}%`;
 
-/** Figures of which each is a part of the one before, from the first to the last. */
+/** Metrics of which each is a part of the one before, from the first to the last. */
 export function FunnelPanel({ insights, title, keys, nothing, whose, became }: Props) {
-  const sayNothing = useNothing();
+  const nothingText = useNothingText();
   const { from, to } = useScope();
   const steps = keys.map((key) => {
-    const { label, rows: count, rowsHref: href } = figureIn(insights, key);
+    const { label, rows: count, rowsHref: href } = metricIn(insights, key);
     return { key, label, count, href };
   });
   const [first, last] = [steps[0], steps.at(-1)];
@@ -35,7 +35,7 @@ export function FunnelPanel({ insights, title, keys, nothing, whose, became }: P
   return (
     <ChartPanel
       title={title}
-      nothing={sayNothing(nothing)}
+      nothing={nothingText(nothing)}
       summary={
         isEmpty
           ? ""

@@ -11,26 +11,26 @@ import { formatDay } from "#/shared/dates.ts";
 import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
 import { addressOf } from "#/shared/pages.ts";
 import { type InsightRow, insightsContract } from "../contract.ts";
-import type { Figure, Unit } from "../figures/rules.ts";
-import { FIGURES, readFigureKey } from "../rules.ts";
-import { sayValue } from "../wording/rules.ts";
-import { ALL_TIME, useGivenScope } from "./api.ts";
+import type { Metric, Unit } from "../metrics/rules.ts";
+import { METRICS, readMetricKey } from "../rules.ts";
+import { formatValue } from "../wording/rules.ts";
+import { ALL_TIME, useAddressScope } from "./api.ts";
 
 const moduleName = (text: string | null) =>
   MODULES.some((module) => module === text) ? MODULE_NAMES[text as "Java"] : text;
 
 /** What a row of a percentage says: it counted, or it did not. */
-function valueText({ unit, measure }: Figure, value: number | null): string | null {
+function valueText({ unit, measure }: Metric, value: number | null): string | null {
   if (value === null) return null;
   if (measure === "mean") return value > 0 ? "Yes" : "No";
-  return unit === "count" ? String(value) : sayValue(unit, value);
+  return unit === "count" ? String(value) : formatValue(unit, value);
 }
 
 /** The unit of an exported number, which stands in the head so that the cells can be summed. */
 const UNIT_NAMES: Partial<Record<Unit, string>> = { rupees: "₹", lpa: "LPA", days: "days" };
 
-function columnsOf(figure: Figure): Column<InsightRow>[] {
-  const { day, detail, value } = figure;
+function columnsOf(metric: Metric): Column<InsightRow>[] {
+  const { day, detail, value } = metric;
   return [
     {
       key: "username",
@@ -75,12 +75,12 @@ function columnsOf(figure: Figure): Column<InsightRow>[] {
             align: "right" as const,
             exported: [
               {
-                label: UNIT_NAMES[figure.unit] ? `${value} (${UNIT_NAMES[figure.unit]})` : value,
+                label: UNIT_NAMES[metric.unit] ? `${value} (${UNIT_NAMES[metric.unit]})` : value,
                 value: (row: InsightRow) =>
-                  figure.measure === "mean" ? valueText(figure, row.value) : row.value,
+                  metric.measure === "mean" ? valueText(metric, row.value) : row.value,
               },
             ],
-            render: (row: InsightRow) => valueText(figure, row.value) ?? "N/A",
+            render: (row: InsightRow) => valueText(metric, row.value) ?? "N/A",
           },
         ]
       : []),
@@ -92,7 +92,7 @@ type ScopePath =
   | `/sales-head-dashboard${"" | "/assistance" | "/training"}`
   | `/${"admin-panel" | "ceo-dashboard" | "sales-head-dashboard"}/marketing-insights`;
 
-/** Where a figure was opened from. */
+/** The page that the metric was opened from. */
 const HOMES: Record<string, { label: string; to: Record<string, ScopePath> }> = {
   overview: { label: "Interviews", to: { "/ceo-dashboard": "/ceo-dashboard" } },
   interviews: { label: "Interviews", to: { "/sales-head-dashboard": "/sales-head-dashboard" } },
@@ -114,13 +114,13 @@ const HOMES: Record<string, { label: string; to: Record<string, ScopePath> }> = 
   },
 };
 
-/** The rows a figure was made of, in the period and batch it was counted in. */
+/** The rows of a metric, in the period and batch it was counted in. */
 export function InsightRowsPage() {
   const [{ figure: asks, section = "", part, company }] = useSearchState();
-  const key = readFigureKey(asks);
+  const key = readMetricKey(asks);
   const { pathname } = useLocation();
-  const { from, to, batchId } = useGivenScope();
-  const figure = key && FIGURES[key];
+  const { from, to, batchId } = useAddressScope();
+  const metric = key && METRICS[key];
   const home = HOMES[section];
   const back = home?.to[pathname.replace("/insights-rows", "")];
   const scope = {
@@ -128,10 +128,10 @@ export function InsightRowsPage() {
     ...(to ? { to } : {}),
     ...(batchId ? { batchId } : {}),
   };
-  const asked = from || to ? scope : { ...scope, ...ALL_TIME };
+  const params = from || to ? scope : { ...scope, ...ALL_TIME };
   const crumbs =
-    home && back ? [{ label: home.label, to: addressOf(back, { search: asked }) }] : [];
-  if (!figure) {
+    home && back ? [{ label: home.label, to: addressOf(back, { search: params }) }] : [];
+  if (!metric) {
     return (
       <>
         <PageHead title="Rows of a figure" crumbs={crumbs} />
@@ -140,7 +140,7 @@ export function InsightRowsPage() {
     );
   }
   const narrowed = [
-    figure.when === "period" && (from || to)
+    metric.when === "period" && (from || to)
       ? `${from ? `From ${formatDay(from)}` : "Up"} ${to ? `to ${formatDay(to)}` : "on"}.`
       : null,
     batchId && `Batch ${batchId}.`,
@@ -150,19 +150,19 @@ export function InsightRowsPage() {
   return (
     <>
       <PageHead
-        title={figure.label}
+        title={metric.label}
         crumbs={crumbs}
-        context={[figure.means, ...narrowed].filter(Boolean).join(" ")}
+        context={[metric.description, ...narrowed].filter(Boolean).join(" ")}
       />
       <DataTable
         name={`insight-${key}`}
-        label={figure.label}
+        label={metric.label}
         source={{
           route: insightsContract.rows,
           request: { query: { figure: key, ...scope, part, company } },
           rows: ({ rows }: { rows: InsightRow[] }) => rows,
         }}
-        columns={columnsOf(figure)}
+        columns={columnsOf(metric)}
         rowId={({ _id }) => _id}
         defaultSort="username"
         searchPlaceholder="Search these rows"

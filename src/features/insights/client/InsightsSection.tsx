@@ -19,14 +19,14 @@ export function InsightsSection({ section, View }: Props) {
     <>
       <ScopeBar />
       <Loaded queries={[insights]} shape="cards" loading="Loading figures...">
-        {(found) => (
+        {(data) => (
           <div className={insights.isPlaceholderData ? css.waiting : undefined}>
             <Stack gap={20}>
-              <View insights={found} />
+              <View insights={data} />
             </Stack>
             <Text variant="faint" mt={16} fz="xs">
-              As of <DateText value={found.asOf} as="time" />. Each figure opens the rows it was
-              made of.
+              As of <DateText value={data.asOf} as="time" />. Each figure opens the rows it was made
+              of.
             </Text>
           </div>
         )}

@@ -2,8 +2,8 @@ import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { Columns } from "#/client/ui/Columns.tsx";
 import type { Insights } from "../contract.ts";
-import { FigureCards } from "./FigureCards.tsx";
 import css from "./insights.module.css";
+import { MetricCards } from "./MetricCards.tsx";
 import { CompaniesPanel } from "./OutcomeView.tsx";
 import { RoundsPanel } from "./RoundsPanel.tsx";
 import { SeriesPanel } from "./SeriesPanel.tsx";
@@ -18,7 +18,7 @@ export function InterviewsView({ insights }: { insights: Insights }) {
   const [span, setSpan] = useState("week");
   return (
     <>
-      <FigureCards
+      <MetricCards
         label="Interviews"
         insights={insights}
         shown={["interviews-today", "interviews-ahead", "interviews-overdue", "interview-pass"]}
@@ -27,7 +27,7 @@ export function InterviewsView({ insights }: { insights: Insights }) {
         <h2 id="pipeline" className={css.heading}>
           Pipeline of those eligible
         </h2>
-        <FigureCards
+        <MetricCards
           label="Pipeline of those eligible"
           insights={insights}
           shown={["pipeline-ready", "pipeline-scheduled", "pipeline-next", "pipeline-again"]}
@@ -54,7 +54,7 @@ export function InterviewsView({ insights }: { insights: Insights }) {
         <RoundsPanel insights={insights} />
         <CompaniesPanel insights={insights} />
       </Columns>
-      <FigureCards
+      <MetricCards
         label="Outcomes"
         insights={insights}
         shown={["interviews", "interviews-positive", "interviews-negative", "no-shows"]}

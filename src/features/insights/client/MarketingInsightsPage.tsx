@@ -4,7 +4,7 @@ import { InsightsSection } from "./InsightsSection.tsx";
 import css from "./insights.module.css";
 import { OutcomeView } from "./OutcomeView.tsx";
 
-/** What marketing came to, and every candidate with the interviews by round. */
+/** The results of marketing, and every candidate with the interviews by round. */
 export function MarketingInsightsPage() {
   return (
     <>

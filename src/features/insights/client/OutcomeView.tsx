@@ -1,9 +1,9 @@
 import { Columns } from "#/client/ui/Columns.tsx";
 import { formatLpa } from "#/shared/money.ts";
 import type { Insights } from "../contract.ts";
-import { figureIn } from "./api.ts";
-import { FigureCards } from "./FigureCards.tsx";
+import { metricIn } from "./api.ts";
 import { FunnelPanel } from "./FunnelPanel.tsx";
+import { MetricCards } from "./MetricCards.tsx";
 import { RoundsPanel } from "./RoundsPanel.tsx";
 import { SeriesPanel } from "./SeriesPanel.tsx";
 import { TablePanel } from "./TablePanel.tsx";
@@ -16,15 +16,15 @@ const FUNNEL = [
   "market-joined",
 ] as const;
 
-/** What marketing came to: from eligible to joined, by round and company, and the packages. */
+/** The results of marketing: from eligible to joined, by round and company, and the packages. */
 export function OutcomeView({ insights }: { insights: Insights }) {
   const [lowest, highest] = (["package-min", "package-max"] as const).map(
-    (key) => figureIn(insights, key).value,
+    (key) => metricIn(insights, key).value,
   );
   const range = lowest && highest ? { hint: `${formatLpa(lowest)} to ${formatLpa(highest)}` } : {};
   return (
     <>
-      <FigureCards
+      <MetricCards
         label="Outcome"
         insights={insights}
         shown={[

@@ -2,20 +2,20 @@ import { Columns } from "#/client/ui/Columns.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import type { Insights } from "../contract.ts";
 import { STEPS } from "../people/rules.ts";
-import { sayPoint } from "../wording/rules.ts";
-import { figureIn } from "./api.ts";
+import { formatPoint } from "../wording/rules.ts";
+import { metricIn } from "./api.ts";
 import { DurationsPanel } from "./DurationsPanel.tsx";
-import { FigureCards } from "./FigureCards.tsx";
 import { FunnelPanel } from "./FunnelPanel.tsx";
-import { PlacesPanel } from "./PlacesPanel.tsx";
+import { MetricCards } from "./MetricCards.tsx";
 import { SeriesPanel } from "./SeriesPanel.tsx";
+import { StatusPanel } from "./StatusPanel.tsx";
 import { StopsPanel } from "./StopsPanel.tsx";
 
 /** "₹10,000 more by 18 Dec": what is open and not overdue, by the last day of it. */
 function dueLater(insights: Insights): string {
-  const { value, lastDay } = figureIn(insights, "due-later");
+  const { value, lastDay } = metricIn(insights, "due-later");
   return value && lastDay
-    ? `${formatRupees(value)} more by ${sayPoint(lastDay)}`
+    ? `${formatRupees(value)} more by ${formatPoint(lastDay)}`
     : "Nothing more is due";
 }
 
@@ -23,7 +23,7 @@ function dueLater(insights: Insights): string {
 export function OverviewView({ insights }: { insights: Insights }) {
   return (
     <>
-      <FigureCards
+      <MetricCards
         label="At a glance"
         insights={insights}
         shown={[
@@ -45,7 +45,7 @@ export function OverviewView({ insights }: { insights: Insights }) {
         whose="registered here"
         became="has been placed"
       />
-      <PlacesPanel insights={insights} />
+      <StatusPanel insights={insights} />
       <Columns from="lg" isEven>
         <DurationsPanel insights={insights} />
         <StopsPanel insights={insights} />

@@ -13,7 +13,7 @@ export function RoundsPanel({ insights }: { insights: Insights }) {
         "negative-by-round": "bad",
         "no-shows-by-round": "warn",
       }}
-      told={["pass-by-round"]}
+      tableOnly={["pass-by-round"]}
       isStacked
       nothing="No interview with feedback"
     />

@@ -3,7 +3,7 @@ import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import type { Insights } from "../contract.ts";
 import { AssistanceView } from "./AssistanceView.tsx";
-import { figureIn } from "./api.ts";
+import { metricIn } from "./api.ts";
 import { InsightsSection } from "./InsightsSection.tsx";
 import { InterviewsView } from "./InterviewsView.tsx";
 import { OutcomeView } from "./OutcomeView.tsx";
@@ -23,7 +23,7 @@ export function SalesInterviewsPage() {
 
 /** Without any interview, and nobody to interview, it says so. */
 function InterviewsIfAny({ insights }: { insights: Insights }) {
-  if (PIPELINE.every((key) => figureIn(insights, key).rows === 0)) {
+  if (PIPELINE.every((key) => metricIn(insights, key).rows === 0)) {
     return <EmptyState text="No interview schedules found." Icon={IconCalendarOff} />;
   }
   return <InterviewsView insights={insights} />;

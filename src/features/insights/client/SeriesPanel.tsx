@@ -4,8 +4,8 @@ import type { Tone } from "#/client/ui/chart/bar-shapes.ts";
 import { ChartPanel } from "#/client/ui/chart/ChartPanel.tsx";
 import type { Insights } from "../contract.ts";
 import type { SeriesKey } from "../series/rules.ts";
-import { sayShort } from "../wording/rules.ts";
-import { mergeSeries, useNothing } from "./api.ts";
+import { formatShortValue } from "../wording/rules.ts";
+import { mergeSeries, useNothingText } from "./api.ts";
 
 type Props = {
   insights: Insights;
@@ -14,19 +14,19 @@ type Props = {
   by: string;
   /** The series that are drawn, with their colours. */
   drawn: Readonly<Partial<Record<SeriesKey, Tone>>>;
-  /** Series that stand in the table and the summary alone. */
-  told?: readonly SeriesKey[];
+  /** Series shown in the table and the summary alone. */
+  tableOnly?: readonly SeriesKey[];
   isStacked?: boolean;
   isLying?: boolean;
   tools?: ReactNode;
-  /** What there was none of, as a sentence begins: "No placement". */
+  /** The beginning of the sentence for an empty chart: "No placement". */
   nothing?: string;
 };
 
 /** Some series of a section as bars, in words and as a table. */
-export function SeriesPanel({ insights, title, by, drawn, told = [], ...look }: Props) {
-  const sayNothing = useNothing();
-  const merged = mergeSeries(insights, [...(Object.keys(drawn) as SeriesKey[]), ...told], by);
+export function SeriesPanel({ insights, title, by, drawn, tableOnly = [], ...look }: Props) {
+  const nothingText = useNothingText();
+  const merged = mergeSeries(insights, [...(Object.keys(drawn) as SeriesKey[]), ...tableOnly], by);
   const toneOf = (key: string) => drawn[key as SeriesKey];
   const shown = merged.series.filter(({ key }) => toneOf(key));
   const unit = shown[0]?.unit ?? "count";
@@ -37,14 +37,14 @@ export function SeriesPanel({ insights, title, by, drawn, told = [], ...look }: 
       summary={merged.summary}
       table={hasBars ? merged.table : { ...merged.table, rows: [] }}
       {...(look.tools ? { tools: look.tools } : {})}
-      nothing={sayNothing(look.nothing)}
+      nothing={nothingText(look.nothing)}
     >
       <Bars
         data={merged.data}
         series={shown.map(({ key, label }) => ({ key, label, tone: toneOf(key) ?? "accent" }))}
         isStacked={look.isStacked ?? false}
         isLying={look.isLying ?? false}
-        say={(value) => sayShort(unit, value)}
+        say={(value) => formatShortValue(unit, value)}
         {...(unit === "percent" ? { max: 100 } : {})}
       />
     </ChartPanel>

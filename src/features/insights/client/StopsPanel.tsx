@@ -3,14 +3,14 @@ import { ChartPanel } from "#/client/ui/chart/ChartPanel.tsx";
 import { RowBars } from "#/client/ui/chart/RowBars.tsx";
 import type { Insights } from "../contract.ts";
 import { SILENT_DAYS, STOPPED_AFTER, STOPS, type Stop, stopLabel } from "../people/rules.ts";
-import { figureIn } from "./api.ts";
+import { metricIn } from "./api.ts";
 
 const TONES: Record<Stop, Tone> = { silent: "bad", waiting: "warn", rejected: "quiet" };
 
-/** Where people leave, and why: by what step, silent, waiting for us or rejected by us. */
+/** After which step people stop, and why: silent, waiting for us, or rejected by us. */
 export function StopsPanel({ insights }: { insights: Insights }) {
-  const steps = STOPPED_AFTER.map(({ key, reached }) => {
-    const stops = STOPS.map((stop) => ({ stop, figure: figureIn(insights, `${stop}-${key}`) }));
+  const steps = STOPPED_AFTER.map(({ key, label: reached }) => {
+    const stops = STOPS.map((stop) => ({ stop, figure: metricIn(insights, `${stop}-${key}`) }));
     const count = stops.reduce((sum, { figure }) => sum + figure.rows, 0);
     return { key, name: `After “${reached}”`, stops, count };
   }).filter(({ count }) => count > 0);
@@ -18,14 +18,14 @@ export function StopsPanel({ insights }: { insights: Insights }) {
     stop,
     count: steps.reduce((sum, { stops }) => sum + (stops[place]?.figure.rows ?? 0), 0),
   }));
-  const said = totals
+  const parts = totals
     .filter(({ count }) => count > 0)
     .map(({ stop, count }) => `${count} ${stopLabel(stop).toLowerCase()}`);
   return (
     <ChartPanel
       title="Where people leave"
       nothing="Nobody who registered here has left."
-      summary={`${said.join(", ")}. Silent: no sign of life for ${SILENT_DAYS} days, and in no batch that has not ended; waits for us: the same, but the next move is ours.`}
+      summary={`${parts.join(", ")}. Silent: no sign of life for ${SILENT_DAYS} days, and in no batch that has not ended; waits for us: the same, but the next move is ours.`}
       table={{
         heads: ["Step", ...STOPS.map(stopLabel)],
         rows: steps.map(({ name, stops }) => ({

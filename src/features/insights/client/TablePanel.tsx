@@ -4,7 +4,7 @@ import { ChartTable } from "#/client/ui/chart/ChartTable.tsx";
 import panel from "#/client/ui/chart/chart.module.css";
 import type { Insights } from "../contract.ts";
 import type { SeriesKey } from "../series/rules.ts";
-import { mergeSeries, useNothing } from "./api.ts";
+import { mergeSeries, useNothingText } from "./api.ts";
 
 type Props = {
   insights: Insights;
@@ -17,7 +17,7 @@ type Props = {
 /** Some series of a section side by side, where a drawing would say less than the numbers. */
 export function TablePanel({ insights, title, by, keys, text }: Props) {
   const id = useId();
-  const sayNothing = useNothing();
+  const nothingText = useNothingText();
   const { table } = mergeSeries(insights, keys, by);
   return (
     <Card component="section" aria-labelledby={id} p="18px 20px 20px">
@@ -25,7 +25,7 @@ export function TablePanel({ insights, title, by, keys, text }: Props) {
         <h2 id={id}>{title}</h2>
       </Group>
       {table.rows.length === 0 ? (
-        <p className={panel.nothing}>{sayNothing()}</p>
+        <p className={panel.nothing}>{nothingText()}</p>
       ) : (
         <>
           <Text variant="note" mt={4} mb={16} maw="46rem" lh={1.5}>

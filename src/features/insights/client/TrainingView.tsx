@@ -6,7 +6,7 @@ import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
 import type { Insights } from "../contract.ts";
 import { type ModuleKey, moduleKey } from "../people/rules.ts";
 import type { SeriesKey } from "../series/rules.ts";
-import { FigureCards } from "./FigureCards.tsx";
+import { MetricCards } from "./MetricCards.tsx";
 import { SeriesPanel } from "./SeriesPanel.tsx";
 
 const MARKS: Record<ModuleKey, Partial<Record<SeriesKey, Tone>>> = {
@@ -23,12 +23,12 @@ export function TrainingView({ insights }: { insights: Insights }) {
   const modules = MODULES.map((one) => ({ value: moduleKey(one), label: MODULE_NAMES[one] }));
   return (
     <>
-      <FigureCards
+      <MetricCards
         label="Training"
         insights={insights}
         shown={["batches-running", "batches-planned", "sessions", "answers-waiting"]}
       />
-      <FigureCards
+      <MetricCards
         label="Attendance and marks"
         insights={insights}
         shown={["attendance", "scores", "pass-rate"]}
@@ -45,7 +45,7 @@ export function TrainingView({ insights }: { insights: Insights }) {
           title="Attendance by week"
           by="Week from"
           drawn={{ "attendance-by-week": "good" }}
-          told={["sessions-by-week"]}
+          tableOnly={["sessions-by-week"]}
         />
       </Columns>
       <Columns from="lg" isEven>

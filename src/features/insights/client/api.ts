@@ -3,15 +3,15 @@ import { routeQuery } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import type { Table } from "#/client/ui/chart/ChartTable.tsx";
 import { isCalendarDate, istDate } from "#/shared/dates.ts";
-import { type Figure, type Insights, insightsContract, type Section } from "../contract.ts";
-import type { Unit } from "../figures/rules.ts";
+import { type Insights, insightsContract, type Metric, type Section } from "../contract.ts";
+import type { Unit } from "../metrics/rules.ts";
 import { namedPeriods } from "../periods/rules.ts";
-import type { FigureKey } from "../rules.ts";
+import type { MetricKey } from "../rules.ts";
 import type { SeriesKey } from "../series/rules.ts";
-import { describeSeries, sayPoint, sayValue } from "../wording/rules.ts";
+import { describeSeries, formatPoint, formatValue } from "../wording/rules.ts";
 
-/** The period and the batch that the address names; what is no date asks for nothing. */
-export function useGivenScope() {
+/** Returns the period and the batch of the address; a text that is no date is ignored. */
+export function useAddressScope() {
   const [{ from, to, batchId }] = useSearchState();
   const day = (text: string | undefined) => (text && isCalendarDate(text) ? text : undefined);
   const scope = { from: day(from), to: day(to), batchId: batchId || undefined };
@@ -19,19 +19,19 @@ export function useGivenScope() {
   return isTurned ? { ...scope, to: undefined } : scope;
 }
 
-/** In the address: everything there is. Without it and without dates a screen shows this month. */
+/** The address's value for all time. Without it and without dates a screen shows this month. */
 export const ALL_TIME = { period: "all" } as const;
 
 /** The period and the batch that a screen is about: this month, unless the address says otherwise. */
 export function useScope() {
   const [{ period }] = useSearchState();
-  const given = useGivenScope();
-  if (given.from || given.to || period === ALL_TIME.period) return given;
-  return { ...given, ...namedPeriods(istDate(new Date()))["This month"] };
+  const scope = useAddressScope();
+  if (scope.from || scope.to || period === ALL_TIME.period) return scope;
+  return { ...scope, ...namedPeriods(istDate(new Date()))["This month"] };
 }
 
 /** "Nobody registered" as a sentence that fits the period: yet, or in this period. */
-export function useNothing(): (what?: string) => string {
+export function useNothingText(): (what?: string) => string {
   const { from, to } = useScope();
   return (what = "Nothing") => `${what} ${from || to ? "in this period" : "yet"}.`;
 }
@@ -45,11 +45,11 @@ export function useInsights(section: Section) {
   });
 }
 
-/** Reads one figure of an answer. */
-export const figureIn = ({ figures }: Insights, key: FigureKey): Figure => {
-  const found = figures.find((one) => one.key === key);
-  if (!found) throw new Error(`No figure ${key}`);
-  return found;
+/** Returns one metric of an answer. */
+export const metricIn = ({ figures }: Insights, key: MetricKey): Metric => {
+  const metric = figures.find((one) => one.key === key);
+  if (!metric) throw new Error(`No figure ${key}`);
+  return metric;
 };
 
 export type Drawn = { key: string; label: string; unit: Unit };
@@ -71,16 +71,16 @@ export function mergeSeries(insights: Insights, keys: readonly SeriesKey[], head
   return {
     series,
     data: order.map((x) => ({
-      x: sayPoint(x),
+      x: formatPoint(x),
       ...Object.fromEntries(series.map(({ key }) => [key, pointOf(key, x)?.y ?? 0])),
     })),
     table: {
       heads: [head, ...series.map(({ label }) => label)],
       rows: order.map((x) => ({
-        name: sayPoint(x),
+        name: formatPoint(x),
         cells: series.map(({ key, unit }) => {
           const point = pointOf(key, x);
-          return { text: sayValue(unit, point?.y ?? null), href: point?.rowsHref ?? null };
+          return { text: formatValue(unit, point?.y ?? null), href: point?.rowsHref ?? null };
         }),
       })),
     },

@@ -1,15 +1,15 @@
 import { STOPPED_AFTER, STOPS } from "../people/rules.ts";
-import { FIGURE_KEYS, type FigureKey } from "../rules.ts";
+import { METRIC_KEYS, type MetricKey } from "../rules.ts";
 
-type Beginning = FigureKey extends infer K
+type Beginning = MetricKey extends infer K
   ? K extends `${infer Word}-${string}`
     ? `${Word}-`
     : K
   : never;
-const keysOf = (...beginnings: (Beginning | FigureKey)[]): FigureKey[] =>
-  FIGURE_KEYS.filter((key) => beginnings.some((beginning) => key.startsWith(beginning)));
+const keysOf = (...beginnings: (Beginning | MetricKey)[]): MetricKey[] =>
+  METRIC_KEYS.filter((key) => beginnings.some((beginning) => key.startsWith(beginning)));
 
-const FIGURES_OF = {
+const SECTION_METRICS = {
   overview: [
     ...keysOf("stands-", "other-", "reached-", "days-"),
     ...STOPS.flatMap((stop) => STOPPED_AFTER.map(({ key }) => `${stop}-${key}` as const)),
@@ -56,8 +56,8 @@ const FIGURES_OF = {
       "due-assistance",
     ] as const),
   ],
-} as const satisfies Record<string, readonly FigureKey[]>;
+} as const satisfies Record<string, readonly MetricKey[]>;
 
-/** The figures of a section, in order. */
-export const figuresOf = (section: keyof typeof FIGURES_OF): readonly FigureKey[] =>
-  FIGURES_OF[section];
+/** Returns the metrics of a section, in order. */
+export const metricsOf = (section: keyof typeof SECTION_METRICS): readonly MetricKey[] =>
+  SECTION_METRICS[section];

@@ -1,19 +1,19 @@
 import { ROUNDS } from "#/features/interviews/rules.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { MAX_MARK, MODULE_NAMES, MODULES } from "#/shared/marks.ts";
-import type { Measure, Unit } from "../figures/rules.ts";
+import type { Measure, Unit } from "../metrics/rules.ts";
 import { moduleKey } from "../people/rules.ts";
 import { monthsFrom } from "../periods/rules.ts";
-import { FIGURES, type FigureKey, PACKAGE_BANDS } from "../rules.ts";
+import { METRICS, type MetricKey, PACKAGE_BANDS } from "../rules.ts";
 
-/** What the rows of a figure are sorted by: the batch is the person's Java batch. */
+/** What the rows of a metric are grouped by; a batch is the person's Java batch. */
 export type By = "day" | "week" | "month" | "part" | "company" | "batch" | "mark" | "package";
 
-type Told<K extends string> = {
+type KeyedSpec<K extends string> = {
   key: K;
   label: string;
-  /** The figure whose rows these are. */
-  figure: FigureKey;
+  /** The metric whose rows are grouped. */
+  metric: MetricKey;
   by: By;
   /** Only the rows of one part: a module, or what money was for. */
   part?: string;
@@ -26,17 +26,17 @@ export const MOST_POINTS = 26;
 
 const series = <const K extends string>(
   key: K,
-  figure: FigureKey,
+  metric: MetricKey,
   by: By,
   label?: string,
   part?: string,
-): Told<K> => {
-  const { label: own, unit, measure } = FIGURES[figure] ?? { label: key, ...COUNTED };
+): KeyedSpec<K> => {
+  const { label: own, unit, measure } = METRICS[metric] ?? { label: key, ...COUNTED };
   const isDistribution = by === "mark" || by === "package";
   return {
     key,
     label: label ?? own,
-    figure,
+    metric,
     by,
     ...(part === undefined ? {} : { part }),
     ...(isDistribution ? COUNTED : { unit, measure }),
@@ -93,11 +93,11 @@ export const SERIES = {
     series("received-by-month", "money-in", "month", "Received", "Assistance"),
     series("due-by-month", "due-assistance", "month", "Due"),
   ],
-} as const satisfies Record<string, readonly Told<string>[]>;
+} as const satisfies Record<string, readonly KeyedSpec<string>[]>;
 
 /** Every series there is by its name, so that a typo does not compile. */
 export type SeriesKey = (typeof SERIES)[keyof typeof SERIES][number]["key"];
-export type Series = Told<SeriesKey>;
+export type SeriesDef = KeyedSpec<SeriesKey>;
 
 /** "3 – 5 LPA": the name of a band by its number from 1. */
 export function packageBand(number: number): string {
@@ -110,7 +110,7 @@ const ORDER: Partial<Record<string, number>> = Object.fromEntries(
   [...ROUNDS, ...MODULES].map((name, place) => [name, place]),
 );
 
-/** Time and batches from the earliest on, rounds and modules as they follow one another. */
+/** Sorts points: time and batches from the earliest on, rounds and modules in their order. */
 export function inOrder<P extends { x: string }>(by: By, points: readonly P[]): P[] {
   if (by === "company") return [...points];
   if (by === "batch") return points.toReversed();
@@ -134,20 +134,24 @@ function moved(by: Span, x: string, count: number): string {
   return monthsFrom(`${x}-01`, count).slice(0, 7);
 }
 
-/** The first and the last day of a day, a week (from Monday) or a month; undefined for what is none. */
+/** Returns the first and the last day of a day, a week (from Monday) or a month; undefined for other points. */
 export function daysOf(by: By, x: string): { from: IsoDate; to: IsoDate } | undefined {
   if (!isSpan(by)) return undefined;
   const first = (span: string) => (by === "month" ? `${span}-01` : span);
   return { from: first(x), to: addDays(first(moved(by, x, 1)), -1) };
 }
 
-type Asked = { from?: IsoDate | null | undefined; to?: IsoDate | null | undefined; today: IsoDate };
+type TrendOptions = {
+  from?: IsoDate | null | undefined;
+  to?: IsoDate | null | undefined;
+  today: IsoDate;
+};
 
 /**
- * The day a series begins on, null for the beginning of everything: as asked, but a course over months
- * shows at least the year that ends with the period, because one bar is no course.
+ * Returns the first day of a series, null for no limit: the day asked for, but a series by month shows at least the
+ * year that ends with the period, because one bar is no trend.
  */
-export function trendStart(by: By, { from, to, today }: Asked): IsoDate | null {
+export function trendStart(by: By, { from, to, today }: TrendOptions): IsoDate | null {
   if (by !== "month" || !from) return from || null;
   const year = monthsFrom(to || today, -11);
   return year < from ? year : from;
@@ -160,7 +164,7 @@ const BANDS: Partial<Record<By, readonly string[]>> = {
   package: PACKAGE_BANDS.map((_, place) => String(place + 1)),
 };
 
-/** Points in their order, with a zero where there was nothing in between; of time the latest of them. */
+/** Fills gaps with zeros, in order; of time only the latest points stay. */
 export function fillGaps(by: By, points: readonly Point[]): Point[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return [];
@@ -173,7 +177,7 @@ export function fillGaps(by: By, points: readonly Point[]): Point[] {
     .map((x) => ({ x, y: known.get(x) ?? 0 }));
 }
 
-/** Points of a share, which is nothing at all where there was nothing: of time the latest. */
+/** Cuts points to the latest ones without filling gaps, since a share of no rows has no value. */
 export function cutToLatest(by: By, points: readonly Point[]): Point[] {
   const last = points.at(-1);
   if (!last || !isSpan(by)) return [...points];

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ENDING_LABEL } from "#/features/assistance/supported/rules.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
-import { type Recounted, readRaw } from "#/server/testing/raw-rows.ts";
+import { type RawRow, readRaw } from "#/server/testing/raw-rows.ts";
 import { recount } from "#/server/testing/recount.ts";
 import { insertVariedCompany } from "#/server/testing/varied-company.ts";
 import { addDays } from "#/shared/dates.ts";
 import type { Insights, Section } from "../contract.ts";
 
 let app: TestApp;
-let rows: Record<string, Recounted[]>;
+let rows: Record<string, RawRow[]>;
 beforeAll(async () => {
   app = await testApp();
   await insertVariedCompany(app);
@@ -25,11 +25,11 @@ const read = async (section: Section, query: Record<string, string>): Promise<In
 };
 
 test("the varied company has somebody in every way to stop and to stand in a module", () => {
-  const seen = Object.keys(rows);
+  const keys = Object.keys(rows);
   for (const beginning of ["silent-", "waiting-", "rejected-", "other-"])
-    expect([beginning, seen.some((key) => key.startsWith(beginning))]).toEqual([beginning, true]);
+    expect([beginning, keys.some((key) => key.startsWith(beginning))]).toEqual([beginning, true]);
   for (const end of ["-in", "-unmarked", "-passed", "-failed"])
-    expect([end, seen.some((key) => key.endsWith(end))]).toEqual([end, true]);
+    expect([end, keys.some((key) => key.endsWith(end))]).toEqual([end, true]);
 });
 
 test("a figure of a month is told beside the same days of the month before", async () => {
@@ -38,14 +38,14 @@ test("a figure of a month is told beside the same days of the month before", asy
   const { before, figures } = await read("overview", { from: `${today.slice(0, 7)}-01`, to });
   const month = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
   expect(before).toEqual({ from: `${month}-01`, to: `${month}-05` });
-  const compared = figures.filter((figure) => figure.before);
+  const compared = figures.filter((metric) => metric.before);
   expect(compared.map(({ key }) => key)).toEqual(
     expect.arrayContaining(["money-in", "placements", "reached-registered"]),
   );
-  const asked = await read("overview", { from: `${month}-01`, to: `${month}-05` });
-  for (const { key, before: given } of compared) {
-    const found = asked.figures.find((figure) => figure.key === key);
-    expect([key, given]).toEqual([key, { value: found?.value, rows: found?.rows }]);
+  const params = await read("overview", { from: `${month}-01`, to: `${month}-05` });
+  for (const { key, before: expectedBefore } of compared) {
+    const metric = params.figures.find((metric) => metric.key === key);
+    expect([key, expectedBefore]).toEqual([key, { value: metric?.value, rows: metric?.rows }]);
   }
   expect((await read("overview", {})).before).toBeNull();
 });
@@ -53,7 +53,7 @@ test("a figure of a month is told beside the same days of the month before", asy
 test("overdue and due later are the ledger's, and make up what is open", async () => {
   const { figures } = await read("overview", {});
   const [open, overdue, later] = ["due", "overdue", "due-later"].map((key) =>
-    figures.find((figure) => figure.key === key),
+    figures.find((metric) => metric.key === key),
   );
   const ledger = (await app.as("ceo").request("GET", "/api/dues/summary")).json();
   expect([open?.value, open?.rows]).toEqual([ledger.open.amount, ledger.open.count]);
@@ -81,7 +81,7 @@ test("support that ends soon is one number for the CEO, the sales head and the C
   expect(list.headers["x-total-count"]).toBe(String(ending));
   for (const section of ["overview", "assistance"] as const) {
     const { figures } = await read(section, {});
-    const figure = figures.find(({ key }) => key === "ending-soon");
-    expect([section, figure?.label, figure?.value]).toEqual([section, ENDING_LABEL, ending]);
+    const metric = figures.find(({ key }) => key === "ending-soon");
+    expect([section, metric?.label, metric?.value]).toEqual([section, ENDING_LABEL, ending]);
   }
 });

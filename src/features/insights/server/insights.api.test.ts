@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
-import { type Raw, type Recounted, readRaw } from "#/server/testing/raw-rows.ts";
+import { type Raw, type RawRow, readRaw } from "#/server/testing/raw-rows.ts";
 import { recount } from "#/server/testing/recount.ts";
 import { insertVariedCompany } from "#/server/testing/varied-company.ts";
 import { addDays } from "#/shared/dates.ts";
 import { type InsightRow, type Insights, SECTIONS, type Section } from "../contract.ts";
-import { SERIES, type Series } from "../series/rules.ts";
+import { SERIES, type SeriesDef } from "../series/rules.ts";
 
 let app: TestApp;
 let raw: Raw;
-let rows: Record<string, Recounted[]>;
+let rows: Record<string, RawRow[]>;
 const periods: Record<string, { from?: string; to?: string }> = { "no period": {} };
 beforeAll(async () => {
   app = await testApp();
@@ -38,7 +38,7 @@ const read = async (section: Section, scope: Scope) => {
   return answer.json<Insights>();
 };
 
-/** What tells how things stand now, whatever the period. */
+/** Metrics of the current state, whatever the period. */
 const NOW = new Set(
   `due overdue due-later due-balance due-assistance received-month due-month interviews-today interviews-ahead
   interviews-overdue pipeline-ready pipeline-scheduled pipeline-next pipeline-again batches-running
@@ -46,11 +46,11 @@ const NOW = new Set(
   assistance-details-due assistance-active seekers ending-soon guided`.split(/\s+/),
 );
 
-/** What stands the same whatever the period is opened once, not again in the narrower scope. */
+/** Metrics of the current state are read once, not again in the narrower scope. */
 const isRecounted = (key: string, scope: Scope) => Boolean(scope.batchId) && FAMILIES.test(key);
 const FAMILIES = /^(stands|other|silent|waiting|rejected)-/;
 
-function inScope(key: string, { from, to, batchId }: Scope): Recounted[] {
+function inScope(key: string, { from, to, batchId }: Scope): RawRow[] {
   const batch = raw.batches.find((one) => one.batchId === batchId || one.id === batchId)?.id;
   const members = new Set(
     raw.batchMembers.filter((one) => one.batchId === batch).map(({ traineeId }) => traineeId),
@@ -64,20 +64,20 @@ function inScope(key: string, { from, to, batchId }: Scope): Recounted[] {
   });
 }
 
-/** How the rows of a figure become its number. */
-function measured(key: string, found: readonly { amount: number }[]): number | null {
-  const amounts = found.map(({ amount }) => amount).toSorted((a, b) => a - b);
+/** Returns a metric's number from its rows. */
+function measured(key: string, hits: readonly { amount: number }[]): number | null {
+  const amounts = hits.map(({ amount }) => amount).toSorted((a, b) => a - b);
   const sum = amounts.reduce((total, amount) => total + amount, 0);
   const middle = amounts.length / 2;
   const median = ((amounts[Math.ceil(middle) - 1] ?? 0) + (amounts[Math.floor(middle)] ?? 0)) / 2;
   if (/^(money|due|overdue|received)/.test(key)) return sum;
   const isMeasured =
     /^(days-|package-|eligible-to|interview-to|interview-pass|attendance|pass-rate)/.test(key);
-  if (!isMeasured) return found.length;
-  if (found.length === 0) return null;
+  if (!isMeasured) return hits.length;
+  if (hits.length === 0) return null;
   if (key === "package-min") return amounts[0] ?? null;
   if (key === "package-max") return amounts.at(-1) ?? null;
-  return /^(days-|package-median|eligible-to|interview-to)/.test(key) ? median : sum / found.length;
+  return /^(days-|package-median|eligible-to|interview-to)/.test(key) ? median : sum / hits.length;
 }
 const rounded = (value: number | null) => value && Math.round(value * 100) / 100;
 
@@ -94,8 +94,8 @@ describe.each(SECTIONS)("%s", (section) => {
       expect(figures.length).toBeGreaterThan(5);
       expect(Date.parse(asOf)).not.toBeNaN();
       const expected = figures.map(({ key }) => {
-        const found = inScope(key, scope);
-        return [key, rounded(measured(key, found)), found.length];
+        const hits = inScope(key, scope);
+        return [key, rounded(measured(key, hits)), hits.length];
       });
       expect(figures.map(({ key, value, rows }) => [key, value, rows])).toEqual(expected);
     },
@@ -129,29 +129,29 @@ describe.each(SECTIONS)("%s", (section) => {
   ] as const)("over %s, of batch %s: every point as recounted", async (period, batchId) => {
     const scope = { ...periods[period], ...(batchId ? { batchId } : {}) };
     const { series } = await read(section, scope);
-    for (const told of SERIES[section] as readonly Series[]) {
-      const points = series.find(({ key }) => key === told.key)?.points ?? [];
-      const isTime = ["day", "week", "month"].includes(told.by);
+    for (const spec of SERIES[section] as readonly SeriesDef[]) {
+      const points = series.find(({ key }) => key === spec.key)?.points ?? [];
+      const isTime = ["day", "week", "month"].includes(spec.by);
       const groups = Object.groupBy(
-        inScope(told.figure, wholeYear(told, scope)).filter(
-          ({ part }) => !told.part || part === told.part,
+        inScope(spec.metric, wholeYear(spec, scope)).filter(
+          ({ part }) => !spec.part || part === spec.part,
         ),
-        (row) => pointOf(told, row) ?? "",
+        (row) => pointOf(spec, row) ?? "",
       );
-      const expected = Object.entries(groups).flatMap(([x, found = []]) => {
+      const expected = Object.entries(groups).flatMap(([x, hits = []]) => {
         const isShown = x !== "" && (!isTime || x >= (points[0]?.x ?? ""));
-        const y = told.unit === "count" ? found.length : rounded(measured(told.figure, found));
+        const y = spec.unit === "count" ? hits.length : rounded(measured(spec.metric, hits));
         return isShown ? [[x, y]] : [];
       });
       const given = points.filter(({ y }) => y !== 0).map(({ x, y }) => [x, y]);
-      const told0 = expected.filter(([, y]) => y !== 0);
-      expect([told.key, ...given.toSorted()]).toEqual([told.key, ...told0.toSorted()]);
+      const nonZero = expected.filter(([, y]) => y !== 0);
+      expect([spec.key, ...given.toSorted()]).toEqual([spec.key, ...nonZero.toSorted()]);
     }
   });
 });
 
 /** A course over months shows the year that ends with the period. */
-function wholeYear({ by }: Series, scope: Scope): Scope {
+function wholeYear({ by }: SeriesDef, scope: Scope): Scope {
   const last =
     Number((scope.to ?? rawToday()).slice(0, 4)) * 12 +
     Number((scope.to ?? rawToday()).slice(5, 7));
@@ -161,8 +161,8 @@ function wholeYear({ by }: Series, scope: Scope): Scope {
 }
 const rawToday = () => app.platform.clock.today();
 
-/** What a row is sorted under. */
-function pointOf({ by }: Series, { day, part, company, user, amount }: Recounted): string | null {
+/** Returns the point that a row belongs to. */
+function pointOf({ by }: SeriesDef, { day, part, company, user, amount }: RawRow): string | null {
   if (by === "day") return day;
   if (by === "month") return day?.slice(0, 7) ?? null;
   if (by === "week") {
@@ -237,7 +237,7 @@ test("rows are searched, sorted and cut, and hold nothing to reach anybody by", 
   ]);
   for (const section of SECTIONS) expect((await ask(section)).body).not.toMatch(/@|98765/);
   const everything = await Promise.all(
-    ["stands-java", "guided", "requests-waiting"].map((figure) => ask("rows", { figure })),
+    ["stands-java", "guided", "requests-waiting"].map((metric) => ask("rows", { figure: metric })),
   );
   for (const { body } of everything) expect(body).not.toMatch(/@|98765/);
 });

@@ -2,18 +2,24 @@ import { sql } from "kysely";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
-import { assistanceSources } from "../assistance/server/queries.ts";
-import type { Measure } from "../figures/rules.ts";
-import type { Family, Sources, Sql } from "../figures/server/queries.ts";
-import { interviewSources } from "../interviews/server/queries.ts";
-import { moneySources } from "../money/server/queries.ts";
-import { peopleFamilies, peopleSources, peopleTable } from "../people/server/queries.ts";
+import { assistanceMetrics } from "../assistance/server/queries.ts";
+import { interviewMetrics } from "../interviews/server/queries.ts";
+import type { Measure } from "../metrics/rules.ts";
+import type { Family, MetricQueries, Sql } from "../metrics/server/queries.ts";
+import { moneyMetrics } from "../money/server/queries.ts";
+import { peopleFamilies, peopleMetrics, peopleTable } from "../people/server/queries.ts";
 import type { WholePeriod } from "../periods/rules.ts";
-import { FIGURES, type FigureKey, PACKAGE_BANDS } from "../rules.ts";
-import { type By, MOST_POINTS, type Series, type SeriesKey, trendStart } from "../series/rules.ts";
-import { trainingSources } from "../training/server/queries.ts";
+import { METRICS, type MetricKey, PACKAGE_BANDS } from "../rules.ts";
+import {
+  type By,
+  MOST_POINTS,
+  type SeriesDef,
+  type SeriesKey,
+  trendStart,
+} from "../series/rules.ts";
+import { trainingMetrics } from "../training/server/queries.ts";
 
-/** What is asked for: a period in India with both ends, a batch, and how today and now stand. */
+/** The scope of metrics: a period in India with both ends, a batch, and the current day and instant. */
 export type Scope = {
   today: IsoDate;
   now: Date;
@@ -22,33 +28,33 @@ export type Scope = {
   /** The batch's own id. */
   batchId: string | null;
 };
-type Narrowed = Scope & { part?: string | undefined; company?: string | undefined };
+type NarrowedScope = Scope & { part?: string | undefined; company?: string | undefined };
 
-const familyOf = (key: FigureKey): Family | undefined =>
+const familyOf = (key: MetricKey): Family | undefined =>
   peopleFamilies.find(({ keys }) => keys.includes(key));
 
-const rowsOfFamilies: Sources = Object.fromEntries(
+const rowsOfFamilies: MetricQueries = Object.fromEntries(
   peopleFamilies.flatMap(({ keys, rows }) =>
     keys.map((key) => [key, sql`select f.* from (${rows}) f where f.key = ${sql.lit(key)}`]),
   ),
 );
 
-const sourcesOf = ({ today, now }: Scope): Sources => ({
+const metricQueriesOf = ({ today, now }: Scope): MetricQueries => ({
   ...rowsOfFamilies,
-  ...peopleSources(today),
-  ...interviewSources(today),
-  ...trainingSources(today, now),
-  ...assistanceSources(today),
-  ...moneySources(today),
+  ...peopleMetrics(today),
+  ...interviewMetrics(today),
+  ...trainingMetrics(today, now),
+  ...assistanceMetrics(today),
+  ...moneyMetrics(today),
 });
 
-/** The rows of a figure that lie in the scope. */
-const rowsIn = (sources: Sources, key: FigureKey, scope: Narrowed): Sql =>
-  narrowed(sources[key] ?? sql`null`, key, scope);
+/** Returns the query for a metric's rows within the scope. */
+const scopedRows = (queries: MetricQueries, key: MetricKey, scope: NarrowedScope): Sql =>
+  applyScope(queries[key] ?? sql`null`, key, scope);
 
-function narrowed(rows: Sql, key: FigureKey | undefined, scope: Narrowed): Sql {
+function applyScope(rows: Sql, key: MetricKey | undefined, scope: NarrowedScope): Sql {
   const { from, to, batchId, part, company } = scope;
-  const isTimed = key !== undefined && FIGURES[key]?.when === "period";
+  const isTimed = key !== undefined && METRICS[key]?.when === "period";
   const conditions = [
     isTimed && from ? sql`s.day >= ${from}::date` : undefined,
     isTimed && to ? sql`s.day <= ${to}::date` : undefined,
@@ -73,7 +79,7 @@ const MEASURED: Record<Measure, Sql> = {
 };
 
 export type Counted = {
-  key: FigureKey;
+  key: MetricKey;
   value: number | null;
   rows: number;
   lastDay: IsoDate | null;
@@ -81,46 +87,46 @@ export type Counted = {
 };
 
 /**
- * The numbers of some figures, in one statement; with `before`, those of that period too. Figures of a
- * family are counted in one look, and those of them without any row are left out.
+ * Returns the values of metrics from one statement; with `before`, those of that period too. The metrics of a family
+ * are counted together, and those of them without any row are left out.
  */
-export async function readFigures(
+export async function readMetrics(
   db: Db,
-  keys: readonly FigureKey[],
+  keys: readonly MetricKey[],
   scope: Scope,
   before: WholePeriod | undefined,
 ): Promise<Counted[]> {
-  const sources = sourcesOf(scope);
-  const arm = (key: FigureKey, within: Scope, isBefore: boolean) =>
-    sql`select ${sql.lit(key)} as key, ${MEASURED[FIGURES[key]?.measure ?? "count"]} as value,
+  const queries = metricQueriesOf(scope);
+  const subquery = (key: MetricKey, within: Scope, isBefore: boolean) =>
+    sql`select ${sql.lit(key)} as key, ${MEASURED[METRICS[key]?.measure ?? "count"]} as value,
       count(*)::int as rows, max(r.day)::text as last_day, ${sql.lit(isBefore)} as is_before
-      from ${rowsIn(sources, key, within)}`;
+      from ${scopedRows(queries, key, within)}`;
   const families = new Set(keys.map(familyOf).filter((family) => family !== undefined));
   const alone = keys.filter((key) => !familyOf(key));
   const compared = before ? alone.filter(isCompared) : [];
-  const arms = [
+  const subqueries = [
     ...[...families].map(
       (family) => sql`select r.key, count(*)::float8 as value, count(*)::int as rows,
         max(r.day)::text as last_day, false as is_before
-        from ${narrowed(family.rows, family.keys[0], scope)} group by r.key`,
+        from ${applyScope(family.rows, family.keys[0], scope)} group by r.key`,
     ),
-    ...alone.map((key) => arm(key, scope, false)),
-    ...compared.map((key) => arm(key, { ...scope, ...before }, true)),
+    ...alone.map((key) => subquery(key, scope, false)),
+    ...compared.map((key) => subquery(key, { ...scope, ...before }, true)),
   ];
   const { rows } = await sql<Counted>`
-    with ${peopleTable(scope.today)} ${sql.join(arms, sql` union all `)}`.execute(db);
+    with ${peopleTable(scope.today)} ${sql.join(subqueries, sql` union all `)}`.execute(db);
   return rows;
 }
 
-/** A middle of few days says nothing beside another one. */
-const isCompared = (key: FigureKey): boolean =>
-  FIGURES[key]?.when === "period" && FIGURES[key]?.unit !== "days";
+/** Whether a metric is compared with the period before: a median of few days is not. */
+const isCompared = (key: MetricKey): boolean =>
+  METRICS[key]?.when === "period" && METRICS[key]?.unit !== "days";
 
 type Sorted = { x: Sql; first: (x: Sql) => Sql; join?: Sql };
 const latest = (x: Sql) => sql`${x} desc`;
 const inOrder = (x: Sql) => x;
 
-/** What rows are sorted by, which of the points come first where there are too many, and joins for it. */
+/** For each grouping: the expression, which points come first where there are too many, and the joins it needs. */
 const BY: Record<By, Sorted> = {
   day: { x: sql`r.day::text`, first: latest },
   week: { x: sql`date_trunc('week', r.day)::date::text`, first: latest },
@@ -140,25 +146,25 @@ const BY: Record<By, Sorted> = {
   },
 };
 
-export type FoundPoint = { key: SeriesKey; x: string; y: number; place: number };
+export type PointRow = { key: SeriesKey; x: string; y: number; rank: number };
 
-/** The points of some series, in one statement: of each the latest or the busiest, those first. */
-export async function readSeries(db: Db, series: readonly Series[], scope: Scope) {
-  const sources = sourcesOf(scope);
-  const arms = series.map(({ key, figure, by, part, measure }) => {
+/** Returns the points of series from one statement: of each the latest or the busiest, those first. */
+export async function readSeries(db: Db, series: readonly SeriesDef[], scope: Scope) {
+  const queries = metricQueriesOf(scope);
+  const subqueries = series.map(({ key, metric: figure, by, part, measure }) => {
     const { x, first, join } = BY[by];
     return sql`(select ${sql.lit(key)} as key, ${x} as x, ${MEASURED[measure]} as y,
-        row_number() over (order by ${first(x)})::int as place
-      from ${rowsIn(sources, figure, { ...scope, from: trendStart(by, scope), part })} ${join ?? sql``}
-      group by 2 order by place limit ${sql.lit(MOST_POINTS)})`;
+        row_number() over (order by ${first(x)})::int as rank
+      from ${scopedRows(queries, figure, { ...scope, from: trendStart(by, scope), part })} ${join ?? sql``}
+      group by 2 order by rank limit ${sql.lit(MOST_POINTS)})`;
   });
-  const { rows } = await sql<FoundPoint>`
-    with ${peopleTable(scope.today)} ${sql.join(arms, sql` union all `)}
-    order by key, place`.execute(db);
+  const { rows } = await sql<PointRow>`
+    with ${peopleTable(scope.today)} ${sql.join(subqueries, sql` union all `)}
+    order by key, rank`.execute(db);
   return rows;
 }
 
-/** What the companies of some interviews are called: one spelling for each key. */
+/** Returns the names of companies by key: one spelling for each. */
 export async function listCompanyNames(db: Db, keys: readonly string[]) {
   if (keys.length === 0) return [];
   return db
@@ -171,7 +177,7 @@ export async function listCompanyNames(db: Db, keys: readonly string[]) {
 
 export type RowField = "username" | "batchId" | "detail" | "date" | "value";
 
-export type FoundRow = {
+export type MetricRow = {
   id: string;
   userId: string | null;
   username: string | null;
@@ -181,16 +187,21 @@ export type FoundRow = {
   value: number | null;
 };
 
-/** One page of the rows a figure was made of, and how many match. */
-export async function listFigureRows(db: Db, key: FigureKey, scope: Narrowed, query: ListQuery) {
+/** Returns one page of a metric's rows, and how many match. */
+export async function listMetricRows(
+  db: Db,
+  key: MetricKey,
+  scope: NarrowedScope,
+  query: ListQuery,
+) {
   const { field, direction } = sortOf<RowField>(query.sort, "username");
   const { limit, offset } = windowOf(query);
   const like = likeOf(query.q ?? "");
-  const found = sql`
+  const filtered = sql`
     from (
       select r.id, r.user_id, coalesce(r.name, u.username) as username, coalesce(b.batch_id, j.batch_id) as batch_id,
         r.detail, r.day as date, r.amount as value
-      from ${rowsIn(sourcesOf(scope), key, scope)}
+      from ${scopedRows(metricQueriesOf(scope), key, scope)}
       left join users u on u.id = r.user_id
       left join batches b on b.id = r.batch_id
       left join batch_members m on m.trainee_id = r.user_id and m.batch_type = 'Java'
@@ -198,13 +209,13 @@ export async function listFigureRows(db: Db, key: FigureKey, scope: Narrowed, qu
     ${query.q ? sql`where f.username ilike ${like} or f.batch_id ilike ${like} or f.detail ilike ${like}` : sql``}`;
   const table = sql`with ${peopleTable(scope.today)}`;
   const by = sql.ref(field === "batchId" ? "batch_id" : field);
-  const { rows } = await sql<FoundRow>`${table} select f.* ${found}
+  const { rows } = await sql<MetricRow>`${table} select f.* ${filtered}
     order by ${by} ${direction === "desc" ? sql`desc` : sql`asc`} nulls last, f.username, f.id
     limit ${limit} offset ${offset}`.execute(db);
   // A first page that is not full tells how many there are.
   if (offset === 0 && rows.length < limit) return { rows, total: rows.length };
   const counted = await sql<{
     total: number;
-  }>`${table} select count(*)::int as total ${found}`.execute(db);
+  }>`${table} select count(*)::int as total ${filtered}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -7,16 +7,16 @@ import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { Address } from "#/shared/pages.ts";
 import type {
-  Figure,
   InsightRow,
   Insights,
   insightsContract,
+  Metric,
   Section,
   Series,
 } from "../contract.ts";
 import { periodBefore } from "../periods/rules.ts";
-import { FIGURES, type FigureKey, type RowsState, rowsAddress } from "../rules.ts";
-import { figuresOf } from "../sections/rules.ts";
+import { METRICS, type MetricKey, type RowsState, rowsAddress } from "../rules.ts";
+import { metricsOf } from "../sections/rules.ts";
 import {
   cutToLatest,
   daysOf,
@@ -24,55 +24,60 @@ import {
   inOrder,
   nameOf,
   SERIES,
-  type Series as Told,
+  type SeriesDef as Spec,
   trendStart,
 } from "../series/rules.ts";
 import {
   type Counted,
-  type FoundPoint,
   listCompanyNames,
-  listFigureRows,
-  readFigures,
+  listMetricRows,
+  type PointRow,
+  readMetrics,
   readSeries,
   type Scope,
 } from "./queries.ts";
 
-type Asked = { from?: IsoDate | undefined; to?: IsoDate | undefined; batchId?: string | undefined };
+type Input = { from?: IsoDate | undefined; to?: IsoDate | undefined; batchId?: string | undefined };
 
-/** The figures and series of a section, for a period and a batch. Throws BATCH_NOT_FOUND. */
+/** Returns the metrics and series of a section for a period and a batch. Throws BATCH_NOT_FOUND. */
 export async function readInsights(
   context: Context,
   section: Section,
-  asked: Asked,
+  input: Input,
 ): Promise<Insights> {
   const { db, clock } = context;
-  const scope = await scopeOf(context, asked);
-  const told: readonly Told[] = SERIES[section];
-  const before = periodBefore(kept(asked));
-  const counted = await readFigures(db, figuresOf(section), scope, before);
-  const found = await readSeries(db, told, scope);
-  const state = { section, ...kept(asked) };
-  const address = (more: Partial<RowsState> & { figure: FigureKey }) =>
+  const scope = await scopeOf(context, input);
+  const specs: readonly Spec[] = SERIES[section];
+  const before = periodBefore(withoutEmpty(input));
+  const counted = await readMetrics(db, metricsOf(section), scope, before);
+  const values = await readSeries(db, specs, scope);
+  const state = { section, ...withoutEmpty(input) };
+  const address = (more: Partial<RowsState> & { figure: MetricKey }) =>
     rowsAddress(audienceOf(context.actor), { ...state, ...more });
-  const named = await companyNames(context, told, found);
+  const companies = await companyNames(context, specs, values);
   return {
     asOf: clock.now().toISOString(),
     before: before ?? null,
-    figures: presentFigures(section, counted, address),
-    series: told.map((series) =>
-      presentSeries(series, found, { named, address, asked: kept(asked), today: scope.today }),
+    figures: presentMetrics(section, counted, address),
+    series: specs.map((series) =>
+      presentSeries(series, values, {
+        companies,
+        address,
+        input: withoutEmpty(input),
+        today: scope.today,
+      }),
     ),
   };
 }
 
-/** What was asked for, without empty texts. */
-const kept = ({ from, to, batchId }: Asked): Asked => ({
+/** Returns the parameters without empty texts. */
+const withoutEmpty = ({ from, to, batchId }: Input): Input => ({
   ...(from ? { from } : {}),
   ...(to ? { to } : {}),
   ...(batchId ? { batchId } : {}),
 });
 
-async function scopeOf({ db, clock }: Context, { from, to, batchId }: Asked): Promise<Scope> {
+async function scopeOf({ db, clock }: Context, { from, to, batchId }: Input): Promise<Scope> {
   const batch = batchId ? await findBatch(db, batchId) : undefined;
   if (batchId && !batch) throw new AppError("BATCH_NOT_FOUND");
   return {
@@ -84,22 +89,22 @@ async function scopeOf({ db, clock }: Context, { from, to, batchId }: Asked): Pr
   };
 }
 
-type RowsAt = (more: Partial<RowsState> & { figure: FigureKey }) => Address;
+type RowsAt = (more: Partial<RowsState> & { figure: MetricKey }) => Address;
 
-function presentFigures(section: Section, counted: readonly Counted[], address: RowsAt): Figure[] {
+function presentMetrics(section: Section, counted: readonly Counted[], address: RowsAt): Metric[] {
   const byKey = Map.groupBy(counted, ({ key }) => key);
-  return figuresOf(section).map((key) => {
-    const found = byKey.get(key) ?? [];
-    const told = FIGURES[key] ?? { label: key, means: "", unit: "count" as const };
-    const before = found.find(({ isBefore }) => isBefore);
-    const current = found.find(({ isBefore }) => !isBefore);
-    const isCount = FIGURES[key]?.measure === "count";
+  return metricsOf(section).map((key) => {
+    const counts = byKey.get(key) ?? [];
+    const metric = METRICS[key] ?? { label: key, description: "", unit: "count" as const };
+    const before = counts.find(({ isBefore }) => isBefore);
+    const current = counts.find(({ isBefore }) => !isBefore);
+    const isCount = METRICS[key]?.measure === "count";
     return {
       key,
-      label: told.label,
-      means: told.means,
-      unit: told.unit,
-      // A figure of a family that has no row is not among what was counted.
+      label: metric.label,
+      means: metric.description,
+      unit: metric.unit,
+      // A metric of a family without rows is not in the result.
       value: current ? rounded(current.value) : isCount ? 0 : null,
       rows: current?.rows ?? 0,
       rowsHref: address({ figure: key }),
@@ -112,25 +117,25 @@ function presentFigures(section: Section, counted: readonly Counted[], address: 
 const rounded = <N extends number | null>(value: N): N =>
   (value === null ? null : Math.round(value * 100) / 100) as N;
 
-async function companyNames({ db }: Context, told: readonly Told[], found: readonly FoundPoint[]) {
-  const byCompany = new Set(told.filter(({ by }) => by === "company").map(({ key }) => key));
-  const keys = found.filter(({ key }) => byCompany.has(key)).map(({ x }) => x);
+async function companyNames({ db }: Context, specs: readonly Spec[], values: readonly PointRow[]) {
+  const byCompany = new Set(specs.filter(({ by }) => by === "company").map(({ key }) => key));
+  const keys = values.filter(({ key }) => byCompany.has(key)).map(({ x }) => x);
   const names = await listCompanyNames(db, keys);
   return new Map(names.map((row) => [row.companyKey, row.companyName]));
 }
 
-type Around = {
-  named: ReadonlyMap<string, string>;
+type SeriesEnv = {
+  companies: ReadonlyMap<string, string>;
   address: RowsAt;
-  asked: Asked;
+  input: Input;
   today: IsoDate;
 };
 
-function presentSeries(told: Told, found: readonly FoundPoint[], around: Around): Series {
-  const { key, label, unit, by, measure } = told;
+function presentSeries(spec: Spec, values: readonly PointRow[], env: SeriesEnv): Series {
+  const { key, label, unit, by, measure } = spec;
   const points = inOrder(
     by,
-    found.filter((point) => point.key === key),
+    values.filter((point) => point.key === key),
   );
   const filled =
     measure === "count" || measure === "sum" ? fillGaps(by, points) : cutToLatest(by, points);
@@ -139,40 +144,40 @@ function presentSeries(told: Told, found: readonly FoundPoint[], around: Around)
     label,
     unit,
     points: filled.map(({ x, y }) => ({
-      x: nameOf(by, x, around.named),
+      x: nameOf(by, x, env.companies),
       y: rounded(y),
-      rowsHref: y === 0 ? null : pointAddress(told, x, around),
+      rowsHref: y === 0 ? null : pointAddress(spec, x, env),
     })),
   };
 }
 
-/** The rows of one point; null where they cannot be told apart by what a list can be narrowed by. */
-function pointAddress({ figure, by, part }: Told, x: string, { address, asked, today }: Around) {
-  const base = { figure, ...(part ? { part } : {}) };
+/** Returns the address of a point's rows; null where the rows page has no filter for it. */
+function pointAddress({ metric, by, part }: Spec, x: string, { address, input, today }: SeriesEnv) {
+  const base = { figure: metric, ...(part ? { part } : {}) };
   if (by === "part") return address({ ...base, part: x });
   if (by === "company") return address({ ...base, company: x });
-  if (by === "batch") return asked.batchId ? null : address({ ...base, batchId: x });
+  if (by === "batch") return input.batchId ? null : address({ ...base, batchId: x });
   const days = daysOf(by, x);
-  if (!days || FIGURES[figure]?.when === "now") return null;
-  const begins = trendStart(by, { ...asked, today });
+  if (!days || METRICS[metric]?.when === "now") return null;
+  const begins = trendStart(by, { ...input, today });
   const from = begins && begins > days.from ? begins : days.from;
-  const to = asked.to && asked.to < days.to ? asked.to : days.to;
+  const to = input.to && input.to < days.to ? input.to : days.to;
   return address({ ...base, from, to });
 }
 
-type RowsAsked = Asked &
-  ListQuery & { figure: FigureKey; part?: string | undefined; company?: string | undefined };
+type RowsInput = Input &
+  ListQuery & { figure: MetricKey; part?: string | undefined; company?: string | undefined };
 
-/** The rows a figure was made of, in the same period and batch. Throws BATCH_NOT_FOUND. */
-export async function listRows(context: Context, asked: RowsAsked) {
-  const { figure, part, company } = asked;
-  const scope = { ...(await scopeOf(context, asked)), part, company };
-  const { rows, total } = await listFigureRows(context.db, figure, scope, asked);
+/** Returns one page of a metric's rows in the same period and batch. Throws BATCH_NOT_FOUND. */
+export async function listRows(context: Context, input: RowsInput) {
+  const { figure, part, company } = input;
+  const scope = { ...(await scopeOf(context, input)), part, company };
+  const { rows, total } = await listMetricRows(context.db, figure, scope, input);
   const answer = rows.map(({ id, ...row }): InsightRow => ({ _id: id, ...row }));
   return { answer: { rows: answer }, total };
 }
 
-/** The batches a figure can be narrowed to. */
+/** Returns the batches that metrics can be narrowed to. */
 export async function listChoosableBatches({ db }: Context, query: ListQuery) {
   const { rows, total } = await listEveryBatch(db, query);
   const batches = rows.map((row) => {
@@ -183,11 +188,11 @@ export async function listChoosableBatches({ db }: Context, query: ListQuery) {
 }
 
 export const insightsService: Service<typeof insightsContract> = {
-  overview: (context, asked) => readInsights(context, "overview", asked),
-  interviews: (context, asked) => readInsights(context, "interviews", asked),
-  assistance: (context, asked) => readInsights(context, "assistance", asked),
-  training: (context, asked) => readInsights(context, "training", asked),
-  marketing: (context, asked) => readInsights(context, "marketing", asked),
+  overview: (context, input) => readInsights(context, "overview", input),
+  interviews: (context, input) => readInsights(context, "interviews", input),
+  assistance: (context, input) => readInsights(context, "assistance", input),
+  training: (context, input) => readInsights(context, "training", input),
+  marketing: (context, input) => readInsights(context, "marketing", input),
   rows: listRows,
   batches: listChoosableBatches,
 };

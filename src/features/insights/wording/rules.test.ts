@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Figure } from "../contract.ts";
-import { describeSeries, sayChange, sayPeriod, sayValue } from "./rules.ts";
+import type { Metric } from "../contract.ts";
+import { describeSeries, formatChange, formatPeriod, formatValue } from "./rules.ts";
 
 const point = (x: string, y: number) => ({ x, y, rowsHref: null });
 
@@ -40,12 +40,12 @@ test.each([
   ["2026-09-23", "2026-10-22", "23 Sep – 22 Oct"],
   ["2025-08-09", "2026-03-31", "9 Aug 2025 – 31 Mar 2026"],
 ])("%s to %s is written %s", (from, to, text) => {
-  expect(sayPeriod({ from, to })).toBe(text);
+  expect(formatPeriod({ from, to })).toBe(text);
 });
 
 test("a figure is told beside the one before", () => {
   const before = { from: "2026-10-01", to: "2026-10-21" };
-  const figure = (value: number | null, earlier: number | null): Figure => ({
+  const metric = (value: number | null, earlier: number | null): Metric => ({
     key: "money-in",
     label: "Received",
     means: "",
@@ -56,18 +56,18 @@ test("a figure is told beside the one before", () => {
     lastDay: null,
     before: { value: earlier, rows: 1 },
   });
-  expect(sayChange(figure(50_000, 35_000), before)).toBe("Up from ₹35,000 in 1–21 Oct");
-  expect(sayChange(figure(20_000, 35_000), before)).toBe("Down from ₹35,000 in 1–21 Oct");
-  expect(sayChange(figure(35_000, 35_000), before)).toBe("The same as in 1–21 Oct");
-  expect(sayChange(figure(35_000, null), before)).toBe("Nothing to compare in 1–21 Oct");
-  expect(sayChange(figure(35_000, 1), null)).toBeUndefined();
+  expect(formatChange(metric(50_000, 35_000), before)).toBe("Up from ₹35,000 in 1–21 Oct");
+  expect(formatChange(metric(20_000, 35_000), before)).toBe("Down from ₹35,000 in 1–21 Oct");
+  expect(formatChange(metric(35_000, 35_000), before)).toBe("The same as in 1–21 Oct");
+  expect(formatChange(metric(35_000, null), before)).toBe("Nothing to compare in 1–21 Oct");
+  expect(formatChange(metric(35_000, 1), null)).toBeUndefined();
 });
 
 test("a number has its unit", () => {
   expect([
-    sayValue("days", 1),
-    sayValue("days", 252),
-    sayValue("percent", 66.67),
-    sayValue("lpa", null),
+    formatValue("days", 1),
+    formatValue("days", 252),
+    formatValue("percent", 66.67),
+    formatValue("lpa", null),
   ]).toEqual(["1 day", "252 days", "66.7%", "–"]);
 });

@@ -1,13 +1,13 @@
 import { formatLpa, formatRupees } from "#/shared/money.ts";
 import { MONTH_NAMES } from "#/shared/months.ts";
-import type { Figure, Insights } from "../contract.ts";
-import type { Unit } from "../figures/rules.ts";
+import type { Insights, Metric } from "../contract.ts";
+import type { Unit } from "../metrics/rules.ts";
 import type { WholePeriod } from "../periods/rules.ts";
 
 const numberFormat = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 1 });
 
-/** A number with its unit, as people say it. */
-export function sayValue(unit: Unit, value: number | null): string {
+/** Formats a value with its unit. */
+export function formatValue(unit: Unit, value: number | null): string {
   if (value === null) return "–";
   if (unit === "rupees") return formatRupees(value);
   if (unit === "percent") return `${numberFormat.format(value)}%`;
@@ -16,8 +16,8 @@ export function sayValue(unit: Unit, value: number | null): string {
   return numberFormat.format(value);
 }
 
-/** Large amounts as an axis says them: ₹1.2L. */
-export const sayShort = (unit: Unit, value: number): string =>
+/** Formats a value for an axis, large amounts shortened: ₹1.2L. */
+export const formatShortValue = (unit: Unit, value: number): string =>
   unit === "rupees"
     ? new Intl.NumberFormat("en-IN", {
         style: "currency",
@@ -25,10 +25,10 @@ export const sayShort = (unit: Unit, value: number): string =>
         notation: "compact",
         maximumFractionDigits: 1,
       }).format(value)
-    : sayValue(unit, value);
+    : formatValue(unit, value);
 
-/** The name of a point: a month, a day, or what it is already called. */
-export function sayPoint(x: string): string {
+/** Formats the name of a point: a month, a day, or the text as it is. */
+export function formatPoint(x: string): string {
   const parts = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(x);
   if (!parts) return x;
   const [, year, month, day] = parts;
@@ -36,26 +36,26 @@ export function sayPoint(x: string): string {
   return day ? `${Number(day)} ${name}` : `${name} ${year}`;
 }
 
-/** A period in few words: 1–21 Oct, 23 Sep – 22 Oct, 8 Aug 2025 – 31 Mar 2026. */
-export function sayPeriod({ from, to }: WholePeriod): string {
+/** Formats a period: 1–21 Oct, 23 Sep – 22 Oct, 8 Aug 2025 – 31 Mar 2026. */
+export function formatPeriod({ from, to }: WholePeriod): string {
   const [year, end] = [from.slice(0, 4), to.slice(0, 4)];
-  if (year !== end) return `${sayPoint(from)} ${year} – ${sayPoint(to)} ${end}`;
-  if (from === to) return sayPoint(from);
-  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${sayPoint(to)}`;
-  return `${sayPoint(from)} – ${sayPoint(to)}`;
+  if (year !== end) return `${formatPoint(from)} ${year} – ${formatPoint(to)} ${end}`;
+  if (from === to) return formatPoint(from);
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${formatPoint(to)}`;
+  return `${formatPoint(from)} – ${formatPoint(to)}`;
 }
 
-/** A figure beside that of the period before: "Up from 3 in 1–21 Oct". */
-export function sayChange(figure: Figure, before: Insights["before"]): string | undefined {
-  if (!before || !figure.before || figure.value === null) return undefined;
-  const { value } = figure.before;
-  const period = sayPeriod(before);
+/** Formats a metric's change since the period before: "Up from 3 in 1–21 Oct". */
+export function formatChange(metric: Metric, before: Insights["before"]): string | undefined {
+  if (!before || !metric.before || metric.value === null) return undefined;
+  const { value } = metric.before;
+  const period = formatPeriod(before);
   if (value === null) return `Nothing to compare in ${period}`;
-  if (value === figure.value) return `The same as in ${period}`;
-  return `${figure.value > value ? "Up" : "Down"} from ${sayValue(figure.unit, value)} in ${period}`;
+  if (value === metric.value) return `The same as in ${period}`;
+  return `${metric.value > value ? "Up" : "Down"} from ${formatValue(metric.unit, value)} in ${period}`;
 }
 
-/** Where a point lies, by what the points of a series are called. */
+/** The preposition for a point, by the head of its series. */
 const AT: Record<string, string> = {
   Month: "in ",
   "Week from": "in the week from ",
@@ -72,13 +72,13 @@ const SPANS: Record<string, string> = { Month: "months", "Week from": "weeks", D
 
 type Described = Pick<Insights["series"][number], "label" | "unit" | "points">;
 
-/** One series in a sentence; empty where there is nothing. `head` says what its points are. */
+/** Describes a series in one sentence; empty without points. `head` names its points. */
 export function describeSeries({ label, unit, points }: Described, head: string): string {
   const sorted = points.toSorted((a, b) => b.y - a.y);
   const [most, least] = [sorted[0], sorted.at(-1)];
   if (!most || !least) return "";
-  const at = ({ x }: typeof most) => `${AT[head] ?? "in "}${sayPoint(x)}`;
-  const value = ({ y }: typeof most) => sayValue(unit, y);
+  const at = ({ x }: typeof most) => `${AT[head] ?? "in "}${formatPoint(x)}`;
+  const value = ({ y }: typeof most) => formatValue(unit, y);
   if (unit !== "count" && unit !== "rupees") {
     if (points.length === 1) return `${label}: ${value(most)} ${at(most)}.`;
     if (most.y === least.y) return `${label}: ${value(most)} throughout.`;
@@ -86,7 +86,7 @@ export function describeSeries({ label, unit, points }: Described, head: string)
   }
   if (points.length === 1) return `${label}: ${value(most)}, all ${at(most)}.`;
   const sum = points.reduce((total, { y }) => total + y, 0);
-  // A long time is cut: what is shown is said, so that it is not taken for everything.
+  // Long series are cut, so the sentence says that the sum is of the points shown.
   const span = SPANS[head] ? `in the ${points.length} ${SPANS[head]} shown` : "in all";
-  return `${label}: ${sayValue(unit, sum)} ${span}, the most ${at(most)} (${value(most)}).`;
+  return `${label}: ${formatValue(unit, sum)} ${span}, the most ${at(most)} (${value(most)}).`;
 }

@@ -9,9 +9,9 @@ import type { Interview } from "../contract.ts";
 import { FEEDBACKS, type Feedback, needsAttachment } from "../rules.ts";
 import { MEANINGS, OWN_READS, sendingFeedback } from "./api.ts";
 import { Outcome } from "./InterviewCells.tsx";
-import type { Asked } from "./InterviewDialogs.tsx";
+import type { DialogTarget } from "./InterviewDialogs.tsx";
 
-type Props = { interview: Interview; isOpen: boolean; onAsk: (asked: Asked) => void };
+type Props = { interview: Interview; isOpen: boolean; onAsk: (target: DialogTarget) => void };
 
 /**
  * The feedback selector of a row: Positive is sent at once, for HR and Client rounds after its PDF

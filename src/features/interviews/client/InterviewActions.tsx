@@ -3,9 +3,9 @@ import { useSend } from "#/client/lib/query.ts";
 import { confirmDecision } from "#/client/lib/undo.tsx";
 import { type Interview, interviewsContract } from "../contract.ts";
 import { OWN_READS } from "./api.ts";
-import type { Asked } from "./InterviewDialogs.tsx";
+import type { DialogTarget } from "./InterviewDialogs.tsx";
 
-type ActionProps = { interview: Interview; onAsk: (asked: Asked) => void };
+type ActionProps = { interview: Interview; onAsk: (target: DialogTarget) => void };
 
 /** While the outcome is open the interview is moved or deleted; afterwards it is corrected (M3). */
 export function InterviewActions({ interview, onAsk }: ActionProps) {

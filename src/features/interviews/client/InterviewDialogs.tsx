@@ -4,48 +4,50 @@ import type { IsoDate } from "#/shared/dates.ts";
 import type { Interview } from "../contract.ts";
 import type { Outcome } from "../rules.ts";
 import { FeedbackForm } from "./FeedbackForm.tsx";
+import type { Status } from "./NextStepPanel.tsx";
 import { PlacementForm } from "./PlacementForm.tsx";
 import { SlotForm } from "./SlotForm.tsx";
-import type { Status } from "./StandingPanel.tsx";
 
 /** Which dialog is open, and for which interview. */
-export type Asked =
+export type DialogTarget =
   | { what: "schedule"; date: IsoDate }
   | { what: "modify" | "placed"; interview: Interview }
   | { what: "feedback"; interview: Interview; outcome: Outcome };
 
-type Props = { asked: Asked | null; status: Status; onClose: () => void };
+type Props = { target: DialogTarget | null; status: Status; onClose: () => void };
 
-export function InterviewDialogs({ asked, status, onClose }: Props) {
+export function InterviewDialogs({ target, status, onClose }: Props) {
   return (
     <Modal
-      opened={asked !== null}
+      opened={target !== null}
       onClose={onClose}
-      title={asked ? titleOf(asked) : ""}
+      title={target ? titleOf(target) : ""}
       centered
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      {asked ? contentOf(asked, status, onClose) : null}
+      {target ? contentOf(target, status, onClose) : null}
     </Modal>
   );
 }
 
-function contentOf(asked: Asked, status: Status, onClose: () => void): ReactNode {
-  switch (asked.what) {
+function contentOf(target: DialogTarget, status: Status, onClose: () => void): ReactNode {
+  switch (target.what) {
     case "schedule":
-      return <SlotForm date={asked.date} status={status} onClose={onClose} />;
+      return <SlotForm date={target.date} status={status} onClose={onClose} />;
     case "modify":
-      return <SlotForm interview={asked.interview} status={status} onClose={onClose} />;
+      return <SlotForm interview={target.interview} status={status} onClose={onClose} />;
     case "feedback":
-      return <FeedbackForm interview={asked.interview} outcome={asked.outcome} onClose={onClose} />;
+      return (
+        <FeedbackForm interview={target.interview} outcome={target.outcome} onClose={onClose} />
+      );
     case "placed":
-      return <PlacementForm interview={asked.interview} onClose={onClose} />;
+      return <PlacementForm interview={target.interview} onClose={onClose} />;
   }
 }
 
-function titleOf(asked: Asked): string {
-  if (asked.what === "schedule") return "Schedule interview";
-  const { companyName, round } = asked.interview;
-  if (asked.what === "modify") return `Modify ${companyName}, ${round}`;
-  return asked.what === "feedback" ? `Feedback: ${companyName}, ${round}` : "Placement details";
+function titleOf(target: DialogTarget): string {
+  if (target.what === "schedule") return "Schedule interview";
+  const { companyName, round } = target.interview;
+  if (target.what === "modify") return `Modify ${companyName}, ${round}`;
+  return target.what === "feedback" ? `Feedback: ${companyName}, ${round}` : "Placement details";
 }

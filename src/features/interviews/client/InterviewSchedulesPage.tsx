@@ -10,9 +10,9 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import { CalendarCard } from "#/features/calendar/client/CalendarCard.tsx";
 import { istDate } from "#/shared/dates.ts";
 import { interviewsContract } from "../contract.ts";
-import { type Asked, InterviewDialogs } from "./InterviewDialogs.tsx";
+import { type DialogTarget, InterviewDialogs } from "./InterviewDialogs.tsx";
 import { InterviewTable } from "./InterviewTable.tsx";
-import { StandingPanel } from "./StandingPanel.tsx";
+import { NextStepPanel } from "./NextStepPanel.tsx";
 
 /** The reader's interviews with the current company, and everything that can be done with them. */
 export function InterviewSchedulesPage() {
@@ -20,9 +20,9 @@ export function InterviewSchedulesPage() {
   const request = { params: { userId } };
   const status = useQuery(routeQuery(interviewsContract.status, request));
   const [date, setDate] = useState(() => istDate(new Date()));
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [target, setTarget] = useState<DialogTarget | null>(null);
   const canSchedule = status.data?.canSchedule ?? false;
-  const schedule = () => setAsked({ what: "schedule", date });
+  const schedule = () => setTarget({ what: "schedule", date });
   return (
     <>
       <PageHead
@@ -35,7 +35,7 @@ export function InterviewSchedulesPage() {
           </LinkButton>
         }
       />
-      <StandingPanel status={status} onSchedule={schedule} />
+      <NextStepPanel status={status} onSchedule={schedule} />
       <Group gap="0.75rem" align="end" mb="1.25rem">
         <DateField
           label="Date of the next interview"
@@ -50,10 +50,10 @@ export function InterviewSchedulesPage() {
           Schedule
         </Button>
       </Group>
-      <InterviewTable userId={userId} onAsk={setAsked} />
+      <InterviewTable userId={userId} onAsk={setTarget} />
       <CalendarCard whose="your interviews" />
       {status.data && (
-        <InterviewDialogs asked={asked} status={status.data} onClose={() => setAsked(null)} />
+        <InterviewDialogs target={target} status={status.data} onClose={() => setTarget(null)} />
       )}
     </>
   );

@@ -6,9 +6,9 @@ import { type Interview, interviewsContract } from "../contract.ts";
 import { FeedbackCell } from "./FeedbackCell.tsx";
 import { InterviewActions } from "./InterviewActions.tsx";
 import { interviewColumns } from "./InterviewCells.tsx";
-import type { Asked } from "./InterviewDialogs.tsx";
+import type { DialogTarget } from "./InterviewDialogs.tsx";
 
-type Props = { userId: string; onAsk: (asked: Asked) => void };
+type Props = { userId: string; onAsk: (target: DialogTarget) => void };
 
 /** Interviews with the current company; only the latest can still be changed. */
 export function InterviewTable({ userId, onAsk }: Props) {

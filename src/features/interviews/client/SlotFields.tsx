@@ -9,7 +9,7 @@ import type { IsoDate } from "#/shared/dates.ts";
 import { type Interview, interviewsContract } from "../contract.ts";
 import { DURATIONS, type Duration, ROUNDS, type Round } from "../rules.ts";
 import { ClashWarning } from "./ClashWarning.tsx";
-import type { Status } from "./StandingPanel.tsx";
+import type { Status } from "./NextStepPanel.tsx";
 
 export type SlotValues = {
   companyName: string;

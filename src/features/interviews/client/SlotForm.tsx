@@ -7,8 +7,8 @@ import { type IsoDate, istDate } from "#/shared/dates.ts";
 import { type Interview, interviewsContract } from "../contract.ts";
 import { DURATIONS, nextRound } from "../rules.ts";
 import { OWN_READS } from "./api.ts";
+import type { Status } from "./NextStepPanel.tsx";
 import { SlotFields, type SlotValues } from "./SlotFields.tsx";
-import type { Status } from "./StandingPanel.tsx";
 
 type Props = {
   status: Status;

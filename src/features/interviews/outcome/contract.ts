@@ -24,7 +24,7 @@ const attachment: FileRule = {
   wrongType: "PDF_ONLY",
 };
 
-/** A flag is decided before a field that is missing, so the form's fields are all optional here. */
+/** The form's fields are all optional here, because the access flag is checked before missing fields. */
 const feedbackFields = z.object({
   feedback: z.string().optional(),
   description: z

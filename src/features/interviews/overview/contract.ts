@@ -6,7 +6,7 @@ import { Interview } from "../contract.ts";
 import { Placement } from "../outcome/contract.ts";
 import { DURATIONS, FEEDBACKS, ROUNDS } from "../rules.ts";
 
-/** An interview as those see it who only look on. */
+/** An interview as shown to readers other than its candidate. */
 export const Schedule = z
   .object({
     _id: z.string(),

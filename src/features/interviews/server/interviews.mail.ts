@@ -4,17 +4,18 @@ import { formatDay, formatLongDay, type IsoDate } from "#/shared/dates.ts";
 import { formatLpa } from "#/shared/money.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 
-type Told = { companyName: string; round: string; date: IsoDate; startTime: string };
+type InterviewInfo = { companyName: string; round: string; date: IsoDate; startTime: string };
 
 const PAGE = "/interview-schedules";
-const whenOf = ({ date, startTime }: Pick<Told, "date" | "startTime">): string =>
+const whenOf = ({ date, startTime }: Pick<InterviewInfo, "date" | "startTime">): string =>
   `${formatLongDay(date)}, ${formatTime(startTime)}`;
-const nameOf = ({ round, companyName }: Told): string => `${round} interview with ${companyName}`;
+const nameOf = ({ round, companyName }: InterviewInfo): string =>
+  `${round} interview with ${companyName}`;
 const button = { label: "Open my interviews", path: PAGE } as const;
 
 export const scheduledNotice = (
   userId: string,
-  interview: Told,
+  interview: InterviewInfo,
   invitation: Invitation,
 ): Notice => ({
   userId,
@@ -34,8 +35,8 @@ export const scheduledNotice = (
 
 export const movedNotice = (
   userId: string,
-  interview: Told,
-  before: Pick<Told, "date" | "startTime"> & { reason: string | null },
+  interview: InterviewInfo,
+  before: Pick<InterviewInfo, "date" | "startTime"> & { reason: string | null },
   invitation: Invitation,
 ): Notice => ({
   userId,
@@ -59,7 +60,7 @@ export const movedNotice = (
 
 export const cancelledNotice = (
   userId: string,
-  interview: Told,
+  interview: InterviewInfo,
   invitation: Invitation,
 ): Notice => ({
   userId,

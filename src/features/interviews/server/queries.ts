@@ -60,19 +60,19 @@ type Part = { traineeId: string } & ({ companyKey: string } | { pastOn: IsoDate 
 export async function pageInterviews(db: Db, part: Part, query: ListQuery) {
   const matching = rows(db)
     .where("interviews.traineeId", "=", part.traineeId)
-    .$if("companyKey" in part, (found) =>
-      found.where("interviews.companyKey", "=", "companyKey" in part ? part.companyKey : ""),
+    .$if("companyKey" in part, (qb) =>
+      qb.where("interviews.companyKey", "=", "companyKey" in part ? part.companyKey : ""),
     )
-    .$if("pastOn" in part, (found) =>
-      found.where((row) =>
+    .$if("pastOn" in part, (qb) =>
+      qb.where((row) =>
         row.or([
           row("interviews.feedback", "<>", "Pending"),
           row("interviews.date", "<", "pastOn" in part ? part.pastOn : ""),
         ]),
       ),
     )
-    .$if(Boolean(query.q), (found) =>
-      found.where((row) =>
+    .$if(Boolean(query.q), (qb) =>
+      qb.where((row) =>
         row.or(
           (
             [
@@ -103,8 +103,8 @@ export const listMoves = (db: Db, interviewIds: readonly string[]) =>
     .execute();
 
 /**
- * Holds a trainee's row, so that of several calls about their interviews one decides after the
- * other. Answers whether the person is placed and has a marketing profile by then.
+ * Locks a trainee's row, so that concurrent calls about their interviews follow one another. Returns whether the
+ * person is placed and has a marketing profile.
  */
 export async function lockCandidate(tx: Db, traineeId: string) {
   await tx
@@ -188,7 +188,7 @@ export async function deleteInterview(tx: Db, id: string): Promise<void> {
 
 /** The spelling used most often for each company, by how often it was written. */
 export async function listCompanies(db: Db, q: string): Promise<string[]> {
-  const found = await db
+  const spellings = await db
     .selectFrom("interviews")
     .select([
       sql<string>`mode() within group (order by company_name)`.as("name"),
@@ -204,5 +204,5 @@ export async function listCompanies(db: Db, q: string): Promise<string[]> {
     .orderBy("name")
     .limit(MOST_COMPANIES)
     .execute();
-  return found.map((row) => row.name);
+  return spellings.map((row) => row.name);
 }

@@ -43,12 +43,12 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-/** Four ways into marketing, whether an interview may be scheduled, and whom to ask. */
+/** Links to the four marketing pages, whether an interview may be scheduled, and whom to ask. */
 export function MarketingDashboardPage() {
   return (
     <>
       <PageHead title="Marketing" context="From your profile to the offer." />
-      <Standing />
+      <SchedulingStatus />
       <Tiles component="ul" min="15rem" mb={32} isFilled>
         {WAYS.map(({ to, label, text, Icon }) => (
           <li key={to}>
@@ -67,7 +67,7 @@ export function MarketingDashboardPage() {
   );
 }
 
-function Standing() {
+function SchedulingStatus() {
   const { userId } = useSignedIn();
   const { data } = useQuery(routeQuery(interviewsContract.status, { params: { userId } }));
   if (!data) return null;

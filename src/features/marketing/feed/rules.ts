@@ -1,6 +1,6 @@
 import type { Actor } from "#/shared/actor.ts";
 
-/** Where a trainee stands on the way from registration to a job. */
+/** The stages of a trainee from registration to a job. */
 export const STAGES = ["onboarding", "training", "marketing", "placed"] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -14,7 +14,7 @@ export const STAGE_NAMES = {
 export const LONGEST_TITLE = 120;
 export const LONGEST_TEXT = 5000;
 
-/** The stage whose announcements a person reads; staff are at none. */
+/** Returns the stage whose announcements a person reads; undefined for staff. */
 export function stageOf(
   who: Pick<Actor, "role" | "subRole" | "isPlaced" | "isMarketingEligible" | "isInBatch">,
 ): Stage | undefined {

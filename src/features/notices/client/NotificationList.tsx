@@ -12,7 +12,7 @@ import { whenOf } from "../rules.ts";
 import { notificationsQuery, useMarkRead } from "./api.ts";
 import css from "./notices.module.css";
 
-type Found = { notifications: Notification[]; unread: number };
+type NotificationPage = { notifications: Notification[]; unread: number };
 type Props = { onFollow: () => void };
 
 /** What a person was told, newest first. Opening one marks it as read. */
@@ -48,7 +48,7 @@ export function NotificationList({ onFollow }: Props) {
 }
 
 type BodyProps = {
-  query: UseQueryResult<Found, Error>;
+  query: UseQueryResult<NotificationPage, Error>;
   onOpen: (notification: Notification) => void;
 };
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await app.db.deleteFrom("notifications").execute();
 });
 
-const tell = (who: PersonaName, text: string, href?: Address) =>
+const notifyOne = (who: PersonaName, text: string, href?: Address) =>
   insertNotifications(app.db, app.platform.clock, [
     { userId: app.personas[who].id, kind: "test", text, ...(href ? { href } : {}) },
   ]);
@@ -31,9 +31,9 @@ const read = (who: PersonaName, body: object) =>
 
 describe("GET /api/notifications", () => {
   test("one's own, newest first, with how many are unread", async () => {
-    await tell("trainee", "First", "/admission-fee");
-    await tell("trainee", "Second");
-    await tell("secondTrainee", "Not yours");
+    await notifyOne("trainee", "First", "/admission-fee");
+    await notifyOne("trainee", "Second");
+    await notifyOne("secondTrainee", "Not yours");
     const { notifications, unread, total } = await list("trainee");
 
     expect(unread).toBe(2);
@@ -48,7 +48,7 @@ describe("GET /api/notifications", () => {
   });
 
   test("a page and a search leave the number of unread ones alone", async () => {
-    for (const text of ["One", "Two", "Three"]) await tell("trainee", text);
+    for (const text of ["One", "Two", "Three"]) await notifyOne("trainee", text);
     expect(await list("trainee", "?pageSize=1&sort=text")).toMatchObject({
       notifications: [{ text: "One" }],
       unread: 3,
@@ -67,8 +67,8 @@ describe("GET /api/notifications", () => {
 
 describe("POST /api/notifications/read", () => {
   test("marks the named ones, once", async () => {
-    await tell("trainee", "One");
-    await tell("trainee", "Two");
+    await notifyOne("trainee", "One");
+    await notifyOne("trainee", "Two");
     const [two] = (await list("trainee")).notifications;
     const answer = await read("trainee", { ids: [two?._id, two?._id] });
 
@@ -83,13 +83,13 @@ describe("POST /api/notifications/read", () => {
   });
 
   test("marks all without ids, also without a body, and none with an empty list", async () => {
-    await tell("trainee", "One");
-    await tell("secondTrainee", "Not yours");
+    await notifyOne("trainee", "One");
+    await notifyOne("secondTrainee", "Not yours");
     expect((await read("trainee", { ids: [] })).statusCode).toBe(200);
     expect((await list("trainee")).unread).toBe(1);
     expect((await read("trainee", { ids: null })).statusCode).toBe(200);
     expect((await list("trainee")).unread).toBe(0);
-    await tell("trainee", "Two");
+    await notifyOne("trainee", "Two");
     const bare = await app.as("trainee").request("POST", "/api/notifications/read");
     expect(bare.statusCode).toBe(200);
     expect((await list("trainee")).unread).toBe(0);
@@ -97,8 +97,8 @@ describe("POST /api/notifications/read", () => {
   });
 
   test("somebody else's is not found, like a missing one, and then nothing is marked", async () => {
-    await tell("trainee", "Mine");
-    await tell("secondTrainee", "Not yours");
+    await notifyOne("trainee", "Mine");
+    await notifyOne("secondTrainee", "Not yours");
     const [mine] = (await list("trainee")).notifications;
     const [other] = (await list("secondTrainee")).notifications;
     for (const id of [other?._id, newId(), "nonsense"]) {

@@ -35,7 +35,7 @@ async function insertUser(email: string) {
   return id;
 }
 
-const tell = (notice: Notice) =>
+const notifyAll = (notice: Notice) =>
   database.db.transaction().execute((tx) => notify(tx, { config, clock }, notice));
 const mails = () => database.db.selectFrom("outbox").selectAll().execute();
 const notifications = () => database.db.selectFrom("notifications").selectAll().execute();
@@ -44,7 +44,7 @@ const mail = { subject: "Welcome", heading: "You are approved", paragraphs: ["Pl
 
 test("what is mailed to a person stands in the app as well", async () => {
   const userId = await insertUser("asha@example.com");
-  await tell({
+  await notifyAll({
     userId,
     kind: "registration-approved",
     mail: { ...mail, button: { label: "Sign in", path: "/login" } },
@@ -72,19 +72,19 @@ test("what is mailed to a person stands in the app as well", async () => {
 
 test("the subject is told in the app where no other text is given, and a mail may go elsewhere", async () => {
   const userId = await insertUser("new@example.com");
-  await tell({ userId, kind: "email-changed", to: "old@example.com", mail });
+  await notifyAll({ userId, kind: "email-changed", to: "old@example.com", mail });
   expect(await mails()).toMatchObject([{ recipient: "old@example.com" }]);
   expect(await notifications()).toMatchObject([{ text: "Welcome", href: null }]);
 });
 
 test("a one-time code stands in the mail's body alone", async () => {
   const userId = await insertUser("otp@example.com");
-  await tell({ userId, kind: "one-time-code", mail: { ...mail, code: "048213" } });
+  await notifyAll({ userId, kind: "one-time-code", mail: { ...mail, code: "048213" } });
   expect((await mails())[0]?.textBody?.match(/\d{6}/g)).toEqual(["048213"]);
   expect(JSON.stringify(await notifications())).not.toContain("048213");
 
   const leaking = { ...mail, subject: "Your code is 048213", code: "048213" };
-  await expect(tell({ userId, kind: "one-time-code", mail: leaking })).rejects.toThrow(
+  await expect(notifyAll({ userId, kind: "one-time-code", mail: leaking })).rejects.toThrow(
     "one-time code",
   );
 });

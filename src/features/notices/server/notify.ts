@@ -8,7 +8,7 @@ import type { Platform } from "#/server/platform.ts";
 import type { Address } from "#/shared/pages.ts";
 import { findEmails, insertNotifications } from "./queries.ts";
 
-/** What a feature's `*.mail.ts` answers: the words of one mail, in plain text. */
+/** The result of a feature's `*.mail.ts`: the words of one mail, in plain text. */
 export type MailText = {
   /** Stays readable in the outbox after delivery and in the app: never put a code here. */
   subject: string;
@@ -27,24 +27,24 @@ export type Notice = {
   /** What happened, for both the mail and the notification: `registration-approved`. */
   kind: string;
   mail: MailText;
-  /** What stands in the app; the mail's subject where it is left out. */
+  /** The notification's text; the mail's subject where it is left out. */
   notification?: { text: string; href?: Address };
   /** Another address than the account's: the old one when an e-mail changes. */
   to?: string;
-  /** Of a decision that can be taken back: mail and notification wait until it no longer can. */
+  /** The decision that holds it: mail and notification wait until it can no longer be undone. */
   hold?: Hold | undefined;
 };
 
 /**
- * Tells people something by mail and in the app (C16), in the caller's transaction: a rollback tells
- * nothing. The mails leave after the commit, at least once. Three statements, however many are told.
+ * Sends mails and notifications (C16) in the caller's transaction: a rollback sends nothing. The mails leave after
+ * the commit, at least once. Three statements for any number of people.
  */
 export async function notify(
   tx: Db,
   platform: Pick<Platform, "config" | "clock">,
-  told: Notice | readonly Notice[],
+  noticeList: Notice | readonly Notice[],
 ): Promise<void> {
-  const notices = "userId" in told ? [told] : told;
+  const notices = "userId" in noticeList ? [noticeList] : noticeList;
   if (notices.length === 0) return;
   const { config, clock } = platform;
   const elsewhere = notices.flatMap(({ to, userId }) => (to === undefined ? [userId] : []));

@@ -50,7 +50,7 @@ export async function insertNotifications(
     .execute();
 }
 
-/** Whether a notification may be seen by now: one of a decision waits while that can be taken back. */
+/** Whether a notification is visible: one of a decision waits while that can be undone. */
 const isShown = (clock: Clock) =>
   sql<boolean>`(shown_from is null or shown_from <= ${clock.sqlNow()})`;
 
@@ -66,7 +66,7 @@ export async function listNotifications(
     "-createdAt",
   );
   const own = db.selectFrom("notifications").where("userId", "=", userId).where(isShown(clock));
-  const found = query.q
+  const filtered = query.q
     ? own.where((row) =>
         row.or([
           row("kind", "ilike", likeOf(query.q ?? "")),
@@ -74,8 +74,8 @@ export async function listNotifications(
         ]),
       )
     : own;
-  const rows = found.selectAll().orderBy(field, direction).orderBy("id", direction);
-  const page = await readPage(query, rows, found);
+  const rows = filtered.selectAll().orderBy(field, direction).orderBy("id", direction);
+  const page = await readPage(query, rows, filtered);
   const unread = await countUnread(db, clock, userId);
   return { notifications: page.rows.map(toNotification), total: page.total, unread };
 }
@@ -142,7 +142,7 @@ export async function updateNotificationsRead(
   await (ids ? unread.where("id", "in", ids) : unread).execute();
 }
 
-/** What somebody was told to do is done: its notifications are news no more. */
+/** Marks notifications as done, because the person has done what they ask for. */
 export async function updateNotificationsDone(
   tx: Db,
   clock: Clock,
@@ -201,10 +201,10 @@ export async function listMailAlerts(
   }));
 }
 
-/** A mail whose content is worth nothing a day later. */
+/** The kind of mail whose content is worthless a day later. */
 const CODE_MAIL = "password-code";
 
-/** Makes a mail that was given up wait again as if it were new; answers it, or undefined. */
+/** Requeues a mail that was given up as if it were new. Returns it, or undefined. */
 export const updateMailRevived = (tx: Db, clock: Clock, id: string) =>
   tx
     .updateTable("outbox")

@@ -32,13 +32,13 @@ export async function markRead(
   { ids }: { ids?: readonly string[] | null | undefined },
 ) {
   const { db, clock, actor } = context;
-  const named = ids ? [...new Set(ids.map((id) => id.toLowerCase()))] : undefined;
-  if (named?.length === 0) return { message: MARKED };
-  if (named && !named.every(isId)) throw new AppError("NOT_FOUND");
-  if (named && (await countOwnNotifications(db, actor.id, named)) < named.length) {
+  const unique = ids ? [...new Set(ids.map((id) => id.toLowerCase()))] : undefined;
+  if (unique?.length === 0) return { message: MARKED };
+  if (unique && !unique.every(isId)) throw new AppError("NOT_FOUND");
+  if (unique && (await countOwnNotifications(db, actor.id, unique)) < unique.length) {
     throw new AppError("NOT_FOUND", { isDenial: true });
   }
-  await updateNotificationsRead(db, clock, actor.id, named);
+  await updateNotificationsRead(db, clock, actor.id, unique);
   return { message: MARKED };
 }
 

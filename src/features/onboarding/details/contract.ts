@@ -130,7 +130,7 @@ export const Details = z
   .meta({ id: "PersonalDetails" });
 export type Details = z.infer<typeof Details>;
 
-/** The form as it was filled in; what is missing or wrong in it is told by the rules, at the field. */
+/** The form as it was filled in; the rules say at the field what is missing or wrong. */
 export const DetailsInput = z
   .object({
     userId: text,

@@ -37,11 +37,11 @@ export type TypedDetails = {
   employmentDetails?: TypedSection;
 };
 
-/** True when nothing at all was entered in a section: then its text is said, not each field's. */
+/** Whether nothing was entered in a section: then one text names the section, not each field. */
 export const isEmptySection = (section: TypedSection): boolean =>
   Object.values(section ?? {}).every((typed) => trimmed(typed) === "");
 
-/** What is wrong with one field as typed, or undefined. The form asks as soon as it is left. */
+/** Returns what is wrong with one typed field, or undefined. The form calls it when the field is left. */
 export function fieldProblem<S extends SectionName>(
   section: S,
   field: FieldName<S>,
@@ -94,8 +94,8 @@ const ORDER_PROBLEMS: Record<SectionName, (section: Section) => Record<string, s
 };
 
 /**
- * Everything wrong with a section as typed, keyed `section.field` in the form's order; empty when
- * it can be left.
+ * Returns everything wrong with a typed section, keyed `section.field` in the form's order; empty when it can be
+ * left.
  */
 export function sectionProblems(
   name: SectionName,
@@ -115,8 +115,8 @@ const SECTION_MISSING = "Fill in this section.";
 export type DetailsRefusal = { key: ErrorKey; fields?: Record<string, string> };
 
 /**
- * Which of the three texts a filled-in form earns, or undefined for none of them: an empty section
- * first, then what is missing or out of order of the employment, then any wrong field.
+ * Returns which of the three refusals a filled-in form gets, or undefined: an empty section first, then a missing or
+ * out-of-order field of the employment, then any wrong field.
  */
 export function detailsRefusal(typed: TypedDetails, today: IsoDate): DetailsRefusal | undefined {
   const { personalDetails, educationDetails, hasExperience, employmentDetails } = typed;
@@ -140,10 +140,9 @@ export function detailsRefusal(typed: TypedDetails, today: IsoDate): DetailsRefu
 }
 
 /**
- * Reads a filled-in form into what is stored, or answers why not: the three texts of specification 1
- * section 5 come first, with every wrong field beside them; an empty section is named as a whole
- * (I-21, C51). Mobiles lose spaces, dashes and their +91, 91 or 0; e-mails are folded. Without
- * experience whatever came as employment is left out.
+ * Reads a filled-in form. Returns the values to store, or the refusal: the three texts of specification 1 section 5
+ * come first, with every wrong field beside them; an empty section is named as a whole (I-21, C51). Mobiles lose
+ * spaces, dashes and their +91, 91 or 0; e-mails are folded. Without experience the employment is left out.
  */
 export function readDetails(
   typed: TypedDetails,

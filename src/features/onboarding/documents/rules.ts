@@ -9,7 +9,7 @@ export const DOCUMENT_KINDS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** What each kind is called on screens. */
+/** The label of each kind on screens. */
 export const DOCUMENT_LABELS = {
   termsAndConditions: "Terms and conditions",
   panCard: "PAN card",
@@ -20,7 +20,7 @@ export const DOCUMENT_LABELS = {
 } as const satisfies Record<DocumentKind, string>;
 
 /** The kinds still to be handed in, keyed for the form's fields (C43); empty when all are there. */
-export function missingDocuments(stored: readonly DocumentKind[]): Record<string, string> {
-  const missing = DOCUMENT_KINDS.filter((kind) => !stored.includes(kind));
+export function missingDocuments(kinds: readonly DocumentKind[]): Record<string, string> {
+  const missing = DOCUMENT_KINDS.filter((kind) => !kinds.includes(kind));
   return Object.fromEntries(missing.map((kind) => [kind, "Select this document."]));
 }

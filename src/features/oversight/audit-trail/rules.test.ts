@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { KNOWN_ACTIONS, ofAuditLine } from "./rules.ts";
+import { auditLineEvent, KNOWN_ACTIONS } from "./rules.ts";
 
 const say = (action: string, oldValue: unknown, newValue: unknown) =>
-  ofAuditLine(
+  auditLineEvent(
     { at: new Date(0), action, oldValue, newValue, actor: "Meera" },
     (id) => ({ a: "Anil", b: "Bina" })[id],
   )?.text ?? null;
@@ -71,10 +71,10 @@ test("no action that is about looking or signing in is known", () => {
 
 test("what is about assistance leads to its page, the rest nowhere", () => {
   const placeOf = (action: string) =>
-    ofAuditLine(
+    auditLineEvent(
       { at: new Date(0), action, oldValue: {}, newValue: {}, actor: null },
       () => undefined,
-    )?.place;
+    )?.target;
   expect(placeOf("assistance.closed")).toEqual({ page: "assistance" });
   expect(placeOf("user.changed")).toBeUndefined();
 });

@@ -1,11 +1,11 @@
-import type { Happening } from "../timeline/rules.ts";
+import type { JourneyEvent } from "../timeline/rules.ts";
 
 type Line = {
   at: Date;
   action: string;
   oldValue: unknown;
   newValue: unknown;
-  /** Null for the platform itself, and for who had no session. */
+  /** Null for the platform itself, and for a caller without a session. */
   actor: string | null;
 };
 type Values = Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ const fromTo = (from: unknown, to: unknown) =>
 
 /** What changed about the account, without the addresses themselves. */
 function accountChange(before: Values, after: Values): string {
-  const said = [
+  const parts = [
     before.subRole !== after.subRole && `sub-role ${fromTo(before.subRole, after.subRole)}`,
     before.paymentOption !== after.paymentOption &&
       `payment option ${fromTo(before.paymentOption, after.paymentOption)}`,
@@ -30,25 +30,25 @@ function accountChange(before: Values, after: Values): string {
       (after.isDisabled ? "access locked" : "access restored"),
     textOf(after.email) !== null && before.email !== after.email && "another e-mail entered",
   ].filter(Boolean);
-  return said.length > 0 ? `Account changed: ${said.join(", ")}` : "Account saved";
+  return parts.length > 0 ? `Account changed: ${parts.join(", ")}` : "Account saved";
 }
 
 function profileChange(before: Values, after: Values): string {
   const name =
     before.username !== after.username && `name ${fromTo(before.username, after.username)}`;
   const isAddressNew = before.email !== after.email;
-  const said = [
+  const parts = [
     name,
     isAddressNew && "e-mail address",
     textOf(after.pendingEmail) !== null && "another e-mail entered",
   ].filter(Boolean);
-  return said.length > 0 ? `Changed: ${said.join(", ")}` : "Profile saved";
+  return parts.length > 0 ? `Changed: ${parts.join(", ")}` : "Profile saved";
 }
 
 /** The name of an in-house employee by id. */
 type NameOf = (id: string) => string | undefined;
 
-/** Who guides from now on, of what was changed. */
+/** Returns the names of the new guides from an audit line's values. */
 function guidanceChange(before: Values, after: Values, nameOf: NameOf): string {
   const guide = (key: string, what: string) => {
     const id = textOf(after[key]);
@@ -56,18 +56,18 @@ function guidanceChange(before: Values, after: Values, nameOf: NameOf): string {
     return id ? `${what} ${nameOf(id) ?? "somebody who has left"}` : `no ${what}`;
   };
   const position = textOf(after.position);
-  const said = [
+  const parts = [
     guide("guidanceProvider", "guidance provider"),
     guide("guidanceHelper", "guidance helper"),
     position !== textOf(before.position) && `position ${position ?? "none"}`,
   ].filter(Boolean);
-  return said.length > 0 ? `Guidance assigned: ${said.join(", ")}` : "Guidance saved";
+  return parts.length > 0 ? `Guidance assigned: ${parts.join(", ")}` : "Guidance saved";
 }
 
 type Say = (before: Values, after: Values, nameOf: NameOf) => string | null;
 
-/** The words for each action; null where another source tells of it already. */
-const WORDS: Record<string, readonly [Happening["kind"], Say]> = {
+/** The text of each action; null where another source has the same event. */
+const WORDS: Record<string, readonly [JourneyEvent["kind"], Say]> = {
   "user.created": [
     "account",
     (_, { subRole }) => `Account created${textOf(subRole) ? ` as ${textOf(subRole)}` : ""}`,
@@ -104,7 +104,7 @@ const WORDS: Record<string, readonly [Happening["kind"], Say]> = {
   "assistance-request.removed": ["assistance", () => "Assistance request removed"],
   "assistance.submitted": ["assistance", () => "Assistance details submitted, support begins"],
   "assistance.changed": ["assistance", () => "Assistance details changed"],
-  // With a summary it stands in the record's log, with its words.
+  // A closing with a summary is an entry of the record's log already.
   "assistance.closed": [
     "assistance",
     (_, { summary }) => (textOf(summary) ? null : "Assistance closed"),
@@ -121,7 +121,7 @@ const WORDS: Record<string, readonly [Happening["kind"], Say]> = {
   "decision.undone": ["account", ({ action }) => UNDONE[textOf(action) ?? ""] ?? null],
 };
 
-/** What is said of a decision that was taken back, by the action it undoes. */
+/** Returns the text of an undone decision, by the action it undoes. */
 const UNDONE: Record<string, string> = {
   "registration.approved": "Approval of the registration taken back",
   "registration.rejected": "Rejection of the registration taken back",
@@ -133,11 +133,14 @@ const UNDONE: Record<string, string> = {
   "interview.deleted": "Removal of an interview taken back",
 };
 
-/** The actions that `ofAuditLine` has words for. */
+/** The actions that `auditLineEvent` has words for. */
 export const KNOWN_ACTIONS: readonly string[] = Object.keys(WORDS);
 
-/** What a line of the audit trail says to the person and the office alike; null for nothing new. */
-export function ofAuditLine(line: Line, nameOf: NameOf): Happening | null {
+/**
+ * Returns the timeline event of an audit line, readable by the person and the office alike; null where another source
+ * has it.
+ */
+export function auditLineEvent(line: Line, nameOf: NameOf): JourneyEvent | null {
   const [kind, say] = WORDS[line.action] ?? [];
   const text = say?.(valuesOf(line.oldValue), valuesOf(line.newValue), nameOf);
   if (!kind || !text) return null;
@@ -146,6 +149,6 @@ export function ofAuditLine(line: Line, nameOf: NameOf): Happening | null {
     kind,
     text,
     actor: line.actor,
-    place: kind === "assistance" ? { page: "assistance" } : undefined,
+    target: kind === "assistance" ? { page: "assistance" } : undefined,
   };
 }

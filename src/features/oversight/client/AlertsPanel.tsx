@@ -16,12 +16,12 @@ export function AlertsPanel() {
   const alerts = useQuery(alertsQuery);
   return (
     <Loaded queries={[alerts]} placeholder={null}>
-      {({ alerts: found }) => found.length > 0 && <Alerts found={found} />}
+      {({ alerts: items }) => items.length > 0 && <Alerts items={items} />}
     </Loaded>
   );
 }
 
-function Alerts({ found }: { found: readonly Alert[] }) {
+function Alerts({ items }: { items: readonly Alert[] }) {
   return (
     <section className={css.alerts} aria-labelledby="alerts-title">
       <h2 id="alerts-title">
@@ -31,7 +31,7 @@ function Alerts({ found }: { found: readonly Alert[] }) {
       {/* Scrolls, so the keyboard must reach it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs a tab stop */}
       <ul tabIndex={0}>
-        {found.map(({ _id, kind, text, createdAt }) => (
+        {items.map(({ _id, kind, text, createdAt }) => (
           <li key={_id}>
             <Text span className="wrap" fz="sm" lh={1.45}>
               {text}

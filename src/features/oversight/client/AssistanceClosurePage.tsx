@@ -10,11 +10,11 @@ import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type Closure, closureContract } from "#/features/assistance/closure/contract.ts";
 import { PaymentDialog } from "#/features/dues/manual/client/PaymentDialog.tsx";
-import { namedGuide } from "#/features/guidance/rules.ts";
+import { guideToPerson } from "#/features/guidance/rules.ts";
 import { CloseAssistanceDialog } from "./CloseAssistanceDialog.tsx";
 
-/** `called`: the name, told apart from the same name of somebody else in the list. */
-type Asked = { record: Closure; called: string };
+/** `displayName`: the name, with the code where somebody else in the list has the same one. */
+type ClosureTarget = { record: Closure; displayName: string };
 
 const COLUMNS: readonly Column<Closure>[] = [
   {
@@ -29,13 +29,13 @@ const COLUMNS: readonly Column<Closure>[] = [
     key: "guidanceProvider",
     label: "Guidance Provider",
     sortable: true,
-    person: ({ guidanceProvider }) => namedGuide(guidanceProvider),
+    person: ({ guidanceProvider }) => guideToPerson(guidanceProvider),
   },
   {
     key: "guidanceHelper",
     label: "Guidance Helper",
     sortable: true,
-    person: ({ guidanceHelper }) => namedGuide(guidanceHelper),
+    person: ({ guidanceHelper }) => guideToPerson(guidanceHelper),
   },
   {
     key: "amount",
@@ -64,7 +64,7 @@ const COLUMNS: readonly Column<Closure>[] = [
     key: "endDate",
     label: "End Date",
     sortable: true,
-    // Stands below the beginning already.
+    // The day is shown below the start already.
     isHidden: true,
     render: ({ endDate }) => (endDate ? <DateText value={endDate} /> : "–"),
   },
@@ -84,8 +84,8 @@ const COLUMNS: readonly Column<Closure>[] = [
 /** Assistance that runs and that has ended: closed here, and its payments recorded. */
 export function AssistanceClosurePage() {
   const [state, setState] = useChoice("state", ["all", "ongoing", "closed"]);
-  const [closing, setClosing] = useState<Asked | null>(null);
-  const [paying, setPaying] = useState<Asked | null>(null);
+  const [closing, setClosing] = useState<ClosureTarget | null>(null);
+  const [paying, setPaying] = useState<ClosureTarget | null>(null);
   return (
     <>
       <PageHead
@@ -121,23 +121,23 @@ export function AssistanceClosurePage() {
           hint: "Whoever sends their details after an approval appears here.",
           Icon: IconHeartHandshake,
         }}
-        actions={(row, called) => (
+        actions={(row, displayName) => (
           <Group gap="xs" wrap="nowrap" justify="flex-end">
             {row.isActive && (
               <>
                 <Button
                   size="compact-md"
                   variant="default"
-                  aria-label={`Payment of ${called}`}
-                  onClick={() => setPaying({ record: row, called })}
+                  aria-label={`Payment of ${displayName}`}
+                  onClick={() => setPaying({ record: row, displayName })}
                 >
                   Payment
                 </Button>
                 <Button
                   size="compact-md"
                   variant="default"
-                  aria-label={`Close ${called}`}
-                  onClick={() => setClosing({ record: row, called })}
+                  aria-label={`Close ${displayName}`}
+                  onClick={() => setClosing({ record: row, displayName })}
                 >
                   Close
                 </Button>
@@ -146,15 +146,15 @@ export function AssistanceClosurePage() {
           </Group>
         )}
       />
-      <CloseAssistanceDialog asked={closing} onClose={() => setClosing(null)} />
+      <CloseAssistanceDialog target={closing} onClose={() => setClosing(null)} />
       <PaymentDialog record={paying && payable(paying)} onClose={() => setPaying(null)} />
     </>
   );
 }
 
-const payable = ({ record: { _id, userId }, called }: Asked) => ({
+const payable = ({ record: { _id, userId }, displayName }: ClosureTarget) => ({
   _id,
-  called,
+  displayName,
   userId: userId._id,
   amount: userId.amount,
 });

@@ -6,26 +6,26 @@ import { Form } from "#/client/ui/Form.tsx";
 import { type Closure, closureContract } from "#/features/assistance/closure/contract.ts";
 import { LONGEST_SUMMARY } from "#/features/assistance/rules.ts";
 
-type Props = { asked: { record: Closure; called: string } | null; onClose: () => void };
+type Props = { target: { record: Closure; displayName: string } | null; onClose: () => void };
 
 /** Ending somebody's assistance cannot be taken back here, so it is asked for by name. */
-export function CloseAssistanceDialog({ asked, onClose }: Props) {
+export function CloseAssistanceDialog({ target, onClose }: Props) {
   return (
     <Modal
-      opened={asked !== null}
+      opened={target !== null}
       onClose={onClose}
-      title={asked ? `Close the assistance of ${asked.called}?` : ""}
+      title={target ? `Close the assistance of ${target.displayName}?` : ""}
       centered
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      {asked && <ClosingForm {...asked} onClose={onClose} />}
+      {target && <ClosingForm {...target} onClose={onClose} />}
     </Modal>
   );
 }
 
-type FormProps = { record: Closure; called: string; onClose: () => void };
+type FormProps = { record: Closure; displayName: string; onClose: () => void };
 
-function ClosingForm({ record, called, onClose }: FormProps) {
+function ClosingForm({ record, displayName, onClose }: FormProps) {
   const app = useAppForm({
     initialValues: { summary: "" },
     asksBeforeLeaving: false,
@@ -42,7 +42,7 @@ function ClosingForm({ record, called, onClose }: FormProps) {
   return (
     <Form
       of={app}
-      submitLabel={`Close ${called}`}
+      submitLabel={`Close ${displayName}`}
       submitProps={{ color: "danger" }}
       onCancel={onClose}
     >

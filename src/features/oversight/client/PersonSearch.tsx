@@ -26,13 +26,13 @@ export function PersonSearch({ chosen, onChoose }: Props) {
     (q: string) => setSearch({ find: q || undefined }),
     TYPING_MS,
   );
-  const found = useQuery({
+  const results = useQuery({
     ...listQueryOf(peopleContract.list, {
       query: { q: find, sort: "username", pageSize: String(SHOWN) },
     }),
     placeholderData: keepPreviousData,
   });
-  const people = found.data?.answer.people ?? [];
+  const people = results.data?.answer.people ?? [];
   const active = people.find(({ _id }) => _id === activeId);
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -40,8 +40,8 @@ export function PersonSearch({ chosen, onChoose }: Props) {
     if (target) onChoose(target._id);
     if (step === undefined || people.length === 0) return;
     event.preventDefault();
-    const place = active ? people.indexOf(active) + step : step > 0 ? 0 : -1;
-    const next = people.at(place % people.length);
+    const nextIndex = active ? people.indexOf(active) + step : step > 0 ? 0 : -1;
+    const next = people.at(nextIndex % people.length);
     setActive(next?._id);
     document.getElementById(`person-${next?._id}`)?.scrollIntoView({ block: "nearest" });
   };
@@ -65,14 +65,14 @@ export function PersonSearch({ chosen, onChoose }: Props) {
         onKeyDown={move}
         leftSection={<IconSearch size={18} stroke={1.7} aria-hidden="true" />}
       />
-      <Loaded queries={[found]}>
+      <Loaded queries={[results]}>
         {({ total }) =>
           people.length === 0 ? (
             <EmptyState text="Nobody found." hint="Everybody with an account is searched." />
           ) : (
             <>
               <Text role="status" variant="faint" mt={12} mx={4} fz="xs">
-                {sayCount(people.length, total)}
+                {formatCount(people.length, total)}
               </Text>
               <div id={LIST_ID} role="listbox" aria-label="People found" className={classes.found}>
                 {people.map((person) => (
@@ -94,7 +94,7 @@ export function PersonSearch({ chosen, onChoose }: Props) {
 }
 
 /** How many there are, and what to do where not all of them are shown. */
-const sayCount = (shown: number, total: number): string =>
+const formatCount = (shown: number, total: number): string =>
   shown < total
     ? `The first ${shown} of ${total.toLocaleString("en-IN")}. Type more to find one.`
     : `${total} ${total === 1 ? "person" : "people"}`;

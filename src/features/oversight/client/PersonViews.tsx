@@ -12,7 +12,7 @@ import { TraineeProgress } from "./TraineeProgress.tsx";
 
 type Props = {
   userId: string;
-  /** For who may see nothing but the head. */
+  /** For readers who may see the head alone. */
   isHeadOnly?: boolean;
 };
 
@@ -21,11 +21,11 @@ export function PersonViews({ userId, isHeadOnly = false }: Props) {
   const person = useQuery(routeQuery(peopleContract.find, { params: { userId } }));
   return (
     <Loaded queries={[person]}>
-      {(found) => {
-        if (isHeadOnly || found.role !== "Trainee") return <PersonHead person={found} />;
+      {(head) => {
+        if (isHeadOnly || head.role !== "Trainee") return <PersonHead person={head} />;
         return (
           <>
-            <PersonHead person={found}>
+            <PersonHead person={head}>
               <TraineeProgress userId={userId} />
             </PersonHead>
             <Views userId={userId} />
@@ -38,7 +38,7 @@ export function PersonViews({ userId, isHeadOnly = false }: Props) {
 
 const VIEWS = ["info", "timeline"] as const;
 
-/** What is asked of the server is only what the tab in the address shows. */
+/** Only the tab in the address is read from the server. */
 function Views({ userId }: { userId: string }) {
   const [view, choose] = useChoice("view", VIEWS);
   return (

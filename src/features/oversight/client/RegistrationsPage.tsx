@@ -1,8 +1,8 @@
 import { Stack } from "@mantine/core";
 import { IconHeartHandshake, IconReceiptRupee, IconUserCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { formatFullDate } from "#/client/lib/format-date.ts";
 import { listQueryOf } from "#/client/lib/query.ts";
-import { fullDate } from "#/client/lib/say-date.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
@@ -12,7 +12,7 @@ import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { AlertsPanel } from "./AlertsPanel.tsx";
 import { pendingQuery, requestsQuery } from "./api.ts";
-import { DeskCard } from "./DeskCard.tsx";
+import { QueueCard } from "./QueueCard.tsx";
 import { StartingBatches } from "./StartingBatches.tsx";
 import { WaitingList } from "./WaitingList.tsx";
 
@@ -22,18 +22,18 @@ export function RegistrationsPage() {
   const requests = useQuery(requestsQuery);
   return (
     <>
-      <PageHead title="Registrations" context={fullDate(istDate(new Date()))} />
+      <PageHead title="Registrations" context={formatFullDate(istDate(new Date()))} />
       <Stack gap={20}>
         <AlertsPanel />
         <Tiles min="18rem" isFilled>
-          <DeskCard
+          <QueueCard
             to="/new-register"
             title="New Registration"
             text="Approve new trainees with a payment option, or reject them."
             Icon={IconUserCheck}
             waiting={pending.data?.total}
           />
-          <DeskCard
+          <QueueCard
             to="/assistance-register"
             title="Assistance Registration"
             text="Approve requests for support after placement, or remove them."

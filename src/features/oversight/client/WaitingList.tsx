@@ -7,7 +7,7 @@ import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PersonName } from "#/client/ui/PersonName.tsx";
 import type { PlainPath } from "#/shared/pages.ts";
-import { calledAmong, namesakesIn } from "#/shared/person-code.ts";
+import { displayNameAmong, namesakesIn } from "#/shared/person-code.ts";
 import { pendingQuery, requestsQuery } from "./api.ts";
 
 type Waiting = { id: string; name: string; about: string; since: string; to: PlainPath };
@@ -24,8 +24,8 @@ export function WaitingList() {
         <h2>Waiting longest</h2>
       </Group>
       <Loaded queries={[pending, requests]}>
-        {(registrations, asked) => (
-          <Rows rows={longest(registrations.answer.trainees, asked.answer.users)} />
+        {(registrations, target) => (
+          <Rows rows={longest(registrations.answer.trainees, target.answer.users)} />
         )}
       </Loaded>
     </Card>
@@ -59,7 +59,7 @@ function Rows({ rows }: { rows: readonly Waiting[] }) {
               to={to}
               fz="sm"
               fw={600}
-              aria-label={`Decide about ${calledAmong(namesakes, { id, name })}`}
+              aria-label={`Decide about ${displayNameAmong(namesakes, { id, name })}`}
             >
               Decide
             </Anchor>

@@ -8,7 +8,7 @@ import { ACCOUNT_STATES } from "./rules.ts";
 export const Person = z.object({
   _id: z.string(),
   username: z.string(),
-  /** Null for readers who see nothing to reach anybody by. */
+  /** Null for readers who may not see contact details. */
   email: z.string().nullable(),
   role: z.enum(ROLES),
   subRole: z.enum(SUB_ROLES).nullable(),
@@ -18,9 +18,9 @@ export const Person = z.object({
 export type Person = z.infer<typeof Person>;
 
 export const PersonHead = Person.extend({
-  /** Where a trainee stands, as the figures call it; null for everybody else, and after a rejection. */
+  /** A trainee's journey status as the metrics count it; null for everybody else, and after a rejection. */
   place: z.string().nullable(),
-  /** What comes next and whose move it is, in a sentence; null where nothing does. */
+  /** The next step and who has to take it, in a sentence; null where there is none. */
   next: z.string().nullable(),
 }).meta({ id: "PersonHead" });
 export type PersonHead = z.infer<typeof PersonHead>;

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
-import { OTHER_PLACES, PLACES } from "#/features/insights/people/rules.ts";
+import { JOURNEY_STATUSES, OTHER_ACCOUNT_STATUSES } from "#/features/insights/people/rules.ts";
 import { nextOf, searchText } from "./rules.ts";
 
 test("wherever somebody can stand, what comes next is known; after the graduation nothing does", () => {
-  const without = [...PLACES, ...OTHER_PLACES].filter(({ key }) => nextOf(key) === null);
+  const without = [...JOURNEY_STATUSES, ...OTHER_ACCOUNT_STATUSES].filter(
+    ({ key }) => nextOf(key) === null,
+  );
   expect([...new Set(without.map(({ key }) => key))]).toEqual(["alumni"]);
   expect(nextOf("mock-passed")).toBe("The office puts the trainee into the next module.");
   expect(nextOf(null)).toBeNull();

@@ -1,8 +1,8 @@
-/** How an account stands, in the words of the screens. */
+/** The label of each account status. */
 export const ACCOUNT_STATES = ["Active", "Awaiting approval", "Rejected", "Disabled"] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
 
-/** What comes next where somebody stands, and whose move it is. Keys are the figures' places. */
+/** The next step for each journey status, and who has to take it. */
 const NEXT: Readonly<Record<string, string>> = {
   registered: "The office approves or rejects the registration.",
   approved: "The trainee sends the details form.",
@@ -19,7 +19,7 @@ const NEXT: Readonly<Record<string, string>> = {
   assistance: "Support until a year after joining.",
 };
 
-/** The next step of somebody who stands at a place; null where nothing comes next. */
+/** Returns the next step of a journey status; null where there is none. */
 export function nextOf(place: string | null): string | null {
   if (place === null) return null;
   return NEXT[place] ?? NEXT[place.replace(/^[a-z]+-/, "module-")] ?? null;

@@ -54,9 +54,9 @@ describe("GET /api/admin/alerts", () => {
     const long = new Date(Date.now() - 31 * 86_400_000);
     await mail({ recipient: "long@example.com", status: "dead", createdAt: long });
 
-    const found = await alerts();
-    expect(found.total).toBe("2");
-    expect(found.alerts).toMatchObject([
+    const kinds = await alerts();
+    expect(kinds.total).toBe("2");
+    expect(kinds.alerts).toMatchObject([
       { kind: "mail-failing", text: expect.stringContaining("often@example.com failed 3 times") },
       {
         kind: "mail-dead",
@@ -64,7 +64,7 @@ describe("GET /api/admin/alerts", () => {
         createdAt: yesterday.toISOString(),
       },
     ]);
-    expect(JSON.stringify(found)).not.toContain("SECRET-BODY");
+    expect(JSON.stringify(kinds)).not.toContain("SECRET-BODY");
     expect((await alerts("?q=unknown")).total).toBe("1");
     expect((await alerts("?pageSize=1&page=2")).alerts).toMatchObject([{ kind: "mail-dead" }]);
   });

@@ -9,7 +9,7 @@ import type { ListQuery } from "#/shared/list.ts";
 import type { oversightContract } from "../contract.ts";
 import { pageOfAlerts } from "../rules.ts";
 
-/** Everything that needs an admin's eye, whichever feature it comes from (C14). */
+/** Returns the alerts of every feature (C14). */
 export async function listAlerts({ db, clock }: Platform, query: ListQuery) {
   const alerts = await Promise.all([
     listMailAlerts(db, clock),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
   byMonth,
-  type Happening,
+  type EventTarget,
   hrefOf,
-  type Place,
-  pageOfHappenings,
+  type JourneyEvent,
+  pageOfEvents,
   timelineStageOf,
 } from "./rules.ts";
 
@@ -31,8 +31,8 @@ describe("timelineStageOf", () => {
 });
 
 describe("hrefOf", () => {
-  const module: Place = { page: "module", module: "FinalCheck", batchId: "FINAL-2026-001" };
-  const receipt: Place = { page: "receipt", number: "RCP/26-27/000001" };
+  const module: EventTarget = { page: "module", module: "FinalCheck", batchId: "FINAL-2026-001" };
+  const receipt: EventTarget = { page: "receipt", number: "RCP/26-27/000001" };
   test.each([
     ["trainee", module, "/finalCheck-training-details"],
     ["admin", module, "/admin-panel/batches/view/final-check?batch=FINAL-2026-001"],
@@ -49,14 +49,14 @@ describe("hrefOf", () => {
 
 describe("pageOfHappenings", () => {
   const at = (day: number) => new Date(Date.UTC(2026, 0, day));
-  const all: Happening[] = [
+  const all: JourneyEvent[] = [
     { at: at(1), kind: "account", text: "Registered" },
     { at: at(3), kind: "payment", text: "Paid" },
     { at: at(3), kind: "training", text: "Joined a batch", actor: "Asha" },
     { at: at(2), kind: "onboarding", text: "Details submitted" },
   ];
-  const texts = (query: Parameters<typeof pageOfHappenings>[1]) =>
-    pageOfHappenings(all, query).page.map(({ text }) => text);
+  const texts = (query: Parameters<typeof pageOfEvents>[1]) =>
+    pageOfEvents(all, query).page.map(({ text }) => text);
 
   test("newest first; at one instant what comes later in the journey is newer", () => {
     expect(texts({})).toEqual(["Joined a batch", "Paid", "Details submitted", "Registered"]);
@@ -66,7 +66,7 @@ describe("pageOfHappenings", () => {
   test("of one kind, by a text or who did it, and in pages with the total", () => {
     expect(texts({ kind: "payment" })).toEqual(["Paid"]);
     expect(texts({ q: "ASHA" })).toEqual(["Joined a batch"]);
-    expect(pageOfHappenings(all, { page: 2, pageSize: 3 })).toMatchObject({
+    expect(pageOfEvents(all, { page: 2, pageSize: 3 })).toMatchObject({
       page: [{ text: "Registered" }],
       total: 4,
     });
@@ -76,7 +76,10 @@ describe("pageOfHappenings", () => {
 test("months are India's", () => {
   const events = ["2026-02-01T00:00:00Z", "2026-01-31T18:30:00Z", "2026-01-31T18:29:59Z"];
   expect(
-    byMonth(events.map((at) => ({ at }))).map(([month, found]) => [month, found.length]),
+    byMonth(events.map((at) => ({ at }))).map(([month, monthEvents]) => [
+      month,
+      monthEvents.length,
+    ]),
   ).toEqual([
     ["2026-02", 2],
     ["2026-01", 1],

@@ -42,86 +42,86 @@ type Person = Pick<Actor, "role" | "subRole" | "isPlaced" | "isMarketingEligible
   status: "pending" | "approved" | "rejected";
 };
 
-/** How far a trainee has come. */
+/** Returns the stage a trainee has reached. */
 export const timelineStageOf = (person: Person): TimelineStage =>
   (person.status === "approved" ? stageOf(person) : undefined) ?? "registration";
 
-/** What more of an event stands where. */
-export type Place =
+/** The page that an event links to, before the reader is known. */
+export type EventTarget =
   | { page: "module"; module: Module; batchId: string }
   | { page: "receipt"; number: string }
   | { page: "interviews"; date: IsoDate }
   | { page: "assistance" };
 
-export type Happening = {
+export type JourneyEvent = {
   at: Date;
   kind: EventKind;
   text: string;
   actor?: string | null | undefined;
-  place?: Place | undefined;
+  target?: EventTarget | undefined;
 };
 
-const ownPage = (place: Place): Address => {
-  if (place.page === "module") return MODULE_PAGES[place.module];
-  if (place.page === "interviews") return "/interview-schedules";
-  return place.page === "receipt" ? "/my-papers" : "/assistance-dashboard";
+const ownPage = (target: EventTarget): Address => {
+  if (target.page === "module") return MODULE_PAGES[target.module];
+  if (target.page === "interviews") return "/interview-schedules";
+  return target.page === "receipt" ? "/my-papers" : "/assistance-dashboard";
 };
 
-const adminPage = (place: Place): Address => {
-  switch (place.page) {
+const adminPage = (target: EventTarget): Address => {
+  switch (target.page) {
     case "module":
-      return addressOf(`/admin-panel/batches/view/${MODULE_SLUGS[place.module]}`, {
-        search: { batch: place.batchId },
+      return addressOf(`/admin-panel/batches/view/${MODULE_SLUGS[target.module]}`, {
+        search: { batch: target.batchId },
       });
     case "receipt":
-      return addressOf("/admin-panel/payment-receipts", { search: { q: place.number } });
+      return addressOf("/admin-panel/payment-receipts", { search: { q: target.number } });
     case "interviews":
-      return addressOf("/admin-panel/interviews", { search: { date: place.date } });
+      return addressOf("/admin-panel/interviews", { search: { date: target.date } });
     case "assistance":
       return "/admin-panel/assistance/closure";
   }
 };
 
-const ceoPage = (place: Place): Address => {
-  switch (place.page) {
+const ceoPage = (target: EventTarget): Address => {
+  switch (target.page) {
     case "module":
-      return addressOf(`/ceo-dashboard/training/trainees/${MODULE_SLUGS[place.module]}`, {
-        search: { batch: place.batchId },
+      return addressOf(`/ceo-dashboard/training/trainees/${MODULE_SLUGS[target.module]}`, {
+        search: { batch: target.batchId },
       });
     case "receipt":
-      return addressOf("/ceo-dashboard/payment-receipts", { search: { q: place.number } });
+      return addressOf("/ceo-dashboard/payment-receipts", { search: { q: target.number } });
     case "interviews":
-      return addressOf("/ceo-dashboard", { search: { date: place.date } });
+      return addressOf("/ceo-dashboard", { search: { date: target.date } });
     case "assistance":
       return "/ceo-dashboard/assistance";
   }
 };
 
-/** The page that a reader may open for a place; null where there is none of theirs. */
-export function hrefOf(reader: Audience, place: Place | undefined): Address | null {
-  if (!place) return null;
-  if (reader === "admin") return adminPage(place);
-  return reader === "ceo" ? ceoPage(place) : ownPage(place);
+/** Returns the address of an event's target for a reader; null where the reader may not open it. */
+export function hrefOf(reader: Audience, target: EventTarget | undefined): Address | null {
+  if (!target) return null;
+  if (reader === "admin") return adminPage(target);
+  return reader === "ceo" ? ceoPage(target) : ownPage(target);
 }
 
 /** The office reads what is written for the office alone; the person does not. */
 export const isOffice = (reader: Audience): boolean => reader === "admin" || reader === "ceo";
 
 /**
- * One page of what happened, by default the newest first. What happened at the same instant keeps
- * the order of the journey, in which it is given.
+ * Returns one page of the events, by default the newest first. Events of the same instant keep the order of the
+ * journey, in which they are given.
  */
-export function pageOfHappenings(
-  happenings: readonly Happening[],
+export function pageOfEvents(
+  events: readonly JourneyEvent[],
   query: ListQuery & { kind?: EventKind | undefined },
-): { page: Happening[]; total: number } {
-  const sought = query.q?.toLowerCase() ?? "";
-  const found = happenings.filter(
+): { page: JourneyEvent[]; total: number } {
+  const pattern = query.q?.toLowerCase() ?? "";
+  const matching = events.filter(
     ({ kind, text, actor }) =>
       (!query.kind || kind === query.kind) &&
-      [text, actor ?? ""].some((value) => value.toLowerCase().includes(sought)),
+      [text, actor ?? ""].some((value) => value.toLowerCase().includes(pattern)),
   );
-  const inOrder = found.toSorted((one, other) => one.at.valueOf() - other.at.valueOf());
+  const inOrder = matching.toSorted((one, other) => one.at.valueOf() - other.at.valueOf());
   const { direction } = sortOf<"at">(query.sort, "-at");
   const sorted = direction === "asc" ? inOrder : inOrder.toReversed();
   const { rows, total } = pageOf(sorted, query);

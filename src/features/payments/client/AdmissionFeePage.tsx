@@ -6,7 +6,7 @@ import { useConfig } from "#/client/lib/config.ts";
 import { mayLoadProvider } from "#/client/lib/provider-checkout.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
-import { knowHome } from "#/client/lib/session-check.ts";
+import { findHomeOrThrow } from "#/client/lib/session-check.ts";
 import { JourneySteps } from "#/client/ui/JourneySteps.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
@@ -15,7 +15,7 @@ import { batchesContract } from "#/features/batches/contract.ts";
 import { eligibleBatches } from "#/features/batches/rules.ts";
 import { istDate } from "#/shared/dates.ts";
 import { paymentsContract } from "../contract.ts";
-import { FeeDesk } from "./FeeDesk.tsx";
+import { FeePanel } from "./FeePanel.tsx";
 
 const HERE = "/admission-fee";
 const LOADING = "Loading your admission fee";
@@ -24,10 +24,10 @@ const LOADING = "Loading your admission fee";
 export function AdmissionFeePage() {
   const session = useSignedIn();
   const { userId, flags } = session;
-  // Asked once per visit: who has steps before this one, or is past it, is led there.
+  // Read once per visit: a trainee with earlier steps to do, or past this one, is led there.
   const home = useQuery({
     queryKey: [HERE, "home", userId],
-    queryFn: () => knowHome(session),
+    queryFn: () => findHomeOrThrow(session),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -55,7 +55,7 @@ export function AdmissionFeePage() {
           mustFetchAnew ? (
             <LoadingState shape="cards" text={LOADING} />
           ) : (
-            <FeeDesk
+            <FeePanel
               userId={userId}
               isInBatch={flags.isInBatch}
               details={paymentDetails}

@@ -12,7 +12,7 @@ import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { paymentsContract } from "../contract.ts";
-import { BalanceDesk } from "./BalanceDesk.tsx";
+import { BalancePanel } from "./BalancePanel.tsx";
 import type { Way } from "./SettledCard.tsx";
 
 const LOADING = "Loading your balance";
@@ -57,7 +57,7 @@ export function BalancePage() {
       ) : (
         <Loaded queries={[balance]} shape="cards" loading={LOADING}>
           {({ paymentDetails }) => (
-            <BalanceDesk userId={userId} details={paymentDetails} way={way} />
+            <BalancePanel userId={userId} details={paymentDetails} way={way} />
           )}
         </Loaded>
       )}
@@ -65,7 +65,7 @@ export function BalancePage() {
   );
 }
 
-/** Paid in another way, or not begun: nothing is wrong. */
+/** Expected refusals: paid in full already, or the first half not paid. */
 const isNothingOwed = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.reason === "PAYMENT_OPTION_MISMATCH" || error.reason === "PAYMENT_NOT_COMPLETED");

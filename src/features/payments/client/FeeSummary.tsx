@@ -50,7 +50,7 @@ export function FeeSummary({ details, batchId, isBusy, notice, onPay }: Props) {
       </dl>
       {notice}
       <Button fullWidth size="lg" onClick={onPay} loading={isBusy} disabled={!batchId}>
-        {batchId ? sayPress(details) : "No Eligible Batch Available Now"}
+        {batchId ? payButtonText(details) : "No Eligible Batch Available Now"}
       </Button>
       <Group gap={8} align="flex-start" wrap="nowrap" fz="sm" lh={1.45} c="var(--ink-faint)">
         <IconLock size={16} stroke={1.8} aria-hidden="true" />
@@ -60,8 +60,8 @@ export function FeeSummary({ details, batchId, isBusy, notice, onPay }: Props) {
   );
 }
 
-/** Nobody pays nothing: where nothing is asked for, the place is confirmed. */
-const sayPress = ({ amount }: PaymentDetails): string =>
+/** The button's text; where nothing is to be paid it confirms the place. */
+const payButtonText = ({ amount }: PaymentDetails): string =>
   amount === 0 ? "Confirm my place" : "Pay Now";
 
 /** How the money is paid, told below the button. */

@@ -1,7 +1,7 @@
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import type { Phase } from "./api.ts";
 
-/** What became of Pay Now, told beside it: on a phone the head of the page is out of sight. */
+/** The result of Pay Now, shown beside the button, as on a phone the head of the page is out of sight. */
 export function PhaseNotice({ phase }: { phase: Phase }) {
   if (phase.step === "unpaid") return <InlineAlert tone="info">{phase.notice}</InlineAlert>;
   if (phase.step === "ready" && phase.problem) return <InlineAlert>{phase.problem}</InlineAlert>;

@@ -16,7 +16,7 @@ type Choice = {
   userId: string;
   paymentType: PaymentType;
   trainingOpted: TrainingOption;
-  /** Rupees as shown; the server decides on its own. */
+  /** The fee in rupees as shown; the server takes its own. */
   amount: number;
   batchId: string | undefined;
 };
@@ -31,18 +31,18 @@ export type Phase =
   | { step: "confirming" }
   | { step: "done"; receiptUrl: string | null };
 
-/** What a step works on. */
-type Desk = {
+/** What the steps of a payment share. */
+type PaymentFlow = {
   choice: Choice;
   isSandbox: boolean;
   hubName: string;
   setPhase: (phase: Phase) => void;
-  /** Asks again what is paid and which batch the trainee is in. */
+  /** Reads the payment details and the trainee's batch again. */
   refresh: () => Promise<unknown>;
 };
 
-/** Refusals whose own words say more than the general one. */
-const TELLING: readonly (ErrorKey | undefined)[] = [
+/** Refusals whose own text is shown instead of the general one. */
+const OWN_TEXT_REFUSALS: readonly (ErrorKey | undefined)[] = [
   "NO_ELIGIBLE_BATCH",
   "PAYMENT_OPTION_MISMATCH",
   "DOCUMENTS_FIRST",
@@ -51,7 +51,7 @@ const TELLING: readonly (ErrorKey | undefined)[] = [
   "TOO_MANY",
 ];
 const ORDER_FAILED = "Error initiating payment. Please try again later.";
-/** Stays when the toast has gone. */
+/** Shown below the button after the toast has gone. */
 const NOT_PAID = "This payment did not go through. Try again, or pay in another way.";
 const NOTHING_TO_PAY = "No payment required. Please proceed to batch assignment.";
 
@@ -62,74 +62,74 @@ const fieldOf = (error: unknown, name: string): string | undefined =>
   error instanceof ApiError ? error.fields[name] : undefined;
 
 /** Pay Now: asks for an order and goes on to the checkout, or straight to the batch. */
-async function pay(desk: Desk): Promise<void> {
-  desk.setPhase({ step: "busy" });
+async function pay(flow: PaymentFlow): Promise<void> {
+  flow.setPhase({ step: "busy" });
   try {
     const order = await call(paymentsContract.createOrder, {
-      body: { ...desk.choice, currency: "INR" },
+      body: { ...flow.choice, currency: "INR" },
     });
-    await (order.finalAmount === 0 ? takeFreePlace(desk, order) : openCheckout(desk, order));
+    await (order.finalAmount === 0 ? confirmFreePlace(flow, order) : openCheckout(flow, order));
   } catch (error) {
-    await desk.refresh();
-    const tells = error instanceof ApiError && TELLING.includes(error.reason);
-    desk.setPhase({ step: "ready", problem: tells ? messageOf(error) : ORDER_FAILED });
+    await flow.refresh();
+    const hasOwnText = error instanceof ApiError && OWN_TEXT_REFUSALS.includes(error.reason);
+    flow.setPhase({ step: "ready", problem: hasOwnText ? messageOf(error) : ORDER_FAILED });
   }
 }
 
-async function openCheckout(desk: Desk, order: Order): Promise<void> {
-  if (desk.isSandbox) {
-    desk.setPhase({ step: "sandbox", order });
+async function openCheckout(flow: PaymentFlow, order: Order): Promise<void> {
+  if (flow.isSandbox) {
+    flow.setPhase({ step: "sandbox", order });
     return;
   }
-  const paid = await payWithProvider(order, desk.hubName);
-  if (paid) await verify(desk, paid);
-  else await leaveCheckout(desk);
+  const paid = await payWithProvider(order, flow.hubName);
+  if (paid) await verify(flow, paid);
+  else await leaveCheckout(flow);
 }
 
 /** The checkout was closed; it may have been paid all the same. */
-async function leaveCheckout({ refresh, setPhase }: Desk): Promise<void> {
+async function leaveCheckout({ refresh, setPhase }: PaymentFlow): Promise<void> {
   await refresh();
   setPhase({ step: "ready" });
 }
 
-/** Has the server check what the checkout answered. */
-async function verify(desk: Desk, paid: Paid): Promise<void> {
-  desk.setPhase({ step: "busy" });
+/** Sends the checkout's result to the server to be verified. */
+async function verify(flow: PaymentFlow, paid: Paid): Promise<void> {
+  flow.setPhase({ step: "busy" });
   try {
-    const verified = await call(paymentsContract.verify, { body: { ...desk.choice, ...paid } });
+    const verified = await call(paymentsContract.verify, { body: { ...flow.choice, ...paid } });
     toast.success(verified.message);
-    await finish(desk, verified);
+    await finish(flow, verified);
   } catch (error) {
-    await desk.refresh();
+    await flow.refresh();
     if (isUnclear(error)) {
-      desk.setPhase({ step: "confirming" });
+      flow.setPhase({ step: "confirming" });
       return;
     }
     toast.error("Payment verification failed.");
-    desk.setPhase({ step: "ready", problem: fieldOf(error, "orderId") ?? NOT_PAID });
+    flow.setPhase({ step: "ready", problem: fieldOf(error, "orderId") ?? NOT_PAID });
   }
 }
 
-async function takeFreePlace(desk: Desk, { orderId }: Order): Promise<void> {
-  desk.setPhase({ step: "unpaid", notice: NOTHING_TO_PAY });
+async function confirmFreePlace(flow: PaymentFlow, { orderId }: Order): Promise<void> {
+  flow.setPhase({ step: "unpaid", notice: NOTHING_TO_PAY });
   try {
-    const body = { ...desk.choice, orderId, paymentId: null, signature: null, amount: 0 };
+    const body = { ...flow.choice, orderId, paymentId: null, signature: null, amount: 0 };
     const verified = await call(paymentsContract.verify, { body });
     if (verified.batch) toast.success("Batch assigned successfully without payment.");
-    await finish(desk, verified);
+    await finish(flow, verified);
   } catch {
-    await desk.refresh();
+    await flow.refresh();
     toast.error("Error in assigning batch for No Payment.");
-    desk.setPhase({ step: "ready" });
+    flow.setPhase({ step: "ready" });
   }
 }
 
-async function finish(desk: Desk, { batch, receiptUrl }: Verified): Promise<void> {
+async function finish(flow: PaymentFlow, { batch, receiptUrl }: Verified): Promise<void> {
   // First the phase, then the flag: a page that only sees the flag leads on to the batch at once.
-  if (batch) desk.setPhase({ step: "done", receiptUrl });
-  await Promise.all([checkSession(), desk.refresh()]);
+  if (batch) flow.setPhase({ step: "done", receiptUrl });
+  await Promise.all([checkSession(), flow.refresh()]);
   // Without a batch the page goes on by what is paid: to picking one (C10), or to a balance's receipt.
-  if (!batch) desk.setPhase({ step: "ready" });
+  if (!batch) flow.setPhase({ step: "ready" });
 }
 
 const READS = [paymentsContract.findDetails, batchesContract.listJava];
@@ -138,7 +138,7 @@ const READS = [paymentsContract.findDetails, batchesContract.listJava];
 export function usePayment(choice: Choice, settings: { isSandbox: boolean; hubName: string }) {
   const client = useQueryClient();
   const [phase, setPhase] = useState<Phase>({ step: "ready" });
-  const desk = {
+  const flow = {
     ...settings,
     choice,
     setPhase,
@@ -147,8 +147,8 @@ export function usePayment(choice: Choice, settings: { isSandbox: boolean; hubNa
   };
   return {
     phase,
-    pay: () => void pay(desk),
-    verify: (paid: Paid) => void verify(desk, paid),
-    leaveCheckout: () => void leaveCheckout(desk),
+    pay: () => void pay(flow),
+    verify: (paid: Paid) => void verify(flow, paid),
+    leaveCheckout: () => void leaveCheckout(flow),
   };
 }

@@ -29,7 +29,7 @@ export function numberInWords(number: number): string {
   return "";
 }
 
-/** An amount as a receipt says it: "Ten thousand rupees and fifty paise only". */
+/** Formats an amount in words: "Ten thousand rupees and fifty paise only". */
 export function amountInWords(amount: Paise): string {
   const rupees = Math.floor(amount / 100);
   const paise = amount % 100;

@@ -4,7 +4,7 @@ import { reconcileOrders } from "../completion/server/reconciliation.service.ts"
 import { runDueRefunds } from "../receipts/server/refunds.service.ts";
 import { REFUND_JOB } from "../rules.ts";
 
-/** What goes on behind the requests: finding payments nobody reported, refunding, tidying up. */
+/** The background jobs of payments: finding unreported payments, refunding, deleting old events. */
 export const paymentJobs: readonly Job[] = [
   { name: "payment-reconciler", everySeconds: 60, run: reconcileOrders },
   { name: REFUND_JOB, everySeconds: 60, run: runDueRefunds },

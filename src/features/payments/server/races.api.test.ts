@@ -12,11 +12,11 @@ import {
 import type { Persona } from "#/server/testing/personas.ts";
 
 const { app, batch, openOrder } = await openPaymentTests();
-const twin = await app.twin();
-type Instance = typeof app | typeof twin;
+const second = await app.secondInstance();
+type Instance = typeof app | typeof second;
 
 const atOnce = <T>(count: number, call: (instance: Instance, index: number) => Promise<T>) =>
-  callAtOnce([app, twin], count, call);
+  callAtOnce([app, second], count, call);
 
 const rowsOf = async (payer: Persona) => ({
   payments: await app.db
@@ -86,7 +86,7 @@ describe("one payment told many times", () => {
         deliver(instance, index < 10 ? event : app.double.delivery("order.paid", payment)),
       ),
       runPaymentJob(app.platform, "payment-reconciler"),
-      runPaymentJob(twin.platform, "payment-reconciler"),
+      runPaymentJob(second.platform, "payment-reconciler"),
     ]);
     expect(new Set(verified.map((answer) => answer.statusCode))).toEqual(new Set([200]));
     expect(new Set(delivered.map((answer) => answer.statusCode))).toEqual(new Set([200]));
@@ -135,9 +135,9 @@ test("captures by the dozen keep one and refund each other once (I-41)", async (
   await atOnce(6, (instance) => runPaymentJob(instance.platform, "payment-refunds"));
   const { receipts, payments } = await rowsOf(payer);
   expect([receipts.length, payments.length]).toEqual([1, 1]);
-  const kept = receipts[0]?.gatewayPaymentId;
+  const paymentId = receipts[0]?.gatewayPaymentId;
   const refunded = app.double.refunds.map(({ paymentId }) => paymentId).toSorted();
-  const others = captures.map(({ paymentId }) => paymentId).filter((id) => id !== kept);
+  const others = captures.map(({ paymentId }) => paymentId).filter((id) => id !== paymentId);
   expect(refunded).toEqual(others.toSorted());
 });
 

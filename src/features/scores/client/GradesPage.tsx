@@ -26,7 +26,7 @@ function Grades({ batchId }: { batchId: string }) {
         context={grades.data ? aboutOf(grades.data) : batchId}
       />
       <Loaded queries={[grades]} loading="Loading the trainees" failure={failureText}>
-        {(found) => <GradesTable {...found} />}
+        {(data) => <GradesTable {...data} />}
       </Loaded>
     </>
   );

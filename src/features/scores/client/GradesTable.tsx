@@ -7,7 +7,7 @@ import type { Column } from "#/client/ui/table/types.ts";
 import type { GradedTrainee } from "#/features/batches/contract.ts";
 import type { BatchType } from "#/features/batches/rules.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
-import { calledAmong, namesakesIn } from "#/shared/person-code.ts";
+import { displayNameAmong, namesakesIn } from "#/shared/person-code.ts";
 import { MODULE_OF, type ScoreType } from "../rules.ts";
 import { type Cell, keyOfCell, scoreTypesOf, useScoreEntries } from "./api.ts";
 import { ScoreCell } from "./ScoreCell.tsx";
@@ -41,7 +41,7 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
   const cellOf = (trainee: GradedTrainee, type: ScoreType): Cell => ({
     key: keyOfCell(trainee, type),
     trainee,
-    called: calledAmong(namesakes, trainee),
+    displayName: displayNameAmong(namesakes, trainee),
     type,
   });
   const columns: Column<GradedTrainee>[] = [

@@ -19,10 +19,10 @@ type Props = {
 
 /** A score with its Edit button, which turns it into an input, and what it was before. */
 export function ScoreCell({ cell, scores, isEditing, open, close, goOn }: Props) {
-  const { key, trainee, called, type } = cell;
+  const { key, trainee, displayName, type } = cell;
   const score = trainee.scores[type];
   const entry = scores.entries[key];
-  const what = `${called}'s ${MODULE_NAMES[MODULE_OF[type]]} score`;
+  const what = `${displayName}'s ${MODULE_NAMES[MODULE_OF[type]]} score`;
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   // The focus comes back to the button, unless the next cell has taken it.

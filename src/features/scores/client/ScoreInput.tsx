@@ -8,7 +8,7 @@ type Props = {
   typed: string;
   /** Why what was typed could not be saved. */
   hint: string | undefined;
-  /** Whose score of what, for screen readers. */
+  /** The accessible label: the trainee and the module. */
   label: string;
   type: (text: string) => void;
   /** Sends what was typed; false for what is no score. */
@@ -28,7 +28,7 @@ export function ScoreInput({ typed, hint, label, type, commit, close, goOn, canc
   const wheeled = useRef(false);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-    // Another window in front is no leaving: what is half typed stays as it is.
+    // Switching to another window does not count as leaving the cell: half-typed text stays as it is.
     if (isInside || wheeled.current || !document.hasFocus()) return;
     // The cell gets narrower as it closes: not before whatever was pressed has been clicked.
     if (commit()) afterClick(close);

@@ -6,7 +6,7 @@ import type { Cell, ScoreEntries } from "./api.ts";
 export function UnsavedScores({ scores, cells }: { scores: ScoreEntries; cells: readonly Cell[] }) {
   const failed = cells.filter(({ key }) => scores.entries[key]?.state === "failed");
   if (failed.length === 0) return null;
-  const names = [...new Set(failed.map(({ called }) => called))].join(", ");
+  const names = [...new Set(failed.map(({ displayName }) => displayName))].join(", ");
   return (
     <Box mb={16}>
       <InlineAlert

@@ -23,12 +23,12 @@ export function scoreTypesOf(batchType: BatchType): ScoreType[] {
   return types.reverse();
 }
 
-/** Whose score in which module a cell of the table is. */
+/** A cell of the table: a trainee and a module. */
 export type Cell = {
   key: string;
   trainee: GradedTrainee;
-  /** The name, told apart from the same name of somebody else in the batch. */
-  called: string;
+  /** The name, with the code where somebody else in the batch has the same one. */
+  displayName: string;
   type: ScoreType;
 };
 
@@ -55,7 +55,7 @@ export function useScoreEntries(batchId: string, trainees: readonly GradedTraine
     setEntries(latest.current);
     keepEntries(name, latest.current);
   };
-  const send = async ({ key, trainee, called, type }: Cell, text: string, score: number) => {
+  const send = async ({ key, trainee, displayName, type }: Cell, text: string, score: number) => {
     put(key, { text, state: "saving" });
     try {
       await save.mutateAsync({ trainee, type, score });
@@ -64,14 +64,14 @@ export function useScoreEntries(batchId: string, trainees: readonly GradedTraine
     } catch (error) {
       const why = failureOf(error);
       put(key, { text, state: "failed", why });
-      toast.error(`${called}: ${why}`);
+      toast.error(`${displayName}: ${why}`);
     }
   };
   return {
     entries,
     type: (key: string, text: string) => put(key, { text, state: "typed" }),
     discard: (key: string) => put(key, undefined),
-    /** Sends what was typed, if it differs; answers false, with a hint, for what is no score. */
+    /** Sends the typed score if it differs. Returns false, with a hint, for a text that is no score. */
     commit: (cell: Cell): boolean => {
       const entry = latest.current[cell.key];
       const before = cell.trainee.scores[cell.type];
@@ -124,7 +124,7 @@ const readEntries = (name: string): Entries =>
 
 type Change = { trainee: GradedTrainee; type: ScoreType; score: number };
 
-/** Saves a score against the one that was seen; what the server refuses is read again. */
+/** Saves a score against the one that was shown; after a refusal the scores are read again. */
 function useSaveScore(batchId: string) {
   const client = useQueryClient();
   const { queryKey } = gradesQuery(batchId);
@@ -154,7 +154,7 @@ function useSaveScore(batchId: string) {
   });
 }
 
-/** A refusal with a reason is told in its own words. */
+/** Returns the text of a failed save: a refusal's own, else the general one. */
 const failureOf = (error: unknown): string =>
   error instanceof ApiError && error.status === 409
     ? messageOf(error)

@@ -8,10 +8,10 @@ import type { ScoreChange } from "../contract.ts";
 import { MODULE_OF, SCORE_TYPES } from "../rules.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
 });
 afterAll(() => app.close());
 
@@ -24,7 +24,7 @@ const historyOf = async (id: string, query = "") => {
     .request("GET", `/api/trainee/${id}/score-history?${query}`);
   return answer.json<{ changes: ScoreChange[] }>().changes;
 };
-const storedOf = ({ id }: Persona) =>
+const storedScores = ({ id }: Persona) =>
   app.db
     .selectFrom("moduleScores")
     .select(["module", "score", "scoredBy"])
@@ -51,7 +51,7 @@ describe("PATCH /api/trainee/{id}/score", () => {
       scores: { ...none, [scoreType]: 8.25 },
     });
     const { trainer } = app.personas;
-    expect(await storedOf(person)).toEqual([{ module, score: 8.25, scoredBy: trainer.id }]);
+    expect(await storedScores(person)).toEqual([{ module, score: 8.25, scoredBy: trainer.id }]);
     const [mail, ...more] = await mailsTo(person);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ kind: "score-published" });
@@ -77,7 +77,7 @@ describe("PATCH /api/trainee/{id}/score", () => {
     const person = await insertTraineeIn(app.db, "Java");
     const answer = await grade(person.id, { score, scoreType: "javaScore" });
     expect(answer.json().scores.javaScore).toBe(score);
-    expect(await storedOf(person)).toMatchObject([{ score }]);
+    expect(await storedScores(person)).toMatchObject([{ score }]);
   });
 
   test.each([-0.01, 10.01, "7", "", null, undefined, true, [7], {}, 7.555, 1e-7, 1e300])(
@@ -90,7 +90,7 @@ describe("PATCH /api/trainee/{id}/score", () => {
         message: "Score must be between 0 and 10.",
         fields: { score: expect.any(String) },
       });
-      expect(await storedOf(person)).toEqual([]);
+      expect(await storedScores(person)).toEqual([]);
     },
   );
 
@@ -170,7 +170,7 @@ describe("PATCH /api/trainee/{id}/score", () => {
     expect((await send(6, null)).statusCode).toBe(200);
     expect((await send(7, null)).json().reason).toBe("STALE_VERSION");
     expect((await send(7, 6)).statusCode).toBe(200);
-    expect(await storedOf(person)).toMatchObject([{ score: 7 }]);
+    expect(await storedScores(person)).toMatchObject([{ score: 7 }]);
   });
 
   test("two trainers who score at once on two instances lose no change", async () => {
@@ -181,7 +181,7 @@ describe("PATCH /api/trainee/{id}/score", () => {
           person.id,
           { score: (index + 1) / 4, scoreType: "javaScore" },
           index % 2 ? "trainer" : "secondTrainer",
-          index % 4 < 2 ? app : twin,
+          index % 4 < 2 ? app : second,
         ),
       ),
     );
@@ -193,10 +193,10 @@ describe("PATCH /api/trainee/{id}/score", () => {
       .execute();
     expect(changes).toHaveLength(20);
     // Each change starts from what exactly one other left: an unbroken chain from none to the stored one.
-    const [stored] = await storedOf(person);
+    const [storedScore] = await storedScores(person);
     const lefts = changes
       .map(({ newScore }) => newScore)
-      .filter((score) => score !== stored?.score);
+      .filter((score) => score !== storedScore?.score);
     const starts = changes.flatMap(({ oldScore }) => (oldScore === null ? [] : [oldScore]));
     expect(starts.toSorted()).toEqual(lefts.toSorted());
     expect(await mailsTo(person)).toHaveLength(20);
@@ -210,7 +210,7 @@ describe("PATCH /api/trainee/{id}/score", () => {
           person.id,
           { score: 6 + index / 10, previousScore: 5, scoreType: "javaScore" },
           "trainer",
-          index % 2 ? app : twin,
+          index % 2 ? app : second,
         ),
       ),
     );

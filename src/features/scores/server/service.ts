@@ -47,7 +47,7 @@ export async function updateScore(
 
 type Graded = { id: string; name: string; batchId: string; score: number | null };
 
-/** The trainee as they stand once nobody else scores or places them. */
+/** Returns the trainee, locked against scoring and moving. */
 async function lockGraded(tx: Db, traineeId: string, module: Module): Promise<Graded> {
   const [id] = isId(traineeId) ? await lockTrainees(tx, [traineeId]) : [];
   const graded = id && (await findGraded(tx, id, module));

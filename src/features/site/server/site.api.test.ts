@@ -16,13 +16,13 @@ const sessionOf = async (who: PersonaName) => {
 };
 
 test("GET /api/session answers in one what the frame of a page asked four calls for", async () => {
-  const tell = (who: PersonaName, text: string) =>
+  const notifyOne = (who: PersonaName, text: string) =>
     insertNotifications(app.db, app.platform.clock, [
       { userId: app.personas[who].id, kind: "test", text },
     ]);
-  await tell("trainee", "First");
-  await tell("trainee", "Second");
-  await tell("secondTrainee", "Not yours");
+  await notifyOne("trainee", "First");
+  await notifyOne("trainee", "Second");
+  await notifyOne("secondTrainee", "Not yours");
 
   const { user, unread, configVersion } = await sessionOf("trainee");
   const known = await app.as("trainee").request("GET", "/api/auth/session");
@@ -37,10 +37,10 @@ test("GET /api/session answers in one what the frame of a page asked four calls 
 });
 
 test("the version of the settings is another one once a setting is", async () => {
-  const versionAt = async (hub: Awaited<ReturnType<typeof app.twin>>) =>
+  const versionAt = async (hub: Awaited<ReturnType<typeof app.secondInstance>>) =>
     (await hub.as(null).request("GET", "/api/config")).json().version;
-  const same = await app.twin();
-  const renamed = await app.twin({ HUB_NAME: "Another hub" });
+  const same = await app.secondInstance();
+  const renamed = await app.secondInstance({ HUB_NAME: "Another hub" });
   expect(await versionAt(same)).toBe((await sessionOf("trainee")).configVersion);
   expect(await versionAt(renamed)).not.toBe(await versionAt(same));
 });

@@ -5,7 +5,7 @@ import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { ANSWER_STATUSES, LONGEST_REASON, REVIEWS } from "./rules.ts";
 
-/** An answer that was sent back, kept for whoever reviews the next. */
+/** A rejected answer, shown to the reviewer of the next one. */
 export const EarlierAnswer = z
   .object({
     fileUrl: z.string(),
@@ -14,7 +14,7 @@ export const EarlierAnswer = z
   })
   .meta({ id: "EarlierAssignmentAnswer" });
 
-/** How one member of the batch stands with the assignment of one session. */
+/** One member's part in the assignment of one session. */
 export const Answer = z
   .object({
     userId: z.string(),

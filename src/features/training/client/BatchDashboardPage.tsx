@@ -9,7 +9,7 @@ import { hasSessions } from "#/features/batches/rules.ts";
 import { BalanceCard } from "#/features/payments/client/BalanceCard.tsx";
 import { PaidReceipt } from "#/features/payments/client/PaidReceipt.tsx";
 import { type TraineeSummary, trainingContract } from "../contract.ts";
-import { standingsOf } from "./api.ts";
+import { statusesOf } from "./api.ts";
 import { ContactFloat } from "./ContactFloat.tsx";
 import { ModuleCard } from "./ModuleCard.tsx";
 import { NextSession } from "./NextSession.tsx";
@@ -40,7 +40,7 @@ export function BatchDashboardPage() {
         loading="Loading your training"
         failure={failureText}
       >
-        {(found) => <Modules summary={found} isPlaced={flags.isPlaced} />}
+        {(data) => <Modules summary={data} isPlaced={flags.isPlaced} />}
       </Loaded>
       <ContactFloat />
     </>
@@ -49,17 +49,17 @@ export function BatchDashboardPage() {
 
 function Modules({ summary, isPlaced }: { summary: TraineeSummary; isPlaced: boolean }) {
   const { totalMarks, highestUnlockedBatch: highest } = summary;
-  const standings = standingsOf(summary);
+  const statuses = statusesOf(summary);
   return (
     <>
       <PaidReceipt />
       <BalanceCard />
-      <TotalCard total={totalMarks.total} standings={standings} isPlaced={isPlaced} />
+      <TotalCard total={totalMarks.total} statuses={statuses} isPlaced={isPlaced} />
       {highest && hasSessions(highest) && <NextSession type={highest} />}
       <Tiles component="ul" className={css.modules ?? ""} min="14.5rem" gap="20px" mt={24}>
-        {standings.map((standing) => (
-          <li key={standing.type}>
-            <ModuleCard standing={standing} />
+        {statuses.map((status) => (
+          <li key={status.type}>
+            <ModuleCard status={status} />
           </li>
         ))}
       </Tiles>

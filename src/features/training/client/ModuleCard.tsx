@@ -14,7 +14,7 @@ import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { BatchType } from "#/features/batches/rules.ts";
 import { MAX_MARK } from "#/shared/marks.ts";
 import { MODULE_PAGES } from "#/shared/pages.ts";
-import { MODULE_TITLES, type ModuleStanding } from "../rules.ts";
+import { MODULE_TITLES, type ModuleStatus } from "../rules.ts";
 import css from "./training.module.css";
 
 const ICONS: Record<BatchType, Icon> = {
@@ -31,8 +31,8 @@ const BADGES = {
 } as const;
 
 /** One module: its score, whether it is open, and what is still needed. */
-export function ModuleCard({ standing }: { standing: ModuleStanding }) {
-  const { type, state, mark, need } = standing;
+export function ModuleCard({ status }: { status: ModuleStatus }) {
+  const { type, state, mark, need } = status;
   const title = MODULE_TITLES[type];
   const ModuleIcon = state === "locked" ? IconLock : ICONS[type];
   const [meaning, badge] = BADGES[state];

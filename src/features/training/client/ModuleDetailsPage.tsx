@@ -38,7 +38,7 @@ export function ModuleDetailsPage({ type }: { type: BatchType }) {
           />
         )}
       >
-        {(found) => <Content type={type} details={found} />}
+        {(data) => <Content type={type} details={data} />}
       </Loaded>
     </>
   );

@@ -1,14 +1,14 @@
 import { Card, RingProgress, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { MAX_TOTAL, MODULE_TITLES, type ModuleStanding } from "../rules.ts";
+import { MAX_TOTAL, MODULE_TITLES, type ModuleStatus } from "../rules.ts";
 import css from "./training.module.css";
 
-type Props = { total: number; standings: readonly ModuleStanding[]; isPlaced: boolean };
+type Props = { total: number; statuses: readonly ModuleStatus[]; isPlaced: boolean };
 
 /** How far somebody has come: the total out of 50, and the one thing that is next. */
-export function TotalCard({ total, standings, isPlaced }: Props) {
-  const passed = standings.filter(({ state }) => state === "passed").length;
-  const next = standings.find(({ state }) => state !== "passed");
+export function TotalCard({ total, statuses, isPlaced }: Props) {
+  const passed = statuses.filter(({ state }) => state === "passed").length;
+  const next = statuses.find(({ state }) => state !== "passed");
   return (
     <Card className={css.total}>
       <RingProgress
@@ -31,7 +31,7 @@ export function TotalCard({ total, standings, isPlaced }: Props) {
           </Text>
         </Text>
         <Text variant="soft" mt={6}>
-          {passed} of {standings.length} modules passed
+          {passed} of {statuses.length} modules passed
         </Text>
       </div>
       <div className={css.next}>

@@ -1,10 +1,10 @@
 import type { TraineeSummary } from "../contract.ts";
-import { type ModuleStanding, moduleStandings } from "../rules.ts";
+import { type ModuleStatus, moduleStatuses } from "../rules.ts";
 
-/** The standings the dashboard shows, of what the server answered. */
-export const standingsOf = (summary: TraineeSummary): ModuleStanding[] => {
+/** Returns the status of each module, from the server's summary. */
+export const statusesOf = (summary: TraineeSummary): ModuleStatus[] => {
   const { java, aem, communication, mock, finalCheck } = summary.totalMarks;
-  return moduleStandings(summary.highestUnlockedBatch, {
+  return moduleStatuses(summary.highestUnlockedBatch, {
     Java: java,
     AEM: aem,
     Communication: communication,

@@ -59,7 +59,7 @@ function readIds(text: string): string[] | undefined {
   }
 }
 
-/** What a session's form says. Whoever it names as the trainer is not read: the token decides. */
+/** What a session's form says. Its trainer fields are ignored: the token decides. */
 const sessionFields = z.object({
   date: needed("Choose a date.").refine(isCalendarDate, WRONG_DATE),
   time: needed("Choose a time slot."),

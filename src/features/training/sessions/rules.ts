@@ -38,9 +38,9 @@ export const startOf = ({ date, time }: Planned): Date =>
 /** Whether a session counts by now: once its slot has begun, and nowhere before. */
 export const hasBegun = (session: Planned, now: Date): boolean => startOf(session) <= now;
 
-type Held = Planned & {
+type SessionWithAttendance = Planned & {
   isPresent: boolean;
-  /** An answer was handed in that is not rejected. */
+  /** Whether the trainee has an answer that is not rejected. */
   isAnswered: boolean;
 };
 
@@ -48,15 +48,15 @@ type Reader = { joinedOn: IsoDate; now: Date };
 
 /**
  * Whether a session counts for a trainee who joined on a day: once it has begun, and from that day on,
- * so that whoever joins late is not marked down for what was before. A session before it counts all the
+ * so that a late joiner is not marked down for earlier sessions. A session before it counts all the
  * same when they were there or handed something in, so that no one has more than there is to have.
  */
-export const isCounted = (session: Held, { joinedOn, now }: Reader): boolean =>
+export const isCounted = (session: SessionWithAttendance, { joinedOn, now }: Reader): boolean =>
   hasBegun(session, now) && (session.date >= joinedOn || session.isPresent || session.isAnswered);
 
 /** "x/y" of the sessions that count for a trainee: where they were, and what they answered (T5). */
 export function tally(
-  sessions: readonly Held[],
+  sessions: readonly SessionWithAttendance[],
   reader: Reader,
 ): { attendance: string; assignments: string } {
   const counted = sessions.filter((session) => isCounted(session, reader));

@@ -8,8 +8,8 @@ import type { PaymentGateway } from "../gateway.ts";
 import { signCheckout } from "../protocol.ts";
 import { providerApp } from "../provider-app.ts";
 import { razorpayGateway } from "../razorpay.ts";
-import { enterPayment, sandboxBooks } from "./books.ts";
-import { openBooks } from "./schema.ts";
+import { openSandboxDb } from "./schema.ts";
+import { enterPayment, sandboxStore } from "./store.ts";
 import { webhookSender } from "./webhook-sender.ts";
 
 type Pay = NonNullable<PaymentGateway["playCheckout"]>;
@@ -25,9 +25,9 @@ function sandboxKeys(secrets: Secrets) {
 }
 
 /**
- * The built-in payment provider: a double on a loopback port that speaks the provider's protocol,
- * with its books in a schema of the database that is made here and nowhere else. `gateway` is the ordinary adapter pointed at it, with
- * `playCheckout`. `webhookUrl` answers where the platform takes webhooks, undefined until it listens.
+ * The built-in payment provider: a fake on a loopback port that speaks the provider's protocol, with its data in the
+ * database. `gateway` is the ordinary adapter pointed at it, with `playCheckout`. `webhookUrl` returns where the
+ * platform takes webhooks, undefined until it listens.
  */
 export async function openSandbox(needs: {
   db: Db;
@@ -37,9 +37,9 @@ export async function openSandbox(needs: {
   webhookUrl: () => string | undefined;
 }): Promise<{ gateway: PaymentGateway; pay: Pay; close: () => Promise<void> }> {
   const { clock } = needs;
-  const db = await openBooks(needs.db);
+  const db = await openSandboxDb(needs.db);
   const keys = sandboxKeys(needs.secrets);
-  const app = providerApp(keys, sandboxBooks(db, clock));
+  const app = providerApp(keys, sandboxStore(db, clock));
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const webhooks = webhookSender({

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type Generated, type Kysely, sql } from "kysely";
 import type { Db, Tables } from "../../db.ts";
 
-/** The sandbox's tables, which stand in its own schema and in no migration (books.sql). */
+/** The sandbox's tables, which are in its own schema and in no migration (books.sql). */
 export type SandboxTables = {
   "sandbox.orders": {
     id: string;
@@ -39,27 +39,27 @@ export const SANDBOX_SCHEMA = "sandbox";
 /** Any number that nothing else locks. */
 const LOCK = 7_254_003;
 
-/** Whether the books are there, by the rows of the catalog: a look-up by name may be answered from before a wait. */
-async function hasBooks(db: Db): Promise<boolean> {
+/** Whether the tables are there, by the rows of the catalog: a look-up by name may be answered from before a wait. */
+async function hasSandboxTables(db: Db): Promise<boolean> {
   const { rows } = await sql`select from pg_tables
     where schemaname = ${SANDBOX_SCHEMA} and tablename = 'refunds'`.execute(db);
   return rows.length > 0;
 }
 
 /** Makes the sandbox's schema and tables where they are not there yet, in the caller's transaction. */
-export async function createBooks(tx: Db): Promise<void> {
+export async function createSandboxTables(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
   // Another instance may have made them meanwhile.
-  if (await hasBooks(tx)) return;
+  if (await hasSandboxTables(tx)) return;
   await sql.raw(await readFile(new URL("books.sql", import.meta.url), "utf8")).execute(tx);
 }
 
-/** A database in which the sandbox's books are. */
-export type BooksDb = Kysely<Tables & SandboxTables>;
+/** A database with the sandbox's tables. */
+export type SandboxDb = Kysely<Tables & SandboxTables>;
 
-/** The same database with the sandbox's books, made where they are not there yet. */
-export async function openBooks(db: Db): Promise<BooksDb> {
+/** Returns the database with the sandbox's tables, made where they are not there yet. */
+export async function openSandboxDb(db: Db): Promise<SandboxDb> {
   // A start that has nothing to make writes nothing.
-  if (!(await hasBooks(db))) await db.transaction().execute(createBooks);
+  if (!(await hasSandboxTables(db))) await db.transaction().execute(createSandboxTables);
   return db.withTables<SandboxTables>();
 }

@@ -18,8 +18,8 @@ export type WebhookSender = {
 };
 
 /**
- * Delivers signed events to the platform's webhook, at least once while this process lives.
- * `url` answers undefined as long as the platform does not listen yet.
+ * Delivers signed events to the platform's webhook, at least once while this process lives. `url` returns undefined
+ * as long as the platform does not listen yet.
  */
 export function webhookSender(settings: {
   secret: string;

@@ -142,10 +142,10 @@ describe("somebody can always approve and undo", () => {
     async (change) => {
       const others = await Promise.all(["a", "b", "c", "d"].map((name) => admin(name)));
       const all = [app.personas.admin, ...others];
-      const twin = await app.twin();
+      const second = await app.secondInstance();
       const answers = await Promise.all(
         all.flatMap((actor, index) =>
-          all.map((target) => demote(actor, target.id, change, index % 2 ? app : twin)),
+          all.map((target) => demote(actor, target.id, change, index % 2 ? app : second)),
         ),
       );
       const statuses = new Set(answers.map(({ statusCode }) => statusCode));

@@ -8,7 +8,7 @@ import { type SubRole, subRoleFits } from "#/shared/actor.ts";
 import { AppError, type ErrorKey } from "#/shared/errors.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import { updateEmail } from "../../addresses/server/queries.ts";
-import { namingTakenEmail } from "../../addresses/server/service.ts";
+import { throwEmailTaken } from "../../addresses/server/service.ts";
 import { claimEmail, takeEmailCodeSlot } from "../../emails/server/service.ts";
 import { invite } from "../../invitations/server/service.ts";
 import { refuseReserved } from "../../links/server/service.ts";
@@ -44,7 +44,7 @@ export async function updateUser(context: Context, userId: string, change: Chang
   await context.db
     .transaction()
     .execute((tx) => changeUser(tx, context, current.id, change))
-    .catch(namingTakenEmail);
+    .catch(throwEmailTaken);
   return { message: "User updated successfully.", user: await presentUser(context, userId) };
 }
 
@@ -73,10 +73,15 @@ async function changeUser(tx: Context["db"], context: Context, userId: string, c
   });
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockApprovedUser>>>;
+type LockedUser = NonNullable<Awaited<ReturnType<typeof lockApprovedUser>>>;
 type Changed = ReturnType<typeof changed>;
 
-async function changeAccess(tx: Context["db"], context: Context, before: Locked, after: Changed) {
+async function changeAccess(
+  tx: Context["db"],
+  context: Context,
+  before: LockedUser,
+  after: Changed,
+) {
   const { id: userId } = before;
   if (after.paymentOption !== before.paymentOption) {
     const isAboutSubRole = after.subRole !== before.subRole;
@@ -86,7 +91,7 @@ async function changeAccess(tx: Context["db"], context: Context, before: Locked,
   await deleteSessionsOf(tx, userId);
 }
 
-/** An order of the old option is worth nothing any more; a completed payment settles the option. */
+/** Abandons an open order of the old option. Throws PAYMENT_OPTION_SETTLED where the payment is completed. */
 async function giveUpOrder(tx: Context["db"], traineeId: string, refusal: ErrorKey) {
   const payment = await lockLivePayment(tx, traineeId);
   if (payment?.status === "completed") throw new AppError(refusal);
@@ -94,7 +99,12 @@ async function giveUpOrder(tx: Context["db"], traineeId: string, refusal: ErrorK
 }
 
 /** An address nobody has used yet is put right at once: the new invitation proves it. */
-async function changeEmail(tx: Context["db"], context: Context, account: Locked, email: string) {
+async function changeEmail(
+  tx: Context["db"],
+  context: Context,
+  account: LockedUser,
+  email: string,
+) {
   if (!account.isInvited) return claimEmail(tx, context, { account, newEmail: email });
   const { id: userId } = account;
   await updateEmail(tx, userId, email);
@@ -102,12 +112,12 @@ async function changeEmail(tx: Context["db"], context: Context, account: Locked,
   await invite(tx, context, { ...account, email });
 }
 
-const isSame = (before: Locked, after: Changed): boolean =>
+const isSame = (before: LockedUser, after: Changed): boolean =>
   before.subRole === after.subRole &&
   before.paymentOption === after.paymentOption &&
   before.isDisabled === after.isDisabled;
 
-function changed(before: Locked, change: Change) {
+function changed(before: LockedUser, change: Change) {
   const wasSubRole = before.subRole as SubRole | null;
   const subRole = change.subRole === undefined ? wasSubRole : change.subRole;
   if (!subRoleFits(before.role, subRole)) {

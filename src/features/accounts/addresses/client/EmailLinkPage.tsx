@@ -15,11 +15,11 @@ type Props = {
   verb: string;
   /** What to do where the link is over. */
   over: string;
-  /** A new password is the next step: whoever changed the address knew the old one. */
+  /** Leads on to a new password: the person who changed the address knew the old one. */
   asksForPassword?: boolean;
 };
 
-/** Confirms an address that an admin entered, for who cannot sign in. */
+/** Confirms an address that an admin entered, for people who cannot sign in. */
 export const ConfirmEmailPage = () => (
   <EmailLink
     title="Confirm your email"
@@ -29,7 +29,7 @@ export const ConfirmEmailPage = () => (
   />
 );
 
-/** Puts the old address back after a change one did not make. */
+/** Restores the old address after a change that the owner did not make. */
 export const RestoreEmailPage = () => (
   <EmailLink
     title="Put your email back"

@@ -17,7 +17,7 @@ type Move = { userId: string; email: string; keptSession: string | undefined };
 /**
  * Gives an account the address it has proven: other sessions, codes and links end, and the old
  * address gets a link that puts it back. Returns the account as it was. Throws NO_PENDING_EMAIL,
- * EMAIL_IN_USE, and what `namingTakenEmail` makes the same of.
+ * EMAIL_IN_USE, which a unique violation becomes too (`throwEmailTaken`).
  */
 export async function moveEmail(tx: Context["db"], context: PublicContext, move: Move) {
   const { userId, email, keptSession } = move;
@@ -46,8 +46,8 @@ export async function moveEmail(tx: Context["db"], context: PublicContext, move:
 export const emailTaken = () =>
   new AppError("EMAIL_IN_USE", { fields: { email: "Email is already in use." } });
 
-/** Rethrows, an address that somebody else has as EMAIL_IN_USE at its field. */
-export const namingTakenEmail = (error: unknown): never => {
+/** Rethrows an error; a unique violation of the address becomes EMAIL_IN_USE at its field. */
+export const throwEmailTaken = (error: unknown): never => {
   const { constraint, key } = error as { constraint?: string; key?: string };
   throw constraint === "users_email_live" || key === "EMAIL_IN_USE" ? emailTaken() : error;
 };
@@ -68,7 +68,7 @@ export async function useEmailLink(context: PublicContext, { token }: { token: s
         ? putEmailBack(tx, context, { userId, email, since: link.createdAt })
         : moveEmail(tx, context, { userId, email, keptSession: undefined });
     })
-    .catch(namingTakenEmail);
+    .catch(throwEmailTaken);
   const message = isRestored
     ? "Your email was put back, and every session has ended."
     : "Your email is confirmed. Log in with it from now on.";
@@ -89,8 +89,8 @@ async function putEmailBack(
   await deleteCodesOf(tx, userId);
   await deleteLinksOf(tx, userId, ["confirm-email", "set-password"]);
   await deleteLaterRestoreLinks(tx, userId, since);
-  const told = [email, account.email].map((to) => emailRestoredMail(context, { account, to }));
-  await notify(tx, context, told);
+  const mails = [email, account.email].map((to) => emailRestoredMail(context, { account, to }));
+  await notify(tx, context, mails);
   await writeAudit(tx, context, "email.restored", ["user", userId], {
     actorId: whoMoves(context, userId),
     oldValue: { email: account.email },

@@ -65,8 +65,8 @@ describe("a browser that has signed in before", () => {
     );
     await lockOut(other.email, "203.0.114");
     expect((await browser.post("login", body(other.email))).statusCode).toBe(429);
-    const stored = await app.db.selectFrom("knownDevices").select("deviceHash").execute();
-    const texts = stored.map(({ deviceHash }) => Buffer.from(deviceHash).toString("base64url"));
+    const devices = await app.db.selectFrom("knownDevices").select("deviceHash").execute();
+    const texts = devices.map(({ deviceHash }) => Buffer.from(deviceHash).toString("base64url"));
     expect(texts).not.toContain(browser.cookies.get("hub_device"));
   });
 
@@ -198,8 +198,11 @@ describe("lines in the trail", () => {
     const from = "192.0.2.12";
     const send = (method: "POST" | "PUT", path: string, body: object) =>
       app.withToken(person.token).request(method, `/api/auth/${path}`, body, { from });
-    const asked = { currentPassword: "not the password", newPassword: "a quite different secret" };
-    await send("POST", "change-password", asked);
+    const changeBody = {
+      currentPassword: "not the password",
+      newPassword: "a quite different secret",
+    };
+    await send("POST", "change-password", changeBody);
     const username = "hijacked";
     await send("PUT", `update-profile/${person.id}`, { username, email: `a.${newId()}@b.in` });
     await send("POST", "confirm-email", { code: "12345x", currentPassword: "not the password" });

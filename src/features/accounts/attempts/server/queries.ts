@@ -1,14 +1,14 @@
 import type { Db } from "#/server/db.ts";
 
-/** Whose account an address is, for the trail; none where nobody has it. */
+/** Returns the user id of an address for the audit trail; undefined where nobody has it. */
 export async function findUserIdByEmail(db: Db, email: string): Promise<string | null> {
-  const found = await db
+  const row = await db
     .selectFrom("users")
     .select("id")
     .where("email", "=", email)
     .orderBy("createdAt", "desc")
     .executeTakeFirst();
-  return found?.id ?? null;
+  return row?.id ?? null;
 }
 
 export async function countFailure(db: Db, userId: string) {

@@ -1,4 +1,4 @@
-import { isPassword, turnOfDevice } from "#/server/passwords.ts";
+import { devicePartyOf, isPassword } from "#/server/passwords.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { hmacHex } from "#/server/secrets.ts";
 import { withFailureLimits } from "#/server/throttle.ts";
@@ -11,8 +11,8 @@ import { countFailure, findUserIdByEmail } from "./queries.ts";
 export type Attempt = {
   /** The browser's hash where it has signed in to this account before. */
   device: Buffer | undefined;
-  /** In whose turn the password is hashed. */
-  turn: string;
+  /** The party of the hashing queue: a network, or a known browser. */
+  party: string;
 };
 
 /**
@@ -41,7 +41,7 @@ export async function attemptSignIn(
   return withFailureLimits(
     context,
     { windowSeconds: FAILURE_WINDOW_SECONDS, limits: failureLimits(caller, maxima) },
-    () => check({ device, turn: device ? turnOfDevice(device) : context.network }),
+    () => check({ device, party: device ? devicePartyOf(device) : context.network }),
   );
 }
 
@@ -55,7 +55,7 @@ export function refuseAfterTooMany(account: { failedLogins: number }, device: Bu
 }
 
 /** Counts a wrong password: a known browser's own failures apart from everybody else's. */
-export async function countWrong(
+export async function countWrongPassword(
   { db }: PublicContext,
   userId: string,
   device: Buffer | undefined,
@@ -94,8 +94,8 @@ export async function notingRefusal<T>(
 }
 
 /**
- * Whether who is signed in knows the account's password. A wrong one counts like a failed sign-in and
- * leaves the same line. Throws WRONG_CURRENT_PASSWORD, TOO_MANY.
+ * Checks whether the signed-in person knows the account's password. A wrong one counts like a failed sign-in and
+ * leaves the same audit line. Throws WRONG_CURRENT_PASSWORD, TOO_MANY.
  */
 export const checkCurrentPassword = (
   context: Context,
@@ -103,8 +103,8 @@ export const checkCurrentPassword = (
   password: string,
 ): Promise<void> =>
   notingRefusal(context, account.email, async () => {
-    const isRight = await attemptSignIn(context, account.email, ({ turn }) =>
-      isPassword(password, account.passwordHash, turn),
+    const isRight = await attemptSignIn(context, account.email, ({ party }) =>
+      isPassword(password, account.passwordHash, party),
     );
     if (isRight) return;
     const fields = { currentPassword: "Current password is not correct." };

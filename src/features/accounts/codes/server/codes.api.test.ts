@@ -17,7 +17,7 @@ const wrong = (otp: string) => (otp === "000000" ? "000001" : "000000");
 const plain = (path: string, body: object, from = ADDRESS) =>
   app.as(null).request("POST", `/api/auth/${path}`, body, { from });
 
-/** Asks in a browser; answers the code from the mail. */
+/** Asks in a browser; returns the code from the mail. */
 const askIn = (browser: ReturnType<typeof openBrowser>, email: string) =>
   codeAfter(app, email, () => browser.post("forgot-password", { email }));
 
@@ -117,8 +117,8 @@ test("the browser that has reset the password gets in, whatever strangers do; ot
 
 test("a reset ends the private calendar address", async () => {
   const person = await insertPerson(app.db, { name: "calendar" });
-  const made = await app.withToken(person.token).request("POST", "/api/calendar/key");
-  const address = made.json().url.replace("http://hub.test", "");
+  const response = await app.withToken(person.token).request("POST", "/api/calendar/key");
+  const address = response.json().url.replace("http://hub.test", "");
   expect((await app.as(null).request("GET", address)).statusCode).toBe(200);
   const otp = await askForCode(app, person.email, { from: ADDRESS });
   await plain("verify-otp", { email: person.email, otp });

@@ -3,7 +3,10 @@ import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
 import { OTP_MINUTES, OTP_TRIES } from "../rules.ts";
 
-/** How a code is reached: by the cookie of the request that asked, or without one from its address. */
+/**
+ * What identifies the code a caller may try: the cookie of the request that asked, or without one the network
+ * address.
+ */
 export type CodeLane = "tries" | "openTries";
 export type Asker = { email: string; requestHash: Buffer | undefined; network: string };
 
@@ -97,7 +100,7 @@ export async function consumeCode(db: Db, clock: Clock, id: string) {
   return used !== undefined;
 }
 
-/** Ends every open code of an account, whoever asked for it. */
+/** Ends every open code of an account, from whichever browser it was asked for. */
 export async function deleteCodesOf(db: Db, userId: string) {
   await db.deleteFrom("passwordCodes").where("userId", "=", userId).execute();
 }

@@ -54,18 +54,18 @@ export async function sendCode(context: PublicContext, input: { email: string })
   const id = newId();
   const account = await context.db.transaction().execute(async (tx) => {
     await clearLimits(tx, guessLimit(email, context.network).key);
-    const found = await findAccountByEmail(tx, email);
+    const accountRow = await findAccountByEmail(tx, email);
     const row = {
       id,
       email,
-      userId: found?.id ?? null,
+      userId: accountRow?.id ?? null,
       requestHash: hashToken(request),
       network: context.network,
       isBrowser: context.isWebClient,
       codeHash: hashOfCode(context, id, code),
     };
     await replaceCode(tx, context.clock, row, requestHashOf(context));
-    return found;
+    return accountRow;
   });
   context.setCookie("code", request);
   context.afterwards(async (db) => {
@@ -135,8 +135,8 @@ export async function findVerifiedCode(context: PublicContext, email: string): P
 }
 
 /**
- * Whether it is the one they name now: a wrong one is a guess like any other, and five are looked at,
- * however many come at once. Throws OTP_NOT_VERIFIED.
+ * Checks that it is the code the caller names now: a wrong one is a guess like any other, and at most five are looked
+ * at, however many come at once. Throws OTP_NOT_VERIFIED.
  */
 export const checkVerifiedCode = (
   context: PublicContext,

@@ -12,7 +12,7 @@ export async function isKnownDevice(
   clock: Clock,
   device: { email: string; deviceHash: Buffer },
 ): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom("knownDevices")
     .innerJoin("users", "users.id", "knownDevices.userId")
     .select("users.id")
@@ -20,17 +20,17 @@ export async function isKnownDevice(
     .where("knownDevices.deviceHash", "=", device.deviceHash)
     .where(isRemembered(clock))
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
 /** Whether the browser is known to any account: its cookie is one that we have given out. */
 export async function isGivenOut(db: Db, deviceHash: Buffer): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom("knownDevices")
     .select("userId")
     .where("deviceHash", "=", deviceHash)
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
 /** Remembers a browser that has just signed in; beyond the latest 20 of the account none are kept. */

@@ -17,9 +17,9 @@ export async function findKnownDevice(
 }
 
 /**
- * Remembers the calling browser for an account it has proven to be the owner's; answers what its
- * cookie is to be. One cookie stands for all accounts of a browser; one that we have not given out is
- * replaced, as others may know it.
+ * Remembers the calling browser for an account whose owner it has proven to be. Returns the value of its cookie. One
+ * cookie stands for all accounts of a browser; a cookie that was not given out here is replaced, as others may know
+ * it.
  */
 export async function rememberDevice(
   tx: Db,

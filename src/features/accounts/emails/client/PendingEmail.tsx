@@ -46,7 +46,7 @@ export function PendingEmail({ email, pendingEmail, isPendingByAdmin }: Props) {
         onError: (error) => app.setAlert(messageOf(error)),
       },
     );
-  const takeBack = () =>
+  const withdrawEmail = () =>
     withdraw.mutate(
       {},
       {
@@ -72,7 +72,12 @@ export function PendingEmail({ email, pendingEmail, isPendingByAdmin }: Props) {
             <Button variant="subtle" onClick={sendAgain} loading={again.isPending}>
               Send a new code
             </Button>
-            <Button variant="subtle" color="gray" onClick={takeBack} loading={withdraw.isPending}>
+            <Button
+              variant="subtle"
+              color="gray"
+              onClick={withdrawEmail}
+              loading={withdraw.isPending}
+            >
               Withdraw
             </Button>
           </Group>

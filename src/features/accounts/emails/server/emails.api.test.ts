@@ -135,7 +135,7 @@ describe("another e-mail waits for the code and the password", () => {
     const people = await Promise.all(
       Array.from({ length: 8 }, (_, index) => insertPerson(app.db, { name: `w${index}` })),
     );
-    const twin = await app.twin();
+    const second = await app.secondInstance();
     const codes: string[] = [];
     for (const person of people) {
       await claim(person, email);
@@ -146,7 +146,7 @@ describe("another e-mail waits for the code and the password", () => {
         confirm(
           person,
           { code: codes[index] ?? "", currentPassword: PERSONA_PASSWORD },
-          index % 2 ? app : twin,
+          index % 2 ? app : second,
         ),
       ),
     );

@@ -5,7 +5,7 @@ import { OTP_MINUTES } from "../../codes/rules.ts";
 
 type Account = { id: string; username: string };
 
-/** The code goes to the new address. An admin's change carries a link too, for who cannot sign in. */
+/** The mail with the code, to the new address. An admin's change carries a link too, for people who cannot sign in. */
 export const confirmEmailMail = (
   { config }: PublicContext,
   claim: { account: Account; newEmail: string; code: string; token: string | undefined },

@@ -53,7 +53,7 @@ export async function isEmailCodeUsedUp(db: Db, clock: Clock, userId: string): P
   return row !== undefined && row.tries >= OTP_TRIES;
 }
 
-/** Ends a claim; the address it was for, to the one caller that got it. */
+/** Ends a claim. Returns its address to the one caller that ended it, else undefined. */
 export const deleteEmailChange = (db: Db, claim: { userId: string; email?: string | undefined }) =>
   db
     .deleteFrom("emailChanges")

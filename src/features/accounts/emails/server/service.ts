@@ -7,7 +7,7 @@ import { hmacHex } from "#/server/secrets.ts";
 import { takeSlot } from "#/server/throttle.ts";
 import { AppError } from "#/shared/errors.ts";
 import { isAddressTaken, lockAccount } from "../../addresses/server/queries.ts";
-import { emailTaken, moveEmail, namingTakenEmail } from "../../addresses/server/service.ts";
+import { emailTaken, moveEmail, throwEmailTaken } from "../../addresses/server/service.ts";
 import { checkCurrentPassword, notingRefusal } from "../../attempts/server/service.ts";
 import { deleteLinksOf } from "../../links/server/queries.ts";
 import { makeLink } from "../../links/server/service.ts";
@@ -39,9 +39,9 @@ export async function takeEmailCodeSlot(context: PublicContext, userId: string):
 type Account = { id: string; username: string; email: string };
 
 /**
- * Claims an address for an account: pending until the code sent to it comes back, while the old
- * address is told. A claim holds nothing, so others may claim the same. An admin's claim is
- * confirmed without the password, or by a link. Throws EMAIL_IN_USE.
+ * Claims an address for an account. It is pending until the code sent to it comes back; the old address gets a mail
+ * about it. Others may claim the same address meanwhile. An admin's claim is confirmed without the password, or by a
+ * link. Throws EMAIL_IN_USE.
  */
 export async function claimEmail(
   tx: Context["db"],
@@ -125,7 +125,7 @@ export async function confirmEmail(
   await context.db
     .transaction()
     .execute((tx) => moveEmail(tx, context, move))
-    .catch(namingTakenEmail);
+    .catch(throwEmailTaken);
   return { message: "Your email was changed.", email: change.email };
 }
 

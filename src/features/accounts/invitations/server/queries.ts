@@ -1,6 +1,6 @@
 import type { Db } from "#/server/db.ts";
 
-/** Somebody who may accept an invitation, held until the transaction ends. */
+/** Returns the account that may accept an invitation, locked until the transaction ends. */
 export const lockInvited = (db: Db, userId: string) =>
   db
     .selectFrom("users")

@@ -54,7 +54,7 @@ export async function deleteLinksOf(db: Db, userId: string, purposes: readonly L
     .execute();
 }
 
-/** Once an address is put back, whoever held the account after it cannot put theirs back. */
+/** Deletes later restore links: once an address is restored, the person who changed it cannot change it back. */
 export async function deleteLaterRestoreLinks(db: Db, userId: string, since: Date) {
   await db
     .deleteFrom("accountLinks")
@@ -64,13 +64,13 @@ export async function deleteLaterRestoreLinks(db: Db, userId: string, since: Dat
     .execute();
 }
 
-/** Whether an address may still be put back as somebody else's, and is not free until then. */
+/** Whether another account can still restore this address, so that it is not free yet. */
 export async function isAddressReserved(
   db: Db,
   clock: Clock,
   address: { email: string; exceptFor: string },
 ): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom("accountLinks")
     .select("id")
     .where("purpose", "=", "restore-email")
@@ -78,7 +78,7 @@ export async function isAddressReserved(
     .where("userId", "<>", address.exceptFor)
     .where("expiresAt", ">", clock.sqlNow())
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
 /** Removes links that are over, and claims of an address that nobody has confirmed for a week. */

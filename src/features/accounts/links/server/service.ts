@@ -6,7 +6,7 @@ import { AppError, type ErrorKey } from "#/shared/errors.ts";
 import type { LinkPurpose } from "../rules.ts";
 import { findLink, insertLink, isAddressReserved } from "./queries.ts";
 
-type Needs = Pick<Platform, "db" | "clock">;
+type Deps = Pick<Platform, "db" | "clock">;
 
 /** 256 random bits in letters alone, so that no part of a link reads like a code of six digits. */
 const newToken = (): string =>
@@ -16,7 +16,7 @@ const newToken = (): string =>
 
 /** Makes a link of one use. Returns its token, which is stored nowhere else: the mail carries it. */
 export async function makeLink(
-  { db, clock }: Needs,
+  { db, clock }: Deps,
   link: { userId: string; purpose: LinkPurpose; email: string },
 ): Promise<string> {
   const token = newToken();
@@ -26,7 +26,7 @@ export async function makeLink(
 
 /** Returns the link of a token. Throws LINK_INVALID when it is over, used up or for something else. */
 export async function readLink(
-  { db, clock }: Needs,
+  { db, clock }: Deps,
   token: string,
   purposes: readonly LinkPurpose[],
 ) {
@@ -36,12 +36,11 @@ export async function readLink(
 }
 
 /**
- * Throws `refusal` at the field where an address may still be put back as somebody else's. To be
- * asked after the address has been written, in the same transaction: whoever gave it up at the same
- * time has committed by then.
+ * Throws `refusal` at the field where another account can still restore the address. Call it after the address has
+ * been written, in the same transaction: an account that gave it up at the same time has committed by then.
  */
 export async function refuseReserved(
-  { db, clock }: Needs,
+  { db, clock }: Deps,
   address: { email: string; userId: string; refusal: ErrorKey },
 ): Promise<void> {
   const { email, userId, refusal } = address;

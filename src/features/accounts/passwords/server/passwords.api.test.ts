@@ -78,9 +78,9 @@ describe("forgot, verify, reset", () => {
   test("many guesses at once: at most five are looked at (I-12)", async () => {
     const { email } = await insertPerson(app.db, { name: "attacked" });
     const otp = await forgot(email);
-    const twin = await app.twin();
+    const second = await app.secondInstance();
     const guess = (index: number, code: string) =>
-      (index % 2 ? app : twin)
+      (index % 2 ? app : second)
         .as(null)
         .request("POST", "/api/auth/verify-otp", { email, otp: code });
     const answers = await Promise.all(
@@ -125,15 +125,15 @@ describe("forgot, verify, reset", () => {
   });
 
   test("nobody ends with the password somebody else typed for them", async () => {
-    const given = "typed by the office";
+    const typedPassword = "typed by the office";
     const email = `given.${newId()}@example.in`;
-    const user = { username: "Given", email, password: given, role: "Trainer" };
+    const user = { username: "Given", email, password: typedPassword, role: "Trainer" };
     expect((await app.as("admin").request("POST", "/api/admin/create-user", user)).statusCode).toBe(
       201,
     );
     const otp = await forgot(email);
     await post("verify-otp", { email, otp });
-    const refused = await post("reset-password", { email, otp, newPassword: given });
+    const refused = await post("reset-password", { email, otp, newPassword: typedPassword });
     expect([refused.statusCode, refused.json().fields]).toEqual([
       400,
       { newPassword: "Choose another password than the one you were given." },

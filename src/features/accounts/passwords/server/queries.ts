@@ -19,7 +19,10 @@ export const findAccountWithHash = (db: Db, userId: string) =>
     .where("id", "=", userId)
     .executeTakeFirst();
 
-/** A password its owner has chosen: nothing that came before it opens the account any more. */
+/**
+ * Stores a password that its owner has chosen, resets the count of failed sign-ins and deletes open set-password
+ * links.
+ */
 export async function updatePassword(db: Db, clock: Clock, userId: string, passwordHash: string) {
   await db
     .updateTable("users")

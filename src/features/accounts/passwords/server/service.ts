@@ -45,21 +45,22 @@ export async function resetPassword(
   return { message: "Password reset successful!" };
 }
 
-/** Nobody ends with the password that somebody else typed for them. Throws WEAK_PASSWORD. */
+/** Refuses the initial password as the new one, because somebody else knows it. Throws WEAK_PASSWORD. */
 async function refuseGiven(context: PublicContext, { id }: Account, newPassword: string) {
   const account = await findAccountWithHash(context.db, id);
   if (!account?.hasInitialPassword) return;
-  if (await isPassword(newPassword, account.passwordHash, context.network)) throw given();
+  if (await isPassword(newPassword, account.passwordHash, context.network))
+    throw isInitialPassword();
 }
 
-const given = () => {
+const isInitialPassword = () => {
   const fields = { newPassword: "Choose another password than the one you were given." };
   return new AppError("WEAK_PASSWORD", { fields });
 };
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 
-/** Sets the password and ends what the one before has opened; answers the browser's new cookie. */
+/** Sets the password and ends sessions, codes and links from before it. Returns the browser's new cookie. */
 async function setPassword(
   tx: Context["db"],
   context: PublicContext,
@@ -88,7 +89,8 @@ export async function changePassword(
   const account = await findAccountWithHash(context.db, context.actor.id);
   if (!account) throw new AppError("UNAUTHENTICATED");
   await checkCurrentPassword(context, account, input.currentPassword);
-  if (account.hasInitialPassword && input.newPassword === input.currentPassword) throw given();
+  if (account.hasInitialPassword && input.newPassword === input.currentPassword)
+    throw isInitialPassword();
   await refuseWeak(context.config, input.newPassword, account, "newPassword");
   const passwordHash = await hashPassword(input.newPassword);
   await context.db.transaction().execute(async (tx) => {

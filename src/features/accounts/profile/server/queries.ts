@@ -19,7 +19,7 @@ const profileRows = (db: Db, userId: string) =>
 
 export const findProfile = (db: Db, userId: string) => profileRows(db, userId).executeTakeFirst();
 
-/** The same, holding the person's row until the transaction ends. */
+/** The same with the person's row locked until the transaction ends. */
 export const lockProfile = (db: Db, userId: string) =>
   profileRows(db, userId).forUpdate("users").executeTakeFirst();
 

@@ -11,7 +11,7 @@ import { type Registration, registrationContract } from "../contract.ts";
 type Props = {
   trainee: Registration | null;
   onClose: () => void;
-  /** In place of closing, once it is approved: its row goes, and the focus with it. */
+  /** Called instead of onClose once it is approved, because its row disappears and the focus has to go elsewhere. */
   onDecided: () => void;
 };
 

@@ -55,11 +55,11 @@ export function NewRegistrationPage() {
           hint: "Nobody waits for a decision. Who registers appears here.",
           Icon: IconUserCheck,
         }}
-        actions={(trainee, called) => (
+        actions={(trainee, displayName) => (
           <Group gap="xs" wrap="nowrap">
             <Button
               size="compact-md"
-              aria-label={`Approve ${called}`}
+              aria-label={`Approve ${displayName}`}
               data-row={trainee._id}
               onClick={() => setApproving(trainee)}
             >
@@ -67,7 +67,7 @@ export function NewRegistrationPage() {
             </Button>
             <RejectButton
               trainee={trainee}
-              called={called}
+              displayName={displayName}
               onDecided={() => focus.next(trainee._id)}
             />
           </Group>
@@ -88,13 +88,13 @@ export function NewRegistrationPage() {
   );
 }
 
-type RejectProps = { trainee: Registration; called: string; onDecided: () => void };
+type RejectProps = { trainee: Registration; displayName: string; onDecided: () => void };
 
-function RejectButton({ trainee: { _id, email }, called, onDecided }: RejectProps) {
+function RejectButton({ trainee: { _id, email }, displayName, onDecided }: RejectProps) {
   const decide = useDecide();
   const ask = async () => {
     const isRejected = await confirmDecision({
-      title: `Reject ${called}?`,
+      title: `Reject ${displayName}?`,
       text: `An email to ${email} tells them that the registration was not approved.`,
       verb: "Reject registration",
       action: () => decide.mutateAsync({ body: { traineeId: _id, approved: false } }),
@@ -105,7 +105,7 @@ function RejectButton({ trainee: { _id, email }, called, onDecided }: RejectProp
     <Button
       variant="default"
       size="compact-md"
-      aria-label={`Reject ${called}`}
+      aria-label={`Reject ${displayName}`}
       onClick={() => void ask()}
     >
       Reject

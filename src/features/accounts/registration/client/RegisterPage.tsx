@@ -12,9 +12,9 @@ import { ERRORS } from "#/shared/errors.ts";
 import { registrationContract } from "../contract.ts";
 import {
   dropOwnRegistration,
-  keepOwnRegistration,
   type OwnRegistration,
   readOwnRegistration,
+  storeOwnRegistration,
 } from "./api.ts";
 import { Registered } from "./Registered.tsx";
 
@@ -55,7 +55,7 @@ export function RegisterPage() {
     done: ({ correction }, sent) => {
       const email = sent.email.trim();
       const own = correction ? { ...correction, email } : null;
-      if (own) keepOwnRegistration(own);
+      if (own) storeOwnRegistration(own);
       setSent({ email, correction: own });
     },
   });

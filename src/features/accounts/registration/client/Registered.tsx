@@ -10,11 +10,11 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { StateView } from "#/client/ui/StateView.tsx";
 import { registrationContract } from "../contract.ts";
 import { formatDays } from "../rules.ts";
-import { keepOwnRegistration, type OwnRegistration } from "./api.ts";
+import { type OwnRegistration, storeOwnRegistration } from "./api.ts";
 
 type Props = {
   email: string;
-  /** What corrects the address from this browser, while it can be. */
+  /** The token that corrects the address from this browser, while that is possible. */
   correction: OwnRegistration | null;
   /** Somebody else registers on the same computer. */
   onAnother: () => void;
@@ -71,7 +71,7 @@ export function Registered({ correction, onAnother, ...sent }: Props) {
 
 type CorrectionProps = {
   own: OwnRegistration;
-  /** Given the new address, or nothing where it was left as it is. */
+  /** Called with the new address, or with nothing where it was left as it is. */
   onDone: (email?: string) => void;
 };
 
@@ -82,7 +82,7 @@ function Correction({ own, onDone }: CorrectionProps) {
     send: ({ email }) =>
       sending(registrationContract.correctEmail, { body: { token: own.token, email } }),
     done: ({ email }) => {
-      keepOwnRegistration({ ...own, email });
+      storeOwnRegistration({ ...own, email });
       onDone(email);
     },
   });

@@ -9,7 +9,7 @@ export type OwnRegistration = { email: string; token: string; until: string };
 
 const OWN_KEY = "registration";
 
-export const keepOwnRegistration = (own: OwnRegistration) =>
+export const storeOwnRegistration = (own: OwnRegistration) =>
   localStorage.setItem(OWN_KEY, JSON.stringify(own));
 
 /** The registration of this browser, until its time is over. */

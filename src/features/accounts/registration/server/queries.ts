@@ -66,7 +66,7 @@ export const updatePending = (
     .returning(columns)
     .executeTakeFirst();
 
-/** A registration that is not decided yet, kept from others until the transaction ends. */
+/** A registration that is not decided yet, locked until the transaction ends. */
 export const lockPending = (tx: Db, id: string) =>
   tx
     .selectFrom("users")
@@ -88,12 +88,12 @@ export const updatePendingEmail = (db: Db, id: string, email: string) =>
 
 /** Whether an id was a registration once, so that deciding it again is a conflict, not a miss. */
 export async function isDecidedRegistration(db: Db, id: string): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom("users")
     .select("id")
     .where("id", "=", id)
     .where("role", "=", "Trainee")
     .where("decidedAt", "is not", null)
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }

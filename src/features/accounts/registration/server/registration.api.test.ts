@@ -96,11 +96,11 @@ describe("POST /api/auth/register", () => {
 
   test("one address makes one account, however it is written and however many come at once (I-02)", async () => {
     const email = `Twice.${newId().slice(-8)}@Example.IN`;
-    const twin = await app.twin();
+    const second = await app.secondInstance();
     const spellings = [email, email.toUpperCase(), ` ${email} `, email.toLowerCase()];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        (index % 2 ? app : twin)
+        (index % 2 ? app : second)
           .as(null)
           .request("POST", "/api/auth/register", form({ email: spellings[index % 4] })),
       ),
@@ -273,10 +273,10 @@ describe("PUT /api/admin/approve", () => {
     const body = form();
     await register(body);
     const traineeId = (await findUser(body.email))?.id;
-    const twin = await app.twin();
+    const second = await app.secondInstance();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        (index % 2 ? app : twin).as("admin").request("PUT", "/api/admin/approve", {
+        (index % 2 ? app : second).as("admin").request("PUT", "/api/admin/approve", {
           traineeId,
           approved: index % 3 === 0,
           paymentOption: "Full Payment",

@@ -150,7 +150,7 @@ export async function decide(
       paymentOption: input.approved ? option : null,
       decidedBy: context.actor.id,
     });
-    // Thrown, so that nothing is kept of a decision that was none.
+    // Thrown, so that the transaction rolls back what openDecision has written.
     if (!row) throw await undecidable(tx, input.traineeId);
     const mail = (input.approved ? approvalMail : rejectionMail)(context, row);
     await notify(tx, context, { ...mail, hold: decision.hold });
@@ -177,7 +177,7 @@ const undecidable = async (tx: Db, id: string) =>
     (await isDecidedRegistration(tx, id)) ? "REGISTRATION_DECIDED" : "TRAINEE_NOT_FOUND",
   );
 
-/** What the decision changes, and the details: once they are handed in, an approval stands. */
+/** The rows of the decision, and the details: once those are handed in, an approval can no longer be undone. */
 const touchedBy = (id: string): readonly Touched[] => [
   {
     table: "users",

@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useConfig } from "#/client/lib/config.ts";
-import { fullDate } from "#/client/lib/say-date.ts";
+import { formatFullDate } from "#/client/lib/format-date.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { formatDays } from "../../registration/rules.ts";
 import classes from "./login.module.css";
@@ -20,7 +20,7 @@ export function Decision({ isPending, title, since, email }: Props) {
   const config = useConfig();
   const who = config?.contacts.admin;
   const days = formatDays(config?.registrationAnswerDays ?? 2);
-  const day = since ? fullDate(since) : undefined;
+  const day = since ? formatFullDate(since) : undefined;
   return (
     <InlineAlert tone="info" announce="alert" title={title}>
       {isPending ? (

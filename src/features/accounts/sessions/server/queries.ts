@@ -24,14 +24,11 @@ const eligible = (user: RawBuilder<unknown>, of: RawBuilder<unknown>) =>
 /** Whether one person is eligible for marketing: looks at the marks of each `users` alone. */
 export const isMarketingEligible = eligible(sql`users`, sql`trainee_id = users.id`);
 
-/**
- * The same of everybody at once, for lists and figures: one pass over the marks instead of one look
- * per person. `user` is an alias of their table.
- */
+/** The same for everybody at once, for lists: one pass over the marks instead of one look-up per person. */
 export const areMarketingEligible = (user: RawBuilder<unknown> = sql`users`) =>
   eligible(user, sql`true`);
 
-export type FoundSession = {
+export type SessionRow = {
   id: string;
   cookieHash: Buffer | null;
   needsTouch: boolean;
@@ -43,7 +40,7 @@ export async function findSession(
   db: Db,
   clock: Clock,
   tokenHash: Buffer,
-): Promise<FoundSession | undefined> {
+): Promise<SessionRow | undefined> {
   const now = clock.sqlNow();
   const row = await db
     .selectFrom("sessions")
@@ -149,7 +146,7 @@ export async function deleteSession(db: Db, sessionId: string) {
   await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
 }
 
-/** Ends what a browser's cookie has been bound to; answers whose sessions those were. */
+/** Ends the sessions bound to a browser's cookie. Returns the ids of their users. */
 export async function deleteSessionsOfCookie(db: Db, cookieHash: Buffer): Promise<string[]> {
   const ended = await db
     .deleteFrom("sessions")
@@ -159,7 +156,7 @@ export async function deleteSessionsOfCookie(db: Db, cookieHash: Buffer): Promis
   return ended.map(({ userId }) => userId);
 }
 
-/** Ends every session of a person; answers how many there were. */
+/** Ends every session of a person; returns how many there were. */
 export async function deleteSessionsOf(db: Db, userId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("sessions")
@@ -172,7 +169,7 @@ export async function deleteOtherSessions(db: Db, userId: string, keptId: string
   await db.deleteFrom("sessions").where("userId", "=", userId).where("id", "<>", keptId).execute();
 }
 
-/** Removes what has ended, in bounded bites; answers how many rows went. */
+/** Removes what has ended, in bounded bites; returns how many rows went. */
 export async function deleteExpiredSessions(db: Db, clock: Clock): Promise<number> {
   const now = clock.sqlNow();
   const { numDeletedRows } = await db

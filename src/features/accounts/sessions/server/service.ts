@@ -11,7 +11,7 @@ import { foldEmail } from "#/shared/email.ts";
 import { AppError } from "#/shared/errors.ts";
 import {
   attemptSignIn,
-  countWrong,
+  countWrongPassword,
   notingRefusal,
   refuseAfterTooMany,
 } from "../../attempts/server/service.ts";
@@ -41,12 +41,12 @@ export async function login(context: PublicContext, input: LoginInput): Promise<
 
 async function signIn(context: PublicContext, input: LoginInput): Promise<LoginAnswer> {
   let account: Account | undefined;
-  const isRight = await attemptSignIn(context, input.email, async ({ device, turn }) => {
+  const isRight = await attemptSignIn(context, input.email, async ({ device, party }) => {
     account = await findSignInAccount(context.db, context.clock, input.email);
     if (account) refuseAfterTooMany(account, device);
-    const hasPassword = await isPassword(input.password, account?.passwordHash, turn);
+    const hasPassword = await isPassword(input.password, account?.passwordHash, party);
     const isKnown = hasPassword && account !== undefined && !account.isInitialPasswordDead;
-    if (account && !isKnown) await countWrong(context, account.id, device);
+    if (account && !isKnown) await countWrongPassword(context, account.id, device);
     return isKnown;
   });
   if (!isRight || !account) throw new AppError("WRONG_CREDENTIALS");
@@ -98,7 +98,7 @@ async function openSession(context: PublicContext, account: Account): Promise<Lo
   };
 }
 
-/** Whoever signs in again in a browser leaves the session they had there. */
+/** A sign-in ends the session that the same browser had before. */
 async function endSessionOfBrowser(tx: Context["db"], context: PublicContext) {
   const cookie = context.isWebClient ? context.readCookie("session") : undefined;
   if (cookie === undefined) return;

@@ -37,8 +37,8 @@ describe("POST /api/auth/login", () => {
       mustChangePassword: false,
     });
     expect((await login(ceo.email, { role: "Admin" })).json().subRole).toBe("CEO");
-    const stored = await app.db.selectFrom("sessions").select("tokenHash").execute();
-    expect(stored.map((row) => Buffer.from(row.tokenHash).toString("base64url"))).not.toContain(
+    const rows = await app.db.selectFrom("sessions").select("tokenHash").execute();
+    expect(rows.map((row) => Buffer.from(row.tokenHash).toString("base64url"))).not.toContain(
       plain.token,
     );
   });
@@ -95,11 +95,11 @@ describe("POST /api/auth/login", () => {
 
   test("twenty guesses at once on two instances: five are looked at (I-08)", async () => {
     const { email } = await insertPerson(app.db, { name: "guessed" });
-    const twin = await app.twin();
+    const second = await app.secondInstance();
     const body = { email, password: "wrong password", role: "Trainee" };
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        (index % 2 ? app : twin).as(null).request("POST", "/api/auth/login", body),
+        (index % 2 ? app : second).as(null).request("POST", "/api/auth/login", body),
       ),
     );
     const statuses = answers.map((answer) => answer.statusCode);
@@ -207,18 +207,18 @@ describe("a session", () => {
     await app.moveClock(0);
 
     const busy = (await login(email)).json().token;
-    const seen: number[] = [];
+    const statuses: number[] = [];
     for (let hour = 1; hour <= 25; hour += 1) {
       await app.moveClock(hour * 3600);
-      seen.push((await session(busy)).statusCode);
+      statuses.push((await session(busy)).statusCode);
     }
     await app.moveClock(0);
-    expect(seen.slice(0, 23)).toEqual(Array(23).fill(200));
-    expect(seen.at(-1)).toBe(401);
+    expect(statuses.slice(0, 23)).toEqual(Array(23).fill(200));
+    expect(statuses.at(-1)).toBe(401);
   });
 
   test("ends at once on every instance with logout, and with what an admin does (I-09)", async () => {
-    const twin = await app.twin();
+    const second = await app.secondInstance();
     const person = await insertPerson(app.db, { name: "ended", paymentOption: "Full Payment" });
     const ends = [
       (token: string) => app.withToken(token).request("POST", "/api/auth/logout"),
@@ -232,7 +232,7 @@ describe("a session", () => {
     for (const end of ends) {
       const { token } = (await login(person.email)).json();
       expect((await end(token)).statusCode).toBe(200);
-      const after = await twin.withToken(token).request("GET", "/api/auth/session");
+      const after = await second.withToken(token).request("GET", "/api/auth/session");
       expect(after.statusCode).toBe(401);
     }
   });

@@ -80,8 +80,8 @@ export function ApprovedUsersPage() {
         defaultSort="-createdAt"
         searchPlaceholder="Search users"
         empty={{ text: "No approved users found.", Icon: IconUsers }}
-        actions={(user, called) => (
-          <UserMenu user={user} called={called} onEdit={() => setEditing(user)} />
+        actions={(user, displayName) => (
+          <UserMenu user={user} displayName={displayName} onEdit={() => setEditing(user)} />
         )}
       />
       <EditUserDialog user={editing} onClose={() => setEditing(null)} />
@@ -89,9 +89,9 @@ export function ApprovedUsersPage() {
   );
 }
 
-type MenuProps = { user: ApprovedUser; called: string; onEdit: () => void };
+type MenuProps = { user: ApprovedUser; displayName: string; onEdit: () => void };
 
-function UserMenu({ user, called, onEdit }: MenuProps) {
+function UserMenu({ user, displayName, onEdit }: MenuProps) {
   const invitation = useSend(invitationsContract.sendAgain);
   const sendInvitation = () =>
     invitation.mutate(
@@ -103,17 +103,17 @@ function UserMenu({ user, called, onEdit }: MenuProps) {
     );
   const endSessions = async () => {
     const isDone = await confirm({
-      title: `End all sessions of ${called}?`,
+      title: `End all sessions of ${displayName}?`,
       text: `${user.email} is logged out on every device and has to log in again.`,
       verb: "End sessions",
       action: () => call(sessionsContract.endUserSessions, { params: { id: user._id } }),
     });
-    if (isDone) toast.success(`The sessions of ${called} have ended.`);
+    if (isDone) toast.success(`The sessions of ${displayName} have ended.`);
   };
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${called}`}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${displayName}`}>
           <IconDots size={20} stroke={1.7} />
         </ActionIcon>
       </Menu.Target>

@@ -17,7 +17,7 @@ export type CreateUserValues = {
   paymentOption: (typeof PAYMENT_OPTIONS)[number];
 };
 
-/** Role, the sub-roles that fit it, and what hangs on them (A6, C7). */
+/** Role, the sub-roles that fit it, and the fields that depend on them (A6, C7). */
 export function RoleFields({ app: { form } }: { app: AppForm<CreateUserValues> }) {
   const { role, subRole } = form.values;
   const chooseRole = (chosen: string | null) => {

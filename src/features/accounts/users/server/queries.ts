@@ -51,7 +51,10 @@ export type ApprovedField =
 
 const CAN_BE_NULL = new Set<ApprovedField>(["contactNumber", "paymentOption", "subRole"]);
 
-/** What is empty comes last. Where nothing can be, saying so would keep an index from being used. */
+/**
+ * Orders by a column with nulls last; for a column without nulls that is left out, as it would keep an index from
+ * being used.
+ */
 function inDirection(
   order: OrderByItemBuilder,
   direction: "asc" | "desc",
@@ -64,8 +67,8 @@ function inDirection(
 export async function listApprovedUsers(db: Db, query: ListQuery) {
   const { field, direction } = sortOf<ApprovedField>(query.sort, "-createdAt");
   const like = query.q ? likeOf(query.q) : undefined;
-  const rows = approvedRows(db).$if(like !== undefined, (found) =>
-    found.where(sql<boolean>`${everyText} ilike ${like}`),
+  const rows = approvedRows(db).$if(like !== undefined, (qb) =>
+    qb.where(sql<boolean>`${everyText} ilike ${like}`),
   );
   const column = field === "contactNumber" ? contactNumber : sql.ref(`users.${field}`);
   const ordered = rows
@@ -78,7 +81,7 @@ export async function listApprovedUsers(db: Db, query: ListQuery) {
 export const findApprovedUser = (db: Db, userId: string) =>
   approvedRows(db).select(rowColumns).where("users.id", "=", userId).executeTakeFirst();
 
-/** The same, holding the row until the transaction ends. */
+/** The same, and locks the row until the transaction ends. */
 export const lockApprovedUser = (db: Db, userId: string) =>
   db
     .selectFrom("users")
@@ -105,8 +108,8 @@ export const lockApprovedUser = (db: Db, userId: string) =>
 const GENERAL_ADMINS_LOCK = 7_310_002;
 
 /**
- * The general admins who may sign in. Until the transaction ends, whoever else asks waits: row by
- * row, two who demote each other could wait for one another.
+ * Locks the general admins who may sign in. Other callers wait until the transaction ends: locked row by row, two
+ * admins who demote each other could wait for one another.
  */
 export async function lockGeneralAdmins(tx: Db) {
   await sql`select pg_advisory_xact_lock(${GENERAL_ADMINS_LOCK})`.execute(tx);
@@ -188,7 +191,7 @@ export const findGeneralAdmin = (db: Db) =>
 /** Any number: what matters is that every instance asks for the same lock. */
 const FIRST_ADMIN_LOCK = 7_310_001;
 
-/** Holds off another instance that starts on the same empty database until the transaction ends. */
+/** Makes another instance that starts on the same empty database wait until the transaction ends. */
 export async function lockFirstAdmin(tx: Db) {
   await sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`.execute(tx);
 }

@@ -148,10 +148,10 @@ describe("POST /api/admin/create-user", () => {
   test("the same key many times at once creates one account", async () => {
     const body = form();
     const headers = { "idempotency-key": newId() };
-    const twin = await app.twin();
+    const second = await app.secondInstance();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        (index % 2 ? app : twin)
+        (index % 2 ? app : second)
           .as("admin")
           .request("POST", "/api/admin/create-user", body, { headers }),
       ),

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
-import { insertGuidances } from "#/server/testing/assistance-desk.ts";
+import { insertGuidances } from "#/server/testing/assistance-records.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
 });
 afterAll(() => app.close());
 
@@ -28,7 +28,7 @@ const form = (over: object = {}) => ({
 });
 const create = async (over: object = {}) =>
   (await send("POST", "personal-assistant/create-assistant", form(over))).json().assistant;
-const said = ({ statusCode, json }: { statusCode: number; json: () => { message: string } }) => [
+const reply = ({ statusCode, json }: { statusCode: number; json: () => { message: string } }) => [
   statusCode,
   json().message,
 ];
@@ -138,8 +138,8 @@ describe("changing, closing, reopening", () => {
       assistant: { closed: true, closedAt: expect.any(String) },
     });
     const refusal = [409, "Closed records cannot be edited."];
-    expect(said(await put("cto/close-personal-assistant"))).toEqual(refusal);
-    expect(said(await put("personal-assistant/update-assistant", form()))).toEqual(refusal);
+    expect(reply(await put("cto/close-personal-assistant"))).toEqual(refusal);
+    expect(reply(await put("personal-assistant/update-assistant", form()))).toEqual(refusal);
     const reasonless = await put("cto/reopen-personal-assistant", { reason: " " });
     expect(reasonless.json().fields).toHaveProperty("reason");
     const reopened = await put("cto/reopen-personal-assistant", { reason: "New project." });
@@ -147,7 +147,7 @@ describe("changing, closing, reopening", () => {
       message: "Sana reopened successfully",
       assistant: { closed: false, closedAt: null },
     });
-    expect(said(await put("cto/reopen-personal-assistant", { reason: "Again." }))).toEqual([
+    expect(reply(await put("cto/reopen-personal-assistant", { reason: "Again." }))).toEqual([
       409,
       "This record is not closed.",
     ]);
@@ -163,7 +163,7 @@ describe("changing, closing, reopening", () => {
     const twenty = async (url: string, body: object) => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, at) =>
-          send("PUT", `cto/${url}/${_id}`, body, at % 2 ? twin : app),
+          send("PUT", `cto/${url}/${_id}`, body, at % 2 ? second : app),
         ),
       );
       return answers.map(({ statusCode }) => statusCode).sort();

@@ -51,8 +51,8 @@ export async function listAssistants(
     .$if(query.status === "closed", (rows) =>
       rows.where("personalAssistants.closedAt", "is not", null),
     )
-    .$if(Boolean(query.q), (found) =>
-      found.where((row) =>
+    .$if(Boolean(query.q), (qb) =>
+      qb.where((row) =>
         row.or([
           row("personalAssistants.assistantName", "ilike", like),
           row("personalAssistants.companyName", "ilike", like),
@@ -87,7 +87,7 @@ export async function insertAssistant(
   return id;
 }
 
-/** The row as it is, kept from others until the transaction ends. */
+/** The row as it is, locked until the transaction ends. */
 export const lockAssistant = (tx: Db, id: string) =>
   tx
     .selectFrom("personalAssistants")
@@ -108,7 +108,7 @@ export async function updateAssistant(tx: Db, id: string, fields: AssistantField
 }
 
 /** Closes or reopens an assistant that is locked. */
-export async function setClosed(tx: Db, clock: Clock, id: string, isClosed: boolean) {
+export async function updateClosedState(tx: Db, clock: Clock, id: string, isClosed: boolean) {
   await tx
     .updateTable("personalAssistants")
     .set({ closedAt: isClosed ? clock.sqlNow() : null, version: sql<number>`version + 1` })

@@ -7,9 +7,9 @@ import { addYear } from "#/shared/dates.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import {
   changeSupport,
+  changeSupportState,
   getSupported,
   type Supported,
-  turnSupport,
   type Version,
 } from "../../server/support.service.ts";
 import type { Assistant, AssistantFields, assistantsContract } from "../contract.ts";
@@ -20,8 +20,8 @@ import {
   type LockedAssistant,
   listAssistants,
   lockAssistant,
-  setClosed,
   updateAssistant,
+  updateClosedState,
 } from "./queries.ts";
 
 const ASSISTANT: Supported<LockedAssistant, AssistantRow> = {
@@ -30,7 +30,7 @@ const ASSISTANT: Supported<LockedAssistant, AssistantRow> = {
   logOf: (assistantId) => ({ assistantId }),
   lock: lockAssistant,
   find: findAssistant,
-  turn: (tx, clock, id, kind) => setClosed(tx, clock, id, kind === "closing"),
+  changeClosedState: (tx, clock, id, kind) => updateClosedState(tx, clock, id, kind === "closing"),
   standing: ({ closedAt }) => ({ closedAt }),
 };
 
@@ -62,8 +62,8 @@ export async function changeAssistant(
   id: string,
   { version, ...fields }: AssistantFields & Version,
 ) {
-  const asked = { version, fields };
-  const row = await changeSupport(context, ASSISTANT, id, asked, async (tx, before) => {
+  const change = { version, fields };
+  const row = await changeSupport(context, ASSISTANT, id, change, async (tx, before) => {
     await updateAssistant(tx, before.id, fields);
     await writeAudit(tx, context, "personal-assistant.changed", ["personal-assistant", before.id], {
       oldValue: before,
@@ -73,26 +73,26 @@ export async function changeAssistant(
   return { message: "Personal Assistant updated successfully", assistant: present(row) };
 }
 
-/** Closes one (`turnSupport`). */
+/** Closes one (`changeSupportState`). */
 export async function closeAssistant(
   context: Context,
   id: string,
   { summary, version }: Version & { summary?: string | null | undefined },
 ) {
-  const asked = { kind: "closing", text: summary ?? "", version } as const;
-  const { row, ...undoing } = await turnSupport(context, ASSISTANT, id, asked);
+  const change = { kind: "closing", text: summary ?? "", version } as const;
+  const { row, ...undoing } = await changeSupportState(context, ASSISTANT, id, change);
   const message = `${row.assistantName} closed successfully`;
   return { message, assistant: present(row), ...undoing };
 }
 
-/** Reopens a closed one (`turnSupport`). */
+/** Reopens a closed one (`changeSupportState`). */
 export async function reopenAssistant(
   context: Context,
   id: string,
   { reason, version }: Version & { reason: string },
 ) {
-  const asked = { kind: "reopening", text: reason, version } as const;
-  const { row, ...undoing } = await turnSupport(context, ASSISTANT, id, asked);
+  const change = { kind: "reopening", text: reason, version } as const;
+  const { row, ...undoing } = await changeSupportState(context, ASSISTANT, id, change);
   const message = `${row.assistantName} reopened successfully`;
   return { message, assistant: present(row), ...undoing };
 }

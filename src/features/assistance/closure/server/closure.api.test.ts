@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertAssisted } from "#/server/testing/assistance.ts";
-import { insertGuidances } from "#/server/testing/assistance-desk.ts";
-import { patient } from "#/server/testing/patience.ts";
+import { insertGuidances } from "#/server/testing/assistance-records.ts";
+import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
 });
 afterAll(() => app.close());
 
 type On = Pick<TestApp, "as">;
-type Said = { statusCode: number; json: () => { message: string } };
-const said = (answer: Said) => [answer.statusCode, answer.json().message];
+type Reply = { statusCode: number; json: () => { message: string } };
+const reply = (answer: Reply) => [answer.statusCode, answer.json().message];
 const list = async (query = "", who: "admin" | "cto" = "admin") => {
   const answer = await app.as(who).request("GET", `/api/admin/assistance-details${query}`);
   expect(answer.statusCode).toBe(200);
@@ -80,7 +80,7 @@ describe("PUT /api/admin/update-assistance/{id}", () => {
       assistance: { _id: recordId, isActive: false, closed: false, version: 2 },
     });
     const ended = Date.parse(answer.json().assistance.endDate);
-    expect(Math.abs(ended - before)).toBeLessThan(patient(60_000));
+    expect(Math.abs(ended - before)).toBeLessThan(scaledTimeout(60_000));
     const entries = await app.db
       .selectFrom("assistanceEntries")
       .select(["kind", "text", "writtenBy"])
@@ -101,17 +101,17 @@ describe("PUT /api/admin/update-assistance/{id}", () => {
     for (const stage of ["active", "closed"] as const) {
       const { recordId } = await insertAssisted(app, stage);
       for (const body of [{ isActive: true }, {}, { isActive: "false" }, { isActive: null }]) {
-        expect(said(await close(recordId, body))).toEqual([400, "isActive must be false."]);
+        expect(reply(await close(recordId, body))).toEqual([400, "isActive must be false."]);
       }
     }
   });
 
   test("not twice, not a draft, not a stale version", async () => {
     const { recordId: closed } = await insertAssisted(app, "closed");
-    expect(said(await close(closed))).toEqual([409, "Assistance is already closed."]);
+    expect(reply(await close(closed))).toEqual([409, "Assistance is already closed."]);
     const { recordId: draft } = await insertAssisted(app, "approved");
     for (const id of [draft, newId(), "x"]) {
-      expect(said(await close(id))).toEqual([404, "Not found."]);
+      expect(reply(await close(id))).toEqual([404, "Not found."]);
     }
     const { recordId } = await insertAssisted(app, "active");
     const stale = await close(recordId, { isActive: false, version: 7 });
@@ -124,7 +124,7 @@ describe("PUT /api/admin/update-assistance/{id}", () => {
     const { person, recordId } = await insertAssisted(app, "active");
     const body = { isActive: false, summary: "Done" };
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => close(recordId, body, index % 2 ? twin : app)),
+      Array.from({ length: 20 }, (_, index) => close(recordId, body, index % 2 ? second : app)),
     );
     const codes = answers.map(({ statusCode }) => statusCode).sort();
     expect(codes).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
@@ -133,11 +133,11 @@ describe("PUT /api/admin/update-assistance/{id}", () => {
       .select("id")
       .where("recordId", "=", recordId)
       .execute();
-    const told = await app.db
+    const notifications = await app.db
       .selectFrom("notifications")
       .select("kind")
       .where("userId", "=", person.id)
       .execute();
-    expect([entries.length, told]).toEqual([1, [{ kind: "assistance-closed" }]]);
+    expect([entries.length, notifications]).toEqual([1, [{ kind: "assistance-closed" }]]);
   });
 });

@@ -32,7 +32,7 @@ const columns = [
   "record.version",
 ] as const;
 
-/** What assistance_records_submitted promises of a record that is no draft. */
+/** Columns that the constraint assistance_records_submitted makes not null for a submitted record. */
 type Promised = { companyName: NotNull; dateOfJoining: NotNull; submittedAt: NotNull };
 
 const COLUMN_OF = {
@@ -52,9 +52,9 @@ const COLUMN_OF = {
 export async function listClosures(db: Db, query: ListQuery, state: ClosureState | undefined) {
   const like = likeOf(query.q ?? "");
   const matching = submitted(db)
-    .$if(state !== undefined, (found) => found.where("record.isActive", "=", state === "ongoing"))
-    .$if(Boolean(query.q), (found) =>
-      found.where((row) =>
+    .$if(state !== undefined, (qb) => qb.where("record.isActive", "=", state === "ongoing"))
+    .$if(Boolean(query.q), (qb) =>
+      qb.where((row) =>
         row.or(
           (["record.username", "record.companyName", "provider.name", "helper.name"] as const).map(
             (column) => row(column, "ilike", like),

@@ -19,20 +19,20 @@ import { SupportYear } from "./SupportYear.tsx";
 /** Links to files run out after a quarter of an hour. */
 const LINKS_LAST_MS = 10 * 60_000;
 
-/** What came of the request: who guides the reader, what was done, what was paid, how long it lasts. */
+/** The reader's support: who guides the reader, what was done, what was paid, how long it lasts. */
 export function AssistanceDetailsPage() {
   const { userId } = useSignedIn();
-  const found = useQuery({
+  const recordQuery = useQuery({
     ...routeQuery(recordsContract.find, { params: { userId } }),
     refetchInterval: LINKS_LAST_MS,
   });
-  const [details] = found.data?.assistanceDetails ?? [];
-  if (found.data && !details) return <Navigate to="/assistance-dashboard" replace />;
+  const [details] = recordQuery.data?.assistanceDetails ?? [];
+  if (recordQuery.data && !details) return <Navigate to="/assistance-dashboard" replace />;
   return (
     <>
       <PageHead
         title="Assistance Details"
-        context={details ? <Standing details={details} /> : "Your support at work."}
+        context={details ? <AssistanceSummary details={details} /> : "Your support at work."}
         action={
           details?.isActive && (
             <LinkButton to="/assistance-profile" variant="default">
@@ -41,14 +41,14 @@ export function AssistanceDetailsPage() {
           )
         }
       />
-      <Loaded queries={[found]} shape="cards" loading="Loading your assistance">
+      <Loaded queries={[recordQuery]} shape="cards" loading="Loading your assistance">
         {() => details && <Sheet details={details} />}
       </Loaded>
     </>
   );
 }
 
-function Standing({ details }: { details: AssistanceDetails }) {
+function AssistanceSummary({ details }: { details: AssistanceDetails }) {
   return (
     <span className={css.standing}>
       Support at {details.companyName}

@@ -13,7 +13,7 @@ import { AssistanceProfileForm } from "./AssistanceProfileForm.tsx";
 /** How the reader is reached at work; who guides them can only be read here. */
 export function AssistanceProfilePage() {
   const { userId } = useSignedIn();
-  const found = useQuery(routeQuery(recordsContract.find, { params: { userId } }));
+  const record = useQuery(routeQuery(recordsContract.find, { params: { userId } }));
   return (
     <Box maw={960} mx="auto">
       <PageHead
@@ -22,7 +22,7 @@ export function AssistanceProfilePage() {
         crumbs={[{ label: "Assistance", to: "/assistance-dashboard" }]}
       />
       <Card>
-        <Loaded queries={[found]} loading="Loading your profile">
+        <Loaded queries={[record]} loading="Loading your profile">
           {({ assistanceDetails: [details] }) =>
             details ? (
               // A new version is a new form, so that it starts from what the server holds.

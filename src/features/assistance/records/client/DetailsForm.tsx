@@ -19,7 +19,7 @@ import { RecordFieldset } from "./RecordFieldset.tsx";
 
 type Values = RecordTexts & { assignment: File | null };
 
-/** The one form between the approval and the support, filled with what the placement told. */
+/** The form between the approval and the support, prefilled from the placement. */
 export function DetailsForm({ draft, amount }: { draft: RecordDraft; amount: number | null }) {
   const { userId } = useSignedIn();
   const navigate = useNavigate();

@@ -43,7 +43,7 @@ export const findSubmitted = (db: Db, userId: string) =>
     ])
     .where("record.userId", "=", userId)
     .where("record.submittedAt", "is not", null)
-    // What assistance_records_submitted promises of a record that is no draft.
+    // The constraint assistance_records_submitted makes these columns not null for a submitted record.
     .$narrowType<{
       mobile: NotNull;
       companyName: NotNull;

@@ -6,17 +6,17 @@ import type { Persona } from "#/server/testing/personas.ts";
 import { samplePdf, samplePng } from "#/server/testing/sample-files.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
 });
 afterAll(() => app.close());
 
 type On = Pick<TestApp, "as" | "withToken">;
 type Parts = Record<string, string | [string, Buffer]>;
-type Said = { statusCode: number; json: () => { message: string } };
-const said = (answer: Said) => [answer.statusCode, answer.json().message];
+type Reply = { statusCode: number; json: () => { message: string } };
+const reply = (answer: Reply) => [answer.statusCode, answer.json().message];
 
 const right: Parts = {
   username: "Kavya Rao",
@@ -86,15 +86,15 @@ describe("POST /api/assistance/create-details", () => {
       entries: [],
       version: 2,
     });
-    const [found] = await read(person);
-    expect(found._id).toBe(assistanceDetails._id);
-    const told = await app.db
+    const [record] = await read(person);
+    expect(record._id).toBe(assistanceDetails._id);
+    const notices = await app.db
       .selectFrom("notifications")
       .select(["userId", "kind"])
       .where("userId", "in", [person.id, app.personas.cto.id])
       .execute();
-    expect(told).toContainEqual({ userId: person.id, kind: "assistance-started" });
-    expect(told).toContainEqual({ userId: app.personas.cto.id, kind: "assistance-seeker" });
+    expect(notices).toContainEqual({ userId: person.id, kind: "assistance-started" });
+    expect(notices).toContainEqual({ userId: app.personas.cto.id, kind: "assistance-seeker" });
     const url = assistanceDetails.termsFileUrl.split("?")[0];
     for (const who of ["admin", "cto"] as const) {
       expect((await app.as(who).request("GET", url)).statusCode).toBe(200);
@@ -106,21 +106,21 @@ describe("POST /api/assistance/create-details", () => {
   test("not before the approval, and not twice (I-76)", async () => {
     for (const stage of ["draft", "pending"] as const) {
       const { person } = await insertAssisted(app, stage);
-      expect(said(await create(person))).toEqual([409, "Your request is not approved yet."]);
+      expect(reply(await create(person))).toEqual([409, "Your request is not approved yet."]);
     }
     for (const stage of ["active", "closed"] as const) {
       const { person } = await insertAssisted(app, stage);
-      expect(said(await create(person))).toEqual([409, "Details already submitted."]);
+      expect(reply(await create(person))).toEqual([409, "Details already submitted."]);
     }
     const notPlaced = await create(app.personas.eligible);
-    expect(said(notPlaced)).toEqual([403, "You are not placed yet."]);
+    expect(reply(notPlaced)).toEqual([403, "You are not placed yet."]);
   });
 
   test("the terms are needed, and a PDF by content", async () => {
     const { person } = await insertAssisted(app, "approved");
     const { assignment: _, ...without } = right;
     const missing = await create(person, without);
-    expect(said(missing)).toEqual([400, "Please select a document to upload."]);
+    expect(reply(missing)).toEqual([400, "Please select a document to upload."]);
     expect(missing.json().fields).toHaveProperty("assignment");
     for (const file of [
       ["terms.png", await samplePng()],
@@ -130,13 +130,13 @@ describe("POST /api/assistance/create-details", () => {
       ["terms.pdf", Buffer.alloc(0)],
     ] as [string, Buffer][]) {
       const answer = await create(person, { ...right, assignment: file });
-      expect([file[0], ...said(answer)]).toEqual([file[0], 400, "Please select a valid PDF file"]);
+      expect([file[0], ...reply(answer)]).toEqual([file[0], 400, "Please select a valid PDF file"]);
     }
     const big = await create(person, {
       ...right,
       assignment: ["terms.pdf", samplePdf({ bytes: 10 * 1024 * 1024 + 1 })],
     });
-    expect(said(big)).toEqual([413, "terms.pdf exceeds the 10 MB file size limit."]);
+    expect(reply(big)).toEqual([413, "terms.pdf exceeds the 10 MB file size limit."]);
     const stray = await create(person, { ...right, panCard: ["pan.pdf", samplePdf()] });
     expect(stray.statusCode).toBe(400);
     expect(await read(person)).toEqual([]);
@@ -194,7 +194,7 @@ describe("POST /api/assistance/create-details", () => {
   test("one of 20 at once on two instances is stored, with one live file and one notice", async () => {
     const { person } = await insertAssisted(app, "approved");
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => create(person, right, index % 2 ? twin : app)),
+      Array.from({ length: 20 }, (_, index) => create(person, right, index % 2 ? second : app)),
     );
     const codes = answers.map(({ statusCode }) => statusCode).sort();
     expect(codes).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
@@ -205,24 +205,24 @@ describe("POST /api/assistance/create-details", () => {
       .where("state", "<>", "dropped")
       .execute();
     expect(live).toEqual([{ state: "live" }]);
-    const told = await app.db
+    const notices = await app.db
       .selectFrom("notifications")
       .select("kind")
       .where("userId", "=", person.id)
       .execute();
-    expect(told).toEqual([{ kind: "assistance-started" }]);
+    expect(notices).toEqual([{ kind: "assistance-started" }]);
   });
 
   test("against a removal of the request exactly one of the two happens", async () => {
     const { person } = await insertAssisted(app, "approved");
     const remove = (on: On) =>
       on.as("admin").request("DELETE", `/api/admin/remove-assistance/${person.id}`);
-    const [made, removed] = await Promise.all([create(person, right, app), remove(twin)]);
+    const [created, removed] = await Promise.all([create(person, right, app), remove(second)]);
     expect([
       [201, 409],
       [409, 200],
-    ]).toContainEqual([made.statusCode, removed.statusCode]);
-    expect(await read(person)).toHaveLength(made.statusCode === 201 ? 1 : 0);
+    ]).toContainEqual([created.statusCode, removed.statusCode]);
+    expect(await read(person)).toHaveLength(created.statusCode === 201 ? 1 : 0);
   });
 });
 

@@ -21,8 +21,8 @@ export const detailsReceivedNotice = (
   notification: { text: "Your details were received. Your assistance has begun.", href: PAGE },
 });
 
-/** What the CTO finds in the app when somebody without guidance begins. */
-export const seekerForCto = (username: string, companyName: string) => ({
+/** The CTO's notification that a person without a guide has begun. */
+export const unassignedNotice = (username: string, companyName: string) => ({
   kind: "assistance-seeker",
   text: `${username} (${companyName}) has begun assistance and has nobody who guides them yet.`,
   href: "/cto-dashboard/new-seekers" as const,

@@ -29,7 +29,7 @@ import {
   updateRecord,
   updateSubmitted,
 } from "./queries.ts";
-import { detailsReceivedNotice, seekerForCto } from "./records.mail.ts";
+import { detailsReceivedNotice, unassignedNotice } from "./records.mail.ts";
 
 /** The caller's own record, or none while it is a draft (C1). */
 export async function readOwnDetails(context: Context) {
@@ -52,7 +52,7 @@ export async function submitDetails(
   const assistanceDetails = await context.db.transaction().execute(async (tx) => {
     const request = await lockRequest(tx, actor.id);
     if (request?.status !== "Approved") throw new AppError("REQUEST_NOT_APPROVED");
-    // Whoever was placed before records had drafts gets theirs now.
+    // People who were placed before drafts existed get their record now.
     await insertDraftRecord(tx, clock, { userId: actor.id });
     const record = await lockRecord(tx, actor.id);
     if (!record || record.submittedAt) throw new AppError("DETAILS_SUBMITTED");
@@ -64,20 +64,20 @@ export async function submitDetails(
     });
     const supportUntil = addYear(values.dateOfJoining);
     await notify(tx, context, detailsReceivedNotice(actor.id, { ...values, supportUntil }));
-    if (!record.guidanceProviderId) await tellCto(tx, context, values);
+    if (!record.guidanceProviderId) await notifyCto(tx, context, values);
     return readBack(tx, context);
   });
   return { message: "Details uploaded successfully!", assistanceDetails };
 }
 
-async function tellCto(tx: Db, { clock }: Context, values: RecordFields) {
+async function notifyCto(tx: Db, { clock }: Context, values: RecordFields) {
   const { username, companyName } = values;
-  const told = seekerForCto(username, companyName);
+  const notification = unassignedNotice(username, companyName);
   const ctos = await listStaffIds(tx, "CTO");
   await insertNotifications(
     tx,
     clock,
-    ctos.map((userId) => ({ userId, ...told })),
+    ctos.map((userId) => ({ userId, ...notification })),
   );
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertAssisted } from "#/server/testing/assistance.ts";
-import { insertGuidances } from "#/server/testing/assistance-desk.ts";
+import { insertGuidances } from "#/server/testing/assistance-records.ts";
 import { readPdfText } from "#/server/testing/pdf-text.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { samplePdf } from "#/server/testing/sample-files.ts";
@@ -46,7 +46,7 @@ test("the CTO is told of whoever has no guidance provider yet, and of nobody els
     .set({ guidanceProviderId: provider?._id ?? null })
     .where("userId", "=", guided.id)
     .execute();
-  const seekersTold = async () =>
+  const unassignedNotices = async () =>
     (
       await app.db
         .selectFrom("notifications")
@@ -55,11 +55,11 @@ test("the CTO is told of whoever has no guidance provider yet, and of nobody els
         .where("kind", "=", "assistance-seeker")
         .execute()
     ).length;
-  const before = await seekersTold();
+  const before = await unassignedNotices();
   await submit(guided);
-  expect(await seekersTold()).toBe(before);
+  expect(await unassignedNotices()).toBe(before);
   await submit(unguided);
-  expect(await seekersTold()).toBe(before + 1);
+  expect(await unassignedNotices()).toBe(before + 1);
 });
 
 test("the terms to sign name the amount that was agreed", async () => {

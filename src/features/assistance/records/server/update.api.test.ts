@@ -4,15 +4,15 @@ import { insertAssisted } from "#/server/testing/assistance.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
 });
 afterAll(() => app.close());
 
-type Said = { statusCode: number; json: () => { message: string } };
-const said = (answer: Said) => [answer.statusCode, answer.json().message];
+type Reply = { statusCode: number; json: () => { message: string } };
+const reply = (answer: Reply) => [answer.statusCode, answer.json().message];
 const json = {
   username: "Kavya Rao",
   email: "kavya@infosys.example",
@@ -54,7 +54,7 @@ test("a stale version is refused, and of many writers with one version one wins 
   const { person } = await insertAssisted(app, "active");
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      update(person, { ...json, version: 1 }, index % 2 ? twin : app),
+      update(person, { ...json, version: 1 }, index % 2 ? second : app),
     ),
   );
   const codes = answers.map(({ statusCode }) => statusCode).sort();
@@ -64,9 +64,9 @@ test("a stale version is refused, and of many writers with one version one wins 
 
 test("not while it is a draft, nor once it is closed; the CTO's closing does not matter (C42)", async () => {
   const { person: draft } = await insertAssisted(app, "approved");
-  expect(said(await update(draft))).toEqual([404, "Not found."]);
+  expect(reply(await update(draft))).toEqual([404, "Not found."]);
   const { person: closed } = await insertAssisted(app, "closed");
-  expect(said(await update(closed))).toEqual([409, "Assistance is already closed."]);
+  expect(reply(await update(closed))).toEqual([409, "Assistance is already closed."]);
   const { person, recordId } = await insertAssisted(app, "active");
   await app.db
     .updateTable("assistanceRecords")

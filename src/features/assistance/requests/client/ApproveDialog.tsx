@@ -8,24 +8,24 @@ import { amountOf } from "../../rules.ts";
 import { type RequestUser, requestsContract } from "../contract.ts";
 
 type Props = {
-  asked: { request: RequestUser; called: string } | null;
+  target: { request: RequestUser; displayName: string } | null;
   onClose: () => void;
   onDecided: () => void;
 };
 
 /** Approving needs the amount agreed with the person. */
-export function ApproveDialog({ asked, onClose, onDecided }: Props) {
+export function ApproveDialog({ target, onClose, onDecided }: Props) {
   return (
     <Modal
-      opened={asked !== null}
+      opened={target !== null}
       onClose={onClose}
       // The row may be gone after a decision: the page says where the focus goes.
       returnFocus={false}
-      title={asked ? `Approve ${asked.called}` : ""}
+      title={target ? `Approve ${target.displayName}` : ""}
       centered
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      {asked && <ApproveForm request={asked.request} onClose={onClose} onDecided={onDecided} />}
+      {target && <ApproveForm request={target.request} onClose={onClose} onDecided={onDecided} />}
     </Modal>
   );
 }

@@ -24,7 +24,7 @@ const STEPS: readonly Step[] = [
 /** An approval reaches an open page by itself. */
 const LOOK_AGAIN_MS = 30_000;
 
-/** From the request to the details; who has sent those is led on to what became of it. */
+/** From the request to the details; people who have sent those are led on to the details page. */
 export function AssistanceDashboardPage() {
   const { userId } = useSignedIn();
   const status = useQuery({
@@ -36,14 +36,10 @@ export function AssistanceDashboardPage() {
     <>
       <PageHead title="Assistance" context="Support through your first year at work." />
       <Loaded queries={[status]} shape="cards" loading="Looking up your assistance">
-        {(found) => (
+        {(data) => (
           <Stack gap={28}>
-            <Stepper
-              steps={STEPS}
-              current={stepOf(found.status)}
-              label="The way to your guidance"
-            />
-            <NextStep status={found} />
+            <Stepper steps={STEPS} current={stepOf(data.status)} label="The way to your guidance" />
+            <NextStep status={data} />
           </Stack>
         )}
       </Loaded>

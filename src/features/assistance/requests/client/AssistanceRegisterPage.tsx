@@ -17,7 +17,7 @@ import { useRemove } from "./api.ts";
 /** A request that is decided is another row: the focus goes on from it, though it may stay in the list. */
 const rowName = ({ _id, status }: RequestUser) => `${_id} ${status}`;
 
-const namedPerson = ({ _id: id, username: name }: RequestUser) => ({ id, name });
+const toPerson = ({ _id: id, username: name }: RequestUser) => ({ id, name });
 
 const COLUMNS: readonly Column<RequestUser>[] = [
   {
@@ -25,10 +25,10 @@ const COLUMNS: readonly Column<RequestUser>[] = [
     label: "Name",
     sortable: true,
     isFixed: true,
-    person: namedPerson,
+    person: toPerson,
     render: (request) => (
       <Text span display="grid">
-        <PersonName {...namedPerson(request)} />
+        <PersonName {...toPerson(request)} />
         {request.topic && (
           <Text span variant="hint" fw={450} maw="22rem" lineClamp={2}>
             {request.topic}
@@ -65,7 +65,9 @@ const COLUMNS: readonly Column<RequestUser>[] = [
 
 /** Requests for assistance: approved with an amount, or removed. */
 export function AssistanceRegisterPage() {
-  const [approving, setApproving] = useState<{ request: RequestUser; called: string } | null>(null);
+  const [approving, setApproving] = useState<{ request: RequestUser; displayName: string } | null>(
+    null,
+  );
   const focus = useRowFocus();
   return (
     <>
@@ -89,28 +91,28 @@ export function AssistanceRegisterPage() {
           hint: "Nobody waits for assistance. Who asks for it appears here.",
           Icon: IconHeartHandshake,
         }}
-        actions={(request, called) => (
+        actions={(request, displayName) => (
           <Group gap="xs" wrap="nowrap" justify="flex-end">
             {request.status === "Pending" && (
               <Button
                 size="compact-md"
-                aria-label={`Approve ${called}`}
+                aria-label={`Approve ${displayName}`}
                 data-row={rowName(request)}
-                onClick={() => setApproving({ request, called })}
+                onClick={() => setApproving({ request, displayName })}
               >
                 Approve
               </Button>
             )}
             <RemoveButton
               request={request}
-              called={called}
+              displayName={displayName}
               onDecided={() => focus.next(rowName(request))}
             />
           </Group>
         )}
       />
       <ApproveDialog
-        asked={approving}
+        target={approving}
         onClose={() => {
           if (approving) focus.back(rowName(approving.request));
           setApproving(null);
@@ -124,14 +126,14 @@ export function AssistanceRegisterPage() {
   );
 }
 
-type RemoveProps = { request: RequestUser; called: string; onDecided: () => void };
+type RemoveProps = { request: RequestUser; displayName: string; onDecided: () => void };
 
-function RemoveButton({ request, called, onDecided }: RemoveProps) {
+function RemoveButton({ request, displayName, onDecided }: RemoveProps) {
   const { _id, email, status } = request;
   const remove = useRemove();
   const ask = async () => {
     const isRemoved = await confirmDecision({
-      title: `Remove the request of ${called}?`,
+      title: `Remove the request of ${displayName}?`,
       text:
         status === "Approved"
           ? `The approval and its amount go with it. An email to ${email} tells them, and they may ask again.`
@@ -146,7 +148,7 @@ function RemoveButton({ request, called, onDecided }: RemoveProps) {
     <Button
       variant="default"
       size="compact-md"
-      aria-label={`Remove ${called}`}
+      aria-label={`Remove ${displayName}`}
       {...(status === "Pending" ? {} : { "data-row": rowName(request) })}
       onClick={() => void ask()}
     >

@@ -7,7 +7,7 @@ import type { RequestStatus } from "../../rules.ts";
 import type { RequestUser } from "../contract.ts";
 
 /** A person's request, what it is about, and what is known of them; undefined for no such person. */
-export const findStanding = (db: Db, userId: string) =>
+export const findRequestFacts = (db: Db, userId: string) =>
   db
     .selectFrom("users")
     .leftJoin("assistanceRequests as request", "request.userId", "users.id")
@@ -73,11 +73,11 @@ const COLUMN_OF = {
 /** One page of the open requests, those that wait first and longest, and how many match. */
 export async function listRequests(db: Db, query: ListQuery, status: RequestStatus | undefined) {
   const like = likeOf(query.q ?? "");
-  const ofStatus = status
+  const withStatus = status
     ? openRequests(db).where("request.status", "=", status)
     : openRequests(db);
-  const matching = ofStatus.$if(Boolean(query.q), (found) =>
-    found.where((row) =>
+  const matching = withStatus.$if(Boolean(query.q), (qb) =>
+    qb.where((row) =>
       row.or(
         (
           [

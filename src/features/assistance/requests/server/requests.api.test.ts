@@ -4,16 +4,16 @@ import { insertAssisted } from "#/server/testing/assistance.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
 });
 afterAll(() => app.close());
 
 type On = Pick<TestApp, "as" | "withToken">;
-type Said = { statusCode: number; json: () => { message: string } };
-const said = (answer: Said) => [answer.statusCode, answer.json().message];
+type Reply = { statusCode: number; json: () => { message: string } };
+const reply = (answer: Reply) => [answer.statusCode, answer.json().message];
 
 const status = async (who: Persona) =>
   (await app.withToken(who.token).request("GET", `/api/auth/assistance-status/${who.id}`)).json();
@@ -40,8 +40,8 @@ const kindsOf = async (userId: string) => {
   return rows.map(({ kind }) => kind);
 };
 const twenty = <T>(make: (on: On) => Promise<T>) =>
-  Promise.all(Array.from({ length: 20 }, (_, index) => make(index % 2 ? twin : app)));
-const codesOf = (answers: readonly Said[]) => answers.map(({ statusCode }) => statusCode).sort();
+  Promise.all(Array.from({ length: 20 }, (_, index) => make(index % 2 ? second : app)));
+const codesOf = (answers: readonly Reply[]) => answers.map(({ statusCode }) => statusCode).sort();
 
 test("from none over Pending and Approved, told at every step, and back to none (M5, C74)", async () => {
   const { person } = await insertAssisted(app, "draft");
@@ -100,11 +100,11 @@ test("from none over Pending and Approved, told at every step, and back to none 
 
 describe("POST /api/auth/request-assistance", () => {
   test("whoever is not placed is refused, and a second request (I-74)", async () => {
-    expect(said(await send(app.personas.eligible))).toEqual([403, "You are not placed yet."]);
+    expect(reply(await send(app.personas.eligible))).toEqual([403, "You are not placed yet."]);
     const { person } = await insertAssisted(app, "pending");
-    expect(said(await send(person))).toEqual([409, "Request already sent."]);
+    expect(reply(await send(person))).toEqual([409, "Request already sent."]);
     const { person: approved } = await insertAssisted(app, "approved");
-    expect(said(await send(approved))).toEqual([409, "Request already sent."]);
+    expect(reply(await send(approved))).toEqual([409, "Request already sent."]);
   });
 
   test("a placed trainee may; a topic is one line of at most 200 characters", async () => {
@@ -156,20 +156,20 @@ describe("PUT /api/admin/approve-assistance/{userId}", () => {
     async (amount) => {
       const { person } = await insertAssisted(app, "pending");
       const answer = await approve(person.id, amount);
-      expect(said(answer)).toEqual([400, "Please enter an amount to approve the request."]);
+      expect(reply(answer)).toEqual([400, "Please enter an amount to approve the request."]);
       expect(await status(person)).toMatchObject({ status: "Pending" });
     },
   );
 
   test("not twice, and not without a request", async () => {
     const { person } = await insertAssisted(app, "approved");
-    expect(said(await approve(person.id, 5000))).toEqual([
+    expect(reply(await approve(person.id, 5000))).toEqual([
       409,
       "This request has already been approved.",
     ]);
     const nobody = await insertPerson(app.db, { name: "Nobody" });
-    expect(said(await approve(nobody.id, 5000))).toEqual([404, "Not found."]);
-    expect(said(await approve("x", 5000))).toEqual([404, "Not found."]);
+    expect(reply(await approve(nobody.id, 5000))).toEqual([404, "Not found."]);
+    expect(reply(await approve("x", 5000))).toEqual([404, "Not found."]);
   });
 
   test("of 20 approvals and removals at once each person is told what happened, once", async () => {
@@ -186,9 +186,9 @@ test("a request is not removed once its details are submitted (I-75)", async () 
   const refused = [409, "Details already submitted."];
   for (const stage of ["active", "closed"] as const) {
     const { person } = await insertAssisted(app, stage);
-    expect(said(await remove(person.id))).toEqual(refused);
+    expect(reply(await remove(person.id))).toEqual(refused);
     expect(await status(person)).toMatchObject({ status: "Approved", isSubmitted: true });
   }
   const { person } = await insertAssisted(app, "draft");
-  expect(said(await remove(person.id))).toEqual([404, "Not found."]);
+  expect(reply(await remove(person.id))).toEqual([404, "Not found."]);
 });

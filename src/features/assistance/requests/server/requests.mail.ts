@@ -17,7 +17,7 @@ export const requestReceivedNotice = (userId: string): Notice => ({
   notification: { text: "Your request for assistance was sent.", href: PAGE },
 });
 
-/** What every general admin finds in the app; a mail for each request would be too much. */
+/** The notification for every general admin; a mail for each request would be too much. */
 export const requestForAdmins = (username: string, topic: string | null) => ({
   kind: "assistance-request-waits",
   text: topic

@@ -16,7 +16,7 @@ import type { RequestUser, requestsContract } from "../contract.ts";
 import {
   deleteRequest,
   findRequest,
-  findStanding,
+  findRequestFacts,
   hasSubmitted,
   insertRequest,
   listRequests,
@@ -33,7 +33,7 @@ import {
 
 /** How far the caller's request has come, and what the form for the details can start from. */
 export async function readStatus({ db, actor }: Context) {
-  const row = await findStanding(db, actor.id);
+  const row = await findRequestFacts(db, actor.id);
   if (!row) throw new Error("a caller always has a row");
   const { status, topic, requestedAt, amountPaise, submittedAt, ...draft } = row;
   return {
@@ -59,12 +59,12 @@ export async function sendRequest(context: Context, input: { topic?: string | nu
       newValue: { topic },
     });
     await notify(tx, context, requestReceivedNotice(actor.id));
-    const told = requestForAdmins(actor.username, topic);
+    const notification = requestForAdmins(actor.username, topic);
     const admins = await listStaffIds(tx, null);
     await insertNotifications(
       tx,
       clock,
-      admins.map((userId) => ({ userId, ...told })),
+      admins.map((userId) => ({ userId, ...notification })),
     );
   });
   return { message: "Your request for assistance was sent.", status: "Pending" as const };

@@ -3,8 +3,8 @@ import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { listQueryOf } from "#/client/lib/query.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
-import type { Asked } from "../../desk/client/DeskDialogs.tsx";
-import { type Supported, supportedContract } from "../contract.ts";
+import type { DialogTarget } from "../../supervision/client/SupervisionDialogs.tsx";
+import { type SupportedPerson, supportedContract } from "../contract.ts";
 import { KINDS, type Kind } from "../rules.ts";
 import { SupportedActions } from "./SupportedActions.tsx";
 import { CLOSED_COLUMNS } from "./SupportedCells.tsx";
@@ -20,7 +20,7 @@ const useClosedCount = (kind: Kind): number =>
   ).data?.total ?? 0;
 
 /** Those the CTO closed, users and personal assistants apart; nothing while there are none. */
-export function ClosedUsers({ ask }: { ask: (asked: Asked) => void }) {
+export function ClosedUsers({ ask }: { ask: (target: DialogTarget) => void }) {
   const counts: Record<Kind, number> = {
     user: useClosedCount("user"),
     assistant: useClosedCount("assistant"),
@@ -46,15 +46,15 @@ export function ClosedUsers({ ask }: { ask: (asked: Asked) => void }) {
             source={{
               route: supportedContract.supported,
               request: { query: { show: "closed", kind } },
-              rows: ({ people }: { people: Supported[] }) => people,
+              rows: ({ people }: { people: SupportedPerson[] }) => people,
             }}
             columns={CLOSED_COLUMNS}
             rowId={({ _id }) => _id}
             defaultSort="-closedAt"
             isSearchable={false}
             empty={{ text: "No data found", Icon: IconLock }}
-            actions={(person, called) => (
-              <SupportedActions person={person} called={called} ask={ask} />
+            actions={(person, displayName) => (
+              <SupportedActions person={person} displayName={displayName} ask={ask} />
             )}
             prefix={`closed-${kind}`}
           />

@@ -6,8 +6,11 @@ import { listQueryOf } from "#/client/lib/query.ts";
 import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { type Asked, DeskDialogs } from "../../desk/client/DeskDialogs.tsx";
-import { type Supported, supportedContract } from "../contract.ts";
+import {
+  type DialogTarget,
+  SupervisionDialogs,
+} from "../../supervision/client/SupervisionDialogs.tsx";
+import { type SupportedPerson, supportedContract } from "../contract.ts";
 import { ENDING_DAYS, ENDING_LABEL } from "../rules.ts";
 import { ClosedUsers } from "./ClosedUsers.tsx";
 import { OverviewStrip } from "./OverviewStrip.tsx";
@@ -20,11 +23,11 @@ type View = (typeof VIEWS)[number];
 /** Everybody who is guided, from the platform and from outside, in one list; below it the closed ones. */
 export function CtoDashboardPage() {
   const [show, setShow] = useChoice("show", VIEWS);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [target, setTarget] = useState<DialogTarget | null>(null);
   const add = (
     <Button
       leftSection={<IconPlus size={18} aria-hidden="true" />}
-      onClick={() => setAsked({ what: "add" })}
+      onClick={() => setTarget({ what: "add" })}
     >
       Add Assistance
     </Button>
@@ -40,7 +43,7 @@ export function CtoDashboardPage() {
         source={{
           route: supportedContract.supported,
           request: { query: { show } },
-          rows: ({ people }: { people: Supported[] }) => people,
+          rows: ({ people }: { people: SupportedPerson[] }) => people,
         }}
         columns={show === "ending" ? ENDING_COLUMNS : OPEN_COLUMNS}
         rowId={({ _id }) => _id}
@@ -68,12 +71,12 @@ export function CtoDashboardPage() {
           Icon: IconHeartHandshake,
           ...(show === "open" ? { action: add } : {}),
         }}
-        actions={(person, called) => (
-          <SupportedActions person={person} called={called} ask={setAsked} />
+        actions={(person, displayName) => (
+          <SupportedActions person={person} displayName={displayName} ask={setTarget} />
         )}
       />
-      <ClosedUsers ask={setAsked} />
-      <DeskDialogs asked={asked} onClose={() => setAsked(null)} />
+      <ClosedUsers ask={setTarget} />
+      <SupervisionDialogs target={target} onClose={() => setTarget(null)} />
     </>
   );
 }
@@ -81,7 +84,7 @@ export function CtoDashboardPage() {
 /** What the search finds of all there are. */
 function Count({ show }: { show: View }) {
   const [{ q }] = useSearchState();
-  const found = useQuery({
+  const result = useQuery({
     ...listQueryOf(supportedContract.supported, {
       query: { ...(q ? { q } : {}), show, page: "1", pageSize: "1" },
     }),
@@ -89,7 +92,7 @@ function Count({ show }: { show: View }) {
   });
   return (
     <span role="status" className="figures">
-      Total Assistance: {found.data?.total ?? "–"} / {found.data?.answer.totalAssistance ?? "–"}
+      Total Assistance: {result.data?.total ?? "–"} / {result.data?.answer.totalAssistance ?? "–"}
     </span>
   );
 }

@@ -10,13 +10,13 @@ import { StatCard } from "#/client/ui/StatCard.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
 import type { Answer } from "#/shared/contract.ts";
 import { addressOf } from "#/shared/pages.ts";
-import { calledAmong, namesakesIn } from "#/shared/person-code.ts";
+import { displayNameAmong, namesakesIn } from "#/shared/person-code.ts";
 import { supportedContract } from "../contract.ts";
 import { ENDING_LABEL } from "../rules.ts";
 
-type Load = Answer<typeof supportedContract.overview>["load"];
+type Workload = Answer<typeof supportedContract.overview>["load"];
 
-/** The first look: who has nobody, whose support ends soon, and who carries how many. */
+/** The CTO's overview: how many have no provider, whose support ends soon, and the workload of each guide. */
 export function OverviewStrip() {
   const overview = useQuery(routeQuery(supportedContract.overview, {}));
   return (
@@ -46,14 +46,14 @@ export function OverviewStrip() {
               to={addressOf("/cto-dashboard", { search: { show: "ending" } })}
             />
           </Tiles>
-          <LoadPanel load={load} />
+          <WorkloadPanel load={load} />
         </Columns>
       )}
     </Loaded>
   );
 }
 
-function LoadPanel({ load }: { load: Load }) {
+function WorkloadPanel({ load }: { load: Workload }) {
   const namesakes = namesakesIn(load.map(({ _id: id, name }) => ({ id, name })));
   return (
     <Card p="18px 20px">
@@ -66,7 +66,7 @@ function LoadPanel({ load }: { load: Load }) {
         <RowBars
           rows={load.map(({ _id, name, asProvider, asHelper }) => ({
             key: _id,
-            name: calledAmong(namesakes, { id: _id, name }),
+            name: displayNameAmong(namesakes, { id: _id, name }),
             href: addressOf("/cto-dashboard", { search: { q: name } }),
             value: String(asProvider + asHelper),
             note: `provider for ${asProvider}, helper for ${asHelper}`,

@@ -1,18 +1,23 @@
 import { ActionIcon, Button, Group, Tooltip } from "@mantine/core";
 import { type Icon, IconLockOpen, IconNotes } from "@tabler/icons-react";
-import type { Asked } from "../../desk/client/DeskDialogs.tsx";
-import type { Supported } from "../contract.ts";
+import type { DialogTarget } from "../../supervision/client/SupervisionDialogs.tsx";
+import type { SupportedPerson } from "../contract.ts";
 
-type Props = { person: Supported; called: string; ask: (asked: Asked) => void };
-type What = Exclude<Asked["what"], "add">;
+type Props = { person: SupportedPerson; displayName: string; ask: (target: DialogTarget) => void };
+type What = Exclude<DialogTarget["what"], "add">;
 
 /** What can be done with a person: the closed ones can be read and reopened alone. */
-export function SupportedActions({ person, called, ask }: Props) {
+export function SupportedActions({ person, displayName, ask }: Props) {
   const { closed } = person;
-  const act = (what: What) => () => ask({ what, person, called });
+  const act = (what: What) => () => ask({ what, person, displayName });
   const icon = (what: What, label: string, Shown: Icon) => (
     <Tooltip label={label}>
-      <ActionIcon variant="subtle" size="md" aria-label={`${label} ${called}`} onClick={act(what)}>
+      <ActionIcon
+        variant="subtle"
+        size="md"
+        aria-label={`${label} ${displayName}`}
+        onClick={act(what)}
+      >
         <Shown size={18} stroke={1.7} />
       </ActionIcon>
     </Tooltip>
@@ -23,7 +28,7 @@ export function SupportedActions({ person, called, ask }: Props) {
       size="compact-sm"
       px={6}
       color={color}
-      aria-label={`${label} ${called}`}
+      aria-label={`${label} ${displayName}`}
       onClick={act(what)}
     >
       {label}

@@ -2,11 +2,11 @@ import { Text } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PersonName } from "#/client/ui/PersonName.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
-import { namedGuide } from "#/features/guidance/rules.ts";
-import type { Supported } from "../contract.ts";
+import { guideToPerson } from "#/features/guidance/rules.ts";
+import type { SupportedPerson } from "../contract.ts";
 
-/** What sets a person apart from most of the list, if anything does. */
-function noteOf({ kind, closed, endDate }: Supported): string | null {
+/** The remark that sets a person apart from most of the list, if there is one. */
+function noteOf({ kind, closed, endDate }: SupportedPerson): string | null {
   // The closed ones stand in lists of their own kind.
   if (kind === "assistant") return closed ? null : "Personal assistant";
   return endDate ? "Ended by the admin" : null;
@@ -15,7 +15,7 @@ function noteOf({ kind, closed, endDate }: Supported): string | null {
 const day = (
   key: "dateOfJoining" | "supportEnds",
   label: string,
-): Column<Supported> & { key: typeof key } => ({
+): Column<SupportedPerson> & { key: typeof key } => ({
   key,
   label,
   render: (row) => {
@@ -24,19 +24,19 @@ const day = (
   },
 });
 
-/** Whoever comes from outside has no account, and is told apart by the row. */
-const namedPerson = ({ _id, userId, name }: Supported) => ({ id: userId ?? _id, name });
+/** People from outside have no account; the id of their row tells namesakes apart. */
+const toPerson = ({ _id, userId, name }: SupportedPerson) => ({ id: userId ?? _id, name });
 
-const BEFORE_POSITION: readonly Column<Supported>[] = [
+const BEFORE_POSITION: readonly Column<SupportedPerson>[] = [
   {
     key: "name",
     label: "Candidate Name",
     sortable: true,
     isFixed: true,
-    person: namedPerson,
+    person: toPerson,
     render: (person) => (
       <Text span display="grid">
-        <PersonName {...namedPerson(person)} />
+        <PersonName {...toPerson(person)} />
         {noteOf(person) && (
           <Text span variant="faint" fz="xs" fw={400}>
             {noteOf(person)}
@@ -50,33 +50,33 @@ const BEFORE_POSITION: readonly Column<Supported>[] = [
     key: "guidanceProvider",
     label: "Guidance Provider",
     sortable: true,
-    person: ({ guidanceProvider }) => namedGuide(guidanceProvider),
+    person: ({ guidanceProvider }) => guideToPerson(guidanceProvider),
   },
   {
     key: "guidanceHelper",
     label: "Guidance Helper",
     sortable: true,
-    person: ({ guidanceHelper }) => namedGuide(guidanceHelper),
+    person: ({ guidanceHelper }) => guideToPerson(guidanceHelper),
   },
   { ...day("dateOfJoining", "Join Date"), sortable: true },
 ];
 
 /** The columns of specification 2 section 2; when the support ends can be added. */
-export const OPEN_COLUMNS: readonly Column<Supported>[] = [
+export const OPEN_COLUMNS: readonly Column<SupportedPerson>[] = [
   ...BEFORE_POSITION,
   { key: "position", label: "Position", sortable: true },
   { ...day("supportEnds", "Support Ends"), isHidden: true },
 ];
 
 /** Those whose year is nearly over: when it ends is what matters there. */
-export const ENDING_COLUMNS: readonly Column<Supported>[] = [
+export const ENDING_COLUMNS: readonly Column<SupportedPerson>[] = [
   ...BEFORE_POSITION.filter(({ key }) => key !== "guidanceHelper"),
   day("supportEnds", "Support Ends"),
   { key: "position", label: "Position", sortable: true },
 ];
 
 /** The closed ones, whose position reads as specified. */
-export const CLOSED_COLUMNS: readonly Column<Supported>[] = [
+export const CLOSED_COLUMNS: readonly Column<SupportedPerson>[] = [
   ...BEFORE_POSITION,
   {
     key: "closedAt",

@@ -26,13 +26,13 @@ export const endingSupport = (today: IsoDate) => sql`(
   where ends_on between ${today}::date and ${addDays(today, ENDING_DAYS)}::date)`;
 
 /**
- * People nobody provides guidance to, whose record the CTO has not closed: the one definition of those
- * without guidance, for the CTO's strip and for every figure. Returns a table of assistance records.
+ * SQL table of the assistance records without a provider that the CTO has not closed: the one definition of those
+ * without guidance, for the CTO's overview and for every metric.
  */
-export const seekers = sql`(
+export const unassignedRecords = sql`(
   select * from assistance_records where guidance_provider_id is null and closed_at is null)`;
 
-/** Everybody supported: one shape for those with an account and those from outside. */
+/** Everybody supported, with and without an account, in one shape. */
 const people = (db: Db) =>
   db
     .selectFrom("assistanceRecords")
@@ -69,7 +69,7 @@ const people = (db: Db) =>
         ]),
     );
 
-const supported = (db: Db) =>
+const supportedPeople = (db: Db) =>
   db
     .selectFrom(people(db).as("people"))
     .leftJoin("guidances as provider", "provider.id", "people.guidanceProviderId")
@@ -90,15 +90,17 @@ const supported = (db: Db) =>
       "helper.id as helperId",
       "helper.name as helperName",
     ]);
-export type SupportedRow = Awaited<ReturnType<ReturnType<typeof supported>["execute"]>>[number];
+export type SupportedPersonRow = Awaited<
+  ReturnType<ReturnType<typeof supportedPeople>["execute"]>
+>[number];
 
 type Window = { today: IsoDate; show: Shown; kind?: Kind | undefined };
 
 const shown = (db: Db, { today, show, kind }: Window) =>
-  supported(db)
+  supportedPeople(db)
     .where("people.closedAt", show === "closed" ? "is not" : "is", null)
     .$if(kind !== undefined, (rows) => rows.where("people.kind", "=", kind ?? "user"))
-    // A person without a provider is a new seeker, and stands in that list.
+    // People without a provider are in the list of the unassigned.
     .$if(show === "open", (rows) =>
       rows.where((row) =>
         row.or([row("people.kind", "=", "assistant"), row("provider.id", "is not", null)]),
@@ -121,8 +123,8 @@ const SORTED = {
 /** One page of everybody supported, how many match, and how many there are before the search. */
 export async function listSupported(db: Db, query: ListQuery & Window) {
   const like = likeOf(query.q ?? "");
-  const matching = shown(db, query).$if(Boolean(query.q), (found) =>
-    found.where((row) =>
+  const matching = shown(db, query).$if(Boolean(query.q), (qb) =>
+    qb.where((row) =>
       row.or(
         (
           [
@@ -150,15 +152,15 @@ export async function listSupported(db: Db, query: ListQuery & Window) {
 export const countShown = (db: Db, window: Window): Promise<number> =>
   countOf(db, shown(db, window));
 
-export async function countSeekers(db: Db): Promise<number> {
+export async function countUnassigned(db: Db): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${seekers} seekers`.execute(db);
+    select count(*)::int as total from ${unassignedRecords} seekers`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-async function countOf(db: Db, found: ReturnType<typeof shown>): Promise<number> {
+async function countOf(db: Db, qb: ReturnType<typeof shown>): Promise<number> {
   const { total } = await db
-    .selectFrom(found.as("found"))
+    .selectFrom(qb.as("found"))
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return total;

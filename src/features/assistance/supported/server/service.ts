@@ -4,33 +4,33 @@ import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { addYear } from "#/shared/dates.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import type { Supported, supportedContract } from "../contract.ts";
-import { type Kind, SHOWN_LOADS, type Shown } from "../rules.ts";
-import { countSeekers, countShown, listSupported, type SupportedRow } from "./queries.ts";
+import type { SupportedPerson, supportedContract } from "../contract.ts";
+import { type Kind, SHOWN_WORKLOADS, type Shown } from "../rules.ts";
+import { countShown, countUnassigned, listSupported, type SupportedPersonRow } from "./queries.ts";
 
 /** People with a provider and personal assistants as one list, searched and cut here (C8). */
 export async function listAllSupported(
   { db, clock }: Context,
   query: ListQuery & { show?: Shown | undefined; kind?: Kind | undefined },
 ) {
-  const found = await listSupported(db, {
+  const page = await listSupported(db, {
     ...query,
     show: query.show ?? "open",
     today: clock.today(),
   });
-  const { rows, total, totalAssistance } = found;
-  return { answer: { people: rows.map(presentSupported), totalAssistance }, total };
+  const { rows, total, totalAssistance } = page;
+  return { answer: { people: rows.map(presentPerson), totalAssistance }, total };
 }
 
-/** The CTO's first look: who has how many people, who has nobody, whose support is about to end. */
+/** The CTO's overview: workload by guide, people without a provider, support that is about to end. */
 export async function readOverview({ db, clock }: Context) {
   const today = clock.today();
-  const load = await listBusiest(db, SHOWN_LOADS);
+  const workload = await listBusiest(db, SHOWN_WORKLOADS);
   return {
     supported: await countShown(db, { today, show: "open" }),
-    seekers: await countSeekers(db),
+    seekers: await countUnassigned(db),
     ending: await countShown(db, { today, show: "ending" }),
-    load: load.map(({ id, name, asProvider, asHelper }) => ({
+    load: workload.map(({ id, name, asProvider, asHelper }) => ({
       _id: id,
       name,
       asProvider,
@@ -39,7 +39,7 @@ export async function readOverview({ db, clock }: Context) {
   };
 }
 
-const presentSupported = (row: SupportedRow): Supported => ({
+const presentPerson = (row: SupportedPersonRow): SupportedPerson => ({
   _id: row.id,
   kind: row.kind,
   userId: row.userId,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
-import { insertGuidances, insertRecord } from "#/server/testing/assistance-desk.ts";
+import { insertGuidances, insertRecord } from "#/server/testing/assistance-records.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
-import type { Supported } from "../contract.ts";
+import type { SupportedPerson } from "../contract.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const cto = (method: "GET" | "POST" | "PUT", url: string, body?: object) =>
 const list = async (query: string) => {
   const answer = await cto("GET", `cto/supported?${query}`);
   const { people, totalAssistance } = answer.json<{
-    people: Supported[];
+    people: SupportedPerson[];
     totalAssistance: number;
   }>();
   return {
@@ -49,7 +49,7 @@ test("people with a provider and personal assistants are one list, searched, sor
   await assistant("Dinesh", { guidanceProvider: arjun?._id, position: "Vendor" });
   const closed = (await assistant("Esha")).json().assistant;
 
-  // Chitra has no provider: she is a seeker.
+  // Chitra has no provider.
   const open = await list("sort=name");
   expect(open).toMatchObject({ names: ["Asha", "Bala", "Dinesh", "Esha"], total: 4 });
   expect(open.people[2]).toEqual({

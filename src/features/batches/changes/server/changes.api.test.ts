@@ -6,11 +6,11 @@ import { addDays } from "#/shared/dates.ts";
 import type { Batch } from "../../contract.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 let today: string;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
   today = app.platform.clock.today();
 });
 afterAll(() => app.close());
@@ -59,7 +59,7 @@ describe("PUT /api/batch/{batchId}/end", () => {
 
     const midnight = Date.parse(`${addDays(today, 1)}T00:00:00+05:30`);
     await app.moveClock(Math.ceil((midnight - Date.now()) / 1000) + 1);
-    // Nobody is to be signed out by the hours between.
+    // Sessions must outlast the hours the clock is moved.
     await app.db.updateTable("sessions").set({ lastUsedAt: app.platform.clock.now() }).execute();
     const late = await end(batch._id, { endDate: addDays(today, 5) });
     await app.moveClock(0);
@@ -95,7 +95,7 @@ describe("PUT /api/batch/{batchId}/end", () => {
     const batch = await createOn("2025-01-10");
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        (index % 2 ? twin : app)
+        (index % 2 ? second : app)
           .as("admin")
           .request("PUT", `/api/batch/${batch._id}/end`, { endDate: `2025-03-${index + 10}` }),
       ),

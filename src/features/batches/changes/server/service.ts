@@ -50,8 +50,8 @@ export async function endBatch(
 }
 
 /**
- * Sets how many a batch takes, or with null that it takes as many as come. Throws BATCH_NOT_FOUND,
- * CAPACITY_TOO_SMALL for fewer than are in it, BATCH_ENDED and STALE_VERSION.
+ * Sets the capacity of a batch; null removes the limit. Throws BATCH_NOT_FOUND, CAPACITY_TOO_SMALL below the number
+ * of its members, BATCH_ENDED and STALE_VERSION.
  */
 export async function setCapacity(
   context: Context,

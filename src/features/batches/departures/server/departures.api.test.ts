@@ -5,18 +5,18 @@ import { addDays } from "#/shared/dates.ts";
 import type { Module } from "#/shared/marks.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 let today: string;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
   today = app.platform.clock.today();
 });
 afterAll(() => app.close());
 
 const send = (what: "move" | "remove", ref: string, body: object, on: Pick<TestApp, "as"> = app) =>
   on.as("admin").request("PUT", `/api/batch/${ref}/${what}-trainee`, body);
-const said = (answer: Awaited<ReturnType<typeof send>>) => [
+const reply = (answer: Awaited<ReturnType<typeof send>>) => [
   answer.statusCode,
   answer.json().reason ?? answer.json().message,
 ];
@@ -49,7 +49,7 @@ describe("PUT /api/batch/{batchId}/move-trainee", () => {
     const { from, to, member, body } = await twoBatches();
     const answer = await send("move", from.batchId.toLowerCase(), body);
 
-    expect(said(answer)).toEqual([200, `Mover is in ${to.batchId} now.`]);
+    expect(reply(answer)).toEqual([200, `Mover is in ${to.batchId} now.`]);
     expect(answer.json().batch).toMatchObject({ _id: from.id, trainees: [], version: 2 });
     expect(await membership(member.id, "Java")).toMatchObject({ batchId: to.id });
     expect(await departures(member.id)).toEqual([
@@ -91,13 +91,14 @@ describe("PUT /api/batch/{batchId}/move-trainee", () => {
       [{ version: 7 }, [409, "STALE_VERSION"]],
       [{ traineeId: app.personas.trainee.id }, [404, "NOT_IN_THIS_BATCH"]],
     ] as const) {
-      expect(said(await send("move", from.id, { ...body, ...more })), JSON.stringify(more)).toEqual(
-        outcome,
-      );
+      expect(
+        reply(await send("move", from.id, { ...body, ...more })),
+        JSON.stringify(more),
+      ).toEqual(outcome);
     }
     const scored = await insertTraineeIn(app.db, "AEM", { batch: from, mark: 3 });
     const late = await send("move", from.id, { ...body, traineeId: scored.id });
-    expect(said(late)).toEqual([409, "SCORED_IN_BATCH"]);
+    expect(reply(late)).toEqual([409, "SCORED_IN_BATCH"]);
     expect(await departures(member.id)).toEqual([]);
     expect(to.id).not.toBe(from.id);
   });
@@ -115,7 +116,7 @@ describe("PUT /api/batch/{batchId}/move-trainee", () => {
             "move",
             one.id,
             { traineeId: id, toBatchId: other.id, reason },
-            index % 2 ? twin : app,
+            index % 2 ? second : app,
           ),
         ),
       ),
@@ -152,7 +153,7 @@ describe("PUT /api/batch/{batchId}/remove-trainee", () => {
       .execute();
     const answer = await send("remove", aem.id, { traineeId: member.id, reason });
 
-    expect(said(answer)).toEqual([200, `Leaver is no longer in ${aem.batchId}.`]);
+    expect(reply(answer)).toEqual([200, `Leaver is no longer in ${aem.batchId}.`]);
     expect(await membership(member.id, "AEM")).toBeUndefined();
     expect(await membership(member.id, "Java")).toMatchObject({ hasMovedOn: false });
     const eligible = await app.as("admin").request("GET", "/api/trainee/eligible-aem?q=Leaver");
@@ -164,7 +165,7 @@ describe("PUT /api/batch/{batchId}/remove-trainee", () => {
       .execute();
     expect(lines).toEqual([{ action: "batch.trainee-removed" }]);
     const again = await send("remove", aem.id, { traineeId: member.id, reason });
-    expect(said(again)).toEqual([404, "NOT_IN_THIS_BATCH"]);
+    expect(reply(again)).toEqual([404, "NOT_IN_THIS_BATCH"]);
   });
 
   test("out of a Java batch leads to the waitlist", async () => {
@@ -191,7 +192,7 @@ describe("PUT /api/batch/{batchId}/remove-trainee", () => {
 
       const second = await undo();
       await insertTraineeIn(app.db, "AEM", { batch: from });
-      expect(said(await second.answer())).toEqual([409, "UNDO_CHANGED"]);
+      expect(reply(await second.answer())).toEqual([409, "UNDO_CHANGED"]);
       expect((await membership(body.traineeId, "AEM"))?.batchId).not.toBe(from.id);
       expect(await departures(body.traineeId)).toHaveLength(1);
     },
@@ -205,7 +206,7 @@ describe("PUT /api/batch/{batchId}/remove-trainee", () => {
     const add = { batchId: from.id, selectedTrainees: [other.id] };
     const answers = await Promise.all([
       app.as("admin").request("POST", `/api/decisions/${decisionId}/undo`),
-      twin.as("admin").request("PUT", `/api/batch/${from.id}/add-trainee`, add),
+      second.as("admin").request("PUT", `/api/batch/${from.id}/add-trainee`, add),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const members = await app.db
@@ -223,8 +224,8 @@ describe("PUT /api/batch/{batchId}/remove-trainee", () => {
     );
     await Promise.all(
       people.flatMap(({ id }, index) => [
-        send("remove", from.id, { traineeId: id, reason }, index % 2 ? app : twin),
-        (index % 2 ? twin : app)
+        send("remove", from.id, { traineeId: id, reason }, index % 2 ? app : second),
+        (index % 2 ? second : app)
           .as("trainer")
           .request("PATCH", `/api/trainee/${id}/score`, { score: 5, scoreType: "javaScore" }),
       ]),

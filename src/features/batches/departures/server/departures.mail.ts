@@ -3,13 +3,18 @@ import { formatDay, type IsoDate } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import type { BatchType } from "../../rules.ts";
 
-type Named = { batchId: string; batchType: BatchType; startDate: IsoDate };
+type BatchInfo = { batchId: string; batchType: BatchType; startDate: IsoDate };
 type Trainee = { id: string; name: string };
 
-const kept = "What you attended and handed in there stays on your timeline.";
+const keptText = "What you attended and handed in there stays on your timeline.";
 
 /** Tells a trainee of the batch they are in from now on, and why. */
-export function movedNotice(trainee: Trainee, from: Named, to: Named, reason: string): Notice {
+export function movedNotice(
+  trainee: Trainee,
+  from: BatchInfo,
+  to: BatchInfo,
+  reason: string,
+): Notice {
   const module = MODULE_NAMES[to.batchType];
   return {
     userId: trainee.id,
@@ -20,7 +25,7 @@ export function movedNotice(trainee: Trainee, from: Named, to: Named, reason: st
       paragraphs: [
         `Hello ${trainee.name}, you were moved from batch ${from.batchId} to batch ${to.batchId}. Its start date is ${formatDay(to.startDate)}.`,
         `Reason: ${reason}`,
-        kept,
+        keptText,
       ],
       button: { label: "Open my training", path: "/batch-dashboard" },
     },
@@ -32,7 +37,7 @@ export function movedNotice(trainee: Trainee, from: Named, to: Named, reason: st
 }
 
 /** Tells a trainee that they are in a batch no longer, and why. */
-export function removedNotice(trainee: Trainee, from: Named, reason: string): Notice {
+export function removedNotice(trainee: Trainee, from: BatchInfo, reason: string): Notice {
   const next =
     from.batchType === "Java"
       ? "You are on the waitlist: we tell you when the next batch can be joined."
@@ -46,7 +51,7 @@ export function removedNotice(trainee: Trainee, from: Named, reason: string): No
       paragraphs: [
         `Hello ${trainee.name}, you were taken out of batch ${from.batchId}.`,
         `Reason: ${reason}`,
-        `${next} ${kept}`,
+        `${next} ${keptText}`,
       ],
       button: { label: "Open the platform", path: "/" },
     },

@@ -4,7 +4,7 @@ import { newId } from "#/server/ids.ts";
 import { type BatchType, moduleBefore } from "../../rules.ts";
 import { scoredMembers, traineeName } from "../../server/queries.ts";
 
-/** A member of a batch with their mark in its module; undefined for who is not in it. */
+/** Returns a member of a batch with their mark in its module; undefined for anybody who is not in it. */
 export const findMember = (tx: Db, batchId: string, traineeId: string) =>
   scoredMembers(tx)
     .select([
@@ -19,7 +19,7 @@ export const findMember = (tx: Db, batchId: string, traineeId: string) =>
     .executeTakeFirst();
 export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
-/** Keeps a membership that ends as it was, with everything needed to put it back. Answers the row's id. */
+/** Stores a membership that ends, with everything needed to restore it. Returns the row's id. */
 export async function insertDeparture(
   tx: Db,
   clock: Clock,
@@ -48,7 +48,7 @@ export async function updateMembership(
     .execute();
 }
 
-/** Ends a membership; in the module before, the trainee waits for a batch of this one again. */
+/** Deletes a membership and clears `has_moved_on` in the module before, so that the trainee is eligible again. */
 export async function deleteMembership(
   tx: Db,
   { batchId, traineeId, batchType }: { batchId: string; traineeId: string; batchType: BatchType },

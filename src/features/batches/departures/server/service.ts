@@ -91,8 +91,8 @@ export async function removeTrainee(
 }
 
 /**
- * The membership with the mark in the module before it, and the batch: an ended one takes nobody back,
- * nor does one whose place somebody else has taken.
+ * The rows that undoing restores: the membership, the mark in the module before it, and the batch. An ended batch
+ * takes nobody back, nor does one whose place somebody else has taken.
  */
 const deciding = (action: string, { id }: Member, from: BatchRow) => {
   const { batchType } = from;
@@ -116,13 +116,13 @@ const deciding = (action: string, { id }: Member, from: BatchRow) => {
 async function lockBoth(tx: Db, fromRef: string, toRef: string): Promise<[BatchRow, BatchRow]> {
   const from = getOrThrow(await findBatch(tx, fromRef), "BATCH_NOT_FOUND");
   const to = getOrThrow(await findBatch(tx, toRef), "BATCH_NOT_FOUND");
-  const locked = new Map<string, BatchRow>();
+  const batches = new Map<string, BatchRow>();
   for (const id of [from.id, to.id].sort())
-    locked.set(id, getOrThrow(await lockBatch(tx, id), "BATCH_NOT_FOUND"));
-  return [locked.get(from.id) ?? from, locked.get(to.id) ?? to];
+    batches.set(id, getOrThrow(await lockBatch(tx, id), "BATCH_NOT_FOUND"));
+  return [batches.get(from.id) ?? from, batches.get(to.id) ?? to];
 }
 
-/** The member as they stand once nobody else scores or places them. */
+/** Returns the member, locked against scoring and moving. */
 async function lockUnscored(tx: Db, from: BatchRow, input: Departure): Promise<Member> {
   const { traineeId, version } = input;
   expectVersion(from, version);
@@ -135,7 +135,7 @@ async function lockUnscored(tx: Db, from: BatchRow, input: Departure): Promise<M
 
 type Change = { member: Member; from: BatchRow; to: BatchRow | null; reason: string };
 
-/** The row that remembers the membership, whose id it answers, and the line of the audit trail. */
+/** Stores the ended membership and its audit line. Returns the row's id. */
 async function keep(tx: Db, context: Context, { member, from, to, reason }: Change) {
   const { actor, clock } = context;
   const departure = { batchId: from.id, movedTo: to?.id ?? null, reason, leftBy: actor.id };

@@ -91,7 +91,9 @@ describe.each(TYPES)("eligible for %s", (type) => {
       { ...other, mark: 8.5 },
     ]);
     expect([total, notEligibleTotal]).toEqual(["2", 3]);
-    expect(Object.fromEntries(notEligible.map((found) => [found.id, found]))).toEqual({
+    expect(
+      Object.fromEntries(notEligible.map((ineligible) => [ineligible.id, ineligible])),
+    ).toEqual({
       [failed.id]: { ...(await row(failed, before)), reason: "mark too low", mark: 6.99 },
       [unscored.id]: { ...(await row(unscored, before)), reason: "no mark", mark: null },
       [placed.id]: { ...(await row(placed, type)), reason: "in a batch", mark: 9 },
@@ -118,11 +120,15 @@ test("how many are not eligible is their number, not what one answer holds", asy
 });
 
 test("the list is searched literally, paged and sorted by the name of the details", async () => {
-  const named = async (name: string) => {
+  const searchFor = async (name: string) => {
     const person = await insertTraineeIn(app.db, "Mock", { name: `Zed-${name}`, mark: 8 });
     return { id: person.id, name: person.username };
   };
-  const [second, first, third] = [await named("b"), await named("a"), await named("c_%")];
+  const [second, first, third] = [
+    await searchFor("b"),
+    await searchFor("a"),
+    await searchFor("c_%"),
+  ];
 
   expect((await list("FinalCheck", "q=zed-")).trainees).toEqual([first, second, third]);
   expect((await list("FinalCheck", "q=zed-&sort=-name")).trainees[0]).toEqual(third);

@@ -17,9 +17,9 @@ const isFoundBy = (q: string) =>
 const isOneOf = (ids: readonly string[]) => sql<boolean>`users.id = any(${ids}::uuid[])`;
 
 /**
- * Locks trainees until the transaction ends, always in the same order, so that two calls that name
- * the same ones wait for each other. Whoever places or scores a trainee takes this lock first.
- * Answers the ids that are trainees.
+ * Locks trainees until the transaction ends, always in the same order, so that two calls that name the same ones wait
+ * for each other. Every call that places or scores a trainee takes this lock first. Returns the ids that are
+ * trainees.
  */
 export async function lockTrainees(tx: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
@@ -34,7 +34,7 @@ export async function lockTrainees(tx: Db, ids: readonly string[]): Promise<stri
 }
 
 /** What decides whether trainees may be placed in a batch of a type, with their names. */
-export const listStandings = (tx: Db, type: BatchType, ids: readonly string[]) =>
+export const listEligibilityFacts = (tx: Db, type: BatchType, ids: readonly string[]) =>
   tx
     .selectFrom("users")
     .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
@@ -62,8 +62,8 @@ export const listStandings = (tx: Db, type: BatchType, ids: readonly string[]) =
     .execute();
 
 /**
- * The members of the module before who are in no batch of this one, with their mark there. The flag
- * keeps the search to those who have not moved on; whether they did is asked of the members.
+ * The members of the module before who are in no batch of this one, with their mark there. The flag `has_moved_on`
+ * narrows the search to an index; the memberships decide.
  */
 const waiting = (db: Db, type: BatchType, isFound?: RawBuilder<boolean>) =>
   db

@@ -9,13 +9,13 @@ import type {
   eligibilityContract,
   IneligibleTrainee,
 } from "../contract.ts";
-import { describeWhyNot, type FilledType, whyNotEligible } from "../rules.ts";
+import { describeIneligibility, type FilledType, ineligibleReason } from "../rules.ts";
 import {
   listCandidates as listCandidateRows,
+  listEligibilityFacts,
   listEligible as listEligibleRows,
   listNotPassed,
   listPlaced,
-  listStandings,
   lockTrainees,
 } from "./queries.ts";
 
@@ -25,14 +25,14 @@ export async function listEligible({ db }: Context, type: FilledType, query: Lis
   return { answer: { trainees: rows }, total };
 }
 
-/** The same with what tells namesakes apart, and with them who is not eligible, and why. */
+/** The same with what tells namesakes apart, together with the people who are not eligible, and why. */
 export async function listCandidates(
   { db }: Context,
   { batchType: type, ...query }: ListQuery & { batchType: FilledType },
 ) {
   const { rows: trainees, total } = await listCandidateRows(db, type, query);
   const failing = await listNotPassed(db, type, query.q);
-  // Those who moved on are everybody who ever did: they come only when somebody is looked for.
+  // Members of batches of this module are listed only for a search, as they are everybody who ever passed.
   const placed = query.q ? await listPlaced(db, type, query.q) : { rows: [], total: 0 };
   const notEligible = [
     ...failing.rows.map((row) => explain(row, null)),
@@ -45,9 +45,9 @@ export async function listCandidates(
   };
 }
 
-/** Why somebody is not eligible, or nothing for who is; `batchId` is the batch of this module. */
+/** Returns why somebody is not eligible, or null; `batchId` is the batch of this module. */
 function explain(row: CandidateRow, batchId: string | null): IneligibleTrainee[] {
-  const reason = whyNotEligible({ mark: row.mark, batchId, isInBefore: true });
+  const reason = ineligibleReason({ mark: row.mark, batchId, isInBefore: true });
   return reason ? [{ ...row, reason }] : [];
 }
 
@@ -61,27 +61,29 @@ export type Candidate = { id: string; name: string };
 export async function lockEligible(
   tx: Db,
   type: FilledType,
-  named: readonly string[],
+  requestedIds: readonly string[],
   { batchId, field }: { batchId?: string; field: string },
 ): Promise<Candidate[]> {
-  const ids = [...new Set(named.map((id) => id.toLowerCase()))];
+  const ids = [...new Set(requestedIds.map((id) => id.toLowerCase()))];
   if (!ids.every(isId)) throw new AppError("NOT_ELIGIBLE_FOR_BATCH");
-  const found = await lockTrainees(tx, ids);
-  const standings = await listStandings(tx, type, found);
-  const member = standings.find(({ currentId }) => batchId && currentId === batchId);
+  const lockedIds = await lockTrainees(tx, ids);
+  const facts = await listEligibilityFacts(tx, type, lockedIds);
+  const member = facts.find(({ currentId }) => batchId && currentId === batchId);
   if (member) {
     throw new AppError("ALREADY_IN_THIS_BATCH", { fields: { [field]: `${member.name}` } });
   }
-  const refused = standings.flatMap((standing) => {
-    const reason = whyNotEligible(standing);
-    return reason ? [{ ...standing, reason }] : [];
+  const refused = facts.flatMap((trainee) => {
+    const reason = ineligibleReason(trainee);
+    return reason ? [{ ...trainee, reason }] : [];
   });
-  if (refused.length > 0 || found.length < ids.length) {
-    const told = refused.slice(0, 5).map((row) => `${row.name}: ${describeWhyNot(type, row)}`);
-    const fields = told.length > 0 ? { fields: { [field]: told.join(" ") } } : {};
+  if (refused.length > 0 || lockedIds.length < ids.length) {
+    const reasons = refused
+      .slice(0, 5)
+      .map((row) => `${row.name}: ${describeIneligibility(type, row)}`);
+    const fields = reasons.length > 0 ? { fields: { [field]: reasons.join(" ") } } : {};
     throw new AppError("NOT_ELIGIBLE_FOR_BATCH", fields);
   }
-  return standings.map(({ id, name }) => ({ id, name }));
+  return facts.map(({ id, name }) => ({ id, name }));
 }
 
 export const eligibilityService: Service<typeof eligibilityContract> = {

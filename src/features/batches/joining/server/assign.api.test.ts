@@ -7,11 +7,11 @@ import type { PaymentOption } from "#/shared/payment-options.ts";
 import { findEligibleJavaBatch } from "./queries.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 let today: string;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
   today = app.platform.clock.today();
 });
 afterAll(() => app.close());
@@ -62,7 +62,7 @@ const membershipsOf = (person: Persona) =>
     .select(["batchId", "batchType"])
     .where("traineeId", "=", person.id)
     .execute();
-const said = (answer: Awaited<ReturnType<typeof assign>>) => [
+const reply = (answer: Awaited<ReturnType<typeof assign>>) => [
   answer.statusCode,
   answer.json().message,
 ];
@@ -92,7 +92,7 @@ describe("POST /api/batch/assign", () => {
   test("someone who pays waits for the payment", async () => {
     const person = await trainee("Full Payment");
     const batch = await insertBatch();
-    expect(said(await assign(person, batch.id))).toEqual([409, "Payment is not completed."]);
+    expect(reply(await assign(person, batch.id))).toEqual([409, "Payment is not completed."]);
     expect(await membershipsOf(person)).toEqual([]);
     await pay(person);
     expect((await assign(person, batch.id)).statusCode).toBe(200);
@@ -107,7 +107,7 @@ describe("POST /api/batch/assign", () => {
       .where("traineeId", "=", person.id)
       .execute();
     const batch = await insertBatch();
-    expect(said(await assign(person, batch.id))[0]).toBe(409);
+    expect(reply(await assign(person, batch.id))[0]).toBe(409);
   });
 
   test.each([
@@ -128,12 +128,12 @@ describe("POST /api/batch/assign", () => {
     const person = await trainee();
     const aem = await insertBatch({ batchType: "AEM" });
     const ended = await insertBatch({ startDate: addDays(today, -2), endDate: addDays(today, -1) });
-    expect(said(await assign(person, aem.id))).toEqual([400, "This is not a Java batch."]);
-    expect(said(await assign(person, ended.id))).toEqual([409, "This batch has already ended."]);
-    expect(said(await assign(person, newId()))[0]).toBe(404);
-    expect(said(await assign(person, "JAVA-1999-001"))[0]).toBe(404);
-    expect(said(await assign(person, ""))[0]).toBe(400);
-    expect(said(await assign(person, { id: aem.id }))[0]).toBe(400);
+    expect(reply(await assign(person, aem.id))).toEqual([400, "This is not a Java batch."]);
+    expect(reply(await assign(person, ended.id))).toEqual([409, "This batch has already ended."]);
+    expect(reply(await assign(person, newId()))[0]).toBe(404);
+    expect(reply(await assign(person, "JAVA-1999-001"))[0]).toBe(404);
+    expect(reply(await assign(person, ""))[0]).toBe(400);
+    expect(reply(await assign(person, { id: aem.id }))[0]).toBe(400);
     expect(await membershipsOf(person)).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe("POST /api/batch/assign", () => {
     const startDate = addDays(today, -2);
     const [mine, other] = [await insertBatch({ startDate }), await insertBatch()];
     await assign(person, mine.id);
-    expect(said(await assign(person, other.id))).toEqual([
+    expect(reply(await assign(person, other.id))).toEqual([
       409,
       "Trainee is already assigned to a batch.",
     ]);
@@ -156,7 +156,7 @@ describe("POST /api/batch/assign", () => {
     const batches = [await insertBatch(), await insertBatch()];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        assign(person, batches[index % 2]?.id, index % 4 < 2 ? app : twin),
+        assign(person, batches[index % 2]?.id, index % 4 < 2 ? app : second),
       ),
     );
     const [membership, ...more] = await membershipsOf(person);
@@ -175,7 +175,7 @@ describe("POST /api/batch/assign", () => {
     const batch = await insertBatch({ startDate: endDate });
     const [ended, ...joins] = await Promise.all([
       app.as("admin").request("PUT", `/api/batch/${batch.id}/end`, { endDate }),
-      ...people.map((person) => assign(person, batch.id, twin)),
+      ...people.map((person) => assign(person, batch.id, second)),
     ]);
     expect(ended.statusCode).toBe(200);
     const accepted = joins.filter((answer) => answer.statusCode === 200).length;
@@ -194,11 +194,11 @@ describe("POST /api/batch/assign", () => {
     const midnight = Date.parse(`${addDays(today, 1)}T00:00:00+05:30`);
     await app.moveClock(Math.ceil((midnight - Date.now()) / 1000) + 1);
     const person = await trainee();
-    // Nobody is to be signed out by the hours between.
+    // Sessions must outlast the hours the clock is moved.
     await app.db.updateTable("sessions").set({ lastUsedAt: app.platform.clock.now() }).execute();
     const late = await assign(person, batch.id);
     await app.moveClock(0);
-    expect(said(late)).toEqual([409, "This batch has already ended."]);
+    expect(reply(late)).toEqual([409, "This batch has already ended."]);
   });
 
   test("20 at once take five places five times, and each place once", async () => {
@@ -206,10 +206,10 @@ describe("POST /api/batch/assign", () => {
     const batch = await insertBatch();
     await app.db.updateTable("batches").set({ capacity: 5 }).where("id", "=", batch.id).execute();
     const answers = await Promise.all(
-      people.map((person, index) => assign(person, batch.id, index % 2 ? twin : app)),
+      people.map((person, index) => assign(person, batch.id, index % 2 ? second : app)),
     );
     const lost = answers.filter((answer) => answer.statusCode !== 200);
-    expect(new Set(lost.map((answer) => said(answer)[1]))).toEqual(
+    expect(new Set(lost.map((answer) => reply(answer)[1]))).toEqual(
       new Set(["This batch has no place left."]),
     );
     expect(answers.length - lost.length).toBe(5);

@@ -31,8 +31,8 @@ export const taken = sql<number>`(select count(*)::int from batch_members where 
 export const isFull = sql<boolean>`coalesce(${taken} >= batches.capacity, false)`;
 
 /**
- * A batch that nobody else changes or fills until the transaction is over. Whoever locks several
- * takes them in the order of their ids, and trainees after them.
+ * Returns a batch, locked until the transaction ends. Callers lock several in the order of their ids, and trainees
+ * after them.
  */
 export const lockBatch = (tx: Db, ref: string) =>
   tx
@@ -42,14 +42,14 @@ export const lockBatch = (tx: Db, ref: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-type Wanted = { batchRef?: string | null | undefined; today: IsoDate };
+type BatchFilter = { batchRef?: string | null | undefined; today: IsoDate };
 
 /**
  * The Java batches a trainee may join today: those with a place that have not ended and are within
  * their window of ±7 days (I-43), the one that starts nearest to today first (A12). With `batchRef`
  * (an id or a readable id) only that one, where it is among them.
  */
-const eligibleJavaBatches = (db: Db, { batchRef, today }: Wanted) =>
+const eligibleJavaBatches = (db: Db, { batchRef, today }: BatchFilter) =>
   db
     .selectFrom("batches")
     .select(BATCH_COLUMNS)
@@ -64,17 +64,17 @@ const eligibleJavaBatches = (db: Db, { batchRef, today }: Wanted) =>
     .orderBy("id");
 
 /** The first Java batch that may be joined today, or undefined. */
-export const findEligibleJavaBatch = (db: Db, wanted: Wanted) =>
-  eligibleJavaBatches(db, wanted).limit(1).executeTakeFirst();
+export const findEligibleJavaBatch = (db: Db, filter: BatchFilter) =>
+  eligibleJavaBatches(db, filter).limit(1).executeTakeFirst();
 
 /**
- * The same, locked: it keeps its place for the caller until the transaction ends. The count is read
- * again behind the lock, since somebody may have taken the last place while this call waited for it.
+ * The same with the batch locked until the transaction ends, so that its free place is kept for the caller. The count
+ * is read again behind the lock, since somebody may have taken the last place while this call waited.
  */
-async function lockEligibleJavaBatch(tx: Db, wanted: Wanted) {
-  const found = await findEligibleJavaBatch(tx, wanted);
-  const batch = found && (await lockBatch(tx, found.id));
-  const isStill = batch && (await findEligibleJavaBatch(tx, { ...wanted, batchRef: batch.id }));
+async function lockEligibleJavaBatch(tx: Db, filter: BatchFilter) {
+  const candidate = await findEligibleJavaBatch(tx, filter);
+  const batch = candidate && (await lockBatch(tx, candidate.id));
+  const isStill = batch && (await findEligibleJavaBatch(tx, { ...filter, batchRef: batch.id }));
   return isStill ? batch : undefined;
 }
 
@@ -87,18 +87,18 @@ export async function insertMember(
   const inserted = await tx
     .insertInto("batchMembers")
     .values({ ...row, joinedAt: clock.sqlNow() })
-    // Whichever of its two keys a race runs into first.
+    // A race may run into either of the table's two keys.
     .onConflict((conflict) => conflict.doNothing())
     .returning("traineeId")
     .executeTakeFirst();
   if (!inserted) return false;
-  // Whoever has a place waits for none.
+  // Members of a batch leave the waitlist.
   if (member.batchType === "Java") await deleteWaiting(tx, member.traineeId);
   return true;
 }
 
 /** What decides whether a trainee may take a place in a Java batch; undefined for no such trainee. */
-export const findStanding = (tx: Db, traineeId: string) =>
+export const findJoiningFacts = (tx: Db, traineeId: string) =>
   tx
     .selectFrom("users")
     .leftJoin("batchMembers", (join) =>
@@ -119,7 +119,7 @@ export const findStanding = (tx: Db, traineeId: string) =>
     .where("users.id", "=", traineeId)
     .executeTakeFirst();
 
-/** Puts a trainee without a Java batch on the waitlist; who is on it stays where they are. */
+/** Puts a trainee without a Java batch on the waitlist; a trainee who is on it keeps the place. */
 export async function insertWaiting(tx: Db, clock: Clock, traineeId: string): Promise<void> {
   await sql`
     insert into batch_waitlist (trainee_id, joined_at)
@@ -163,7 +163,7 @@ export async function joinFirst(
     if (!batch) continue;
     const member = { batchId: batch.id, batchType: batch.batchType, traineeId, clock };
     if (await insertMember(tx, member)) return { batch, isNew: true };
-    // A choice made elsewhere at the same moment stands.
+    // Another call may have joined a batch at the same moment: that one counts.
     const theirs = await findJavaBatchOf(tx, traineeId);
     return theirs && { batch: theirs, isNew: false };
   }

@@ -7,7 +7,7 @@ import { AppError } from "#/shared/errors.ts";
 import { addedToBatch } from "../../members/server/membership.mail.ts";
 import { hasEnded, isBatchEligible } from "../../rules.ts";
 import { type BatchRow, checkPlaces } from "../../server/service.ts";
-import { findStanding, insertMember, lockBatch } from "./queries.ts";
+import { findJoiningFacts, insertMember, lockBatch } from "./queries.ts";
 
 /**
  * Gives the caller a place in a Java batch that can be joined today; asking again for the same batch
@@ -41,15 +41,15 @@ export async function assignBatch(context: Context, input: { batchId: string }) 
 
 /** True for a member of this very batch; throws ALREADY_IN_BATCH for one of another of its type. */
 async function isMember(tx: Db, traineeId: string, row: BatchRow): Promise<boolean> {
-  const standing = await findStanding(tx, traineeId);
-  if (!standing?.javaBatchId) return false;
-  if (standing.javaBatchId !== row.id) throw new AppError("ALREADY_IN_BATCH");
+  const facts = await findJoiningFacts(tx, traineeId);
+  if (!facts?.javaBatchId) return false;
+  if (facts.javaBatchId !== row.id) throw new AppError("ALREADY_IN_BATCH");
   return true;
 }
 
 async function checkJoining(tx: Db, { actor, clock }: Context, row: BatchRow) {
-  const standing = await findStanding(tx, actor.id);
-  if (!standing?.hasPaid && standing?.paymentOption !== "No Payment") {
+  const facts = await findJoiningFacts(tx, actor.id);
+  if (!facts?.hasPaid && facts?.paymentOption !== "No Payment") {
     throw new AppError("PAYMENT_NOT_COMPLETED");
   }
   if (hasEnded(row, clock.today())) throw new AppError("BATCH_ENDED");

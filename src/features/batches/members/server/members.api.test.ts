@@ -28,7 +28,7 @@ const eligibleFor = (type: Type, name = "Learner") => {
   const before = MODULES[MODULES.indexOf(type) - 1] ?? "Java";
   return insertTraineeIn(app.db, before, { name, mark: 8 });
 };
-const told = (answer: { statusCode: number; json: () => { message: string } }) => [
+const statusAndBody = (answer: { statusCode: number; json: () => { message: string } }) => [
   answer.statusCode,
   answer.json().message,
 ];
@@ -93,11 +93,11 @@ describe.each(TYPES)("creating a batch of %s", (type) => {
     const { id } = await eligibleFor(type);
     for (const startDate of [undefined, null, ""]) {
       const answer = await create(type, { startDate, trainees: [id] });
-      expect(told(answer)).toEqual([400, "Please select a start date."]);
+      expect(statusAndBody(answer)).toEqual([400, "Please select a start date."]);
     }
     for (const trainees of [undefined, null, []]) {
       const answer = await create(type, { startDate: "2031-02-03", trainees });
-      expect(told(answer)).toEqual([400, "No eligible trainees available."]);
+      expect(statusAndBody(answer)).toEqual([400, "No eligible trainees available."]);
     }
   });
 
@@ -117,17 +117,17 @@ describe.each(TYPES)("creating a batch of %s", (type) => {
     ];
     for (const other of others) {
       const answer = await create(type, { startDate: "2032-01-01", trainees: [good.id, other] });
-      expect([other, ...told(answer)]).toEqual([other, ...NOT_ELIGIBLE]);
+      expect([other, ...statusAndBody(answer)]).toEqual([other, ...NOT_ELIGIBLE]);
       // Who is no trainee is not named; a field is blamed only with something to say.
       expect(answer.json().fields?.trainees).not.toBe("");
     }
     expect((await batchesOf(good))[type]).toBeUndefined();
     expect(await mailsTo(good)).toEqual([]);
-    const made = await create(type, { startDate: "2032-01-01", trainees: [good.id, good.id] });
-    const { batch } = made.json<{ batch: Batch }>();
+    const response = await create(type, { startDate: "2032-01-01", trainees: [good.id, good.id] });
+    const { batch } = response.json<{ batch: Batch }>();
     expect([batch.batchId, batch.trainees.length]).toEqual([`${prefix}-2032-001`, 1]);
     const again = await create(type, { startDate: "2032-01-01", trainees: [good.id] });
-    expect(told(again)).toEqual(NOT_ELIGIBLE);
+    expect(statusAndBody(again)).toEqual(NOT_ELIGIBLE);
     expect(again.json().fields.trainees).toContain(batch.batchId);
   });
 });
@@ -155,7 +155,7 @@ describe("adding trainees", () => {
       batchId: batch.id,
       selectedTrainees: [two.id, one.id.toUpperCase(), one.id],
     });
-    expect(told(first)).toEqual([200, "New trainees added successfully to the batch!"]);
+    expect(statusAndBody(first)).toEqual([200, "New trainees added successfully to the batch!"]);
     expect(first.json().batch).toMatchObject({
       _id: batch.id,
       version: 2,
@@ -178,11 +178,11 @@ describe("adding trainees", () => {
     const selectedTrainees = [id];
     const noBatch = [400, "Please Select the Batch Id"];
     for (const batchId of [undefined, null, "", other.id, other.batchId, "nowhere"]) {
-      expect(told(await add(batch.id, { batchId, selectedTrainees }))).toEqual(noBatch);
+      expect(statusAndBody(await add(batch.id, { batchId, selectedTrainees }))).toEqual(noBatch);
     }
     for (const nobody of [undefined, null, []]) {
       const answer = await add(batch.id, { batchId: batch.id, selectedTrainees: nobody });
-      expect(told(answer)).toEqual([400, "Select at least one trainee."]);
+      expect(statusAndBody(answer)).toEqual([400, "Select at least one trainee."]);
     }
     const nowhere = newId();
     const answer = await add(nowhere, { batchId: nowhere, selectedTrainees });
@@ -200,18 +200,18 @@ describe("adding trainees", () => {
     const put = (to: { id: string }, ...people: Persona[]) =>
       add(to.id, { batchId: to.id, selectedTrainees: people.map(({ id }) => id) });
 
-    expect(told(await put(java, good))).toEqual([
+    expect(statusAndBody(await put(java, good))).toEqual([
       409,
       "Java batches take trainees after payment only.",
     ]);
-    expect(told(await put(ended, good))).toEqual([409, "This batch has already ended."]);
+    expect(statusAndBody(await put(ended, good))).toEqual([409, "This batch has already ended."]);
     const twice = [409, "Trainee is already in this batch."];
-    expect(told(await put(batch, member))).toEqual(twice);
+    expect(statusAndBody(await put(batch, member))).toEqual(twice);
     // Membership of this very batch is looked at before anybody's eligibility (C39).
-    expect(told(await put(batch, good, outsider, member))).toEqual(twice);
-    expect(told(await put(batch, good, outsider))).toEqual(NOT_ELIGIBLE);
+    expect(statusAndBody(await put(batch, good, outsider, member))).toEqual(twice);
+    expect(statusAndBody(await put(batch, good, outsider))).toEqual(NOT_ELIGIBLE);
     const other = await insertBatchOf(app.db, "AEM");
-    expect(told(await put(other, good, member))).toEqual(NOT_ELIGIBLE);
+    expect(statusAndBody(await put(other, good, member))).toEqual(NOT_ELIGIBLE);
     expect((await batchesOf(good)).AEM).toBeUndefined();
   });
 });

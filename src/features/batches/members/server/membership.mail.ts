@@ -1,7 +1,7 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
 import { formatDay, type IsoDate } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
-import { describePlace } from "../../joining/rules.ts";
+import { describeMembership } from "../../joining/rules.ts";
 import type { BatchType } from "../../rules.ts";
 
 /** Tells a trainee of their place in a batch, which opens its module to them. */
@@ -24,7 +24,7 @@ export const addedToBatch = (
       button: { label: "Open my training", path: "/batch-dashboard" },
     },
     notification: {
-      text: describePlace(batch),
+      text: describeMembership(batch),
       href: "/batch-dashboard",
     },
   };

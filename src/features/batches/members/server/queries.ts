@@ -4,7 +4,7 @@ import type { Db } from "#/server/db.ts";
 import { type BatchType, moduleBefore } from "../../rules.ts";
 
 /**
- * Puts trainees into a batch and marks that they moved on from the module before. Answers how many
+ * Puts trainees into a batch and marks that they moved on from the module before. Returns how many
  * were put in: fewer than named when a race put one into another batch of the type.
  */
 export async function insertMembers(

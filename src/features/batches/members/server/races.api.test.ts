@@ -5,15 +5,15 @@ import type { Persona } from "#/server/testing/personas.ts";
 import type { Batch } from "../../contract.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
 });
 afterAll(() => app.close());
 
 /** Every other call goes to the other instance. */
-const admin = (index: number) => (index % 2 ? twin : app).as("admin");
+const admin = (index: number) => (index % 2 ? second : app).as("admin");
 const eligible = (count: number) =>
   Promise.all(Array.from({ length: count }, () => insertTraineeIn(app.db, "Java", { mark: 7.5 })));
 const idsOf = (people: readonly Persona[]) => people.map(({ id }) => id);
@@ -66,13 +66,13 @@ test("20 creates at once with the same trainees make one batch, whatever their o
 test("creates that overlap place everybody at most once, and all or none of each", async () => {
   const people = await eligible(8);
   const ids = idsOf(people);
-  const named = Array.from({ length: 24 }, (_, index) =>
+  const trainees = Array.from({ length: 24 }, (_, index) =>
     [0, 1, 2].map((step) => ids[(index * 3 + step * (1 + (index % 3))) % ids.length] ?? ""),
   );
-  const answers = await Promise.all(named.map((trainees, index) => create(index, trainees)));
+  const answers = await Promise.all(trainees.map((trainees, index) => create(index, trainees)));
   expect(codesOf(answers).every((code) => code === 201 || code === 409)).toBe(true);
   const placed = answers.flatMap((answer, index) =>
-    answer.statusCode === 201 ? [...new Set(named[index])] : [],
+    answer.statusCode === 201 ? [...new Set(trainees[index])] : [],
   );
   const places = await placesOf(people);
   expect(placed.toSorted()).toEqual(places.map(({ traineeId }) => traineeId).toSorted());
@@ -151,7 +151,7 @@ test("a mark that falls while a batch is made either comes first or comes after"
   const answers = await Promise.all(
     people.flatMap(({ id }, index) => [
       create(index, [id]),
-      (index % 2 ? app : twin).as("trainer").request("PATCH", `/api/trainee/${id}/score`, {
+      (index % 2 ? app : second).as("trainer").request("PATCH", `/api/trainee/${id}/score`, {
         score: 3,
         scoreType: "javaScore",
       }),

@@ -102,8 +102,8 @@ function filledTypeOf({ batchType }: BatchRow): FilledType {
 
 /** The body may name the batch by its other id (C62). */
 async function isSame(tx: Db, row: BatchRow, ref: string): Promise<boolean> {
-  const named = await findBatch(tx, ref);
-  return named?.id === row.id;
+  const batch = await findBatch(tx, ref);
+  return batch?.id === row.id;
 }
 
 /** Membership, audit line and notice of each, where the trainees are known to be eligible. */

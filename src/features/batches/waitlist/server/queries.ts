@@ -14,20 +14,20 @@ const paidAt = sql<Date | null>`(select min(completed_at) from admission_payment
   where admission_payments.trainee_id = batch_waitlist.trainee_id
     and admission_payments.status = 'completed' and admission_payments.payment_type <> 'Balance')`;
 /** The order of payment, and of joining among those who have not paid yet. */
-const turn = sql`${paidAt} nulls last, batch_waitlist.joined_at, batch_waitlist.trainee_id`;
+const waitingOrder = sql`${paidAt} nulls last, batch_waitlist.joined_at, batch_waitlist.trainee_id`;
 
-/** Only who could pay if there were a batch may wait for one. */
+/** Only trainees who could pay for a place may be on the waitlist. */
 export async function hasSubmittedDocuments(db: Db, traineeId: string): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom("documentSets")
     .select("traineeId")
     .where("traineeId", "=", traineeId)
     .where("submittedAt", "is not", null)
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
-/** Since when a trainee waits and how many are told before them; undefined for who does not wait. */
+/** Returns since when a trainee waits and how many get an offer before them; undefined for somebody who does not wait. */
 export const findWaiting = (db: Db, traineeId: string) =>
   db
     .selectFrom(
@@ -36,7 +36,7 @@ export const findWaiting = (db: Db, traineeId: string) =>
         .select([
           "traineeId",
           "joinedAt",
-          sql<number>`(row_number() over (order by ${turn}))::int - 1`.as("before"),
+          sql<number>`(row_number() over (order by ${waitingOrder}))::int - 1`.as("before"),
         ])
         .as("inOrder"),
     )
@@ -73,10 +73,10 @@ const SORTS = {
 
 /** One page of those waiting, in the order of payment unless sorted otherwise, and how many they are. */
 export function listWaiting(db: Db, query: ListQuery) {
-  const sought = likeOf(query.q ?? "");
+  const pattern = likeOf(query.q ?? "");
   const matching = waitingPeople(db).$if(Boolean(query.q), (rows) =>
     rows.where(({ or, eb }) =>
-      or([eb(traineeName, "ilike", sought), eb("users.email", "ilike", sought)]),
+      or([eb(traineeName, "ilike", pattern), eb("users.email", "ilike", pattern)]),
     ),
   );
   const selected = matching.select([
@@ -93,7 +93,7 @@ export function listWaiting(db: Db, query: ListQuery) {
   const { field, direction } = sortOf<keyof typeof SORTS>(query.sort, "paidAt");
   const rows = query.sort
     ? selected.orderBy(SORTS[field], direction).orderBy("users.id")
-    : selected.orderBy(turn);
+    : selected.orderBy(waitingOrder);
   return readPage(query, rows, matching);
 }
 
@@ -128,11 +128,14 @@ export const listToTell = (db: Db, openBatchIds: readonly string[], limit: numbe
         where batch_offers.trainee_id = batch_waitlist.trainee_id
           and batch_offers.batch_id = any(${openBatchIds}::uuid[]))`,
     )
-    .orderBy(turn)
+    .orderBy(waitingOrder)
     .limit(limit)
     .execute();
 
-/** Notes that somebody waiting is told of a batch; false when they were, or wait no longer. */
+/**
+ * Stores an offer of a batch to somebody waiting. Returns false when it is stored already, or the person no longer
+ * waits.
+ */
 export async function insertOffer(
   tx: Db,
   clock: Clock,

@@ -7,10 +7,10 @@ import { addDays } from "#/shared/dates.ts";
 import { offerPlaces } from "./service.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
 });
 afterEach(async () => {
   await app.moveClock(0);
@@ -28,8 +28,8 @@ const offer = (on: Pick<TestApp, "platform"> = app) => offerPlaces(on.platform, 
 const waitlist = (person: Persona, method: "GET" | "POST" | "DELETE" = "POST") =>
   app.withToken(person.token).request(method, `/api/waitlist/${person.id}`);
 /** How often somebody was told that a batch is open, by mail and in the app alike. */
-async function toldOf({ id, email }: Persona): Promise<number> {
-  const told = await app.db
+async function countOffers({ id, email }: Persona): Promise<number> {
+  const notices = await app.db
     .selectFrom("notifications")
     .select("text")
     .where("userId", "=", id)
@@ -41,8 +41,8 @@ async function toldOf({ id, email }: Persona): Promise<number> {
     .where("recipient", "=", email)
     .where("kind", "=", "batch-open")
     .execute();
-  expect(mails).toHaveLength(told.length);
-  return told.length;
+  expect(mails).toHaveLength(notices.length);
+  return notices.length;
 }
 async function pay({ id }: Persona, completedAt: Date) {
   await app.db
@@ -89,14 +89,14 @@ test("those waiting are told on the day a batch opens, once, by 20 runs at once"
   await waitlist(payer);
   await insertJavaBatch(app, 8);
   await offer();
-  expect(await toldOf(payer)).toBe(0);
+  expect(await countOffers(payer)).toBe(0);
   await app.moveClock(DAY);
-  await Promise.all(Array.from({ length: 20 }, (_, index) => offer(index % 2 ? twin : app)));
-  expect(await toldOf(payer)).toBe(1);
+  await Promise.all(Array.from({ length: 20 }, (_, index) => offer(index % 2 ? second : app)));
+  expect(await countOffers(payer)).toBe(1);
   // Of a second open batch they need not hear while the first one can be joined.
   await insertJavaBatch(app, 3);
   await offer();
-  expect(await toldOf(payer)).toBe(1);
+  expect(await countOffers(payer)).toBe(1);
 });
 
 test("as many as there are places are told, in the order of payment, the next ones later", async () => {
@@ -114,13 +114,17 @@ test("as many as there are places are told, in the order of payment, the next on
   );
   const { id } = await insertJavaBatch(app, 0);
   await app.db.updateTable("batches").set({ capacity: 1 }).where("id", "=", id).execute();
-  const told = async () => [await toldOf(early), await toldOf(late), await toldOf(unpaid)];
+  const notices = async () => [
+    await countOffers(early),
+    await countOffers(late),
+    await countOffers(unpaid),
+  ];
   await offer();
   await offer();
-  expect(await told()).toEqual([1, 0, 0]);
+  expect(await notices()).toEqual([1, 0, 0]);
   await app.moveClock(2 * DAY + 60);
   await offer();
-  expect(await told()).toEqual([1, 1, 0]);
+  expect(await notices()).toEqual([1, 1, 0]);
 });
 
 test("who has a place waits no longer, and a disabled account hears nothing", async () => {
@@ -134,7 +138,7 @@ test("who has a place waits no longer, and a disabled account hears nothing", as
     .request("POST", "/api/batch/assign", { batchId: id, userId: payer.id });
   expect(joined.statusCode).toBe(200);
   await offer();
-  expect([await toldOf(payer), await toldOf(off)]).toEqual([0, 0]);
+  expect([await countOffers(payer), await countOffers(off)]).toEqual([0, 0]);
   expect((await waitlist(payer, "GET")).json().waiting).toBeNull();
 });
 

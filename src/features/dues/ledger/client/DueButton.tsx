@@ -4,10 +4,10 @@ import { isOpenDue } from "../../rules.ts";
 import type { Due } from "../contract.ts";
 import type { Receivable } from "./ReceiveDialog.tsx";
 
-type Props = { due: Due; called: string; onReceive: (due: Receivable) => void };
+type Props = { due: Due; displayName: string; onReceive: (due: Receivable) => void };
 
 /** A balance is paid online, or recorded and waived under the open fees. */
-export function DueButton({ due, called, onReceive }: Props) {
+export function DueButton({ due, displayName, onReceive }: Props) {
   const { month, userId, _id, amount, version } = due;
   if (!isOpenDue(due.status)) return null;
   if (month === null) {
@@ -17,7 +17,7 @@ export function DueButton({ due, called, onReceive }: Props) {
         search={{ q: userId.username }}
         variant="default"
         size="compact-md"
-        aria-label={`Record the balance of ${called}`}
+        aria-label={`Record the balance of ${displayName}`}
       >
         Record
       </LinkButton>
@@ -27,8 +27,8 @@ export function DueButton({ due, called, onReceive }: Props) {
     <Button
       variant="default"
       size="compact-md"
-      aria-label={`Mark as received: ${month} of ${called}`}
-      onClick={() => onReceive({ dueId: _id, rowId: _id, called, month, amount, version })}
+      aria-label={`Mark as received: ${month} of ${displayName}`}
+      onClick={() => onReceive({ dueId: _id, rowId: _id, displayName, month, amount, version })}
     >
       Mark as received
     </Button>

@@ -2,7 +2,7 @@ import { Group, Pill, Select } from "@mantine/core";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { writeMonth } from "#/shared/months.ts";
 import { DUE_KINDS, DUE_STATUSES } from "../../rules.ts";
-import { sayKind } from "./api.ts";
+import { formatKind } from "./api.ts";
 
 const ALL = "All";
 
@@ -13,7 +13,7 @@ const STATUSES = [
 ];
 const KINDS = [
   { value: ALL, label: "Every kind" },
-  ...DUE_KINDS.map((kind) => ({ value: kind, label: sayKind(kind) })),
+  ...DUE_KINDS.map((kind) => ({ value: kind, label: formatKind(kind) })),
 ];
 const MONTHS = [
   { name: "dueIn", say: "Due in" },

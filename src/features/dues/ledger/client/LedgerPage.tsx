@@ -1,5 +1,5 @@
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { LedgerFigures } from "./LedgerFigures.tsx";
+import { LedgerMetrics } from "./LedgerMetrics.tsx";
 import { LedgerTable } from "./LedgerTable.tsx";
 import { MonthStrip } from "./MonthStrip.tsx";
 
@@ -11,7 +11,7 @@ export function LedgerPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
         title="Dues"
         context="The months of assistance and the balances of partial payments. Late payers first."
       />
-      <LedgerFigures />
+      <LedgerMetrics />
       <MonthStrip />
       <LedgerTable isReadOnly={isReadOnly} />
     </>

@@ -7,7 +7,7 @@ import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type Due, ledgerContract } from "../contract.ts";
-import { filtersOf, MEANINGS, sayStatus, sayWhat } from "./api.ts";
+import { filtersOf, formatPurpose, formatStatus, MEANINGS } from "./api.ts";
 import { DueButton } from "./DueButton.tsx";
 import { LedgerFilters } from "./LedgerFilters.tsx";
 import { type Receivable, ReceiveDialog } from "./ReceiveDialog.tsx";
@@ -24,8 +24,8 @@ const COLUMNS: readonly Column<Due>[] = [
     key: "kind",
     label: "For",
     sortable: true,
-    text: sayWhat,
-    render: sayWhat,
+    text: formatPurpose,
+    render: formatPurpose,
   },
   {
     key: "month",
@@ -55,8 +55,8 @@ const COLUMNS: readonly Column<Due>[] = [
       { label: "Status", value: ({ status }) => status },
       { label: "Days late", value: ({ daysLate }) => daysLate },
     ],
-    text: (due) => (due.daysLate === 0 ? due.status : `Overdue, ${sayStatus(due)}`),
-    render: (due) => <StatusBadge meaning={MEANINGS[due.status]}>{sayStatus(due)}</StatusBadge>,
+    text: (due) => (due.daysLate === 0 ? due.status : `Overdue, ${formatStatus(due)}`),
+    render: (due) => <StatusBadge meaning={MEANINGS[due.status]}>{formatStatus(due)}</StatusBadge>,
   },
   {
     key: "receivedOn",
@@ -94,8 +94,8 @@ export function LedgerTable({ isReadOnly }: { isReadOnly: boolean }) {
         {...(isReadOnly
           ? {}
           : {
-              actions: (due: Due, called: string) => (
-                <DueButton due={due} called={called} onReceive={setReceiving} />
+              actions: (due: Due, displayName: string) => (
+                <DueButton due={due} displayName={displayName} onReceive={setReceiving} />
               ),
             })}
       />

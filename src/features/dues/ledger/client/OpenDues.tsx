@@ -44,7 +44,7 @@ export function OpenDues() {
   );
 }
 
-/** Where the money goes; how it was agreed where the office has not set it. */
+/** The account to pay into; a hint where the office has not set one. */
 function HowToPay({ payTo: { account, upi } }: { payTo: PayTo }) {
   const admin = useConfig()?.contacts.admin;
   if (!account && !upi) {

@@ -15,7 +15,7 @@ export type Receivable = {
   /** The row that is marked afterwards. */
   rowId: string;
   /** The name, told apart from the same name of somebody else in the list. */
-  called: string;
+  displayName: string;
   month: string;
   amount: number;
   version: number;
@@ -28,7 +28,7 @@ export function ReceiveDialog({ due, onClose }: Props) {
     <Modal
       opened={due !== null}
       onClose={onClose}
-      title={due ? `${due.called}, ${due.month}` : ""}
+      title={due ? `${due.displayName}, ${due.month}` : ""}
       centered
       closeButtonProps={{ "aria-label": "Close" }}
     >

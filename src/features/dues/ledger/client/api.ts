@@ -11,7 +11,7 @@ export const MEANINGS = {
   Waived: "neutral",
 } as const satisfies Record<DueStatus, Meaning>;
 
-/** What changes when a due is received. */
+/** The reads that are stale once a due is received. */
 export const READS = [
   ledgerContract.list,
   ledgerContract.summary,
@@ -20,20 +20,20 @@ export const READS = [
 ];
 
 /** "12 days late", or the status as it is. */
-export const sayStatus = ({ status, daysLate }: Pick<Due, "status" | "daysLate">): string =>
+export const formatStatus = ({ status, daysLate }: Pick<Due, "status" | "daysLate">): string =>
   daysLate === 0 ? status : `${daysLate} ${daysLate === 1 ? "day" : "days"} late`;
 
-export const sayKind = (kind: Due["kind"]): string =>
+export const formatKind = (kind: Due["kind"]): string =>
   kind === "Balance" ? "Fee balance" : "Assistance";
 
 /** What the money is for: "Assistance, Oct 2026". */
-export const sayWhat = ({ kind, month }: Pick<Due, "kind" | "month">): string =>
-  month ? `${sayKind(kind)}, ${month}` : sayKind(kind);
+export const formatPurpose = ({ kind, month }: Pick<Due, "kind" | "month">): string =>
+  month ? `${formatKind(kind)}, ${month}` : formatKind(kind);
 
 const oneOf = <T extends string>(known: readonly T[], text: string | undefined) =>
   known.find((one) => one === text);
 
-/** What of the address the server is asked for; anything else in it counts for nothing. */
+/** Returns the query for the server from the address; other parameters are ignored. */
 export const filtersOf = ({ kind, status, dueIn, receivedIn }: Search) => ({
   kind: oneOf(DUE_KINDS, kind),
   status: oneOf([...DUE_STATUSES, "Open"], status),

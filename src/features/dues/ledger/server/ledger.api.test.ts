@@ -9,10 +9,10 @@ import { writeMonth } from "#/shared/months.ts";
 import type { Due, DueSummary } from "../contract.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
 });
 afterAll(() => app.close());
 
@@ -84,7 +84,7 @@ describe("receiving a due", () => {
 
   test("turns Not Received into Received; a stale version is refused", async () => {
     const assisted = await insertAssisted(app, "active");
-    const made = await app
+    const response = await app
       .as("admin")
       .request("POST", "/api/assistant-manual-payment/create-payment", {
         userId: assisted.person.id,
@@ -92,7 +92,7 @@ describe("receiving a due", () => {
         paymentStatus: "Not Received",
         amount: 5_000,
       });
-    const { dueId, version } = made.json().payment;
+    const { dueId, version } = response.json().payment;
     expect((await receive(dueId, { version: 0 })).json().reason).toBe("STALE_VERSION");
     expect((await receive(dueId, { version })).json().due).toMatchObject({
       status: "Received",
@@ -123,7 +123,7 @@ describe("receiving a due", () => {
     const { id, month } = await insertDue(app, assisted, 0);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
-        const on = index % 2 ? app : twin;
+        const on = index % 2 ? app : second;
         return index % 4 < 2
           ? receive(id, { version: 0 }, on)
           : on.as("admin").request("POST", "/api/assistant-manual-payment/create-payment", {
@@ -244,14 +244,14 @@ describe("the ledger", () => {
     const open = raw.filter(({ receivedOn }) => !receivedOn);
     const overdue = open.filter(({ dueOn }) => dueOn < today);
     const thisMonth = today.slice(0, 7);
-    const told = await summary();
-    expect(told).toMatchObject({
+    const totals = await summary();
+    expect(totals).toMatchObject({
       open: sumOf(open),
       overdue: { ...sumOf(overdue), people: new Set(overdue.map(({ who }) => who)).size },
       receivedThisMonth: sumOf(raw.filter(({ receivedOn }) => receivedOn?.startsWith(thisMonth))),
     });
     expect(raw.length).toBeGreaterThan(10);
-    for (const month of told.months) {
+    for (const month of totals.months) {
       const due = raw.filter(({ dueOn }) => dueOn.startsWith(month.key));
       const received = due.filter(({ receivedOn }) => receivedOn);
       expect([month.expected, month.received, month.open]).toEqual([
@@ -261,13 +261,13 @@ describe("the ledger", () => {
       ]);
       expect(month.month).toBe(writeMonth(`${month.key}-01`));
     }
-    expect(told.months[0]?.key).toBe(thisMonth);
+    expect(totals.months[0]?.key).toBe(thisMonth);
     // Every figure opens the rows it counts.
-    expect((await ledger("?status=Open")).total).toBe(told.open.count);
-    expect((await ledger("?status=Overdue", "admin")).total).toBe(told.overdue.count);
+    expect((await ledger("?status=Open")).total).toBe(totals.open.count);
+    expect((await ledger("?status=Overdue", "admin")).total).toBe(totals.overdue.count);
     const received = await ledger(`?status=Received&receivedIn=${thisMonth}`);
-    expect(received.total).toBe(told.receivedThisMonth.count);
-    expect(await summary("ceo")).toEqual(told);
+    expect(received.total).toBe(totals.receivedThisMonth.count);
+    expect(await summary("ceo")).toEqual(totals);
   });
 
   test("nobody reads another one's dues", async () => {

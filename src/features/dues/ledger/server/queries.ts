@@ -13,7 +13,7 @@ import { type DueKind, type DueStatus, OPEN_STATUSES } from "../../rules.ts";
 
 export type NewDue = { month: Month; amountPaise: Paise; dueOn: IsoDate };
 
-/** Gives months of a record their place in the ledger, those that have one keep it; answers the new ones. */
+/** Inserts months of a record into the ledger where they are missing. Returns the new ones. */
 export async function insertDues(
   tx: Db,
   clock: Clock,
@@ -32,7 +32,7 @@ export async function insertDues(
 }
 
 export type Entry = {
-  /** Of the due, or of the first half that left a balance. */
+  /** The version of the due, or of the first half that left a balance. */
   id: string;
   kind: DueKind;
   userId: string;
@@ -114,8 +114,8 @@ const SORT_COLUMNS = {
 const matching = (db: Db, today: IsoDate, query: LedgerQuery) => {
   const like = likeOf(query.q ?? "");
   return entries(db, today)
-    .$if(Boolean(query.q), (found) =>
-      found.where((row) =>
+    .$if(Boolean(query.q), (qb) =>
+      qb.where((row) =>
         row.or([
           row("entry.username", "ilike", like),
           row(sql<string>`entry.kind`, "ilike", like),
@@ -123,18 +123,16 @@ const matching = (db: Db, today: IsoDate, query: LedgerQuery) => {
         ]),
       ),
     )
-    .$if(query.kind !== undefined, (found) =>
-      found.where("entry.kind", "=", query.kind ?? "Balance"),
+    .$if(query.kind !== undefined, (qb) => qb.where("entry.kind", "=", query.kind ?? "Balance"))
+    .$if(query.status === "Open", (qb) => qb.where(isOpenEntry))
+    .$if(query.status !== undefined && query.status !== "Open", (qb) =>
+      qb.where(sql<boolean>`entry.status = ${query.status}`),
     )
-    .$if(query.status === "Open", (found) => found.where(isOpenEntry))
-    .$if(query.status !== undefined && query.status !== "Open", (found) =>
-      found.where(sql<boolean>`entry.status = ${query.status}`),
+    .$if(Boolean(query.dueIn), (qb) =>
+      qb.where(sql<boolean>`to_char(entry.due_on, 'YYYY-MM') = ${query.dueIn}`),
     )
-    .$if(Boolean(query.dueIn), (found) =>
-      found.where(sql<boolean>`to_char(entry.due_on, 'YYYY-MM') = ${query.dueIn}`),
-    )
-    .$if(Boolean(query.receivedIn), (found) =>
-      found.where(sql<boolean>`to_char(entry.received_on, 'YYYY-MM') = ${query.receivedIn}`),
+    .$if(Boolean(query.receivedIn), (qb) =>
+      qb.where(sql<boolean>`to_char(entry.received_on, 'YYYY-MM') = ${query.receivedIn}`),
     );
 };
 
@@ -172,7 +170,7 @@ export const findEntry = (db: Db, today: IsoDate, id: string): Promise<Entry | u
   entries(db, today).selectAll("entry").where("entry.id", "=", id).executeTakeFirst();
 
 /**
- * A month's due with what is recorded of it, its record locked first, as whoever records a payment
+ * Returns a month's due with its recorded payment. The record is locked first, as every call that records a payment
  * does, so that two of them wait for each other.
  */
 export async function lockDue(tx: Db, id: string) {
@@ -242,7 +240,7 @@ export const sumMonths = (db: Db, today: IsoDate, months: number) =>
         "receivedPaise",
       ),
     ])
-    // What is waived is not expected any more.
+    // A waived due is not expected any more.
     .where(sql<boolean>`status <> 'Waived'`)
     .where(sql<boolean>`to_char(due_on, 'YYYY-MM') <= ${today.slice(0, 7)}`)
     .groupBy(sql`to_char(due_on, 'YYYY-MM')`)

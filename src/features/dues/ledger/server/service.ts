@@ -10,7 +10,7 @@ import { AppError } from "#/shared/errors.ts";
 import { type Paise, toRupees } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
 import { insertPayment, updateReceived } from "../../manual/server/queries.ts";
-import { paymentDateOf, thankPayer } from "../../manual/server/service.ts";
+import { issueReceipt, paymentDateOf } from "../../manual/server/service.ts";
 import { daysLate, isOpenDue } from "../../rules.ts";
 import type { Due, DueSummary, ledgerContract } from "../contract.ts";
 import {
@@ -57,10 +57,10 @@ const sum = (count: number, paise: Paise) => ({ count, amount: toRupees(paise) }
 export async function readOwn(context: Context) {
   const { db, clock, actor } = context;
   const rows = await listEntriesOf(db, clock.today(), actor.id);
-  const sumOf = (found: readonly Entry[]) =>
+  const sumOf = (entries: readonly Entry[]) =>
     sum(
-      found.length,
-      found.reduce((paise, row) => paise + row.amountPaise, 0),
+      entries.length,
+      entries.reduce((paise, row) => paise + row.amountPaise, 0),
     );
   return {
     dues: rows.map((row) => present(context, row)),
@@ -85,7 +85,7 @@ export async function receiveDue(context: Context, id: string, input: Receipt) {
     const due = await getById(id, (known) => lockDue(tx, known));
     if (due.status === "Received") throw new AppError("PAYMENT_MONTH_RECORDED");
     if (input.version !== (due.version ?? 0)) throw new AppError("STALE_VERSION");
-    const paymentId = await settle(tx, context, due, paymentDate);
+    const paymentId = await recordReceived(tx, context, due, paymentDate);
     await writeAudit(
       tx,
       context,
@@ -96,7 +96,7 @@ export async function receiveDue(context: Context, id: string, input: Receipt) {
         newValue: { recordId: due.recordId, month: due.month, paymentDate },
       },
     );
-    await thankPayer(tx, context, { ...due, paymentId, paymentDate });
+    await issueReceipt(tx, context, { ...due, paymentId, paymentDate });
     return findEntry(tx, today, id);
   });
   if (!entry) throw new AppError("NOT_FOUND");
@@ -109,7 +109,7 @@ export async function receiveDue(context: Context, id: string, input: Receipt) {
 type LockedDue = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
 
 /** Writes the payment of the month, or turns the one that is there into a received one. */
-async function settle(tx: Db, context: Context, due: LockedDue, paymentDate: IsoDate) {
+async function recordReceived(tx: Db, context: Context, due: LockedDue, paymentDate: IsoDate) {
   const { clock, actor } = context;
   const { paymentId: id, version, recordId, month, amountPaise } = due;
   const recordedBy = actor.id;

@@ -14,7 +14,7 @@ export function PaymentDialog({ record, onClose }: Props) {
     <Modal
       opened={record !== null}
       onClose={onClose}
-      title={record ? `Payment of ${record.called}` : ""}
+      title={record ? `Payment of ${record.displayName}` : ""}
       centered
       closeButtonProps={{ "aria-label": "Close" }}
     >
@@ -37,8 +37,8 @@ function MonthsThenForm({ record, onClose }: { record: PaidRecord; onClose: () =
         if (months.length === 0) {
           return (
             <InlineAlert tone="info" title="Every month is recorded">
-              There is no month to record for {record.called} now. What stands as not received is
-              marked as received under Dues.
+              There is no month to record for {record.displayName} now. What stands as not received
+              is marked as received under Dues.
             </InlineAlert>
           );
         }

@@ -13,7 +13,7 @@ import { manualContract } from "../contract.ts";
 export type PaidRecord = {
   _id: string;
   /** The name, told apart from the same name of somebody else in the list. */
-  called: string;
+  displayName: string;
   userId: string;
   amount: number | null;
 };

@@ -93,8 +93,8 @@ export function PaymentsPage() {
           hint: "Record a month at the person's row under Closure, or mark it as received under Dues.",
           Icon: IconReceiptOff,
         }}
-        actions={(payment, called) => (
-          <ReceiveButton payment={payment} called={called} onReceive={setReceiving} />
+        actions={(payment, displayName) => (
+          <ReceiveButton payment={payment} displayName={displayName} onReceive={setReceiving} />
         )}
       />
       <ReceiveDialog due={receiving} onClose={() => setReceiving(null)} />
@@ -104,19 +104,19 @@ export function PaymentsPage() {
 
 type ButtonProps = {
   payment: ManualPayment;
-  called: string;
+  displayName: string;
   onReceive: (due: Receivable) => void;
 };
 
-function ReceiveButton({ payment, called, onReceive }: ButtonProps) {
+function ReceiveButton({ payment, displayName, onReceive }: ButtonProps) {
   if (payment.paymentStatus === "Received") return null;
   const { _id: rowId, dueId, month, amount, version } = payment;
   return (
     <Button
       variant="default"
       size="compact-md"
-      aria-label={`Mark as received: ${month} of ${called}`}
-      onClick={() => onReceive({ dueId, rowId, called, month, amount, version })}
+      aria-label={`Mark as received: ${month} of ${displayName}`}
+      onClick={() => onReceive({ dueId, rowId, displayName, month, amount, version })}
     >
       Mark as received
     </Button>

@@ -8,10 +8,10 @@ import { monthOf } from "../../rules.ts";
 import type { ManualPayment } from "../contract.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
 });
 afterAll(() => app.close());
 
@@ -166,7 +166,7 @@ describe("recording a payment", () => {
         record(
           assisted,
           { paymentStatus: index % 3 ? "Received" : "Not Received" },
-          index % 2 ? app : twin,
+          index % 2 ? app : second,
         ),
       ),
     );
@@ -182,7 +182,7 @@ describe("recording a payment", () => {
     const assisted = await insertAssisted(app, "active", JOINED);
     const [payment, closure] = await Promise.all([
       record(assisted),
-      twin.as("admin").request("PUT", `/api/admin/update-assistance/${assisted.recordId}`, {
+      second.as("admin").request("PUT", `/api/admin/update-assistance/${assisted.recordId}`, {
         isActive: false,
       }),
     ]);

@@ -137,8 +137,8 @@ const SORT_COLUMNS = {
 /** One page of the recorded payments, the latest month first unless asked otherwise. */
 export async function listPayments(db: Db, query: ListQuery) {
   const like = likeOf(query.q ?? "");
-  const matching = payments(db).$if(Boolean(query.q), (found) =>
-    found.where((row) =>
+  const matching = payments(db).$if(Boolean(query.q), (qb) =>
+    qb.where((row) =>
       row.or([
         row("record.username", "ilike", like),
         row(sql<string>`to_char(payment.month, 'Mon YYYY')`, "ilike", like),

@@ -10,10 +10,10 @@ import { monthOf } from "../../rules.ts";
 import type { ManualPayment } from "../contract.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
 });
 afterAll(() => app.close());
 
@@ -66,7 +66,7 @@ test("a month that is received has a numbered receipt, in the mail, the lists an
   const [payment] = details.json().assistanceDetails[0].payments;
   expect(payment.receiptUrl).toBe(receiptUrl);
 
-  // The link alone opens it: whoever is supported has no receipts of their own to ask for (row N10).
+  // Only the signed link opens it: a supported person has no receipts of their own to ask for (row N10).
   const pdf = await app.as(null).request("GET", payment.receiptUrl);
   expect(pdf.statusCode).toBe(200);
   const { text } = await readPdfText(pdf.rawPayload);
@@ -82,7 +82,7 @@ test("what is not received has none, until it is: then one, however many say so 
   expect(receiptUrl).toBeNull();
   expect(await receiptsOf(assisted)).toEqual([]);
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => receive(dueId, version, n % 2 ? twin : app)),
+    Array.from({ length: 20 }, (_, n) => receive(dueId, version, n % 2 ? second : app)),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(await receiptsOf(assisted)).toHaveLength(1);
@@ -101,7 +101,7 @@ test("months received at once are numbered without a gap", async () => {
     }),
   );
   const answers = await Promise.all(
-    dues.map(({ id }, index) => receive(id, 0, index % 2 ? twin : app)),
+    dues.map(({ id }, index) => receive(id, 0, index % 2 ? second : app)),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
   const rows = await app.db.selectFrom("receipts").select("number").orderBy("number").execute();

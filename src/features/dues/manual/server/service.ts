@@ -66,7 +66,13 @@ export async function createPayment(
       newValue: recorded,
     });
     if (status === "Received" && paymentDate) {
-      await thankPayer(tx, context, { ...record, paymentId: id, month, amountPaise, paymentDate });
+      await issueReceipt(tx, context, {
+        ...record,
+        paymentId: id,
+        month,
+        amountPaise,
+        paymentDate,
+      });
     }
     return findPayment(tx, id);
   });
@@ -84,7 +90,7 @@ type Received = {
 };
 
 /** The numbered receipt of a month that was received, once, and the mail that carries it. */
-export async function thankPayer(tx: Db, context: Context, paid: Received): Promise<void> {
+export async function issueReceipt(tx: Db, context: Context, paid: Received): Promise<void> {
   const receipt = await insertReceipt(tx, context.clock, {
     assistancePaymentId: paid.paymentId,
     traineeId: paid.userId,
@@ -101,17 +107,17 @@ export async function thankPayer(tx: Db, context: Context, paid: Received): Prom
 
 /** A received payment has a date, today where none is named; it does not lie ahead. */
 export function paymentDateOf(
-  named: IsoDate | null | undefined,
+  dateParam: IsoDate | null | undefined,
   status: PaymentStatus,
   today: IsoDate,
 ): IsoDate | null {
-  if (status === "Not Received") return named || null;
-  if (named && named > today) {
+  if (status === "Not Received") return dateParam || null;
+  if (dateParam && dateParam > today) {
     throw new AppError("INVALID_INPUT", {
       fields: { paymentDate: "A payment that was received cannot lie ahead." },
     });
   }
-  return named || today;
+  return dateParam || today;
 }
 
 type OpenRecord = LockedRecord & { submittedAt: Date; dateOfJoining: IsoDate; amountPaise: Paise };

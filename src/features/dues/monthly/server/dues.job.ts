@@ -1,7 +1,7 @@
 import type { Job } from "#/server/jobs.ts";
 import { makeDues, remindOfDues } from "./service.ts";
 
-/** What the ledger does by itself: the months come into it, and who owes is reminded. */
+/** The ledger's jobs: months are added, and reminders are sent. */
 export const dueJobs: readonly Job[] = [
   { name: "dues", everySeconds: 60, run: makeDues },
   { name: "due-reminders", everySeconds: 3_600, run: remindOfDues },

@@ -8,10 +8,10 @@ import { dueJobs } from "./dues.job.ts";
 import { listOwedMonths } from "./queries.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
 });
 afterAll(() => app.close());
 beforeEach(() => app.moveClock(0));
@@ -129,7 +129,9 @@ describe("the months of a record", () => {
     for (let index = 0; index < 105; index += 1) {
       records.push(await insertRunning("2027-03-20", "2027-03-05", `Race ${index}`));
     }
-    await Promise.all(Array.from({ length: 8 }, (_, index) => run("dues", index % 2 ? app : twin)));
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) => run("dues", index % 2 ? app : second)),
+    );
     await run("dues");
     const after = await app.db.selectFrom("dues").select("id").execute();
     expect(after.length - before.length).toBe(2 * records.length);
@@ -158,7 +160,7 @@ describe("reminders", () => {
   };
   const remindOn = async (day: string) => {
     await goTo(day);
-    await Promise.all([run("due-reminders"), run("due-reminders", twin), run("due-reminders")]);
+    await Promise.all([run("due-reminders"), run("due-reminders", second), run("due-reminders")]);
   };
 
   test("leave once at each step, on two instances, and stop with the receipt", async () => {
@@ -187,13 +189,13 @@ describe("reminders", () => {
     await remindOn(addDays(DUE_ON, 90));
     expect(await mailsTo(owing)).toEqual(["due-soon", "due-overdue", "due-late"]);
     expect(await mailsTo(paying)).toEqual(["due-soon"]);
-    const told = await app.db
+    const reminders = await app.db
       .selectFrom("notifications")
       .select(["text", "href"])
       .where("userId", "=", owing.person.id)
       .where("kind", "=", "due-overdue")
       .execute();
-    expect(told).toEqual([
+    expect(reminders).toEqual([
       {
         text: "₹5,000 for the assistance of May 2028 was due on 10/05/2028.",
         href: "/assistance-details",
@@ -203,14 +205,14 @@ describe("reminders", () => {
 
   test("ask for a balance too, with the way to pay it, until it is paid", async () => {
     const [open, paid] = [await insertHalf(app, 27), await insertHalf(app, 27, { daysAgo: 1 })];
-    await Promise.all([run("due-reminders"), run("due-reminders", twin)]);
-    const told = await app.db
+    await Promise.all([run("due-reminders"), run("due-reminders", second)]);
+    const reminders = await app.db
       .selectFrom("notifications")
       .select(["userId", "kind", "text", "href"])
       .where("userId", "in", [open.payer.id, paid.payer.id])
       .execute();
     const day = formatDay(addDays(istDate(new Date()), 3));
-    expect(told).toEqual([
+    expect(reminders).toEqual([
       {
         userId: open.payer.id,
         kind: "due-soon",

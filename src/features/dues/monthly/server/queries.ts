@@ -52,10 +52,10 @@ export async function lockOwingRecords(
 
 export type Reminded = { id: string; step: ReminderStep };
 
-/** What is to be reminded of today: not received, at one of the steps, and not reminded at it yet. */
+/** Returns the dues to be reminded of today: not received, at one of the steps, and not reminded at it yet. */
 export async function listToRemind(db: Db, today: IsoDate, limit: number): Promise<Reminded[]> {
   const steps = Object.entries(REMINDER_STEPS) as [ReminderStep, readonly [number, number]][];
-  const found: Reminded[] = [];
+  const reminders: Reminded[] = [];
   for (const [step, [from, to]] of steps) {
     const rows = await entries(db, today)
       .innerJoin("users", "users.id", "entry.userId")
@@ -77,12 +77,12 @@ export async function listToRemind(db: Db, today: IsoDate, limit: number): Promi
       )
       .limit(limit)
       .execute();
-    found.push(...rows.map(({ id }) => ({ id, step })));
+    reminders.push(...rows.map(({ id }) => ({ id, step })));
   }
-  return found;
+  return reminders;
 }
 
-/** Notes that a reminder leaves; false when it did already. */
+/** Stores that a reminder is sent. Returns false when it was sent already. */
 export async function insertReminder(
   tx: Db,
   clock: Clock,

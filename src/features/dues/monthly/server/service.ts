@@ -21,12 +21,12 @@ const MOST_REMINDERS = 1_000;
 export async function makeDues(platform: Platform, signal: AbortSignal): Promise<void> {
   const today = platform.clock.today();
   for (;;) {
-    const made = await platform.db.transaction().execute(async (tx) => {
+    const count = await platform.db.transaction().execute(async (tx) => {
       const records = await lockOwingRecords(tx, { today, limit: BATCH_SIZE });
       for (const { id } of records) await makeDuesOf(tx, platform, id);
       return records.length;
     });
-    if (signal.aborted || made < BATCH_SIZE) return;
+    if (signal.aborted || count < BATCH_SIZE) return;
   }
 }
 
@@ -54,7 +54,10 @@ export async function makeDuesOf(
   });
 }
 
-/** Reminds of what is open, each step once whoever runs it; a receipt in the meantime spares it. */
+/**
+ * Sends the reminders of open dues, each step once on any number of instances; a payment received meanwhile stops
+ * them.
+ */
 export async function remindOfDues(platform: Platform, signal: AbortSignal): Promise<void> {
   const today = platform.clock.today();
   for (const reminded of await listToRemind(platform.db, today, MOST_REMINDERS)) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
-import { insertRecord } from "#/server/testing/assistance-desk.ts";
+import { insertRecord } from "#/server/testing/assistance-records.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 
 let app: TestApp;
@@ -23,10 +23,10 @@ test("a session and a note are kept with who wrote them, newest first", async ()
     heldOn: today,
     minutes: 45,
   };
-  const made = await add(session);
-  expect(made.statusCode).toBe(200);
+  const response = await add(session);
+  expect(response.statusCode).toBe(200);
   const writtenBy = { _id: app.personas.cto.id, username: app.personas.cto.username };
-  expect(made.json()).toEqual({
+  expect(response.json()).toEqual({
     message: "Session logged.",
     entry: { _id: expect.any(String), ...session, writtenBy, writtenAt: expect.any(String) },
   });

@@ -4,7 +4,7 @@ import { newId } from "#/server/ids.ts";
 import { MAX_UNPAGED_ROWS } from "#/shared/list.ts";
 import type { EntryKind } from "../rules.ts";
 
-/** Whose log it is: a person's assistance record, or a personal assistant. */
+/** The owner of a log: a person's assistance record, or a personal assistant. */
 export type Subject = { recordId: string } | { assistantId: string };
 
 const entries = (db: Db) =>
@@ -37,7 +37,7 @@ export const listEntries = (db: Db, subject: Subject): Promise<EntryRow[]> =>
     .limit(MAX_UNPAGED_ROWS)
     .execute();
 
-/** Writes an entry in the transaction of what it tells about; answers its id. */
+/** Writes an entry in the caller's transaction. Returns its id. */
 export async function insertEntry(
   tx: Db,
   clock: Clock,
@@ -64,7 +64,7 @@ export const entryPlaces = (id: string | null) =>
 
 /** Whether there is such a record or personal assistant. */
 export async function isThere(db: Db, subject: Subject): Promise<boolean> {
-  const found =
+  const owner =
     "recordId" in subject
       ? await db
           .selectFrom("assistanceRecords")
@@ -76,5 +76,5 @@ export async function isThere(db: Db, subject: Subject): Promise<boolean> {
           .select("id")
           .where("id", "=", subject.assistantId)
           .executeTakeFirst();
-  return found !== undefined;
+  return owner !== undefined;
 }

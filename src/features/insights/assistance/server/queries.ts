@@ -1,8 +1,11 @@
 import { sql } from "kysely";
-import { endingSupport, seekers } from "#/features/assistance/supported/server/queries.ts";
+import {
+  endingSupport,
+  unassignedRecords,
+} from "#/features/assistance/supported/server/queries.ts";
 import { indianDay } from "#/server/db/days.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { rowsOf, type Sources, type Sql } from "../../figures/server/queries.ts";
+import { type MetricQueries, rowsOf, type Sql } from "../../metrics/server/queries.ts";
 
 const recordsOf = (from: Sql, day: Sql = sql`a.date_of_joining`): Sql =>
   rowsOf({ id: sql`a.id`, user: sql`a.user_id`, detail: sql`a.company_name`, day }, from);
@@ -45,8 +48,8 @@ const guided = sql.join(
   sql` union all `,
 );
 
-/** The rows of the figures about alumni and assistance. */
-export const assistanceSources = (today: IsoDate): Sources => ({
+/** The queries of the metrics about alumni and assistance. */
+export const assistanceMetrics = (today: IsoDate): MetricQueries => ({
   "alumni-active": records(sql`${yearEnds} > ${today}::date`),
   "alumni-graduated": records(sql`${yearEnds} <= ${today}::date`),
   "requests-waiting": rowsOf(
@@ -65,7 +68,7 @@ export const assistanceSources = (today: IsoDate): Sources => ({
   ),
   "assistance-active": records(sql`a.is_active`),
   "assistance-closed": records(sql`a.end_date is not null`, indianDay(sql`a.end_date`)),
-  seekers: recordsOf(sql`${seekers} a`),
+  seekers: recordsOf(sql`${unassignedRecords} a`),
   "ending-soon": rowsOf(
     {
       id: sql`e.id`,

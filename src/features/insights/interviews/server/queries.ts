@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { indianDay } from "#/server/db/days.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { rowsOf, type Sources, type Sql, share } from "../../figures/server/queries.ts";
+import { type MetricQueries, rowsOf, type Sql, share } from "../../metrics/server/queries.ts";
 
 const what = sql`i.company_name || ', ' || i.round`;
 
@@ -19,7 +19,7 @@ const interviews = (where: Sql, amount?: Sql): Sql =>
     sql`interviews i where ${where}`,
   );
 
-/** Those who still look for a placement, by the feedback of their latest interview. */
+/** Candidates without a placement, by the feedback of their latest interview. */
 const latest = (feedback: "Pending" | "Positive" | "Negative"): Sql =>
   rowsOf(
     {
@@ -48,8 +48,8 @@ const placements = rowsOf(
   sql`placements l join interviews i on i.id = l.interview_id`,
 );
 
-/** The rows of the figures about interviews and placements. */
-export const interviewSources = (today: IsoDate): Sources => ({
+/** The queries of the metrics about interviews and placements. */
+export const interviewMetrics = (today: IsoDate): MetricQueries => ({
   interviews: interviews(sql`true`),
   "interviews-today": interviews(sql`i.date = ${today}::date`),
   "interviews-ahead": interviews(sql`i.date > ${today}::date`),

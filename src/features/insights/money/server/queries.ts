@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { entriesOn, isOpenIn, receivedOn } from "#/features/dues/ledger/server/queries.ts";
 import { settledOn } from "#/features/payments/balance/server/queries.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { rowsOf, type Sources, type Sql } from "../../figures/server/queries.ts";
+import { type MetricQueries, rowsOf, type Sql } from "../../metrics/server/queries.ts";
 
 const monthOf = (month: Sql) => sql`'Assistance, ' || to_char(${month}, 'Mon YYYY')`;
 const rupees = (paise: Sql) => sql`${paise} / 100.0`;
@@ -33,7 +33,7 @@ const received = (where: Sql): Sql =>
       where y.status = 'Received' and ${where}`,
   );
 
-/** What the ledger calls so: its own rows with its own words, never a second reckoning. */
+/** Dues by the ledger's own rows and statuses, never computed a second time. */
 const ledger = (today: IsoDate, where: Sql): Sql =>
   rowsOf(
     {
@@ -48,8 +48,8 @@ const ledger = (today: IsoDate, where: Sql): Sql =>
   );
 const isOpen = isOpenIn(sql`o`);
 
-/** The rows of the figures about money, in rupees. */
-export function moneySources(today: IsoDate): Sources {
+/** The queries of the metrics about money, in rupees. */
+export function moneyMetrics(today: IsoDate): MetricQueries {
   const month = sql`date_trunc('month', ${today}::date)::date`;
   return {
     "money-in": sql`${admission} union all ${received(sql`true`)}`,

@@ -3,12 +3,12 @@ import { areMarketingEligible } from "#/features/accounts/sessions/server/querie
 import { indianDay } from "#/server/db/days.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { MODULES, PASS_MARK } from "#/shared/marks.ts";
-import { type Family, rowsOf, type Sources, type Sql } from "../../figures/server/queries.ts";
+import { type Family, type MetricQueries, rowsOf, type Sql } from "../../metrics/server/queries.ts";
 import {
+  JOURNEY_STATUSES,
   MODULE_STATES,
-  OTHER_PLACES,
+  OTHER_ACCOUNT_STATUSES,
   OUR_MOVE,
-  PLACES,
   SILENT_DAYS,
   STEPS,
   STOPPED_AFTER,
@@ -21,15 +21,15 @@ const joinedAt = sql.join(
       sql`max(n.joined_at) filter (where n.batch_type = ${sql.lit(module)}) as ${sql.ref(`${module.toLowerCase()}_at`)}`,
   ),
 );
-/** The number of a module, and how somebody stands in it: the greatest is the last one joined. */
+/** The number and state of the modules a person joined; the greatest is the last one. */
 const modulePlace = sql`10 * array_position(array[${sql.join(MODULES.map((one) => sql.lit(one)))}], n.batch_type)
   + case when k.score >= ${sql.lit(PASS_MARK)} then 2 when k.score is not null then 3
     when b.end_date < ${sql.ref("day.today")} then 1 else 0 end`;
 
 /**
- * When a trainee did what, one row each. Eligible from the day the fifth module was passed, or the
- * account made as Existing Trainee; at the latest from the first interview or the placement, because
- * a mark may be corrected afterwards (C100).
+ * The instant of each step of a trainee, one row per trainee. Eligible from the day the fifth module was passed, or
+ * the account made as Existing Trainee; at the latest from the first interview or the placement, because a mark may
+ * be corrected afterwards (C100).
  */
 const facts = (today: IsoDate, userId?: string) => sql`
   select u.id, u.status, u.is_disabled, u.sub_role,
@@ -81,19 +81,19 @@ const stepNumber = sql`case ${sql.join(
   sql` `,
 )} else 0 end`;
 const literals = (texts: readonly string[]) => sql.join(texts.map((text) => sql.lit(text)));
-const placeNames = (places: typeof PLACES) =>
+const statusLabels = (places: typeof JOURNEY_STATUSES) =>
   sql.join(
-    places.map(({ key, place }) => sql`when ${sql.lit(key)} then ${sql.lit(place)}`),
+    places.map(({ key, label: place }) => sql`when ${sql.lit(key)} then ${sql.lit(place)}`),
     sql` `,
   );
 
-/** Whoever passed the last module but not every one before it has not passed. */
+/** A person who passed the last module but not every one before it has not passed. */
 const moduleState = sql`case when module_place % 10 = 2
     and module_place / 10 = ${sql.lit(MODULES.length)} then 'failed'
   else (array[${literals(MODULE_STATES)}])[module_place % 10 + 1] end`;
 const isInModule = sql`step_key in (${literals(MODULES.map((module) => module.toLowerCase()))})`;
 
-/** The latest of everything that is a sign of life, whoever wrote it down. */
+/** The latest activity of a person, whoever recorded it. */
 const signs = sql`greatest(last_step_at,
   (select max(x.last_used_at) from sessions x where x.user_id = stepped.id),
   (select max(x.at) from audit_log x where x.actor_id = stepped.id),
@@ -105,8 +105,8 @@ const signs = sql`greatest(last_step_at,
   (select max(x.changed_at) from marketing_profiles x where x.trainee_id = stepped.id))`;
 
 /**
- * The day of the last sign of life of those who may have fallen silent, null for everybody else: it
- * is looked for only where the steps alone are old and no batch runs.
+ * The day of the last activity of people who may have fallen silent, null for everybody else: it is computed only
+ * where the steps alone are old and no batch runs.
  */
 const lastSeenOn = (today: IsoDate) => sql`case when sub_role is null and placed_at is null
     and status <> 'rejected' and not is_disabled and not is_in_running
@@ -122,7 +122,7 @@ const stopOf = (today: IsoDate) => sql`case
       then 'waiting' else 'silent' end
   end`;
 
-const standsAt = (today: IsoDate) => sql`case when status = 'rejected' then null
+const journeyStatus = (today: IsoDate) => sql`case when status = 'rejected' then null
   when placed_at is not null or has_record or sub_role is not distinct from 'Assistance' then
     case when is_active then 'assistance'
       when (joined_on + interval '1 year')::date <= ${today}::date then 'alumni'
@@ -131,8 +131,8 @@ const standsAt = (today: IsoDate) => sql`case when status = 'rejected' then null
   else step_key end`;
 
 /**
- * The `with` parts that the rows about people are taken from; not computed where none are asked for.
- * Of one person alone where `userId` is given. "offset 0" keeps the database from working out the same expression once for each of its uses.
+ * The common table expressions behind the metrics about people; not computed where no metric uses them. With `userId`
+ * for one person alone. "offset 0" keeps the database from computing an expression once for each of its uses.
  */
 export const peopleTable = (today: IsoDate, userId?: string): Sql => sql`
   facts as (${facts(today, userId)}),
@@ -144,12 +144,12 @@ export const peopleTable = (today: IsoDate, userId?: string): Sql => sql`
     from facts offset 0),
   seen as (select stepped.*, ${lastSeenOn(today)} as last_seen_on from stepped offset 0),
   people as materialized (
-    select stood.*, case stands ${placeNames(PLACES)} end as place
-    from (select seen.*, ${standsAt(today)} as stands, ${stopOf(today)} as stop from seen) stood)`;
+    select stood.*, case stands ${statusLabels(JOURNEY_STATUSES)} end as place
+    from (select seen.*, ${journeyStatus(today)} as stands, ${stopOf(today)} as stop from seen) stood)`;
 
 type Columns = { key?: Sql; detail?: Sql; day?: Sql; amount?: Sql };
 
-/** People who fit, by the day they registered unless it says otherwise. */
+/** The rows of people who fit a condition, by the day they registered unless it says otherwise. */
 const people = (where: Sql, columns: Columns = {}): Sql =>
   rowsOf(
     { id: sql`p.id`, user: sql`p.id`, day: indianDay(sql`p.registered_at`), ...columns },
@@ -163,12 +163,12 @@ const stopReason = sql`case p.stop
   when 'waiting' then coalesce(p.place, '') || ', waiting since ' || to_char(p.last_seen_on, 'DD/MM/YYYY')
   else coalesce(p.place, '') || ', nothing seen since ' || to_char(p.last_seen_on, 'DD/MM/YYYY') end`;
 
-/** Figures of which each person is in at most one; a person's key says in which. */
+/** Families of metrics: each person is in at most one metric of a family, which the person's key names. */
 export const peopleFamilies: readonly Family[] = [
   {
     keys: [
-      ...PLACES.map(({ key }) => `stands-${key}` as const),
-      ...OTHER_PLACES.map(({ key }) => `other-${key}` as const),
+      ...JOURNEY_STATUSES.map(({ key }) => `stands-${key}` as const),
+      ...OTHER_ACCOUNT_STATUSES.map(({ key }) => `other-${key}` as const),
     ],
     rows: people(sql`p.stands is not null`, {
       key: sql`case when p.sub_role is null then 'stands-' else 'other-' end || p.stands`,
@@ -190,7 +190,7 @@ const daysFrom = (from: string, to: string, whose: Sql): Sql =>
     day: indianDay(sql`p.${at(to)}`),
     amount: sql`greatest(0, ${indianDay(sql`p.${at(to)}`)} - ${indianDay(sql`p.${at(from)}`)})`,
   });
-/** Who came by the way of the funnel, and everybody who is looked at by marketing. */
+/** The people of the funnel, and everybody marketing looks at. */
 const registeredHere = sql`p.sub_role is null`;
 const everybody = sql`true`;
 
@@ -201,7 +201,7 @@ const eligible = (where: Sql, detail?: Sql): Sql =>
   });
 
 /** The rows of the other figures about people: `reached-…`, `days-…`, `market-…`. */
-export const peopleSources = (today: IsoDate): Sources => ({
+export const peopleMetrics = (today: IsoDate): MetricQueries => ({
   ...Object.fromEntries(
     STEPS.flatMap((step, index) => {
       const before = STEPS[index - 1];

@@ -4,7 +4,7 @@ import { begun } from "#/features/training/sessions/server/queries.ts";
 import { indianDay } from "#/server/db/days.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { PASS_MARK } from "#/shared/marks.ts";
-import { rowsOf, type Sources, type Sql, share } from "../../figures/server/queries.ts";
+import { type MetricQueries, rowsOf, type Sql, share } from "../../metrics/server/queries.ts";
 
 const batches = (today: IsoDate, where: Sql): Sql =>
   rowsOf(
@@ -31,8 +31,8 @@ const marks = (amount: Sql): Sql =>
     sql`module_scores k`,
   );
 
-/** The rows of the figures about batches, sessions and marks. */
-export const trainingSources = (today: IsoDate, now: Date): Sources => ({
+/** The queries of the metrics about batches, sessions and marks. */
+export const trainingMetrics = (today: IsoDate, now: Date): MetricQueries => ({
   "batches-running": batches(today, sql`b.start_date <= ${today}::date`),
   "batches-planned": batches(today, sql`b.start_date > ${today}::date`),
   sessions: rowsOf(

@@ -4,15 +4,15 @@ import { insertCandidate, LONG_NOTE } from "#/server/testing/marketing.ts";
 import { samplePdf, samplePng } from "#/server/testing/sample-files.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
 });
 afterAll(() => app.close());
 
-type Said = { statusCode: number; json: () => { message: string } };
-const said = (answer: Said) => [answer.statusCode, answer.json().message];
+type Reply = { statusCode: number; json: () => { message: string } };
+const reply = (answer: Reply) => [answer.statusCode, answer.json().message];
 const pdf: [string, Buffer] = ["offer.pdf", samplePdf()];
 
 async function scheduled(round = "Screening") {
@@ -35,7 +35,7 @@ describe("PUT /api/interviews/feedback/{id}", () => {
     const { id, feedback } = await scheduled();
     const short = [400, "Please provide at least 90 characters for feedback."];
     for (const description of ["", "x".repeat(89), ` ${"x".repeat(89)}  `, "🪔".repeat(89)]) {
-      expect(said(await feedback(id, { feedback: "Negative", description }))).toEqual(short);
+      expect(reply(await feedback(id, { feedback: "Negative", description }))).toEqual(short);
     }
     const enough = await feedback(id, { feedback: "Negative", description: "🪔".repeat(90) });
     expect(enough.statusCode).toBe(200);
@@ -52,12 +52,12 @@ describe("PUT /api/interviews/feedback/{id}", () => {
   test.each(["HR", "Client"])("a %s round needs its PDF, once", async (round) => {
     const { person, id, feedback } = await scheduled(round);
     const missing = [400, "Attachment is required for HR and Client rounds."];
-    expect(said(await feedback(id, { feedback: "Positive" }))).toEqual(missing);
+    expect(reply(await feedback(id, { feedback: "Positive" }))).toEqual(missing);
     const noPdf = await feedback(id, {
       feedback: "Positive",
       assignment: ["offer.pdf", await samplePng()],
     });
-    expect(said(noPdf)).toEqual([400, "Please select a valid PDF file"]);
+    expect(reply(noPdf)).toEqual([400, "Please select a valid PDF file"]);
     const answer = await feedback(id, { feedback: "Positive", assignment: pdf });
     const { attachment } = answer.json().interview;
     expect((await app.as(null).request("GET", attachment)).statusCode).toBe(200);
@@ -95,7 +95,7 @@ describe("PUT /api/interviews/feedback/{id}", () => {
     expect(stale.json().reason).toBe("STALE_VERSION");
     await schedule({ round: "L1" });
     const late = await feedback(first, { feedback: "Negative", description: LONG_NOTE });
-    expect(said(late)).toEqual([409, "This interview can no longer be changed."]);
+    expect(reply(late)).toEqual([409, "This interview can no longer be changed."]);
   });
 });
 
@@ -118,10 +118,10 @@ describe("PUT /api/interviews/placement/{id}", () => {
     const flag = await request("GET", `placement-status/${person.id}`);
     expect(flag.json()).toEqual({ isPlaced: true });
     expect(await status()).toMatchObject({ canSchedule: false, reason: "You are already placed." });
-    expect(said(await schedule({ round: "L1" }))).toEqual([409, "You are already placed."]);
-    expect(said(await place(id))).toEqual([409, "Placement is already recorded."]);
+    expect(reply(await schedule({ round: "L1" }))).toEqual([409, "You are already placed."]);
+    expect(reply(await place(id))).toEqual([409, "Placement is already recorded."]);
     const correction = await feedback(id, { feedback: "Positive" });
-    expect(said(correction)).toEqual([409, "This interview can no longer be changed."]);
+    expect(reply(correction)).toEqual([409, "This interview can no longer be changed."]);
     const past = await request("GET", `schedules/${person.id}`);
     expect(past.json().schedules).toMatchObject([{ _id: id, placed: true }]);
   });
@@ -130,11 +130,11 @@ describe("PUT /api/interviews/placement/{id}", () => {
     const { take, schedule, place, request } = await insertCandidate(app);
     const unearned = [409, "Placement needs an interview with positive feedback."];
     const lost = await take({ companyName: "Wipro" }, "Negative");
-    expect(said(await place(lost))).toEqual(unearned);
+    expect(reply(await place(lost))).toEqual(unearned);
     const won = await take();
     const waiting = (await schedule({ round: "L1" })).json().interview._id;
-    expect(said(await place(waiting))).toEqual(unearned);
-    expect(said(await place(won))).toEqual(unearned);
+    expect(reply(await place(waiting))).toEqual(unearned);
+    expect(reply(await place(won))).toEqual(unearned);
     await request("DELETE", `delete/${waiting}`);
     expect((await place(won)).statusCode).toBe(200);
   });
@@ -161,16 +161,16 @@ describe("PUT /api/interviews/placement/{id}", () => {
     const { person, take, place } = await insertCandidate(app);
     const id = await take();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => place(id, {}, index % 2 ? twin : app)),
+      Array.from({ length: 20 }, (_, index) => place(id, {}, index % 2 ? second : app)),
     );
     const codes = answers.map((answer) => answer.statusCode).sort();
     expect(codes).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
-    const told = await app.db
+    const mails = await app.db
       .selectFrom("notifications")
       .select("kind")
       .where("userId", "=", person.id)
       .where("kind", "=", "placement-recorded")
       .execute();
-    expect(told).toHaveLength(1);
+    expect(mails).toHaveLength(1);
   });
 });

@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<Candidate>[] = [
 
 /** Everyone in marketing with the count of interviews by round; a row opens the whole history. */
 export function CandidatesTable() {
-  const [shown, setShown] = useState<{ candidate: Candidate; called: string } | null>(null);
+  const [shown, setShown] = useState<{ candidate: Candidate; displayName: string } | null>(null);
   return (
     <>
       <DataTable
@@ -65,12 +65,12 @@ export function CandidatesTable() {
         defaultSort="username"
         searchPlaceholder="Search by name or contact"
         empty={{ text: "No data found.", Icon: IconUsers }}
-        actions={(candidate, called) => (
+        actions={(candidate, displayName) => (
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={`History of ${called}`}
-            onClick={() => setShown({ candidate, called })}
+            aria-label={`History of ${displayName}`}
+            onClick={() => setShown({ candidate, displayName })}
           >
             History
           </Button>

@@ -66,8 +66,8 @@ type Props = {
 export function DaySchedules({ route, prefix = "" }: Props) {
   const [search, setSearch] = useSearchState();
   const today = istDate(new Date());
-  const asked = search.date ?? "";
-  const date = isCalendarDate(asked) ? asked : today;
+  const dateParam = search.date ?? "";
+  const date = isCalendarDate(dateParam) ? dateParam : today;
   return (
     <>
       <Group gap={0} align="stretch" wrap="nowrap" mb="1.25rem">

@@ -12,7 +12,7 @@ import { AttachmentCell, Outcome, SlotCell } from "../../client/InterviewCells.t
 import { type Candidate, overviewContract } from "../contract.ts";
 import css from "./overview.module.css";
 
-type Props = { shown: { candidate: Candidate; called: string } | null; onClose: () => void };
+type Props = { shown: { candidate: Candidate; displayName: string } | null; onClose: () => void };
 
 /** Every interview of one candidate, the latest first. */
 export function HistorySheet({ shown, onClose }: Props) {
@@ -22,7 +22,7 @@ export function HistorySheet({ shown, onClose }: Props) {
       onClose={onClose}
       position="right"
       size="min(34rem, 100vw)"
-      title={shown ? `Interviews of ${shown.called}` : ""}
+      title={shown ? `Interviews of ${shown.displayName}` : ""}
       closeButtonProps={{ "aria-label": "Close" }}
     >
       {shown && <History userId={shown.candidate._id} />}

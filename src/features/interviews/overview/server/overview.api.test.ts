@@ -78,8 +78,8 @@ test("every candidate with rounds and placement, also one who is no longer eligi
     const { users, totalUsers } = answer.json<{ users: Candidate[]; totalUsers: number }>();
     return { users, totalUsers, total: Number(answer.headers["x-total-count"]) };
   };
-  const found = await read("?q=nila");
-  expect(found.users).toEqual([
+  const result = await read("?q=nila");
+  expect(result.users).toEqual([
     {
       _id: person.id,
       username: "Nila",
@@ -88,9 +88,9 @@ test("every candidate with rounds and placement, also one who is no longer eligi
       isPlaced: true,
     },
   ]);
-  expect(found.total).toBe(1);
+  expect(result.total).toBe(1);
   const all = await read("?sort=-isPlaced&pageSize=1", "admin");
-  expect(found.totalUsers).toBe(all.total);
+  expect(result.totalUsers).toBe(all.total);
   expect(all.users[0]?.isPlaced).toBe(true);
   const names = (await read("")).users.map((row) => row.username);
   expect(names).toEqual(expect.arrayContaining(["eligible", "existingTrainee", "placed"]));

@@ -24,8 +24,8 @@ export async function listDay(db: Db, date: IsoDate, query: ListQuery) {
     .innerJoin("users", "users.id", "interviews.traineeId")
     .leftJoin("marketingProfiles", "marketingProfiles.traineeId", "users.id")
     .where("interviews.date", "=", date)
-    .$if(Boolean(query.q), (found) =>
-      found.where((row) =>
+    .$if(Boolean(query.q), (qb) =>
+      qb.where((row) =>
         row.or(
           (
             [
@@ -83,8 +83,8 @@ const contact = sql<
 /** One page of the candidates, how many match, and how many there are before the search (C63). */
 export async function listCandidates(db: Db, query: ListQuery) {
   const like = likeOf(query.q ?? "");
-  const matching = candidates(db).$if(Boolean(query.q), (found) =>
-    found.where((row) =>
+  const matching = candidates(db).$if(Boolean(query.q), (qb) =>
+    qb.where((row) =>
       row.or([row("users.username", "ilike", like), sql<boolean>`${contact} ilike ${like}`]),
     ),
   );

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
 
-/** Who has just been through an interview, or has just written it down, gets an hour to say how it went. */
+/** Interviews without an outcome an hour after they ended, or after they were entered if that was later. */
 const unanswered = (db: Db, clock: Clock) =>
   db
     .selectFrom("interviews")
@@ -28,7 +28,10 @@ export async function listToAsk(db: Db, clock: Clock, limit: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Notes that the candidate is asked; undefined when somebody was faster, or it moved in the meantime. */
+/**
+ * Stores that the candidate was asked. Returns undefined when another instance was faster, or the interview moved
+ * meanwhile.
+ */
 export const markAsked = (tx: Db, clock: Clock, id: string) =>
   tx
     .updateTable("interviews")

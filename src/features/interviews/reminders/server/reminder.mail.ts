@@ -1,11 +1,11 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
 import { formatDay, type IsoDate } from "#/shared/dates.ts";
 
-type Held = { companyName: string; round: string; date: IsoDate; startTime: string };
+type InterviewInfo = { companyName: string; round: string; date: IsoDate; startTime: string };
 
 const PAGE = "/interview-schedules";
 
-export function missingOutcomeNotice(userId: string, interview: Held): Notice {
+export function missingOutcomeNotice(userId: string, interview: InterviewInfo): Notice {
   const { companyName, round, date, startTime } = interview;
   const name = `${round} interview with ${companyName}`;
   return {

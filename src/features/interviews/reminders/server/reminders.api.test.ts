@@ -5,10 +5,10 @@ import { addDays } from "#/shared/dates.ts";
 import { askForOutcomes } from "./service.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
 });
 afterEach(() => app.moveClock(0));
 afterAll(() => app.close());
@@ -31,8 +31,8 @@ async function waiting(days = 2) {
   const answer = await candidate.schedule({ date: day(days) });
   const id: string = answer.json().interview._id;
   const { person } = candidate;
-  const asked = async () => {
-    const told = await app.db
+  const countReminders = async () => {
+    const notifications = await app.db
       .selectFrom("notifications")
       .select("text")
       .where("userId", "=", person.id)
@@ -44,14 +44,14 @@ async function waiting(days = 2) {
       .where("recipient", "=", person.email)
       .where("kind", "=", "interview-outcome-missing")
       .execute();
-    expect(mails).toHaveLength(told.length);
-    return told.length;
+    expect(mails).toHaveLength(notifications.length);
+    return notifications.length;
   };
-  return { ...candidate, id, asked, day };
+  return { ...candidate, id, countReminders, day };
 }
 
 test("only after the end, and once, by mail and in the app", async () => {
-  const { asked } = await waiting();
+  const { countReminders } = await waiting();
   for (const [hours, count] of [
     [0.75, 0],
     [1.4, 0],
@@ -60,26 +60,26 @@ test("only after the end, and once, by mail and in the app", async () => {
   ] as const) {
     await standAt(2, hours);
     await ask();
-    expect(await asked(), `${hours} hours after its start`).toBe(count);
+    expect(await countReminders(), `${hours} hours after its start`).toBe(count);
   }
 });
 
 test("one that moved is asked about after its new end, never after the old one", async () => {
-  const { asked, request, id, day } = await waiting(2);
+  const { countReminders, request, id, day } = await waiting(2);
   await request("PUT", `update/${id}`, { date: day(4) });
   await standAt(2, 5);
   await ask();
-  expect(await asked()).toBe(0);
+  expect(await countReminders()).toBe(0);
   await standAt(4, 5);
   await ask();
-  expect(await asked()).toBe(1);
+  expect(await countReminders()).toBe(1);
 });
 
 test.each([
   ["ahead, it is asked about once more", 4, 1],
   ["to a day that is over, it is not", -1, 0],
 ])("asked in vain and then moved %s", async (_, ahead, count) => {
-  const { asked, request, id, day } = await waiting();
+  const { countReminders, request, id, day } = await waiting();
   await app.db
     .updateTable("interviews")
     .set({ askedAt: app.platform.clock.now() })
@@ -90,7 +90,7 @@ test.each([
   await standAt(4, 5);
   await ask();
   await ask();
-  expect(await asked()).toBe(count);
+  expect(await countReminders()).toBe(count);
 });
 
 test("not once it has feedback, is deleted, or the account is disabled", async () => {
@@ -104,21 +104,21 @@ test("not once it has feedback, is deleted, or the account is disabled", async (
     .execute();
   await standAt(2, 5);
   await ask();
-  for (const { asked } of [answered, gone, off]) expect(await asked()).toBe(0);
+  for (const { countReminders } of [answered, gone, off]) expect(await countReminders()).toBe(0);
 });
 
 test("an interview written down afterwards leaves an hour to say how it went", async () => {
-  const { asked } = await waiting(-3);
+  const { countReminders } = await waiting(-3);
   await ask();
-  expect(await asked()).toBe(0);
+  expect(await countReminders()).toBe(0);
   await app.moveClock(2 * HOUR);
   await ask();
-  expect(await asked()).toBe(1);
+  expect(await countReminders()).toBe(1);
 });
 
 test("two instances at once ask once", async () => {
-  const { asked } = await waiting();
+  const { countReminders } = await waiting();
   await standAt(2, 5);
-  await Promise.all(Array.from({ length: 20 }, (_, index) => ask(index % 2 ? twin : app)));
-  expect(await asked()).toBe(1);
+  await Promise.all(Array.from({ length: 20 }, (_, index) => ask(index % 2 ? second : app)));
+  expect(await countReminders()).toBe(1);
 });

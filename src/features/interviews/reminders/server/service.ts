@@ -14,8 +14,9 @@ export async function askForOutcomes(platform: Platform, signal: AbortSignal): P
   for (const id of await listToAsk(db, clock, MOST_AT_ONCE)) {
     if (signal.aborted) return;
     await db.transaction().execute(async (tx) => {
-      const asked = await markAsked(tx, clock, id);
-      if (asked) await notify(tx, platform, missingOutcomeNotice(asked.traineeId, asked));
+      const candidate = await markAsked(tx, clock, id);
+      if (candidate)
+        await notify(tx, platform, missingOutcomeNotice(candidate.traineeId, candidate));
     });
   }
 }

@@ -9,14 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A candidate with one interview, their calendar's entries, and what they were told since last asked. */
+/**
+ * A candidate with one interview, the calendar's entries, and `newMails`, which returns the mails since its last
+ * call.
+ */
 async function scheduled() {
   const candidate = await insertCandidate(app);
   const { person } = candidate;
-  const made = await app.withToken(person.token).request("POST", "/api/calendar/key");
-  const address: string = made.json().url.replace("http://hub.test", "");
+  const response = await app.withToken(person.token).request("POST", "/api/calendar/key");
+  const address: string = response.json().url.replace("http://hub.test", "");
   const feed = async () => (await app.withToken(null).request("GET", address)).body;
-  const told = async () => {
+  const newMails = async () => {
     const notifications = await app.db
       .selectFrom("notifications")
       .select("kind")
@@ -33,7 +36,7 @@ async function scheduled() {
     return notifications.map(({ kind }) => kind);
   };
   const interview = (await candidate.schedule()).json().interview;
-  return { ...candidate, id: interview._id as string, interview, feed, told };
+  return { ...candidate, id: interview._id as string, interview, feed, told: newMails };
 }
 
 const entriesOf = (text: string) =>
@@ -49,23 +52,23 @@ const entriesOf = (text: string) =>
 const at = (stamp: string) => `TZID=Asia/Kolkata:${stamp}`;
 
 test("each change is one entry of the calendar and one message; a repeated one is neither", async () => {
-  const { id, request, feed, told } = await scheduled();
+  const { id, request, feed, told: newMails } = await scheduled();
   const first = { uid: id, start: at("20260302T100000"), end: at("20260302T103000") };
   expect(entriesOf(await feed())).toEqual([{ ...first, sequence: 0 }]);
-  expect(await told()).toEqual(["interview-scheduled"]);
+  expect(await newMails()).toEqual(["interview-scheduled"]);
 
   const move = { date: "2026-03-05", startTime: "23:30", duration: "60 Minutes", reason: "Panel" };
   const moved = { uid: id, start: at("20260305T233000"), end: at("20260306T003000"), sequence: 1 };
   const answer = await request("PUT", `update/${id}`, move);
   expect(entriesOf(await feed())).toEqual([moved]);
-  expect(await told()).toEqual(["interview-scheduled", "interview-moved"]);
+  expect(await newMails()).toEqual(["interview-scheduled", "interview-moved"]);
 
   const before = await feed();
   const again = await request("PUT", `update/${id}`, move);
   expect(again.json().updatedInterview).toMatchObject({ version: 2, moves: [{ reason: "Panel" }] });
   expect(again.json().message).toBe(answer.json().message);
   expect(await feed()).toBe(before);
-  expect(await told()).toHaveLength(2);
+  expect(await newMails()).toHaveLength(2);
 
   await request("PUT", `update/${id}`, { companyName: "Wipro" });
   expect(entriesOf(await feed())).toEqual([{ ...moved, sequence: 2 }]);
@@ -73,7 +76,11 @@ test("each change is one entry of the calendar and one message; a repeated one i
   await request("DELETE", `delete/${id}`);
   await request("DELETE", `delete/${id}`);
   expect(entriesOf(await feed())).toEqual([]);
-  expect(await told()).toEqual(["interview-scheduled", "interview-moved", "interview-cancelled"]);
+  expect(await newMails()).toEqual([
+    "interview-scheduled",
+    "interview-moved",
+    "interview-cancelled",
+  ]);
 });
 
 /** The calendar entries of the mails to a person, oldest first, as a mail program reads them. */

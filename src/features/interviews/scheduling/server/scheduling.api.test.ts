@@ -5,15 +5,15 @@ import { insertCandidate, interviewCalls, LONG_NOTE } from "#/server/testing/mar
 import { insertPerson } from "#/server/testing/personas.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
 });
 afterAll(() => app.close());
 
-type Said = { statusCode: number; json: () => { message: string } };
-const said = (answer: Said) => [answer.statusCode, answer.json().message];
+type Reply = { statusCode: number; json: () => { message: string } };
+const reply = (answer: Reply) => [answer.statusCode, answer.json().message];
 const noticesOf = (userId: string) =>
   app.db
     .selectFrom("notifications")
@@ -27,7 +27,7 @@ describe("who may schedule", () => {
   test("a trainee below 7 in a module is told so", async () => {
     const { trainee } = app.personas;
     const answer = await interviewCalls(app, trainee).schedule();
-    expect(said(answer)).toEqual([403, "You are not eligible for marketing yet."]);
+    expect(reply(answer)).toEqual([403, "You are not eligible for marketing yet."]);
   });
 
   test("without a profile, with a waiting interview and once placed, the reason is said", async () => {
@@ -40,18 +40,18 @@ describe("who may schedule", () => {
       completedRounds: [],
       companyName: null,
     });
-    expect(said(await bare.schedule())).toEqual([409, noProfile]);
+    expect(reply(await bare.schedule())).toEqual([409, noProfile]);
 
     const kavya = await insertCandidate(app);
     expect(await kavya.status()).toMatchObject({ canSchedule: true, reason: null });
     await kavya.schedule();
     const waiting = "You already have an interview awaiting feedback.";
     expect(await kavya.status()).toMatchObject({ canSchedule: false, reason: waiting });
-    expect(said(await kavya.schedule())).toEqual([409, waiting]);
+    expect(reply(await kavya.schedule())).toEqual([409, waiting]);
 
     const placed = interviewCalls(app, app.personas.placed);
     expect(await placed.status()).toMatchObject({ reason: "You are already placed." });
-    expect(said(await placed.schedule())).toEqual([409, "You are already placed."]);
+    expect(reply(await placed.schedule())).toEqual([409, "You are already placed."]);
   });
 });
 
@@ -105,16 +105,16 @@ describe("POST /api/interviews/schedule", () => {
   test("one of 20 at once on two instances is stored", async () => {
     const { person, schedule } = await insertCandidate(app);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => schedule({}, index % 2 ? twin : app)),
+      Array.from({ length: 20 }, (_, index) => schedule({}, index % 2 ? second : app)),
     );
     const codes = answers.map((answer) => answer.statusCode).sort();
     expect(codes).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
-    const stored = await app.db
+    const storedRow = await app.db
       .selectFrom("interviews")
       .select("number")
       .where("traineeId", "=", person.id)
       .execute();
-    expect(stored).toEqual([{ number: 1 }]);
+    expect(storedRow).toEqual([{ number: 1 }]);
     expect(await noticesOf(person.id)).toHaveLength(1);
   });
 
@@ -126,8 +126,8 @@ describe("POST /api/interviews/schedule", () => {
       companyName: "Infosys",
       completedRounds: ["Screening"],
     });
-    const locked = await schedule({ companyName: "Wipro", round: "L1" });
-    expect(said(locked)).toEqual([409, "Company is locked to Infosys."]);
+    const response = await schedule({ companyName: "Wipro", round: "L1" });
+    expect(reply(response)).toEqual([409, "Company is locked to Infosys."]);
     expect((await schedule()).statusCode).toBe(409);
     const next = await schedule({ companyName: "infosys ltd.", round: "L1" });
     expect(next.json().interview.companyName).toBe("Infosys");
@@ -173,7 +173,7 @@ describe("PUT /api/interviews/update/{id}", () => {
       .executeTakeFirstOrThrow();
     expect(row.sequence).toBe(1);
     const stale = await request("PUT", `update/${id}`, { date: "2026-03-06", version: 1 });
-    expect(said(stale)).toEqual([
+    expect(reply(stale)).toEqual([
       409,
       "This record was changed by someone else. Reload and try again.",
     ]);
@@ -187,12 +187,14 @@ describe("PUT /api/interviews/update/{id}", () => {
     const closed = [409, "This interview can no longer be changed."];
     const first = await take();
     expect((await request("PUT", `update/${first}`, { startTime: "12:00" })).statusCode).toBe(200);
-    expect(said(await request("PUT", `update/${first}`, { round: "L2" }))).toEqual(closed);
-    expect(said(await request("PUT", `update/${first}`, { companyName: "Wipro" }))).toEqual(closed);
+    expect(reply(await request("PUT", `update/${first}`, { round: "L2" }))).toEqual(closed);
+    expect(reply(await request("PUT", `update/${first}`, { companyName: "Wipro" }))).toEqual(
+      closed,
+    );
     const second = (await schedule({ round: "L1" })).json().interview._id;
-    expect(said(await request("PUT", `update/${first}`, { startTime: "12:00" }))).toEqual(closed);
+    expect(reply(await request("PUT", `update/${first}`, { startTime: "12:00" }))).toEqual(closed);
     const away = await request("PUT", `update/${second}`, { companyName: "Wipro" });
-    expect(said(away)).toEqual([409, "Company is locked to Infosys."]);
+    expect(reply(away)).toEqual([409, "Company is locked to Infosys."]);
     const again = await request("PUT", `update/${second}`, { round: "Screening" });
     expect(again.statusCode).toBe(409);
   });
@@ -207,7 +209,7 @@ describe("PUT /api/interviews/update/{id}", () => {
         await other.feedback(foreign, { feedback: "Negative", description: LONG_NOTE }),
         await other.place(foreign),
       ];
-      for (const answer of answers) expect(said(answer)).toEqual([404, "Not found."]);
+      for (const answer of answers) expect(reply(answer)).toEqual([404, "Not found."]);
     }
     expect(await one.status()).toMatchObject({ canSchedule: false });
   });
@@ -219,7 +221,7 @@ describe("DELETE /api/interviews/delete/{id}", () => {
     const id = (await schedule()).json().interview._id;
     await request("PUT", `update/${id}`, { date: "2026-03-09" });
     const answer = await request("DELETE", `delete/${id}`);
-    expect(said(answer)).toEqual([200, "Interview deleted successfully!"]);
+    expect(reply(answer)).toEqual([200, "Interview deleted successfully!"]);
     expect((await request("DELETE", `delete/${id}`)).statusCode).toBe(404);
     expect((await noticesOf(person.id)).map(({ kind }) => kind)).toEqual([
       "interview-scheduled",
@@ -228,24 +230,24 @@ describe("DELETE /api/interviews/delete/{id}", () => {
     ]);
     expect(await status()).toMatchObject({ canSchedule: true });
     const none = await request("GET", `latest/${person.id}`);
-    expect(said(none)).toEqual([404, "No interview schedule found for the user."]);
+    expect(reply(none)).toEqual([404, "No interview schedule found for the user."]);
   });
 
   test("not once it has feedback", async () => {
     const { take, request } = await insertCandidate(app);
     const id = await take();
     const answer = await request("DELETE", `delete/${id}`);
-    expect(said(answer)).toEqual([409, "This interview can no longer be changed."]);
+    expect(reply(answer)).toEqual([409, "This interview can no longer be changed."]);
   });
 
   test("deleting and giving feedback at once: one of them happens", async () => {
     const { person, schedule, request, feedback } = await insertCandidate(app);
     const id = (await schedule()).json().interview._id;
-    const [gone, given] = await Promise.all([
-      request("DELETE", `delete/${id}`, undefined, twin),
+    const [gone, kept] = await Promise.all([
+      request("DELETE", `delete/${id}`, undefined, second),
       feedback(id, { feedback: "Positive" }),
     ]);
-    const codes = [gone.statusCode, given.statusCode];
+    const codes = [gone.statusCode, kept.statusCode];
     expect([
       [200, 404],
       [409, 200],
@@ -277,8 +279,8 @@ describe("lists", () => {
       "Infosys",
       "Wipro",
     ]);
-    const found = await request("GET", `schedules/${person.id}?q=wip&sort=date`);
-    expect(found.headers["x-total-count"]).toBe("1");
+    const response = await request("GET", `schedules/${person.id}?q=wip&sort=date`);
+    expect(response.headers["x-total-count"]).toBe("1");
   });
 
   test("one spelling of each company is suggested", async () => {

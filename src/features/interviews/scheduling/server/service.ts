@@ -11,9 +11,9 @@ import {
   companyKey,
   completedRounds,
   endOf,
+  type InterviewFacts,
   lockedCompany,
   obstacleOf,
-  type Taken,
 } from "../../rules.ts";
 import { cancelledNotice, movedNotice, scheduledNotice } from "../../server/interviews.mail.ts";
 import {
@@ -132,24 +132,24 @@ const isSame = (one: Planned, other: Planned): boolean =>
 
 /** The company to store: the locked one under its own spelling, and no round a second time. */
 function companyFor(
-  interviews: readonly Taken[],
+  interviews: readonly InterviewFacts[],
   { companyName, round }: Pick<SlotFields, "companyName" | "round">,
 ) {
   const key = companyKey(companyName);
-  const locked = lockedCompany(interviews);
-  if (locked && locked.companyKey !== key) {
-    throw new AppError("COMPANY_LOCKED", { values: { company: locked.companyName } });
+  const lockedTo = lockedCompany(interviews);
+  if (lockedTo && lockedTo.companyKey !== key) {
+    throw new AppError("COMPANY_LOCKED", { values: { company: lockedTo.companyName } });
   }
   const isCurrent = interviews[0]?.companyKey === key;
   if (isCurrent && completedRounds(interviews).includes(round)) {
     throw new AppError("ROUND_PASSED", { values: { round, company: companyName } });
   }
-  return { companyName: locked?.companyName ?? companyName, companyKey: key };
+  return { companyName: lockedTo?.companyName ?? companyName, companyKey: key };
 }
 
 async function changed(tx: Db, before: InterviewRow, change: Change) {
   const { companyName, round, date, startTime, duration } = change;
-  const wanted = {
+  const input = {
     ...slotOf(before),
     ...(companyName === undefined ? {} : { companyName }),
     ...(round === undefined ? {} : { round }),
@@ -157,12 +157,12 @@ async function changed(tx: Db, before: InterviewRow, change: Change) {
     ...(startTime === undefined ? {} : { startTime }),
     ...(duration === undefined ? {} : { duration }),
   };
-  if (wanted.companyName === before.companyName && wanted.round === before.round) return wanted;
+  if (input.companyName === before.companyName && input.round === before.round) return input;
   if (before.feedback !== "Pending") throw new AppError("INTERVIEW_CLOSED");
   const earlier = (await listInterviewsOf(tx, before.traineeId)).filter(
     (row) => row.id !== before.id,
   );
-  return { ...wanted, ...companyFor(earlier, wanted) };
+  return { ...input, ...companyFor(earlier, input) };
 }
 
 async function readBack(tx: Db, id: string): Promise<InterviewRow> {

@@ -27,8 +27,8 @@ function Posts() {
   const feed = useQuery(routeQuery(feedContract.list, { query: { pageSize: "200" } }));
   return (
     <Loaded queries={[feed]} shape="cards" loading="Loading announcements">
-      {(found) => {
-        if (found.posts.length === 0) {
+      {(data) => {
+        if (data.posts.length === 0) {
           return (
             <EmptyState
               text="No feed available now"
@@ -39,7 +39,7 @@ function Posts() {
         }
         return (
           <ul className={css.posts}>
-            {found.posts.map(({ _id, title, text, createdAt }) => (
+            {data.posts.map(({ _id, title, text, createdAt }) => (
               <li key={_id}>
                 <Card padding="lg">
                   <h2 className="wrap">{title}</h2>

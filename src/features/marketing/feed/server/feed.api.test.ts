@@ -21,10 +21,10 @@ const feedOf = async (token: string) => {
 
 test("everyone reads what is for everyone, a stage its own, a batch its own", async () => {
   const batch = await insertClass(app);
-  const made = await post("Holiday", { kind: "everyone" });
+  const response = await post("Holiday", { kind: "everyone" });
   // 201 is for the calls document 4 gives it to (C31).
-  expect(made.statusCode).toBe(200);
-  expect(made.json()).toEqual({
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({
     message: "Announcement posted.",
     post: {
       _id: expect.any(String),
@@ -58,8 +58,8 @@ test("everyone reads what is for everyone, a stage its own, a batch its own", as
 });
 
 test("a changed announcement keeps its place; a stale one is refused; a deleted one is gone", async () => {
-  const { post: made } = (await post("Draft", { kind: "everyone" })).json();
-  const change = (version?: number, id = made._id) =>
+  const { post: response } = (await post("Draft", { kind: "everyone" })).json();
+  const change = (version?: number, id = response._id) =>
     app.as("admin").request("PUT", `/api/feed/${id}`, {
       title: "Final",
       text: "Now with a text.",
@@ -68,11 +68,11 @@ test("a changed announcement keeps its place; a stale one is refused; a deleted 
     });
   expect((await change(1)).json()).toMatchObject({
     message: "Announcement changed.",
-    post: { title: "Final", createdAt: made.createdAt, version: 2 },
+    post: { title: "Final", createdAt: response.createdAt, version: 2 },
   });
   expect((await change(1)).json().reason).toBe("STALE_VERSION");
   expect((await change(undefined, newId())).statusCode).toBe(404);
-  const remove = () => app.as("admin").request("DELETE", `/api/feed/${made._id}`);
+  const remove = () => app.as("admin").request("DELETE", `/api/feed/${response._id}`);
   expect((await remove()).statusCode).toBe(200);
   expect((await remove()).statusCode).toBe(404);
 });

@@ -25,14 +25,14 @@ export const findPost = (db: Db, id: string) =>
   posts(db).where("feedPosts.id", "=", id).executeTakeFirst();
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 
-/** Whose announcements: all of them, or those for one person at their stage and in their batches. */
+/** The reader: "all" for every announcement, or one person's stage and batches. */
 export type Reader = "all" | { userId: string; stage: Stage | undefined };
 
 export async function listPosts(db: Db, reader: Reader, query: ListQuery) {
   const matching = posts(db)
-    .$if(reader !== "all", (found) => {
+    .$if(reader !== "all", (qb) => {
       const { userId, stage } = reader === "all" ? { userId: "", stage: undefined } : reader;
-      return found.where((row) =>
+      return qb.where((row) =>
         row.or([
           row.and([row("feedPosts.stage", "is", null), row("feedPosts.batchId", "is", null)]),
           ...(stage ? [row("feedPosts.stage", "=", stage)] : []),
@@ -45,8 +45,8 @@ export async function listPosts(db: Db, reader: Reader, query: ListQuery) {
         ]),
       );
     })
-    .$if(Boolean(query.q), (found) =>
-      found.where((row) =>
+    .$if(Boolean(query.q), (qb) =>
+      qb.where((row) =>
         row.or([
           row("feedPosts.title", "ilike", likeOf(query.q ?? "")),
           row("feedPosts.text", "ilike", likeOf(query.q ?? "")),
@@ -73,7 +73,7 @@ export async function insertPost(
   return id;
 }
 
-/** Whether the announcement was there, with the version where one was named. */
+/** Returns false where the announcement is not there, or has another version than the one named. */
 export async function updatePost(
   tx: Db,
   id: string,

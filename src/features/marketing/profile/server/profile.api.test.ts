@@ -129,12 +129,12 @@ test("the first profile needs a résumé", async () => {
 
 test("two at once are one profile", async () => {
   const who = await newPerson();
-  const twin = await app.twin();
+  const second = await app.secondInstance();
   const send = (on: Pick<TestApp, "withToken">) =>
     on
       .withToken(who.token)
       .send("POST", "/api/profile/create-profile", { userId: who.id, ...right });
-  const answers = await Promise.all([send(app), send(twin), send(app), send(twin)]);
+  const answers = await Promise.all([send(app), send(second), send(app), send(second)]);
   const codes = answers.map((answer) => answer.statusCode).sort();
   expect(codes).toEqual([200, 200, 200, 201]);
 });

@@ -20,7 +20,7 @@ export const findMarketingProfile = (db: Db, traineeId: string) =>
     .executeTakeFirst();
 export type MarketingProfileRow = NonNullable<Awaited<ReturnType<typeof findMarketingProfile>>>;
 
-/** Holds the person's row, so that of two changes at once one reads what the other wrote. */
+/** Locks the person's row, so that concurrent changes follow one another. */
 export const lockOwner = (tx: Db, traineeId: string) =>
   tx
     .selectFrom("users")

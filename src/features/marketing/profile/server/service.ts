@@ -82,8 +82,8 @@ async function save(
 /** The texts of a form as values; what was not sent stays as it is where something is stored. */
 function readValues(fields: ProfileFields, before: MarketingProfileRow | undefined) {
   const { totalExperience, relevantExperience, contact } = fields;
-  const years = (text: string | undefined, stored: number | undefined) =>
-    text === undefined ? stored : readYears(text);
+  const years = (text: string | undefined, current: number | undefined) =>
+    text === undefined ? current : readYears(text);
   const total = years(totalExperience, before?.totalExperience);
   const relevant = years(relevantExperience, before?.relevantExperience);
   const mobile = contact === undefined ? before?.contact : readMobile(contact);

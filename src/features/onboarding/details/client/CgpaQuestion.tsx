@@ -7,16 +7,16 @@ type Props = { typed: string; onConvert: (percentage: string) => void };
 
 /** Asks whether ten or less is a CGPA, and enters the percentage it stands for on consent. */
 export function CgpaQuestion({ typed, onConvert }: Props) {
-  const [kept, setKept] = useState<string | null>(null);
+  const [dismissed, setDismissed] = useState<string | null>(null);
   const percentage = percentageOfCgpa(typed);
-  if (!percentage || kept === typed) return null;
+  if (!percentage || dismissed === typed) return null;
   return (
     <div className={css.cgpa} role="status">
       <span>Is {typed} a CGPA?</span>
       <Button variant="light" size="compact-sm" onClick={() => onConvert(percentage)}>
         Yes, enter {percentage}%
       </Button>
-      <Button variant="subtle" size="compact-sm" onClick={() => setKept(typed)}>
+      <Button variant="subtle" size="compact-sm" onClick={() => setDismissed(typed)}>
         No, it is {typed}%
       </Button>
     </div>

@@ -64,7 +64,7 @@ export function useDetailsForm(
     successMs: TOAST_MS,
     done: setCompleted,
     failed: (error) => {
-      // Another tab was quicker: what it sent counts.
+      // Another tab has submitted the details: those count.
       if (!(error instanceof ApiError && error.reason === "DETAILS_SUBMITTED")) return false;
       toast.info(error.message);
       setCompleted();

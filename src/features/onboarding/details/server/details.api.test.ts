@@ -174,9 +174,9 @@ describe("POST /api/trainee/details", () => {
 
   test("one of 20 at once on two instances is stored", async () => {
     const person = await someone();
-    const twin = await app.twin();
+    const second = await app.secondInstance();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => submit(person, form, index % 2 ? twin : app)),
+      Array.from({ length: 20 }, (_, index) => submit(person, form, index % 2 ? second : app)),
     );
     const codes = answers.map((answer) => answer.statusCode).sort();
     expect(codes).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);

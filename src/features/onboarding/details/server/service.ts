@@ -25,7 +25,7 @@ export async function submitDetails(context: Context, input: DetailsInput) {
   if ("refusal" in read) throw new AppError(read.refusal.key, { fields: read.refusal.fields });
   await context.db.transaction().execute(async (tx) => {
     await insertDetails(tx, { traineeId: actor.id, details: read.details, clock });
-    // "You are approved, sign in and send your details" has been followed.
+    // The notification that asks for the details is done.
     const done = { userId: actor.id, kinds: ["registration-approved"] };
     await updateNotificationsDone(tx, clock, done);
     await writeAudit(tx, context, "details.submitted", ["trainee", actor.id], {

@@ -9,7 +9,7 @@ import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { detailsContract } from "../../details/contract.ts";
 import { documentsContract } from "../contract.ts";
-import { DocumentsDesk } from "./DocumentsDesk.tsx";
+import { DocumentsForm } from "./DocumentsForm.tsx";
 import { TermsCard } from "./TermsCard.tsx";
 
 /** The second step: six documents, or on to whatever is left to do. */
@@ -33,7 +33,7 @@ export function DocumentUploadPage() {
       <Loaded queries={[documents, details]} shape="form" loading="Loading your documents">
         {({ documents }) => (
           <Columns sizes="minmax(0, 1fr) minmax(18rem, 20rem)" gap={24}>
-            <DocumentsDesk
+            <DocumentsForm
               userId={userId}
               stored={documents.map(({ url, ...row }) => ({ ...row, source: url }))}
             />

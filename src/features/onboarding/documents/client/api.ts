@@ -18,7 +18,9 @@ export type Upload = {
   error?: string;
 };
 /** What the server holds, and where a preview finds its bytes. */
-export type Held = Pick<StoredDocument, "kind" | "fileName" | "size"> & { source: File | string };
+export type UploadedDocument = Pick<StoredDocument, "kind" | "fileName" | "size"> & {
+  source: File | string;
+};
 type PerKind<T> = Partial<Record<DocumentKind, T>>;
 
 const UPLOAD_FAILED = "Failed to upload documents.";
@@ -31,10 +33,10 @@ const isRefusal = (error: unknown): error is ApiError =>
  * Sends each chosen file as soon as those chosen before it are through, so that a slow line carries
  * one at a time. What is stored stays stored, whatever happens to the rest.
  */
-export function useUploads(userId: string, before: readonly Held[]) {
+export function useUploads(userId: string, before: readonly UploadedDocument[]) {
   const client = useQueryClient();
   const [uploads, setUploads] = useState<PerKind<Upload>>({});
-  const [held, setHeld] = useState<PerKind<Held>>({});
+  const [held, setHeld] = useState<PerKind<UploadedDocument>>({});
   const controllers = useRef<PerKind<AbortController>>({});
   const failed = useRef(new Set<DocumentKind>());
   const line = useRef<Promise<void>>(Promise.resolve());
@@ -51,8 +53,8 @@ export function useUploads(userId: string, before: readonly Held[]) {
         () => put(kind, { file, progress: 0, isWaiting: true }),
         signal,
       );
-      const stored = documents.find((document) => document.kind === kind);
-      if (stored) setHeld((all) => ({ ...all, [kind]: { ...stored, source: file } }));
+      const document = documents.find((document) => document.kind === kind);
+      if (document) setHeld((all) => ({ ...all, [kind]: { ...document, source: file } }));
       put(kind, undefined);
       if (documents.length === DOCUMENT_KINDS.length) {
         toast.success("Documents uploaded successfully!");
@@ -77,7 +79,7 @@ export function useUploads(userId: string, before: readonly Held[]) {
     line.current = line.current.then(() => send(kind, file, controller));
   };
 
-  const heldOf = (kind: DocumentKind): Held | undefined =>
+  const heldOf = (kind: DocumentKind): UploadedDocument | undefined =>
     held[kind] ?? before.find((document) => document.kind === kind);
   const isChosen = (kind: DocumentKind) =>
     uploads[kind] ? !uploads[kind].error : heldOf(kind) !== undefined;
@@ -91,7 +93,7 @@ export function useUploads(userId: string, before: readonly Held[]) {
     /** How many of the six are stored or on their way. */
     count: DOCUMENT_KINDS.filter(isChosen).length,
     isSending: Object.values(uploads).some((entry) => entry && !entry.error),
-    /** Resolves when nothing is on its way any more; true when nothing failed. */
+    /** Resolves when no upload is running; true when none failed. */
     settled: () => line.current.then(() => failed.current.size === 0),
   };
 }
@@ -111,7 +113,7 @@ async function upload(
   return answer.documents;
 }
 
-/** Submits the six once every upload has ended; answers what went wrong, or null. */
+/** Submits the six once every upload has ended; returns what went wrong, or null. */
 export function useSubmitDocuments(userId: string, settled: () => Promise<boolean>) {
   const client = useQueryClient();
   const params = { userId };
@@ -126,7 +128,7 @@ export function useSubmitDocuments(userId: string, settled: () => Promise<boolea
       if (error.reason !== "DOCUMENTS_SUBMITTED") return messageOf(error);
       toast.info(error.message);
     }
-    // The next page asks for the same status: it must not be told the old one.
+    // The next page reads the same status, so the cached one is removed.
     const status = routeQuery(documentsContract.status, { params });
     client.setQueryData(status.queryKey, { isSubmitted: true });
     await client.invalidateQueries({ queryKey: keyOf(documentsContract.list) });

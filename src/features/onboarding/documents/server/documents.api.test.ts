@@ -8,10 +8,10 @@ import { MAX_FILE_BYTES } from "#/shared/file.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../rules.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
 });
 afterAll(() => app.close());
 
@@ -42,7 +42,7 @@ const documentsOf = (person: Persona) =>
     .select(["kind", "fileId"])
     .where("traineeId", "=", person.id)
     .execute();
-const said = (answer: Awaited<ReturnType<typeof upload>>) => [
+const reply = (answer: Awaited<ReturnType<typeof upload>>) => [
   answer.statusCode,
   answer.json().message,
 ];
@@ -52,7 +52,7 @@ describe("POST /api/documents/upload", () => {
     const person = await someone();
     const picture = await samplePng();
     const first = await upload(person, { userPhoto: ["me.png", picture] });
-    expect(said(first)).toEqual([200, "Documents uploaded successfully!"]);
+    expect(reply(first)).toEqual([200, "Documents uploaded successfully!"]);
     const second = await upload(person, { panCard: ["asha_PanCard.pdf", samplePdf()] });
 
     expect(second.json().documents).toEqual([
@@ -81,14 +81,14 @@ describe("POST /api/documents/upload", () => {
   test("before the details it is refused, and nothing is kept", async () => {
     const person = await someone({ hasDetails: false });
     const answer = await upload(person, { panCard: ["a.pdf", samplePdf()] });
-    expect(said(answer)).toEqual([409, "Please complete your details first."]);
-    expect(said(await submit(person))).toEqual([409, "Please complete your details first."]);
+    expect(reply(answer)).toEqual([409, "Please complete your details first."]);
+    expect(reply(await submit(person))).toEqual([409, "Please complete your details first."]);
     expect(await filesOf(person)).toEqual([]);
   });
 
   test("without a file, with a seventh, with two of a kind", async () => {
     const person = await someone();
-    expect(said(await upload(person, {}))).toEqual([400, "Please select all the document."]);
+    expect(reply(await upload(person, {}))).toEqual([400, "Please select all the document."]);
     const seventh = await upload(person, { ...allSix(), passport: ["p.pdf", samplePdf()] });
     expect(seventh.statusCode).toBe(400);
     expect(await filesOf(person)).toEqual([]);
@@ -102,7 +102,7 @@ describe("POST /api/documents/upload", () => {
     ["notes.txt", () => samplePdf()],
   ])("%s is not taken for what it says", async (name, content) => {
     const person = await someone();
-    expect(said(await upload(person, { panCard: [name, content()] }))).toEqual([
+    expect(reply(await upload(person, { panCard: [name, content()] }))).toEqual([
       400,
       `${name} is not a valid file type. Allowed types: PDF, JPEG, PNG.`,
     ]);
@@ -116,7 +116,7 @@ describe("POST /api/documents/upload", () => {
     });
     expect(fits.statusCode).toBe(200);
     const tooBig = samplePdf({ bytes: MAX_FILE_BYTES + 1 });
-    expect(said(await upload(person, { panCard: ["big.pdf", tooBig] }))).toEqual([
+    expect(reply(await upload(person, { panCard: ["big.pdf", tooBig] }))).toEqual([
       413,
       "big.pdf exceeds the 10 MB file size limit.",
     ]);
@@ -146,7 +146,7 @@ describe("POST /api/documents/upload", () => {
     const person = await someone();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        upload(person, { panCard: [`${index}.pdf`, samplePdf()] }, index % 2 ? twin : app),
+        upload(person, { panCard: [`${index}.pdf`, samplePdf()] }, index % 2 ? second : app),
       ),
     );
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
@@ -168,7 +168,7 @@ describe("POST /api/documents/submit", () => {
     const person = await someone();
     await upload(person, { panCard: ["a.pdf", samplePdf()], userPhoto: ["b.pdf", samplePdf()] });
     const answer = await submit(person);
-    expect(said(answer)).toEqual([400, "Please select all the document."]);
+    expect(reply(answer)).toEqual([400, "Please select all the document."]);
     expect(Object.keys(answer.json().fields)).toEqual([
       "termsAndConditions",
       "aadharCard",
@@ -183,12 +183,12 @@ describe("POST /api/documents/submit", () => {
       app.withToken(person.token).request("GET", `/api/documents/status/${person.id}`);
     expect((await status()).json()).toEqual({ isSubmitted: false });
     expect((await upload(person, allSix())).json().documents).toHaveLength(6);
-    expect(said(await submit(person))).toEqual([200, "Documents submitted successfully!"]);
+    expect(reply(await submit(person))).toEqual([200, "Documents submitted successfully!"]);
 
     expect((await status()).json()).toEqual({ isSubmitted: true });
     const closed = [409, "Documents already submitted."];
-    expect(said(await submit(person))).toEqual(closed);
-    expect(said(await upload(person, { panCard: ["late.pdf", samplePdf()] }))).toEqual(closed);
+    expect(reply(await submit(person))).toEqual(closed);
+    expect(reply(await upload(person, { panCard: ["late.pdf", samplePdf()] }))).toEqual(closed);
     expect(await filesOf(person)).toHaveLength(6);
   });
 
@@ -196,8 +196,8 @@ describe("POST /api/documents/submit", () => {
     const person = await someone();
     await upload(person, allSix());
     const [late, ...answers] = await Promise.all([
-      upload(person, { panCard: ["late.pdf", samplePdf()] }, twin),
-      ...Array.from({ length: 20 }, (_, index) => submit(person, index % 2 ? twin : app)),
+      upload(person, { panCard: ["late.pdf", samplePdf()] }, second),
+      ...Array.from({ length: 20 }, (_, index) => submit(person, index % 2 ? second : app)),
     ]);
     const codes = answers.map((answer) => answer.statusCode).sort();
     expect(codes).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);

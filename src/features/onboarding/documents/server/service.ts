@@ -27,7 +27,7 @@ export async function readDocumentsStatus({ db }: Context, userId: string) {
 }
 
 /**
- * Stores what was uploaded, each in place of an earlier one of its kind, and answers all that is
+ * Stores what was uploaded, each in place of an earlier one of its kind, and returns all that is
  * stored (C66). Throws DOCUMENTS_MISSING for an upload without a file, DETAILS_FIRST, and
  * DOCUMENTS_SUBMITTED once the set is closed (I-23, I-24).
  */
@@ -84,13 +84,13 @@ export async function submitDocuments(context: Context) {
   const { actor, clock } = context;
   await context.db.transaction().execute(async (tx) => {
     await lockOpenSet(tx, actor.id);
-    const stored = await listDocuments(tx, actor.id);
-    const missing = missingDocuments(stored.map((row) => row.kind));
+    const documents = await listDocuments(tx, actor.id);
+    const missing = missingDocuments(documents.map((row) => row.kind));
     if (Object.keys(missing).length > 0)
       throw new AppError("DOCUMENTS_MISSING", { fields: missing });
     await updateSubmitted(tx, actor.id, clock);
     await writeAudit(tx, context, "documents.submitted", ["trainee", actor.id], {
-      newValue: stored.map(({ kind, fileId }) => ({ kind, fileId })),
+      newValue: documents.map(({ kind, fileId }) => ({ kind, fileId })),
     });
   });
   return { message: "Documents submitted successfully!" };

@@ -5,8 +5,8 @@ import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { PersonHead as Head } from "../contract.ts";
 import type { AccountState } from "../rules.ts";
 
-/** What somebody is here: a role, with the sub-role where there is one. */
-const sayRole = ({ role, subRole }: Pick<Head, "role" | "subRole">): string => subRole ?? role;
+/** Formats the role, with the sub-role where there is one. */
+const formatRole = ({ role, subRole }: Pick<Head, "role" | "subRole">): string => subRole ?? role;
 
 const MEANINGS: Record<AccountState, Meaning> = {
   Active: "good",
@@ -15,7 +15,7 @@ const MEANINGS: Record<AccountState, Meaning> = {
   Disabled: "bad",
 };
 
-/** Who it is, how the account stands, where the person stands and what comes next. */
+/** The head of a person's page: name, account status, journey status and next step. */
 export function PersonHead({ person, children }: { person: Head; children?: ReactNode }) {
   const { username, email, state, place, next } = person;
   return (
@@ -26,7 +26,7 @@ export function PersonHead({ person, children }: { person: Head; children?: Reac
             {username}
           </Box>
           <Text className="wrap" variant="soft" mt={4}>
-            {[sayRole(person), email].filter(Boolean).join(", ")}
+            {[formatRole(person), email].filter(Boolean).join(", ")}
           </Text>
         </div>
         <StatusBadge meaning={MEANINGS[state]}>{state}</StatusBadge>

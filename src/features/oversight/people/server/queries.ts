@@ -53,9 +53,11 @@ export async function listPeople(db: Db, query: ListQuery) {
 export const findPerson = (db: Db, userId: string) =>
   everybody(db).select(columns).where("users.id", "=", userId).executeTakeFirst();
 
-/** Where a trainee stands, by the very rule of the figures; null for everybody else. */
-export async function findPlace(db: Db, today: IsoDate, userId: string) {
-  const { rows } = await sql<{ stands: string | null; place: string | null }>`
-    with ${peopleTable(today, userId)} select p.stands, p.place from people p`.execute(db);
-  return rows[0] ?? { stands: null, place: null };
+/** Returns a trainee's journey status by the rule of the metrics; null for everybody else. */
+export async function findJourneyStatus(db: Db, today: IsoDate, userId: string) {
+  const { rows } = await sql<{ key: string | null; label: string | null }>`
+    with ${peopleTable(today, userId)} select p.stands as key, p.place as label from people p`.execute(
+    db,
+  );
+  return rows[0] ?? { key: null, label: null };
 }

@@ -5,7 +5,7 @@ import { audienceOf } from "#/shared/actor.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { Person, PersonHead, peopleContract } from "../contract.ts";
 import { nextOf } from "../rules.ts";
-import { findPerson, findPlace, listPeople } from "./queries.ts";
+import { findJourneyStatus, findPerson, listPeople } from "./queries.ts";
 
 type Row = Awaited<ReturnType<typeof listPeople>>["rows"][number];
 
@@ -25,10 +25,15 @@ export async function searchPeople({ db }: Context, query: ListQuery) {
 export async function readPerson(context: Context, userId: string): Promise<PersonHead> {
   const { db, clock } = context;
   const row = await getById(userId, (known) => findPerson(db, known));
-  const { stands, place } = await findPlace(db, clock.today(), row.id);
+  const { key: statusKey, label: status } = await findJourneyStatus(db, clock.today(), row.id);
   const person = present(row);
   const hidesEmail = audienceOf(context.actor) === "salesHead";
-  return { ...person, email: hidesEmail ? null : person.email, place, next: nextOf(stands) };
+  return {
+    ...person,
+    email: hidesEmail ? null : person.email,
+    place: status,
+    next: nextOf(statusKey),
+  };
 }
 
 export const peopleService: Service<typeof peopleContract> = {

@@ -41,7 +41,7 @@ type Props = {
   /** YYYY-MM */
   month: string;
   events: readonly TimelineEvent[];
-  /** Whose timeline it is: they need not be told who they are. */
+  /** The timeline's owner, whose name is not repeated in each event. */
   username: string;
   Heading: "h2" | "h3";
 };

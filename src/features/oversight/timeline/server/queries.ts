@@ -7,7 +7,7 @@ import {
 import type { Db } from "#/server/db.ts";
 import { KNOWN_ACTIONS } from "../../audit-trail/rules.ts";
 
-/** The newest of each source; nobody's way is longer, and no query is unbounded. */
+/** The most rows read of each source: more than anybody has, so that no query is unbounded. */
 const MOST = 500;
 
 /** A trainee of any status with what tells their stage; staff have no timeline. */
@@ -59,7 +59,7 @@ export const listAudited = (db: Db, userId: string, recordId: string | null) =>
         ]),
       ]),
     )
-    // Who signed in and who looked at what are lines too, and no events.
+    // Sign-ins and reads are audit lines too, but no timeline events.
     .where("line.action", "in", KNOWN_ACTIONS)
     .orderBy("line.at", "desc")
     .limit(MOST)

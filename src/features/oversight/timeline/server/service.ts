@@ -7,29 +7,29 @@ import { getById } from "#/server/rows.ts";
 import { audienceOf } from "#/shared/actor.ts";
 import { istDate } from "#/shared/dates.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import { ofAuditLine } from "../../audit-trail/rules.ts";
+import { auditLineEvent } from "../../audit-trail/rules.ts";
 import {
-  ofAnswer,
-  ofAssistancePayment,
-  ofAttendance,
-  ofBatch,
-  ofDeparture,
-  ofInterview,
-  ofLog,
-  ofOnboarding,
-  ofPayment,
-  ofPlacement,
-  ofRefund,
-  ofScore,
-  ofVoid,
-} from "../../happenings/rules.ts";
+  answerEvent,
+  assistancePaymentEvent,
+  attendanceEvent,
+  batchJoinedEvent,
+  departureEvent,
+  interviewEvents,
+  logEvent,
+  onboardingEvents,
+  paymentEvent,
+  placementEvent,
+  refundEvent,
+  scoreEvent,
+  voidEvent,
+} from "../../events/rules.ts";
 import type { TimelineEvent, timelineContract } from "../contract.ts";
 import {
   type EventKind,
-  type Happening,
   hrefOf,
   isOffice,
-  pageOfHappenings,
+  type JourneyEvent,
+  pageOfEvents,
   timelineStageOf,
 } from "../rules.ts";
 import {
@@ -60,10 +60,10 @@ export async function readTimeline(
 ) {
   const reader = audienceOf(context.actor);
   const person = await getById(userId, (known) => findPerson(context.db, known));
-  const happenings = await gather(context, person, isOffice(reader));
-  const { page, total } = pageOfHappenings(happenings, query);
+  const journeyEvents = await gather(context, person, isOffice(reader));
+  const { page, total } = pageOfEvents(journeyEvents, query);
   const events = page.map(
-    ({ at, kind, text, actor, place }): TimelineEvent => ({
+    ({ at, kind, text, actor, target: place }): TimelineEvent => ({
       at: at.toISOString(),
       kind,
       text,
@@ -83,38 +83,38 @@ async function gather(
   context: Context,
   person: PersonRow,
   forOffice: boolean,
-): Promise<Happening[]> {
+): Promise<JourneyEvent[]> {
   const { db } = context;
-  const [audited, current, left, guides] = await Promise.all([
+  const [audited, current, left, guideNames] = await Promise.all([
     listAudited(db, person.id, person.recordId),
     listJoined(db, person.id),
     listLeft(db, person.id),
     readGuides(db),
   ]);
-  // What was attended in a batch since left stays part of the way.
+  // Attendance in a batch the trainee has left stays on the timeline.
   const joined = [...left.map((row) => ({ ...row, actor: null })), ...current];
-  const nameOf = (id: string) => guides.get(id);
+  const nameOf = (id: string) => guideNames.get(id);
   const isCreated = audited.some(({ action }) => action === "user.created");
   return [
-    ...ofOnboarding(person, isCreated),
-    ...audited.toReversed().flatMap((line) => ofAuditLine(line, nameOf) ?? []),
-    ...(await paid(db, person)),
-    ...joined.map(ofBatch),
-    ...left.map(ofDeparture),
+    ...onboardingEvents(person, isCreated),
+    ...audited.toReversed().flatMap((line) => auditLineEvent(line, nameOf) ?? []),
+    ...(await paymentEvents(db, person)),
+    ...joined.map(batchJoinedEvent),
+    ...left.map(departureEvent),
     ...(await attended(context, person, joined)),
     ...(await trained(db, person, joined)),
     ...(await interviewed(db, person)),
-    ...(await supported(db, person, forOffice)),
+    ...(await assistanceEvents(db, person, forOffice)),
   ];
 }
 
-async function paid(db: Db, { id }: PersonRow): Promise<Happening[]> {
+async function paymentEvents(db: Db, { id }: PersonRow): Promise<JourneyEvent[]> {
   const [payments, voided, refunds] = await Promise.all([
     listPaid(db, id),
     listVoided(db, id),
     listRefunded(db, id),
   ]);
-  return [...payments.map(ofPayment), ...voided.map(ofVoid), ...refunds.map(ofRefund)];
+  return [...payments.map(paymentEvent), ...voided.map(voidEvent), ...refunds.map(refundEvent)];
 }
 
 /** One event per module that has sessions, as the counts of the module's page are made (T5). */
@@ -122,9 +122,9 @@ async function attended(
   { db, clock, config }: Context,
   { id }: PersonRow,
   joined: readonly (JoinedRow & { leftAt?: Date })[],
-): Promise<Happening[]> {
+): Promise<JourneyEvent[]> {
   const now = clock.now();
-  const found = await Promise.all(
+  const lists = await Promise.all(
     joined.map(async (batch) => {
       const lastDay = batch.leftAt && istDate(batch.leftAt);
       const filter = { batchId: batch.id, traineeId: id, slots: config.timeSlots };
@@ -135,34 +135,34 @@ async function attended(
         isAnswered: session.answerStatus !== null && session.answerStatus !== "Rejected",
       }));
       const joinedOn = istDate(batch.joinedAt);
-      // Of a batch since left only what was before counts.
+      // Sessions of a batch the trainee has left count until that day.
       const held = sessions.filter(
         (one) => isCounted(one, { joinedOn, now }) && (!lastDay || one.date <= lastDay),
       );
       const present = held.filter(({ isPresent }) => isPresent).length;
       // The newest session comes first.
       const last = held[0] ? startOf(held[0]) : null;
-      return ofAttendance({ ...batch, present, held: held.length, last });
+      return attendanceEvent({ ...batch, present, held: held.length, last });
     }),
   );
-  return found.filter((happening) => happening !== null);
+  return lists.filter((event) => event !== null);
 }
 
 async function trained(
   db: Db,
   { id, username }: PersonRow,
   joined: readonly JoinedRow[],
-): Promise<Happening[]> {
+): Promise<JourneyEvent[]> {
   const [scores, answers] = await Promise.all([listScored(db, id), listAnswered(db, id)]);
   const batchOf = (module: string) =>
     joined.findLast(({ batchType }) => batchType === module)?.batchId;
   return [
-    ...answers.toReversed().map((row) => ofAnswer(row, username)),
-    ...scores.toReversed().map((row) => ofScore(row, batchOf(row.module))),
+    ...answers.toReversed().map((row) => answerEvent(row, username)),
+    ...scores.toReversed().map((row) => scoreEvent(row, batchOf(row.module))),
   ];
 }
 
-async function interviewed(db: Db, { id, username }: PersonRow): Promise<Happening[]> {
+async function interviewed(db: Db, { id, username }: PersonRow): Promise<JourneyEvent[]> {
   const [interviews, moves, placement] = await Promise.all([
     listInterviewed(db, id),
     listMoved(db, id),
@@ -171,23 +171,23 @@ async function interviewed(db: Db, { id, username }: PersonRow): Promise<Happeni
   return [
     ...interviews.toReversed().flatMap((row) => {
       const own = moves.filter(({ interviewId }) => interviewId === row.id);
-      return ofInterview(row, own, username);
+      return interviewEvents(row, own, username);
     }),
-    ...(placement ? [ofPlacement(placement, username)] : []),
+    ...(placement ? [placementEvent(placement, username)] : []),
   ];
 }
 
-async function supported(
+async function assistanceEvents(
   db: Db,
   { recordId }: PersonRow,
   forOffice: boolean,
-): Promise<Happening[]> {
+): Promise<JourneyEvent[]> {
   if (!recordId) return [];
   const [log, payments] = await Promise.all([
     listLogged(db, recordId, forOffice),
     listRecorded(db, recordId),
   ]);
-  return [...log.toReversed().map(ofLog), ...payments.toReversed().map(ofAssistancePayment)];
+  return [...log.toReversed().map(logEvent), ...payments.toReversed().map(assistancePaymentEvent)];
 }
 
 export const timelineService: Service<typeof timelineContract> = {

@@ -28,7 +28,7 @@ async function read(who: Persona, userId: string, query = "") {
   expect(answer.statusCode).toBe(200);
   return { ...answer.json<Timeline>(), total: Number(answer.headers["x-total-count"]) };
 }
-const said = ({ events }: Timeline) => events.map(({ text, actor }) => [text, actor]);
+const textsAndActors = ({ events }: Timeline) => events.map(({ text, actor }) => [text, actor]);
 
 test("the registration with who decided, the payment with its receipt, and details", async () => {
   const { admin } = app.personas;
@@ -111,7 +111,7 @@ test("training: the batch, attendance, an answer with its review, and each chang
     assignment: ["answer.pdf", samplePdf()],
   });
   const waiting = await read(asha, asha.id);
-  expect(said(waiting)[0]).toEqual(["Answer to “Collections” handed in", "Asha"]);
+  expect(textsAndActors(waiting)[0]).toEqual(["Answer to “Collections” handed in", "Asha"]);
   const review = `/api/batch/${sessionId}/trainee/${asha.id}`;
   await app.as("trainer").request("PATCH", review, { status: "Rejected", reason: "Too short" });
   for (const score of [6.5, 7]) {
@@ -121,7 +121,7 @@ test("training: the batch, attendance, an answer with its review, and each chang
 
   const timeline = await read(ceo, asha.id);
   expect(timeline.person.stage).toBe("training");
-  expect(said(timeline)).toEqual([
+  expect(textsAndActors(timeline)).toEqual([
     ["Java score changed from 6.5 to 7, passed", trainer.username],
     ["Scored 6.5 of 10 in Java", trainer.username],
     ["Answer to “Collections” rejected: Too short", trainer.username],
@@ -133,7 +133,10 @@ test("training: the batch, attendance, an answer with its review, and each chang
     `/ceo-dashboard/training/trainees/java?batch=${batch.batchId}`,
   );
   const scores = await read(admin, asha.id, "?kind=score&pageSize=1&page=2");
-  expect([scores.total, said(scores)]).toEqual([2, [["Scored 6.5 of 10 in Java", "trainer"]]]);
+  expect([scores.total, textsAndActors(scores)]).toEqual([
+    2,
+    [["Scored 6.5 of 10 in Java", "trainer"]],
+  ]);
   expect((await read(asha, asha.id, "?q=too%20SHORT")).total).toBe(1);
 });
 
@@ -146,11 +149,11 @@ test("an admin who adds to a batch is named", async () => {
     const scored = { traineeId: person.id, module, score: 8, scoredAt: new Date() };
     await app.db.insertInto("moduleScores").values(scored).execute();
   }
-  const made = await app.as("admin").request("POST", "/api/batch/create-aem-batch", {
+  const response = await app.as("admin").request("POST", "/api/batch/create-aem-batch", {
     startDate: "2026-03-02",
     trainees: [person.id],
   });
-  const { batchId } = made.json().batch;
+  const { batchId } = response.json().batch;
   const { events } = await read(person, person.id, "?kind=training");
   expect(events[0]).toMatchObject({
     text: `Joined the AEM batch ${batchId}, start date 02/03/2026`,
@@ -169,7 +172,7 @@ test("marketing: the profile, an interview with its move and outcome, one remove
   await place(id);
   const timeline = await read(person, person.id);
   expect(timeline.person.stage).toBe("placed");
-  expect(said(timeline).map(([text]) => text)).toEqual([
+  expect(textsAndActors(timeline).map(([text]) => text)).toEqual([
     "Placed at Infosys with 6.5 LPA, joining on 01/04/2026",
     "Screening with Infosys: Positive",
     "Screening with Infosys moved from 02/03/2026, 10:00 to 02/03/2026, 15:00: Power cut",
@@ -227,31 +230,31 @@ describe("assistance", () => {
       })
       .execute();
     const own = await read(person, person.id);
-    expect(said(own)).toEqual([
+    expect(textsAndActors(own)).toEqual([
       ["Assistance for May 2026, ₹1,500: received", "admin"],
       ["Assistance closed: Settled in", "cto"],
       ["Guidance on 04/05/2026, 45 minutes: Dispatcher caching", "cto"],
       ["Registered", "Ravi"],
     ]);
     for (const who of [admin, app.personas.ceo]) {
-      const texts = said(await read(who, person.id)).map(([text]) => text);
+      const texts = textsAndActors(await read(who, person.id)).map(([text]) => text);
       expect(texts).toContain("Note of the office: Pays late");
     }
   });
 });
 
 test("changes of the account, with no address, no password and nobody's reading in it", async () => {
-  const made = await app.as("admin").request("POST", "/api/admin/create-user", {
+  const response = await app.as("admin").request("POST", "/api/admin/create-user", {
     username: "Meena",
     email: "meena@people.example",
     password: "correct horse battery",
     role: "Trainee",
   });
-  const { _id } = made.json().user;
+  const { _id } = response.json().user;
   await app.as("admin").request("PUT", `/api/admin/users/${_id}`, { subRole: "Existing Trainee" });
   await app.as("ceo").request("GET", `/api/documents/${_id}`);
   const timeline = await read(app.personas.ceo, _id);
-  expect(said(timeline)).toEqual([
+  expect(textsAndActors(timeline)).toEqual([
     [
       "Account changed: sub-role from none to Existing Trainee, payment option from Full Payment to none",
       "admin",

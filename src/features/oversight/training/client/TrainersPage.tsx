@@ -7,21 +7,21 @@ import { DateField } from "#/client/ui/DateField.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { isCalendarDate } from "#/shared/dates.ts";
-import { calledAmong, namesakesIn } from "#/shared/person-code.ts";
+import { displayNameAmong, namesakesIn } from "#/shared/person-code.ts";
 import { sessionsQuery, trainerNamesQuery } from "./api.ts";
 import { HeldSessions } from "./HeldSessions.tsx";
 import css from "./training-hub.module.css";
 
-/** A trainer's sessions of a day. What was asked for stands in the address. */
+/** A trainer's sessions of a day. The choice is kept in the address. */
 export function TrainersPage() {
-  const [{ trainer = "", date: asked = "" }, setSearch] = useSearchState();
-  const date = isCalendarDate(asked) ? asked : "";
+  const [{ trainer = "", date: dateParam = "" }, setSearch] = useSearchState();
+  const date = isCalendarDate(dateParam) ? dateParam : "";
   const names = useQuery(trainerNamesQuery);
   const sessions = useQuery(sessionsQuery(trainer, date));
   const chosen = pickable(names).find(({ value }) => value === trainer);
-  const ask = (wanted: Wanted) => {
-    if (wanted.trainer === trainer && wanted.date === date) void sessions.refetch();
-    else setSearch({ trainer: wanted.trainer, date: wanted.date });
+  const ask = (choice: Choice) => {
+    if (choice.trainer === trainer && choice.date === date) void sessions.refetch();
+    else setSearch({ trainer: choice.trainer, date: choice.date });
   };
   return (
     <>
@@ -32,7 +32,7 @@ export function TrainersPage() {
       <Card>
         <AskForm
           key={`${trainer} ${date}`}
-          asked={{ trainer, date }}
+          initial={{ trainer, date }}
           names={names}
           isLoading={sessions.isFetching}
           onAsk={ask}
@@ -53,25 +53,25 @@ type Names = UseQueryResult<{ trainerNames: { _id: string; username: string }[] 
 function pickable({ data }: Names): { value: string; label: string }[] {
   const trainers = data?.trainerNames.map(({ _id: id, username: name }) => ({ id, name })) ?? [];
   const namesakes = namesakesIn(trainers);
-  return trainers.map((one) => ({ value: one.id, label: calledAmong(namesakes, one) }));
+  return trainers.map((one) => ({ value: one.id, label: displayNameAmong(namesakes, one) }));
 }
 
-type Wanted = { trainer: string; date: string };
+type Choice = { trainer: string; date: string };
 type FormProps = {
-  asked: Wanted;
+  initial: Choice;
   names: ReturnType<typeof useQuery<{ trainerNames: { _id: string; username: string }[] }>>;
   isLoading: boolean;
-  onAsk: (wanted: Wanted) => void;
+  onAsk: (choice: Choice) => void;
 };
 
-function AskForm({ asked, names, isLoading, onAsk }: FormProps) {
-  const [wanted, setWanted] = useState(asked);
-  const [isTold, setTold] = useState(false);
-  const isWhole = wanted.trainer !== "" && wanted.date !== "";
+function AskForm({ initial, names, isLoading, onAsk }: FormProps) {
+  const [choice, setChoice] = useState(initial);
+  const [showsErrors, setShowsErrors] = useState(false);
+  const isWhole = choice.trainer !== "" && choice.date !== "";
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTold(!isWhole);
-    if (isWhole) onAsk(wanted);
+    setShowsErrors(!isWhole);
+    if (isWhole) onAsk(choice);
   };
   return (
     <form onSubmit={submit} noValidate className={css.form} aria-label="Choose a trainer and a day">
@@ -79,19 +79,19 @@ function AskForm({ asked, names, isLoading, onAsk }: FormProps) {
         label="Trainer"
         placeholder={names.isPending ? "Loading..." : "Select a Trainer Name"}
         data={pickable(names)}
-        value={wanted.trainer || null}
-        onChange={(trainer) => setWanted({ ...wanted, trainer: trainer ?? "" })}
+        value={choice.trainer || null}
+        onChange={(trainer) => setChoice({ ...choice, trainer: trainer ?? "" })}
         searchable
         selectFirstOptionOnChange
         nothingFoundMessage="No trainers available"
-        error={isTold && !wanted.trainer && "Select a trainer."}
+        error={showsErrors && !choice.trainer && "Select a trainer."}
         className={css.trainer}
       />
       <DateField
         label="Date"
-        value={wanted.date}
-        onChange={(date) => setWanted({ ...wanted, date })}
-        error={isTold && !wanted.date && "Choose a date."}
+        value={choice.date}
+        onChange={(date) => setChoice({ ...choice, date })}
+        error={showsErrors && !choice.date && "Choose a date."}
         className={css.date}
       />
       <Button type="submit" size="md" disabled={isLoading}>
@@ -102,7 +102,7 @@ function AskForm({ asked, names, isLoading, onAsk }: FormProps) {
   );
 }
 
-/** What there is to say where no trainer can be chosen. */
+/** The notice shown where no trainer can be chosen. */
 function NamesNotice({ names }: { names: Names }) {
   if (names.isError) {
     return (

@@ -32,8 +32,8 @@ describe("GET /api/ceo/trainer-names", () => {
       { _id: app.personas.trainer.id, username: "trainer" },
     ]);
     expect(answer.headers["x-total-count"]).toBe("3");
-    const found = await get("trainer-names?q=SECOND&pageSize=1");
-    expect(found.json().trainerNames).toHaveLength(1);
+    const response = await get("trainer-names?q=SECOND&pageSize=1");
+    expect(response.json().trainerNames).toHaveLength(1);
   });
 });
 

@@ -15,11 +15,11 @@ import type { Persona } from "#/server/testing/personas.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 
 const { app, batch } = await openPaymentTests();
-const twin = await app.twin();
-type Instance = typeof app | typeof twin;
+const second = await app.secondInstance();
+type Instance = typeof app | typeof second;
 
 const atOnce = <T>(count: number, call: (instance: Instance, index: number) => Promise<T>) =>
-  callAtOnce([app, twin], count, call);
+  callAtOnce([app, second], count, call);
 const askBalance = (on: Pick<TestPayments, "withToken">, payer: Persona) =>
   askOrder(on, payer, "Balance");
 const balanceOf = (payer: Persona) =>
@@ -65,7 +65,7 @@ describe("the order of the balance", () => {
     const payer = await insertHalfPayer();
     const answer = await askOrder(app, payer, "Balance", { amount: 1, batchId: "x" });
     expect(answer.json()).toMatchObject({ finalAmount: 5_000, currency: "INR" });
-    expect((await askBalance(twin, payer)).json().orderId).toBe(answer.json().orderId);
+    expect((await askBalance(second, payer)).json().orderId).toBe(answer.json().orderId);
     expect(await balanceRows(payer)).toMatchObject({
       payments: [{ status: "open", amountPaise: 500_000, balanceDuePaise: 0, batchId: null }],
       receipts: [],
@@ -100,13 +100,13 @@ describe("the order of the balance", () => {
   test("is refused before the first half, also while its order is open", async () => {
     const payer = await insertPayer(app, "Partial Payment");
     const refusal = [409, "Payment is not completed."];
-    const asked = async () => {
+    const countReminders = async () => {
       const answers = [await askBalance(app, payer), await balanceOf(payer)];
       return answers.map((answer) => [answer.statusCode, answer.json().message]);
     };
-    expect(await asked()).toEqual([refusal, refusal]);
+    expect(await countReminders()).toEqual([refusal, refusal]);
     await askOrder(app, payer, "Partial Payment", { batchId: batch.id });
-    expect(await asked()).toEqual([refusal, refusal]);
+    expect(await countReminders()).toEqual([refusal, refusal]);
   });
 
   test("20 at once are one row and one order of the provider (I-29)", async () => {
@@ -148,7 +148,9 @@ describe("the payment of the balance", () => {
       receiptUrl: expect.stringMatching(/^\/api\/payment\/receipt\//),
       batch: null,
     });
-    expect((await askVerify(twin, payer, paid)).json().receiptUrl).toBe(verified.json().receiptUrl);
+    expect((await askVerify(second, payer, paid)).json().receiptUrl).toBe(
+      verified.json().receiptUrl,
+    );
     expect(await balanceRows(payer)).toMatchObject({
       payments: [{ status: "completed" }],
       receipts: [{ amountPaise: 500_000, balanceDuePaise: 0 }],
@@ -218,11 +220,11 @@ describe("the payment of the balance", () => {
       atOnce(20, (instance) => askVerify(instance, payer, { ...paid, paymentType: "Balance" })),
       atOnce(20, (instance, index) => {
         const status = statuses[index % 3] ?? "captured";
-        const told = app.double.delivery(`payment.${status}`, { ...payment, status });
-        return deliver(instance, told);
+        const delivery = app.double.delivery(`payment.${status}`, { ...payment, status });
+        return deliver(instance, delivery);
       }),
       runPaymentJob(app.platform, "payment-reconciler"),
-      runPaymentJob(twin.platform, "payment-reconciler"),
+      runPaymentJob(second.platform, "payment-reconciler"),
     ]);
     expect(new Set(verified.map((answer) => answer.statusCode))).toEqual(new Set([200]));
     expect(await balanceRows(payer)).toMatchObject({
@@ -245,12 +247,12 @@ describe("the payment of the balance", () => {
     await atOnce(6, (instance) => runPaymentJob(instance.platform, "payment-refunds"));
     const { receipts } = await balanceRows(payer);
     expect(receipts).toHaveLength(1);
-    const kept = receipts[0]?.gatewayPaymentId;
+    const paymentId = receipts[0]?.gatewayPaymentId;
     const mine = new Set(captures.map(({ paymentId }) => paymentId));
     const refunded = app.double.refunds
       .map(({ paymentId }) => paymentId)
       .filter((id) => mine.has(id));
-    expect(refunded.toSorted()).toEqual([...mine].filter((id) => id !== kept).toSorted());
+    expect(refunded.toSorted()).toEqual([...mine].filter((id) => id !== paymentId).toSorted());
   });
 });
 

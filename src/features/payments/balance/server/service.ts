@@ -23,8 +23,8 @@ import { BALANCE } from "../../rules.ts";
 import { findFeeBalance } from "./queries.ts";
 
 /**
- * What the balance comes to and whether it is paid. Throws PAYMENT_OPTION_MISMATCH for who does not
- * pay in parts, and PAYMENT_NOT_COMPLETED before the first half is paid.
+ * What the balance comes to and whether it is paid. Throws PAYMENT_OPTION_MISMATCH for a trainee who does not pay in
+ * parts, and PAYMENT_NOT_COMPLETED before the first half is paid.
  */
 export async function findBalance(context: Context): Promise<PaymentDetails> {
   const { db, actor } = context;

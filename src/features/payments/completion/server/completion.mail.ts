@@ -71,7 +71,7 @@ const balanceMail = (paid: PaidPayment): Notice => ({
   },
 });
 
-/** Money that came on top of, or in place of, what was asked for goes back. */
+/** The mail about money that is refunded, because it was paid twice or was not what was asked for. */
 export const refundMail = (back: {
   traineeId: string;
   name: string;

@@ -5,7 +5,7 @@ import type { Verified, VerifyInput } from "../../contract.ts";
 import { insertPayment, lockLivePayment } from "../../orders/server/queries.ts";
 import { isEmptyPayment, shareOfFee } from "../../rules.ts";
 import { type AdmissionPayment, findPayer, updateAbandoned, updateCompleted } from "./queries.ts";
-import { auditPayment, takePlace } from "./service.ts";
+import { assignToBatch, auditPayment } from "./service.ts";
 
 /** Somebody approved without payment completes with the empty form: no receipt, no mail (C30). */
 export async function completeWithoutPayment(
@@ -14,8 +14,8 @@ export async function completeWithoutPayment(
 ): Promise<Verified> {
   if (!isEmptyPayment(input)) throw new AppError("PAYMENT_NOT_VERIFIED");
   const batch = await context.db.transaction().execute(async (tx) => {
-    const payment = await freePayment(tx, context, input);
-    const messenger = {
+    const payment = await findOrCreateZeroPayment(tx, context, input);
+    const source = {
       by: "no-payment",
       actorId: context.actor.id,
       requestId: context.requestId,
@@ -26,9 +26,9 @@ export async function completeWithoutPayment(
         gatewayPaymentId: null,
         completedBy: "no-payment",
       });
-      await auditPayment(tx, context, "payment.completed", payment, messenger, { amountPaise: 0 });
+      await auditPayment(tx, context, "payment.completed", payment, source, { amountPaise: 0 });
     }
-    return takePlace(tx, context, payment, messenger, [input.batchId, payment.batchId]);
+    return assignToBatch(tx, context, payment, source, [input.batchId, payment.batchId]);
   });
   return {
     success: true,
@@ -36,12 +36,15 @@ export async function completeWithoutPayment(
       ? "Batch assigned successfully without payment."
       : "No payment required. Please proceed to batch assignment.",
     receiptUrl: null,
-    batch: batch,
+    batch,
   };
 }
 
-/** The row of a payment of nothing, made here when no order was asked for before (C29). */
-async function freePayment(
+/**
+ * Returns the trainee's zero payment, inserted here when no order was made before (C29). Throws PAYMENT_FORM_REFUSED
+ * and DOCUMENTS_FIRST.
+ */
+async function findOrCreateZeroPayment(
   tx: Db,
   { actor, clock }: Context,
   input: VerifyInput,
@@ -51,7 +54,7 @@ async function freePayment(
   if (!payer.documentsSubmittedAt) throw new AppError("DOCUMENTS_FIRST");
   const live = await lockLivePayment(tx, actor.id);
   if (live?.paymentType === "No Payment" || live?.status === "completed") return live;
-  // What was ordered before the option became No Payment is not to be paid any more.
+  // An order from before the option became No Payment must not be paid any more.
   if (live) await updateAbandoned(tx, live.id);
   const inserted = await insertPayment(tx, clock, {
     traineeId: actor.id,

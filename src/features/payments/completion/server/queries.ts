@@ -7,11 +7,11 @@ import type { Paise } from "#/shared/money.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import type { TrainingOption } from "#/shared/training-options.ts";
 import {
+  type GatewayStatus,
   laterStatus,
   type OfficeMethod,
   type PaymentType,
   receiptNumber,
-  type SeenStatus,
 } from "../../rules.ts";
 
 export const PAYMENT_COLUMNS = [
@@ -51,8 +51,8 @@ export type NewPayment = Pick<
 >;
 
 /**
- * A trainee as the one who pays. The account is locked against a change of its payment option until
- * the transaction ends; whoever locks both takes this lock before that of the payment.
+ * Returns a trainee as payer. The account is locked against a change of its payment option until the transaction
+ * ends; callers that lock both take this lock before that of the payment.
  */
 export async function findPayer(tx: Db, traineeId: string) {
   return tx
@@ -118,31 +118,31 @@ export const lockPayment = (tx: Db, id: string): Promise<AdmissionPayment> =>
     .executeTakeFirstOrThrow();
 
 /**
- * Notes what the provider says of one of its payments and answers what is known of it now. The
- * admission payment must be locked.
+ * Stores what the provider reports of one of its payments. Returns the status known now. The admission payment must
+ * be locked.
  */
-export async function upsertSeenPayment(
+export async function upsertGatewayPayment(
   tx: Db,
   clock: Clock,
-  seen: {
+  reported: {
     gatewayPaymentId: string;
     paymentId: string;
-    status: SeenStatus;
+    status: GatewayStatus;
     amountPaise: Paise;
     currency: string;
   },
-): Promise<SeenStatus> {
+): Promise<GatewayStatus> {
   const known = await tx
     .selectFrom("gatewayPayments")
     .select("status")
-    .where("gatewayPaymentId", "=", seen.gatewayPaymentId)
+    .where("gatewayPaymentId", "=", reported.gatewayPaymentId)
     .executeTakeFirst();
-  const status = laterStatus(known?.status, seen.status);
+  const status = laterStatus(known?.status, reported.status);
   if (status === known?.status) return status;
   const changedAt = clock.sqlNow();
   await tx
     .insertInto("gatewayPayments")
-    .values({ ...seen, firstSeenAt: changedAt, changedAt })
+    .values({ ...reported, firstSeenAt: changedAt, changedAt })
     .onConflict((conflict) =>
       conflict.column("gatewayPaymentId").doUpdateSet({ status, changedAt }),
     )
@@ -165,7 +165,7 @@ export async function updateCompleted(
     .execute();
 }
 
-/** Lets a payment that is not completed go, so that another may take its place. */
+/** Abandons a payment that is not completed, so that another may be ordered. */
 export async function updateAbandoned(tx: Db, id: string): Promise<void> {
   await tx
     .updateTable("admissionPayments")
@@ -239,7 +239,7 @@ export const findReceiptOf = (
 
 export type RefundReason = "second capture" | "abandoned order" | "wrong amount";
 
-/** Makes one refund of a captured payment due; false when there is one already (I-41). */
+/** Inserts a due refund of a captured payment; false when there is one already (I-41). */
 export async function insertRefund(
   tx: Db,
   clock: Clock,
@@ -255,7 +255,7 @@ export async function insertRefund(
   return inserted !== undefined;
 }
 
-/** Whether a payment of the provider goes back, or went back already. */
+/** Whether a payment of the provider has a refund, due or done. */
 export async function hasRefund(db: Db, gatewayPaymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom("refunds")
@@ -265,7 +265,7 @@ export async function hasRefund(db: Db, gatewayPaymentId: string): Promise<boole
   return row !== undefined;
 }
 
-/** Notes an event of the provider; false when it was delivered before. */
+/** Stores an event of the provider; false when it was delivered before. */
 export async function insertWebhookEvent(
   tx: Db,
   clock: Clock,

@@ -109,8 +109,8 @@ describe("a second capture (I-41)", () => {
     expect(await refundsOf(second.paymentId)).toMatchObject([
       { status: "done", gatewayRefundId: expect.stringMatching(/^rfnd_/) },
     ]);
-    const told = await app.withToken(payer.token).request("GET", "/api/notifications");
-    const kinds = told.json().notifications.map((notice: { kind: string }) => notice.kind);
+    const response = await app.withToken(payer.token).request("GET", "/api/notifications");
+    const kinds = response.json().notifications.map((notice: { kind: string }) => notice.kind);
     expect(kinds.toSorted()).toEqual(["payment-receipt", "payment-refund"]);
     expect(app.double.payments.filter((payment) => payment.order_id === orderId)).toMatchObject([
       { status: "captured" },

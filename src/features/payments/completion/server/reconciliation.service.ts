@@ -7,8 +7,8 @@ const BATCH_SIZE = 200;
 const AT_ONCE = 4;
 
 /**
- * Asks the provider about orders that may have been paid unheard and takes in what it says (I-40).
- * An order whose look-up fails is looked at again when its turn comes.
+ * Asks the provider about orders that may have been paid without a report, and records their payments (I-40). An
+ * order whose look-up fails is looked up again later.
  */
 export async function reconcileOrders(platform: Platform, signal: AbortSignal): Promise<void> {
   const orders = await claimOrdersToPoll(platform.db, platform.clock, BATCH_SIZE);
@@ -27,17 +27,17 @@ export async function reconcileOrders(platform: Platform, signal: AbortSignal): 
 }
 
 /**
- * Asks the provider what was paid on an order and takes it in, oldest payment first. Never call it
- * inside a transaction. Throws GATEWAY_UNAVAILABLE.
+ * Records every payment that the provider has for an order, oldest first. Never call it inside a transaction. Throws
+ * GATEWAY_UNAVAILABLE.
  */
 export async function pollOrder(
   platform: Platform,
   { gatewayOrderId }: Pick<AdmissionPayment, "gatewayOrderId">,
 ): Promise<void> {
   if (!gatewayOrderId) return;
-  for (const seen of await platform.payments.listPaymentsOfOrder(gatewayOrderId)) {
+  for (const reported of await platform.payments.listPaymentsOfOrder(gatewayOrderId)) {
     await platform.db
       .transaction()
-      .execute((tx) => recordPayment(tx, platform, seen, { by: "reconciler" }));
+      .execute((tx) => recordPayment(tx, platform, reported, { by: "reconciler" }));
   }
 }

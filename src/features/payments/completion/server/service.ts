@@ -1,4 +1,4 @@
-import { describePlace } from "#/features/batches/joining/rules.ts";
+import { describeMembership } from "#/features/batches/joining/rules.ts";
 import { joinFirst } from "#/features/batches/joining/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { insertNotifications } from "#/features/notices/server/queries.ts";
@@ -23,92 +23,92 @@ import {
   type RefundReason,
   updateAbandoned,
   updateCompleted,
-  upsertSeenPayment,
+  upsertGatewayPayment,
 } from "./queries.ts";
 
-/** Who brought the news, for the audit; a webhook and a job have no actor. */
-export type Messenger = {
+/** Who reported the payment, for the audit; a webhook and a job have no actor. */
+export type PaymentSource = {
   by: CompletedBy;
   actorId?: string;
   requestId?: string;
-  /** The batch named with the news, which wins over the order's while it is eligible (C68). */
+  /** The batch named in the report, which wins over the order's while it is eligible (C68). */
   batchRef?: string | null | undefined;
 };
 
 /**
- * Takes in what the provider says of one of its payments, in the caller's transaction: the first
- * capture of the fee completes the payment, every other capture is refunded once (I-35, I-39, I-41).
- * Repeating it, in any order, changes nothing. Answers the completed payment, or undefined.
+ * Records a payment as the provider reports it, in the caller's transaction: the first capture of the fee completes
+ * the payment, every other capture is refunded once (I-35, I-39, I-41). Repeating it, in any order, changes nothing.
+ * Returns the completed payment, or undefined.
  */
 export async function recordPayment(
   tx: Db,
   platform: Platform,
-  seen: GatewayPayment,
-  messenger: Messenger,
+  reported: GatewayPayment,
+  source: PaymentSource,
 ): Promise<AdmissionPayment | undefined> {
-  const owner = seen.orderId ? await findOrderOwner(tx, seen.orderId) : undefined;
-  if (!owner || seen.status === "created") return undefined;
+  const owner = reported.orderId ? await findOrderOwner(tx, reported.orderId) : undefined;
+  if (!owner || reported.status === "created") return undefined;
   const payer = await findPayer(tx, owner.traineeId);
   const payment = await lockPayment(tx, owner.id);
-  const status = await upsertSeenPayment(tx, platform.clock, {
-    gatewayPaymentId: seen.id,
+  const status = await upsertGatewayPayment(tx, platform.clock, {
+    gatewayPaymentId: reported.id,
     paymentId: payment.id,
-    status: seen.status,
-    amountPaise: seen.amountPaise,
-    currency: seen.currency,
+    status: reported.status,
+    amountPaise: reported.amountPaise,
+    currency: reported.currency,
   });
   if (status !== "captured") return payment.status === "completed" ? payment : undefined;
-  if (payment.status === "completed" && payment.gatewayPaymentId === seen.id) {
-    // The order's own choice had its chance; only a batch named now may still be joined.
-    await takePlace(tx, platform, payment, messenger, [messenger.batchRef]);
+  if (payment.status === "completed" && payment.gatewayPaymentId === reported.id) {
+    // The order's own batch was tried when the payment completed; only a batch named now may still be joined.
+    await assignToBatch(tx, platform, payment, source, [source.batchRef]);
     return payment;
   }
-  const reason = whyNotKept(payment, payer, seen);
-  if (!reason) return complete(tx, platform, { payment, payer, seen, messenger });
-  await giveBack(tx, platform, { payment, payer, seen, reason, messenger });
+  const reason = refundReason(payment, payer, reported);
+  if (!reason) return complete(tx, platform, { payment, payer, reported, source });
+  await scheduleRefund(tx, platform, { payment, payer, reported, reason, source });
   return payment.status === "completed" ? payment : undefined;
 }
 
-/** Why a capture is not the fee, where it is not. */
-function whyNotKept(
+/** Returns why a capture has to be refunded; undefined when it pays the fee. */
+function refundReason(
   payment: AdmissionPayment,
   payer: Payer,
-  seen: GatewayPayment,
+  reported: GatewayPayment,
 ): RefundReason | undefined {
   if (payment.status === "completed") return "second capture";
-  if (!isPaymentOf(seen, payment)) return "wrong amount";
+  if (!isPaymentOf(reported, payment)) return "wrong amount";
   // The option may have been changed while the order was open; a balance belongs to one that is paid.
   const isReplaced = ![BALANCE, payer.paymentOption].includes(payment.paymentType);
   return payment.status === "abandoned" || isReplaced ? "abandoned order" : undefined;
 }
 
 /**
- * The Java batch that the fee brings with it: the one the trainee is in, or the first of `batchRefs`
- * that may still be joined today. Null for the balance, which brings none, and where none takes them:
- * the payment stands all the same, and they wait for the next one and may choose it (C10).
+ * Puts the trainee into a Java batch: the one they are in, or the first of `batchRefs` that may still be joined
+ * today. Returns null for the balance, which brings no batch, and where none can be joined: the payment counts all
+ * the same, and the trainee waits for the next one and may choose it (C10).
  */
-export async function takePlace(
+export async function assignToBatch(
   tx: Db,
   platform: Platform,
   { traineeId, paymentType }: Pick<AdmissionPayment, "traineeId" | "paymentType">,
-  { actorId, requestId }: Pick<Messenger, "actorId" | "requestId">,
+  { actorId, requestId }: Pick<PaymentSource, "actorId" | "requestId">,
   batchRefs: readonly (string | null | undefined)[],
 ): Promise<{ _id: string; batchId: string } | null> {
   if (paymentType === BALANCE) return null;
-  const place = await joinFirst(tx, platform.clock, { traineeId, batchRefs });
-  if (!place) return null;
-  const { batch, isNew } = place;
-  const named = { _id: batch.id, batchId: batch.batchId };
-  if (!isNew) return named;
+  const joined = await joinFirst(tx, platform.clock, { traineeId, batchRefs });
+  if (!joined) return null;
+  const { batch, isNew } = joined;
+  const batchRef = { _id: batch.id, batchId: batch.batchId };
+  if (!isNew) return batchRef;
   await writeAudit(tx, platform, "batch.joined", ["batch", batch.id], {
     actorId: actorId ?? null,
     newValue: { traineeId, batchId: batch.batchId },
     requestId: requestId ?? null,
   });
   // The receipt's mail names the batch, and without a payment there is no mail (C30).
-  const told = { userId: traineeId, kind: "batch-joined", text: describePlace(batch) };
-  await insertNotifications(tx, platform.clock, [{ ...told, href: "/batch-dashboard" }]);
-  return named;
+  const notification = { userId: traineeId, kind: "batch-joined", text: describeMembership(batch) };
+  await insertNotifications(tx, platform.clock, [{ ...notification, href: "/batch-dashboard" }]);
+  return batchRef;
 }
 
 /** The link to a receipt's PDF; the same in answers that come close together (I-35). */
@@ -117,25 +117,25 @@ export const receiptLink = (
   { id, issuedAt }: { id: string; issuedAt: Date },
 ): string => signLink(secrets, clock, receiptPath(id), issuedAt);
 
-type News = {
+type CaptureContext = {
   payment: AdmissionPayment;
   payer: Payer;
-  seen: GatewayPayment;
-  messenger: Messenger;
+  reported: GatewayPayment;
+  source: PaymentSource;
 };
 
 async function complete(
   tx: Db,
   platform: Platform,
-  { payment, payer, seen, messenger }: News,
+  { payment, payer, reported, source }: CaptureContext,
 ): Promise<AdmissionPayment> {
   await updateCompleted(tx, platform.clock, {
     id: payment.id,
-    gatewayPaymentId: seen.id,
-    completedBy: messenger.by,
+    gatewayPaymentId: reported.id,
+    completedBy: source.by,
   });
-  const batchRefs = [messenger.batchRef, payment.batchId];
-  const batch = await takePlace(tx, platform, payment, messenger, batchRefs);
+  const batchRefs = [source.batchRef, payment.batchId];
+  const batch = await assignToBatch(tx, platform, payment, source, batchRefs);
   const name = payerName(payer);
   const receipt = await insertReceipt(tx, platform.clock, {
     paymentId: payment.id,
@@ -147,36 +147,36 @@ async function complete(
     balanceDuePaise: payment.balanceDuePaise,
     trainingOpted: payment.trainingOpted,
     method: "Online",
-    gatewayPaymentId: seen.id,
+    gatewayPaymentId: reported.id,
   });
-  await auditPayment(tx, platform, "payment.completed", payment, messenger, {
-    gatewayPaymentId: seen.id,
+  await auditPayment(tx, platform, "payment.completed", payment, source, {
+    gatewayPaymentId: reported.id,
     amountPaise: payment.amountPaise,
     receipt: receipt.number,
     batch: batch?.batchId ?? null,
   });
   const isAll = payment.balanceDuePaise === 0;
   const balanceDueOn = isAll ? null : (await findOpenBalance(tx, payment.traineeId)).dueOn;
-  const told = { name, receipt, batch: batch?.batchId ?? null, balanceDueOn };
-  await notify(tx, platform, paidMail({ ...payment, ...told }));
-  return { ...payment, status: "completed", gatewayPaymentId: seen.id };
+  const fields = { name, receipt, batch: batch?.batchId ?? null, balanceDueOn };
+  await notify(tx, platform, paidMail({ ...payment, ...fields }));
+  return { ...payment, status: "completed", gatewayPaymentId: reported.id };
 }
 
-/** Makes the refund due and says so to the trainee; the job then asks the provider for it. */
-async function giveBack(
+/** Inserts a due refund, which the refund job sends to the provider, and mails the trainee. */
+async function scheduleRefund(
   tx: Db,
   platform: Platform,
-  { payment, payer, seen, reason, messenger }: News & { reason: RefundReason },
+  { payment, payer, reported, reason, source }: CaptureContext & { reason: RefundReason },
 ): Promise<void> {
   if (reason === "abandoned order") await updateAbandoned(tx, payment.id);
-  const { id: gatewayPaymentId, amountPaise } = seen;
+  const { id: gatewayPaymentId, amountPaise } = reported;
   if (!(await insertRefund(tx, platform.clock, { gatewayPaymentId, amountPaise, reason }))) return;
-  await auditPayment(tx, platform, "payment.refund-due", payment, messenger, {
+  await auditPayment(tx, platform, "payment.refund-due", payment, source, {
     gatewayPaymentId,
     amountPaise,
     reason,
   });
-  if (seen.currency === CURRENCY) {
+  if (reported.currency === CURRENCY) {
     const { traineeId } = payment;
     await notify(tx, platform, refundMail({ traineeId, name: payer.username, amountPaise }));
   }
@@ -188,12 +188,12 @@ export const auditPayment = (
   platform: Platform,
   action: string,
   payment: AdmissionPayment,
-  messenger: Messenger,
+  source: PaymentSource,
   newValue: Record<string, unknown>,
 ): Promise<void> =>
   writeAudit(tx, platform, action, ["payment", payment.id], {
-    actorId: messenger.actorId ?? null,
+    actorId: source.actorId ?? null,
     oldValue: { status: payment.status },
-    newValue: { ...newValue, by: messenger.by },
-    requestId: messenger.requestId ?? null,
+    newValue: { ...newValue, by: source.by },
+    requestId: source.requestId ?? null,
   });

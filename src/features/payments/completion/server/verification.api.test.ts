@@ -59,8 +59,8 @@ describe("a payment that went through", () => {
     expect(await mailsTo(payer, "payment-receipt")).toMatchObject([
       { attachmentKind: "receipt", attachmentId: receipt?.id },
     ]);
-    const told = await app.withToken(payer.token).request("GET", "/api/notifications");
-    expect(told.json().notifications).toMatchObject([
+    const response = await app.withToken(payer.token).request("GET", "/api/notifications");
+    expect(response.json().notifications).toMatchObject([
       { kind: "payment-receipt" },
       { kind: "batch-joined" },
     ]);

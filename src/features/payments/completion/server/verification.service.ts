@@ -12,14 +12,13 @@ import {
   findReceiptOf,
   hasRefund,
 } from "./queries.ts";
-import { type Messenger, receiptLink, recordPayment, takePlace } from "./service.ts";
+import { assignToBatch, type PaymentSource, receiptLink, recordPayment } from "./service.ts";
 
 /**
- * Completes the caller's payment with what the checkout answered; repeating it answers the same
- * (I-35). Only the stored order counts, the signature must be the provider's over it, and the
- * provider is asked once more before anything is believed (I-32 to I-34). Throws
- * PAYMENT_FORM_REFUSED, PAYMENT_NOT_VERIFIED, DOCUMENTS_FIRST and GATEWAY_UNAVAILABLE; after the
- * last one the reconciler finishes what was paid.
+ * Completes the caller's payment with the checkout's result; repeating it returns the same (I-35). Only the stored
+ * order counts, the signature must be the provider's over it, and the provider is asked once more before anything is
+ * believed (I-32 to I-34). Throws PAYMENT_FORM_REFUSED, PAYMENT_NOT_VERIFIED, DOCUMENTS_FIRST and
+ * GATEWAY_UNAVAILABLE; after the last one the reconciler records what was paid.
  */
 export async function verifyPayment(context: Context, input: VerifyInput): Promise<Verified> {
   const option = await findPaymentOption(context.db, context.actor.id);
@@ -30,7 +29,7 @@ export async function verifyPayment(context: Context, input: VerifyInput): Promi
   const isDone = payment.status === "completed" && payment.gatewayPaymentId === paymentId;
   if (!isDone) await recordCapture(context, { payment, paymentId, batchRef: input.batchId });
   const { batch, receipt } = await context.db.transaction().execute(async (tx) => ({
-    batch: await takePlace(tx, context, payment, messengerOf(context), [input.batchId]),
+    batch: await assignToBatch(tx, context, payment, verificationSource(context), [input.batchId]),
     receipt: await findReceiptOf(tx, payment.id),
   }));
   return {
@@ -41,7 +40,7 @@ export async function verifyPayment(context: Context, input: VerifyInput): Promi
   };
 }
 
-const messengerOf = ({ actor, requestId }: Context): Messenger => ({
+const verificationSource = ({ actor, requestId }: Context): PaymentSource => ({
   by: "verify",
   actorId: actor.id,
   requestId,
@@ -52,36 +51,36 @@ async function checkSignature(
   { db, actor, payments }: Context,
   { orderId, paymentId, signature }: VerifyInput,
 ): Promise<{ payment: AdmissionPayment; paymentId: string }> {
-  const named = { traineeId: actor.id, gatewayOrderId: orderId };
-  const payment = await findPaymentOfOrder(db, named);
-  const stored = payment?.gatewayOrderId;
+  const orderKey = { traineeId: actor.id, gatewayOrderId: orderId };
+  const payment = await findPaymentOfOrder(db, orderKey);
+  const storedOrderId = payment?.gatewayOrderId;
   const isSigned =
-    stored &&
+    storedOrderId &&
     paymentId &&
     signature &&
-    payments.isCheckoutSignature({ orderId: stored, paymentId, signature });
+    payments.isCheckoutSignature({ orderId: storedOrderId, paymentId, signature });
   if (!isSigned) throw new AppError("PAYMENT_NOT_VERIFIED");
   return { payment, paymentId };
 }
 
-/** Asks the provider for the payment and takes it in when it is a capture of this very order (I-34). */
+/** Asks the provider for the payment and records it when it is a capture of this very order (I-34). */
 async function recordCapture(
   context: Context,
-  told: { payment: AdmissionPayment; paymentId: string; batchRef: string | null | undefined },
+  capture: { payment: AdmissionPayment; paymentId: string; batchRef: string | null | undefined },
 ): Promise<void> {
-  const seen = await context.payments.findPayment(told.paymentId);
-  if (seen?.status !== "captured" || !isPaymentOf(seen, told.payment)) {
+  const reported = await context.payments.findPayment(capture.paymentId);
+  if (reported?.status !== "captured" || !isPaymentOf(reported, capture.payment)) {
     throw new AppError("PAYMENT_NOT_VERIFIED");
   }
-  const messenger = { ...messengerOf(context), batchRef: told.batchRef };
+  const source = { ...verificationSource(context), batchRef: capture.batchRef };
   const completed = await context.db
     .transaction()
-    .execute((tx) => recordPayment(tx, context, seen, messenger));
-  if (!completed) throw new AppError("PAYMENT_NOT_VERIFIED", await sayRefund(context, seen));
+    .execute((tx) => recordPayment(tx, context, reported, source));
+  if (!completed) throw new AppError("PAYMENT_NOT_VERIFIED", await refundFields(context, reported));
 }
 
-/** Money that arrived for an order nobody waits for any more goes back, and its payer is told so. */
-async function sayRefund({ db }: Context, { id, amountPaise }: GatewayPayment) {
+/** Returns a field text for a payment that is refunded, because its order was abandoned meanwhile; nothing for others. */
+async function refundFields({ db }: Context, { id, amountPaise }: GatewayPayment) {
   if (!(await hasRefund(db, id))) return {};
   const amount = formatRupees(toRupees(amountPaise));
   const text = `What you paid for has changed meanwhile, so your ${amount} are on their way back to you, usually within five to seven working days. Reload the page to see what is to be paid now.`;

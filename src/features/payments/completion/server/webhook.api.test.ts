@@ -26,7 +26,7 @@ const stateOf = async (payer: Persona) => ({
     .where("payment.traineeId", "=", payer.id)
     .execute(),
 });
-const seenAs = (payment: PaymentEntity, status: PaymentEntity["status"]) => ({
+const withStatus = (payment: PaymentEntity, status: PaymentEntity["status"]) => ({
   ...payment,
   status,
 });
@@ -51,8 +51,8 @@ describe("a delivery", () => {
       app.double.delivery("payment.captured", payment, { eventId: "evt_one" }),
       app.double.delivery("payment.captured", payment, { eventId: "evt_one" }),
       app.double.delivery("order.paid", payment),
-      app.double.delivery("payment.authorized", seenAs(payment, "authorized")),
-      app.double.delivery("payment.failed", seenAs(payment, "failed")),
+      app.double.delivery("payment.authorized", withStatus(payment, "authorized")),
+      app.double.delivery("payment.failed", withStatus(payment, "failed")),
     ];
     for (const event of events) expect((await deliver(app, event)).statusCode).toBe(200);
     const state = await stateOf(payer);
@@ -74,7 +74,7 @@ describe("a delivery", () => {
     const { payment } = app.double.pay(orderId, { status: "failed" });
     await deliver(app, app.double.delivery("payment.failed", payment));
     expect((await stateOf(payer)).details.status).toBe("Pending");
-    await deliver(app, app.double.delivery("payment.captured", seenAs(payment, "captured")));
+    await deliver(app, app.double.delivery("payment.captured", withStatus(payment, "captured")));
     expect((await stateOf(payer)).details.status).toBe("Completed");
   });
 

@@ -7,9 +7,9 @@ import { insertWebhookEvent } from "./queries.ts";
 import { recordPayment } from "./service.ts";
 
 /**
- * Takes one delivery of the provider, signed over its raw bytes. An event counts once, by its id;
- * the note of it and what it changes are one transaction, so that a failure is delivered again.
- * Throws WEBHOOK_SIGNATURE_INVALID (I-38). What is signed but says nothing to us is let pass.
+ * Handles one delivery of the provider, signed over its raw bytes. An event counts once, by its id; its row and its
+ * effects are one transaction, so that a failed one is delivered again. Signed events about other things are ignored.
+ * Throws WEBHOOK_SIGNATURE_INVALID (I-38).
  */
 export async function takeWebhook(
   context: PublicContext,
@@ -30,8 +30,8 @@ export async function takeWebhook(
   await context.db.transaction().execute(async (tx) => {
     if (!(await insertWebhookEvent(tx, context.clock, { eventId, kind: event.event }))) return;
     if (!payment) return;
-    const messenger = { by: "webhook", requestId: context.requestId } as const;
-    await recordPayment(tx, context, toPayment(payment), messenger);
+    const source = { by: "webhook", requestId: context.requestId } as const;
+    await recordPayment(tx, context, toPayment(payment), source);
   });
   return {};
 }

@@ -10,7 +10,7 @@ import { type OpenFee, officeContract } from "../contract.ts";
 import { RecordDialog } from "./RecordDialog.tsx";
 import { WaiveDialog } from "./WaiveDialog.tsx";
 
-const sayPart = ({ part, paymentOption }: OpenFee): string => {
+const formatPart = ({ part, paymentOption }: OpenFee): string => {
   if (part === "Balance") return "Balance, second half";
   return paymentOption === "Partial Payment" ? "Fee, first half" : "Fee";
 };
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<OpenFee>[] = [
     person: ({ userId, username }) => ({ id: userId, name: username }),
   },
   { key: "email", label: "Email", sortable: true },
-  { key: "part", label: "For", sortable: true, text: sayPart, render: sayPart },
+  { key: "part", label: "For", sortable: true, text: formatPart, render: formatPart },
   {
     key: "amount",
     label: "Amount",
@@ -34,14 +34,14 @@ const COLUMNS: readonly Column<OpenFee>[] = [
   },
 ];
 
-/** `called`: the name, told apart from the same name of somebody else in the list. */
-type Asked = { fee: OpenFee; called: string; what: "record" | "waive" };
+/** `displayName`: the name, with the code where somebody else in the list has the same one. */
+type FeeAction = { fee: OpenFee; displayName: string; what: "record" | "waive" };
 
-/** Who has a fee or a balance to pay; the office notes what came over the counter. */
+/** The people with a fee or a balance to pay; the office records what came over the counter. */
 export function OpenFeesPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
-  const askedFor = (what: Asked["what"]) => (asked?.what === what ? asked : null);
+  const [target, setTarget] = useState<FeeAction | null>(null);
+  const close = () => setTarget(null);
+  const targetOf = (what: FeeAction["what"]) => (target?.what === what ? target : null);
   return (
     <>
       <PageHead
@@ -72,35 +72,35 @@ export function OpenFeesPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
         {...(isReadOnly
           ? {}
           : {
-              actions: (fee: OpenFee, called: string) => (
-                <FeeActions fee={fee} called={called} onAsk={setAsked} />
+              actions: (fee: OpenFee, displayName: string) => (
+                <FeeActions fee={fee} displayName={displayName} onAsk={setTarget} />
               ),
             })}
       />
-      <RecordDialog asked={askedFor("record")} onClose={close} />
-      <WaiveDialog asked={askedFor("waive")} onClose={close} />
+      <RecordDialog target={targetOf("record")} onClose={close} />
+      <WaiveDialog target={targetOf("waive")} onClose={close} />
     </>
   );
 }
 
-type ActionsProps = { fee: OpenFee; called: string; onAsk: (asked: Asked) => void };
+type ActionsProps = { fee: OpenFee; displayName: string; onAsk: (target: FeeAction) => void };
 
-function FeeActions({ fee, called, onAsk }: ActionsProps) {
+function FeeActions({ fee, displayName, onAsk }: ActionsProps) {
   return (
     <>
       <Button
         variant="default"
         size="compact-md"
-        aria-label={`Record payment of ${called}`}
-        onClick={() => onAsk({ fee, called, what: "record" })}
+        aria-label={`Record payment of ${displayName}`}
+        onClick={() => onAsk({ fee, displayName, what: "record" })}
       >
         Record payment
       </Button>
       <Button
         variant="subtle"
         size="compact-md"
-        aria-label={`Waive for ${called}`}
-        onClick={() => onAsk({ fee, called, what: "waive" })}
+        aria-label={`Waive for ${displayName}`}
+        onClick={() => onAsk({ fee, displayName, what: "waive" })}
       >
         Waive
       </Button>

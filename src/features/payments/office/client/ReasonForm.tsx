@@ -10,13 +10,13 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks why, sends it, and says what came of it. */
+/** Asks for a reason, sends it, and shows the result. */
 export function ReasonForm({ submitLabel, hint, send, onClose }: Props) {
   const app = useAppForm({
     initialValues: { reason: "" },
     send: ({ reason }) => send(reason),
     done: onClose,
-    // Receipts, dues and figures all stand on it.
+    // Receipts, dues and metrics all depend on it.
     refresh: "everything",
   });
   return (

@@ -9,19 +9,19 @@ import { formatRupees } from "#/shared/money.ts";
 import { OFFICE_METHODS, type OfficeMethod } from "../../rules.ts";
 import { type OpenFee, officeContract } from "../contract.ts";
 
-type Props = { asked: { fee: OpenFee; called: string } | null; onClose: () => void };
+type Props = { target: { fee: OpenFee; displayName: string } | null; onClose: () => void };
 
-/** Notes that a fee or a balance came in over the counter. */
-export function RecordDialog({ asked, onClose }: Props) {
+/** Records a fee or a balance that came in over the counter. */
+export function RecordDialog({ target, onClose }: Props) {
   return (
     <Modal
-      opened={asked !== null}
+      opened={target !== null}
       onClose={onClose}
-      title={asked ? `${formatRupees(asked.fee.amount)} of ${asked.called}` : ""}
+      title={target ? `${formatRupees(target.fee.amount)} of ${target.displayName}` : ""}
       centered
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      {asked && <RecordForm fee={asked.fee} onClose={onClose} />}
+      {target && <RecordForm fee={target.fee} onClose={onClose} />}
     </Modal>
   );
 }
@@ -47,7 +47,7 @@ function RecordForm({ fee, onClose }: { fee: OpenFee; onClose: () => void }) {
     success: ({ receipt }) =>
       `Payment recorded. Receipt ${receipt.receiptNumber} is in the payer's mail.`,
     done: onClose,
-    // Receipts, dues and figures all stand on it.
+    // Receipts, dues and metrics all depend on it.
     refresh: "everything",
   });
   const { form } = app;

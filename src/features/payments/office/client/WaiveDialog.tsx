@@ -4,16 +4,16 @@ import { formatRupees } from "#/shared/money.ts";
 import { type OpenFee, officeContract } from "../contract.ts";
 import { ReasonForm } from "./ReasonForm.tsx";
 
-type Props = { asked: { fee: OpenFee; called: string } | null; onClose: () => void };
+type Props = { target: { fee: OpenFee; displayName: string } | null; onClose: () => void };
 
-/** Asks for a fee or a balance no more. */
-export function WaiveDialog({ asked, onClose }: Props) {
-  const fee = asked?.fee;
+/** Waives a fee or a balance. */
+export function WaiveDialog({ target, onClose }: Props) {
+  const fee = target?.fee;
   return (
     <Modal
-      opened={asked !== null}
+      opened={target !== null}
       onClose={onClose}
-      title={asked ? `Waive ${formatRupees(asked.fee.amount)} for ${asked.called}` : ""}
+      title={target ? `Waive ${formatRupees(target.fee.amount)} for ${target.displayName}` : ""}
       centered
       closeButtonProps={{ "aria-label": "Close" }}
     >

@@ -17,7 +17,7 @@ import { addDays, istDate } from "#/shared/dates.ts";
 import { writeMonth } from "#/shared/months.ts";
 
 const { app } = await openPaymentTests();
-const twin = await app.twin();
+const second = await app.secondInstance();
 
 const today = istDate(new Date());
 const BALANCE = { part: "Balance", amount: 5_000, method: "Cash" };
@@ -98,7 +98,7 @@ describe("what came over the counter", () => {
 
   test("recorded by 20 at once it has one receipt", async () => {
     const { payer } = await insertHalf(app, 5);
-    const answers = await callAtOnce([app, twin], 20, (on) => record(payer, {}, on));
+    const answers = await callAtOnce([app, second], 20, (on) => record(payer, {}, on));
     const good = answers.filter(({ statusCode }) => statusCode === 201);
     expect(good).toHaveLength(1);
     expect(await receiptsOf(payer)).toHaveLength(1);
@@ -125,8 +125,8 @@ test("a waived balance is asked for no more and counts as no income; the reason 
     open: { count: 0 },
     overdue: { count: 0 },
   });
-  for (const figure of ["due", "due-balance", "overdue"]) {
-    const rows = await app.as("ceo").request("GET", `/api/insights/rows?figure=${figure}`);
+  for (const metric of ["due", "due-balance", "overdue"]) {
+    const rows = await app.as("ceo").request("GET", `/api/insights/rows?figure=${metric}`);
     expect(rows.statusCode).toBe(200);
     expect(rows.body).not.toContain(payer.id);
   }

@@ -3,7 +3,7 @@ import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
 
 const money = (amount: Paise) => formatRupees(toRupees(amount));
 
-/** Nothing is asked for any more of a part of the fee. */
+/** The mail that a part of the fee was waived. */
 export const waivedNotice = (open: {
   traineeId: string;
   name: string;

@@ -20,7 +20,7 @@ export type OpenRow = {
   amountPaise: Paise;
 };
 
-/** What the settings ask of each option, which only the caller knows. */
+/** The fee of each option from the settings, which only the caller knows. */
 type Shares = { full: Paise; half: Paise };
 
 const openFees = ({ full, half }: Shares) => sql<OpenRow>`(
@@ -47,23 +47,23 @@ const SORT_COLUMNS = {
   amount: "open.amountPaise",
 } as const;
 
-/** One page of who has something of the fee to pay now, by name unless asked otherwise. */
+/** Returns one page of the people who have a part of the fee to pay now, by name unless sorted otherwise. */
 export function listOpenFees(db: Db, shares: Shares, query: ListQuery) {
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "username");
-  const sought = likeOf(query.q ?? "");
-  const found = db
+  const pattern = likeOf(query.q ?? "");
+  const filtered = db
     .selectFrom(openFees(shares).as("open"))
     .$if(Boolean(query.q), (rows) =>
       rows.where((row) =>
-        row.or([row("open.username", "ilike", sought), row("open.email", "ilike", sought)]),
+        row.or([row("open.username", "ilike", pattern), row("open.email", "ilike", pattern)]),
       ),
     );
-  const rows = found
+  const rows = filtered
     .selectAll("open")
     .orderBy(SORT_COLUMNS[field], direction)
     .orderBy("open.userId")
     .orderBy("open.part");
-  return readPage(query, rows, found);
+  return readPage(query, rows, filtered);
 }
 
 /** Whether there is a trainee of any sub-role by this id. */
@@ -87,7 +87,7 @@ export type Settlement = NewPayment & {
   recordedBy: string;
 };
 
-/** Writes what settles a fee or a balance; undefined when another call was quicker. */
+/** Inserts the payment or waiver that settles a fee or a balance; undefined when another call was quicker. */
 export const insertSettlement = (
   tx: Db,
   clock: Clock,
@@ -110,7 +110,7 @@ export const insertSettlement = (
     .executeTakeFirst();
 };
 
-/** A receipt on its way to be voided, locked until the transaction ends. */
+/** Returns a receipt, locked until the transaction ends. */
 export const lockReceipt = (tx: Db, id: string) =>
   tx
     .selectFrom("receipts")

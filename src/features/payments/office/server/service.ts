@@ -18,7 +18,7 @@ import {
   type Payer,
   updateAbandoned,
 } from "../../completion/server/queries.ts";
-import { takePlace } from "../../completion/server/service.ts";
+import { assignToBatch } from "../../completion/server/service.ts";
 import { findLiveBalance, findLivePayment, lockLivePayment } from "../../orders/server/queries.ts";
 import { refusePaidOrder } from "../../orders/server/service.ts";
 import { BALANCE, type FeePart, payerName, shareOfFee } from "../../rules.ts";
@@ -27,7 +27,7 @@ import { waivedNotice } from "./office.mail.ts";
 import { insertSettlement, isTrainee, listOpenFees, type Settlement } from "./queries.ts";
 import { voidReceipt } from "./voiding.service.ts";
 
-/** One page of who has a fee or a balance to pay; its readers are the office by the route. */
+/** Returns one page of the people who have a fee or a balance to pay; the route lets only the office read it. */
 export async function listOpen({ db, config }: Context, query: ListQuery) {
   const full = shareOfFee("Full Payment", config.admissionFeePaise).amountPaise;
   const half = shareOfFee("Partial Payment", config.admissionFeePaise).amountPaise;
@@ -41,10 +41,10 @@ export async function listOpen({ db, config }: Context, query: ListQuery) {
 }
 
 /**
- * Notes that a fee or its balance came in, whoever the person has become since, and gives the
- * numbered receipt. An order that is open at the provider is given up: what is paid on it later is
- * refunded. Throws NOT_FOUND, NOTHING_TO_RECEIVE, DOCUMENTS_FIRST, PAYMENT_COMPLETED,
- * PAYMENT_NOT_COMPLETED, AMOUNT_MISMATCH, and INVALID_INPUT for a day that lies ahead.
+ * Records a fee or its balance that came in over the counter, whatever the trainee's role is by now, and issues the
+ * numbered receipt. An order that is open at the provider is abandoned: a later payment on it is refunded. Throws
+ * NOT_FOUND, NOTHING_TO_RECEIVE, DOCUMENTS_FIRST, PAYMENT_COMPLETED, PAYMENT_NOT_COMPLETED, AMOUNT_MISMATCH, and
+ * INVALID_INPUT for a day that lies ahead.
  */
 export async function recordPayment(context: Context, input: RecordInput) {
   const { actor, clock } = context;
@@ -55,14 +55,14 @@ export async function recordPayment(context: Context, input: RecordInput) {
     });
   }
   const takenBy = input.takenBy || actor.username;
-  const receipt = await settle(context, input, async (tx, open) => {
+  const receipt = await settlePart(context, input, async (tx, open) => {
     if (toRupees(open.amountPaise) !== input.amount) {
       const text = `Exactly ₹${toRupees(open.amountPaise)} is open.`;
       throw new AppError("AMOUNT_MISMATCH", { fields: { amount: text } });
     }
     const came = { method: input.method, paidOn, reference: input.reference || null, takenBy };
-    const id = await insertOrYield(tx, context, { ...open, ...came, waivedPaise: 0, reason: null });
-    const batch = await takePlace(tx, context, open, by(context), [open.batchId]);
+    const id = await insertOrThrow(tx, context, { ...open, ...came, waivedPaise: 0, reason: null });
+    const batch = await assignToBatch(tx, context, open, by(context), [open.batchId]);
     const { name, email } = open.payer;
     const issued = await insertReceipt(tx, clock, {
       ...came,
@@ -79,8 +79,8 @@ export async function recordPayment(context: Context, input: RecordInput) {
       newValue: { ...came, receipt: issued.number },
     });
     const { dueOn: balanceDueOn } = await findOpenBalance(tx, open.traineeId);
-    const told = { name, receipt: issued, batch: batch?.batchId ?? null, balanceDueOn };
-    await notify(tx, context, paidMail({ ...open, ...told }));
+    const mailFields = { name, receipt: issued, batch: batch?.batchId ?? null, balanceDueOn };
+    await notify(tx, context, paidMail({ ...open, ...mailFields }));
     return issued;
   });
   return {
@@ -89,12 +89,12 @@ export async function recordPayment(context: Context, input: RecordInput) {
   };
 }
 
-/** Asks for a fee or its balance no more; nothing was received, so there is no receipt. */
+/** Waives a fee or its balance; nothing was received, so there is no receipt. */
 export async function waivePayment(context: Context, input: WaiveInput) {
   const { clock } = context;
   const { reason } = input;
-  await settle(context, input, async (tx, open) => {
-    const id = await insertOrYield(tx, context, {
+  await settlePart(context, input, async (tx, open) => {
+    const id = await insertOrThrow(tx, context, {
       ...open,
       amountPaise: 0,
       waivedPaise: open.amountPaise,
@@ -104,7 +104,7 @@ export async function waivePayment(context: Context, input: WaiveInput) {
       takenBy: null,
       reason,
     });
-    await takePlace(tx, context, open, by(context), [open.batchId]);
+    await assignToBatch(tx, context, open, by(context), [open.batchId]);
     await writeAudit(tx, context, "payment.waived", ["payment", id], {
       newValue: { waivedPaise: open.amountPaise, reason },
     });
@@ -119,7 +119,7 @@ const by = ({ actor, requestId }: Context) =>
 type Open = NewPayment & { payer: { name: string; email: string } };
 
 /** Finds what is open of the part, gives up its online order, and lets `write` settle it. */
-async function settle<T>(
+async function settlePart<T>(
   context: Context,
   { userId, part }: { userId: string; part: FeePart },
   write: (tx: Db, open: Open) => Promise<T>,
@@ -161,7 +161,7 @@ async function openBalance(tx: Db, _context: Context, payer: Payer): Promise<Ope
   return { ...balanceOf(first), payer: nameOf(payer) };
 }
 
-async function insertOrYield(
+async function insertOrThrow(
   tx: Db,
   { clock, actor }: Context,
   { payer: _, ...settlement }: Omit<Settlement, "recordedBy"> & { payer: unknown },

@@ -11,10 +11,10 @@ const LONGEST_WAIT_MS = 10_000;
 const LOOK_AGAIN_MS = 60;
 
 /**
- * The provider's order of a payment, made once however many callers ask at once, on any instance
- * (I-29): one holds the lease and makes it, the others wait for its outcome. Never call it inside a
- * transaction. Throws GATEWAY_UNAVAILABLE when the provider's answer is missing; the next call then
- * looks the order up by its receipt before it makes another.
+ * Returns the provider's order for a payment, made once however many callers ask at once, on any instance (I-29): one
+ * holds the lease and makes it, the others wait for its outcome. Never call it inside a transaction. Throws
+ * GATEWAY_UNAVAILABLE when the provider's answer is missing; the next call then looks the order up by its receipt
+ * before it makes another.
  */
 export async function openGatewayOrder(
   platform: Platform,
@@ -50,7 +50,7 @@ async function makeOrder(
   }
 }
 
-/** An answer that got lost may have made the order all the same, so it is looked for at once. */
+/** Looks for an order that the provider may have made although its answer got lost. */
 async function createOrFind(platform: Platform, payment: AdmissionPayment): Promise<string> {
   try {
     const order = await platform.payments.createOrder({
@@ -61,9 +61,9 @@ async function createOrFind(platform: Platform, payment: AdmissionPayment): Prom
     return order.id;
   } catch (error) {
     platform.log.warn({ err: error, payment: payment.id }, "The provider's order may not be made.");
-    const found = await findEarlierOrder(platform, payment);
-    if (!found) throw error;
-    return found;
+    const existingOrder = await findEarlierOrder(platform, payment);
+    if (!existingOrder) throw error;
+    return existingOrder;
   }
 }
 
@@ -79,7 +79,7 @@ async function waitForOrder({ db }: Platform, id: string): Promise<string> {
     await pause(LOOK_AGAIN_MS);
     const payment = await findPayment(db, id);
     if (payment?.gatewayOrderId) return payment.gatewayOrderId;
-    // The one who held the lease has given up, and has told its caller so.
+    // The holder of the lease has failed, and its caller knows.
     if (payment?.status !== "creating" || payment.claimedAt === null) break;
   }
   throw new AppError("GATEWAY_UNAVAILABLE", { retryAfter: 5 });

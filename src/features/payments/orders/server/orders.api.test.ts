@@ -35,10 +35,10 @@ describe("GET /api/trainee/payment/option and /api/payment/details", () => {
     ["No Payment", 0, 0],
   ] as const)("%s comes to %i with %i due later", async (option, amount, balanceDue) => {
     const payer = await insertPayer(app, option);
-    const asked = await app
+    const response = await app
       .withToken(payer.token)
       .request("GET", `/api/trainee/payment/option/${payer.id}`);
-    expect(asked.json()).toEqual({ paymentOption: option });
+    expect(response.json()).toEqual({ paymentOption: option });
     expect(await readDetails(app, payer)).toEqual({
       paymentType: option,
       amount,

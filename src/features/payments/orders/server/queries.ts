@@ -82,7 +82,7 @@ export const insertPayment = (
   );
 };
 
-/** An open order is handed out once more, perhaps with another choice of batch or training. */
+/** Updates the choices of an open order that is handed out again. */
 export async function updateReissued(
   tx: Db,
   clock: Clock,
@@ -145,15 +145,14 @@ export async function updateOpened(db: Db, id: string, gatewayOrderId: string): 
 
 /** The provider may still change a payment three days after the checkout (late authorization). */
 const POLL_DAYS = 3;
-/** How often an order is looked at: each minute in its first hour, later every four (I-40: 5 min). */
+/** Seconds between look-ups of an order: less than a minute in its first hour, later less than four (I-40: 5 min). */
 const FRESH_SECONDS = 3_600;
 const FRESH_EVERY_SECONDS = 45;
 const LATER_EVERY_SECONDS = 225;
 
 /**
- * Takes orders that are due to be looked up, longest unseen first, and notes that they are being
- * looked at, so that another instance takes others. Completed and abandoned ones are among them: a
- * second capture on them has to be found and refunded.
+ * Claims orders that are due for a look-up, the longest unchecked first, so that other instances take others.
+ * Completed and abandoned ones are among them: a second capture on them has to be found and refunded.
  */
 export async function claimOrdersToPoll(
   db: Db,

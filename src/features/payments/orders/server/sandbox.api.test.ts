@@ -2,7 +2,6 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SandboxTables } from "#/server/payments/sandbox/schema.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
-import { patient } from "#/server/testing/patience.ts";
 import {
   askOrder,
   askVerify,
@@ -13,6 +12,7 @@ import {
   testPayments,
 } from "#/server/testing/payments.ts";
 import type { Persona } from "#/server/testing/personas.ts";
+import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -86,10 +86,10 @@ describe("POST /api/sandbox/pay", () => {
   });
 });
 
-test("instances on one database share the sandbox's books and keys", async () => {
-  const twin = await app.twin();
+test("instances on one database share the sandbox's data and keys", async () => {
+  const second = await app.secondInstance();
   const { payer, orderId } = await openOrder();
-  const paid = await twin.withToken(payer.token).request("POST", "/api/sandbox/pay", { orderId });
+  const paid = await second.withToken(payer.token).request("POST", "/api/sandbox/pay", { orderId });
   expect((await askVerify(app, payer, paid.json())).statusCode).toBe(200);
 });
 
@@ -107,7 +107,7 @@ describe("with webhooks", () => {
     const { payer, orderId } = await openOrder();
     await play(payer, orderId);
     await expect
-      .poll(() => readDetails(app, payer), { timeout: patient(10_000) })
+      .poll(() => readDetails(app, payer), { timeout: scaledTimeout(10_000) })
       .toMatchObject({
         status: "Completed",
       });
@@ -135,14 +135,14 @@ describe("without webhooks", () => {
     await runPaymentJob(app.platform, "payment-reconciler");
     await runPaymentJob(app.platform, "payment-refunds");
     expect(await readDetails(app, payer)).toMatchObject({ status: "Completed" });
-    const books = await app.db
+    const orders = await app.db
       .withTables<SandboxTables>()
       .selectFrom("sandbox.payments")
       .select(["status", "refundedPaise"])
       .where("orderId", "=", orderId)
       .orderBy("createdAt")
       .execute();
-    expect(books).toEqual([
+    expect(orders).toEqual([
       { status: "captured", refundedPaise: 0 },
       { status: "refunded", refundedPaise: 1_000_000 },
     ]);

@@ -45,12 +45,13 @@ import {
  */
 export async function findDetails(
   context: Context,
-  { paymentType: asked }: { paymentType?: PaymentType | undefined },
+  { paymentType: requestedType }: { paymentType?: PaymentType | undefined },
 ): Promise<{ paymentDetails: PaymentDetails }> {
   const { db, actor, config } = context;
-  if (asked === BALANCE) return { paymentDetails: await findBalance(context) };
+  if (requestedType === BALANCE) return { paymentDetails: await findBalance(context) };
   const option = await findPaymentOption(db, actor.id);
-  if (asked !== undefined && asked !== option) throw new AppError("PAYMENT_OPTION_MISMATCH");
+  if (requestedType !== undefined && requestedType !== option)
+    throw new AppError("PAYMENT_OPTION_MISMATCH");
   const payment = await findLivePayment(db, actor.id);
   const isCompleted = payment?.status === "completed";
   const receipt = isCompleted ? await findReceiptOf(db, payment.id) : undefined;
@@ -72,10 +73,10 @@ export async function findDetails(
 }
 
 /**
- * The caller's one open order of the fee, or of its balance; repeated and parallel calls answer the
- * same (I-29). Amounts come from the settings and the first half alone. Throws
- * PAYMENT_OPTION_MISMATCH, DOCUMENTS_FIRST, PAYMENT_COMPLETED, PAYMENT_NOT_COMPLETED (a balance before
- * its first half), NO_ELIGIBLE_BATCH (I-26 to I-31) and GATEWAY_UNAVAILABLE.
+ * Returns the caller's one open order of the fee, or of its balance; repeated and parallel calls return the same
+ * (I-29). Amounts come from the settings and the first half alone. Throws PAYMENT_OPTION_MISMATCH, DOCUMENTS_FIRST,
+ * PAYMENT_COMPLETED, PAYMENT_NOT_COMPLETED (a balance before its first half), NO_ELIGIBLE_BATCH (I-26 to I-31) and
+ * GATEWAY_UNAVAILABLE.
  */
 export async function createOrder(context: Context, input: OrderInput): Promise<Order> {
   const { payer, payment, holdsLease } = await context.db
@@ -112,39 +113,40 @@ async function reservePayment(
   if (!batch) throw new AppError("NO_ELIGIBLE_BATCH");
 
   const share = shareOfFee(input.paymentType, config.admissionFeePaise);
-  const wanted = {
+  const requested = {
     traineeId: actor.id,
     paymentType: input.paymentType,
     ...share,
     trainingOpted: input.trainingOpted,
     batchId: input.batchId ? batch.id : (live?.batchId ?? null),
   };
-  if (live && isSamePayment(live, wanted)) {
-    await updateReissued(tx, clock, { ...wanted, id: live.id });
-    return { payer, payment: { ...live, ...wanted }, holdsLease: false };
+  if (live && isSamePayment(live, requested)) {
+    await updateReissued(tx, clock, { ...requested, id: live.id });
+    return { payer, payment: { ...live, ...requested }, holdsLease: false };
   }
   if (live) await updateAbandoned(tx, live.id);
-  const inserted = await insertPayment(tx, clock, wanted);
+  const inserted = await insertPayment(tx, clock, requested);
   if (inserted) return { payer, payment: inserted, holdsLease: true };
   // Another call of this trainee was quicker; its row is there now.
   const theirs = await lockLivePayment(tx, actor.id);
-  if (!theirs || !isSamePayment(theirs, wanted))
+  if (!theirs || !isSamePayment(theirs, requested))
     throw new AppError("UNAVAILABLE", { retryAfter: 1 });
   return { payer, payment: theirs, holdsLease: false };
 }
 
-/** An order for another option or another fee is not the one to be paid any more. */
+/** Whether an order is for another option or another fee than the current one, and must not be paid. */
 const isSamePayment = (
   live: Pick<AdmissionPayment, "paymentType" | "amountPaise">,
-  wanted: Pick<AdmissionPayment, "paymentType" | "amountPaise">,
-): boolean => live.paymentType === wanted.paymentType && live.amountPaise === wanted.amountPaise;
+  requested: Pick<AdmissionPayment, "paymentType" | "amountPaise">,
+): boolean =>
+  live.paymentType === requested.paymentType && live.amountPaise === requested.amountPaise;
 
-/** Somebody whose payment went through unheard must not be sent to pay a second time. */
+/** Records payments the provider has for an open order first, so that nobody pays a second time. */
 export async function refusePaidOrder(context: Context, payment: AdmissionPayment): Promise<void> {
   try {
     await pollOrder(context, payment);
   } catch (error) {
-    // The order itself is known, so a provider that is away for a moment is no reason to refuse it.
+    // The order is known, so it is returned even while the provider does not answer.
     context.log.warn({ err: error }, "An open order could not be looked up.");
     return;
   }

@@ -19,7 +19,7 @@ export const findReceipt = (db: Db, id: string) =>
     .executeTakeFirst();
 export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 
-/** More than anybody can have: one a month and the fee. */
+/** The most receipts read of one person: one a month and the fee. */
 const MOST_OF_ONE = 500;
 
 /** Everything somebody has paid, newest first. */
@@ -53,21 +53,21 @@ const SORT_COLUMNS = {
 /** One page of receipts, newest first unless asked otherwise, and how many match in all. */
 export async function listReceipts(db: Db, query: ListQuery) {
   const { field, direction } = sortOf<(typeof RECEIPT_SORTS)[number]>(query.sort, "-paymentDate");
-  const sought = likeOf(query.q ?? "");
-  const found = db
+  const pattern = likeOf(query.q ?? "");
+  const filtered = db
     .selectFrom("receipts")
     .innerJoin("users", "users.id", "receipts.traineeId")
     .leftJoin("creditNotes as note", "note.receiptId", "receipts.id")
     .$if(Boolean(query.q), (rows) =>
       rows.where((row) =>
         row.or([
-          row("users.username", "ilike", sought),
-          row("receipts.number", "ilike", sought),
-          row(sql<string>`receipts.payment_type`, "ilike", sought),
+          row("users.username", "ilike", pattern),
+          row("receipts.number", "ilike", pattern),
+          row(sql<string>`receipts.payment_type`, "ilike", pattern),
         ]),
       ),
     );
-  const rows = found
+  const rows = filtered
     .select([
       "receipts.id",
       "receipts.number",
@@ -83,7 +83,7 @@ export async function listReceipts(db: Db, query: ListQuery) {
     ])
     .orderBy(SORT_COLUMNS[field], direction)
     .orderBy("receipts.id", direction);
-  const page = await readPage(query, rows, found);
+  const page = await readPage(query, rows, filtered);
   return { receipts: page.rows, total: page.total };
 }
 
@@ -128,7 +128,7 @@ export type DueRefund = {
   attempts: number;
 };
 
-/** Takes refunds that are due and puts their next try off, so that no other instance tries now. */
+/** Claims refunds that are due and postpones their next try, so that no other instance tries now. */
 export async function claimDueRefunds(
   db: Db,
   clock: Clock,
@@ -171,7 +171,7 @@ export async function updateRefundDone(
   return true;
 }
 
-/** Puts a refund that failed off for some seconds and keeps what went wrong for the admin. */
+/** Postpones a refund that failed by some seconds and stores the error for the admin. */
 export async function updateRefundFailed(
   db: Db,
   clock: Clock,

@@ -97,7 +97,7 @@ const feeFacts = (receipt: Receipt): [string, string][] => [
   ["Balance due", rupees(receipt.balanceDuePaise)],
 ];
 
-/** Of a month of assistance, which is paid the way that was agreed, not through the provider. */
+/** How a month of assistance was paid: as agreed, not through the provider. */
 const assistanceFacts = (receipt: Receipt): [string, string][] => [
   ["For", PURPOSE[receipt.paymentType]],
   ["Month", monthText.format(new Date(`${receipt.assistanceMonth}T00:00:00Z`))],
@@ -106,7 +106,7 @@ const assistanceFacts = (receipt: Receipt): [string, string][] => [
   ["Amount received", rupees(receipt.amountPaise)],
 ];
 
-/** The figure everybody looks for first, in figures and in words. */
+/** The amount in figures and in words. */
 function drawAmount({ doc, left, width, text, decorate }: Pdf, receipt: Receipt) {
   const top = doc.y;
   const at = (y: number) => ({ x: left + BOX_PADDING, y: top + y, width: width - 2 * BOX_PADDING });

@@ -55,7 +55,7 @@ export async function listOwnReceipts({ db, actor }: Context): Promise<{ receipt
 const fileNameOf = (number: string) => `${number.replaceAll("/", "-")}.pdf`;
 
 /**
- * A receipt's PDF, for who may see it or came by its signed link (then there is no actor). A
+ * A receipt's PDF, for somebody who may see it or came by its signed link (then there is no actor). A
  * receipt of somebody else is NOT_FOUND, as a missing one is.
  */
 export async function readReceipt(

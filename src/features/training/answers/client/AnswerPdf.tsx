@@ -15,7 +15,7 @@ const PdfPages = lazy(() =>
 
 type Props = {
   row: Row;
-  /** Told once the answer can be read: its first page is drawn, or it was downloaded. */
+  /** Called once the answer can be read: its first page is drawn, or it was downloaded. */
   onSeen: () => void;
 };
 

@@ -10,7 +10,7 @@ import { personCode } from "#/shared/person-code.ts";
 import { idOf, MEANINGS, type Row } from "./api.ts";
 import { ChangeReview } from "./ChangeReview.tsx";
 
-const namedPerson = ({ userId: id, name }: Row) => ({ id, name });
+const toPerson = ({ userId: id, name }: Row) => ({ id, name });
 
 const COLUMNS: readonly Column<Row>[] = [
   {
@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Row>[] = [
     label: "Name",
     sortable: true,
     isFixed: true,
-    person: namedPerson,
+    person: toPerson,
   },
   { key: "topic", label: "Topic", sortable: true },
   {
@@ -64,7 +64,7 @@ type Props = { batchId: string; rows: readonly Row[]; onReview: (id: string) => 
 
 /** Every member's part in every assignment of the batch. */
 export function AnswersTable({ batchId, rows, onReview }: Props) {
-  const [changing, setChanging] = useState<{ row: Row; called: string } | null>(null);
+  const [changing, setChanging] = useState<{ row: Row; displayName: string } | null>(null);
   return (
     <>
       <DataTable
@@ -80,13 +80,13 @@ export function AnswersTable({ batchId, rows, onReview }: Props) {
           hint: "Each session you post brings one.",
           Icon: IconChecklist,
         }}
-        actions={(row, called) =>
+        actions={(row, displayName) =>
           row.mayChangeReview ? (
             <Button
               variant="subtle"
               size="compact-md"
-              onClick={() => setChanging({ row, called })}
-              aria-label={`Change review of ${called}, ${row.topic}`}
+              onClick={() => setChanging({ row, displayName })}
+              aria-label={`Change review of ${displayName}, ${row.topic}`}
             >
               Change review
             </Button>
@@ -96,7 +96,7 @@ export function AnswersTable({ batchId, rows, onReview }: Props) {
                 variant="default"
                 size="compact-md"
                 onClick={() => onReview(idOf(row))}
-                aria-label={`Review ${called}, ${row.topic}`}
+                aria-label={`Review ${displayName}, ${row.topic}`}
               >
                 Review
               </Button>
@@ -104,7 +104,7 @@ export function AnswersTable({ batchId, rows, onReview }: Props) {
           )
         }
       />
-      <ChangeReview asked={changing} onClose={() => setChanging(null)} />
+      <ChangeReview target={changing} onClose={() => setChanging(null)} />
     </>
   );
 }

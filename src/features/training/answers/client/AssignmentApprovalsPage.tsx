@@ -12,11 +12,11 @@ import { answersContract } from "../contract.ts";
 import { AnswersTable } from "./AnswersTable.tsx";
 import css from "./answers.module.css";
 import { queueOf, rowsOf } from "./api.ts";
-import { ReviewDesk } from "./ReviewDesk.tsx";
+import { ReviewQueue } from "./ReviewQueue.tsx";
 
 const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" } as const;
 
-/** The review desk of a batch: what waits, oldest first, and every assignment as a table. */
+/** The reviews of a batch: the queue of waiting answers, oldest first, and every assignment as a table. */
 export function AssignmentApprovalsPage() {
   return (
     <NeedsBatch tool="Assignment Approvals">
@@ -73,7 +73,7 @@ function Content({ batchId }: { batchId: string }) {
       >
         {() =>
           view === "waiting" ? (
-            <ReviewDesk
+            <ReviewQueue
               queue={queue}
               namesakes={namesakesIn(rows.map(({ userId: id, name }) => ({ id, name })))}
               index={index}

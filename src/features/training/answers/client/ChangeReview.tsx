@@ -6,16 +6,16 @@ import { answersContract } from "../contract.ts";
 import { isReview, LONGEST_REASON, otherReview, type Review } from "../rules.ts";
 import { idOf, type Row } from "./api.ts";
 
-type Props = { asked: { row: Row; called: string } | null; onClose: () => void };
+type Props = { target: { row: Row; displayName: string } | null; onClose: () => void };
 
 /** A review that was given, turned into the other one with a reason, while the module is not scored. */
-export function ChangeReview({ asked, onClose }: Props) {
-  const row = asked?.row;
+export function ChangeReview({ target, onClose }: Props) {
+  const row = target?.row;
   return (
     <Modal
-      opened={asked !== null}
+      opened={target !== null}
       onClose={onClose}
-      title={asked ? `Change the review of ${asked.called}` : ""}
+      title={target ? `Change the review of ${target.displayName}` : ""}
       centered
       closeButtonProps={{ "aria-label": "Close" }}
     >

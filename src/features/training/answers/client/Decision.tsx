@@ -4,7 +4,7 @@ import { useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
-import { tellDecision } from "#/client/lib/undo.tsx";
+import { announceDecision } from "#/client/lib/undo.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { attendanceContract } from "../../attendance/contract.ts";
 import { trainerContract } from "../../trainer/contract.ts";
@@ -15,9 +15,9 @@ import { idOf, type Row, useWrittenReason } from "./api.ts";
 
 type Props = {
   row: Row;
-  /** The answer can be read by now: nobody decides about what they have not seen. */
+  /** Whether the answer is visible; nobody decides about an answer they have not seen. */
   isSeen: boolean;
-  /** Told when a reason is being written, so that no key leads away from it. */
+  /** Called when a reason is being written, so that shortcut keys are off. */
   onWriting: (isWriting: boolean) => void;
   onDone: () => void;
 };
@@ -37,7 +37,7 @@ export function Decision({ row, isSeen, onWriting, onDone }: Props) {
       const body = { status, ...(status === "Rejected" ? { reason: written.reason } : {}) };
       const answer = await review.mutateAsync({ params: { sessionId, userId }, body });
       written.drop();
-      tellDecision(answer);
+      announceDecision(answer);
       onDone();
     } catch (cause) {
       setAlert(messageOf(cause));

@@ -23,7 +23,7 @@ export const rowsOf = (assignments: readonly Assignment[]): Row[] =>
 export const idOf = ({ sessionId, userId }: Pick<Row, "sessionId" | "userId">): string =>
   `${sessionId}.${userId}`;
 
-/** What waits, the longest waiting first, and where in it one is: at the named row, else the first. */
+/** Returns the waiting answers, the longest waiting first, and the index of the named row, else of the first. */
 export function queueOf(rows: readonly Row[], at: string | undefined) {
   const queue = waitingFirst(rows);
   const index = Math.max(
@@ -38,9 +38,9 @@ type Draft = { reason: string };
 /** A reason that is being written for one answer, kept on the device until it is sent or cancelled. */
 export function useWrittenReason(id: string, onWriting: (isWriting: boolean) => void) {
   const name = `reject:${id}`;
-  const [kept] = useState(() => readDraft<Draft>(name));
-  const [reason, setReason] = useState(kept?.reason ?? "");
-  const [isOpen, setOpen] = useState(kept !== null);
+  const [draft] = useState(() => readDraft<Draft>(name));
+  const [reason, setReason] = useState(draft?.reason ?? "");
+  const [isOpen, setOpen] = useState(draft !== null);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     onWriting(isOpen);
@@ -52,7 +52,7 @@ export function useWrittenReason(id: string, onWriting: (isWriting: boolean) => 
     isOpen,
     open: () => {
       setOpen(true);
-      // The field is drawn by this very change.
+      // The field exists only after this render.
       requestAnimationFrame(() => field.current?.focus());
     },
     write: (text: string) => {

@@ -3,14 +3,14 @@ import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { samplePng } from "#/server/testing/sample-files.ts";
-import { answerCalls, said } from "#/server/testing/training-calls.ts";
+import { answerCalls, reply } from "#/server/testing/training-calls.ts";
 import type { Answer, Assignment } from "../contract.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
 });
 afterAll(() => app.close());
 
@@ -47,17 +47,17 @@ describe("POST /api/trainee/{sessionId}/upload-assignment", () => {
     const { trainer, sessionId, asha } = await world();
     await upload(asha, sessionId);
     const refused = [409, "Assignment already submitted."];
-    expect(said(await upload(asha, sessionId))).toEqual(refused);
+    expect(reply(await upload(asha, sessionId))).toEqual(refused);
     await review(trainer, { sessionId, trainee: asha }, { status: "Approved" });
-    expect(said(await upload(asha, sessionId))).toEqual(refused);
+    expect(reply(await upload(asha, sessionId))).toEqual(refused);
     expect(await answersOf(asha)).toHaveLength(1);
-    const kept = await app.db
+    const storedAnswers = await app.db
       .selectFrom("files")
       .select("id")
       .where("ownerId", "=", asha.id)
       .where("state", "=", "live")
       .execute();
-    expect(kept).toHaveLength(1);
+    expect(storedAnswers).toHaveLength(1);
   });
 
   test("what is no PDF is refused, before anything else is asked", async () => {
@@ -69,8 +69,8 @@ describe("POST /api/trainee/{sessionId}/upload-assignment", () => {
       "",
     ] as const) {
       const sent = typeof file === "string" ? file : ([...file] as [string, Buffer]);
-      expect(said(await upload(asha, sessionId, { file: sent }))).toEqual(noPdf);
-      expect(said(await upload(asha, newId(), { file: sent }))).toEqual(noPdf);
+      expect(reply(await upload(asha, sessionId, { file: sent }))).toEqual(noPdf);
+      expect(reply(await upload(asha, newId(), { file: sent }))).toEqual(noPdf);
     }
     expect(await answersOf(asha)).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe("POST /api/trainee/{sessionId}/upload-assignment", () => {
     const foreign = await upload(asha, other.sessionId, { userId: other.asha.id });
     expect(foreign.statusCode).toBe(403);
     for (const id of [other.sessionId, newId(), "x"]) {
-      expect(said(await upload(asha, id))).toEqual([404, "Not found."]);
+      expect(reply(await upload(asha, id))).toEqual([404, "Not found."]);
     }
     expect((await upload(other.asha, sessionId)).statusCode).toBe(404);
     expect(await answersOf(asha)).toEqual([]);
@@ -100,7 +100,7 @@ describe("POST /api/trainee/{sessionId}/upload-assignment", () => {
     const { sessionId, asha } = await world();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        upload(asha, sessionId, { on: index % 2 ? twin : app }),
+        upload(asha, sessionId, { on: index % 2 ? second : app }),
       ),
     );
     const codes = answers.map((answer) => answer.statusCode).sort();
@@ -162,11 +162,11 @@ test("the trainer's desk counts what waits, the longest waiting batch first", as
   await upload(other.asha, other.sessionId);
   await upload(one.asha, one.sessionId);
   await upload(one.bala, one.sessionId);
-  const desk = await app
+  const queue = await app
     .withToken(one.trainer.token)
     .request("GET", `/api/trainer/${one.trainer.id}/desk`);
   const ours = [one.batch.batchId, other.batch.batchId];
-  const waiting = desk
+  const waiting = queue
     .json<{ waiting: { batchId: string; count: number; own: number }[] }>()
     .waiting.filter(({ batchId }) => ours.includes(batchId));
   expect(waiting).toMatchObject([

@@ -3,7 +3,7 @@ import type { Notice } from "#/features/notices/server/notify.ts";
 import { MODULE_PAGES } from "#/shared/pages.ts";
 import type { Review } from "../rules.ts";
 
-/** What the trainee is told of a review; a rejection carries its reason (T7). */
+/** The notice of a review; a rejection carries its reason (T7). */
 export function reviewedNotice(answer: {
   traineeId: string;
   topic: string;
@@ -40,7 +40,7 @@ export function reviewedNotice(answer: {
   };
 }
 
-/** What the trainee is told when a review that was given is changed, always with the reason. */
+/** The notice of a changed review, always with the reason. */
 export function reviewChangedNotice(answer: {
   traineeId: string;
   topic: string;

@@ -7,7 +7,7 @@ import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import type { Module } from "#/shared/marks.ts";
-import { placeOf } from "../../sessions/server/queries.ts";
+import { slotPositionOf } from "../../sessions/server/queries.ts";
 import type { Review } from "../rules.ts";
 
 /** A session whose batch a trainee is in, with that batch; undefined for any other session. */
@@ -111,13 +111,13 @@ export const changeReviewed = (
 
 /** Whether a trainee has a score in a module. */
 export async function hasScore(tx: Db, traineeId: string, module: Module): Promise<boolean> {
-  const found = await tx
+  const row = await tx
     .selectFrom("moduleScores")
     .select("traineeId")
     .where("traineeId", "=", traineeId)
     .where("module", "=", module)
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
 /** One page of a batch's sessions as assignments, newest first, and how many match. */
@@ -147,7 +147,7 @@ export async function listQuestions(
       "users.username as trainerName",
     ])
     .orderBy(`trainingSessions.${field}`, direction)
-    .orderBy(placeOf(filter.slots), direction)
+    .orderBy(slotPositionOf(filter.slots), direction)
     .orderBy("trainingSessions.id", direction);
   return readPage(query, rows, matching);
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
-import { answerCalls, said } from "#/server/testing/training-calls.ts";
+import { answerCalls, reply } from "#/server/testing/training-calls.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
 });
 afterAll(() => app.close());
 
@@ -54,7 +54,7 @@ describe("PATCH /api/batch/{sessionId}/trainee/{userId}", () => {
         newValue: { status: "Rejected", reason },
       },
     ]);
-    expect(said(await upload(asha, sessionId))).toEqual([200, "Assignment Updated Successfully!"]);
+    expect(reply(await upload(asha, sessionId))).toEqual([200, "Assignment Updated Successfully!"]);
     expect((await answersOf(asha)).map(({ number, status }) => [number, status])).toEqual([
       [1, "Rejected"],
       [2, "Waiting for Approval"],
@@ -80,10 +80,10 @@ describe("PATCH /api/batch/{sessionId}/trainee/{userId}", () => {
     const { trainer, sessionId, asha, chitra } = await world();
     const decided = [409, "Assignment is not waiting for approval."];
     const approve = { status: "Approved" };
-    expect(said(await review(trainer, { sessionId, trainee: chitra }, approve))).toEqual(decided);
+    expect(reply(await review(trainer, { sessionId, trainee: chitra }, approve))).toEqual(decided);
     await upload(asha, sessionId);
     await review(trainer, { sessionId, trainee: asha }, { status: "Rejected" });
-    expect(said(await review(trainer, { sessionId, trainee: asha }, approve))).toEqual(decided);
+    expect(reply(await review(trainer, { sessionId, trainee: asha }, approve))).toEqual(decided);
   });
 
   test.each([
@@ -123,7 +123,7 @@ describe("PATCH /api/batch/{sessionId}/trainee/{userId}", () => {
           index % 3 ? trainer : secondTrainer,
           { sessionId, trainee: asha },
           { status: index % 2 ? "Approved" : "Rejected" },
-          index % 2 ? twin : app,
+          index % 2 ? second : app,
         ),
       ),
     );

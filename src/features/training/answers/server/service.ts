@@ -83,19 +83,19 @@ export async function listAssignments(
   return { answer: { assignments }, total };
 }
 
-/** A session of a batch somebody is in. Throws NOT_FOUND, told as a denial where it is the caller's own call. */
+/** A session of a batch somebody is in. Throws NOT_FOUND, audited as a denial where the caller acts for themselves. */
 export async function sessionOfMember(
   tx: Db,
   sessionId: string,
   traineeId: string,
   isDenial: boolean,
 ) {
-  const found =
+  const session =
     isId(sessionId) && isId(traineeId)
       ? await findSessionOfMember(tx, sessionId, traineeId)
       : undefined;
-  if (!found) throw new AppError("NOT_FOUND", { isDenial });
-  return found;
+  if (!session) throw new AppError("NOT_FOUND", { isDenial });
+  return session;
 }
 
 const missingFile = () =>
@@ -117,7 +117,7 @@ function groupAnswers(rows: readonly AnswerRow[]): Map<string, AnswerRow[]> {
 const linkTo = ({ secrets, clock }: Context, fileId: string): string =>
   signLink(secrets, clock, `/api/files/${fileId}`);
 
-/** A member with the latest of their answers as it stands, and the ones before it. */
+/** Returns a member with the latest answer and the earlier ones. */
 export function present(
   context: Context,
   member: { id: string; username: string; name: string; isScored: boolean },

@@ -30,7 +30,7 @@ export async function listAttendees(
   { batchId, now }: { batchId: string; now: Date },
   query: ListQuery,
 ) {
-  const sought = likeOf(query.q ?? "");
+  const pattern = likeOf(query.q ?? "");
   const members = db
     .selectFrom("batchMembers")
     .innerJoin("users", "users.id", "batchMembers.traineeId")
@@ -38,7 +38,7 @@ export async function listAttendees(
     .where("batchMembers.batchId", "=", batchId)
     .$if(Boolean(query.q), (rows) =>
       rows.where((row) =>
-        row.or([row(traineeName, "ilike", sought), row("users.username", "ilike", sought)]),
+        row.or([row(traineeName, "ilike", pattern), row("users.username", "ilike", pattern)]),
       ),
     );
   const { field, direction } = sortOf<keyof typeof ATTENDEE_SORTS>(query.sort, "name");

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import type { Persona } from "#/server/testing/personas.ts";
-import { answerCalls, said } from "#/server/testing/training-calls.ts";
+import { answerCalls, reply } from "#/server/testing/training-calls.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
 });
 afterAll(() => app.close());
 
@@ -27,10 +27,10 @@ const settled = [409, "The module's score is given, so its reviews stand."];
 const unreviewed = [409, "Only a review that was given can be changed to the other one."];
 
 async function reviewed(status: "Approved" | "Rejected") {
-  const found = await world();
-  await upload(found.asha, found.sessionId);
-  await review(found.trainer, { sessionId: found.sessionId, trainee: found.asha }, { status });
-  return found;
+  const setup = await world();
+  await upload(setup.asha, setup.sessionId);
+  await review(setup.trainer, { sessionId: setup.sessionId, trainee: setup.asha }, { status });
+  return setup;
 }
 
 test("a review is changed either way with a reason, and the trainee is told", async () => {
@@ -80,11 +80,11 @@ test("not without a reason, not to what it is, not while it waits or is none, no
   const bare = await change(trainer, sessionId, asha.id, { status: "Approved", reason: " " });
   expect([bare.statusCode, Object.keys(bare.json().fields)]).toEqual([400, ["reason"]]);
   const again = { status: "Rejected", reason };
-  expect(said(await change(trainer, sessionId, asha.id, again))).toEqual(unreviewed);
-  expect(said(await change(trainer, sessionId, bala.id, again))).toEqual(unreviewed);
+  expect(reply(await change(trainer, sessionId, asha.id, again))).toEqual(unreviewed);
+  expect(reply(await change(trainer, sessionId, bala.id, again))).toEqual(unreviewed);
   await upload(asha, sessionId);
   const over = { status: "Approved", reason };
-  expect(said(await change(trainer, sessionId, asha.id, over))).toEqual(unreviewed);
+  expect(reply(await change(trainer, sessionId, asha.id, over))).toEqual(unreviewed);
   expect((await change(trainer, newId(), asha.id, over)).statusCode).toBe(404);
   expect((await change(asha, sessionId, asha.id, over)).statusCode).toBe(403);
 });
@@ -93,15 +93,15 @@ test("once the module is scored its reviews stand, also when both happen at once
   const { trainer, sessionId, asha } = await reviewed("Approved");
   await score(trainer, asha);
   const body = { status: "Rejected", reason };
-  expect(said(await change(trainer, sessionId, asha.id, body))).toEqual(settled);
+  expect(reply(await change(trainer, sessionId, asha.id, body))).toEqual(settled);
   for (let round = 0; round < 3; round += 1) {
     const raced = await reviewed("Approved");
     const [changed, scored] = await Promise.all([
       change(raced.trainer, raced.sessionId, raced.asha.id, body),
-      score(raced.trainer, raced.asha, twin),
+      score(raced.trainer, raced.asha, second),
     ]);
     expect(scored.statusCode).toBe(200);
     expect([200, 409]).toContain(changed.statusCode);
-    if (changed.statusCode === 409) expect(said(changed)).toEqual(settled);
+    if (changed.statusCode === 409) expect(reply(changed)).toEqual(settled);
   }
 });

@@ -48,9 +48,9 @@ export async function reviewAnswer(
 }
 
 /**
- * Changes a review that was given to the other one, and tells the trainee why. Throws NOT_FOUND,
- * REVIEW_SETTLED once the module is scored, also when both happen at once, and ANSWER_NOT_REVIEWED
- * for an answer that waits, is none, or stands so already.
+ * Changes a review to the other status, and notifies the trainee with the reason. Throws NOT_FOUND, REVIEW_SETTLED
+ * once the module is scored, also when both happen at once, and ANSWER_NOT_REVIEWED for an answer that waits, is
+ * missing, or has that status already.
  */
 export async function changeReview(
   context: Context,
@@ -62,8 +62,8 @@ export async function changeReview(
     const { traineeId } = about.key;
     if (await hasScore(tx, traineeId, about.session.batchType))
       throw new AppError("REVIEW_SETTLED");
-    const kept = status === "Rejected" ? reason : null;
-    const decision = { ...about.key, status, reason: kept, reviewerId: actor.id };
+    const storedReason = status === "Rejected" ? reason : null;
+    const decision = { ...about.key, status, reason: storedReason, reviewerId: actor.id };
     const changed = await changeReviewed(tx, clock, decision);
     if (!changed) throw new AppError("ANSWER_NOT_REVIEWED");
     const before = { traineeId, number: changed.number, status: otherReview(status) };
@@ -82,7 +82,7 @@ type About = {
   key: { sessionId: string; traineeId: string };
 };
 
-/** One decision about a member's answers, so that it can be undone; `decide` answers what is told of it. */
+/** Runs one undoable decision about a member's answers; `decide` returns the notice. */
 const review = (
   context: Context,
   { sessionId, userId }: { sessionId: string; userId: string },
@@ -98,7 +98,7 @@ const review = (
       subject: ["training-session", sessionId],
       rows: [
         { table: "answers", where: { session_id: sessionId, trainee_id: key.traineeId } },
-        // Once the module is scored its reviews stand.
+        // Reviews can no longer change once the module is scored.
         {
           table: "moduleScores",
           where: { trainee_id: key.traineeId, module: session.batchType },

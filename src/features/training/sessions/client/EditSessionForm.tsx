@@ -27,7 +27,7 @@ type Props = {
 /** The session as it is stored; the question is only sent where a new one was chosen. */
 export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
   const { sessionId, batchId, version, assignmentFileName: fileName } = session;
-  const [found, setFound] = useState(() => readEdit(sessionId, version));
+  const [restored, setRestored] = useState(() => readEdit(sessionId, version));
   const navigate = useNavigate();
   const app = useAppForm({
     initialValues: {
@@ -51,9 +51,9 @@ export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
       await navigate({ to: "/view-training", search: { batch: batchId } });
     },
   });
-  useKeptEdit(sessionId, version, app, found);
+  useKeptEdit(sessionId, version, app, restored);
   const { date, time, topic, present } = app.form.values;
-  const stored = (
+  const storedFile = (
     <>
       Now it is{" "}
       <FileLink address={session.trainerAssignmentFileUrl} name={fileName} isInText>
@@ -64,14 +64,14 @@ export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
   );
   return (
     <>
-      {found && (
+      {restored && (
         <InlineAlert tone="info" title="Your changes are back">
           They were kept on this device and are not saved yet.{" "}
           <Button
             variant="default"
             size="compact-sm"
             onClick={() => {
-              setFound(undefined);
+              setRestored(undefined);
               app.form.reset();
             }}
           >
@@ -79,7 +79,7 @@ export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
           </Button>
         </InlineAlert>
       )}
-      <Card mt={found ? 16 : 0}>
+      <Card mt={restored ? 16 : 0}>
         <Form
           of={app}
           submitLabel="Update"
@@ -92,7 +92,7 @@ export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
             days={sessionDays(batch, istDate(new Date()))}
             trainees={trainees}
             trainerName={trainer.username}
-            stored={stored}
+            stored={storedFile}
           />
         </Form>
       </Card>

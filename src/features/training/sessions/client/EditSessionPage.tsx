@@ -48,7 +48,7 @@ export function EditSessionPage() {
         ]}
       />
       <Loaded queries={[session]} {...WORDS}>
-        {(found) => <Content session={found.session} />}
+        {(data) => <Content session={data.session} />}
       </Loaded>
     </>
   );

@@ -28,16 +28,16 @@ export function NewSessionForm({ batch, trainees, trainer, slots }: Props) {
   const today = istDate(new Date());
   const days = sessionDays(batch, today);
   const isAhead = startDate > today;
-  const [found, setFound] = useState(() => latestMarks(batchId));
+  const [restored, setRestored] = useState(() => latestMarks(batchId));
   const navigate = useNavigate();
 
   const app = useAppForm({
     initialValues: {
-      date: found?.date ?? (isAhead ? startDate : today),
-      time: found?.time ?? slotAt(slots, timeInIndia()) ?? "",
-      topic: found?.topic ?? "",
+      date: restored?.date ?? (isAhead ? startDate : today),
+      time: restored?.time ?? slotAt(slots, timeInIndia()) ?? "",
+      topic: restored?.topic ?? "",
       assignment: null,
-      present: (found?.present ?? []).filter((id) => trainees.some((one) => one.id === id)),
+      present: (restored?.present ?? []).filter((id) => trainees.some((one) => one.id === id)),
     } as SessionValues,
     // Nothing is lost by leaving: the marks stay on this device.
     asksBeforeLeaving: false,
@@ -56,23 +56,23 @@ export function NewSessionForm({ batch, trainees, trainer, slots }: Props) {
 
   return (
     <>
-      {found && (
+      {restored && (
         <InlineAlert tone="info" title="Your marks are back">
-          What you marked for {formatDay(found.date)}
-          {found.time && `, ${found.time}`} was kept on this device and is not saved yet.{" "}
+          What you marked for {formatDay(restored.date)}
+          {restored.time && `, ${restored.time}`} was kept on this device and is not saved yet.{" "}
           <Button
             variant="default"
             size="compact-sm"
             onClick={() => {
               marks.clear();
-              setFound(undefined);
+              setRestored(undefined);
             }}
           >
             Start anew
           </Button>
         </InlineAlert>
       )}
-      <Card mt={found ? 16 : 0}>
+      <Card mt={restored ? 16 : 0}>
         <Form
           of={app}
           submitLabel="Save"

@@ -22,7 +22,7 @@ type Props = {
   trainerName: string;
   /** The question the server already holds. */
   stored?: ReactNode;
-  /** Told before the form, so that marks can move along or be kept. */
+  /** Called before the form changes, so that marks can be moved along or kept. */
   onPlace?: (place: { date: string; time: string }) => void;
 };
 

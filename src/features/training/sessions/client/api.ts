@@ -14,7 +14,7 @@ export const useMembers = (batchId: string) =>
 
 /** What was marked and typed for one session and is not on the server yet. */
 type Marks = { present: string[]; topic: string };
-type Kept = Marks & { date: string; time: string; at: number };
+type StoredMarks = Marks & { date: string; time: string; at: number };
 
 /** Marks belong to one trainer, batch, day and slot; an edited session stands under its id. */
 const prefixOf = (batchId: string) => `attendance:${currentSession()?.userId ?? ""}:${batchId}:`;
@@ -23,9 +23,9 @@ const keyOf = (batchId: string, date: string, time: string) =>
 
 /** Keeps every tap on this device until the server has it, whatever becomes of the tab. */
 function keepMarks(batchId: string, date: string, time: string, marks: Marks) {
-  const kept: Kept = { ...marks, date, time, at: Date.now() };
+  const stored: StoredMarks = { ...marks, date, time, at: Date.now() };
   try {
-    localStorage.setItem(keyOf(batchId, date, time), JSON.stringify(kept));
+    localStorage.setItem(keyOf(batchId, date, time), JSON.stringify(stored));
   } catch {
     // A full or blocked storage costs the safety net, not the work on the page.
   }
@@ -34,27 +34,27 @@ function keepMarks(batchId: string, date: string, time: string, marks: Marks) {
 const dropMarks = (batchId: string, date: string, time: string) =>
   localStorage.removeItem(keyOf(batchId, date, time));
 
-const readMarks = (batchId: string, date: string, time: string): Kept | undefined =>
+const readMarks = (batchId: string, date: string, time: string): StoredMarks | undefined =>
   parseMarks(localStorage.getItem(keyOf(batchId, date, time)));
 
-/** The marks of a batch that were kept last, for whoever comes back after the tab died. */
-export function latestMarks(batchId: string): Kept | undefined {
+/** Returns the latest stored marks of a batch, to restore them after the tab was closed. */
+export function latestMarks(batchId: string): StoredMarks | undefined {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(batchId)));
   return keys
     .flatMap((key) => parseMarks(localStorage.getItem(key)) ?? [])
     .toSorted((one, other) => other.at - one.at)[0];
 }
 
-function parseMarks(text: string | null): Kept | undefined {
+function parseMarks(text: string | null): StoredMarks | undefined {
   try {
-    const kept: unknown = JSON.parse(text ?? "null");
+    const stored: unknown = JSON.parse(text ?? "null");
     const isWhole =
-      kept !== null &&
-      typeof kept === "object" &&
-      "present" in kept &&
-      Array.isArray(kept.present) &&
-      "at" in kept;
-    return isWhole ? (kept as Kept) : undefined;
+      stored !== null &&
+      typeof stored === "object" &&
+      "present" in stored &&
+      Array.isArray(stored.present) &&
+      "at" in stored;
+    return isWhole ? (stored as StoredMarks) : undefined;
   } catch {
     return undefined;
   }
@@ -82,8 +82,8 @@ export function useKeptMarks(batchId: string, app: AppForm<SessionValues>) {
   }, [batchId, date, time, topic, present]);
   return {
     move: (place: { date: string; time: string }) => {
-      const kept = readMarks(batchId, place.date, place.time);
-      if (kept) form.setValues({ present: kept.present, topic: kept.topic });
+      const stored = readMarks(batchId, place.date, place.time);
+      if (stored) form.setValues({ present: stored.present, topic: stored.topic });
       else dropMarks(batchId, date, time);
     },
     drop: () => dropMarks(batchId, date, time),
@@ -96,18 +96,18 @@ type KeptEdit = Omit<SessionValues, "assignment"> & { version: number };
 const editKeyOf = (sessionId: string) =>
   `session-edit:${currentSession()?.userId ?? ""}:${sessionId}`;
 
-/** What was changed of a session and not saved; nothing once the session itself has changed since. */
+/** Returns the unsaved changes of a session; undefined once the session itself has changed since. */
 export function readEdit(sessionId: string, version: number): KeptEdit | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(editKeyOf(sessionId)) ?? "null");
+    const stored: unknown = JSON.parse(localStorage.getItem(editKeyOf(sessionId)) ?? "null");
     const isOfThis =
-      kept !== null &&
-      typeof kept === "object" &&
-      "version" in kept &&
-      kept.version === version &&
-      "present" in kept &&
-      Array.isArray(kept.present);
-    return isOfThis ? (kept as KeptEdit) : undefined;
+      stored !== null &&
+      typeof stored === "object" &&
+      "version" in stored &&
+      stored.version === version &&
+      "present" in stored &&
+      Array.isArray(stored.present);
+    return isOfThis ? (stored as KeptEdit) : undefined;
   } catch {
     return undefined;
   }
@@ -124,28 +124,28 @@ export function useKeptEdit(
   sessionId: string,
   version: number,
   app: AppForm<SessionValues>,
-  found: KeptEdit | undefined,
+  restored: KeptEdit | undefined,
 ) {
   const { setValues } = app.form;
   const isRestored = useRef(false);
   // Laid over the stored session, so that what differs from it stays what is to be saved.
   useEffect(() => {
-    if (!found || isRestored.current) return;
+    if (!restored || isRestored.current) return;
     isRestored.current = true;
-    const { date, time, topic, present } = found;
+    const { date, time, topic, present } = restored;
     setValues({ date, time, topic, present });
-  }, [found, setValues]);
+  }, [restored, setValues]);
   const { assignment: _, ...values } = app.form.values;
   const isChanged = app.form.isDirty();
-  const kept = JSON.stringify({ ...values, version });
+  const serialized = JSON.stringify({ ...values, version });
   useEffect(() => {
     if (!isChanged) return dropEdit(sessionId);
     try {
-      localStorage.setItem(editKeyOf(sessionId), kept);
+      localStorage.setItem(editKeyOf(sessionId), serialized);
     } catch {
       // A full or blocked storage costs the safety net, not the work on the page.
     }
-  }, [sessionId, kept, isChanged]);
+  }, [sessionId, serialized, isChanged]);
   useEffect(
     () => () => {
       if (currentSession()) dropEdit(sessionId);

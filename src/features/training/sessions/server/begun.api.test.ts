@@ -39,16 +39,16 @@ test("a session at 9:00 counts nowhere at one past midnight, and everywhere once
     const own = await read(chitra, `/trainee/${chitra.id}/batch-details?batchType=Java`);
     const roster = await read(trainer, `/batch/${batch.batchId}/trainee-details`);
     const held = await read(trainer, `/trainer/${trainer.id}/sessions?${of}`);
-    const figures = await read("ceo", `/insights/training?${of}`);
+    const insights = await read("ceo", `/insights/training?${of}`);
     const timeline = await read("ceo", `/timeline/${asha.id}`);
-    const figure = (key: string) =>
-      figures.figures.find((one: { key: string }) => one.key === key)?.rows;
+    const rowCount = (key: string) =>
+      insights.figures.find((one: { key: string }) => one.key === key)?.rows;
     return {
       tile: [own.totalAttendance, own.totalAssignments],
       table: own.sessions.map((one: Record<string, unknown>) => [one.hasBegun, one.isCounted]),
       roster: roster.trainees.map((one: Record<string, unknown>) => [one.name, one.attendance]),
       held: held.sessions.map((one: Record<string, unknown>) => one.hasBegun),
-      figures: [figure("sessions"), figure("attendance")],
+      figures: [rowCount("sessions"), rowCount("attendance")],
       timeline: timeline.events
         .map(({ text }: { text: string }) => text)
         .filter((text: string) => text.startsWith("Present")),

@@ -3,7 +3,7 @@ import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { samplePdf } from "#/server/testing/sample-files.ts";
 import { insertClass, SLOTS, sessionForm } from "#/server/testing/training.ts";
-import { said, sessionCalls, without } from "#/server/testing/training-calls.ts";
+import { reply, sessionCalls, without } from "#/server/testing/training-calls.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe("PUT /api/batch/session/{sessionId}", () => {
         }),
       ),
     );
-    expect(said(answer)).toEqual([200, "Session Updated Successfully!"]);
+    expect(reply(answer)).toEqual([200, "Session Updated Successfully!"]);
     expect(answer.json().session).toMatchObject({
       topic: "Maps",
       time: SLOTS[2],
@@ -75,13 +75,15 @@ describe("PUT /api/batch/session/{sessionId}", () => {
     expect(await sequence()).toBe(0);
     await change(trainer, session._id, stays(sessionForm(batch, { date: "2026-02-03" })));
     expect(await sequence()).toBe(1);
-    const told = await app.db
+    const notifications = await app.db
       .selectFrom("notifications")
       .select("text")
       .where("userId", "=", batch.trainees[2].id)
       .where("kind", "=", "session-moved")
       .execute();
-    expect(told).toEqual([{ text: "“Collections” moved to 03/02/2026, 9:00 AM to 11:00 AM." }]);
+    expect(notifications).toEqual([
+      { text: "“Collections” moved to 03/02/2026, 9:00 AM to 11:00 AM." },
+    ]);
   });
 
   test("a session stays in its batch: another one is refused, its own is fine in any form", async () => {
@@ -121,7 +123,7 @@ describe("PUT /api/batch/session/{sessionId}", () => {
     const stranger = await someTrainer();
     const form = stays(sessionForm(batch, { topic: "Taken over" }));
     for (const id of [session._id, newId(), "x"]) {
-      expect(said(await change(stranger, id, form))).toEqual([404, "Not found."]);
+      expect(reply(await change(stranger, id, form))).toEqual([404, "Not found."]);
       const read = await app.withToken(stranger.token).request("GET", `/api/batch/session/${id}`);
       expect([read.statusCode, read.json().message]).toEqual([404, "Not found."]);
     }
@@ -145,7 +147,7 @@ describe("PUT /api/batch/session/{sessionId}", () => {
       expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [name]]);
     }
     const wrong = { ...form, assignment: ["a.pdf", Buffer.from("no")] as [string, Buffer] };
-    expect(said(await change(trainer, session._id, wrong))).toEqual([
+    expect(reply(await change(trainer, session._id, wrong))).toEqual([
       400,
       "Please select a valid PDF file",
     ]);
@@ -164,7 +166,7 @@ describe("PUT /api/batch/session/{sessionId}", () => {
       session._id,
       stays(sessionForm(batch, { time: SLOTS[1] })),
     );
-    expect(said(answer)).toEqual([409, "A session already exists for this slot."]);
+    expect(reply(answer)).toEqual([409, "A session already exists for this slot."]);
   });
 
   test("once the batch has ended nothing is edited", async () => {
@@ -175,6 +177,6 @@ describe("PUT /api/batch/session/{sessionId}", () => {
       .where("id", "=", batch.id)
       .execute();
     const answer = await change(trainer, session._id, stays(sessionForm(batch)));
-    expect(said(answer)).toEqual([409, "Sessions are not available for this batch."]);
+    expect(reply(answer)).toEqual([409, "Sessions are not available for this batch."]);
   });
 });

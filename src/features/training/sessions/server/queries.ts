@@ -49,8 +49,8 @@ export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 export const lockSession = (tx: Db, id: string) =>
   tx.selectFrom("trainingSessions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
-/** Where a slot stands among the configured ones, so that a day reads in its order. */
-export const placeOf = (slots: readonly string[]): RawBuilder<number> =>
+/** SQL position of a slot among the configured ones, so that a day is sorted by them. */
+export const slotPositionOf = (slots: readonly string[]): RawBuilder<number> =>
   sql<number>`coalesce(array_position(${[...slots]}::text[], training_sessions.slot), 0)`;
 
 export async function insertSession(
@@ -130,9 +130,8 @@ export async function listPresent(db: Db, sessionId: string): Promise<string[]> 
 }
 
 /**
- * Makes the given trainees the ones who were there; who stays keeps the moment they were marked, and
- * so does who has left the batch since, whom no list shows any more. Answers whether anybody's
- * attendance changed.
+ * Replaces the attendance of a session. Trainees who stay keep the instant they were marked; so do those who have
+ * left the batch since, as no list shows them any more. Returns whether anybody's attendance changed.
  */
 export async function replaceAttendance(
   tx: Db,
@@ -192,7 +191,7 @@ export const listSessionsOf = (
     ])
     .where("trainingSessions.batchId", "=", batchId)
     .orderBy("trainingSessions.date", "desc")
-    .orderBy(placeOf(slots), "desc")
+    .orderBy(slotPositionOf(slots), "desc")
     .orderBy("trainingSessions.id", "desc")
     .execute();
 
@@ -202,14 +201,14 @@ export async function isQuestionOfBatchOf(
   fileId: string,
   traineeId: string,
 ): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom("trainingSessions")
     .innerJoin("batchMembers", "batchMembers.batchId", "trainingSessions.batchId")
     .select("trainingSessions.id")
     .where("trainingSessions.fileId", "=", fileId)
     .where("batchMembers.traineeId", "=", traineeId)
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
 const SORTS = {
@@ -224,7 +223,7 @@ export async function listTrainerSessions(
   filter: { trainerId: string; batchId?: string; date?: IsoDate; slots: readonly string[] },
   query: ListQuery,
 ) {
-  const sought = likeOf(query.q ?? "");
+  const pattern = likeOf(query.q ?? "");
   const matching = sessionRows(db)
     .where("trainingSessions.trainerId", "=", filter.trainerId)
     .$if(filter.batchId !== undefined, (rows) =>
@@ -236,19 +235,19 @@ export async function listTrainerSessions(
     .$if(Boolean(query.q), (rows) =>
       rows.where((row) =>
         row.or([
-          row("trainingSessions.topic", "ilike", sought),
-          row("trainingSessions.slot", "ilike", sought),
-          row("batches.batchId", "ilike", sought),
+          row("trainingSessions.topic", "ilike", pattern),
+          row("trainingSessions.slot", "ilike", pattern),
+          row("batches.batchId", "ilike", pattern),
         ]),
       ),
     );
   const { field, direction } = sortOf<keyof typeof SORTS | "time">(query.sort, "-date");
-  const place = placeOf(filter.slots);
+  const slotPosition = slotPositionOf(filter.slots);
   const rows = matching
     .select([...SESSION_COLUMNS, presentIds.as("present")])
-    .orderBy(field === "time" ? place : SORTS[field], direction)
+    .orderBy(field === "time" ? slotPosition : SORTS[field], direction)
     .orderBy("trainingSessions.date", "desc")
-    .orderBy(place, "desc")
+    .orderBy(slotPosition, "desc")
     .orderBy("trainingSessions.id", "desc");
   return readPage(query, rows, matching);
 }

@@ -4,15 +4,15 @@ import { insertPerson } from "#/server/testing/personas.ts";
 import { insertClass, SLOTS, sessionForm } from "#/server/testing/training.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
 });
 afterAll(() => app.close());
 
 type Parts = ReturnType<typeof sessionForm>;
-const on = (index: number) => (index % 2 ? twin : app);
+const on = (index: number) => (index % 2 ? second : app);
 const times = <T>(count: number, make: (index: number) => T) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 const someTrainer = () => insertPerson(app.db, { name: "Meera", role: "Trainer" });
@@ -107,13 +107,13 @@ test("a session beside the end of its batch is in or out as a whole", async () =
   for (let round = 0; round < 5; round += 1) {
     const batch = await insertClass(app);
     const [, ...answers] = await Promise.all([
-      twin.as("admin").request("PUT", `/api/batch/${batch.id}/end`, { endDate: "2026-03-01" }),
+      second.as("admin").request("PUT", `/api/batch/${batch.id}/end`, { endDate: "2026-03-01" }),
       ...SLOTS.map((time, index) =>
         add(index, trainer.token, sessionForm(batch, { time, date: `2026-02-0${round + 1}` })),
       ),
     ]);
-    const stored = answers.filter((answer) => answer.statusCode === 201);
+    const created = answers.filter((answer) => answer.statusCode === 201);
     expect(answers.every((answer) => [201, 409].includes(answer.statusCode))).toBe(true);
-    expect(await countSessions(batch.id)).toBe(stored.length);
+    expect(await countSessions(batch.id)).toBe(created.length);
   }
 });

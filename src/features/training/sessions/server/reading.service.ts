@@ -68,7 +68,7 @@ export function presentSession({ secrets, clock }: Context, row: SessionRow): Se
   };
 }
 
-/** What a trainer reads of them, which the API's document has always listed with the trainer's calls. */
+/** The trainer's reads, which the API document lists with the trainer's calls. */
 export const sessionListService: Service<typeof sessionListContract> = {
   listSessions: (context, _ownId, query) => listOwnSessions(context, query),
   findSession: readSession,

@@ -57,14 +57,14 @@ export async function addSession(
         attendance: [...fields.attendance].sort(),
       },
     });
-    const stored = ownSession(context, await findSession(tx, id));
+    const session = ownSession(context, await findSession(tx, id));
     const members = await listMemberIds(tx, batch.id);
     await notify(
       tx,
       context,
-      members.map((userId) => newSessionNotice(userId, stored)),
+      members.map((userId) => newSessionNotice(userId, session)),
     );
-    return stored;
+    return session;
   });
   return { message: "Post created Successfully", session: presentSession(context, row) };
 }
@@ -164,16 +164,16 @@ function checkDate({ clock }: Context, batch: Batch, date: IsoDate) {
   if (problem) throw wrong("date", problem);
 }
 
-/** Members may be marked as present; who was and has left the batch since stays so. */
+/** Throws INVALID_INPUT unless all are members of the batch or were marked as present before. */
 async function checkMembers(
   tx: Db,
   batchId: string,
   ids: readonly string[],
   presentBefore: readonly string[] = [],
 ) {
-  const named = ids.filter((id) => !presentBefore.includes(id));
-  const members = named.every(isId) ? await listMembersAmong(tx, batchId, named) : [];
-  if (members.length !== named.length) {
+  const added = ids.filter((id) => !presentBefore.includes(id));
+  const members = added.every(isId) ? await listMembersAmong(tx, batchId, added) : [];
+  if (members.length !== added.length) {
     throw wrong("attendance", "Only trainees of this batch can be marked as present.");
   }
 }

@@ -3,7 +3,7 @@ import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { samplePdf, samplePng } from "#/server/testing/sample-files.ts";
 import { insertClass, SLOTS, sessionForm } from "#/server/testing/training.ts";
-import { said, sessionCalls, without } from "#/server/testing/training-calls.ts";
+import { reply, sessionCalls, without } from "#/server/testing/training-calls.ts";
 import { addDays } from "#/shared/dates.ts";
 
 let app: TestApp;
@@ -124,14 +124,14 @@ describe("POST /api/batch/add-session", () => {
   ])("%s is no PDF", async (name, content) => {
     const [trainer, batch] = [await someTrainer(), await insertClass(app)];
     const answer = await add(trainer, sessionForm(batch, { assignment: [name, await content()] }));
-    expect(said(answer)).toEqual([400, "Please select a valid PDF file"]);
+    expect(reply(answer)).toEqual([400, "Please select a valid PDF file"]);
   });
 
   test.each(["Communication", "Mock", "FinalCheck"] as const)(
     "a %s batch has no sessions",
     async (type) => {
       const [trainer, batch] = [await someTrainer(), await insertClass(app, { type })];
-      expect(said(await add(trainer, sessionForm(batch)))).toEqual([
+      expect(reply(await add(trainer, sessionForm(batch)))).toEqual([
         409,
         "Sessions are not available for this batch.",
       ]);
@@ -142,7 +142,7 @@ describe("POST /api/batch/add-session", () => {
     const trainer = await someTrainer();
     const ended = await insertClass(app, { endDate: "2026-03-01" });
     const form = sessionForm(ended);
-    expect(said(await add(trainer, form))).toEqual([
+    expect(reply(await add(trainer, form))).toEqual([
       409,
       "Sessions are not available for this batch.",
     ]);
@@ -159,12 +159,12 @@ describe("POST /api/batch/add-session", () => {
   test("a slot is taken once: by the batch, and by the trainer", async () => {
     const { trainer, batch } = await held();
     const colleague = await someTrainer();
-    expect(said(await add(colleague, sessionForm(batch)))).toEqual([
+    expect(reply(await add(colleague, sessionForm(batch)))).toEqual([
       409,
       "A session already exists for this slot.",
     ]);
     const elsewhere = await insertClass(app);
-    expect(said(await add(trainer, sessionForm(elsewhere)))).toEqual([
+    expect(reply(await add(trainer, sessionForm(elsewhere)))).toEqual([
       409,
       "You already hold another session in this slot on that day.",
     ]);

@@ -3,14 +3,20 @@ import type { Notice } from "#/features/notices/server/notify.ts";
 import { formatDay, type IsoDate } from "#/shared/dates.ts";
 import { MODULE_PAGES } from "#/shared/pages.ts";
 
-type Told = { batchId: string; batchType: BatchType; date: IsoDate; slot: string; topic: string };
+type SessionInfo = {
+  batchId: string;
+  batchType: BatchType;
+  date: IsoDate;
+  slot: string;
+  topic: string;
+};
 
-const whenOf = ({ date, slot }: Pick<Told, "date" | "slot">): string =>
+const whenOf = ({ date, slot }: Pick<SessionInfo, "date" | "slot">): string =>
   `${formatDay(date)}, ${slot}`;
 
 export const newSessionNotice = (
   userId: string,
-  session: Told & { trainerName: string },
+  session: SessionInfo & { trainerName: string },
 ): Notice => ({
   userId,
   kind: "session-created",
@@ -31,8 +37,8 @@ export const newSessionNotice = (
 
 export const sessionMovedNotice = (
   userId: string,
-  session: Told,
-  before: Pick<Told, "date" | "slot">,
+  session: SessionInfo,
+  before: Pick<SessionInfo, "date" | "slot">,
 ): Notice => ({
   userId,
   kind: "session-moved",

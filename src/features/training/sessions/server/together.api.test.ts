@@ -6,10 +6,10 @@ import { samplePdf } from "#/server/testing/sample-files.ts";
 import { insertClass, SLOTS, sessionForm } from "#/server/testing/training.ts";
 
 let app: TestApp;
-let twin: Awaited<ReturnType<TestApp["twin"]>>;
+let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
 beforeAll(async () => {
   app = await testApp();
-  twin = await app.twin();
+  second = await app.secondInstance();
 });
 afterAll(() => app.close());
 
@@ -27,7 +27,7 @@ test("two trainers and an admin at the same batch at once lose nothing", async (
 
   const held = await Promise.all([
     ...SLOTS.map((time, index) =>
-      (index % 2 ? twin : app)
+      (index % 2 ? second : app)
         .withToken(trainers[index % 2 ? 1 : 0].token)
         .send(
           "POST",
@@ -36,7 +36,7 @@ test("two trainers and an admin at the same batch at once lose nothing", async (
         ),
     ),
     ...newcomers.map((newcomer, index) =>
-      (index % 2 ? twin : app).as("admin").request("PUT", `/api/batch/${batch.id}/add-trainee`, {
+      (index % 2 ? second : app).as("admin").request("PUT", `/api/batch/${batch.id}/add-trainee`, {
         batchId: batch.id,
         selectedTrainees: [newcomer.id],
       }),
@@ -48,7 +48,7 @@ test("two trainers and an admin at the same batch at once lose nothing", async (
   const uploads = await Promise.all(
     batch.trainees.flatMap(({ id, token }) =>
       sessionIds.map((sessionId, index) =>
-        (index % 2 ? twin : app)
+        (index % 2 ? second : app)
           .withToken(token)
           .send("POST", `/api/trainee/${sessionId}/upload-assignment?userId=${id}`, {
             assignment: ["answer.pdf", samplePdf()],
@@ -65,7 +65,7 @@ test("two trainers and an admin at the same batch at once lose nothing", async (
     ...trainers.flatMap(({ token }, who) =>
       batch.trainees.flatMap(({ id }) =>
         sessionIds.map((sessionId) =>
-          (who ? twin : app)
+          (who ? second : app)
             .withToken(token)
             .request("PATCH", `/api/batch/${sessionId}/trainee/${id}`, { status: "Approved" }),
         ),

@@ -12,33 +12,33 @@ import { trainerContract } from "../contract.ts";
 import { Unscored } from "./Unscored.tsx";
 import { Waiting } from "./Waiting.tsx";
 
-type Desk = Answer<typeof trainerContract.desk>;
+type TrainerDay = Answer<typeof trainerContract.desk>;
 
 /** Today's own sessions, the answers that wait, the longest waiting batch first, and who has no score. */
 export function TodayPanel() {
   const { userId } = useSignedIn();
-  const desk = useQuery(routeQuery(trainerContract.desk, { params: { userId } }));
+  const day = useQuery(routeQuery(trainerContract.desk, { params: { userId } }));
   return (
-    <Loaded queries={[desk]} shape="cards" loading="Loading your day">
-      {(found) => (
+    <Loaded queries={[day]} shape="cards" loading="Loading your day">
+      {(data) => (
         <Tiles min="24rem" gap="32px 24px" my={36} isFilled>
           <section aria-labelledby="today">
             <Box id="today" component="h2" mb={12}>
               Today's sessions
             </Box>
-            <Sessions sessions={found.sessions} />
+            <Sessions sessions={data.sessions} />
           </section>
           <section aria-labelledby="waiting">
             <Box id="waiting" component="h2" mb={12}>
               Waiting for review
             </Box>
-            <Waiting waiting={found.waiting} />
+            <Waiting waiting={data.waiting} />
           </section>
           <section aria-labelledby="unscored">
             <Box id="unscored" component="h2" mb={12}>
               Not scored yet
             </Box>
-            <Unscored unscored={found.unscored} />
+            <Unscored unscored={data.unscored} />
           </section>
         </Tiles>
       )}
@@ -46,7 +46,7 @@ export function TodayPanel() {
   );
 }
 
-function Sessions({ sessions }: { sessions: Desk["sessions"] }) {
+function Sessions({ sessions }: { sessions: TrainerDay["sessions"] }) {
   if (sessions.length === 0) {
     return (
       <Card>

@@ -44,7 +44,7 @@ function BatchTools({ batches }: { batches: readonly ListedBatch[] | undefined }
   const chosen = useChosenBatch();
   const [, setSearch] = useSearchState();
   const picker = useRef<HTMLInputElement>(null);
-  const { askedTool } = useLocation().state;
+  const { requestedTool: askedTool } = useLocation().state;
   const [isMissing, setMissing] = useState(askedTool !== undefined);
   const batch = batches?.find(({ batchId }) => batchId === chosen);
   const canChoose = batches !== undefined;
@@ -56,7 +56,7 @@ function BatchTools({ batches }: { batches: readonly ListedBatch[] | undefined }
       <Select
         ref={picker}
         label="Batch"
-        error={isMissing && !batch && sayMissing(askedTool)}
+        error={isMissing && !batch && missingBatchText(askedTool)}
         placeholder={canChoose ? "Select a batch" : "Loading batches"}
         data={(batches ?? []).map(optionOf)}
         value={batch?.batchId ?? null}
@@ -90,7 +90,7 @@ const optionOf = (batch: ListedBatch) => ({
   note: describeBatch(batch, istDate(new Date())),
 });
 
-const sayMissing = (tool: string | undefined): string =>
+const missingBatchText = (tool: string | undefined): string =>
   tool ? `${tool} is about one batch. Choose a batch first.` : "Choose a batch first.";
 
 function aboutOf(batch: ListedBatch | undefined): string {

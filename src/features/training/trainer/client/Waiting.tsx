@@ -7,10 +7,10 @@ import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Answer } from "#/shared/contract.ts";
 import type { trainerContract } from "../contract.ts";
 
-type Desk = Answer<typeof trainerContract.desk>;
+type TrainerDay = Answer<typeof trainerContract.desk>;
 
 /** The answers that wait for a review, the longest waiting batch first. */
-export function Waiting({ waiting }: { waiting: Desk["waiting"] }) {
+export function Waiting({ waiting }: { waiting: TrainerDay["waiting"] }) {
   if (waiting.length === 0) {
     return (
       <Card>

@@ -16,8 +16,8 @@ export const useTrainer = () =>
   useQuery({
     queryKey: keyOf(trainerContract.identity),
     queryFn: async ({ signal }) => {
-      const stored = readTrainer();
-      if (stored) return stored;
+      const trainer = readTrainer();
+      if (trainer) return trainer;
       const { user } = await call(trainerContract.identity, {}, { signal });
       localStorage.setItem("trainerId", user._id);
       localStorage.setItem("trainerName", user.username);
@@ -26,7 +26,7 @@ export const useTrainer = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** A stored trainer of somebody else, who used this browser before, does not count. */
+/** Reads the stored trainer, unless it is another person's who used this browser before. */
 function readTrainer() {
   const [id, name] = [localStorage.getItem("trainerId"), localStorage.getItem("trainerName")];
   if (!id || !name || id !== localStorage.getItem("userId")) return null;

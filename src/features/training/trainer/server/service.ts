@@ -10,8 +10,11 @@ export const readTrainer = async ({ actor }: Context) => ({
   user: { _id: actor.id, username: actor.username },
 });
 
-/** What a trainer's day asks for: own sessions of today in the day's order, what waits, who has no score. */
-export async function readDesk(context: Context) {
+/**
+ * Returns a trainer's tasks of the day: own sessions in the day's order, waiting answers, and trainees without a
+ * score.
+ */
+export async function readTrainerDay(context: Context) {
   const { db, actor, clock, config } = context;
   const today = clock.today();
   const filter = { trainerId: actor.id, date: today, slots: config.timeSlots };
@@ -27,5 +30,5 @@ export async function readDesk(context: Context) {
 
 export const trainerService: Service<typeof trainerContract> = {
   identity: readTrainer,
-  desk: readDesk,
+  desk: readTrainerDay,
 };

@@ -148,12 +148,12 @@ test("the desk has who is not scored yet, by batch, ended ones first", async () 
 
   const { unscored } = (await get(trainer, `/trainer/${trainer.id}/desk`)).json();
   const mine = [running, ended, ahead].map(({ batchId }) => batchId);
-  const found = unscored.filter(({ batchId }: { batchId: string }) => mine.includes(batchId));
-  expect(found).toMatchObject([
+  const batches = unscored.filter(({ batchId }: { batchId: string }) => mine.includes(batchId));
+  expect(batches).toMatchObject([
     { batchId: ended.batchId, endDate, count: 1, names: [chitra.username] },
     { batchId: running.batchId, batchType: "AEM", endDate: null, count: 3 },
   ]);
-  expect(found[1].names).toEqual(["Asha", "Bala", "Chitra"]);
+  expect(batches[1].names).toEqual(["Asha", "Bala", "Chitra"]);
 });
 
 test("GET /api/trainer/{userId}/desk has today's own sessions in the day's order", async () => {
@@ -165,8 +165,8 @@ test("GET /api/trainer/{userId}/desk has today's own sessions in the day's order
   await hold(trainer, sessionForm(batch, { date: addDays(today, 1) }));
   await hold(colleague, sessionForm(batch, { date: today, time: SLOTS[1] }));
 
-  const desk = (await get(trainer, `/trainer/${trainer.id}/desk`)).json();
-  expect(desk.today).toBe(today);
-  expect(desk.sessions.map((session: Session) => session._id)).toEqual([morning._id, noon._id]);
+  const day = (await get(trainer, `/trainer/${trainer.id}/desk`)).json();
+  expect(day.today).toBe(today);
+  expect(day.sessions.map((session: Session) => session._id)).toEqual([morning._id, noon._id]);
   expect((await get(trainer, `/trainer/${colleague.id}/desk`)).statusCode).toBe(403);
 });

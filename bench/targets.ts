@@ -1,0 +1,67 @@
+/** Where a platform to be measured keeps its data: a folder of its own, or a server's database. */
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { openDatabase } from "#/server/db.ts";
+import { findPostgres, startTestCluster } from "../scripts/test-cluster.ts";
+import { type Filled, fill, type Size } from "./fill.ts";
+
+export type Target = {
+  kind: "embedded" | "server";
+  env: Record<string, string>;
+  remove: () => Promise<void>;
+};
+
+/** A PostgreSQL server for the length of the measurements; undefined where there are no binaries. */
+export async function startServer() {
+  const binaries = findPostgres();
+  return binaries ? startTestCluster(binaries) : undefined;
+}
+
+/** Creates an empty data folder or database: on the server named by its URL, else embedded. */
+export async function newTarget(serverUrl?: string): Promise<Target> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "bench-"));
+  const env = {
+    DATA_DIR: dataDir,
+    LIMIT_CONTACT_PER_HOUR: "0",
+    LIMIT_CONTACT_PER_EMAIL_PER_HOUR: "0",
+  };
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
+  if (!serverUrl) return { kind: "embedded", env, remove: async () => removeFolder() };
+
+  const name = `bench_${randomUUID().replaceAll("-", "")}`;
+  const onServer = async (statement: string) => {
+    const client = new pg.Client(serverUrl);
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await onServer(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    kind: "server",
+    env: { ...env, DATABASE_URL: url.href },
+    remove: async () => {
+      await onServer(`drop database ${name} with (force)`);
+      removeFolder();
+    },
+  };
+}
+
+/** Fills a database before a server is started on it. */
+export async function fillTarget({ env }: Target, size: Size): Promise<Filled> {
+  const { DATA_DIR: dataDir = "", DATABASE_URL: databaseUrl } = env;
+  const database = await openDatabase({
+    dataDir,
+    statementTimeoutMs: 120_000,
+    ...(databaseUrl ? { databaseUrl } : {}),
+  });
+  try {
+    await database.migrate();
+    return await fill(database.db, size);
+  } finally {
+    await database.close();
+  }
+}

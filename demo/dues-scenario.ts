@@ -1,0 +1,100 @@
+import type { FastifyInstance } from "fastify";
+import { closureContract } from "#/features/assistance/closure/contract.ts";
+import type { Due } from "#/features/dues/ledger/contract.ts";
+import { ledgerContract } from "#/features/dues/ledger/contract.ts";
+import { manualContract } from "#/features/dues/manual/contract.ts";
+import { dueJobs } from "#/features/dues/monthly/server/dues.job.ts";
+import { paymentsContract } from "#/features/payments/contract.ts";
+import type { Platform } from "#/server/platform.ts";
+import { addDays, daysBetween, istDate } from "#/shared/dates.ts";
+import { type Caller, first, signIn } from "./caller.ts";
+import type { Event } from "./modules.ts";
+import { DEMO_PASSWORD, emailOf } from "./people.ts";
+
+/** The office looks at the money every five days, from the first placement on. */
+const FIRST_LOOK = 295;
+const DAYS_BETWEEN_LOOKS = 5;
+
+/** How many days after the due day a person's money comes in. */
+const HABITS: Record<string, number> = {
+  "Prakash Hegde": -2,
+  "Sneha Patil": 3,
+  "Nandini Joshi": 6,
+};
+/** Her payment of last month never came. */
+const FORGETFUL = "Sneha Patil";
+/** His first half was paid half a year ago; the others pay the second one, early or late. */
+const BALANCES = [
+  { username: "Sneha Patil", daysAgo: 270 },
+  { username: "Fatima Begum", daysAgo: 61 },
+];
+
+/** Months that come due, most of them paid; two balances paid and one overdue. */
+export function dueEvents(app: FastifyInstance, platform: Platform): Event[] {
+  const reviews: Event[] = [];
+  for (let daysAgo = FIRST_LOOK; daysAgo >= 0; daysAgo -= DAYS_BETWEEN_LOOKS) {
+    reviews.push({ daysAgo, run: (admin) => reviewMoney(admin, platform) });
+  }
+  const balances = BALANCES.map(({ username, daysAgo }) => ({
+    daysAgo,
+    run: () => payBalance(app, platform, username),
+  }));
+  return [...reviews, ...balances];
+}
+
+async function reviewMoney(admin: Caller, platform: Platform) {
+  for (const job of dueJobs) await job.run(platform, new AbortController().signal);
+  const today = platform.clock.today();
+  const query = { status: "Open", kind: "Assistance" } as const;
+  const { dues } = await admin(ledgerContract.list, { query });
+  for (const { _id: id, userId, month, dueOn, version } of dues) {
+    const lag = HABITS[userId.username] ?? 0;
+    const isForgotten = userId.username === FORGETFUL && isMonthBeforeNow(dueOn);
+    if (isForgotten && version === 0 && dueOn < today)
+      await recordMissing(admin, userId, month ?? "");
+    if (isForgotten || daysBetween(dueOn, today) < lag) continue;
+    const paymentDate = [addDays(dueOn, lag), today].toSorted()[0];
+    await admin(ledgerContract.receive, { params: { id }, body: { version, paymentDate } });
+  }
+}
+
+/** The office records the month as not received, so that it is listed among the payments too. */
+async function recordMissing(
+  admin: Caller,
+  { _id: userId, username }: Due["userId"],
+  month: string,
+) {
+  const { assistanceClosures } = await admin(closureContract.list, { query: { q: username } });
+  const record = first(assistanceClosures);
+  await admin(manualContract.create, {
+    body: {
+      userId,
+      assistanceId: record._id,
+      month,
+      paymentStatus: "Not Received",
+      amount: record.userId.amount,
+    },
+  });
+}
+
+/** The month before the real current one, in which the demo is looked at. */
+function isMonthBeforeNow(dueOn: string): boolean {
+  const thisMonth = `${istDate(new Date()).slice(0, 7)}-01`;
+  return dueOn.slice(0, 7) === addDays(thisMonth, -1).slice(0, 7);
+}
+
+async function payBalance(app: FastifyInstance, platform: Platform, username: string) {
+  const account = { email: emailOf(username), password: DEMO_PASSWORD, role: "Trainee" } as const;
+  const { userId, caller } = await signIn(app, account);
+  const order = {
+    amount: 0,
+    currency: "INR",
+    userId,
+    trainingOpted: "Java + AEM",
+    paymentType: "Balance",
+  } as const;
+  const { orderId, finalAmount } = await caller(paymentsContract.createOrder, { body: order });
+  const paid = await platform.payments.playCheckout?.({ orderId, outcome: "captured" });
+  const verification = { ...order, orderId, ...paid, amount: finalAmount };
+  await caller(paymentsContract.verify, { body: verification });
+}

@@ -1,0 +1,259 @@
+import type { FastifyInstance } from "fastify";
+import { interviewsContract } from "#/features/interviews/contract.ts";
+import { outcomeContract } from "#/features/interviews/outcome/contract.ts";
+import type { Duration, Round } from "#/features/interviews/rules.ts";
+import { feedContract } from "#/features/marketing/feed/contract.ts";
+import { marketingProfileContract } from "#/features/marketing/profile/contract.ts";
+import { addDays, type IsoDate } from "#/shared/dates.ts";
+import { type Caller, formOf, signIn } from "./caller.ts";
+import type { Event } from "./modules.ts";
+import { DEMO_PASSWORD, emailOf } from "./people.ts";
+import { sheetOf } from "./sheets.ts";
+
+const NEGATIVE =
+  "The panel asked for experience with dispatcher caching and sling models beyond the course. I should build a sample site and measure it before I apply again.";
+
+type Taken = {
+  daysAgo: number;
+  companyName: string;
+  round: Round;
+  startTime: string;
+  duration?: Duration;
+  /** Without an outcome the interview is pending. */
+  feedback?: "Positive" | "Negative";
+  /** Scheduled so many days before it takes place, for one that is still ahead. */
+  ahead?: number;
+};
+
+type Scenario = {
+  username: string;
+  profile: {
+    daysAgo: number;
+    totalExperience: string;
+    relevantExperience: string;
+    contact: string;
+  };
+  interviews: readonly Taken[];
+  placement?: { daysAgo: number; packageAmount: number; joinsInDays: number };
+};
+
+const SCENARIOS: readonly Scenario[] = [
+  {
+    username: "Sneha Patil",
+    profile: {
+      daysAgo: 166,
+      totalExperience: "2",
+      relevantExperience: "1.5",
+      contact: "9845012345",
+    },
+    interviews: [
+      {
+        daysAgo: 160,
+        companyName: "Nandi Technologies",
+        round: "Screening",
+        startTime: "10:00",
+        feedback: "Negative",
+      },
+      {
+        daysAgo: 150,
+        companyName: "Kaveri Softworks",
+        round: "Screening",
+        startTime: "11:30",
+        feedback: "Positive",
+      },
+      {
+        daysAgo: 145,
+        companyName: "Kaveri Softworks",
+        round: "L1",
+        startTime: "15:00",
+        duration: "60 Minutes",
+        feedback: "Positive",
+      },
+      {
+        daysAgo: 140,
+        companyName: "Kaveri Softworks",
+        round: "HR",
+        startTime: "12:00",
+        feedback: "Positive",
+      },
+    ],
+    placement: { daysAgo: 138, packageAmount: 6.5, joinsInDays: 20 },
+  },
+  {
+    username: "Karthik Reddy",
+    profile: {
+      daysAgo: 165,
+      totalExperience: "3.5",
+      relevantExperience: "2",
+      contact: "9900112233",
+    },
+    interviews: [
+      {
+        daysAgo: 40,
+        companyName: "Nandi Technologies",
+        round: "Screening",
+        startTime: "09:30",
+        feedback: "Positive",
+      },
+      {
+        daysAgo: 34,
+        companyName: "Nandi Technologies",
+        round: "L1",
+        startTime: "16:00",
+        duration: "60 Minutes",
+        feedback: "Negative",
+      },
+      {
+        daysAgo: 12,
+        companyName: "Malnad Digital Pvt Ltd",
+        round: "Screening",
+        startTime: "10:30",
+        feedback: "Positive",
+      },
+    ],
+  },
+  {
+    username: "Harish Gowda",
+    profile: { daysAgo: 90, totalExperience: "5", relevantExperience: "3", contact: "9741098765" },
+    interviews: [
+      {
+        daysAgo: 20,
+        companyName: "Kaveri Softworks",
+        round: "Screening",
+        startTime: "11:00",
+        feedback: "Positive",
+      },
+      {
+        daysAgo: 9,
+        companyName: "Kaveri Softworks",
+        round: "L1",
+        startTime: "14:30",
+        duration: "60 Minutes",
+        feedback: "Positive",
+      },
+      { daysAgo: 0, companyName: "Kaveri Softworks", round: "HR", startTime: "17:30", ahead: 2 },
+    ],
+  },
+  {
+    username: "Vivek Rao",
+    profile: { daysAgo: 60, totalExperience: "4", relevantExperience: "3", contact: "9886012340" },
+    interviews: [
+      {
+        daysAgo: 50,
+        companyName: "Malnad Digital Pvt Ltd",
+        round: "L1",
+        startTime: "11:00",
+        feedback: "Positive",
+      },
+    ],
+    placement: { daysAgo: 44, packageAmount: 9.5, joinsInDays: 30 },
+  },
+  {
+    username: "Anjali Thomas",
+    profile: { daysAgo: 35, totalExperience: "2", relevantExperience: "2", contact: "9731055667" },
+    interviews: [
+      {
+        daysAgo: 24,
+        companyName: "Nandi Technologies",
+        round: "L2",
+        startTime: "15:30",
+        feedback: "Positive",
+      },
+    ],
+    placement: { daysAgo: 18, packageAmount: 5.8, joinsInDays: 25 },
+  },
+];
+
+const POSTS = [
+  {
+    daysAgo: 30,
+    title: "Résumé clinic on Saturdays",
+    text: "Bring your résumé between 10 and 12. The marketing head reads it with you.",
+    audience: { kind: "stage", stage: "marketing" },
+  },
+  {
+    daysAgo: 7,
+    title: "New on the platform: announcements",
+    text: "What everyone should know stands here from now on.",
+    audience: { kind: "everyone" },
+  },
+  {
+    daysAgo: 1,
+    title: "Interview drive next week",
+    text: "Three companies visit us for AEM roles.\nKeep your profile up to date, and record feedback on the same day.",
+    audience: { kind: "stage", stage: "marketing" },
+  },
+] as const;
+
+/** Profiles, interviews, one placement and the feed, sent as the people concerned. */
+export function marketingEvents(app: FastifyInstance, today: IsoDate): Event[] {
+  const posts = POSTS.map(
+    ({ daysAgo, ...post }): Event => ({
+      daysAgo,
+      run: (admin) => admin(feedContract.create, { body: post }),
+    }),
+  );
+  return [...posts, ...SCENARIOS.flatMap((scenario) => eventsOf(app, today, scenario))];
+}
+
+function eventsOf(app: FastifyInstance, today: IsoDate, scenario: Scenario): Event[] {
+  const { username, profile, placement } = scenario;
+  const as = (run: (me: Me) => Promise<unknown>) => async () => {
+    const account = { email: emailOf(username), password: DEMO_PASSWORD, role: "Trainee" } as const;
+    return run(await signIn(app, account));
+  };
+  const events: Event[] = [
+    { daysAgo: profile.daysAgo, run: as((me) => writeProfile(me, scenario)) },
+    ...scenario.interviews.map((taken) => ({
+      daysAgo: taken.daysAgo + (taken.ahead ?? 0),
+      run: as((me) => take(me, taken, addDays(today, -taken.daysAgo))),
+    })),
+  ];
+  if (placement) {
+    const onboardingDate = addDays(today, placement.joinsInDays - placement.daysAgo);
+    const { packageAmount } = placement;
+    events.push({
+      daysAgo: placement.daysAgo,
+      run: as((me) => place(me, { packageAmount, onboardingDate })),
+    });
+  }
+  return events;
+}
+
+type Me = { userId: string; caller: Caller };
+
+async function writeProfile({ userId, caller }: Me, { username, profile }: Scenario) {
+  const { daysAgo: _, ...fields } = profile;
+  const form = formOf({
+    userId,
+    ...fields,
+    assignment: { name: `${username} resume.pdf`, content: await paper(`Résumé of ${username}`) },
+  });
+  await caller(marketingProfileContract.create, { form });
+}
+
+async function take({ userId, caller }: Me, taken: Taken, date: IsoDate) {
+  const { companyName, round, startTime, duration = "30 Minutes", feedback } = taken;
+  const slot = { userId, companyName, round, date, startTime, duration };
+  const { interview } = await caller(interviewsContract.schedule, { body: slot });
+  if (!feedback) return;
+  const form = formOf({
+    feedback,
+    description: feedback === "Negative" ? NEGATIVE : "",
+    ...(round === "HR" ? { assignment: { name: "offer.pdf", content: await paper("Offer") } } : {}),
+  });
+  await caller(outcomeContract.feedback, { params: { id: interview._id }, form });
+}
+
+async function place(
+  { userId, caller }: Me,
+  fields: { packageAmount: number; onboardingDate: IsoDate },
+) {
+  const { interview } = await caller(interviewsContract.latest, { params: { userId } });
+  if (!interview) throw new Error("Nobody is placed without an interview.");
+  const body = { ...fields, placedCompany: interview.companyName };
+  await caller(outcomeContract.placement, { params: { id: interview._id }, body });
+}
+
+const paper = (title: string) =>
+  sheetOf(title, "A specimen of the demo", ["Nothing in it is real."]);

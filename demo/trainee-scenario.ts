@@ -1,0 +1,123 @@
+import type { FastifyInstance } from "fastify";
+import { registrationContract } from "#/features/accounts/registration/contract.ts";
+import { batchesContract } from "#/features/batches/contract.ts";
+import { isBatchEligible } from "#/features/batches/rules.ts";
+import { detailsContract } from "#/features/onboarding/details/contract.ts";
+import { documentsContract } from "#/features/onboarding/documents/contract.ts";
+import { paymentsContract } from "#/features/payments/contract.ts";
+import type { Platform } from "#/server/platform.ts";
+import { type Caller, callerOf, first, formOf, signIn } from "./caller.ts";
+import { DEMO_PASSWORD, emailOf, type Stage, type Trainee } from "./people.ts";
+import { sampleDocumentsOf } from "./sample-documents.ts";
+
+const ORDER: readonly Stage[] = [
+  "pending",
+  "rejected",
+  "approved",
+  "details",
+  "documents",
+  "inBatch",
+];
+const hasReached = (trainee: Trainee, stage: Stage) =>
+  ORDER.indexOf(trainee.stage) >= ORDER.indexOf(stage);
+
+/** Takes one trainee as far as the scenario says, by the calls the trainee and the admin make. */
+export async function runTraineeScenario(
+  app: FastifyInstance,
+  platform: Platform,
+  admin: Caller,
+  trainee: Trainee,
+) {
+  const email = emailOf(trainee.username);
+  await callerOf(app)(registrationContract.register, {
+    body: {
+      username: trainee.username,
+      email,
+      password: DEMO_PASSWORD,
+      confirmPassword: DEMO_PASSWORD,
+      role: "Trainee",
+    },
+  });
+  if (trainee.stage === "pending") return;
+  const { trainees } = await admin(registrationContract.listPending, { query: { q: email } });
+  const approved = trainee.stage !== "rejected";
+  const { paymentOption } = trainee;
+  const { _id: traineeId } = first(trainees);
+  await admin(registrationContract.decide, { body: { traineeId, approved, paymentOption } });
+  if (!hasReached(trainee, "details")) return;
+
+  const me = await signIn(app, { email, password: DEMO_PASSWORD, role: "Trainee" });
+  await me.caller(detailsContract.submit, { body: detailsOf(trainee, me.userId, email) });
+  if (!hasReached(trainee, "documents")) return;
+  const documents = await sampleDocumentsOf(trainee.username);
+  const { userId } = me;
+  await me.caller(documentsContract.upload, { form: formOf({ userId, ...documents }) });
+  await me.caller(documentsContract.submit, { body: { userId } });
+  if (!hasReached(trainee, "inBatch")) return;
+  await pay(platform, me.caller, me.userId, trainee);
+}
+
+async function pay(platform: Platform, caller: Caller, userId: string, trainee: Trainee) {
+  const { batches } = await caller(batchesContract.listJava, { query: {} });
+  const eligible = batches.find(({ startDate }) =>
+    isBatchEligible(startDate, platform.clock.today()),
+  );
+  const order = {
+    amount: 0,
+    currency: "INR",
+    userId,
+    trainingOpted: "Java + AEM",
+    paymentType: trainee.paymentOption,
+    batchId: eligible?._id,
+  } as const;
+  const { orderId, finalAmount } = await caller(paymentsContract.createOrder, { body: order });
+  const isFree = trainee.paymentOption === "No Payment";
+  const paid = isFree
+    ? { paymentId: null, orderId, signature: null }
+    : await platform.payments.playCheckout?.({ orderId, outcome: "captured" });
+  const verification = { ...order, orderId, ...paid, amount: finalAmount };
+  await caller(paymentsContract.verify, { body: verification });
+}
+
+/** Plausible details that differ from person to person, made from the name alone. */
+function detailsOf({ username }: Trainee, userId: string, email: string) {
+  const [firstname = "", lastname = ""] = username.split(" ");
+  const seed = [...username].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  const mobile = `9${String(100_000_000 + seed * 7919).slice(-9)}`;
+  const degreeYear = 2018 + (seed % 7);
+  const hasExperience = seed % 3 === 0;
+  return {
+    userId,
+    personalDetails: {
+      surname: lastname,
+      firstname,
+      lastname,
+      email,
+      whatsappNumber: mobile,
+      contactNumber: mobile,
+      emergencyContactName: `Parent of ${firstname}`,
+      emergencyContactNumber: `8${mobile.slice(1)}`,
+      permanentAddress: `${(seed % 90) + 1}, 4th Cross, Jayanagar, Bengaluru 560041`,
+      currentAddress: `${(seed % 40) + 1}, BTM Layout 2nd Stage, Bengaluru 560076`,
+    },
+    educationDetails: {
+      tenthYear: degreeYear - 6,
+      schoolName: "Government High School, Mysuru",
+      tenthPercentage: 70 + (seed % 25),
+      interYear: degreeYear - 4,
+      interInstitute: "National Pre-University College",
+      interPercentage: 65 + (seed % 30),
+      degreeYear,
+      degreeInstitute: "Visvesvaraya Institute of Engineering",
+      degreePercentage: 62 + (seed % 30),
+    },
+    hasExperience,
+    employmentDetails: hasExperience
+      ? {
+          companyName: "Sahyadri Software Services",
+          joiningDate: `${degreeYear}-07-01`,
+          relievingDate: `${degreeYear + 1}-12-31`,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,79 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Db, Tables } from "#/server/db.ts";
+import { type Finding, note, ok, trouble } from "./findings.ts";
+import type { World } from "./open-world.ts";
+
+/** Outgoing mail, money, and rows that only make sense together. */
+export async function checkRecords({ database: { db } }: World): Promise<Finding[]> {
+  return [
+    await checkMails(db),
+    await checkReceipts(db),
+    await checkDocuments(db),
+    ...(await checkRefunds(db)),
+    ...(await checkBatches(db)),
+  ];
+}
+
+const counted = sql<number>`count(*)::int`.as("count");
+
+async function checkMails(db: Db): Promise<Finding> {
+  const { rows } = await sql<{ dead: number; late: number; waiting: number }>`
+    select count(*) filter (where status = 'dead')::int as dead,
+      count(*) filter (where status = 'waiting' and created_at < now() - interval '1 hour')::int as late,
+      count(*) filter (where status = 'waiting')::int as waiting
+    from outbox`.execute(db);
+  const { dead = 0, late = 0, waiting = 0 } = rows[0] ?? {};
+  if (dead + late === 0) return ok(`Mail: ${waiting} waiting, none given up.`);
+  return trouble(`Mail: ${dead} given up, ${late} waiting for over an hour (table outbox).`);
+}
+
+/** A completed payment and its receipt come about in one transaction. */
+async function checkReceipts(db: Db): Promise<Finding> {
+  const { count } = await db
+    .selectFrom("admissionPayments as payment")
+    .leftJoin("receipts", "receipts.paymentId", "payment.id")
+    .select(counted)
+    .where("payment.status", "=", "completed")
+    .where("payment.paymentType", "<>", "No Payment")
+    .where("receipts.id", "is", null)
+    .executeTakeFirstOrThrow();
+  if (count === 0) return ok("Money: every completed payment has its receipt.");
+  return trouble(`Money: ${count} completed payment(s) without a receipt.`);
+}
+
+async function checkDocuments(db: Db): Promise<Finding> {
+  const { count } = await db
+    .selectFrom("documents")
+    .innerJoin("files", "files.id", "documents.fileId")
+    .select(counted)
+    .where("files.state", "<>", "live")
+    .executeTakeFirstOrThrow();
+  if (count === 0) return ok("Documents: every document has a file that is kept.");
+  return trouble(`Documents: ${count} name a file that is not kept.`);
+}
+
+/** The reconciler tries every minute or so: what is due for an hour does not get through. */
+async function checkRefunds(db: Db): Promise<Finding[]> {
+  const isStuck = (row: ExpressionBuilder<Tables, "refunds">) =>
+    row("createdAt", "<", sql<Date>`now() - interval '1 hour'`);
+  const due = db.selectFrom("refunds").select(counted).where("status", "=", "due");
+  const [all, stuck] = await Promise.all([
+    due.executeTakeFirstOrThrow(),
+    due.where(isStuck).executeTakeFirstOrThrow(),
+  ]);
+  if (stuck.count > 0) return [trouble(`Money: ${stuck.count} refund(s) due for over an hour.`)];
+  return all.count > 0 ? [note(`Money: ${all.count} refund(s) under way.`)] : [];
+}
+
+async function checkBatches(db: Db): Promise<Finding[]> {
+  const { count } = await db
+    .selectFrom("admissionPayments as payment")
+    .leftJoin("batchMembers as member", (join) =>
+      join.onRef("member.traineeId", "=", "payment.traineeId").on("member.batchType", "=", "Java"),
+    )
+    .select(counted)
+    .where("payment.status", "=", "completed")
+    .where("member.traineeId", "is", null)
+    .executeTakeFirstOrThrow();
+  return count > 0 ? [note(`Admissions: ${count} paid and not in a batch yet.`)] : [];
+}

@@ -1,0 +1,78 @@
+import { Text, Textarea } from "@mantine/core";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { LONGEST_ENTRY, LONGEST_REASON } from "#/features/guidance/log/rules.ts";
+import { assistantsContract } from "../../assistants/contract.ts";
+import type { SupportedPerson } from "../../supported/contract.ts";
+import { supervisionContract } from "../contract.ts";
+import { deskChange } from "./api.ts";
+
+type Props = { person: SupportedPerson; displayName: string; onClose: () => void };
+
+/** Asks before a closing, which may carry a summary for the log. */
+export function CloseForm({ person, displayName, onClose }: Props) {
+  const app = useAppForm({
+    initialValues: { summary: "" },
+    asksBeforeLeaving: false,
+    send: ({ summary }) =>
+      sending(person.kind === "user" ? supervisionContract.closeUser : assistantsContract.close, {
+        params: { id: person._id },
+        body: { summary: summary.trim() || null, version: person.version },
+      }),
+    ...deskChange({ failure: "Failed to close user", onDone: onClose }),
+  });
+  return (
+    <Form
+      of={app}
+      submitLabel={`Close ${displayName}`}
+      submitProps={{ color: "danger" }}
+      onCancel={onClose}
+    >
+      <Text fz="sm">
+        {displayName} moves to the Closed Users and can be edited again only once reopened.
+      </Text>
+      <Textarea
+        label="Closing summary"
+        description="Optional. It stands in the log for whoever reads it later."
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={LONGEST_ENTRY}
+        {...app.form.getInputProps("summary")}
+      />
+    </Form>
+  );
+}
+
+/** Asks why a closed one runs again. */
+export function ReopenForm({ person, displayName, onClose }: Props) {
+  const app = useAppForm({
+    initialValues: { reason: "" },
+    asksBeforeLeaving: false,
+    send: ({ reason }) =>
+      sending(person.kind === "user" ? supervisionContract.reopenUser : assistantsContract.reopen, {
+        params: { id: person._id },
+        body: { reason, version: person.version },
+      }),
+    ...deskChange({ failure: `Failed to reopen ${displayName}`, id: person._id, onDone: onClose }),
+  });
+  return (
+    <Form of={app} submitLabel={`Reopen ${displayName}`} onCancel={onClose}>
+      <Textarea
+        label="Reason"
+        description={
+          person.kind === "user"
+            ? "It stands in the log, and the person is told."
+            : "It stands in the log."
+        }
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={LONGEST_REASON}
+        data-autofocus
+        {...app.form.getInputProps("reason")}
+      />
+    </Form>
+  );
+}

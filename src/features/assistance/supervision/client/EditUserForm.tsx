@@ -1,0 +1,51 @@
+import { TextInput } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { formatShortDate } from "#/client/lib/format-date.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import type { SupportedPerson } from "../../supported/contract.ts";
+import { supervisionContract } from "../contract.ts";
+import { deskChange } from "./api.ts";
+import css from "./desk.module.css";
+import { SupportFields, supportValues } from "./SupportFields.tsx";
+
+type Props = { person: SupportedPerson; displayName: string; onClose: () => void };
+
+/** Who guides a placed person, and from where they work; the rest is locked. */
+export function EditUserForm({ person, displayName, onClose }: Props) {
+  const app = useAppForm({
+    initialValues: supportValues(person),
+    asksBeforeLeaving: false,
+    send: (values) =>
+      sending(supervisionContract.updateUser, {
+        params: { id: person._id },
+        body: { ...values, version: person.version },
+      }),
+    ...deskChange({ failure: "Failed to update user guidance", id: person._id, onDone: onClose }),
+  });
+  return (
+    <Form of={app} submitLabel="Save" onCancel={onClose}>
+      <FieldGrid>
+        <Locked label="Candidate name" value={displayName} />
+        <Locked label="Company name" value={person.companyName ?? "N/A"} />
+        <Locked
+          label="Date of joining"
+          value={person.dateOfJoining ? formatShortDate(person.dateOfJoining) : "N/A"}
+        />
+        <SupportFields form={app.form} />
+      </FieldGrid>
+    </Form>
+  );
+}
+
+const Locked = ({ label, value }: { label: string; value: string }) => (
+  <TextInput
+    label={label}
+    value={value}
+    readOnly
+    classNames={{ input: css.locked ?? "" }}
+    rightSection={<IconLock size={16} stroke={1.7} aria-hidden="true" />}
+  />
+);

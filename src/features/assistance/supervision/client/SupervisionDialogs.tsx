@@ -1,0 +1,56 @@
+import { Modal } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { SupportedPerson } from "../../supported/contract.ts";
+import { AssistantForm } from "./AssistantForm.tsx";
+import { CloseForm, ReopenForm } from "./ClosedStateForms.tsx";
+import { EditUserForm } from "./EditUserForm.tsx";
+import { LogSheet } from "./LogSheet.tsx";
+
+/** The dialog that is open, and the person it is about. */
+export type DialogTarget =
+  | { what: "add" }
+  /** `displayName`: the name, with the code where somebody else in the list has the same one. */
+  | { what: "edit" | "close" | "reopen" | "log"; person: SupportedPerson; displayName: string };
+
+type Props = { target: DialogTarget | null; onClose: () => void };
+
+/** Every dialog of the CTO's lists, and the log at the side. */
+export function SupervisionDialogs({ target, onClose }: Props) {
+  const inDialog = target !== null && target.what !== "log";
+  return (
+    <>
+      <Modal
+        opened={inDialog}
+        onClose={onClose}
+        title={inDialog ? titleOf(target) : ""}
+        centered
+        size={target?.what === "close" || target?.what === "reopen" ? "md" : "lg"}
+        closeButtonProps={{ "aria-label": "Close" }}
+      >
+        {inDialog ? formOf(target, onClose) : null}
+      </Modal>
+      <LogSheet target={target?.what === "log" ? target : null} onClose={onClose} />
+    </>
+  );
+}
+
+function titleOf(target: DialogTarget): string {
+  if (target.what === "add") return "Add Personal Assistant";
+  const { displayName, person } = target;
+  if (target.what === "close") return `Close ${displayName}?`;
+  if (target.what === "reopen") return `Reopen ${displayName}?`;
+  return person.kind === "user" ? "Edit User Details" : "Edit Personal Assistant";
+}
+
+function formOf(target: DialogTarget, onClose: () => void): ReactNode {
+  if (target.what === "add") return <AssistantForm assistant={null} onClose={onClose} />;
+  const { person, displayName } = target;
+  const formProps = { person, displayName, onClose };
+  if (target.what === "close") return <CloseForm {...formProps} />;
+  if (target.what === "reopen") return <ReopenForm {...formProps} />;
+  return person.kind === "user" ? (
+    <EditUserForm {...formProps} />
+  ) : (
+    <AssistantForm assistant={person} onClose={onClose} />
+  );
+}

@@ -1,0 +1,99 @@
+import { Select, Text } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
+import { type Guide, type GuideRef, guidanceContract } from "#/features/guidance/contract.ts";
+import { displayNameAmong, namesakesIn } from "#/shared/person-code.ts";
+import { POSITIONS, type Position } from "#/shared/positions.ts";
+
+/** The values of the assignment form; an empty text assigns nobody, or no position. */
+export type SupportValues = {
+  position: Position | "";
+  guidanceProvider: string;
+  guidanceHelper: string;
+};
+
+type Assigned = {
+  position: Position | null;
+  guidanceProvider: GuideRef | null;
+  guidanceHelper: GuideRef | null;
+};
+
+export const supportValues = (from: Assigned | null): SupportValues => ({
+  position: from?.position ?? "",
+  guidanceProvider: from?.guidanceProvider?._id ?? "",
+  guidanceHelper: from?.guidanceHelper?._id ?? "",
+});
+
+const NAMES = ["guidanceProvider", "guidanceHelper"] as const;
+const LABELS = { guidanceProvider: "Guidance provider", guidanceHelper: "Guidance helper" };
+
+const workloadOf = ({ asProvider, asHelper }: Guide): string =>
+  `provider for ${asProvider}, helper for ${asHelper}`;
+
+type Props<Values extends SupportValues> = {
+  form: UseFormReturnType<Values>;
+};
+
+/**
+ * The fields for position, provider and helper; each option shows how many people the guide has already. For a
+ * FieldGrid.
+ */
+export function SupportFields<Values extends SupportValues>({ form }: Props<Values>) {
+  const list = useQuery(routeQuery(guidanceContract.list, { query: { sort: "name" } }));
+  const guidances = list.data?.guidances ?? [];
+  const ofId = new Map(guidances.map((guidance) => [guidance._id, guidance]));
+  const namesakes = namesakesIn(guidances.map(({ _id: id, name }) => ({ id, name })));
+  const picker = (name: keyof SupportValues) => {
+    const { value, onChange, ...input } = form.getInputProps(name as never);
+    return {
+      ...input,
+      value: value || null,
+      onChange: (chosen: string | null) => onChange(chosen ?? ""),
+    };
+  };
+  return (
+    <>
+      <Select
+        label="Position"
+        placeholder="Not set"
+        data={POSITIONS}
+        clearable
+        clearButtonProps={{ "aria-label": "Clear position" }}
+        {...picker("position")}
+      />
+      {NAMES.map((name) => (
+        <Select
+          key={name}
+          label={LABELS[name]}
+          placeholder="Nobody yet"
+          data={guidances.map(({ _id, name: guideName }) => ({
+            value: _id,
+            label: displayNameAmong(namesakes, { id: _id, name: guideName }),
+          }))}
+          error={list.isError ? "The in-house employees could not be loaded." : undefined}
+          searchable
+          clearable
+          clearButtonProps={{ "aria-label": `Clear ${LABELS[name].toLowerCase()}` }}
+          nothingFoundMessage="No providers found"
+          maxDropdownHeight={260}
+          renderOption={({ option }) => {
+            const guidance = ofId.get(option.value);
+            return (
+              <Text span className="wrap" display="grid">
+                <span>{option.label}</span>
+                {guidance && (
+                  <Text span variant="faint" fz="xs">
+                    {namesakes.has(guidance._id) && `${guidance.email}, `}
+                    {workloadOf(guidance)}
+                  </Text>
+                )}
+              </Text>
+            );
+          }}
+          {...picker(name)}
+        />
+      ))}
+    </>
+  );
+}

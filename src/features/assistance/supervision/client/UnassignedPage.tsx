@@ -1,0 +1,88 @@
+import { Button } from "@mantine/core";
+import { IconUserSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { type PlacedUser, supervisionContract } from "../contract.ts";
+import { toSupportedPerson } from "./api.ts";
+import { type DialogTarget, SupervisionDialogs } from "./SupervisionDialogs.tsx";
+
+/** How far the person has come with the assistance, in a word. */
+const statusOf = ({ submitted, endDate }: PlacedUser): string =>
+  endDate ? "Ended by the admin" : submitted ? "Details sent in" : "No details yet";
+
+const COLUMNS: readonly Column<PlacedUser>[] = [
+  {
+    key: "username",
+    label: "Candidate Name",
+    sortable: true,
+    isFixed: true,
+    person: ({ userId, username }) => ({ id: userId, name: username }),
+  },
+  { key: "companyName", label: "Company Name", sortable: true },
+  {
+    key: "dateOfJoining",
+    label: "Join Date",
+    sortable: true,
+    render: ({ dateOfJoining }) =>
+      dateOfJoining ? <DateText value={dateOfJoining} as="written" /> : "N/A",
+  },
+  { key: "topic", label: "Asks for" },
+  {
+    key: "submitted",
+    label: "Assistance",
+    text: statusOf,
+    render: (user) => (
+      <StatusBadge meaning={user.submitted && !user.endDate ? "active" : "neutral"}>
+        {statusOf(user)}
+      </StatusBadge>
+    ),
+  },
+];
+
+/** Placed people whom nobody guides yet. */
+export function UnassignedPage() {
+  const [target, setTarget] = useState<DialogTarget | null>(null);
+  return (
+    <>
+      <PageHead
+        title="New Seekers"
+        context="Placed people without a guidance provider, who joined last first."
+      />
+      <DataTable
+        name="new-seekers"
+        label="New seekers"
+        source={{
+          route: supervisionContract.placedUsers,
+          request: { query: { status: "open", guidance: "without" } },
+          rows: ({ placedUsers }: { placedUsers: PlacedUser[] }) => placedUsers,
+        }}
+        columns={COLUMNS}
+        rowId={({ _id }) => _id}
+        defaultSort="-dateOfJoining"
+        searchPlaceholder="Search by name, company or position"
+        empty={{
+          text: "No data found",
+          hint: "Everyone who is placed has a guidance provider.",
+          Icon: IconUserSearch,
+        }}
+        actions={(user, displayName) => (
+          <Button
+            variant="light"
+            size="compact-sm"
+            aria-label={`Update ${displayName}`}
+            onClick={() =>
+              setTarget({ what: "edit", person: toSupportedPerson(user), displayName })
+            }
+          >
+            Update
+          </Button>
+        )}
+      />
+      <SupervisionDialogs target={target} onClose={() => setTarget(null)} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { toast } from "#/client/lib/toast.ts";
+import { guidanceContract } from "#/features/guidance/contract.ts";
+import { logContract } from "#/features/guidance/log/contract.ts";
+import { assistantsContract } from "../../assistants/contract.ts";
+import { type SupportedPerson, supportedContract } from "../../supported/contract.ts";
+import { type PlacedUser, supervisionContract } from "../contract.ts";
+
+const READS = [
+  supervisionContract.placedUsers,
+  supportedContract.overview,
+  supportedContract.supported,
+  guidanceContract.list,
+  assistantsContract.list,
+  logContract.ofRecord,
+  logContract.ofAssistant,
+];
+
+type Change = {
+  /** The specification's text when it fails; the reason stays in the dialog. */
+  failure: string;
+  /** The row to mark. */
+  id?: string | undefined;
+  onDone: () => void;
+};
+
+/** What a form of this desk does once it was sent: closes, marks the row, and reloads what depends on it. */
+export const deskChange = ({ failure, id, onDone }: Change) => ({
+  failed: () => {
+    toast.error(failure);
+    return false;
+  },
+  marks: () => id,
+  done: onDone,
+  refresh: READS,
+  refreshesOnFailure: true as const,
+});
+
+/** A placed user as a row of the one list. */
+export const toSupportedPerson = ({ username, ...user }: PlacedUser): SupportedPerson => ({
+  ...user,
+  kind: "user",
+  name: username,
+});

@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import type { Assignment } from "#/features/guidance/contract.ts";
+import type { Clock } from "#/server/clock.ts";
+import { readPage } from "#/server/db/pages.ts";
+import type { Db } from "#/server/db.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { columnsOf } from "../../rules.ts";
+import type { RECORD_SORTS } from "../contract.ts";
+
+const records = (db: Db) =>
+  db
+    .selectFrom("assistanceRecords")
+    .leftJoin("guidances as provider", "provider.id", "assistanceRecords.guidanceProviderId")
+    .leftJoin("guidances as helper", "helper.id", "assistanceRecords.guidanceHelperId")
+    .leftJoin("assistanceRequests", "assistanceRequests.userId", "assistanceRecords.userId")
+    .select([
+      "assistanceRecords.id",
+      "assistanceRecords.userId",
+      "assistanceRecords.username",
+      "assistanceRecords.companyName",
+      "assistanceRecords.dateOfJoining",
+      "assistanceRecords.position",
+      "assistanceRecords.isActive",
+      "assistanceRecords.submittedAt",
+      "assistanceRecords.endDate",
+      "assistanceRecords.closedAt",
+      "assistanceRecords.version",
+      "assistanceRequests.topic",
+      "provider.id as providerId",
+      "provider.name as providerName",
+      "helper.id as helperId",
+      "helper.name as helperName",
+    ]);
+
+export const findRecord = (db: Db, id: string) =>
+  records(db).where("assistanceRecords.id", "=", id).executeTakeFirst();
+export type RecordRow = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
+
+type RecordsQuery = ListQuery & {
+  status?: "open" | "closed" | undefined;
+  guidance?: "with" | "without" | undefined;
+};
+
+const SORT_COLUMNS = {
+  username: sql`assistance_records.username`,
+  companyName: sql`assistance_records.company_name`,
+  dateOfJoining: sql`assistance_records.date_of_joining`,
+  position: sql`assistance_records.position`,
+  guidanceProvider: sql`provider.name`,
+  guidanceHelper: sql`helper.name`,
+  closed: sql`(assistance_records.closed_at is not null)`,
+} as const satisfies Record<(typeof RECORD_SORTS)[number], unknown>;
+
+/** One page of the records and how many match; searched as specification 2 section 5 says. */
+export async function listRecords(db: Db, query: RecordsQuery) {
+  const like = likeOf(query.q ?? "");
+  const matching = records(db)
+    .$if(query.status !== undefined, (rows) =>
+      rows.where("assistanceRecords.closedAt", query.status === "open" ? "is" : "is not", null),
+    )
+    .$if(query.guidance !== undefined, (rows) =>
+      rows.where("provider.id", query.guidance === "without" ? "is" : "is not", null),
+    )
+    .$if(Boolean(query.q), (qb) =>
+      qb.where((row) =>
+        row.or([
+          row("assistanceRecords.username", "ilike", like),
+          row("assistanceRecords.companyName", "ilike", like),
+          row("assistanceRecords.position", "ilike", like),
+          row("provider.name", "ilike", like),
+          row("helper.name", "ilike", like),
+        ]),
+      ),
+    );
+  const { field, direction } = sortOf<(typeof RECORD_SORTS)[number]>(query.sort, "-dateOfJoining");
+  const rows = matching
+    .orderBy(SORT_COLUMNS[field], (order) =>
+      direction === "asc" ? order.asc().nullsLast() : order.desc().nullsLast(),
+    )
+    .orderBy("assistanceRecords.id", direction);
+  return readPage(query, rows, matching.clearSelect());
+}
+
+/** The record as it is, locked until the transaction ends. */
+export const lockRecord = (tx: Db, id: string) =>
+  tx
+    .selectFrom("assistanceRecords")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export type LockedRecord = NonNullable<Awaited<ReturnType<typeof lockRecord>>>;
+
+/** Assigns on a record that is locked. */
+export async function updateAssignment(tx: Db, id: string, assignment: Assignment): Promise<void> {
+  await tx
+    .updateTable("assistanceRecords")
+    .set({ ...columnsOf(assignment), version: sql<number>`version + 1` })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function closeRecord(tx: Db, clock: Clock, id: string): Promise<void> {
+  await tx
+    .updateTable("assistanceRecords")
+    .set({ closedAt: clock.sqlNow(), version: sql<number>`version + 1` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Undoes both closings; what was submitted is active again. */
+export async function reopenRecord(tx: Db, id: string): Promise<void> {
+  await tx
+    .updateTable("assistanceRecords")
+    .set({
+      closedAt: null,
+      endDate: null,
+      isActive: sql<boolean>`submitted_at is not null`,
+      version: sql<number>`version + 1`,
+    })
+    .where("id", "=", id)
+    .execute();
+}

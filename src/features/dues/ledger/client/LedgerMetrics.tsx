@@ -1,0 +1,72 @@
+import { IconAlertTriangle, IconCalendarDue, IconCircleCheck } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
+import { type Search, useAddressHere, useSearchState } from "#/client/lib/search-state.ts";
+import { StatCard } from "#/client/ui/StatCard.tsx";
+import { Tiles } from "#/client/ui/Tiles.tsx";
+import { istDate } from "#/shared/dates.ts";
+import { formatRupees } from "#/shared/money.ts";
+import { type DueSummary, ledgerContract } from "../contract.ts";
+
+const formatCount = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`;
+
+type LedgerMetric = {
+  label: string;
+  Icon: typeof IconCalendarDue;
+  search: Search;
+  amount: (sums: DueSummary) => number;
+  hint: (sums: DueSummary) => string;
+};
+
+const metrics = (thisMonth: string): readonly LedgerMetric[] => [
+  {
+    label: "Total due",
+    Icon: IconCalendarDue,
+    search: { status: "Open" },
+    amount: ({ open }) => open.amount,
+    hint: ({ open }) => `${formatCount(open.count, "payment")} open`,
+  },
+  {
+    label: "Overdue",
+    Icon: IconAlertTriangle,
+    search: { status: "Overdue" },
+    amount: ({ overdue }) => overdue.amount,
+    hint: ({ overdue }) =>
+      overdue.count === 0
+        ? "Nobody is late"
+        : `${formatCount(overdue.count, "payment")} of ${formatCount(overdue.people, "person", "people")}`,
+  },
+  {
+    label: "Received this month",
+    Icon: IconCircleCheck,
+    search: { status: "Received", receivedIn: thisMonth },
+    amount: ({ receivedThisMonth }) => receivedThisMonth.amount,
+    hint: ({ receivedThisMonth }) => formatCount(receivedThisMonth.count, "payment"),
+  },
+];
+
+/** The three figures of the ledger; each opens its rows in the table below. */
+export function LedgerMetrics() {
+  const here = useAddressHere();
+  const [search] = useSearchState();
+  const sums = useQuery(routeQuery(ledgerContract.summary, {})).data;
+  return (
+    <Tiles min="14rem" mb={24} isFilled>
+      {metrics(istDate(new Date()).slice(0, 7)).map((metric) => (
+        <StatCard
+          key={metric.label}
+          label={metric.label}
+          Icon={metric.Icon}
+          // The space is kept while the figure is on its way.
+          value={sums ? formatRupees(metric.amount(sums)) : "–"}
+          hint={sums ? metric.hint(sums) : "\u00a0"}
+          to={here(metric.search)}
+          isCurrent={
+            search.status === metric.search.status && search.receivedIn === metric.search.receivedIn
+          }
+        />
+      ))}
+    </Tiles>
+  );
+}

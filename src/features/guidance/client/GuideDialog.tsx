@@ -1,0 +1,91 @@
+import { Modal, Select, TextInput } from "@mantine/core";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { EmailField } from "#/client/ui/EmailField.tsx";
+import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { MAX_EMAIL_LENGTH } from "#/shared/email.ts";
+import { type Guide, guidanceContract } from "../contract.ts";
+import { LEVELS, type Level, LONGEST_NAME, USUAL_LEVEL } from "../rules.ts";
+
+type Props = { edited: Guide | "new" | null; onClose: () => void };
+
+/** Adds or edits somebody who guides. */
+export function GuideDialog({ edited, onClose }: Props) {
+  const guide = edited === "new" ? null : edited;
+  return (
+    <Modal
+      opened={edited !== null}
+      onClose={onClose}
+      title={guide ? "Edit Guidance Details" : "Add Guidance Details"}
+      centered
+      size="lg"
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {edited && <GuideForm guide={guide} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+type Values = { name: string; mobile: string; email: string; level: Level };
+
+function GuideForm({ guide, onClose }: { guide: Guide | null; onClose: () => void }) {
+  const app = useAppForm({
+    initialValues: {
+      name: guide?.name ?? "",
+      mobile: guide?.mobile ?? "",
+      email: guide?.email ?? "",
+      level: guide?.level ?? USUAL_LEVEL,
+    } as Values,
+    asksBeforeLeaving: false,
+    send: (body) =>
+      guide
+        ? sending(guidanceContract.update, {
+            params: { id: guide._id },
+            body: { ...body, version: guide.version },
+          })
+        : sending(guidanceContract.create, { body }),
+    failed: () => {
+      toast.error("Failed to save placement details.");
+      return false;
+    },
+    marks: (answer) => answer.guidance._id,
+    done: onClose,
+    refresh: [guidanceContract.list],
+  });
+  const { form } = app;
+  return (
+    <Form of={app} submitLabel="Submit" onCancel={onClose}>
+      <FieldGrid>
+        <TextInput
+          label="Employee name"
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps("name")}
+        />
+        <TextInput
+          label="Mobile"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={16}
+          placeholder="Ten digits"
+          {...form.getInputProps("mobile")}
+        />
+        <EmailField
+          label="Company email"
+          autoComplete="off"
+          maxLength={MAX_EMAIL_LENGTH}
+          {...form.getInputProps("email")}
+        />
+        <Select
+          label="Level"
+          data={LEVELS}
+          allowDeselect={false}
+          {...form.getInputProps("level")}
+        />
+      </FieldGrid>
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+/** The unit of a metric's number. */
+export const UNITS = ["count", "rupees", "days", "percent", "lpa"] as const;
+export type Unit = (typeof UNITS)[number];
+
+/** How rows become one number; a percentage is the mean of rows that hold 100 or 0. */
+export type Measure = "count" | "sum" | "median" | "mean" | "min" | "max";
+
+export type Metric = {
+  label: string;
+  /** One sentence that says which rows these are. */
+  description: string;
+  unit: Unit;
+  measure: Measure;
+  /** period: rows whose day lies in the chosen period · now: as things stand, whatever the period. */
+  when: "period" | "now";
+  /** What the rows' day, text and value are called; null where there is nothing to show. */
+  day: string | null;
+  detail: string | null;
+  value: string | null;
+};
+
+type MetricOptions = Partial<Omit<Metric, "label" | "means">>;
+
+/** Defines a metric, by default the number of its rows in the period. */
+export const metric = (
+  label: string,
+  description: string,
+  options: MetricOptions = {},
+): Metric => ({
+  label,
+  description,
+  unit: "count",
+  measure: "count",
+  when: "period",
+  day: null,
+  detail: null,
+  value: null,
+  ...options,
+});

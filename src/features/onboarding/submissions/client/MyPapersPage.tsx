@@ -1,0 +1,41 @@
+import { Box, Stack } from "@mantine/core";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { OwnReceipts } from "#/features/payments/client/OwnReceipts.tsx";
+import { DetailsCard } from "../../details/client/DetailsCard.tsx";
+import { DocumentsCard } from "../../documents/client/DocumentsCard.tsx";
+
+/** The trainee's own details, documents and receipts as they are stored. */
+export function SubmissionsPage() {
+  const { userId, audience } = useSignedIn();
+  return (
+    <>
+      <PageHead title="My papers" context="What you sent us and what you paid, as it is held." />
+      <Stack gap={24}>
+        <section aria-labelledby="my-details">
+          <Box id="my-details" component="h2" mb={12}>
+            Your details
+          </Box>
+          <DetailsCard
+            userId={userId}
+            emptyHint="They stand here once you have sent the details form."
+          />
+        </section>
+        {audience === "trainee" && (
+          <section aria-labelledby="my-documents">
+            <Box id="my-documents" component="h2" mb={12}>
+              Your documents
+            </Box>
+            <DocumentsCard userId={userId} />
+          </section>
+        )}
+        <section aria-labelledby="my-receipts">
+          <Box id="my-receipts" component="h2" mb={12}>
+            Your receipts
+          </Box>
+          <OwnReceipts />
+        </section>
+      </Stack>
+    </>
+  );
+}

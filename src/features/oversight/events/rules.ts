@@ -1,0 +1,294 @@
+import type { Round } from "#/features/interviews/rules.ts";
+import { formatDay, type IsoDate } from "#/shared/dates.ts";
+import { MODULE_NAMES, type Module, PASS_MARK } from "#/shared/marks.ts";
+import { formatLpa, formatRupees, type Paise, toRupees } from "#/shared/money.ts";
+import { writeMonth } from "#/shared/months.ts";
+import type { JourneyEvent } from "../timeline/rules.ts";
+
+// Builds timeline events from the rows of each source; their sentences are read by the person and the office.
+
+const rupees = (paise: Paise) => formatRupees(toRupees(paise));
+const withReason = (text: string, reason: string | null | undefined) =>
+  reason ? `${text}: ${reason}` : text;
+
+type Registered = {
+  status: "pending" | "approved" | "rejected";
+  paymentOption: string | null;
+  createdAt: Date;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  detailsAt: Date | null;
+  documentsAt: Date | null;
+  username: string;
+};
+
+/** Returns the events from the registration to the documents. For a created account the audit trail has the first one. */
+export function onboardingEvents(person: Registered, isCreated: boolean): JourneyEvent[] {
+  const { username, status, paymentOption, decidedAt } = person;
+  const actor = username;
+  const decision =
+    status === "rejected"
+      ? "Registration rejected"
+      : `Registration approved${paymentOption ? ` with ${paymentOption}` : ""}`;
+  return [
+    ...(isCreated
+      ? []
+      : [{ at: person.createdAt, kind: "account", text: "Registered", actor } as const]),
+    ...(decidedAt
+      ? [{ at: decidedAt, kind: "account", text: decision, actor: person.decidedBy } as const]
+      : []),
+    ...(person.detailsAt
+      ? [{ at: person.detailsAt, kind: "onboarding", text: "Details submitted", actor } as const]
+      : []),
+    ...(person.documentsAt
+      ? [
+          {
+            at: person.documentsAt,
+            kind: "onboarding",
+            text: "Documents submitted",
+            actor,
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+type Paid = {
+  paymentType: string;
+  amountPaise: Paise;
+  waivedPaise: Paise;
+  reason: string | null;
+  at: Date;
+  number: string | null;
+  actor: string | null;
+};
+export const paymentEvent = (row: Paid): JourneyEvent => ({
+  at: row.at,
+  kind: "payment",
+  text: formatPaid(row),
+  actor: row.actor,
+  target: row.number ? { page: "receipt", number: row.number } : undefined,
+});
+
+function formatPaid({ paymentType, amountPaise, waivedPaise, reason, number }: Paid): string {
+  if (waivedPaise > 0) return withReason(`${rupees(waivedPaise)} waived (${paymentType})`, reason);
+  if (amountPaise === 0) return "Admission completed without a payment";
+  return `Paid ${rupees(amountPaise)} (${paymentType})${number ? `, receipt ${number}` : ""}`;
+}
+
+type Voided = {
+  note: string;
+  number: string;
+  amountPaise: Paise;
+  reason: string;
+  at: Date;
+  actor: string;
+};
+export const voidEvent = ({
+  note,
+  number,
+  amountPaise,
+  reason,
+  at,
+  actor,
+}: Voided): JourneyEvent => ({
+  at,
+  kind: "payment",
+  text: `Receipt ${number} of ${rupees(amountPaise)} voided by credit note ${note}: ${reason}`,
+  actor,
+  target: { page: "receipt", number },
+});
+
+type Refunded = { amountPaise: Paise; reason: string; doneAt: Date | null; createdAt: Date };
+export const refundEvent = ({
+  amountPaise,
+  reason,
+  doneAt,
+  createdAt,
+}: Refunded): JourneyEvent => ({
+  at: doneAt ?? createdAt,
+  kind: "payment",
+  text: `Refund of ${rupees(amountPaise)} ${doneAt ? "done" : "under way"}: ${reason}`,
+});
+
+type InModule = { batchType: Module; batchId: string };
+const moduleOf = ({ batchType, batchId }: InModule) =>
+  ({ page: "module", module: batchType, batchId }) as const;
+
+type Joined = InModule & { startDate: IsoDate; joinedAt: Date; actor: string | null };
+export const batchJoinedEvent = (row: Joined): JourneyEvent => ({
+  at: row.joinedAt,
+  kind: "training",
+  text: `Joined the ${MODULE_NAMES[row.batchType]} batch ${row.batchId}, start date ${formatDay(row.startDate)}`,
+  actor: row.actor,
+  target: moduleOf(row),
+});
+
+type DepartureRow = InModule & {
+  movedTo: string | null;
+  leftAt: Date;
+  reason: string;
+  actor: string;
+};
+/** A membership that an admin ended: the trainee was moved to another batch of the module, or removed. */
+export const departureEvent = (row: DepartureRow): JourneyEvent => ({
+  at: row.leftAt,
+  kind: "training",
+  text: row.movedTo
+    ? `Moved from batch ${row.batchId} to ${row.movedTo}: ${row.reason}`
+    : `Removed from batch ${row.batchId}: ${row.reason}`,
+  actor: row.actor,
+  target: moduleOf({ batchType: row.batchType, batchId: row.movedTo ?? row.batchId }),
+});
+
+/** Returns one event for the attendance of a module, on the day of its last session; null before the first. */
+export function attendanceEvent(
+  row: InModule & { present: number; held: number; last: Date | null },
+): JourneyEvent | null {
+  if (!row.last) return null;
+  const sessions = `${row.held} ${MODULE_NAMES[row.batchType]} session${row.held === 1 ? "" : "s"}`;
+  return {
+    at: row.last,
+    kind: "training",
+    text: `Present in ${row.present} of ${sessions}`,
+    target: moduleOf(row),
+  };
+}
+
+type Scored = {
+  module: Module;
+  oldScore: number | null;
+  newScore: number;
+  changedAt: Date;
+  actor: string;
+};
+export const scoreEvent = (row: Scored, batchId: string | undefined): JourneyEvent => {
+  const module = MODULE_NAMES[row.module];
+  const passed = row.newScore >= PASS_MARK ? ", passed" : "";
+  return {
+    at: row.changedAt,
+    kind: "score",
+    text:
+      row.oldScore === null
+        ? `Scored ${row.newScore} of 10 in ${module}${passed}`
+        : `${module} score changed from ${row.oldScore} to ${row.newScore}${passed}`,
+    actor: row.actor,
+    target: batchId ? { page: "module", module: row.module, batchId } : undefined,
+  };
+};
+
+type Answered = InModule & {
+  topic: string;
+  status: string;
+  uploadedAt: Date;
+  reviewedAt: Date | null;
+  reason: string | null;
+  reviewer: string | null;
+};
+/** The event of an answer: its review, or while it waits its submission. */
+export const answerEvent = (row: Answered, username: string): JourneyEvent => {
+  const common = { kind: "training", place: moduleOf(row) } as const;
+  const about = `Answer to “${row.topic}”`;
+  if (!row.reviewedAt) {
+    return { ...common, at: row.uploadedAt, text: `${about} handed in`, actor: username };
+  }
+  const text = withReason(`${about} ${row.status.toLowerCase()}`, row.reason);
+  return { ...common, at: row.reviewedAt, text, actor: row.reviewer };
+};
+
+type Slot = { date: IsoDate; startTime: string };
+type Interviewed = Slot & {
+  companyName: string;
+  round: Round;
+  feedback: string;
+  feedbackAt: Date | null;
+  isNoShow: boolean;
+  createdAt: Date;
+};
+type Moved = Slot & { reason: string | null; movedAt: Date };
+
+const formatRound = (round: Round) => (round === "Screening" ? "Screening" : `${round} round`);
+const formatSlot = ({ date, startTime }: Slot) => `${formatDay(date)}, ${startTime}`;
+
+/** The events of an interview: its scheduling, each move, and the outcome. */
+export function interviewEvents(
+  row: Interviewed,
+  movesNewestFirst: readonly Moved[],
+  username: string,
+): JourneyEvent[] {
+  const about = `${formatRound(row.round)} with ${row.companyName}`;
+  const common = {
+    kind: "interview",
+    actor: username,
+    place: { page: "interviews", date: row.date },
+  } as const;
+  // A move stores the old slot, so the new one is the old slot of the next move.
+  const moves = movesNewestFirst.map((move, index) => ({
+    ...common,
+    at: move.movedAt,
+    text: withReason(
+      `${about} moved from ${formatSlot(move)} to ${formatSlot(movesNewestFirst[index - 1] ?? row)}`,
+      move.reason,
+    ),
+  }));
+  const first = movesNewestFirst.at(-1) ?? row;
+  const outcome = row.isNoShow ? `${row.feedback}, no-show` : row.feedback;
+  return [
+    { ...common, at: row.createdAt, text: `${about} scheduled for ${formatSlot(first)}` },
+    ...moves.toReversed(),
+    ...(row.feedbackAt ? [{ ...common, at: row.feedbackAt, text: `${about}: ${outcome}` }] : []),
+  ];
+}
+
+type Placed = {
+  placedCompany: string;
+  packageAmount: number;
+  onboardingDate: IsoDate;
+  recordedAt: Date;
+};
+export const placementEvent = (row: Placed, username: string): JourneyEvent => ({
+  at: row.recordedAt,
+  kind: "placement",
+  text: `Placed at ${row.placedCompany} with ${formatLpa(row.packageAmount)}, joining on ${formatDay(row.onboardingDate)}`,
+  actor: username,
+});
+
+type Logged = {
+  kind: "session" | "note" | "closing" | "reopening";
+  text: string;
+  heldOn: IsoDate | null;
+  minutes: number | null;
+  writtenAt: Date;
+  actor: string;
+};
+const LOG_WORDS = {
+  note: "Note of the office",
+  closing: "Assistance closed",
+  reopening: "Assistance reopened",
+} as const;
+export const logEvent = (row: Logged): JourneyEvent => ({
+  at: row.writtenAt,
+  kind: "assistance",
+  text:
+    row.kind === "session"
+      ? `Guidance on ${formatDay(row.heldOn ?? "")}${row.minutes ? `, ${row.minutes} minutes` : ""}: ${row.text}`
+      : `${LOG_WORDS[row.kind]}: ${row.text}`,
+  actor: row.actor,
+  target: { page: "assistance" },
+});
+
+type Recorded = {
+  number: string | null;
+  month: IsoDate;
+  status: string;
+  amountPaise: Paise;
+  recordedAt: Date;
+  actor: string;
+};
+export const assistancePaymentEvent = (row: Recorded): JourneyEvent => ({
+  at: row.recordedAt,
+  kind: "payment",
+  text: `Assistance for ${writeMonth(row.month)}, ${rupees(row.amountPaise)}: ${row.status.toLowerCase()}${row.number ? `, receipt ${row.number}` : ""}`,
+  actor: row.actor,
+  target: row.number ? { page: "receipt", number: row.number } : { page: "assistance" },
+});

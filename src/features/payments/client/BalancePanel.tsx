@@ -1,0 +1,104 @@
+import { Button, Card, Group, Stack } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useConfig, useHubName } from "#/client/lib/config.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { daysBetween, istDate } from "#/shared/dates.ts";
+import { formatRupees } from "#/shared/money.ts";
+import { DEFAULT_TRAINING } from "#/shared/training-options.ts";
+import { type PaymentDetails, paymentsContract } from "../contract.ts";
+import { BALANCE } from "../rules.ts";
+import { usePayment } from "./api.ts";
+import { safetyOf } from "./FeeSummary.tsx";
+import classes from "./fee.module.css";
+import { PhaseNotice } from "./PhaseNotice.tsx";
+import { SandboxCheckout } from "./SandboxCheckout.tsx";
+import { SettledCard, type Way } from "./SettledCard.tsx";
+
+type Props = { userId: string; details: PaymentDetails; way: Way };
+
+/** How often the page asks whether a payment it heard nothing of has arrived. */
+const ASK_AGAIN_MS = 4000;
+
+/** The balance to pay, or its receipt. */
+export function BalancePanel({ userId, details, way }: Props) {
+  const config = useConfig();
+  const { phase, pay, verify, leaveCheckout } = usePayment(
+    {
+      userId,
+      paymentType: BALANCE,
+      trainingOpted: DEFAULT_TRAINING,
+      amount: details.amount,
+      batchId: undefined,
+    },
+    { isSandbox: config?.paymentSandbox ?? true, hubName: useHubName() },
+  );
+  useQuery({
+    ...routeQuery(paymentsContract.findDetails, {
+      params: { userId },
+      query: { paymentType: BALANCE },
+    }),
+    refetchInterval: phase.step === "confirming" ? ASK_AGAIN_MS : false,
+  });
+  if (details.status === "Completed") return <SettledCard details={details} way={way} />;
+  return (
+    <Card maw={720} mx="auto">
+      <h2>Your balance</h2>
+      <BalanceRows details={details} />
+      <Stack gap={14} mt={24}>
+        <PhaseNotice phase={phase} />
+        <Button fullWidth size="lg" onClick={pay} loading={phase.step !== "ready"}>
+          Pay {formatRupees(details.amount)}
+        </Button>
+        <Group gap={8} align="flex-start" wrap="nowrap" fz="sm" lh={1.45} c="var(--ink-faint)">
+          <IconLock size={16} stroke={1.8} aria-hidden="true" />
+          {safetyOf(details, config?.paymentSandbox ?? false)}
+        </Group>
+      </Stack>
+      {phase.step === "sandbox" ? (
+        <SandboxCheckout
+          order={phase.order}
+          what="Balance of the admission fee"
+          onPaid={verify}
+          onClose={leaveCheckout}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+function BalanceRows({ details: { amount, dueOn } }: { details: PaymentDetails }) {
+  const daysLate = dueOn ? daysBetween(dueOn, istDate(new Date())) : 0;
+  return (
+    <dl className={classes.rows}>
+      <div>
+        <dt>For</dt>
+        <dd>Admission fee, second half</dd>
+      </div>
+      {dueOn ? (
+        <div>
+          <dt>Due on</dt>
+          <dd>
+            <DateText value={dueOn} as="written" />
+          </dd>
+        </div>
+      ) : null}
+      {daysLate > 0 ? (
+        <div>
+          <dt>Status</dt>
+          <dd>
+            <StatusBadge meaning="bad">
+              {daysLate === 1 ? "1 day overdue" : `${daysLate} days overdue`}
+            </StatusBadge>
+          </dd>
+        </div>
+      ) : null}
+      <div className={classes.total}>
+        <dt>To pay now</dt>
+        <dd>{formatRupees(amount)}</dd>
+      </div>
+    </dl>
+  );
+}

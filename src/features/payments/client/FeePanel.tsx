@@ -1,0 +1,102 @@
+import { Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Navigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useConfig, useHubName } from "#/client/lib/config.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { checkSession } from "#/client/lib/session-check.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { istDate } from "#/shared/dates.ts";
+import { isPaymentOption } from "#/shared/payment-options.ts";
+import { DEFAULT_TRAINING, type TrainingOption } from "#/shared/training-options.ts";
+import { type PaymentDetails, paymentsContract } from "../contract.ts";
+import { usePayment } from "./api.ts";
+import type { EligibleBatch } from "./BatchPicker.tsx";
+import { FeeChoices } from "./FeeChoices.tsx";
+import { FeeSummary } from "./FeeSummary.tsx";
+import { PaidPanel } from "./PaidPanel.tsx";
+import { PhaseNotice } from "./PhaseNotice.tsx";
+import { SandboxCheckout } from "./SandboxCheckout.tsx";
+
+type Props = {
+  userId: string;
+  isInBatch: boolean;
+  details: PaymentDetails;
+  batches: readonly EligibleBatch[];
+};
+
+/** How often the page asks whether a payment it heard nothing of has arrived. */
+const ASK_AGAIN_MS = 4000;
+
+/** Shows one of the page's states: to pay, payment under way, or paid. */
+export function FeePanel({ userId, isInBatch, details, batches }: Props) {
+  const config = useConfig();
+  const hubName = useHubName();
+  const [trainingOpted, setTraining] = useState<TrainingOption>(DEFAULT_TRAINING);
+  const [picked, setPicked] = useState<string>();
+  const batch = batches.find(({ _id }) => _id === picked) ?? batches[0];
+  const { paymentType: asked } = details;
+  const paymentType = isPaymentOption(asked) ? asked : "Full Payment";
+  const { phase, pay, verify, leaveCheckout } = usePayment(
+    { userId, paymentType, trainingOpted, amount: details.amount, batchId: batch?._id },
+    { isSandbox: config?.paymentSandbox ?? true, hubName },
+  );
+  useQuery({
+    ...routeQuery(paymentsContract.findDetails, { params: { userId }, query: {} }),
+    refetchInterval: phase.step === "confirming" ? ASK_AGAIN_MS : false,
+  });
+
+  const isPaid = details.status === "Completed";
+  // A payment that arrived by the webhook may have brought a batch with it, so that is read before offering one.
+  const isSettled = useQuery({
+    queryKey: ["admission-fee", "settled", userId],
+    queryFn: () => checkSession().then(() => true),
+    enabled: isPaid && !isInBatch && phase.step !== "done",
+    gcTime: 0,
+  }).isSuccess;
+
+  if (phase.step === "done") {
+    return <PaidPanel userId={userId} receiptUrl={phase.receiptUrl} isInBatch />;
+  }
+  if (isInBatch) return <Navigate to="/batch-dashboard" replace />;
+  const today = istDate(new Date());
+  if (isPaid) {
+    return isSettled ? (
+      <PaidPanel userId={userId} receiptUrl={details.receiptUrl} batches={batches} today={today} />
+    ) : (
+      <LoadingState shape="cards" />
+    );
+  }
+  return (
+    <Stack gap={20}>
+      <Columns sizes="minmax(0, 1fr) 380px">
+        <FeeChoices
+          userId={userId}
+          training={trainingOpted}
+          onTraining={setTraining}
+          batches={batches}
+          today={today}
+          batchId={batch?._id}
+          onBatch={setPicked}
+          disabled={phase.step !== "ready"}
+        />
+        <FeeSummary
+          details={details}
+          batchId={batch?.batchId}
+          isBusy={phase.step !== "ready"}
+          notice={<PhaseNotice phase={phase} />}
+          onPay={pay}
+        />
+      </Columns>
+      {phase.step === "sandbox" ? (
+        <SandboxCheckout
+          order={phase.order}
+          what="Admission fee"
+          onPaid={verify}
+          onClose={leaveCheckout}
+        />
+      ) : null}
+    </Stack>
+  );
+}
