@@ -82,7 +82,9 @@ describe("POST /api/interviews/schedule", () => {
     });
     expect(await noticesOf(person.id)).toEqual([{ kind: "interview-scheduled" }]);
     const latest = await request("GET", `latest/${person.id}`);
-    expect(latest.json().interview).toEqual(answer.json().interview);
+    // A link is signed anew in each answer, for a quarter of an hour from then.
+    const calendarUrl = expect.stringMatching(/^\/api\/calendar\/interviews\//);
+    expect(latest.json().interview).toEqual({ ...answer.json().interview, calendarUrl });
   });
 
   test.each([
