@@ -22,6 +22,9 @@ const PAGES: { address: string; as?: (hub: Hub) => Promise<Person>; budget: Budg
   },
 ];
 
+// A hub of its own: where another journey has made interviews, the CEO's first page fetches the charts as well.
+test.use({ settings: { HUB_NAME: "Hub of first visits" } });
+
 const apiOf = ({ requests }: Load) =>
   requests.map(({ address }) => address).filter((address) => address.startsWith("/api/"));
 
