@@ -84,7 +84,7 @@ describe("a field in the details", () => {
       import { fieldProblem, fieldsOf } from "#/features/onboarding/details/rules.ts";
       const problem = (typed) => fieldProblem("personalDetails", "bloodGroup", typed, "2026-03-10") ?? null;
       console.log(JSON.stringify({
-        problems: ["", "A+", "A"].map(problem),
+        problems: ["", "A+", "AB-", "A"].map(problem),
         names: fieldsOf("personalDetails").map(([name]) => name),
         typed: DetailsInput.safeParse({ userId: "x", personalDetails: { bloodGroup: "A+" } }).success,
         stored: [null, "A+", "A"].map(
@@ -93,7 +93,7 @@ describe("a field in the details", () => {
       }));
     `);
     expect(output).toMatchObject({
-      problems: [null, null, "Choose one from the list."],
+      problems: [null, null, null, "Choose one from the list."],
       names: expect.arrayContaining(["bloodGroup", "surname"]),
       typed: true,
       stored: [true, true, false],

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { readField, storedFields, typedFields } from "./form-field.ts";
 
 const TODAY = "2026-03-10";
-const bloodGroup = { kind: "choice", choices: ["A+", "A−", "O−"], optional: true } as const;
+const bloodGroup = { kind: "choice", choices: ["A+", "A-", "O-"], optional: true } as const;
 const house = { kind: "choice", choices: ["Red", "Blue"] } as const;
 const NOT_LISTED = { problem: "Choose one from the list." };
 
 describe("a choice", () => {
   test.each([
     ["A+", { value: "A+" }],
-    [" O− ", { value: "O−" }],
+    [" O- ", { value: "O-" }],
     ["a+", NOT_LISTED],
     ["B+", NOT_LISTED],
     [7, NOT_LISTED],

@@ -118,7 +118,7 @@ export async function insertPerson(
   const id = newId();
   const persona = {
     id,
-    email: `${person.name.toLowerCase()}.${id}@people.example`,
+    email: `${person.name.toLowerCase()}.${id.slice(-12)}@people.example`,
     username: person.name,
     token: newToken(),
   };
