@@ -19,10 +19,11 @@ const REPLACED: readonly (readonly [name: RegExp, term: string])[] = [
   [/^(patience|patient)$/, "timeout"],
 ];
 
-/** Declarations, and the first parameter of a function. */
+/** Declarations, parameters, and properties that a value is given in code: numbers and texts are the wire's. */
 const DECLARED = [
   /\b(?:const|let|function\*?|type|interface|class)\s+([\w$]+)/g,
   /\(([\w$]+)\??(?::|\) =>)/g,
+  /, ([\w$]+)\??(?:: (?=[A-Za-z(])|\) =>)/g,
 ];
 
 const ANSWERS = /\/\*\*\s*(?:\* )?Answers (?:the|its|whether|how|what|undefined)\b/;

@@ -10,13 +10,13 @@ const TONES: Record<Stop, Tone> = { silent: "bad", waiting: "warn", rejected: "q
 /** After which step people stop, and why: silent, waiting for us, or rejected by us. */
 export function StopsPanel({ insights }: { insights: Insights }) {
   const steps = STOPPED_AFTER.map(({ key, label: reached }) => {
-    const stops = STOPS.map((stop) => ({ stop, figure: metricIn(insights, `${stop}-${key}`) }));
-    const count = stops.reduce((sum, { figure }) => sum + figure.rows, 0);
+    const stops = STOPS.map((stop) => ({ stop, metric: metricIn(insights, `${stop}-${key}`) }));
+    const count = stops.reduce((sum, { metric }) => sum + metric.rows, 0);
     return { key, name: `After “${reached}”`, stops, count };
   }).filter(({ count }) => count > 0);
   const totals = STOPS.map((stop, place) => ({
     stop,
-    count: steps.reduce((sum, { stops }) => sum + (stops[place]?.figure.rows ?? 0), 0),
+    count: steps.reduce((sum, { stops }) => sum + (stops[place]?.metric.rows ?? 0), 0),
   }));
   const parts = totals
     .filter(({ count }) => count > 0)
@@ -30,9 +30,9 @@ export function StopsPanel({ insights }: { insights: Insights }) {
         heads: ["Step", ...STOPS.map(stopLabel)],
         rows: steps.map(({ name, stops }) => ({
           name,
-          cells: stops.map(({ figure }) => ({
-            text: String(figure.rows),
-            href: figure.rows > 0 ? figure.rowsHref : null,
+          cells: stops.map(({ metric }) => ({
+            text: String(metric.rows),
+            href: metric.rows > 0 ? metric.rowsHref : null,
           })),
         })),
       }}
@@ -43,12 +43,12 @@ export function StopsPanel({ insights }: { insights: Insights }) {
           key,
           name,
           value: String(count),
-          parts: stops.map(({ stop, figure }) => ({
+          parts: stops.map(({ stop, metric }) => ({
             key: stop,
-            amount: figure.rows,
+            amount: metric.rows,
             tone: TONES[stop],
-            label: `${stopLabel(stop)}: ${figure.rows}`,
-            href: figure.rowsHref,
+            label: `${stopLabel(stop)}: ${metric.rows}`,
+            href: metric.rowsHref,
           })),
         }))}
       />

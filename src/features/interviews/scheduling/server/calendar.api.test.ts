@@ -36,7 +36,7 @@ async function scheduled() {
     return notifications.map(({ kind }) => kind);
   };
   const interview = (await candidate.schedule()).json().interview;
-  return { ...candidate, id: interview._id as string, interview, feed, told: newMails };
+  return { ...candidate, id: interview._id as string, interview, feed, newMails };
 }
 
 const entriesOf = (text: string) =>
@@ -52,7 +52,7 @@ const entriesOf = (text: string) =>
 const at = (stamp: string) => `TZID=Asia/Kolkata:${stamp}`;
 
 test("each change is one entry of the calendar and one message; a repeated one is neither", async () => {
-  const { id, request, feed, told: newMails } = await scheduled();
+  const { id, request, feed, newMails } = await scheduled();
   const first = { uid: id, start: at("20260302T100000"), end: at("20260302T103000") };
   expect(entriesOf(await feed())).toEqual([{ ...first, sequence: 0 }]);
   expect(await newMails()).toEqual(["interview-scheduled"]);
