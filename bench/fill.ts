@@ -55,9 +55,9 @@ const payments = sql`
 
 const receipts = sql`
   insert into receipts (id, payment_id, trainee_id, number, payer_name, payer_email, payment_type,
-    amount_paise, balance_due_paise, training_opted, gateway_payment_id, issued_at)
+    amount_paise, balance_due_paise, training_opted, method, gateway_payment_id, issued_at)
   select gen_random_uuid(), p.id, p.trainee_id, 'R/' || substr(p.gateway_order_id, 7), u.username,
-    u.email, 'Full Payment', 1000000, 0, 'Java + AEM', 'pay', p.completed_at
+    u.email, 'Full Payment', 1000000, 0, 'Java + AEM', 'Online', 'pay', p.completed_at
   from admission_payments p join users u on u.id = p.trainee_id where p.status = 'completed'`;
 
 const files = sql`
