@@ -1,10 +1,17 @@
 /** A hub of any size, straight into the tables: what its lists cost is what is measured. */
 import { sql } from "kysely";
 import type { Db } from "#/server/db.ts";
-import { insertPerson, type Persona } from "#/server/testing/personas.ts";
+import { insertPerson, insertTestSession, type Persona } from "#/server/testing/personas.ts";
 import { fillPlaced } from "./fill-placements.ts";
 
 export type Size = { users: number; batches: number; auditLines: number };
+
+/** A hub of so many people: about 218 in a batch of Java, ten lines of the audit trail for each person. */
+export const sizeOf = (people: number): Size => ({
+  users: people,
+  batches: 5 * Math.ceil(people / 250),
+  auditLines: people * 10,
+});
 
 const people = (count: number) => sql`
   insert into users (id, username, email, password_hash, role, status, payment_option, password_changed_at, created_at)
@@ -95,10 +102,16 @@ const mails = (count: number) => sql`
 export type Filled = {
   admin: Persona;
   trainer: Persona;
+  /** Signed in, and nothing more. */
   trainee: Persona;
+  /** In the newest batches of Java and AEM, with their scores and sessions. */
+  student: Persona;
   ceo: Persona;
   cto: Persona;
+  /** The student's batch of Java. */
   batchId: string;
+  /** The student's sessions, to whose assignments nobody has handed in an answer. */
+  sessionIds: readonly string[];
   /** The id of a trainee who has completed the whole journey. */
   placedId: string;
 };
@@ -129,17 +142,45 @@ export async function fill(db: Db, size: Size): Promise<Filled> {
   for (const statement of statements) await statement.execute(db);
   await fillPlaced(db, admin.id, trainer.id);
   await sql`analyze`.execute(db);
-  const batch = await db
-    .selectFrom("batches")
-    .select("batchId")
-    .where("batchType", "=", "Java")
-    .orderBy("startDate", "desc")
-    .limit(1)
+  const student = await signInStudent(db, trainee);
+  const { batchId } = await db
+    .selectFrom("batchMembers")
+    .innerJoin("batches", "batches.id", "batchMembers.batchId")
+    .select("batches.batchId")
+    .where("traineeId", "=", student.id)
+    .where("batchMembers.batchType", "=", "Java")
     .executeTakeFirstOrThrow();
   const placed = await db
     .selectFrom("assistanceRecords")
     .select("userId")
     .limit(1)
     .executeTakeFirstOrThrow();
-  return { admin, trainer, trainee, ceo, cto, batchId: batch.batchId, placedId: placed.userId };
+  const sessions = await db
+    .selectFrom("trainingSessions as s")
+    .innerJoin("batchMembers as m", "m.batchId", "s.batchId")
+    .select("s.id")
+    .where("m.traineeId", "=", student.id)
+    .execute();
+  const staff = { admin, trainer, ceo, cto };
+  const sessionIds = sessions.map(({ id }) => id);
+  return { ...staff, trainee, student, batchId, sessionIds, placedId: placed.userId };
+}
+
+/** Gives a filled person the password of `like` and a session. */
+async function signInStudent(db: Db, like: Persona): Promise<Persona> {
+  const { id, email, username } = await db
+    .selectFrom("batchMembers as m")
+    .innerJoin("batches as b", "b.id", "m.batchId")
+    .innerJoin("users as u", "u.id", "m.traineeId")
+    .select(["u.id", "u.email", "u.username"])
+    .where("m.batchType", "=", "AEM")
+    .where("m.traineeId", "not in", (of) =>
+      of.selectFrom("batchMembers").select("traineeId").where("batchType", "=", "Communication"),
+    )
+    .orderBy("b.startDate", "desc")
+    .orderBy("u.email")
+    .executeTakeFirstOrThrow();
+  await sql`update users set password_hash = (select password_hash from users where id = ${like.id})
+    where id = ${id}`.execute(db);
+  return { id, email, username, token: await insertTestSession(db, { userId: id }) };
 }

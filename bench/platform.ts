@@ -4,11 +4,14 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { memoryOf } from "./processor.ts";
 
 const START = path.resolve(import.meta.dirname, "../scripts/bootstrap.mjs");
 
 export type Running = {
   url: string;
+  /** The server's own process. */
+  pid: number;
   /** From the command to the first 200 of /api/health/ready. */
   readySeconds: number;
   /** Memory of the server's own process in MB: now, and at its highest. */
@@ -39,9 +42,11 @@ export async function startPlatform(env: Record<string, string>): Promise<Runnin
   });
   while ((await fetch(`${url}/api/health/ready`)).status !== 200);
   const readySeconds = (performance.now() - startedAt) / 1000;
-  const serverPid = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim();
+  const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8");
+  const serverPid = Number(children.trim());
   return {
     url,
+    pid: serverPid,
     readySeconds,
     memory: () => memoryOf(serverPid),
     stop: async () => {
@@ -49,17 +54,10 @@ export async function startPlatform(env: Record<string, string>): Promise<Runnin
       await exited;
     },
     kill: async () => {
-      process.kill(Number(serverPid), "SIGKILL");
+      process.kill(serverPid, "SIGKILL");
       await exited;
     },
   };
-}
-
-function memoryOf(pid: string) {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  const megabytes = (name: string) =>
-    Math.round(Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024);
-  return { now: megabytes("VmRSS"), highest: megabytes("VmHWM") };
 }
 
 export const median = (values: readonly number[]): number => {

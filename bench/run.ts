@@ -1,35 +1,64 @@
 /**
  * Measures the platform on this machine and prints tables for docs/measurements.md. Linux only, on
- * the loopback address, a few minutes in all:
+ * the loopback address. README.md tells what each part is about:
  *
- *     npm run bench                     everything
- *     npm run bench -- start calls      some: start, calls, growth, uploads, crowd
+ *     npm run bench                     the table of works, for 1,000, 10,000 and 100,000 people
+ *     npm run bench -- --people 1000,10000 --database server
+ *     npm run bench -- start growth     other parts: start, growth, uploads, crowd
  */
 import { cpus, loadavg, totalmem } from "node:os";
-import { measureCalls } from "./calls.ts";
+import { parseArgs } from "node:util";
 import { measureCrowd } from "./crowd.ts";
 import { measureGrowth } from "./growth.ts";
 import { buildPlatform } from "./platform.ts";
 import { measureStarts } from "./start.ts";
+import { measureTable } from "./table.ts";
 import { startServer } from "./targets.ts";
 import { measureUploads } from "./uploads.ts";
 
-const PARTS: Record<string, (serverUrl: string | undefined) => Promise<void>> = {
+type Part = (serverUrl: string | undefined) => Promise<void>;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    people: { type: "string", default: "1000,10000,100000" },
+    database: { type: "string" },
+  },
+});
+const sizes = values.people.split(",").map(Number);
+if (sizes.some((size) => !Number.isInteger(size) || size < 500)) {
+  giveUp("--people takes whole numbers from 500, separated by commas.");
+}
+const { database } = values;
+if (database !== undefined && database !== "server" && database !== "embedded") {
+  giveUp("--database takes server or embedded; without it both are measured.");
+}
+
+const PARTS: Record<string, Part> = {
+  table: (serverUrl) => measureTable(urlsOf(serverUrl), sizes),
   start: measureStarts,
-  calls: measureCalls,
   growth: measureGrowth,
   uploads: measureUploads,
   crowd: measureCrowd,
 };
-
-const selected = process.argv.slice(2);
+const selected = positionals.length > 0 ? positionals : ["table"];
 const unknown = selected.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
-  console.error(
-    `There is no part ${unknown.join(", ")}. There are: ${Object.keys(PARTS).join(", ")}.`,
-  );
+  giveUp(`There is no part ${unknown.join(", ")}. There are: ${Object.keys(PARTS).join(", ")}.`);
+}
+
+function giveUp(reason: string): never {
+  console.error(reason);
   process.exit(2);
 }
+
+function urlsOf(serverUrl: string | undefined): (string | undefined)[] {
+  if (database === "embedded") return [undefined];
+  if (serverUrl) return database === "server" ? [serverUrl] : [serverUrl, undefined];
+  if (database === "server") giveUp("No PostgreSQL binaries (initdb, postgres) were found.");
+  return [undefined];
+}
+
 // A start builds what is out of date; that is not what is measured.
 await buildPlatform();
 const load = loadavg()[0]?.toFixed(1);
@@ -38,8 +67,7 @@ console.log(
 );
 const server = await startServer();
 try {
-  for (const name of selected.length > 0 ? selected : Object.keys(PARTS))
-    await PARTS[name]?.(server?.url);
+  for (const name of selected) await PARTS[name]?.(server?.url);
 } finally {
   await server?.stop();
 }

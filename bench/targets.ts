@@ -11,6 +11,8 @@ import { type Filled, fill, type Size } from "./fill.ts";
 export type Target = {
   kind: "embedded" | "server";
   env: Record<string, string>;
+  /** The database server's first process, whose children are its others; 0 where the platform embeds it. */
+  databasePid: number;
   remove: () => Promise<void>;
 };
 
@@ -27,21 +29,27 @@ export async function newTarget(serverUrl?: string): Promise<Target> {
     DATA_DIR: dataDir,
     LIMIT_CONTACT_PER_HOUR: "0",
     LIMIT_CONTACT_PER_EMAIL_PER_HOUR: "0",
+    LIMIT_UPLOADS_PER_HOUR: "0",
+    LIMIT_UPLOADED_MB_PER_HOUR: "0",
   };
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  if (!serverUrl) return { kind: "embedded", env, remove: async () => removeFolder() };
+  if (!serverUrl) {
+    return { kind: "embedded", env, databasePid: 0, remove: async () => removeFolder() };
+  }
 
   const name = `bench_${randomUUID().replaceAll("-", "")}`;
   const onServer = async (statement: string) => {
     const client = new pg.Client(serverUrl);
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    return client.query(statement).finally(() => client.end());
   };
   await onServer(`create database ${name}`);
+  const { rows } = await onServer("select pg_read_file('postmaster.pid') as file");
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
     kind: "server",
+    databasePid: Number.parseInt(rows[0].file, 10),
     env: { ...env, DATABASE_URL: url.href },
     remove: async () => {
       await onServer(`drop database ${name} with (force)`);
@@ -55,7 +63,7 @@ export async function fillTarget({ env }: Target, size: Size): Promise<Filled> {
   const { DATA_DIR: dataDir = "", DATABASE_URL: databaseUrl } = env;
   const database = await openDatabase({
     dataDir,
-    statementTimeoutMs: 120_000,
+    statementTimeoutMs: 600_000,
     ...(databaseUrl ? { databaseUrl } : {}),
   });
   try {

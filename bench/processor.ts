@@ -1,0 +1,34 @@
+/** What the operating system says of a process: its processor time and its memory (Linux only). */
+import { readFileSync } from "node:fs";
+
+/** The kernel counts in hundredths of a second. */
+const MS_PER_TICK = 10;
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
+    .trim()
+    .split(" ")
+    .filter(Boolean)
+    .map(Number);
+
+/** Returns the milliseconds of processor time of a process so far: its threads, and its children, ended ones too; 0 for no process. */
+export function processorMs(pid: number): number {
+  try {
+    const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+    // After the name: state is field 3 of proc(5), so user time (14) is the twelfth here.
+    const ticks = rest.split(" ").slice(11, 15).map(Number);
+    const own = ticks.reduce((sum, one) => sum + one, 0) * MS_PER_TICK;
+    return childrenOf(pid).reduce((sum, child) => sum + processorMs(child), own);
+  } catch {
+    // It has ended in between, and its parent counts it.
+    return 0;
+  }
+}
+
+/** Memory of a process in MB: now, and at its highest. */
+export function memoryOf(pid: number): { now: number; highest: number } {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const megabytes = (name: string) =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024);
+  return { now: megabytes("VmRSS"), highest: megabytes("VmHWM") };
+}

@@ -1,0 +1,142 @@
+/** The table of docs/measurements.md: each work's cost beside the least it could cost on the same machine. */
+import { handIn, readBesideSignIns } from "./busy.ts";
+import { sizeOf } from "./fill.ts";
+import { floorOfHttp, openSqlFloor, type SqlFloor } from "./floor.ts";
+import { type Answer, answerTo, fire, lookAgain } from "./load.ts";
+import { callsOfDashboard, printVisits, type Visit, visitPages } from "./pages.ts";
+import { type Running, row, startPlatform } from "./platform.ts";
+import { processorMs } from "./processor.ts";
+import { fillTarget, newTarget, type Target } from "./targets.ts";
+import { type Work, worksOf } from "./works.ts";
+
+const CALLERS = 16;
+const SECONDS = 2;
+const LOOKS = 30;
+
+type Cost = {
+  work: Work;
+  answers: Answer[];
+  /** Processor milliseconds of server and database together. */
+  ms: number;
+  perSecond: number;
+  p50: number;
+};
+
+/** Measures the works for each number of people on each database, and prints a table of them all. */
+export async function measureTable(
+  urls: readonly (string | undefined)[],
+  sizes: readonly number[],
+) {
+  const lines: (string | number)[][] = [];
+  const notes: string[] = [];
+  let visits: Visit[] = [];
+  for (const people of sizes) {
+    for (const url of urls) {
+      const target = await newTarget(url);
+      try {
+        const found = await measureTarget(target, people);
+        lines.push(...found.lines);
+        notes.push(found.note);
+        visits = found.visits;
+      } finally {
+        await target.remove();
+      }
+    }
+  }
+  print(lines, notes);
+  printVisits(visits);
+}
+
+function print(lines: readonly (string | number)[][], notes: readonly string[]) {
+  console.log(`\nProcessor milliseconds of server and database together at ${CALLERS} callers; the floor is a bare
+HTTP server with the same bytes and the same SQL by the same driver, in the same run:\n`);
+  const heads = [
+    "work",
+    "people",
+    "database",
+    "CPU, ms",
+    "floor: HTTP + SQL, ms",
+    "times the floor",
+  ];
+  const more = [
+    "statements",
+    "answer, KB",
+    `a second, ${CALLERS} callers`,
+    "p50 of one caller, ms",
+  ];
+  row(...heads, ...more);
+  row(...[...heads, ...more].map(() => "---"));
+  for (const line of lines) row(...line);
+  console.log("");
+  for (const note of notes) console.log(note);
+}
+
+async function measureTarget(target: Target, people: number) {
+  const startedAt = performance.now();
+  const filled = await fillTarget(target, sizeOf(people));
+  const fillSeconds = (performance.now() - startedAt) / 1000;
+  const platform = await startPlatform(target.env);
+  const visits = await visitPages(platform.url, filled);
+  const costs: Cost[] = [];
+  for (const work of worksOf(filled, callsOfDashboard(visits)))
+    costs.push(await costOf(work, target, platform));
+  const { now: memory } = platform.memory();
+  const handInMs = await handIn(platform.url, filled);
+  const { alone, beside } = await readBesideSignIns(platform.url, filled);
+  await platform.stop();
+
+  const sqlFloor = await openSqlFloor(target);
+  const lines: (string | number)[][] = [];
+  for (const cost of costs) lines.push(await lineOf(cost, [people, target.kind], sqlFloor));
+  await sqlFloor.close();
+  const note = `- ${people} people, ${target.kind}: filled in ${fillSeconds.toFixed(1)} s; memory after the reads ${memory} MB; an answer of
+  200 KB handed in by one caller ${handInMs.toFixed(0)} ms; "who am I" beside 10 sign-ins a second ${beside.toFixed(1)} ms,
+  ${(beside / alone).toFixed(1)} times the ${alone.toFixed(1)} ms alone.`;
+  return { lines, note, visits };
+}
+
+async function costOf(work: Work, { databasePid }: Target, platform: Running): Promise<Cost> {
+  const { url, pid } = platform;
+  const used = () => processorMs(pid) + processorMs(databasePid);
+  const answers = await Promise.all(work.calls.map((call) => answerTo(url, call)));
+  await fire(url, work.calls, { callers: CALLERS, seconds: 1 });
+  const before = used();
+  const { rounds, seconds, refused } = await fire(url, work.calls, {
+    callers: CALLERS,
+    seconds: SECONDS,
+  });
+  const ms = (used() - before) / rounds;
+  const status = answers.find((answer) => answer.status !== 200)?.status;
+  if (refused > 0 || status)
+    console.error(
+      `${work.title}: ${refused} of its calls were refused; the first answered ${status ?? 200}.`,
+    );
+  return {
+    work,
+    answers,
+    ms,
+    perSecond: rounds / seconds,
+    p50: await lookAgain(url, work.calls, LOOKS),
+  };
+}
+
+async function lineOf(
+  { work, answers, ...cost }: Cost,
+  where: (string | number)[],
+  sqlFloor: SqlFloor,
+) {
+  const http = await floorOfHttp(work.calls, answers);
+  const { ms: sql, statements } = await sqlFloor.of(work.calls);
+  const kilobytes = answers.reduce((sum, { body }) => sum + body.length, 0) / 1000;
+  return [
+    work.title,
+    ...where,
+    cost.ms.toFixed(2),
+    `${http.toFixed(2)} + ${sql.toFixed(2)}`,
+    (cost.ms / (http + sql)).toFixed(1),
+    statements,
+    kilobytes.toFixed(1),
+    cost.perSecond < 10 ? cost.perSecond.toFixed(1) : Math.round(cost.perSecond),
+    cost.p50.toFixed(1),
+  ];
+}
