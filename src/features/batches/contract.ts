@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
+import { get, list, named, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -8,47 +9,41 @@ import { BATCH_TYPES, MAX_CAPACITY } from "./rules.ts";
 const score = z.number().nullable();
 
 /** One trainee as the batch views of staff show them. */
-export const BatchTrainee = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    contactNumber: z.string().nullable(),
+export const BatchTrainee = named("BatchTrainee", {
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  contactNumber: z.string().nullable(),
+  javaScore: score,
+  aemScore: score,
+  communicationScore: score,
+  mockScore: score,
+  // Spelled so in this row alone (specification 3, M12).
+  finnalCheckScore: score,
+});
+export type BatchTrainee = z.infer<typeof BatchTrainee>;
+
+/** One trainee as trainers grade them: nothing to reach them by. */
+export const GradedTrainee = named("GradedTrainee", {
+  id: z.string(),
+  name: z.string(),
+  username: z.string(),
+  scores: z.object({
     javaScore: score,
     aemScore: score,
     communicationScore: score,
     mockScore: score,
-    // Spelled so in this row alone (specification 3, M12).
-    finnalCheckScore: score,
-  })
-  .meta({ id: "BatchTrainee" });
-export type BatchTrainee = z.infer<typeof BatchTrainee>;
-
-/** One trainee as trainers grade them: nothing to reach them by. */
-export const GradedTrainee = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    username: z.string(),
-    scores: z.object({
-      javaScore: score,
-      aemScore: score,
-      communicationScore: score,
-      mockScore: score,
-      finalCheckScore: score,
-    }),
-  })
-  .meta({ id: "GradedTrainee" });
+    finalCheckScore: score,
+  }),
+});
 export type GradedTrainee = z.infer<typeof GradedTrainee>;
 
-const BatchHead = z
-  .object({
-    _id: z.string(),
-    batchId: z.string(),
-    batchType: z.enum(BATCH_TYPES),
-    startDate: z.string(),
-  })
-  .meta({ id: "BatchHead" });
+const BatchHead = named("BatchHead", {
+  _id: z.string(),
+  batchId: z.string(),
+  batchType: z.enum(BATCH_TYPES),
+  startDate: z.string(),
+});
 
 /** The most members of a batch; null for no limit. */
 const CAPACITY = `Use a whole number from 1 to ${MAX_CAPACITY}, or leave it empty.`;
@@ -79,9 +74,7 @@ const adminOnly = { admin: "any" } as const;
 const readers = { admin: "any", ceo: "any" } as const;
 
 export const batchesContract = {
-  createJava: {
-    method: "POST",
-    path: "/api/batch/create-batch",
+  createJava: post("/api/batch/create-batch", {
     summary: "Create a Java batch",
     access: { row: "27", may: adminOnly },
     // The date may be missing here, so that the service can say so in the words of I-46.
@@ -93,10 +86,8 @@ export const batchesContract = {
     status: 201,
     response: z.object({ message: z.string(), batch: Batch }),
     errors: ["START_DATE_MISSING"],
-  },
-  listIds: {
-    method: "GET",
-    path: "/api/batch/batchIds",
+  }),
+  listIds: list("/api/batch/batchIds", {
     summary: "The ids of the batches of a type, newest start first",
     access: { row: "36", may: readers },
     query: listQuery(["batchId", "startDate"]).extend({ batchType: z.enum(BATCH_TYPES) }),
@@ -104,59 +95,39 @@ export const batchesContract = {
       batchIds: z.array(BatchSummary),
       message: z.string().optional(),
     }),
-    list: true,
-    errors: [],
-  },
-  listJava: {
-    method: "GET",
-    path: "/api/batch/java-batch",
+  }),
+  listJava: list("/api/batch/java-batch", {
     summary: "The Java batches with a place that have not ended, newest start first",
     access: { row: "15", may: { trainee: "any" } },
     query: listQuery(["batchId", "startDate"]),
     response: z.object({ batches: z.array(BatchHead) }),
-    list: true,
-    errors: [],
-  },
-  listAll: {
-    method: "GET",
-    path: "/api/batch/all",
+  }),
+  listAll: list("/api/batch/all", {
     summary: "The batches of every type, newest start first",
     access: { row: "54", may: { trainer: "any" } },
     query: listQuery(["batchId", "batchType", "startDate", "endDate"]),
     response: z.object({ batches: z.array(BatchSummary) }),
-    list: true,
-    errors: [],
-  },
-  listTrainees: {
-    method: "GET",
-    path: "/api/batch/:batchId/trainees",
+  }),
+  listTrainees: list("/api/batch/:batchId/trainees", {
     summary: "The trainees of a batch with their scores, for grading",
     access: { row: "56", may: { trainer: "any" } },
-    params: z.object({ batchId: z.string() }),
     query: listQuery(["name", "username"]),
     response: z.object({
       batchId: z.string(),
       batchType: z.enum(BATCH_TYPES),
       trainees: z.array(GradedTrainee),
     }),
-    list: true,
     errors: ["BATCH_NOT_FOUND"],
-  },
-  find: {
-    method: "GET",
-    path: "/api/batch/:batchId",
+  }),
+  find: get("/api/batch/:batchId", {
     summary: "A batch with its trainees, by its id or its readable id",
     access: { row: "37", may: readers },
-    params: z.object({ batchId: z.string() }),
     response: Batch,
     errors: ["BATCH_NOT_FOUND"],
-  },
-  end: {
-    method: "PUT",
-    path: "/api/batch/:batchId/end",
+  }),
+  end: put("/api/batch/:batchId/end", {
     summary: "Set the day a batch ends after, or another one while that is not over",
     access: { row: "38", may: adminOnly },
-    params: z.object({ batchId: z.string() }),
     body: z.object({ endDate: dayField.nullish(), version: z.int().optional() }),
     response: z.object({ message: z.string(), batch: Batch, ...undoable }),
     errors: [
@@ -166,20 +137,15 @@ export const batchesContract = {
       "BATCH_ENDED",
       "STALE_VERSION",
     ],
-  },
-  setCapacity: {
-    method: "PUT",
-    path: "/api/batch/:batchId/capacity",
+  }),
+  setCapacity: put("/api/batch/:batchId/capacity", {
     summary: "Set how many a batch takes, or with null that it takes as many as come",
     access: { row: "N90", may: adminOnly },
-    params: z.object({ batchId: z.string() }),
     body: z.object({ capacity: capacityField, version: z.int().optional() }),
     response: z.object({ message: z.string(), batch: Batch }),
     errors: ["BATCH_NOT_FOUND", "BATCH_ENDED", "CAPACITY_TOO_SMALL", "STALE_VERSION"],
-  },
-  assign: {
-    method: "POST",
-    path: "/api/batch/assign",
+  }),
+  assign: post("/api/batch/assign", {
     summary: "Take a place in a Java batch after the admission payment",
     access: { row: "20", may: { trainee: "own" }, own: "body.userId" },
     body: z.object({ batchId: z.string().min(1, "Choose a batch."), userId: z.string() }),
@@ -196,5 +162,5 @@ export const batchesContract = {
       "NO_ELIGIBLE_BATCH",
       "BATCH_FULL",
     ],
-  },
+  }),
 } as const satisfies Contract;

@@ -1,13 +1,12 @@
 import { z } from "zod";
+import { get, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { inMarketing } from "#/shared/grants.ts";
 
 const ownKey = { trainee: "self", existingTrainee: "self", trainer: "self" } as const;
 
 export const calendarContract = {
-  session: {
-    method: "GET",
-    path: "/api/calendar/sessions/:sessionId",
+  session: get("/api/calendar/sessions/:sessionId", {
     summary: "A session as a calendar entry (.ics), by session or by its signed link of 15 minutes",
     access: {
       row: "N26",
@@ -15,13 +14,10 @@ export const calendarContract = {
       owned: "params.sessionId",
       link: true,
     },
-    params: z.object({ sessionId: z.string() }),
     response: "file",
     errors: ["NOT_FOUND"],
-  },
-  interview: {
-    method: "GET",
-    path: "/api/calendar/interviews/:interviewId",
+  }),
+  interview: get("/api/calendar/interviews/:interviewId", {
     summary:
       "One's own interview as a calendar entry (.ics), also by its signed link of 15 minutes",
     access: {
@@ -30,35 +26,25 @@ export const calendarContract = {
       owned: "params.interviewId",
       link: true,
     },
-    params: z.object({ interviewId: z.string() }),
     response: "file",
     errors: ["NOT_FOUND"],
-  },
-  feed: {
-    method: "GET",
-    path: "/api/calendar/feed/:key",
+  }),
+  feed: get("/api/calendar/feed/:key", {
     summary:
       "A person's sessions and interviews as a calendar to subscribe to; the key in the address opens it",
     access: { row: "N27", public: true },
-    params: z.object({ key: z.string() }),
     response: "file",
     errors: ["NOT_FOUND"],
-  },
-  findKey: {
-    method: "GET",
-    path: "/api/calendar/key",
+  }),
+  findKey: get("/api/calendar/key", {
     summary: "Since when one has a private calendar address",
     access: { row: "N28", may: ownKey },
     response: z.object({ createdAt: z.iso.datetime().nullable() }),
-    errors: [],
-  },
-  renewKey: {
-    method: "POST",
-    path: "/api/calendar/key",
+  }),
+  renewKey: post("/api/calendar/key", {
     answersSecret: true,
     summary: "Make a new private calendar address, which ends the one before",
     access: { row: "N28", may: ownKey },
     response: z.object({ message: z.string(), url: z.string(), createdAt: z.iso.datetime() }),
-    errors: [],
-  },
+  }),
 } as const satisfies Contract;

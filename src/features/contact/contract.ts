@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
+import { del, list, named, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { isEmailAddress } from "#/shared/email.ts";
 import { isVisibleLine, ONE_VISIBLE_LINE } from "#/shared/line-field.ts";
@@ -16,60 +17,47 @@ const text = (max: number) =>
     .refine((value) => [...value].length <= max, `At most ${max} characters.`)
     .default("");
 
-export const ContactInput = z
-  .object({
-    name: text(MAX_NAME_LENGTH)
-      .transform((name) => name.trim())
-      .refine(isVisibleLine, ONE_VISIBLE_LINE),
-    email: text(1000)
-      .transform((email) => email.trim())
-      .refine((email) => email === "" || isEmailAddress(email), INVALID_EMAIL),
-    message: text(MAX_MESSAGE_LENGTH),
-  })
-  .meta({ id: "ContactInput" });
+export const ContactInput = named("ContactInput", {
+  name: text(MAX_NAME_LENGTH)
+    .transform((name) => name.trim())
+    .refine(isVisibleLine, ONE_VISIBLE_LINE),
+  email: text(1000)
+    .transform((email) => email.trim())
+    .refine((email) => email === "" || isEmailAddress(email), INVALID_EMAIL),
+  message: text(MAX_MESSAGE_LENGTH),
+});
 export type ContactInput = z.infer<typeof ContactInput>;
 
-export const ContactMessage = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    message: z.string(),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: "ContactMessage" });
+export const ContactMessage = named("ContactMessage", {
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  createdAt: z.iso.datetime(),
+});
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-const Message = z.object({ message: z.string() }).meta({ id: "Message" });
+const Message = named("Message", { message: z.string() });
 
 export const contactContract = {
-  submit: {
-    method: "POST",
-    path: "/api/contact/submit",
+  submit: post("/api/contact/submit", {
     visitorKeys: true,
     summary: "Write to the hub",
     access: { row: "1", public: true },
     body: ContactInput,
     response: Message,
     errors: ["CONTACT_INCOMPLETE", "TOO_MANY"],
-  },
-  listMessages: {
-    method: "GET",
-    path: "/api/contact/messages",
+  }),
+  listMessages: list("/api/contact/messages", {
     summary: "Messages written to the hub, newest first",
     access: { row: "43", may: { admin: "any" } },
     query: listQuery(["createdAt", "name", "email", "message"]),
     response: z.array(ContactMessage),
-    list: true,
-    errors: [],
-  },
-  deleteMessage: {
-    method: "DELETE",
-    path: "/api/contact/messages/:id",
+  }),
+  deleteMessage: del("/api/contact/messages/:id", {
     summary: "Delete a message",
     access: { row: "44", may: { admin: "any" } },
-    params: z.object({ id: z.string() }),
     response: Message.extend(undoable),
     errors: ["NOT_FOUND"],
-  },
+  }),
 } as const satisfies Contract;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 
 /** What a deciding call adds to its answer while the decision can be taken back. */
@@ -11,9 +12,7 @@ export const undoable = {
 export type Undoable = { decisionId?: string | undefined; undoSeconds?: number | undefined };
 
 export const decisionsContract = {
-  undo: {
-    method: "POST",
-    path: "/api/decisions/:decisionId/undo",
+  undo: post("/api/decisions/:decisionId/undo", {
     summary: "Take back a decision of one's own while its mail waits",
     access: {
       row: "N85",
@@ -26,8 +25,7 @@ export const decisionsContract = {
       },
       owned: "params.decisionId",
     },
-    params: z.object({ decisionId: z.string() }),
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND", "UNDO_DONE", "UNDO_TOO_LATE", "UNDO_CHANGED"],
-  },
+  }),
 } as const satisfies Contract;

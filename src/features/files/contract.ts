@@ -1,11 +1,9 @@
-import { z } from "zod";
+import { get } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 
 export const filesContract = {
-  read: {
-    method: "GET",
-    path: "/api/files/:fileId",
+  read: get("/api/files/:fileId", {
     summary: "A stored file, by session or by its signed link of 15 minutes",
     access: {
       row: "N8",
@@ -20,8 +18,7 @@ export const filesContract = {
       owned: "params.fileId",
       link: true,
     },
-    params: z.object({ fileId: z.string() }),
     response: "file",
     errors: ["NOT_FOUND", "STORAGE_UNAVAILABLE"],
-  },
+  }),
 } as const satisfies Contract;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
+import { del, list, named, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { lineField } from "#/shared/line-field.ts";
@@ -10,7 +11,7 @@ import { LONGEST_ENTRY, LONGEST_REASON } from "./log/rules.ts";
 import { LEVELS, LONGEST_NAME, USUAL_LEVEL } from "./rules.ts";
 
 /** A guide as a reference: an in-house employee who provides guidance, or helps with it. */
-export const GuideRef = z.object({ _id: z.string(), name: z.string() }).meta({ id: "GuidanceRef" });
+export const GuideRef = named("GuidanceRef", { _id: z.string(), name: z.string() });
 export type GuideRef = z.infer<typeof GuideRef>;
 
 /** The fields of the support of one person, with an account or from outside. */
@@ -27,18 +28,16 @@ export const supportFields = {
 /** The number of people with open support that a guide has. */
 const workload = { asProvider: z.int(), asHelper: z.int() };
 
-export const Guide = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
-    /** Ten digits. */
-    mobile: z.string(),
-    email: z.string(),
-    level: z.enum(LEVELS),
-    ...workload,
-    version: z.int(),
-  })
-  .meta({ id: "Guidance" });
+export const Guide = named("Guidance", {
+  _id: z.string(),
+  name: z.string(),
+  /** Ten digits. */
+  mobile: z.string(),
+  email: z.string(),
+  level: z.enum(LEVELS),
+  ...workload,
+  version: z.int(),
+});
 export type Guide = z.infer<typeof Guide>;
 
 const MOBILE = "Enter a ten-digit Indian mobile number.";
@@ -102,46 +101,33 @@ export const reopenFields = z.object({
 });
 
 const ctoOnly = { cto: "any" } as const;
-const params = z.object({ id: z.string() });
 const written = z.object({ message: z.string(), guidance: Guide });
 
 export const guidanceContract = {
-  list: {
-    method: "GET",
-    path: "/api/cto/get-guidances",
+  list: list("/api/cto/get-guidances", {
     summary: "In-house employees who guide, with how many people each guides",
     access: { row: "83", may: ctoOnly },
     query: listQuery(["name", "mobile", "email", "level", "asProvider", "asHelper"]),
     response: z.object({ guidances: z.array(Guide), totalGuidance: z.int() }),
-    list: true,
-    errors: [],
-  },
-  create: {
-    method: "POST",
-    path: "/api/cto/create-guidance",
+  }),
+  create: post("/api/cto/create-guidance", {
     summary: "Add an in-house employee who guides",
     access: { row: "89", may: ctoOnly },
     body: guideFields,
     response: written,
     errors: ["GUIDANCE_EMAIL_TAKEN"],
-  },
-  update: {
-    method: "PUT",
-    path: "/api/cto/update-guidance/:id",
+  }),
+  update: put("/api/cto/update-guidance/:id", {
     summary: "Change an in-house employee's details",
     access: { row: "90", may: ctoOnly },
-    params,
     body: guideFields.extend({ version }),
     response: written,
     errors: ["NOT_FOUND", "STALE_VERSION", "GUIDANCE_EMAIL_TAKEN"],
-  },
-  remove: {
-    method: "DELETE",
-    path: "/api/cto/delete-guidance/:id",
+  }),
+  remove: del("/api/cto/delete-guidance/:id", {
     summary: "Delete an in-house employee whom nobody is assigned to",
     access: { row: "91", may: ctoOnly },
-    params,
     response: z.object({ message: z.string(), ...undoable }),
     errors: ["NOT_FOUND", "GUIDANCE_IN_USE"],
-  },
+  }),
 } as const satisfies Contract;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AddressField } from "#/shared/address-field.ts";
-import type { Contract, Route } from "#/shared/contract.ts";
+import { get, list, named } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { MODULES } from "#/shared/marks.ts";
@@ -12,61 +13,53 @@ export const SECTIONS = Object.keys(SERIES) as (keyof typeof SERIES)[];
 export type Section = keyof typeof SERIES;
 
 /** The value of a metric with the address of the page that lists its rows. */
-export const Metric = z
-  .object({
-    key: z.string(),
-    label: z.string(),
-    /** The metric's description in one sentence. */
-    means: z.string(),
-    /** Null for a median or a share without rows. */
-    value: z.number().nullable(),
-    unit: z.enum(UNITS),
-    /** The number of its rows: the value itself where the unit is a count. */
-    rows: z.int(),
-    rowsHref: AddressField,
-    /** The latest day among its rows; null where no row has one. */
-    lastDay: z.string().nullable(),
-    /** The same for the period before; null where it is not compared. */
-    before: z.object({ value: z.number().nullable(), rows: z.int() }).nullable(),
-  })
-  .meta({ id: "Figure" });
+export const Metric = named("Figure", {
+  key: z.string(),
+  label: z.string(),
+  /** The metric's description in one sentence. */
+  means: z.string(),
+  /** Null for a median or a share without rows. */
+  value: z.number().nullable(),
+  unit: z.enum(UNITS),
+  /** The number of its rows: the value itself where the unit is a count. */
+  rows: z.int(),
+  rowsHref: AddressField,
+  /** The latest day among its rows; null where no row has one. */
+  lastDay: z.string().nullable(),
+  /** The same for the period before; null where it is not compared. */
+  before: z.object({ value: z.number().nullable(), rows: z.int() }).nullable(),
+});
 export type Metric = z.infer<typeof Metric>;
 
-export const Series = z
-  .object({
-    key: z.string(),
-    label: z.string(),
-    unit: z.enum(UNITS),
-    points: z.array(z.object({ x: z.string(), y: z.number(), rowsHref: AddressField.nullable() })),
-  })
-  .meta({ id: "FigureSeries" });
+export const Series = named("FigureSeries", {
+  key: z.string(),
+  label: z.string(),
+  unit: z.enum(UNITS),
+  points: z.array(z.object({ x: z.string(), y: z.number(), rowsHref: AddressField.nullable() })),
+});
 export type Series = z.infer<typeof Series>;
 
-export const Insights = z
-  .object({
-    asOf: z.iso.datetime(),
-    /** The period that figures are compared with; null where the one asked for has an open end. */
-    before: z.object({ from: z.string(), to: z.string() }).nullable(),
-    figures: z.array(Metric),
-    series: z.array(Series),
-  })
-  .meta({ id: "Insights" });
+export const Insights = named("Insights", {
+  asOf: z.iso.datetime(),
+  /** The period that figures are compared with; null where the one asked for has an open end. */
+  before: z.object({ from: z.string(), to: z.string() }).nullable(),
+  figures: z.array(Metric),
+  series: z.array(Series),
+});
 export type Insights = z.infer<typeof Insights>;
 
 /** One of the rows behind a figure; nothing to reach anybody by. */
-export const InsightRow = z
-  .object({
-    _id: z.string(),
-    /** The account it is about; null for somebody without one. */
-    userId: z.string().nullable(),
-    username: z.string().nullable(),
-    /** The person's Java batch, or the batch it is about. */
-    batchId: z.string().nullable(),
-    detail: z.string().nullable(),
-    date: z.string().nullable(),
-    value: z.number().nullable(),
-  })
-  .meta({ id: "InsightRow" });
+export const InsightRow = named("InsightRow", {
+  _id: z.string(),
+  /** The account it is about; null for somebody without one. */
+  userId: z.string().nullable(),
+  username: z.string().nullable(),
+  /** The person's Java batch, or the batch it is about. */
+  batchId: z.string().nullable(),
+  detail: z.string().nullable(),
+  date: z.string().nullable(),
+  value: z.number().nullable(),
+});
 export type InsightRow = z.infer<typeof InsightRow>;
 
 /** Calendar dates in India, both included; the batch by its id or its readable id. */
@@ -85,15 +78,13 @@ const WRONG_ORDER = {
 const readers = { admin: "any", ceo: "any", salesHead: "any" } as const;
 
 const section = <const P extends Section>(name: P, summary: string) =>
-  ({
-    method: "GET",
-    path: `/api/insights/${name}`,
+  get(`/api/insights/${name}`, {
     summary,
     access: { row: "N13", may: readers },
     query: z.object(scope).refine(isOrdered, WRONG_ORDER),
     response: Insights,
     errors: ["BATCH_NOT_FOUND"],
-  }) as const satisfies Route;
+  });
 
 export const insightsContract = {
   overview: section("overview", "From registration to placement: steps, durations, money"),
@@ -101,9 +92,7 @@ export const insightsContract = {
   assistance: section("assistance", "Requests, running assistance, guidance and dues"),
   training: section("training", "Batches, sessions, attendance, answers and marks"),
   marketing: section("marketing", "From eligible to joined, by round and company, and packages"),
-  rows: {
-    method: "GET",
-    path: "/api/insights/rows",
+  rows: list("/api/insights/rows", {
     summary: "The rows a figure was made of",
     access: { row: "N50", may: readers },
     query: listQuery(["username", "batchId", "detail", "date", "value"])
@@ -115,12 +104,9 @@ export const insightsContract = {
       })
       .refine(isOrdered, WRONG_ORDER),
     response: z.object({ rows: z.array(InsightRow) }),
-    list: true,
     errors: ["BATCH_NOT_FOUND"],
-  },
-  batches: {
-    method: "GET",
-    path: "/api/insights/batches",
+  }),
+  batches: list("/api/insights/batches", {
     summary: "The batches to choose from, the newest first",
     access: { row: "N51", may: readers },
     query: listQuery(["batchId", "startDate"]),
@@ -134,7 +120,5 @@ export const insightsContract = {
         }),
       ),
     }),
-    list: true,
-    errors: [],
-  },
+  }),
 } as const satisfies Contract;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
+import { del, get, list, named, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { everyTrainee, inMarketing } from "#/shared/grants.ts";
@@ -15,37 +16,33 @@ import {
 } from "./rules.ts";
 
 /** Where an interview stood before it was moved. */
-export const Move = z
-  .object({
-    date: z.string(),
-    startTime: z.string(),
-    reason: z.string().nullable(),
-    movedAt: z.iso.datetime(),
-  })
-  .meta({ id: "InterviewMove" });
+export const Move = named("InterviewMove", {
+  date: z.string(),
+  startTime: z.string(),
+  reason: z.string().nullable(),
+  movedAt: z.iso.datetime(),
+});
 
-export const Interview = z
-  .object({
-    _id: z.string(),
-    userId: z.object({ _id: z.string(), username: z.string() }),
-    companyName: z.string(),
-    round: z.enum(ROUNDS),
-    date: z.string(),
-    startTime: z.string(),
-    duration: z.enum(DURATIONS),
-    feedback: z.enum(FEEDBACKS),
-    description: z.string().nullable(),
-    isNoShow: z.boolean(),
-    /** A signed link to the PDF. */
-    attachment: z.string().nullable(),
-    /** The placement came from this interview. */
-    placed: z.boolean(),
-    moves: z.array(Move),
-    /** The interview as a calendar entry, for its candidate alone. */
-    calendarUrl: z.string().nullable(),
-    version: z.int(),
-  })
-  .meta({ id: "Interview" });
+export const Interview = named("Interview", {
+  _id: z.string(),
+  userId: z.object({ _id: z.string(), username: z.string() }),
+  companyName: z.string(),
+  round: z.enum(ROUNDS),
+  date: z.string(),
+  startTime: z.string(),
+  duration: z.enum(DURATIONS),
+  feedback: z.enum(FEEDBACKS),
+  description: z.string().nullable(),
+  isNoShow: z.boolean(),
+  /** A signed link to the PDF. */
+  attachment: z.string().nullable(),
+  /** The placement came from this interview. */
+  placed: z.boolean(),
+  moves: z.array(Move),
+  /** The interview as a calendar entry, for its candidate alone. */
+  calendarUrl: z.string().nullable(),
+  version: z.int(),
+});
 export type Interview = z.infer<typeof Interview>;
 
 const needed = (error: string) => z.string({ error }).trim().min(1, error);
@@ -61,31 +58,21 @@ const slotFields = {
 };
 export type SlotFields = z.output<z.ZodObject<typeof slotFields>>;
 
-const userParams = z.object({ userId: z.string() });
-const idParams = z.object({ id: z.string() });
-
 const ownRows = { may: inMarketing("own"), own: "params.userId" } as const;
 
 export const interviewsContract = {
-  placementStatus: {
-    method: "GET",
-    path: "/api/interviews/placement-status/:id",
+  placementStatus: get("/api/interviews/placement-status/:id", {
     summary: "Whether a trainee is placed",
     access: {
       row: "10",
       may: everyTrainee("own"),
       own: "params.id",
     },
-    params: idParams,
     response: z.object({ isPlaced: z.boolean() }),
-    errors: [],
-  },
-  status: {
-    method: "GET",
-    path: "/api/interviews/status/:userId",
+  }),
+  status: get("/api/interviews/status/:userId", {
     summary: "Whether one may schedule an interview, and if not why",
     access: { row: "66", ...ownRows },
-    params: userParams,
     response: z.object({
       canSchedule: z.boolean(),
       reason: z.string().nullable(),
@@ -93,51 +80,32 @@ export const interviewsContract = {
       /** The company that the next interview must be with. */
       companyName: z.string().nullable(),
     }),
-    errors: [],
-  },
-  latest: {
-    method: "GET",
-    path: "/api/interviews/latest/:userId",
+  }),
+  latest: get("/api/interviews/latest/:userId", {
     summary: "The interview scheduled last",
     access: { row: "67", ...ownRows },
-    params: userParams,
     response: z.object({ interview: Interview }),
     errors: ["NO_INTERVIEW"],
-  },
-  current: {
-    method: "GET",
-    path: "/api/interviews/user/:userId",
+  }),
+  current: list("/api/interviews/user/:userId", {
     summary: "The interviews with the current company, newest first",
     access: { row: "68", ...ownRows },
-    params: userParams,
     query: listQuery(["date", "companyName", "round"]),
     response: z.object({ interviews: z.array(Interview) }),
-    list: true,
-    errors: [],
-  },
-  past: {
-    method: "GET",
-    path: "/api/interviews/schedules/:userId",
+  }),
+  past: list("/api/interviews/schedules/:userId", {
     summary: "Interviews that have feedback or lie before today, newest first",
     access: { row: "69", ...ownRows },
-    params: userParams,
     query: listQuery(["date", "companyName", "round"]),
     response: z.object({ schedules: z.array(Interview) }),
-    list: true,
-    errors: [],
-  },
-  companies: {
-    method: "GET",
-    path: "/api/interviews/companies",
+  }),
+  companies: get("/api/interviews/companies", {
     summary: "Companies written before, one spelling each, to choose from",
     access: { row: "N31", may: inMarketing("self") },
     query: z.object({ q: z.string().max(200, "Search for at most 200 characters.").optional() }),
     response: z.object({ companies: z.array(z.string()) }),
-    errors: [],
-  },
-  schedule: {
-    method: "POST",
-    path: "/api/interviews/schedule",
+  }),
+  schedule: post("/api/interviews/schedule", {
     summary: "Schedule an interview; a past date is accepted",
     access: { row: "70", may: inMarketing("own"), own: "body.userId" },
     body: z.object({ userId: z.string(), ...slotFields }),
@@ -150,13 +118,10 @@ export const interviewsContract = {
       "COMPANY_LOCKED",
       "ROUND_PASSED",
     ],
-  },
-  update: {
-    method: "PUT",
-    path: "/api/interviews/update/:id",
+  }),
+  update: put("/api/interviews/update/:id", {
     summary: "Move an interview; while it is Pending its company and round may change too",
     access: { row: "71", may: inMarketing("owned"), owned: "params.id" },
-    params: idParams,
     body: z.object({
       ...z.object(slotFields).partial().shape,
       /** Why it moves; the calendar and the history keep it. */
@@ -169,14 +134,11 @@ export const interviewsContract = {
     }),
     response: z.object({ message: z.string(), updatedInterview: Interview }),
     errors: ["NOT_FOUND", "INTERVIEW_CLOSED", "STALE_VERSION", "COMPANY_LOCKED", "ROUND_PASSED"],
-  },
-  remove: {
-    method: "DELETE",
-    path: "/api/interviews/delete/:id",
+  }),
+  remove: del("/api/interviews/delete/:id", {
     summary: "Delete an interview that has no feedback yet",
     access: { row: "72", may: inMarketing("owned"), owned: "params.id" },
-    params: idParams,
     response: z.object({ message: z.string(), ...undoable }),
     errors: ["NOT_FOUND", "INTERVIEW_CLOSED"],
-  },
+  }),
 } as const satisfies Contract;

@@ -1,37 +1,30 @@
 import { z } from "zod";
 import { AddressField } from "#/shared/address-field.ts";
+import { list, named, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
 import { listQuery } from "#/shared/list.ts";
 
-export const Notification = z
-  .object({
-    _id: z.string(),
-    kind: z.string(),
-    text: z.string(),
-    href: AddressField.nullable(),
-    createdAt: z.iso.datetime(),
-    readAt: z.iso.datetime().nullable(),
-  })
-  .meta({ id: "Notification" });
+export const Notification = named("Notification", {
+  _id: z.string(),
+  kind: z.string(),
+  text: z.string(),
+  href: AddressField.nullable(),
+  createdAt: z.iso.datetime(),
+  readAt: z.iso.datetime().nullable(),
+});
 export type Notification = z.infer<typeof Notification>;
 
 export const NOTIFICATION_SORTS = ["createdAt", "kind", "text", "href", "readAt"] as const;
 
 export const noticesContract = {
-  listNotifications: {
-    method: "GET",
-    path: "/api/notifications",
+  listNotifications: list("/api/notifications", {
     summary: "One's own notifications, newest first, and how many are unread",
     access: { row: "N19", may: everyone("self") },
     query: listQuery(NOTIFICATION_SORTS),
     response: z.object({ notifications: z.array(Notification), unread: z.int() }),
-    list: true,
-    errors: [],
-  },
-  markRead: {
-    method: "POST",
-    path: "/api/notifications/read",
+  }),
+  markRead: post("/api/notifications/read", {
     summary: "Mark notifications as read: the named ones, or all without ids",
     access: { row: "N19", may: everyone("owned"), owned: "body.ids" },
     body: z.object({
@@ -39,14 +32,11 @@ export const noticesContract = {
     }),
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND"],
-  },
-  resendMail: {
-    method: "POST",
-    path: "/api/admin/mails/:id/resend",
+  }),
+  resendMail: post("/api/admin/mails/:id/resend", {
     summary: "Try a mail that was given up once more, for another day",
     access: { row: "N56", may: { admin: "any" } },
-    params: z.object({ id: z.string() }),
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND"],
-  },
+  }),
 } as const satisfies Contract;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { get, list, named, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -6,119 +7,104 @@ import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { DEFAULT_TRAINING, TRAINING_OPTIONS } from "#/shared/training-options.ts";
 import { OFFICE_METHODS, PAYMENT_TYPES, RECEIPT_TYPES } from "./rules.ts";
 
-const ofUser = z.object({ userId: z.string() });
 const training = z
   .enum(TRAINING_OPTIONS, "Choose one of the training options.")
   .nullish()
   .transform((option) => option ?? DEFAULT_TRAINING);
 const paymentType = z.enum(PAYMENT_TYPES, "Choose one of the payment options.");
 
-export const PaymentDetails = z
-  .object({
-    paymentType: z.enum(PAYMENT_TYPES).nullable(),
-    /** Rupees, as are all amounts here. */
-    amount: z.number(),
-    userId: z.string(),
-    status: z.enum(["Pending", "Completed"]),
-    /** Rupees that stay to be paid after this payment. */
-    balanceDue: z.number(),
-    /** The day by which the rest, or the balance itself, is to be paid; null where nothing stays open. */
-    dueOn: z.string().nullable(),
-    /** A signed link to the PDF, good for 15 minutes. */
-    receiptUrl: z.string().nullable(),
-  })
-  .meta({ id: "PaymentDetails" });
+export const PaymentDetails = named("PaymentDetails", {
+  paymentType: z.enum(PAYMENT_TYPES).nullable(),
+  /** Rupees, as are all amounts here. */
+  amount: z.number(),
+  userId: z.string(),
+  status: z.enum(["Pending", "Completed"]),
+  /** Rupees that stay to be paid after this payment. */
+  balanceDue: z.number(),
+  /** The day by which the rest, or the balance itself, is to be paid; null where nothing stays open. */
+  dueOn: z.string().nullable(),
+  /** A signed link to the PDF, good for 15 minutes. */
+  receiptUrl: z.string().nullable(),
+});
 export type PaymentDetails = z.infer<typeof PaymentDetails>;
 
 /** `amount` and `currency` are never read: the server alone decides what is paid (C24, I-27). */
-export const OrderInput = z
-  .object({
-    userId: z.string(),
-    paymentType,
-    trainingOpted: training,
-    batchId: z.string().max(100).nullish(),
-    amount: z.unknown().optional(),
-    currency: z.unknown().optional(),
-  })
-  .meta({ id: "OrderInput" });
+export const OrderInput = named("OrderInput", {
+  userId: z.string(),
+  paymentType,
+  trainingOpted: training,
+  batchId: z.string().max(100).nullish(),
+  amount: z.unknown().optional(),
+  currency: z.unknown().optional(),
+});
 export type OrderInput = z.output<typeof OrderInput>;
 
-export const Order = z
-  .object({
-    orderId: z.string(),
-    /** The public key the provider's checkout is opened with. */
-    key: z.string(),
-    traineeName: z.string(),
-    traineeEmail: z.string(),
-    traineeContact: z.string(),
-    /** Rupees; the checkout wants it times 100. */
-    finalAmount: z.number(),
-    currency: z.string(),
-    message: z.string(),
-  })
-  .meta({ id: "PaymentOrder" });
+export const Order = named("PaymentOrder", {
+  orderId: z.string(),
+  /** The public key the provider's checkout is opened with. */
+  key: z.string(),
+  traineeName: z.string(),
+  traineeEmail: z.string(),
+  traineeContact: z.string(),
+  /** Rupees; the checkout wants it times 100. */
+  finalAmount: z.number(),
+  currency: z.string(),
+  message: z.string(),
+});
 export type Order = z.infer<typeof Order>;
 
-export const VerifyInput = z
-  .object({
-    userId: z.string(),
-    orderId: z.string().max(100),
-    paymentId: z.string().max(100).nullish(),
-    signature: z.string().max(200).nullish(),
-    paymentType: paymentType.nullish(),
-    trainingOpted: training,
-    amount: z.unknown().optional(),
-    batchId: z.string().max(100).nullish(),
-  })
-  .meta({ id: "VerifyInput" });
+export const VerifyInput = named("VerifyInput", {
+  userId: z.string(),
+  orderId: z.string().max(100),
+  paymentId: z.string().max(100).nullish(),
+  signature: z.string().max(200).nullish(),
+  paymentType: paymentType.nullish(),
+  trainingOpted: training,
+  amount: z.unknown().optional(),
+  batchId: z.string().max(100).nullish(),
+});
 export type VerifyInput = z.output<typeof VerifyInput>;
 
-export const Verified = z
-  .object({
-    success: z.literal(true),
-    message: z.string(),
-    /** A signed link to the PDF; null where nothing was paid. */
-    receiptUrl: z.string().nullable(),
-    /** The batch the payment put the trainee into; null when none was eligible any more (C10). */
-    batch: z.object({ _id: z.string(), batchId: z.string() }).nullable(),
-  })
-  .meta({ id: "PaymentVerified" });
+export const Verified = named("PaymentVerified", {
+  success: z.literal(true),
+  message: z.string(),
+  /** A signed link to the PDF; null where nothing was paid. */
+  receiptUrl: z.string().nullable(),
+  /** The batch the payment put the trainee into; null when none was eligible any more (C10). */
+  batch: z.object({ _id: z.string(), batchId: z.string() }).nullable(),
+});
 export type Verified = z.infer<typeof Verified>;
 
-export const ReceiptRow = z
-  .object({
-    _id: z.string(),
-    receiptNumber: z.string(),
-    /** The id of the receipt's payer; it tells two payers of the same name apart. */
-    userId: z.string(),
-    username: z.string(),
-    paymentType: z.enum(RECEIPT_TYPES),
-    amount: z.number(),
-    balanceDue: z.number(),
-    paymentDate: z.iso.datetime(),
-    receiptUrl: z.string().nullable(),
-    /** Null for a month of assistance, which is paid as was agreed. */
-    method: z.enum(["Online", ...OFFICE_METHODS]).nullable(),
-    /** The number of the credit note that voided it; null for a valid receipt. */
-    creditNote: z.string().nullable(),
-  })
-  .meta({ id: "ReceiptRow" });
+export const ReceiptRow = named("ReceiptRow", {
+  _id: z.string(),
+  receiptNumber: z.string(),
+  /** The id of the receipt's payer; it tells two payers of the same name apart. */
+  userId: z.string(),
+  username: z.string(),
+  paymentType: z.enum(RECEIPT_TYPES),
+  amount: z.number(),
+  balanceDue: z.number(),
+  paymentDate: z.iso.datetime(),
+  receiptUrl: z.string().nullable(),
+  /** Null for a month of assistance, which is paid as was agreed. */
+  method: z.enum(["Online", ...OFFICE_METHODS]).nullable(),
+  /** The number of the credit note that voided it; null for a valid receipt. */
+  creditNote: z.string().nullable(),
+});
 export type ReceiptRow = z.infer<typeof ReceiptRow>;
 
 /** A receipt as its payer sees it. */
-export const OwnReceipt = z
-  .object({
-    _id: z.string(),
-    receiptNumber: z.string(),
-    paymentType: z.enum(RECEIPT_TYPES),
-    /** MMM YYYY where it is for a month of assistance. */
-    month: z.string().nullable(),
-    /** Rupees. */
-    amount: z.number(),
-    paymentDate: z.iso.datetime(),
-    isVoid: z.boolean(),
-  })
-  .meta({ id: "OwnReceipt" });
+export const OwnReceipt = named("OwnReceipt", {
+  _id: z.string(),
+  receiptNumber: z.string(),
+  paymentType: z.enum(RECEIPT_TYPES),
+  /** MMM YYYY where it is for a month of assistance. */
+  month: z.string().nullable(),
+  /** Rupees. */
+  amount: z.number(),
+  paymentDate: z.iso.datetime(),
+  isVoid: z.boolean(),
+});
 export type OwnReceipt = z.infer<typeof OwnReceipt>;
 
 export const RECEIPT_SORTS = [
@@ -133,28 +119,19 @@ export const RECEIPT_SORTS = [
 const ownTrainee = { trainee: "own" } as const;
 
 export const paymentsContract = {
-  findOption: {
-    method: "GET",
-    path: "/api/trainee/payment/option/:userId",
+  findOption: get("/api/trainee/payment/option/:userId", {
     summary: "The payment option the registration was approved with",
     access: { row: "16", may: ownTrainee, own: "params.userId" },
-    params: ofUser,
     response: z.object({ paymentOption: z.enum(PAYMENT_OPTIONS).nullable() }),
-    errors: [],
-  },
-  findDetails: {
-    method: "GET",
-    path: "/api/payment/details/:userId",
+  }),
+  findDetails: get("/api/payment/details/:userId", {
     summary: "What the admission fee or its balance comes to, and whether it is paid",
     access: { row: "17", may: ownTrainee, own: "params.userId" },
-    params: ofUser,
     query: z.object({ paymentType: paymentType.optional() }),
     response: z.object({ paymentDetails: PaymentDetails }),
     errors: ["PAYMENT_OPTION_MISMATCH", "PAYMENT_NOT_COMPLETED"],
-  },
-  createOrder: {
-    method: "POST",
-    path: "/api/payment/order",
+  }),
+  createOrder: post("/api/payment/order", {
     callsProvider: true,
     summary:
       "Open the order the admission fee or its balance is paid on; repeated calls answer the same order",
@@ -169,10 +146,8 @@ export const paymentsContract = {
       "NO_ELIGIBLE_BATCH",
       "GATEWAY_UNAVAILABLE",
     ],
-  },
-  verify: {
-    method: "POST",
-    path: "/api/payment/verify",
+  }),
+  verify: post("/api/payment/verify", {
     summary: "Complete the payment with what the checkout answered; repeated calls change nothing",
     access: { row: "19", may: { trainee: "owned" }, own: "body.userId", owned: "body.orderId" },
     body: VerifyInput,
@@ -183,33 +158,23 @@ export const paymentsContract = {
       "DOCUMENTS_FIRST",
       "GATEWAY_UNAVAILABLE",
     ],
-  },
-  listReceipts: {
-    method: "GET",
-    path: "/api/payment/receipts",
+  }),
+  listReceipts: list("/api/payment/receipts", {
     summary: "Receipts, newest first",
     access: { row: "41", may: { admin: "any", ceo: "any" } },
     query: listQuery(RECEIPT_SORTS),
     response: z.object({ payments: z.array(ReceiptRow) }),
-    list: true,
-    errors: [],
-  },
-  listOwnReceipts: {
-    method: "GET",
-    path: "/api/payment/my-receipts/:userId",
+  }),
+  listOwnReceipts: get("/api/payment/my-receipts/:userId", {
     summary: "One's own receipts, newest first",
     access: {
       row: "N70",
       may: everyTrainee("own"),
       own: "params.userId",
     },
-    params: ofUser,
     response: z.object({ receipts: z.array(OwnReceipt) }),
-    errors: [],
-  },
-  readReceipt: {
-    method: "GET",
-    path: "/api/payment/receipt/:id",
+  }),
+  readReceipt: get("/api/payment/receipt/:id", {
     summary: "A receipt as PDF",
     access: {
       row: "N10",
@@ -217,22 +182,17 @@ export const paymentsContract = {
       owned: "params.id",
       link: true,
     },
-    params: z.object({ id: z.string() }),
     response: "file",
     errors: ["NOT_FOUND"],
-  },
-  takeWebhook: {
-    method: "POST",
-    path: "/api/payment/webhook",
+  }),
+  takeWebhook: post("/api/payment/webhook", {
     summary: "The payment provider's events, signed over the raw body",
     access: { row: "N9", public: true },
     raw: true,
     response: z.object({}),
     errors: ["WEBHOOK_SIGNATURE_INVALID"],
-  },
-  playSandbox: {
-    method: "POST",
-    path: "/api/sandbox/pay",
+  }),
+  playSandbox: post("/api/sandbox/pay", {
     callsProvider: true,
     summary: "Play the checkout of the built-in sandbox; not there with a real provider",
     access: { row: "N17", may: { trainee: "owned" }, owned: "body.orderId" },
@@ -245,5 +205,5 @@ export const paymentsContract = {
     }),
     response: z.object({ paymentId: z.string(), orderId: z.string(), signature: z.string() }),
     errors: ["NOT_FOUND"],
-  },
+  }),
 } as const satisfies Contract;

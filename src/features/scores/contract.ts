@@ -1,43 +1,37 @@
 import { z } from "zod";
+import { list, named, patch } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 import { SCORE_TYPES } from "./rules.ts";
 
 const score = z.number().nullable();
 
-export const Scores = z
-  .object({
-    javaScore: score,
-    aemScore: score,
-    communicationScore: score,
-    mockScore: score,
-    finalCheckScore: score,
-  })
-  .meta({ id: "Scores" });
+export const Scores = named("Scores", {
+  javaScore: score,
+  aemScore: score,
+  communicationScore: score,
+  mockScore: score,
+  finalCheckScore: score,
+});
 export type Scores = z.infer<typeof Scores>;
 
-export const ScoreChange = z
-  .object({
-    _id: z.string(),
-    scoreType: z.enum(SCORE_TYPES),
-    /** Null for the first one. */
-    from: score,
-    to: z.number(),
-    changedBy: z.object({ _id: z.string(), username: z.string() }),
-    changedAt: z.iso.datetime(),
-  })
-  .meta({ id: "ScoreChange" });
+export const ScoreChange = named("ScoreChange", {
+  _id: z.string(),
+  scoreType: z.enum(SCORE_TYPES),
+  /** Null for the first one. */
+  from: score,
+  to: z.number(),
+  changedBy: z.object({ _id: z.string(), username: z.string() }),
+  changedAt: z.iso.datetime(),
+});
 export type ScoreChange = z.infer<typeof ScoreChange>;
 
 const trainersOnly = { trainer: "any" } as const;
 
 export const scoresContract = {
-  update: {
-    method: "PATCH",
-    path: "/api/trainee/:id/score",
+  update: patch("/api/trainee/:id/score", {
     summary: "Score a trainee in a module: 0 to 10, at most two decimals",
     access: { row: "64", may: trainersOnly },
-    params: z.object({ id: z.string() }),
     body: z.object({
       // Left open here, so that the service can refuse any other value in the words of I-62 and I-63.
       score: z.unknown().optional(),
@@ -53,18 +47,14 @@ export const scoresContract = {
       "NOT_IN_BATCH_TYPE",
       "STALE_VERSION",
     ],
-  },
-  history: {
-    method: "GET",
-    path: "/api/trainee/:id/score-history",
+  }),
+  history: list("/api/trainee/:id/score-history", {
     summary: "Who changed a trainee's score, when, from what and to what; newest first",
     access: { row: "N24", may: trainersOnly },
-    params: z.object({ id: z.string() }),
     query: listQuery(["changedAt", "scoreType"]).extend({
       scoreType: z.enum(SCORE_TYPES).optional(),
     }),
     response: z.object({ changes: z.array(ScoreChange) }),
-    list: true,
     errors: ["TRAINEE_NOT_FOUND"],
-  },
+  }),
 } as const satisfies Contract;

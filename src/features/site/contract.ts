@@ -1,54 +1,46 @@
 import { z } from "zod";
 import { SessionUser } from "#/features/accounts/sessions/contract.ts";
 import { ROLES } from "#/shared/actor.ts";
+import { get, named } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
 
-const Contact = z
-  .object({ name: z.string(), email: z.string(), phone: z.string() })
-  .meta({ id: "Contact" });
+const Contact = named("Contact", { name: z.string(), email: z.string(), phone: z.string() });
 
-export const SiteConfig = z
-  .object({
-    hubName: z.string(),
-    contacts: z.object({ admin: Contact, marketingHead: Contact }),
-    timeSlots: z.array(z.string()),
-    /** Rupees. */
-    admissionFee: z.number(),
-    /** Working days within which a registration is usually answered. */
-    registrationAnswerDays: z.int(),
-    /** The built-in sandbox stands in for the payment provider. */
-    paymentSandbox: z.boolean(),
-    demoAccounts: z
-      .array(
-        z.object({
-          email: z.string(),
-          password: z.string(),
-          label: z.string(),
-          role: z.enum(ROLES),
-        }),
-      )
-      .optional(),
-    /** Another one as soon as anything above is: what a browser keeps is good while it stays. */
-    version: z.string(),
-  })
-  .meta({ id: "SiteConfig" });
+export const SiteConfig = named("SiteConfig", {
+  hubName: z.string(),
+  contacts: z.object({ admin: Contact, marketingHead: Contact }),
+  timeSlots: z.array(z.string()),
+  /** Rupees. */
+  admissionFee: z.number(),
+  /** Working days within which a registration is usually answered. */
+  registrationAnswerDays: z.int(),
+  /** The built-in sandbox stands in for the payment provider. */
+  paymentSandbox: z.boolean(),
+  demoAccounts: z
+    .array(
+      z.object({
+        email: z.string(),
+        password: z.string(),
+        label: z.string(),
+        role: z.enum(ROLES),
+      }),
+    )
+    .optional(),
+  /** Another one as soon as anything above is: what a browser keeps is good while it stays. */
+  version: z.string(),
+});
 export type SiteConfig = z.infer<typeof SiteConfig>;
 
 const Status = z.object({ status: z.literal("ok") });
 
 export const siteContract = {
-  config: {
-    method: "GET",
-    path: "/api/config",
+  config: get("/api/config", {
     summary: "Hub name, contacts, time slots and fee",
     access: { row: "N18", public: true },
     response: SiteConfig,
-    errors: [],
-  },
-  session: {
-    method: "GET",
-    path: "/api/session",
+  }),
+  session: get("/api/session", {
     summary:
       "What every page needs at once: who is signed in, how much is unread, which settings hold",
     access: { row: "N96", may: everyone("self"), onInitialPassword: true },
@@ -58,22 +50,16 @@ export const siteContract = {
       /** The `version` of GET /api/config. */
       configVersion: z.string(),
     }),
-    errors: [],
-  },
-  live: {
-    method: "GET",
-    path: "/api/health/live",
+  }),
+  live: get("/api/health/live", {
     summary: "The process answers",
     access: { row: "N11", public: true },
     response: Status,
-    errors: [],
-  },
-  ready: {
-    method: "GET",
-    path: "/api/health/ready",
+  }),
+  ready: get("/api/health/ready", {
     summary: "The process and its database answer",
     access: { row: "N12", public: true },
     response: Status,
     errors: ["UNAVAILABLE"],
-  },
+  }),
 } as const satisfies Contract;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BATCH_TYPES } from "#/features/batches/rules.ts";
+import { get, named } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { TRAINING_OPTIONS } from "#/shared/training-options.ts";
@@ -7,91 +8,75 @@ import { ANSWER_STATUSES } from "./answers/rules.ts";
 
 const mark = z.number().nullable();
 
-export const TraineeSummary = z
-  .object({
-    name: z.string(),
-    trainingOpted: z.enum(TRAINING_OPTIONS),
-    highestUnlockedBatch: z.enum(BATCH_TYPES).nullable(),
-    /** Each of 10; the total is the sum of what is scored. */
-    totalMarks: z.object({
-      total: z.number(),
-      java: mark,
-      aem: mark,
-      communication: mark,
-      mock: mark,
-      finalCheck: mark,
-    }),
-  })
-  .meta({ id: "TraineeSummary" });
+export const TraineeSummary = named("TraineeSummary", {
+  name: z.string(),
+  trainingOpted: z.enum(TRAINING_OPTIONS),
+  highestUnlockedBatch: z.enum(BATCH_TYPES).nullable(),
+  /** Each of 10; the total is the sum of what is scored. */
+  totalMarks: z.object({
+    total: z.number(),
+    java: mark,
+    aem: mark,
+    communication: mark,
+    mock: mark,
+    finalCheck: mark,
+  }),
+});
 export type TraineeSummary = z.infer<typeof TraineeSummary>;
 
-export const TraineeSession = z
-  .object({
-    _id: z.string(),
-    sessionId: z.string(),
-    date: z.string(),
-    time: z.string(),
-    trainer: z.string(),
-    topic: z.string(),
-    attendance: z.enum(["1/1", "0/1"]),
-    trainerAssignmentFileUrl: z.string().nullable(),
-    assignmentFileUrl: z.string().nullable(),
-    assignmentStatus: z.enum(ANSWER_STATUSES),
-    /** Why the answer was rejected. */
-    rejectionReason: z.string().nullable(),
-    /** Whether its slot has begun; before that it is planned, and counts nowhere. */
-    hasBegun: z.boolean(),
-    /** Whether it counts for this trainee: sessions before they joined, or still ahead, do not. */
-    isCounted: z.boolean(),
-    /** The session as a calendar entry. */
-    calendarUrl: z.string(),
-  })
-  .meta({ id: "TraineeSession" });
+export const TraineeSession = named("TraineeSession", {
+  _id: z.string(),
+  sessionId: z.string(),
+  date: z.string(),
+  time: z.string(),
+  trainer: z.string(),
+  topic: z.string(),
+  attendance: z.enum(["1/1", "0/1"]),
+  trainerAssignmentFileUrl: z.string().nullable(),
+  assignmentFileUrl: z.string().nullable(),
+  assignmentStatus: z.enum(ANSWER_STATUSES),
+  /** Why the answer was rejected. */
+  rejectionReason: z.string().nullable(),
+  /** Whether its slot has begun; before that it is planned, and counts nowhere. */
+  hasBegun: z.boolean(),
+  /** Whether it counts for this trainee: sessions before they joined, or still ahead, do not. */
+  isCounted: z.boolean(),
+  /** The session as a calendar entry. */
+  calendarUrl: z.string(),
+});
 export type TraineeSession = z.infer<typeof TraineeSession>;
 
-export const ModuleDetails = z
-  .object({
-    batchId: z.string(),
-    totalAttendance: z.string(),
-    totalAssignments: z.string(),
-    interviewScore: mark,
-    trainee: z.object({ _id: z.string(), name: z.string() }),
-    sessions: z.array(TraineeSession),
-  })
-  .meta({ id: "ModuleDetails" });
+export const ModuleDetails = named("ModuleDetails", {
+  batchId: z.string(),
+  totalAttendance: z.string(),
+  totalAssignments: z.string(),
+  interviewScore: mark,
+  trainee: z.object({ _id: z.string(), name: z.string() }),
+  sessions: z.array(TraineeSession),
+});
 export type ModuleDetails = z.infer<typeof ModuleDetails>;
 
 export const trainingContract = {
-  status: {
-    method: "GET",
-    path: "/api/trainee/status/:userId",
+  status: get("/api/trainee/status/:userId", {
     summary: "Whether a trainee is in a batch",
     access: { row: "9", may: everyTrainee("own"), own: "params.userId" },
-    params: z.object({ userId: z.string() }),
     response: z.object({ isInBatch: z.boolean() }),
-    errors: [],
-  },
-  summary: {
-    method: "GET",
-    path: "/api/trainee/:id/details",
+  }),
+  summary: get("/api/trainee/:id/details", {
     summary: "A trainee's name, open modules and marks",
     access: {
       row: "11",
       may: { ...everyTrainee("own"), admin: "any", ceo: "any" },
       own: "params.id",
     },
-    params: z.object({ id: z.string() }),
     response: TraineeSummary,
     errors: ["NOT_FOUND"],
-  },
-  moduleDetails: {
-    method: "GET",
-    path: "/api/trainee/:userId/batch-details",
+  }),
+  moduleDetails: get("/api/trainee/:userId/batch-details", {
     summary: "A trainee's batch of one module with its sessions",
     access: { row: "21", may: { trainee: "own" }, own: "params.userId" },
-    params: z.object({ userId: z.string() }),
     query: z.object({ batchType: z.enum(BATCH_TYPES) }),
     response: ModuleDetails,
     errors: ["BATCH_NOT_FOUND"],
-  },
+  }),
 } as const satisfies Contract;

@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { ROLES } from "#/shared/actor.ts";
+import { post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { tokenField } from "../links/contract.ts";
 
 export const addressesContract = {
-  useLink: {
-    method: "POST",
-    path: "/api/auth/email-link",
+  useLink: post("/api/auth/email-link", {
     summary: "Use a mail's link: confirm a new address, or put the old one back; all sessions end",
     access: { row: "N63", public: true },
     body: z.object({ token: tokenField }),
     response: z.object({ message: z.string(), email: z.string(), role: z.enum(ROLES) }),
     errors: ["LINK_INVALID", "EMAIL_IN_USE"],
-  },
+  }),
 } as const satisfies Contract;

@@ -1,13 +1,12 @@
 import { z } from "zod";
+import { del, named, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
 
-const Message = z.object({ message: z.string() }).meta({ id: "Message" });
+const Message = named("Message", { message: z.string() });
 
 export const emailsContract = {
-  confirm: {
-    method: "POST",
-    path: "/api/auth/confirm-email",
+  confirm: post("/api/auth/confirm-email", {
     summary: "Make the pending address one's own with the code sent to it and the password",
     access: { row: "N60", may: everyone("self") },
     body: z.object({
@@ -24,21 +23,16 @@ export const emailsContract = {
       "TOO_MANY",
       "EMAIL_IN_USE",
     ],
-  },
-  sendAgain: {
-    method: "POST",
-    path: "/api/auth/confirm-email/send",
+  }),
+  sendAgain: post("/api/auth/confirm-email/send", {
     summary: "Send a new code to the pending address",
     access: { row: "N61", may: everyone("self") },
     response: Message,
     errors: ["NO_PENDING_EMAIL", "TOO_MANY"],
-  },
-  withdraw: {
-    method: "DELETE",
-    path: "/api/auth/confirm-email",
+  }),
+  withdraw: del("/api/auth/confirm-email", {
     summary: "Withdraw the pending address",
     access: { row: "N62", may: everyone("self") },
     response: Message,
-    errors: [],
-  },
+  }),
 } as const satisfies Contract;

@@ -1,26 +1,22 @@
 import { z } from "zod";
 import { ROLES } from "#/shared/actor.ts";
+import { post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { tokenField } from "../links/contract.ts";
 
 export const invitationsContract = {
-  setPassword: {
-    method: "POST",
-    path: "/api/auth/set-password",
+  setPassword: post("/api/auth/set-password", {
     summary: "Choose the first password of an account with the link of its invitation",
     access: { row: "N64", public: true },
     body: z.object({ token: tokenField, newPassword: z.string() }),
     /** What the sign-in that follows needs beside the password. */
     response: z.object({ message: z.string(), email: z.string(), role: z.enum(ROLES) }),
     errors: ["LINK_INVALID", "WEAK_PASSWORD"],
-  },
-  sendAgain: {
-    method: "POST",
-    path: "/api/admin/users/:id/invitation",
+  }),
+  sendAgain: post("/api/admin/users/:id/invitation", {
     summary: "Send somebody's invitation again; the link before is worth nothing any more",
     access: { row: "N65", may: { admin: "any" } },
-    params: z.object({ id: z.string() }),
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND", "INVITATION_ACCEPTED", "TOO_MANY"],
-  },
+  }),
 } as const satisfies Contract;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { named, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { foldEmail, isEmailAddress } from "#/shared/email.ts";
 import { everyone } from "#/shared/grants.ts";
@@ -7,12 +8,10 @@ const email = z.string().min(1, "Enter your email.").max(254, "At most 254 chara
 /** A code can only be asked for with an address that mail can be sent to. */
 const address = email.refine((text) => isEmailAddress(foldEmail(text)), "Enter a valid email.");
 const otp = z.string().min(1, "Enter the OTP.").max(20, "The OTP has six digits.");
-const Message = z.object({ message: z.string() }).meta({ id: "Message" });
+const Message = named("Message", { message: z.string() });
 
 export const passwordsContract = {
-  forgot: {
-    method: "POST",
-    path: "/api/auth/forgot-password",
+  forgot: post("/api/auth/forgot-password", {
     summary: "Send a one-time code to the account's address",
     access: { row: "4", public: true },
     body: z.object({ email: address }),
@@ -20,28 +19,22 @@ export const passwordsContract = {
     // The cookie beside it is what the code belongs to.
     answersSecret: true,
     errors: ["TOO_MANY"],
-  },
-  verify: {
-    method: "POST",
-    path: "/api/auth/verify-otp",
+  }),
+  verify: post("/api/auth/verify-otp", {
     summary: "Check the one-time code",
     access: { row: "5", public: true },
     body: z.object({ email, otp }),
     response: Message,
     errors: ["INVALID_OTP", "TOO_MANY_OTP"],
-  },
-  reset: {
-    method: "POST",
-    path: "/api/auth/reset-password",
+  }),
+  reset: post("/api/auth/reset-password", {
     summary: "Set a new password with a verified one-time code",
     access: { row: "6", public: true },
     body: z.object({ email, otp, newPassword: z.string() }),
     response: Message,
     errors: ["OTP_NOT_VERIFIED", "WEAK_PASSWORD", "TOO_MANY"],
-  },
-  change: {
-    method: "POST",
-    path: "/api/auth/change-password",
+  }),
+  change: post("/api/auth/change-password", {
     summary: "Change one's own password; other sessions end",
     access: {
       row: "N3",
@@ -54,5 +47,5 @@ export const passwordsContract = {
     }),
     response: Message,
     errors: ["WRONG_CURRENT_PASSWORD", "WEAK_PASSWORD", "TOO_MANY"],
-  },
+  }),
 } as const satisfies Contract;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
+import { list, named, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { lineField } from "#/shared/line-field.ts";
@@ -9,34 +10,28 @@ import { tokenField } from "../links/contract.ts";
 
 export const usernameField = lineField("Enter a name.", 100, "At most 100 characters.");
 
-export const RegisterInput = z
-  .object({
-    username: usernameField,
-    email: emailField,
-    // Length and strength are the password rule's to judge, in its own words (I-04).
-    password: z.string(),
-    confirmPassword: z.string(),
-    role: z.string(),
-  })
-  .meta({ id: "RegisterInput" });
+export const RegisterInput = named("RegisterInput", {
+  username: usernameField,
+  email: emailField,
+  // Length and strength are the password rule's to judge, in its own words (I-04).
+  password: z.string(),
+  confirmPassword: z.string(),
+  role: z.string(),
+});
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
-export const Registration = z
-  .object({
-    _id: z.string(),
-    username: z.string(),
-    email: z.string(),
-    approved: z.boolean(),
-    paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: "Registration" });
+export const Registration = named("Registration", {
+  _id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  approved: z.boolean(),
+  paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
+  createdAt: z.iso.datetime(),
+});
 export type Registration = z.infer<typeof Registration>;
 
 export const registrationContract = {
-  register: {
-    method: "POST",
-    path: "/api/auth/register",
+  register: post("/api/auth/register", {
     visitorKeys: true,
     summary: "Register as a trainee; an admin decides",
     access: { row: "3", public: true },
@@ -54,29 +49,21 @@ export const registrationContract = {
       "ACCOUNT_EXISTS",
       "TOO_MANY",
     ],
-  },
-  correctEmail: {
-    method: "PUT",
-    path: "/api/auth/registration-email",
+  }),
+  correctEmail: put("/api/auth/registration-email", {
     summary: "Correct the address of one's registration, for 30 minutes and until it is decided",
     access: { row: "N66", public: true },
     body: z.object({ token: tokenField, email: emailField }),
     response: z.object({ message: z.string(), email: z.string() }),
     errors: ["LINK_INVALID", "ACCOUNT_EXISTS", "TOO_MANY"],
-  },
-  listPending: {
-    method: "GET",
-    path: "/api/admin/trainees",
+  }),
+  listPending: list("/api/admin/trainees", {
     summary: "Registrations not decided yet",
     access: { row: "45", may: { admin: "any" } },
     query: listQuery(["username", "email", "createdAt"]),
     response: z.object({ trainees: z.array(Registration) }),
-    list: true,
-    errors: [],
-  },
-  decide: {
-    method: "PUT",
-    path: "/api/admin/approve",
+  }),
+  decide: put("/api/admin/approve", {
     summary: "Approve a registration with a payment option, or reject it",
     access: { row: "46", may: { admin: "any" } },
     body: z.object({
@@ -87,5 +74,5 @@ export const registrationContract = {
     }),
     response: z.object({ message: z.string(), trainee: Registration, ...undoable }),
     errors: ["PAYMENT_OPTION_MISSING", "TRAINEE_NOT_FOUND", "REGISTRATION_DECIDED"],
-  },
+  }),
 } as const satisfies Contract;

@@ -1,51 +1,44 @@
 import { z } from "zod";
 import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
+import { del, get, named, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
 import { LOGIN_MISSING } from "./rules.ts";
 
-export const LoginInput = z
-  .object({
-    email: z.string().min(1, LOGIN_MISSING.email).max(254, "At most 254 characters."),
-    password: z.string().min(1, LOGIN_MISSING.password).max(1024, "At most 1,024 characters."),
-    // Any text: a role that is not the account's is refused like a wrong password (C48).
-    role: z.string().min(1, "Choose a tab.").max(50),
-  })
-  .meta({ id: "LoginInput" });
+export const LoginInput = named("LoginInput", {
+  email: z.string().min(1, LOGIN_MISSING.email).max(254, "At most 254 characters."),
+  password: z.string().min(1, LOGIN_MISSING.password).max(1024, "At most 1,024 characters."),
+  // Any text: a role that is not the account's is refused like a wrong password (C48).
+  role: z.string().min(1, "Choose a tab.").max(50),
+});
 export type LoginInput = z.infer<typeof LoginInput>;
 
-export const LoginAnswer = z
-  .object({
-    userId: z.string(),
-    token: z.string(),
-    role: z.enum(ROLES),
-    subRole: z.enum(SUB_ROLES).optional(),
-    username: z.string(),
-    mustChangePassword: z.boolean(),
-  })
-  .meta({ id: "LoginAnswer" });
+export const LoginAnswer = named("LoginAnswer", {
+  userId: z.string(),
+  token: z.string(),
+  role: z.enum(ROLES),
+  subRole: z.enum(SUB_ROLES).optional(),
+  username: z.string(),
+  mustChangePassword: z.boolean(),
+});
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
-export const SessionUser = z
-  .object({
-    _id: z.string(),
-    username: z.string(),
-    role: z.enum(ROLES),
-    subRole: z.enum(SUB_ROLES).nullable(),
-    mustChangePassword: z.boolean(),
-    isInBatch: z.boolean(),
-    isPlaced: z.boolean(),
-    isMarketingEligible: z.boolean(),
-  })
-  .meta({ id: "SessionUser" });
+export const SessionUser = named("SessionUser", {
+  _id: z.string(),
+  username: z.string(),
+  role: z.enum(ROLES),
+  subRole: z.enum(SUB_ROLES).nullable(),
+  mustChangePassword: z.boolean(),
+  isInBatch: z.boolean(),
+  isPlaced: z.boolean(),
+  isMarketingEligible: z.boolean(),
+});
 export type SessionUser = z.infer<typeof SessionUser>;
 
-const Message = z.object({ message: z.string() }).meta({ id: "Message" });
+const Message = named("Message", { message: z.string() });
 
 export const sessionsContract = {
-  login: {
-    method: "POST",
-    path: "/api/auth/login",
+  login: post("/api/auth/login", {
     summary: "Sign in with e-mail, password and role",
     access: { row: "2", public: true },
     body: LoginInput,
@@ -57,38 +50,26 @@ export const sessionsContract = {
       "ACCOUNT_DISABLED",
       "TOO_MANY",
     ],
-  },
-  logout: {
-    method: "POST",
-    path: "/api/auth/logout",
+  }),
+  logout: post("/api/auth/logout", {
     summary: "End this session",
     access: { row: "N1", may: everyone("self"), onInitialPassword: true },
     response: Message,
-    errors: [],
-  },
-  session: {
-    method: "GET",
-    path: "/api/auth/session",
+  }),
+  session: get("/api/auth/session", {
     summary: "Who is signed in, with flags as they are now",
     access: { row: "N2", may: everyone("self"), onInitialPassword: true },
     response: z.object({ user: SessionUser }),
-    errors: [],
-  },
-  endOwnSessions: {
-    method: "DELETE",
-    path: "/api/auth/sessions",
+  }),
+  endOwnSessions: del("/api/auth/sessions", {
     summary: "End all of one's own sessions",
     access: { row: "N4", may: everyone("self"), onInitialPassword: true },
     response: Message,
-    errors: [],
-  },
-  endUserSessions: {
-    method: "DELETE",
-    path: "/api/admin/users/:id/sessions",
+  }),
+  endUserSessions: del("/api/admin/users/:id/sessions", {
     summary: "End all sessions of a person",
     access: { row: "N5", may: { admin: "any" } },
-    params: z.object({ id: z.string() }),
     response: Message,
     errors: ["NOT_FOUND"],
-  },
+  }),
 } as const satisfies Contract;

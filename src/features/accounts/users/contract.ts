@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
+import { get, list, named, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -7,24 +8,22 @@ import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { usernameField } from "../registration/contract.ts";
 import { isRole, rolePairOf, UNFIT_SUB_ROLE, UNKNOWN_ROLE } from "./rules.ts";
 
-export const ApprovedUser = z
-  .object({
-    _id: z.string(),
-    username: z.string(),
-    email: z.string(),
-    contactNumber: z.string().nullable(),
-    paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
-    role: z.enum(ROLES),
-    subRole: z.enum(SUB_ROLES).nullable(),
-    disabled: z.boolean(),
-    /** Made by invitation, and has not chosen a password yet. */
-    isInvited: z.boolean(),
-    /** A new address that waits for its owner to confirm it. */
-    pendingEmail: z.string().nullable(),
-    createdAt: z.iso.datetime(),
-    version: z.int(),
-  })
-  .meta({ id: "ApprovedUser" });
+export const ApprovedUser = named("ApprovedUser", {
+  _id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  contactNumber: z.string().nullable(),
+  paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
+  role: z.enum(ROLES),
+  subRole: z.enum(SUB_ROLES).nullable(),
+  disabled: z.boolean(),
+  /** Made by invitation, and has not chosen a password yet. */
+  isInvited: z.boolean(),
+  /** A new address that waits for its owner to confirm it. */
+  pendingEmail: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+});
 export type ApprovedUser = z.infer<typeof ApprovedUser>;
 
 const createUserFields = z.object({
@@ -59,9 +58,7 @@ export const CreateUserInput = createUserFields
 export type CreateUserInput = z.infer<typeof CreateUserInput>;
 
 export const usersContract = {
-  listApproved: {
-    method: "GET",
-    path: "/api/admin/approved-users",
+  listApproved: list("/api/admin/approved-users", {
     summary: "Everybody with an approved account",
     access: { row: "40", may: { admin: "any", ceo: "any" } },
     query: listQuery([
@@ -74,35 +71,25 @@ export const usersContract = {
       "createdAt",
     ]),
     response: z.array(ApprovedUser),
-    list: true,
-    errors: [],
-  },
-  defaults: {
-    method: "GET",
-    path: "/api/admin/create-user",
+  }),
+  defaults: get("/api/admin/create-user", {
     summary:
       "The initial password a form may offer; none in production unless the operator set one",
     access: { row: "N23", may: { admin: "any" } },
     response: z.object({ password: z.string().optional() }),
-    errors: [],
-  },
-  create: {
-    method: "POST",
-    path: "/api/admin/create-user",
+  }),
+  create: post("/api/admin/create-user", {
     summary: "Create an approved account of any role; without a password, by invitation",
     access: { row: "42", may: { admin: "any" } },
     body: CreateUserInput,
     status: 201,
     response: z.object({ message: z.string(), user: ApprovedUser }),
     errors: ["ROLE_PAIR_INVALID", "ASSISTANCE_AMOUNT_MISSING", "WEAK_PASSWORD", "ACCOUNT_EXISTS"],
-  },
-  update: {
-    method: "PUT",
-    path: "/api/admin/users/:id",
+  }),
+  update: put("/api/admin/users/:id", {
     summary:
       "Change a person's sub-role, payment option or access, which ends their sessions, or their e-mail, which they confirm",
     access: { row: "N21", may: { admin: "any" } },
-    params: z.object({ id: z.string() }),
     body: z.object({
       subRole: z.enum(SUB_ROLES).nullish(),
       paymentOption: z.enum(PAYMENT_OPTIONS).nullish(),
@@ -122,5 +109,5 @@ export const usersContract = {
       "STALE_VERSION",
       "TOO_MANY",
     ],
-  },
+  }),
 } as const satisfies Contract;

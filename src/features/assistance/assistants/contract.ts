@@ -6,23 +6,22 @@ import {
   reopenFields,
   supportFields,
 } from "#/features/guidance/contract.ts";
+import { list, named, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 
 /** A supported person from outside the platform. */
-export const Assistant = z
-  .object({
-    _id: z.string(),
-    assistantName: z.string(),
-    companyName: z.string(),
-    dateOfJoining: z.string(),
-    ...supportFields,
-    /** The joining date plus one year. */
-    supportEnds: z.string(),
-  })
-  .meta({ id: "PersonalAssistant" });
+export const Assistant = named("PersonalAssistant", {
+  _id: z.string(),
+  assistantName: z.string(),
+  companyName: z.string(),
+  dateOfJoining: z.string(),
+  ...supportFields,
+  /** The joining date plus one year. */
+  supportEnds: z.string(),
+});
 export type Assistant = z.infer<typeof Assistant>;
 
 export const ASSISTANT_SORTS = [
@@ -45,59 +44,42 @@ export const assistantFields = z.object({
 export type AssistantFields = z.output<typeof assistantFields>;
 
 const ctoOnly = { cto: "any" } as const;
-const params = z.object({ id: z.string() });
 const written = z.object({ message: z.string(), assistant: Assistant, ...undoable });
 
 export const assistantsContract = {
-  list: {
-    method: "GET",
-    path: "/api/personal-assistant/get-assistant",
+  list: list("/api/personal-assistant/get-assistant", {
     summary: "Supported people from outside the platform",
     access: { row: "82", may: ctoOnly },
     query: listQuery(ASSISTANT_SORTS).extend({
       status: z.enum(["open", "closed"], { error: "Choose open or closed." }).optional(),
     }),
     response: z.object({ assistants: z.array(Assistant) }),
-    list: true,
-    errors: [],
-  },
-  create: {
-    method: "POST",
-    path: "/api/personal-assistant/create-assistant",
+  }),
+  create: post("/api/personal-assistant/create-assistant", {
     summary: "Add a supported person from outside the platform",
     access: { row: "87", may: ctoOnly },
     body: assistantFields,
     response: written,
-    errors: [],
-  },
-  update: {
-    method: "PUT",
-    path: "/api/personal-assistant/update-assistant/:id",
+  }),
+  update: put("/api/personal-assistant/update-assistant/:id", {
     summary: "Change a personal assistant that is not closed",
     access: { row: "88", may: ctoOnly },
-    params,
     body: assistantFields.extend({ version: z.int().optional() }),
     response: written,
     errors: ["NOT_FOUND", "SUPPORT_CLOSED", "STALE_VERSION"],
-  },
-  close: {
-    method: "PUT",
-    path: "/api/cto/close-personal-assistant/:id",
+  }),
+  close: put("/api/cto/close-personal-assistant/:id", {
     summary: "Close a personal assistant, with a summary where one is given",
     access: { row: "86", may: ctoOnly },
-    params,
     body: closeFields,
     response: written,
     errors: ["NOT_FOUND", "SUPPORT_CLOSED", "STALE_VERSION"],
-  },
-  reopen: {
-    method: "PUT",
-    path: "/api/cto/reopen-personal-assistant/:id",
+  }),
+  reopen: put("/api/cto/reopen-personal-assistant/:id", {
     summary: "Reopen a closed personal assistant, with the reason",
     access: { row: "N38", may: ctoOnly },
-    params,
     body: reopenFields,
     response: written,
     errors: ["NOT_FOUND", "SUPPORT_NOT_CLOSED", "STALE_VERSION"],
-  },
+  }),
 } as const satisfies Contract;

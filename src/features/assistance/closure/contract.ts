@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
+import { list, named, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 import { LONGEST_SUMMARY } from "../rules.ts";
@@ -7,39 +8,35 @@ import { LONGEST_SUMMARY } from "../rules.ts";
 const Person = z.object({ _id: z.string(), name: z.string() });
 
 /** A submitted record, as the admin who closes it and the CTO see it. */
-export const Closure = z
-  .object({
+export const Closure = named("AssistanceClosure", {
+  _id: z.string(),
+  username: z.string(),
+  companyName: z.string(),
+  dateOfJoining: z.string(),
+  guidanceProvider: Person.nullable(),
+  guidanceHelper: Person.nullable(),
+  userId: z.object({
     _id: z.string(),
-    username: z.string(),
-    companyName: z.string(),
-    dateOfJoining: z.string(),
-    guidanceProvider: Person.nullable(),
-    guidanceHelper: Person.nullable(),
-    userId: z.object({
-      _id: z.string(),
-      /** Rupees. */
-      amount: z.number().nullable(),
-    }),
-    createdAt: z.iso.datetime(),
-    submittedAt: z.iso.datetime(),
-    /** The joining date plus one year. */
-    supportUntil: z.string(),
-    endDate: z.iso.datetime().nullable(),
-    isActive: z.boolean(),
-    /** Closed by the CTO. */
-    closed: z.boolean(),
-    version: z.int(),
-  })
-  .meta({ id: "AssistanceClosure" });
+    /** Rupees. */
+    amount: z.number().nullable(),
+  }),
+  createdAt: z.iso.datetime(),
+  submittedAt: z.iso.datetime(),
+  /** The joining date plus one year. */
+  supportUntil: z.string(),
+  endDate: z.iso.datetime().nullable(),
+  isActive: z.boolean(),
+  /** Closed by the CTO. */
+  closed: z.boolean(),
+  version: z.int(),
+});
 export type Closure = z.infer<typeof Closure>;
 
 export const CLOSURE_STATES = ["ongoing", "closed"] as const;
 export type ClosureState = (typeof CLOSURE_STATES)[number];
 
 export const closureContract = {
-  list: {
-    method: "GET",
-    path: "/api/admin/assistance-details",
+  list: list("/api/admin/assistance-details", {
     summary: "Assistance that runs and that has ended, newest first; drafts are not among it",
     access: { row: "50", may: { admin: "any", cto: "any" } },
     query: listQuery([
@@ -55,15 +52,10 @@ export const closureContract = {
       "isActive",
     ]).extend({ state: z.enum(CLOSURE_STATES, "Use ongoing or closed.").optional() }),
     response: z.object({ assistanceClosures: z.array(Closure) }),
-    list: true,
-    errors: [],
-  },
-  close: {
-    method: "PUT",
-    path: "/api/admin/update-assistance/:id",
+  }),
+  close: put("/api/admin/update-assistance/:id", {
     summary: "Close somebody's assistance now, with a summary they can read if one likes",
     access: { row: "51", may: { admin: "any" } },
-    params: z.object({ id: z.string() }),
     body: z.object({
       // Decided in words of its own (C41); whatever it is, closing is all that happens.
       isActive: z.unknown().optional(),
@@ -78,5 +70,5 @@ export const closureContract = {
     }),
     response: z.object({ message: z.string(), assistance: Closure, ...undoable }),
     errors: ["REOPENING_REFUSED", "NOT_FOUND", "ASSISTANCE_CLOSED", "STALE_VERSION"],
-  },
+  }),
 } as const satisfies Contract;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PAYMENT_STATUSES } from "#/features/dues/rules.ts";
+import { get, named, post, put } from "#/shared/calls.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { emailField } from "#/shared/email-field.ts";
@@ -21,66 +22,60 @@ export const Guide = z.object({
 export type Guide = z.infer<typeof Guide>;
 
 /** What was done, as the person may read it: notes of the office are never among it. */
-export const LogEntry = z
-  .object({
-    _id: z.string(),
-    kind: z.enum(["session", "closing", "reopening"]),
-    text: z.string(),
-    /** The day of a session. */
-    heldOn: z.string().nullable(),
-    minutes: z.int().nullable(),
-    writtenBy: z.string(),
-    writtenAt: z.iso.datetime(),
-  })
-  .meta({ id: "LogEntry" });
+export const LogEntry = named("LogEntry", {
+  _id: z.string(),
+  kind: z.enum(["session", "closing", "reopening"]),
+  text: z.string(),
+  /** The day of a session. */
+  heldOn: z.string().nullable(),
+  minutes: z.int().nullable(),
+  writtenBy: z.string(),
+  writtenAt: z.iso.datetime(),
+});
 export type LogEntry = z.infer<typeof LogEntry>;
 
-export const AssistancePayment = z
-  .object({
-    /** MMM YYYY. */
-    month: z.string(),
-    paymentStatus: z.enum(PAYMENT_STATUSES),
-    paymentDate: z.string().nullable(),
-    /** Rupees. */
-    amount: z.number(),
-    /** A signed link to the PDF of what was received. */
-    receiptUrl: z.string().nullable(),
-  })
-  .meta({ id: "AssistancePayment" });
+export const AssistancePayment = named("AssistancePayment", {
+  /** MMM YYYY. */
+  month: z.string(),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  paymentDate: z.string().nullable(),
+  /** Rupees. */
+  amount: z.number(),
+  /** A signed link to the PDF of what was received. */
+  receiptUrl: z.string().nullable(),
+});
 export type AssistancePayment = z.infer<typeof AssistancePayment>;
 
-export const AssistanceDetails = z
-  .object({
-    _id: z.string(),
-    username: z.string(),
-    email: z.string(),
-    /** Ten digits. */
-    mobile: z.string(),
-    companyName: z.string(),
-    /** Lakh rupees a year. */
-    package: z.number(),
-    dateOfJoining: z.string(),
-    /** A signed link to the PDF. */
-    termsFileUrl: z.string(),
-    termsFileName: z.string(),
-    isSubmitted: z.boolean(),
-    submittedAt: z.iso.datetime(),
-    isActive: z.boolean(),
-    /** Closed by the admin at. */
-    endDate: z.iso.datetime().nullable(),
-    /** Closed by the CTO. */
-    closed: z.boolean(),
-    /** The joining date plus one year. */
-    supportUntil: z.string(),
-    position: z.enum(POSITIONS).nullable(),
-    guidanceProvider: Guide.nullable(),
-    guidanceHelper: Guide.nullable(),
-    userId: z.object({ _id: z.string(), amount: z.number().nullable() }),
-    payments: z.array(AssistancePayment),
-    entries: z.array(LogEntry),
-    version: z.int(),
-  })
-  .meta({ id: "AssistanceDetails" });
+export const AssistanceDetails = named("AssistanceDetails", {
+  _id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  /** Ten digits. */
+  mobile: z.string(),
+  companyName: z.string(),
+  /** Lakh rupees a year. */
+  package: z.number(),
+  dateOfJoining: z.string(),
+  /** A signed link to the PDF. */
+  termsFileUrl: z.string(),
+  termsFileName: z.string(),
+  isSubmitted: z.boolean(),
+  submittedAt: z.iso.datetime(),
+  isActive: z.boolean(),
+  /** Closed by the admin at. */
+  endDate: z.iso.datetime().nullable(),
+  /** Closed by the CTO. */
+  closed: z.boolean(),
+  /** The joining date plus one year. */
+  supportUntil: z.string(),
+  position: z.enum(POSITIONS).nullable(),
+  guidanceProvider: Guide.nullable(),
+  guidanceHelper: Guide.nullable(),
+  userId: z.object({ _id: z.string(), amount: z.number().nullable() }),
+  payments: z.array(AssistancePayment),
+  entries: z.array(LogEntry),
+  version: z.int(),
+});
 export type AssistanceDetails = z.infer<typeof AssistanceDetails>;
 
 const needed = (error: string) => z.string({ error }).trim().min(1, error);
@@ -135,22 +130,15 @@ const sentFields = z.object({
 });
 export type SentFields = z.output<typeof sentFields>;
 
-const params = z.object({ userId: z.string() });
 const changed = z.object({ message: z.string(), assistanceDetails: AssistanceDetails });
 
 export const recordsContract = {
-  find: {
-    method: "GET",
-    path: "/api/assistance/get-details/:userId",
+  find: get("/api/assistance/get-details/:userId", {
     summary: "One's own assistance record with guidance, log and payments; none until submitted",
     access: { row: "25", may: assistedPeople, own: "params.userId" },
-    params,
     response: z.object({ assistanceDetails: z.array(AssistanceDetails) }),
-    errors: [],
-  },
-  create: {
-    method: "POST",
-    path: "/api/assistance/create-details",
+  }),
+  create: post("/api/assistance/create-details", {
     summary: "Submit one's details with the signed terms, once the request is approved",
     access: { row: "80", may: assistedPeople, own: "form.userId" },
     form: { fields: sentFields, files: { assignment: { ...terms, required: true } } },
@@ -166,23 +154,17 @@ export const recordsContract = {
       "REQUEST_NOT_APPROVED",
       "DETAILS_SUBMITTED",
     ],
-  },
-  termsTemplate: {
-    method: "GET",
-    path: "/api/assistance/terms-template",
+  }),
+  termsTemplate: get("/api/assistance/terms-template", {
     summary: "The terms of assistance to sign, with the agreed amount, as a PDF",
     access: { row: "N71", may: everyTrainee("self") },
     response: "file",
-    errors: [],
-  },
-  update: {
-    method: "PUT",
-    path: "/api/assistance/update-assistance/:userId",
+  }),
+  update: put("/api/assistance/update-assistance/:userId", {
     summary: "Change how one is reached and where one works; guidance and amount stay",
     access: { row: "26", may: assistedPeople, own: "params.userId" },
-    params,
     body: RecordFields.extend({ version: z.int().optional() }),
     response: changed,
     errors: ["NOT_FOUND", "ASSISTANCE_CLOSED", "STALE_VERSION"],
-  },
+  }),
 } as const satisfies Contract;

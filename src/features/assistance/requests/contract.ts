@@ -1,39 +1,36 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
+import { del, get, list, named, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { optionalLineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { LONGEST_TOPIC, REQUEST_STATUSES } from "../rules.ts";
 
 /** Somebody who asked for assistance, as the admin sees them until the details are submitted. */
-export const RequestUser = z
-  .object({
-    /** The person's id. */
-    _id: z.string(),
-    username: z.string(),
-    email: z.string(),
-    status: z.enum(REQUEST_STATUSES),
-    /** Rupees. */
-    amount: z.number().nullable(),
-    /** What they need help with, in their words. */
-    topic: z.string().nullable(),
-    companyName: z.string().nullable(),
-    requestedAt: z.iso.datetime(),
-  })
-  .meta({ id: "AssistanceRequest" });
+export const RequestUser = named("AssistanceRequest", {
+  /** The person's id. */
+  _id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  status: z.enum(REQUEST_STATUSES),
+  /** Rupees. */
+  amount: z.number().nullable(),
+  /** What they need help with, in their words. */
+  topic: z.string().nullable(),
+  companyName: z.string().nullable(),
+  requestedAt: z.iso.datetime(),
+});
 export type RequestUser = z.infer<typeof RequestUser>;
 
 /** What is known before the details are sent; the form starts from it. */
-export const RecordDraft = z
-  .object({
-    username: z.string(),
-    email: z.string(),
-    mobile: z.string().nullable(),
-    companyName: z.string().nullable(),
-    package: z.number().nullable(),
-    dateOfJoining: z.string().nullable(),
-  })
-  .meta({ id: "AssistanceDraft" });
+export const RecordDraft = named("AssistanceDraft", {
+  username: z.string(),
+  email: z.string(),
+  mobile: z.string().nullable(),
+  companyName: z.string().nullable(),
+  package: z.number().nullable(),
+  dateOfJoining: z.string().nullable(),
+});
 export type RecordDraft = z.infer<typeof RecordDraft>;
 
 /** Placed people and Assistance users, each about themselves. */
@@ -44,12 +41,9 @@ export const assistedPeople = {
 } as const;
 
 export const requestsContract = {
-  status: {
-    method: "GET",
-    path: "/api/auth/assistance-status/:userId",
+  status: get("/api/auth/assistance-status/:userId", {
     summary: "How far one's own request for assistance has come",
     access: { row: "78", may: assistedPeople, own: "params.userId" },
-    params: z.object({ userId: z.string() }),
     response: z.object({
       status: z.enum(REQUEST_STATUSES).nullable(),
       isSubmitted: z.boolean(),
@@ -59,11 +53,8 @@ export const requestsContract = {
       amount: z.number().nullable(),
       draft: RecordDraft,
     }),
-    errors: [],
-  },
-  send: {
-    method: "POST",
-    path: "/api/auth/request-assistance",
+  }),
+  send: post("/api/auth/request-assistance", {
     summary: "Ask for assistance, with what it is about if one likes",
     access: { row: "79", may: assistedPeople, own: "body.userId" },
     body: z.object({
@@ -72,10 +63,8 @@ export const requestsContract = {
     }),
     response: z.object({ message: z.string(), status: z.literal("Pending") }),
     errors: ["REQUEST_SENT"],
-  },
-  list: {
-    method: "GET",
-    path: "/api/admin/assistance-requests",
+  }),
+  list: list("/api/admin/assistance-requests", {
     summary: "Requests for assistance: pending first; approved ones until the details are there",
     access: { row: "47", may: { admin: "any" } },
     query: listQuery([
@@ -88,26 +77,18 @@ export const requestsContract = {
       "requestedAt",
     ]).extend({ status: z.enum(REQUEST_STATUSES, "Use Pending or Approved.").optional() }),
     response: z.object({ users: z.array(RequestUser) }),
-    list: true,
-    errors: [],
-  },
-  approve: {
-    method: "PUT",
-    path: "/api/admin/approve-assistance/:userId",
+  }),
+  approve: put("/api/admin/approve-assistance/:userId", {
     summary: "Approve a pending request with an amount",
     access: { row: "48", may: { admin: "any" } },
-    params: z.object({ userId: z.string() }),
     body: z.object({ amount: z.union([z.number(), z.string()]).nullish() }),
     response: z.object({ message: z.string(), user: RequestUser, ...undoable }),
     errors: ["ASSISTANCE_AMOUNT_NEEDED", "NOT_FOUND", "REQUEST_APPROVED"],
-  },
-  remove: {
-    method: "DELETE",
-    path: "/api/admin/remove-assistance/:userId",
+  }),
+  remove: del("/api/admin/remove-assistance/:userId", {
     summary: "Remove a request, its amount with it, until the details are submitted",
     access: { row: "49", may: { admin: "any" } },
-    params: z.object({ userId: z.string() }),
     response: z.object({ message: z.string(), ...undoable }),
     errors: ["NOT_FOUND", "DETAILS_SUBMITTED"],
-  },
+  }),
 } as const satisfies Contract;

@@ -6,6 +6,7 @@ import {
   reopenFields,
   supportFields,
 } from "#/features/guidance/contract.ts";
+import { list, named, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 
@@ -29,32 +30,27 @@ export const support = {
 };
 
 /** Somebody with an assistance record, drafts included (C1). */
-export const PlacedUser = z
-  .object({
-    _id: z.string(),
-    /** The id of the record's user; it tells two people of the same name apart. */
-    userId: z.string(),
-    username: z.string(),
-    companyName: z.string().nullable(),
-    dateOfJoining: z.string().nullable(),
-    ...support,
-    isActive: z.boolean(),
-    /** The details were sent in. */
-    submitted: z.boolean(),
-    /** What help was asked for. */
-    topic: z.string().nullable(),
-  })
-  .meta({ id: "PlacedUser" });
+export const PlacedUser = named("PlacedUser", {
+  _id: z.string(),
+  /** The id of the record's user; it tells two people of the same name apart. */
+  userId: z.string(),
+  username: z.string(),
+  companyName: z.string().nullable(),
+  dateOfJoining: z.string().nullable(),
+  ...support,
+  isActive: z.boolean(),
+  /** The details were sent in. */
+  submitted: z.boolean(),
+  /** What help was asked for. */
+  topic: z.string().nullable(),
+});
 export type PlacedUser = z.infer<typeof PlacedUser>;
 
 const ctoOnly = { cto: "any" } as const;
-const params = z.object({ id: z.string() });
 const written = z.object({ message: z.string(), user: PlacedUser, ...undoable });
 
 export const supervisionContract = {
-  placedUsers: {
-    method: "GET",
-    path: "/api/cto/get-placed-users",
+  placedUsers: list("/api/cto/get-placed-users", {
     summary: "Everyone with an assistance record; new seekers are those without a provider",
     access: { row: "81", may: ctoOnly },
     query: listQuery(RECORD_SORTS).extend({
@@ -62,37 +58,26 @@ export const supervisionContract = {
       guidance: z.enum(["with", "without"], { error: "Choose with or without." }).optional(),
     }),
     response: z.object({ placedUsers: z.array(PlacedUser) }),
-    list: true,
-    errors: [],
-  },
-  updateUser: {
-    method: "PUT",
-    path: "/api/cto/update-user/:id",
+  }),
+  updateUser: put("/api/cto/update-user/:id", {
     summary: "Assign position and guidance; name, company and joining date are ignored (I-83)",
     access: { row: "84", may: ctoOnly },
-    params,
     body: z.object({ ...assignmentFields, version: z.int().optional() }),
     response: written,
     errors: ["NOT_FOUND", "SUPPORT_CLOSED", "STALE_VERSION"],
-  },
-  closeUser: {
-    method: "PUT",
-    path: "/api/cto/close-user/:id",
+  }),
+  closeUser: put("/api/cto/close-user/:id", {
     summary: "Close a person's record, with a summary where one is given",
     access: { row: "85", may: ctoOnly },
-    params,
     body: closeFields,
     response: written,
     errors: ["NOT_FOUND", "SUPPORT_CLOSED", "STALE_VERSION"],
-  },
-  reopenUser: {
-    method: "PUT",
-    path: "/api/cto/reopen-user/:id",
+  }),
+  reopenUser: put("/api/cto/reopen-user/:id", {
     summary: "Reopen a record, whoever closed it, with the reason",
     access: { row: "N37", may: ctoOnly },
-    params,
     body: reopenFields,
     response: written,
     errors: ["NOT_FOUND", "SUPPORT_NOT_CLOSED", "STALE_VERSION"],
-  },
+  }),
 } as const satisfies Contract;

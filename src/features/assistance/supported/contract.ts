@@ -1,31 +1,28 @@
 import { z } from "zod";
 import { Guide } from "#/features/guidance/contract.ts";
+import { get, list, named } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 import { support } from "../supervision/contract.ts";
 import { KINDS, SHOWN } from "./rules.ts";
 
 /** Anybody supported, from the platform or from outside: a row of the CTO's one list (C8). */
-export const SupportedPerson = z
-  .object({
-    _id: z.string(),
-    kind: z.enum(KINDS),
-    /** Whose record it is; null for somebody from outside, who has no account. */
-    userId: z.string().nullable(),
-    name: z.string(),
-    companyName: z.string().nullable(),
-    dateOfJoining: z.string().nullable(),
-    ...support,
-  })
-  .meta({ id: "SupportedPerson" });
+export const SupportedPerson = named("SupportedPerson", {
+  _id: z.string(),
+  kind: z.enum(KINDS),
+  /** Whose record it is; null for somebody from outside, who has no account. */
+  userId: z.string().nullable(),
+  name: z.string(),
+  companyName: z.string().nullable(),
+  dateOfJoining: z.string().nullable(),
+  ...support,
+});
 export type SupportedPerson = z.infer<typeof SupportedPerson>;
 
 const ctoOnly = { cto: "any" } as const;
 
 export const supportedContract = {
-  overview: {
-    method: "GET",
-    path: "/api/cto/overview",
+  overview: get("/api/cto/overview", {
     summary: "Seekers without guidance, support about to end, and the load of those who guide",
     access: { row: "N39", may: ctoOnly },
     response: z.object({
@@ -34,11 +31,8 @@ export const supportedContract = {
       ending: z.int(),
       load: z.array(Guide.pick({ _id: true, name: true, asProvider: true, asHelper: true })),
     }),
-    errors: [],
-  },
-  supported: {
-    method: "GET",
-    path: "/api/cto/supported",
+  }),
+  supported: list("/api/cto/supported", {
     summary: "People with a guidance provider and personal assistants as one list",
     access: { row: "N40", may: ctoOnly },
     query: listQuery([
@@ -54,7 +48,5 @@ export const supportedContract = {
       kind: z.enum(KINDS, { error: "Choose user or assistant." }).optional(),
     }),
     response: z.object({ people: z.array(SupportedPerson), totalAssistance: z.int() }),
-    list: true,
-    errors: [],
-  },
+  }),
 } as const satisfies Contract;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
+import { put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { Batch } from "../contract.ts";
 
@@ -12,18 +13,14 @@ const reason = z
   .min(1, "Give a reason.")
   .max(LONGEST_REASON, `Use at most ${LONGEST_REASON} characters.`);
 const traineeId = z.string({ error: "Name the trainee." });
-const params = z.object({ batchId: z.string() });
 const version = z.int().optional();
 const response = z.object({ message: z.string(), batch: Batch, ...undoable });
 const may = { admin: "any" } as const;
 
 export const departuresContract = {
-  move: {
-    method: "PUT",
-    path: "/api/batch/:batchId/move-trainee",
+  move: put("/api/batch/:batchId/move-trainee", {
     summary: "Move a trainee without a score in the module to another batch of it",
     access: { row: "N91", may },
-    params,
     body: z.object({ traineeId, toBatchId: z.string().min(1, "Choose a batch."), reason, version }),
     response,
     errors: [
@@ -35,15 +32,12 @@ export const departuresContract = {
       "BATCH_ENDED",
       "BATCH_FULL",
     ],
-  },
-  remove: {
-    method: "PUT",
-    path: "/api/batch/:batchId/remove-trainee",
+  }),
+  remove: put("/api/batch/:batchId/remove-trainee", {
     summary: "Take a trainee without a score in the module out of its batch",
     access: { row: "N92", may },
-    params,
     body: z.object({ traineeId, reason, version }),
     response,
     errors: ["BATCH_NOT_FOUND", "STALE_VERSION", "NOT_IN_THIS_BATCH", "SCORED_IN_BATCH"],
-  },
+  }),
 } as const satisfies Contract;

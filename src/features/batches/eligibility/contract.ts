@@ -1,11 +1,10 @@
 import { z } from "zod";
-import type { Contract, Route } from "#/shared/contract.ts";
+import { list, named } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 import { FILLED_TYPES, INELIGIBLE_REASONS } from "./rules.ts";
 
-export const EligibleTrainee = z
-  .object({ id: z.string(), name: z.string() })
-  .meta({ id: "EligibleTrainee" });
+export const EligibleTrainee = named("EligibleTrainee", { id: z.string(), name: z.string() });
 export type EligibleTrainee = z.infer<typeof EligibleTrainee>;
 
 /** Somebody who may be placed in a batch of a module, with what tells namesakes apart. */
@@ -28,25 +27,19 @@ const eligibleFor = <const R extends string, const P extends `/api/trainee/eligi
   row: R,
   path: P,
 ) =>
-  ({
-    method: "GET",
-    path,
+  list(path, {
     summary: "The trainees who may be placed in a batch of the module",
     access: { row, may: { admin: "any" } },
     query: listQuery(["name", "id"]),
     response: z.object({ trainees: z.array(EligibleTrainee) }),
-    list: true,
-    errors: [],
-  }) as const satisfies Route;
+  });
 
 export const eligibilityContract = {
   AEM: eligibleFor("32", "/api/trainee/eligible-aem"),
   Communication: eligibleFor("33", "/api/trainee/eligible-communication"),
   Mock: eligibleFor("34", "/api/trainee/eligible-mock"),
   FinalCheck: eligibleFor("35", "/api/trainee/eligible-finalCheck"),
-  candidates: {
-    method: "GET",
-    path: "/api/batch/candidates",
+  candidates: list("/api/batch/candidates", {
     summary: "Who may be placed in a batch of the module, who may not and why, told apart",
     access: { row: "N95", may: { admin: "any" } },
     query: listQuery(["name", "email", "mark"]).extend({ batchType: z.enum(FILLED_TYPES) }),
@@ -59,7 +52,5 @@ export const eligibilityContract = {
       notEligible: z.array(IneligibleTrainee),
       notEligibleTotal: z.int(),
     }),
-    list: true,
-    errors: [],
-  },
+  }),
 } as const satisfies Contract;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Contract, Route } from "#/shared/contract.ts";
+import { post, put } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { Batch, capacityField } from "../contract.ts";
 import { MAX_CAPACITY as MAX_NAMED } from "../rules.ts";
@@ -14,9 +15,7 @@ const createOf = <const R extends string, const P extends `/api/batch/create-${s
   row: R,
   path: P,
 ) =>
-  ({
-    method: "POST",
-    path,
+  post(path, {
     summary: "Create a batch of the module with eligible trainees, all of them or none",
     access: { row, may: adminOnly },
     // Both may be missing here, so that the service can say so in the words of I-46.
@@ -33,19 +32,16 @@ const createOf = <const R extends string, const P extends `/api/batch/create-${s
       "CAPACITY_TOO_SMALL",
       "NOT_ELIGIBLE_FOR_BATCH",
     ],
-  }) as const satisfies Route;
+  });
 
 export const membersContract = {
   createAEM: createOf("28", "/api/batch/create-aem-batch"),
   createCommunication: createOf("29", "/api/batch/create-communication-batch"),
   createMock: createOf("30", "/api/batch/create-mock-batch"),
   createFinalCheck: createOf("31", "/api/batch/create-finalCheck-batch"),
-  add: {
-    method: "PUT",
-    path: "/api/batch/:batchId/add-trainee",
+  add: put("/api/batch/:batchId/add-trainee", {
     summary: "Add eligible trainees to a batch that has not ended, all of them or none",
     access: { row: "39", may: adminOnly },
-    params: z.object({ batchId: z.string() }),
     body: z.object({
       batchId: z.string().nullish(),
       selectedTrainees: idList.nullish(),
@@ -63,5 +59,5 @@ export const membersContract = {
       "ALREADY_IN_THIS_BATCH",
       "NOT_ELIGIBLE_FOR_BATCH",
     ],
-  },
+  }),
 } as const satisfies Contract;

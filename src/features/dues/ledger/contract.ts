@@ -1,72 +1,65 @@
 import { z } from "zod";
+import { get, list, named, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { listQuery } from "#/shared/list.ts";
 import { DUE_KINDS, DUE_STATUSES } from "../rules.ts";
 
-export const Due = z
-  .object({
-    _id: z.string(),
-    userId: z.object({ _id: z.string(), username: z.string() }),
-    kind: z.enum(DUE_KINDS),
-    /** MMM YYYY for the dues of assistance; null for a balance. */
-    month: z.string().nullable(),
-    /** Rupees, as are all amounts here. */
-    amount: z.number(),
-    dueOn: z.string(),
-    status: z.enum(DUE_STATUSES),
-    receivedOn: z.string().nullable(),
-    /** The day it was waived on, and why; null where it is asked for. */
-    waivedOn: z.string().nullable(),
-    waivedReason: z.string().nullable(),
-    /** Days past the due day; 0 unless overdue. */
-    daysLate: z.int(),
-    /** A signed link to the balance's receipt. */
-    receiptUrl: z.string().nullable(),
-    /** Sent back when the due is received; 0 while nothing was recorded for the month. */
-    version: z.int(),
-  })
-  .meta({ id: "Due" });
+export const Due = named("Due", {
+  _id: z.string(),
+  userId: z.object({ _id: z.string(), username: z.string() }),
+  kind: z.enum(DUE_KINDS),
+  /** MMM YYYY for the dues of assistance; null for a balance. */
+  month: z.string().nullable(),
+  /** Rupees, as are all amounts here. */
+  amount: z.number(),
+  dueOn: z.string(),
+  status: z.enum(DUE_STATUSES),
+  receivedOn: z.string().nullable(),
+  /** The day it was waived on, and why; null where it is asked for. */
+  waivedOn: z.string().nullable(),
+  waivedReason: z.string().nullable(),
+  /** Days past the due day; 0 unless overdue. */
+  daysLate: z.int(),
+  /** A signed link to the balance's receipt. */
+  receiptUrl: z.string().nullable(),
+  /** Sent back when the due is received; 0 while nothing was recorded for the month. */
+  version: z.int(),
+});
 export type Due = z.infer<typeof Due>;
 
 /** Where the office takes transfers and UPI payments; null where it has not said so. */
-export const PayTo = z
-  .object({ account: z.string().nullable(), upi: z.string().nullable() })
-  .meta({ id: "PayTo" });
+export const PayTo = named("PayTo", { account: z.string().nullable(), upi: z.string().nullable() });
 export type PayTo = z.infer<typeof PayTo>;
 
-const Sum = z.object({ count: z.int(), amount: z.number() }).meta({ id: "Sum" });
+const Sum = named("Sum", { count: z.int(), amount: z.number() });
 
-export const DueSummary = z
-  .object({
-    /** Everything that is not received, whether its day has come or not. */
-    open: Sum,
-    overdue: Sum.extend({ people: z.int() }),
-    /** By the day it was received on, in the current month. */
-    receivedThisMonth: Sum,
-    /** What falls due by month, the latest first, and what of it has come in by now. */
-    months: z.array(
-      z.object({
-        /** YYYY-MM, as `dueIn` takes it. */
-        key: z.string(),
-        month: z.string(),
-        expected: Sum,
-        received: Sum,
-        open: Sum,
-      }),
-    ),
-  })
-  .meta({ id: "DueSummary" });
+export const DueSummary = named("DueSummary", {
+  /** Everything that is not received, whether its day has come or not. */
+  open: Sum,
+  overdue: Sum.extend({ people: z.int() }),
+  /** By the day it was received on, in the current month. */
+  receivedThisMonth: Sum,
+  /** What falls due by month, the latest first, and what of it has come in by now. */
+  months: z.array(
+    z.object({
+      /** YYYY-MM, as `dueIn` takes it. */
+      key: z.string(),
+      month: z.string(),
+      expected: Sum,
+      received: Sum,
+      open: Sum,
+    }),
+  ),
+});
 export type DueSummary = z.infer<typeof DueSummary>;
 
 const inMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Name a month as YYYY-MM.");
 const office = { admin: "any", ceo: "any" } as const;
 
 export const ledgerContract = {
-  list: {
-    method: "GET",
-    path: "/api/dues",
+  list: list("/api/dues", {
     summary: "The ledger: dues of assistance and balances of the fee, late payers first",
     access: { row: "N43", may: office },
     query: listQuery([
@@ -87,36 +80,24 @@ export const ledgerContract = {
       receivedIn: inMonth.optional(),
     }),
     response: z.object({ dues: z.array(Due) }),
-    list: true,
-    errors: [],
-  },
-  summary: {
-    method: "GET",
-    path: "/api/dues/summary",
+  }),
+  summary: get("/api/dues/summary", {
     summary: "What is open, overdue and received, and the last twelve months",
     access: { row: "N44", may: office },
     response: DueSummary,
-    errors: [],
-  },
-  mine: {
-    method: "GET",
-    path: "/api/dues/mine/:userId",
+  }),
+  mine: get("/api/dues/mine/:userId", {
     summary: "What one owes and has paid, what is open first",
     access: {
       row: "N45",
       may: everyTrainee("own"),
       own: "params.userId",
     },
-    params: z.object({ userId: z.string() }),
     response: z.object({ dues: z.array(Due), open: Sum, overdue: Sum, payTo: PayTo }),
-    errors: [],
-  },
-  receive: {
-    method: "PUT",
-    path: "/api/dues/:id/received",
+  }),
+  receive: put("/api/dues/:id/received", {
     summary: "Note that a month's due was received, of a closed record too",
     access: { row: "N46", may: { admin: "any" } },
-    params: z.object({ id: z.string() }),
     body: z.object({
       /** Today where it is left out. */
       paymentDate: dayField.nullish(),
@@ -124,5 +105,5 @@ export const ledgerContract = {
     }),
     response: z.object({ message: z.string(), due: Due }),
     errors: ["NOT_FOUND", "PAYMENT_MONTH_RECORDED", "STALE_VERSION"],
-  },
+  }),
 } as const satisfies Contract;

@@ -1,20 +1,19 @@
 import { z } from "zod";
+import { get, named, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { ENTRY_KINDS, LONGEST_ENTRY, LONGEST_SESSION, WRITTEN_KINDS } from "./rules.ts";
 
-export const Entry = z
-  .object({
-    _id: z.string(),
-    kind: z.enum(ENTRY_KINDS),
-    text: z.string(),
-    /** The day of a session; null for everything else. */
-    heldOn: z.string().nullable(),
-    minutes: z.int().nullable(),
-    writtenBy: z.object({ _id: z.string(), username: z.string() }),
-    writtenAt: z.iso.datetime(),
-  })
-  .meta({ id: "GuidanceLogEntry" });
+export const Entry = named("GuidanceLogEntry", {
+  _id: z.string(),
+  kind: z.enum(ENTRY_KINDS),
+  text: z.string(),
+  /** The day of a session; null for everything else. */
+  heldOn: z.string().nullable(),
+  minutes: z.int().nullable(),
+  writtenBy: z.object({ _id: z.string(), username: z.string() }),
+  writtenAt: z.iso.datetime(),
+});
 export type Entry = z.infer<typeof Entry>;
 
 const TEXT = "Enter what was said or done.";
@@ -39,7 +38,6 @@ export const entryFields = z
   });
 export type EntryFields = z.output<typeof entryFields>;
 
-const params = z.object({ id: z.string() });
 const access = { row: "N36", may: { cto: "any" } } as const;
 const page = {
   response: z.object({ entries: z.array(Entry) }),
@@ -52,36 +50,24 @@ const written = {
 } as const;
 
 export const logContract = {
-  ofRecord: {
-    method: "GET",
-    path: "/api/cto/records/:id/entries",
+  ofRecord: get("/api/cto/records/:id/entries", {
     summary: "Sessions, notes, closings and reopenings of a person's record, newest first",
     access,
-    params,
     ...page,
-  },
-  addToRecord: {
-    method: "POST",
-    path: "/api/cto/records/:id/entries",
+  }),
+  addToRecord: post("/api/cto/records/:id/entries", {
     summary: "Log a session or a note on a person's record",
     access,
-    params,
     ...written,
-  },
-  ofAssistant: {
-    method: "GET",
-    path: "/api/cto/personal-assistants/:id/entries",
+  }),
+  ofAssistant: get("/api/cto/personal-assistants/:id/entries", {
     summary: "Sessions, notes, closings and reopenings of a personal assistant, newest first",
     access,
-    params,
     ...page,
-  },
-  addToAssistant: {
-    method: "POST",
-    path: "/api/cto/personal-assistants/:id/entries",
+  }),
+  addToAssistant: post("/api/cto/personal-assistants/:id/entries", {
     summary: "Log a session or a note on a personal assistant",
     access,
-    params,
     ...written,
-  },
+  }),
 } as const satisfies Contract;

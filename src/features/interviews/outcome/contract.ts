@@ -1,21 +1,20 @@
 import { z } from "zod";
+import { named, put } from "#/shared/calls.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { inMarketing } from "#/shared/grants.ts";
 import { companyField, Interview } from "../contract.ts";
 import { HIGHEST_PACKAGE, LONGEST_DESCRIPTION } from "../rules.ts";
 
-export const Placement = z
-  .object({
-    _id: z.string(),
-    interviewId: z.string(),
-    placedCompany: z.string(),
-    /** Lakh rupees a year. */
-    packageAmount: z.number(),
-    onboardingDate: z.string(),
-    recordedAt: z.iso.datetime(),
-  })
-  .meta({ id: "Placement" });
+export const Placement = named("Placement", {
+  _id: z.string(),
+  interviewId: z.string(),
+  placedCompany: z.string(),
+  /** Lakh rupees a year. */
+  packageAmount: z.number(),
+  onboardingDate: z.string(),
+  recordedAt: z.iso.datetime(),
+});
 export type Placement = z.infer<typeof Placement>;
 
 const attachment: FileRule = {
@@ -57,15 +56,10 @@ const placementFields = z.object({
 });
 export type PlacementFields = z.output<typeof placementFields>;
 
-const params = z.object({ id: z.string() });
-
 export const outcomeContract = {
-  feedback: {
-    method: "PUT",
-    path: "/api/interviews/feedback/:id",
+  feedback: put("/api/interviews/feedback/:id", {
     summary: "Record or correct the outcome of one's latest interview",
     access: { row: "73", may: inMarketing("owned"), owned: "params.id" },
-    params,
     form: { fields: feedbackFields, files: { assignment: attachment } },
     response: z.object({ message: z.string(), interview: Interview }),
     errors: [
@@ -80,15 +74,12 @@ export const outcomeContract = {
       "INTERVIEW_CLOSED",
       "STALE_VERSION",
     ],
-  },
-  placement: {
-    method: "PUT",
-    path: "/api/interviews/placement/:id",
+  }),
+  placement: put("/api/interviews/placement/:id", {
     summary: "Record the placement that one's latest, positive interview led to; once",
     access: { row: "74", may: inMarketing("owned"), owned: "params.id" },
-    params,
     body: placementFields,
     response: z.object({ message: z.string(), placement: Placement }),
     errors: ["NOT_FOUND", "PLACEMENT_RECORDED", "PLACEMENT_NOT_EARNED"],
-  },
+  }),
 } as const satisfies Contract;

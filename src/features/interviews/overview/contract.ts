@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { get, list, named } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -7,39 +8,35 @@ import { Placement } from "../outcome/contract.ts";
 import { DURATIONS, FEEDBACKS, ROUNDS } from "../rules.ts";
 
 /** An interview as shown to readers other than its candidate. */
-export const Schedule = z
-  .object({
-    _id: z.string(),
-    userId: z.object({ _id: z.string(), username: z.string() }),
-    marketingProfile: z.object({ totalExperience: z.number() }).nullable(),
-    companyName: z.string(),
-    round: z.enum(ROUNDS),
-    startTime: z.string(),
-    duration: z.enum(DURATIONS),
-    feedback: z.enum(FEEDBACKS),
-    feedbackDescription: z.string().nullable(),
-    isNoShow: z.boolean(),
-  })
-  .meta({ id: "InterviewSchedule" });
+export const Schedule = named("InterviewSchedule", {
+  _id: z.string(),
+  userId: z.object({ _id: z.string(), username: z.string() }),
+  marketingProfile: z.object({ totalExperience: z.number() }).nullable(),
+  companyName: z.string(),
+  round: z.enum(ROUNDS),
+  startTime: z.string(),
+  duration: z.enum(DURATIONS),
+  feedback: z.enum(FEEDBACKS),
+  feedbackDescription: z.string().nullable(),
+  isNoShow: z.boolean(),
+});
 export type Schedule = z.infer<typeof Schedule>;
 
 const count = z.int();
-export const Candidate = z
-  .object({
-    _id: z.string(),
-    username: z.string(),
-    contact: z.string().nullable(),
-    roundCount: z.object({
-      Screening: count,
-      L1: count,
-      L2: count,
-      L3: count,
-      Client: count,
-      HR: count,
-    }),
-    isPlaced: z.boolean(),
-  })
-  .meta({ id: "InterviewCandidate" });
+export const Candidate = named("InterviewCandidate", {
+  _id: z.string(),
+  username: z.string(),
+  contact: z.string().nullable(),
+  roundCount: z.object({
+    Screening: count,
+    L1: count,
+    L2: count,
+    L3: count,
+    Client: count,
+    HR: count,
+  }),
+  isPlaced: z.boolean(),
+});
 export type Candidate = z.infer<typeof Candidate>;
 
 export const SCHEDULE_SORTS = [
@@ -57,47 +54,32 @@ const scheduleQuery = listQuery(SCHEDULE_SORTS)
   .extend({ date: dayField.optional() });
 
 export const overviewContract = {
-  day: {
-    method: "GET",
-    path: "/api/interviews",
+  day: list("/api/interviews", {
     summary: "Everyone's interviews of one day, by default today",
     access: { row: "65", may: { admin: "any", ceo: "any", informer: "any" } },
     query: scheduleQuery,
     response: z.object({ schedules: z.array(Schedule) }),
-    list: true,
-    errors: [],
-  },
-  ceoDay: {
-    method: "GET",
-    path: "/api/ceo/interviews",
+  }),
+  ceoDay: list("/api/ceo/interviews", {
     summary: "Everyone's interviews of one day, by default today",
     access: { row: "93", may: { ceo: "any" } },
     query: scheduleQuery,
     response: z.object({ schedules: z.array(Schedule) }),
-    list: true,
-    errors: [],
-  },
-  candidates: {
-    method: "GET",
-    path: "/api/ceo/all-interviews",
+  }),
+  candidates: list("/api/ceo/all-interviews", {
     summary: "Everyone in marketing, with interviews by round and whether they are placed",
     access: { row: "92", may: { admin: "any", ceo: "any" } },
     query: listQuery(["username", "contact", "isPlaced"]),
     response: z.object({ totalUsers: z.int(), users: z.array(Candidate) }),
-    list: true,
-    errors: [],
-  },
-  history: {
-    method: "GET",
-    path: "/api/interviews/history/:userId",
+  }),
+  history: get("/api/interviews/history/:userId", {
     summary: "Every interview of one candidate with its moves, and the placement",
     access: { row: "N32", may: { admin: "any", ceo: "any" } },
-    params: z.object({ userId: z.string() }),
     response: z.object({
       username: z.string(),
       interviews: z.array(Interview),
       placement: Placement.nullable(),
     }),
     errors: ["NOT_FOUND"],
-  },
+  }),
 } as const satisfies Contract;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
+import { del, list, named, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
 import { lineField } from "#/shared/line-field.ts";
@@ -26,16 +27,14 @@ export const Audience = z
   .meta({ id: "FeedAudience" });
 export type Audience = z.infer<typeof Audience>;
 
-export const FeedPost = z
-  .object({
-    _id: z.string(),
-    title: z.string(),
-    text: z.string(),
-    audience: Audience,
-    createdAt: z.iso.datetime(),
-    version: z.int(),
-  })
-  .meta({ id: "FeedPost" });
+export const FeedPost = named("FeedPost", {
+  _id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  audience: Audience,
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+});
 export type FeedPost = z.infer<typeof FeedPost>;
 
 const TEXT = "Enter the text.";
@@ -51,13 +50,10 @@ const postFields = {
 export type PostFields = z.output<z.ZodObject<typeof postFields>>;
 
 const adminOnly = { row: "N15", may: { admin: "any" } } as const;
-const params = z.object({ id: z.string() });
 const written = z.object({ message: z.string(), post: FeedPost });
 
 export const feedContract = {
-  list: {
-    method: "GET",
-    path: "/api/feed",
+  list: list("/api/feed", {
     summary: "Announcements addressed to the reader, newest first; the general admin sees all",
     access: {
       row: "N14",
@@ -65,35 +61,25 @@ export const feedContract = {
     },
     query: listQuery(["createdAt", "title"]),
     response: z.object({ posts: z.array(FeedPost) }),
-    list: true,
-    errors: [],
-  },
-  create: {
-    method: "POST",
-    path: "/api/feed",
+  }),
+  create: post("/api/feed", {
     summary: "Announce something to everyone, to a stage or to a batch",
     access: adminOnly,
     body: z.object(postFields),
     response: written,
     errors: ["BATCH_NOT_FOUND"],
-  },
-  update: {
-    method: "PUT",
-    path: "/api/feed/:id",
+  }),
+  update: put("/api/feed/:id", {
     summary: "Change an announcement",
     access: adminOnly,
-    params,
     body: z.object({ ...postFields, version: z.int().optional() }),
     response: written,
     errors: ["NOT_FOUND", "BATCH_NOT_FOUND", "STALE_VERSION"],
-  },
-  remove: {
-    method: "DELETE",
-    path: "/api/feed/:id",
+  }),
+  remove: del("/api/feed/:id", {
     summary: "Take an announcement back",
     access: adminOnly,
-    params,
     response: z.object({ message: z.string(), ...undoable }),
     errors: ["NOT_FOUND"],
-  },
+  }),
 } as const satisfies Contract;

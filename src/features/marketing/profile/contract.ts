@@ -1,21 +1,20 @@
 import { z } from "zod";
+import { get, named, post, put } from "#/shared/calls.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { inMarketing } from "#/shared/grants.ts";
 
-export const MarketingProfile = z
-  .object({
-    _id: z.string(),
-    /** A signed link to the résumé. */
-    resume: z.string(),
-    resumeName: z.string(),
-    /** Years. */
-    totalExperience: z.number(),
-    relevantExperience: z.number(),
-    /** Ten digits. */
-    contact: z.string(),
-    version: z.int(),
-  })
-  .meta({ id: "MarketingProfile" });
+export const MarketingProfile = named("MarketingProfile", {
+  _id: z.string(),
+  /** A signed link to the résumé. */
+  resume: z.string(),
+  resumeName: z.string(),
+  /** Years. */
+  totalExperience: z.number(),
+  relevantExperience: z.number(),
+  /** Ten digits. */
+  contact: z.string(),
+  version: z.int(),
+});
 export type MarketingProfile = z.infer<typeof MarketingProfile>;
 
 const resume: FileRule = {
@@ -36,7 +35,6 @@ const fields = {
 };
 export type ProfileFields = z.output<z.ZodObject<typeof fields>>;
 
-const params = z.object({ userId: z.string() });
 const changed = z.object({ message: z.string(), profile: MarketingProfile });
 const uploadErrors = [
   "RESUME_TYPE",
@@ -48,28 +46,20 @@ const uploadErrors = [
 ] as const;
 
 export const marketingProfileContract = {
-  find: {
-    method: "GET",
-    path: "/api/profile/profile-details/:userId",
+  find: get("/api/profile/profile-details/:userId", {
     summary: "One's own marketing profile",
     access: { row: "75", may: inMarketing("own"), own: "params.userId" },
-    params,
     response: z.object({ profile: MarketingProfile }),
     errors: ["NOT_FOUND"],
-  },
-  update: {
-    method: "PUT",
-    path: "/api/profile/update-profile/:userId",
+  }),
+  update: put("/api/profile/update-profile/:userId", {
     summary: "Change one's own marketing profile; what is left out stays",
     access: { row: "76", may: inMarketing("own"), own: "params.userId" },
-    params,
     form: { fields: z.object(fields), files: { assignment: resume } },
     response: changed,
     errors: [...uploadErrors, "NOT_FOUND"],
-  },
-  create: {
-    method: "POST",
-    path: "/api/profile/create-profile",
+  }),
+  create: post("/api/profile/create-profile", {
     summary: "Store one's own marketing profile, or replace it (200); then the résumé may stay",
     access: { row: "77", may: inMarketing("own"), own: "form.userId" },
     form: {
@@ -79,5 +69,5 @@ export const marketingProfileContract = {
     status: 201,
     response: changed,
     errors: uploadErrors,
-  },
+  }),
 } as const satisfies Contract;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { get, named, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { type FieldRule, storedFields, typedFields } from "#/shared/form-field.ts";
 import { everyTrainee } from "#/shared/grants.ts";
@@ -120,43 +121,34 @@ const text = z.string();
 const { personalDetails, educationDetails, employmentDetails } = DETAILS_FIELDS;
 
 /** What a trainee hands in, as it is stored and read back. */
-export const Details = z
-  .object({
-    personalDetails: storedFields(personalDetails),
-    educationDetails: storedFields(educationDetails),
-    hasExperience: z.boolean(),
-    employmentDetails: storedFields(employmentDetails).nullable(),
-  })
-  .meta({ id: "PersonalDetails" });
+export const Details = named("PersonalDetails", {
+  personalDetails: storedFields(personalDetails),
+  educationDetails: storedFields(educationDetails),
+  hasExperience: z.boolean(),
+  employmentDetails: storedFields(employmentDetails).nullable(),
+});
 export type Details = z.infer<typeof Details>;
 
 /** The form as it was filled in; the rules say at the field what is missing or wrong. */
-export const DetailsInput = z
-  .object({
-    userId: text,
-    personalDetails: typedFields(personalDetails).nullish(),
-    educationDetails: typedFields(educationDetails).nullish(),
-    hasExperience: z.boolean("Choose Yes or No.").nullish(),
-    employmentDetails: typedFields(employmentDetails).nullish(),
-  })
-  .meta({ id: "DetailsInput" });
+export const DetailsInput = named("DetailsInput", {
+  userId: text,
+  personalDetails: typedFields(personalDetails).nullish(),
+  educationDetails: typedFields(educationDetails).nullish(),
+  hasExperience: z.boolean("Choose Yes or No.").nullish(),
+  employmentDetails: typedFields(employmentDetails).nullish(),
+});
 export type DetailsInput = z.infer<typeof DetailsInput>;
 
 const ownOrOffice = { ...everyTrainee("own"), admin: "any", ceo: "any" } as const;
 
 export const detailsContract = {
-  status: {
-    method: "GET",
-    path: "/api/trainee/details/status/:userId",
+  status: get("/api/trainee/details/status/:userId", {
     summary: "Whether a trainee has handed in the details",
     access: { row: "7", may: ownOrOffice, own: "params.userId" },
-    params: z.object({ userId: text }),
     response: z.object({ isCompleted: z.boolean() }),
     errors: ["NOT_FOUND"],
-  },
-  submit: {
-    method: "POST",
-    path: "/api/trainee/details",
+  }),
+  submit: post("/api/trainee/details", {
     summary: "Hand in personal, education and employment details, once",
     access: { row: "12", may: { trainee: "own" }, own: "body.userId" },
     body: DetailsInput,
@@ -168,14 +160,11 @@ export const detailsContract = {
       "EMPLOYMENT_DATES_ORDER",
       "DETAILS_SUBMITTED",
     ],
-  },
-  read: {
-    method: "GET",
-    path: "/api/trainee/details/:userId",
+  }),
+  read: get("/api/trainee/details/:userId", {
     summary: "The details a trainee has handed in",
     access: { row: "N16", may: ownOrOffice, own: "params.userId" },
-    params: z.object({ userId: text }),
     response: Details,
     errors: ["NOT_FOUND"],
-  },
+  }),
 } as const satisfies Contract;

@@ -1,17 +1,16 @@
 import { z } from "zod";
+import { get, named, post } from "#/shared/calls.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { DOCUMENT_KINDS } from "./rules.ts";
 
-export const StoredDocument = z
-  .object({
-    kind: z.enum(DOCUMENT_KINDS),
-    fileName: z.string(),
-    /** Bytes of what is stored. */
-    size: z.int(),
-    uploadedAt: z.iso.datetime(),
-  })
-  .meta({ id: "StoredDocument" });
+export const StoredDocument = named("StoredDocument", {
+  kind: z.enum(DOCUMENT_KINDS),
+  fileName: z.string(),
+  /** Bytes of what is stored. */
+  size: z.int(),
+  uploadedAt: z.iso.datetime(),
+});
 export type StoredDocument = z.infer<typeof StoredDocument>;
 
 const identityDocument: FileRule = {
@@ -23,22 +22,17 @@ const identityDocument: FileRule = {
 const userId = z.string();
 
 export const documentsContract = {
-  status: {
-    method: "GET",
-    path: "/api/documents/status/:userId",
+  status: get("/api/documents/status/:userId", {
     summary: "Whether a trainee has submitted the six documents",
     access: {
       row: "8",
       may: { ...everyTrainee("own"), admin: "any", ceo: "any" },
       own: "params.userId",
     },
-    params: z.object({ userId }),
     response: z.object({ isSubmitted: z.boolean() }),
     errors: ["NOT_FOUND"],
-  },
-  upload: {
-    method: "POST",
-    path: "/api/documents/upload",
+  }),
+  upload: post("/api/documents/upload", {
     summary: "Upload one or more of the six documents; a second one of a kind replaces the first",
     access: { row: "13", may: { trainee: "own" }, own: "form.userId" },
     form: {
@@ -64,34 +58,26 @@ export const documentsContract = {
       "STORAGE_UNAVAILABLE",
       "TOO_MANY_UPLOADS",
     ],
-  },
-  submit: {
-    method: "POST",
-    path: "/api/documents/submit",
+  }),
+  submit: post("/api/documents/submit", {
     summary: "Submit the six documents, after which they are closed",
     access: { row: "14", may: { trainee: "own" }, own: "body.userId" },
     body: z.object({ userId }),
     response: z.object({ message: z.string() }),
     errors: ["DOCUMENTS_MISSING", "DETAILS_FIRST", "DOCUMENTS_SUBMITTED"],
-  },
-  list: {
-    method: "GET",
-    path: "/api/documents/:userId",
+  }),
+  list: get("/api/documents/:userId", {
     summary: "A trainee's documents with links that open them",
     access: { row: "N6", may: { trainee: "own", admin: "any", ceo: "any" }, own: "params.userId" },
-    params: z.object({ userId }),
     response: z.object({
       documents: z.array(StoredDocument.extend({ url: z.string() })),
       isSubmitted: z.boolean(),
     }),
     errors: ["NOT_FOUND"],
-  },
-  termsTemplate: {
-    method: "GET",
-    path: "/api/documents/terms-template",
+  }),
+  termsTemplate: get("/api/documents/terms-template", {
     summary: "The terms and conditions to sign, as a PDF",
     access: { row: "N7", may: { trainee: "any" } },
     response: "file",
-    errors: [],
-  },
+  }),
 } as const satisfies Contract;

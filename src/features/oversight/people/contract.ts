@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
+import { get, list } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 import { ACCOUNT_STATES } from "./rules.ts";
@@ -26,23 +27,16 @@ export const PersonHead = Person.extend({
 export type PersonHead = z.infer<typeof PersonHead>;
 
 export const peopleContract = {
-  list: {
-    method: "GET",
-    path: "/api/people",
+  list: list("/api/people", {
     summary: "Everybody with an account, in every state, to find one person",
     access: { row: "N80", may: { admin: "any", ceo: "any" } },
     query: listQuery(["username", "email", "role", "state", "createdAt"]),
     response: z.object({ people: z.array(Person) }),
-    list: true,
-    errors: [],
-  },
-  find: {
-    method: "GET",
-    path: "/api/people/:userId",
+  }),
+  find: get("/api/people/:userId", {
     summary: "One person's name, role, state and next step",
     access: { row: "N81", may: { admin: "any", ceo: "any", salesHead: "any" } },
-    params: z.object({ userId: z.string() }),
     response: PersonHead,
     errors: ["NOT_FOUND"],
-  },
+  }),
 } as const satisfies Contract;

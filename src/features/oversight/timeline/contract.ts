@@ -1,35 +1,31 @@
 import { z } from "zod";
 import { AddressField } from "#/shared/address-field.ts";
+import { list, named } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { listQuery } from "#/shared/list.ts";
 import { EVENT_KINDS, TIMELINE_STAGES } from "./rules.ts";
 
 /** One thing that happened to a person. */
-export const TimelineEvent = z
-  .object({
-    at: z.iso.datetime(),
-    kind: z.enum(EVENT_KINDS),
-    text: z.string(),
-    /** Who did it, where that is known. */
-    actor: z.string().nullable(),
-    /** The page of the reader's own that shows more. */
-    href: AddressField.nullable(),
-  })
-  .meta({ id: "TimelineEvent" });
+export const TimelineEvent = named("TimelineEvent", {
+  at: z.iso.datetime(),
+  kind: z.enum(EVENT_KINDS),
+  text: z.string(),
+  /** Who did it, where that is known. */
+  actor: z.string().nullable(),
+  /** The page of the reader's own that shows more. */
+  href: AddressField.nullable(),
+});
 export type TimelineEvent = z.infer<typeof TimelineEvent>;
 
 export const timelineContract = {
-  read: {
-    method: "GET",
-    path: "/api/timeline/:userId",
+  read: list("/api/timeline/:userId", {
     summary: "What happened to a person from the registration on, newest first",
     access: {
       row: "N22",
       may: { ...everyTrainee("own"), admin: "any", ceo: "any" },
       own: "params.userId",
     },
-    params: z.object({ userId: z.string() }),
     query: listQuery(["at"]).extend({
       kind: z.enum(EVENT_KINDS, "There is no such kind of event.").optional(),
     }),
@@ -41,7 +37,6 @@ export const timelineContract = {
       }),
       events: z.array(TimelineEvent),
     }),
-    list: true,
     errors: ["NOT_FOUND"],
-  },
+  }),
 } as const satisfies Contract;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { list, named, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { optionalLineField } from "#/shared/line-field.ts";
@@ -7,47 +8,41 @@ import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { FEE_PARTS, OFFICE_METHODS } from "../rules.ts";
 
 /** What somebody has to pay of the fee now. */
-export const OpenFee = z
-  .object({
-    _id: z.string().meta({ description: "Whose part of the fee: no uuid" }),
-    userId: z.string(),
-    username: z.string(),
-    email: z.string(),
-    part: z.enum(FEE_PARTS),
-    paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
-    /** Rupees. */
-    amount: z.number(),
-  })
-  .meta({ id: "OpenFee" });
+export const OpenFee = named("OpenFee", {
+  _id: z.string().meta({ description: "Whose part of the fee: no uuid" }),
+  userId: z.string(),
+  username: z.string(),
+  email: z.string(),
+  part: z.enum(FEE_PARTS),
+  paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
+  /** Rupees. */
+  amount: z.number(),
+});
 export type OpenFee = z.infer<typeof OpenFee>;
 
 const part = z.enum(FEE_PARTS, "Choose Fee or Balance.");
 const reason = z.string().trim().min(1, "Say why.").max(500, "Use at most 500 characters.");
 const shortText = optionalLineField(100);
 
-export const RecordInput = z
-  .object({
-    userId: z.string(),
-    part,
-    /** Rupees: what is open, to the paisa. */
-    amount: z.number("Enter the amount in rupees."),
-    method: z.enum(OFFICE_METHODS, "Choose Cash, Transfer or UPI."),
-    /** The day the money came; today where it is left out. */
-    paidOn: dayField.nullish(),
-    /** What finds it again: the number of the transfer or of the voucher. */
-    reference: shortText.nullish(),
-    /** Who took it; the caller where it is left out. */
-    takenBy: shortText.nullish(),
-  })
-  .meta({ id: "OfficePaymentInput" });
+export const RecordInput = named("OfficePaymentInput", {
+  userId: z.string(),
+  part,
+  /** Rupees: what is open, to the paisa. */
+  amount: z.number("Enter the amount in rupees."),
+  method: z.enum(OFFICE_METHODS, "Choose Cash, Transfer or UPI."),
+  /** The day the money came; today where it is left out. */
+  paidOn: dayField.nullish(),
+  /** What finds it again: the number of the transfer or of the voucher. */
+  reference: shortText.nullish(),
+  /** Who took it; the caller where it is left out. */
+  takenBy: shortText.nullish(),
+});
 export type RecordInput = z.output<typeof RecordInput>;
 
-export const WaiveInput = z
-  .object({ userId: z.string(), part, reason })
-  .meta({ id: "FeeWaiverInput" });
+export const WaiveInput = named("FeeWaiverInput", { userId: z.string(), part, reason });
 export type WaiveInput = z.output<typeof WaiveInput>;
 
-export const VoidInput = z.object({ reason }).meta({ id: "VoidPaymentInput" });
+export const VoidInput = named("VoidPaymentInput", { reason });
 
 const TO_SETTLE = [
   "NOT_FOUND",
@@ -59,19 +54,13 @@ const TO_SETTLE = [
 
 /** What the office does with money that does not come through the checkout. */
 export const officeContract = {
-  listOpen: {
-    method: "GET",
-    path: "/api/payment/open-fees",
+  listOpen: list("/api/payment/open-fees", {
     summary: "Who has a fee or its balance to pay now",
     access: { row: "N73", may: { admin: "any", ceo: "any" } },
     query: listQuery(["username", "email", "part", "amount"]),
     response: z.object({ fees: z.array(OpenFee) }),
-    list: true,
-    errors: [],
-  },
-  record: {
-    method: "POST",
-    path: "/api/payment/record",
+  }),
+  record: post("/api/payment/record", {
     summary: "Note that a fee or its balance came in by cash, transfer or UPI",
     access: { row: "N74", may: { admin: "any" } },
     body: RecordInput,
@@ -81,25 +70,20 @@ export const officeContract = {
       receipt: z.object({ _id: z.string(), receiptNumber: z.string() }),
     }),
     errors: [...TO_SETTLE, "AMOUNT_MISMATCH", "GATEWAY_UNAVAILABLE"],
-  },
-  waive: {
-    method: "POST",
-    path: "/api/payment/waive",
+  }),
+  waive: post("/api/payment/waive", {
     summary: "Ask for a fee or its balance no more, with a reason",
     access: { row: "N75", may: { admin: "any" } },
     body: WaiveInput,
     status: 201,
     response: z.object({ message: z.string() }),
     errors: [...TO_SETTLE, "GATEWAY_UNAVAILABLE"],
-  },
-  voidReceipt: {
-    method: "PUT",
-    path: "/api/payment/receipt/:id/void",
+  }),
+  voidReceipt: put("/api/payment/receipt/:id/void", {
     summary: "Void a receipt of what the office recorded, by a credit note with a reason",
     access: { row: "N76", may: { admin: "any" } },
-    params: z.object({ id: z.string() }),
     body: VoidInput,
     response: z.object({ message: z.string(), creditNote: z.string() }),
     errors: ["NOT_FOUND", "RECEIPT_VOIDED", "RECEIPT_ONLINE", "BALANCE_RECEIVED"],
-  },
+  }),
 } as const satisfies Contract;

@@ -1,49 +1,44 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
+import { list, named, patch, post, put } from "#/shared/calls.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { ANSWER_STATUSES, LONGEST_REASON, REVIEWS } from "./rules.ts";
 
 /** A rejected answer, shown to the reviewer of the next one. */
-export const EarlierAnswer = z
-  .object({
-    fileUrl: z.string(),
-    uploadedAt: z.iso.datetime(),
-    reason: z.string().nullable(),
-  })
-  .meta({ id: "EarlierAssignmentAnswer" });
+export const EarlierAnswer = named("EarlierAssignmentAnswer", {
+  fileUrl: z.string(),
+  uploadedAt: z.iso.datetime(),
+  reason: z.string().nullable(),
+});
 
 /** One member's part in the assignment of one session. */
-export const Answer = z
-  .object({
-    userId: z.string(),
-    username: z.string(),
-    name: z.string(),
-    fileUrl: z.string().nullable(),
-    uploadedAt: z.iso.datetime().nullable(),
-    status: z.enum(ANSWER_STATUSES),
-    /** Why it was rejected. */
-    reason: z.string().nullable(),
-    reviewedAt: z.iso.datetime().nullable(),
-    /** Its review was given, and the module is not scored yet. */
-    mayChangeReview: z.boolean(),
-    earlier: z.array(EarlierAnswer),
-  })
-  .meta({ id: "AssignmentAnswer" });
+export const Answer = named("AssignmentAnswer", {
+  userId: z.string(),
+  username: z.string(),
+  name: z.string(),
+  fileUrl: z.string().nullable(),
+  uploadedAt: z.iso.datetime().nullable(),
+  status: z.enum(ANSWER_STATUSES),
+  /** Why it was rejected. */
+  reason: z.string().nullable(),
+  reviewedAt: z.iso.datetime().nullable(),
+  /** Its review was given, and the module is not scored yet. */
+  mayChangeReview: z.boolean(),
+  earlier: z.array(EarlierAnswer),
+});
 export type Answer = z.infer<typeof Answer>;
 
-export const Assignment = z
-  .object({
-    sessionId: z.string(),
-    topic: z.string(),
-    date: z.string(),
-    time: z.string(),
-    trainerName: z.string(),
-    questionUrl: z.string(),
-    trainees: z.array(Answer),
-  })
-  .meta({ id: "Assignment" });
+export const Assignment = named("Assignment", {
+  sessionId: z.string(),
+  topic: z.string(),
+  date: z.string(),
+  time: z.string(),
+  trainerName: z.string(),
+  questionUrl: z.string(),
+  trainees: z.array(Answer),
+});
 export type Assignment = z.infer<typeof Assignment>;
 
 const traineeAnswer: FileRule = {
@@ -54,9 +49,7 @@ const traineeAnswer: FileRule = {
 };
 
 export const answersContract = {
-  upload: {
-    method: "POST",
-    path: "/api/trainee/:sessionId/upload-assignment",
+  upload: post("/api/trainee/:sessionId/upload-assignment", {
     summary: "Hand in an answer to the assignment of a session of one's own batch",
     access: {
       row: "22",
@@ -64,7 +57,6 @@ export const answersContract = {
       own: "query.userId",
       owned: "params.sessionId",
     },
-    params: z.object({ sessionId: z.string() }),
     query: z.object({ userId: z.string() }),
     form: { fields: z.object({}), files: { assignment: traineeAnswer } },
     response: z.object({
@@ -80,24 +72,17 @@ export const answersContract = {
       "NOT_FOUND",
       "ANSWER_SUBMITTED",
     ],
-  },
-  list: {
-    method: "GET",
-    path: "/api/batch/:batchId/assignments",
+  }),
+  list: list("/api/batch/:batchId/assignments", {
     summary: "The assignments of a batch, each with every member's answer, newest first",
     access: { row: "62", may: { trainer: "any" } },
-    params: z.object({ batchId: z.string() }),
     query: listQuery(["date", "topic"]).extend({ date: dayField.optional() }),
     response: z.object({ assignments: z.array(Assignment) }),
-    list: true,
     errors: ["BATCH_NOT_FOUND"],
-  },
-  review: {
-    method: "PATCH",
-    path: "/api/batch/:sessionId/trainee/:userId",
+  }),
+  review: patch("/api/batch/:sessionId/trainee/:userId", {
     summary: "Approve an answer, or reject it with a reason that the trainee reads",
     access: { row: "63", may: { trainer: "any" } },
-    params: z.object({ sessionId: z.string(), userId: z.string() }),
     body: z.object({
       status: z.enum(REVIEWS, { error: "Choose Approved or Rejected." }),
       reason: z
@@ -108,13 +93,10 @@ export const answersContract = {
     }),
     response: z.object({ message: z.string(), assignment: Answer, ...undoable }),
     errors: ["NOT_FOUND", "ANSWER_NOT_WAITING"],
-  },
-  changeReview: {
-    method: "PUT",
-    path: "/api/batch/:sessionId/trainee/:userId/review",
+  }),
+  changeReview: put("/api/batch/:sessionId/trainee/:userId/review", {
     summary: "Change a review that was given, with a reason, until the module is scored",
     access: { row: "N86", may: { trainer: "any" } },
-    params: z.object({ sessionId: z.string(), userId: z.string() }),
     body: z.object({
       status: z.enum(REVIEWS, "Use Approved or Rejected."),
       reason: z
@@ -125,5 +107,5 @@ export const answersContract = {
     }),
     response: z.object({ message: z.string(), assignment: Answer, ...undoable }),
     errors: ["NOT_FOUND", "ANSWER_NOT_REVIEWED", "REVIEW_SETTLED"],
-  },
+  }),
 } as const satisfies Contract;

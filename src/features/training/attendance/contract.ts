@@ -1,29 +1,24 @@
 import { z } from "zod";
+import { list, named } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 
 /** A trainee in the trainer's view of a batch. Neither phone nor e-mail. */
-export const BatchAttendee = z
-  .object({
-    id: z.string(),
-    username: z.string(),
-    name: z.string(),
-    totalAssignments: z.string(),
-    attendance: z.string(),
-  })
-  .meta({ id: "BatchAttendee" });
+export const BatchAttendee = named("BatchAttendee", {
+  id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  totalAssignments: z.string(),
+  attendance: z.string(),
+});
 export type BatchAttendee = z.infer<typeof BatchAttendee>;
 
 export const attendanceContract = {
-  listAttendees: {
-    method: "GET",
-    path: "/api/batch/:batchId/trainee-details",
+  listAttendees: list("/api/batch/:batchId/trainee-details", {
     summary: "The trainees of a batch with what they attended and handed in",
     access: { row: "61", may: { trainer: "any" } },
-    params: z.object({ batchId: z.string() }),
     query: listQuery(["name", "username", "totalAssignments", "attendance"]),
     response: z.object({ trainees: z.array(BatchAttendee) }),
-    list: true,
     errors: ["BATCH_NOT_FOUND"],
-  },
+  }),
 } as const satisfies Contract;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BATCH_TYPES } from "#/features/batches/rules.ts";
+import { get, list, named, post, put } from "#/shared/calls.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { dayField } from "#/shared/day-field.ts";
@@ -8,30 +9,28 @@ import { listQuery } from "#/shared/list.ts";
 import { LONGEST_TOPIC } from "./rules.ts";
 
 /** One training session as its trainer sees it. */
-export const Session = z
-  .object({
-    _id: z.string(),
-    sessionId: z.string(),
-    /** The batch's readable id. */
-    batchId: z.string(),
-    batchType: z.enum(BATCH_TYPES),
-    date: z.string(),
-    /** One of the configured slot texts. */
-    time: z.string(),
-    trainerName: z.string(),
-    trainerId: z.object({ _id: z.string(), username: z.string() }),
-    topic: z.string(),
-    /** The ids of the trainees who were there. */
-    attendance: z.array(z.string()),
-    trainerAssignmentFileUrl: z.string(),
-    assignmentFileName: z.string(),
-    /** The session as a calendar entry. */
-    calendarUrl: z.string(),
-    version: z.int(),
-    /** Whether its slot has begun; before that it is planned, and counts nowhere. */
-    hasBegun: z.boolean(),
-  })
-  .meta({ id: "Session" });
+export const Session = named("Session", {
+  _id: z.string(),
+  sessionId: z.string(),
+  /** The batch's readable id. */
+  batchId: z.string(),
+  batchType: z.enum(BATCH_TYPES),
+  date: z.string(),
+  /** One of the configured slot texts. */
+  time: z.string(),
+  trainerName: z.string(),
+  trainerId: z.object({ _id: z.string(), username: z.string() }),
+  topic: z.string(),
+  /** The ids of the trainees who were there. */
+  attendance: z.array(z.string()),
+  trainerAssignmentFileUrl: z.string(),
+  assignmentFileName: z.string(),
+  /** The session as a calendar entry. */
+  calendarUrl: z.string(),
+  version: z.int(),
+  /** Whether its slot has begun; before that it is planned, and counts nowhere. */
+  hasBegun: z.boolean(),
+});
 export type Session = z.infer<typeof Session>;
 
 const needed = (error: string) => z.string({ error }).trim().min(1, error);
@@ -92,9 +91,7 @@ const uploadErrors = [
 const writeErrors = ["SESSIONS_UNAVAILABLE", "SESSION_SLOT_TAKEN", "TRAINER_BUSY"] as const;
 
 export const sessionsContract = {
-  add: {
-    method: "POST",
-    path: "/api/batch/add-session",
+  add: post("/api/batch/add-session", {
     summary: "Hold a session of a Java or AEM batch: topic, attendance and assignment",
     access: { row: "57", may: { trainer: "self" } },
     form: {
@@ -104,13 +101,10 @@ export const sessionsContract = {
     status: 201,
     response: z.object({ message: z.string(), session: Session }),
     errors: [...uploadErrors, "BATCH_NOT_FOUND", ...writeErrors],
-  },
-  update: {
-    method: "PUT",
-    path: "/api/batch/session/:sessionId",
+  }),
+  update: put("/api/batch/session/:sessionId", {
     summary: "Change one of the trainer's own sessions; without a file the assignment stays",
     access: { row: "60", may: { trainer: "owned" }, owned: "params.sessionId" },
-    params: z.object({ sessionId: z.string() }),
     // The batch may be named again, but a session stays in the one it was held in.
     form: {
       fields: sessionFields.extend({ version, batchId: z.string().max(100).optional() }),
@@ -118,32 +112,25 @@ export const sessionsContract = {
     },
     response: z.object({ message: z.string(), session: Session }),
     errors: [...uploadErrors, "NOT_FOUND", ...writeErrors, "STALE_VERSION"],
-  },
+  }),
 } as const satisfies Contract;
 
 /** A trainer's own sessions as they are read. */
 export const sessionListContract = {
-  listSessions: {
-    method: "GET",
-    path: "/api/trainer/:userId/sessions",
+  listSessions: list("/api/trainer/:userId/sessions", {
     summary: "The trainer's own sessions, newest first",
     access: { row: "58", may: { trainer: "own" }, own: "params.userId" },
-    params: z.object({ userId: z.string() }),
     query: listQuery(["date", "time", "topic", "batchId"]).extend({
       batchId: z.string().optional(),
       date: dayField.optional(),
     }),
     response: z.object({ sessions: z.array(Session) }),
-    list: true,
     errors: ["BATCH_NOT_FOUND"],
-  },
-  findSession: {
-    method: "GET",
-    path: "/api/batch/session/:sessionId",
+  }),
+  findSession: get("/api/batch/session/:sessionId", {
     summary: "One of the trainer's own sessions",
     access: { row: "59", may: { trainer: "owned" }, owned: "params.sessionId" },
-    params: z.object({ sessionId: z.string() }),
     response: z.object({ session: Session }),
     errors: ["NOT_FOUND"],
-  },
+  }),
 } as const satisfies Contract;

@@ -1,24 +1,19 @@
 import { z } from "zod";
 import { BATCH_TYPES } from "#/features/batches/rules.ts";
+import { get } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { Session } from "../sessions/contract.ts";
 
 export const trainerContract = {
-  identity: {
-    method: "GET",
-    path: "/api/auth/trainer",
+  identity: get("/api/auth/trainer", {
     summary: "Who the signed-in trainer is",
     access: { row: "55", may: { trainer: "self" } },
     response: z.object({ user: z.object({ _id: z.string(), username: z.string() }) }),
-    errors: [],
-  },
-  desk: {
-    method: "GET",
-    path: "/api/trainer/:userId/desk",
+  }),
+  desk: get("/api/trainer/:userId/desk", {
     summary:
       "The trainer's own sessions of today, what waits for a review, and who has no score, by batch",
     access: { row: "N25", may: { trainer: "own" }, own: "params.userId" },
-    params: z.object({ userId: z.string() }),
     response: z.object({
       today: z.string(),
       sessions: z.array(Session),
@@ -46,6 +41,5 @@ export const trainerContract = {
         }),
       ),
     }),
-    errors: [],
-  },
+  }),
 } as const satisfies Contract;

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { Route } from "./contract.ts";
+
+/** What a call says of itself; its method, its path and the ids in its path are said before. */
+type Call = Omit<Route, "method" | "path" | "list" | "errors"> & Partial<Pick<Route, "errors">>;
+
+/** The names in a path: "id" of `/api/batch/:id/end`. */
+type NameIn<Path extends string> = Path extends `${infer Before}/${infer After}`
+  ? NameIn<Before> | NameIn<After>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never;
+
+type ParamsOf<Path extends string> = [NameIn<Path>] extends [never]
+  ? unknown
+  : { readonly params: z.ZodObject<Record<NameIn<Path>, z.ZodString>> };
+
+/** A call with what it need not say: the ids of its path are texts, and it has no refusals of its own. */
+type Declared<Method, Path extends string, C> = {
+  readonly method: Method;
+  readonly path: Path;
+} & C &
+  ("params" extends keyof C ? unknown : ParamsOf<Path>) &
+  ("errors" extends keyof C ? unknown : { readonly errors: readonly [] });
+
+/** Refuses what no call has, a misspelt name for example. */
+type Only<C> = C & Record<Exclude<keyof C, keyof Call>, never>;
+
+/**
+ * Returns what an object in calls looks like, under its name in the API's document.
+ * @__NO_SIDE_EFFECTS__
+ */
+export const named = <const F extends z.ZodRawShape>(id: string, fields: F) =>
+  z.object(fields).meta({ id });
+
+/** @__NO_SIDE_EFFECTS__ */
+function declare<M extends Route["method"], P extends Route["path"], C extends Call>(
+  method: M,
+  path: P,
+  call: C,
+) {
+  const names = Array.from(
+    path.matchAll(/:(\w+)/g),
+    ([, name = ""]) => [name, z.string()] as const,
+  );
+  const params = names.length > 0 && { params: z.object(Object.fromEntries(names)) };
+  return { errors: [], ...params, ...call, method, path } as unknown as Declared<M, P, C>;
+}
+
+/** @__NO_SIDE_EFFECTS__ A call that reads. */
+export const get = <P extends Route["path"], const C extends Call>(path: P, call: Only<C>) =>
+  declare("GET", path, call);
+
+/** @__NO_SIDE_EFFECTS__ A call that reads a list: one page of rows, with the total in X-Total-Count. */
+export const list = <P extends Route["path"], const C extends Call>(path: P, call: Only<C>) => ({
+  ...declare("GET", path, call),
+  list: true as const,
+});
+
+/** @__NO_SIDE_EFFECTS__ */
+export const post = <P extends Route["path"], const C extends Call>(path: P, call: Only<C>) =>
+  declare("POST", path, call);
+
+/** @__NO_SIDE_EFFECTS__ */
+export const put = <P extends Route["path"], const C extends Call>(path: P, call: Only<C>) =>
+  declare("PUT", path, call);
+
+/** @__NO_SIDE_EFFECTS__ */
+export const patch = <P extends Route["path"], const C extends Call>(path: P, call: Only<C>) =>
+  declare("PATCH", path, call);
+
+/** @__NO_SIDE_EFFECTS__ */
+export const del = <P extends Route["path"], const C extends Call>(path: P, call: Only<C>) =>
+  declare("DELETE", path, call);
