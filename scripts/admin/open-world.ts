@@ -20,12 +20,13 @@ export async function withWorld<T>(
   { mustExist }: { mustExist: boolean },
   work: (world: World) => Promise<T>,
 ): Promise<T> {
-  const { dataDir, databaseUrl } = config;
+  const { dataDir, databaseUrl, hasNamedStatements } = config;
   if (!databaseUrl && mustExist && !existsSync(path.join(dataDir, "db", "PG_VERSION"))) {
     throw new OperatorError(`There is no database in ${dataDir} (DATA_DIR).`);
   }
   const database = await openDatabase({
     dataDir,
+    hasNamedStatements,
     ...(databaseUrl ? { databaseUrl } : {}),
     // Checking the keys of a large restore takes longer than any call may.
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,

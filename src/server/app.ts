@@ -1,5 +1,6 @@
 import { maxHeaderSize } from "node:http";
-import compress from "@fastify/compress";
+import { constants } from "node:zlib";
+import compress, { type FastifyCompressOptions } from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
@@ -22,6 +23,20 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 125_000;
 const LONGEST_STALL_MS = 5000;
 const ALL_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+
+/**
+ * What answers are made of is packed for each of them, so at a tenth of the price of the usual level for a tenth more bytes,
+ * and with a small window, which spares megabytes for each answer. What fits one packet is sent as it is.
+ */
+const COMPRESSION = {
+  encodings: ["br", "gzip"],
+  threshold: 1400,
+  syncThreshold: 256 * 1024,
+  brotliOptions: {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 },
+  },
+  zlibOptions: { level: 1 },
+} satisfies FastifyCompressOptions;
 
 /** The whole HTTP side on one platform, not listening yet. */
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
@@ -52,7 +67,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   logRequests(app);
   closeAnsweredConnections(app, platform);
   await app.register(cookie);
-  await app.register(compress, { global: true });
+  await app.register(compress, COMPRESSION);
   await app.register(underPressure, {
     maxEventLoopDelay: LONGEST_STALL_MS,
     // It takes an interval without a measurement for endless delay: a shorter one would refuse

@@ -20,6 +20,8 @@ export type Config = {
   listeningUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Statements stay parsed on the server; off behind a pooler that keeps none. */
+  hasNamedStatements: boolean;
   secretKey: string | undefined;
   /** How many proxies in front are trusted to name the caller's address. */
   trustedProxies: number;
@@ -111,6 +113,7 @@ const Settings = z.object({
       )
       .optional(),
   ),
+  DATABASE_NAMED_STATEMENTS: text.pipe(z.enum(["on", "off"]).default("on")),
   SECRET_KEY: text.pipe(z.string().min(32, "at least 32 characters").optional()),
   TRUSTED_PROXIES: count(0),
   LOG_LEVEL: text.pipe(
@@ -229,6 +232,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     listeningUrl: "",
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    hasNamedStatements: settings.DATABASE_NAMED_STATEMENTS === "on",
     secretKey: settings.SECRET_KEY,
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL ?? (settings.NODE_ENV === "production" ? "info" : "warn"),

@@ -1,4 +1,5 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool, sql } from "kysely";
+import { columnNames } from "./db/column-names.ts";
 import { migrate } from "./db/migrate.ts";
 import { openServerPool } from "./db/server-pool.ts";
 import type { Tables } from "./db-tables.ts";
@@ -29,6 +30,8 @@ type Options = {
   poolSize?: number;
   /** How long a statement may take on a server (default 4 seconds). */
   statementTimeoutMs?: number;
+  /** False where a pooler stands before the server that keeps no named statements (default true). */
+  hasNamedStatements?: boolean;
   embedded?: EmbeddedOptions;
   log?: Log;
 };
@@ -40,15 +43,16 @@ type Options = {
  * database that is away are told by `isConnectionError`. Neither connects to a server nor migrates.
  */
 export async function openDatabase(options: Options): Promise<Database> {
-  const { dataDir, databaseUrl, poolSize: size, statementTimeoutMs, log = console } = options;
+  const { dataDir, databaseUrl, poolSize: size, log = console } = options;
+  const { statementTimeoutMs, hasNamedStatements } = options;
   if (databaseUrl) {
     const onIdleError = (error: Error) =>
       log.warn(`An idle database connection was lost: ${error.message}`);
     return toDatabase(
       "server",
       log,
-      openServerPool(databaseUrl, { size, statementTimeoutMs, onIdleError }),
-      () => openServerPool(databaseUrl, { size: 1, statementTimeoutMs: 0 }),
+      openServerPool(databaseUrl, { size, statementTimeoutMs, hasNamedStatements, onIdleError }),
+      () => openServerPool(databaseUrl, { size: 1, statementTimeoutMs: 0, hasNamedStatements }),
     );
   }
   const { pool, poolWithoutTimeout } = await openEmbedded(dataDir, { log, ...options.embedded });
@@ -86,5 +90,5 @@ function toDatabase(
 const toDb = (pool: PostgresPool): Db =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [columnNames],
   });

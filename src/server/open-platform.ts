@@ -26,7 +26,12 @@ export async function openPlatform(
   });
   const database =
     openedDatabase ??
-    (await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log }));
+    (await openDatabase({
+      dataDir: config.dataDir,
+      databaseUrl: config.databaseUrl,
+      hasNamedStatements: config.hasNamedStatements,
+      log,
+    }));
   try {
     if (!openedDatabase) await database.migrate();
     const clock = openClock(config.testClockFile);

@@ -1,18 +1,23 @@
 import { createHash } from "node:crypto";
-import type { PostgresPoolClient } from "kysely";
+import type { PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
+import { columnNames } from "./column-names.ts";
 import { isConnectionLost } from "./connection-errors.ts";
 import { withOutcome } from "./outcome.ts";
+import { runPrepared } from "./prepared-statement.ts";
 import { toWire } from "./values.ts";
 
 type Values = readonly unknown[];
 
 /**
- * Takes a connection from the pool. Its first statement may find that the server has dropped the
+ * Takes a connection from the pool; with `hasNames` its statements stay parsed on the server. Its first statement may find that the server has dropped the
  * idle socket; a read, and the begin of a transaction, are then tried once more on another one.
  * A write is not: it may have been done.
  */
-export async function takeServerConnection(pool: pg.Pool): Promise<PostgresPoolClient> {
+export async function takeServerConnection(
+  pool: pg.Pool,
+  hasNames: boolean,
+): Promise<PostgresPoolClient> {
   let client = await pool.connect();
   let isFirst = true;
   /** Set once the connection is of no more use and given back. */
@@ -28,7 +33,7 @@ export async function takeServerConnection(pool: pg.Pool): Promise<PostgresPoolC
     const mayRepeat = isFirst && /^(select|begin|start transaction)\b/i.test(text);
     isFirst = false;
     try {
-      return await run(client, text, values);
+      return await run(client, text, values, hasNames);
     } catch (error) {
       if (!isConnectionLost(error) && !isOutdatedPlan(error)) throw error;
       discard(error);
@@ -36,7 +41,7 @@ export async function takeServerConnection(pool: pg.Pool): Promise<PostgresPoolC
     }
     client = await pool.connect();
     failure = undefined;
-    return await run(client, text, values).catch((error) => {
+    return await run(client, text, values, hasNames).catch((error) => {
       if (isConnectionLost(error)) discard(error);
       throw error;
     });
@@ -50,13 +55,24 @@ export async function takeServerConnection(pool: pg.Pool): Promise<PostgresPoolC
   };
 }
 
-const run = (client: pg.PoolClient, text: string, values: Values) =>
-  // Without values it may be several statements, which only an unnamed text can be.
-  client.query({
-    name: values.length > 0 ? nameOf(text) : undefined,
-    text,
-    values: values.map(toWire),
-  });
+/** Without values it may be several statements, which PostgreSQL takes as an unnamed text alone. */
+async function run(client: pg.PoolClient, text: string, values: Values, hasNames: boolean) {
+  if (values.length === 0 && !isOne(text)) return withProperties(await client.query(text));
+  return runPrepared(client, hasNames ? nameOf(text) : undefined, text, values.map(toWire));
+}
+
+const isOne = (text: string) => NAMED.test(text) && !text.includes(";");
+
+/** A result of the driver's own, its rows' columns under the names they have here. */
+function withProperties(result: pg.QueryResult): PostgresQueryResult<object> {
+  const { command, rowCount, rows = [] } = result;
+  const renamed = rows.map((row: object) =>
+    Object.fromEntries(
+      Object.entries(row).map(([column, value]) => [columnNames.propertyOf(column), value]),
+    ),
+  );
+  return { command, rowCount, rows: renamed } as PostgresQueryResult<object>;
+}
 
 /** Waiting a second time would double the wait. */
 const isTimeout = (error: unknown) =>
@@ -66,6 +82,7 @@ const isTimeout = (error: unknown) =>
 const isOutdatedPlan = (error: unknown) =>
   error instanceof Error && "routine" in error && error.routine === "RevalidateCachedQuery";
 
+const NAMED = /^\s*(select|insert|update|delete|with)\b/i;
 const names = new Map<string, string>();
 const MOST_NAMES = 1_000;
 
@@ -76,9 +93,7 @@ const MOST_NAMES = 1_000;
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known) return known;
-  if (names.size >= MOST_NAMES || !/^(select|insert|update|delete|with)\b/i.test(text)) {
-    return undefined;
-  }
+  if (names.size >= MOST_NAMES || !NAMED.test(text)) return undefined;
   const name = createHash("sha256").update(text).digest("base64url").slice(0, 32);
   names.set(text, name);
   return name;

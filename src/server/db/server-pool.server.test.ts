@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type BreakableProxy, startBreakableProxy } from "#/server/testing/breakable-proxy.ts";
 import { createTestDatabase, type TestDatabase } from "#/server/testing/database.ts";
 import { promised } from "#/server/testing/scaled-timeout.ts";
@@ -47,6 +47,32 @@ const countDrops = async () => (await db.selectFrom("drops").selectAll().execute
 test("plans are not compiled: a figure took seconds once the planner guessed high", async () => {
   const { rows } = await sql<{ jit: string }>`show jit`.execute(db);
   expect(rows).toEqual([{ jit: "off" }]);
+});
+
+describe.each([
+  ["named", true],
+  ["unnamed, for poolers that keep none", false],
+])("statements that are %s", (_, hasNamedStatements) => {
+  test("work again after the first run was refused, and are kept only where they may be", async () => {
+    const url = await urlOf(database);
+    const pool = openServerPool(url, { size: 1, hasNamedStatements });
+    const own = new Kysely<Rows>({ dialect: new PostgresDialect({ pool }) });
+    await insertDrop(database.db as unknown as Kysely<Rows>, 1);
+    await expect(insertDrop(own, 1)).rejects.toMatchObject({ code: "23505" });
+    await insertDrop(own, 2);
+    const rowOf = (id: number) =>
+      own.selectFrom("drops").selectAll().where("id", "=", id).executeTakeFirst();
+    expect([await rowOf(1), await rowOf(2), await rowOf(3)]).toEqual([
+      { id: 1 },
+      { id: 2 },
+      undefined,
+    ]);
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements where statement like '% "drops"%'
+        and statement not like '%pg_prepared%'`.execute(own);
+    expect(rows).toHaveLength(hasNamedStatements ? 2 : 0);
+    await own.destroy();
+  });
 });
 
 test("a read on a socket that is gone is tried once more", async () => {

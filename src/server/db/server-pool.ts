@@ -8,6 +8,8 @@ export type ServerPoolOptions = {
   size?: number;
   /** 0 lets statements run as long as they need (migrations). */
   statementTimeoutMs?: number;
+  /** False where a pooler in between hands each transaction another connection (default true). */
+  hasNamedStatements?: boolean;
   onIdleError?: (error: Error) => void;
 };
 
@@ -16,7 +18,7 @@ export type ServerPoolOptions = {
  * waiting for an answer are bounded, so that a server that hangs gives an error within 5 seconds.
  */
 export function openServerPool(databaseUrl: string, options: ServerPoolOptions = {}): PostgresPool {
-  const { size = 10, statementTimeoutMs = 4_000, onIdleError } = options;
+  const { size = 10, statementTimeoutMs = 4_000, hasNamedStatements = true, onIdleError } = options;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: size,
@@ -43,7 +45,7 @@ export function openServerPool(databaseUrl: string, options: ServerPoolOptions =
 
   return {
     options: {},
-    connect: () => takeServerConnection(pool),
+    connect: () => takeServerConnection(pool, hasNamedStatements),
     end: () => {
       ended ??= pool.end();
       return ended;

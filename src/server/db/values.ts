@@ -1,4 +1,5 @@
 import pg from "pg";
+import { columnNames } from "./column-names.ts";
 
 type Parse = (text: string) => unknown;
 
@@ -21,6 +22,29 @@ const PARSERS: Record<number, Parse> = {
 /** How a column of a type (by its number in PostgreSQL) is read, the same on both databases. */
 export const parserOf = (typeId: number): Parse =>
   PARSERS[typeId] ?? (pg.types.getTypeParser(typeId, "text") as Parse);
+
+/** A column of a result: its name, and the number of its type in PostgreSQL. */
+export type Column = { name: string; typeId: number };
+
+export type BuildRow = (values: readonly (string | null)[]) => object;
+
+/** Returns what makes a row, as services see it, of a result's values as PostgreSQL writes them. */
+export function rowBuilder(columns: readonly Column[]): BuildRow {
+  const fields = columns.map(({ name, typeId }) => ({
+    property: columnNames.propertyOf(name),
+    parse: parserOf(typeId),
+  }));
+  return (values) => {
+    const row: Record<string, unknown> = {};
+    let index = 0;
+    for (const { property, parse } of fields) {
+      const text = values[index] ?? null;
+      row[property] = text === null ? null : parse(text);
+      index += 1;
+    }
+    return row;
+  };
+}
 
 export type WireValue = string | Uint8Array | null;
 

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { withOutcome } from "../db/outcome.ts";
-import { parserOf, toWire } from "../db/values.ts";
+import { rowBuilder, toWire } from "../db/values.ts";
 import type { Engine } from "./engine.ts";
 import type { Mutex } from "./mutex.ts";
 import type { EngineResult } from "./worker-messages.ts";
@@ -43,15 +43,7 @@ export function createPool(source: Source): PostgresPool {
 }
 
 function toQueryResult(result: EngineResult): PostgresQueryResult<object> {
-  const columns = result.fields.map(({ name, typeId }) => ({ name, parse: parserOf(typeId) }));
-  const rows = result.rows.map((values) =>
-    Object.fromEntries(
-      columns.map(({ name, parse }, index) => {
-        const text = values[index] ?? null;
-        return [name, text === null ? null : parse(text)];
-      }),
-    ),
-  );
+  const rows = result.rows.map(rowBuilder(result.fields));
   const command = result.command as PostgresQueryResult<object>["command"];
   return { command, rowCount: result.rowCount, rows };
 }
