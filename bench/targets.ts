@@ -64,6 +64,7 @@ export async function fillTarget({ env }: Target, size: Size): Promise<Filled> {
   const database = await openDatabase({
     dataDir,
     statementTimeoutMs: 600_000,
+    embedded: { isDurable: false },
     ...(databaseUrl ? { databaseUrl } : {}),
   });
   try {

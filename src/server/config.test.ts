@@ -31,6 +31,7 @@ const WRONG: [name: string, env: Env][] = [
   ["PUBLIC_URL", { PUBLIC_URL: "https://hub.example.in/app" }],
   ["PUBLIC_URL", { PUBLIC_URL: "ftp://hub.example.in" }],
   ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/hub" }],
+  ["DATABASE_READ_URL", { DATABASE_READ_URL: "postgresql://localhost/hub" }],
   ["SECRET_KEY", { SECRET_KEY: "short" }],
   ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "all" }],
   ["LOG_LEVEL", { LOG_LEVEL: "loud" }],

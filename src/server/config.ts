@@ -22,6 +22,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Statements stay parsed on the server; off behind a pooler that keeps none. */
   hasNamedStatements: boolean;
+  /** A standby of that server, for reads that may be a moment old. */
+  databaseReadUrl: string | undefined;
   secretKey: string | undefined;
   /** How many proxies in front are trusted to name the caller's address. */
   trustedProxies: number;
@@ -84,6 +86,16 @@ const password = text.pipe(
   z.string().min(8, "8 to 256 characters").max(256, "8 to 256 characters").optional(),
 );
 
+const databaseAddress = text.pipe(
+  z
+    .string()
+    .refine(
+      (url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url),
+      "an address such as postgresql://user:password@host:5432/name",
+    )
+    .optional(),
+);
+
 const Settings = z.object({
   NODE_ENV: text,
   DEMO: text,
@@ -104,15 +116,8 @@ const Settings = z.object({
       .optional(),
   ),
   DATA_DIR: text.pipe(z.string().default("./data")),
-  DATABASE_URL: text.pipe(
-    z
-      .string()
-      .refine(
-        (url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url),
-        "an address such as postgresql://user:password@host:5432/name",
-      )
-      .optional(),
-  ),
+  DATABASE_URL: databaseAddress,
+  DATABASE_READ_URL: databaseAddress,
   DATABASE_NAMED_STATEMENTS: text.pipe(z.enum(["on", "off"]).default("on")),
   SECRET_KEY: text.pipe(z.string().min(32, "at least 32 characters").optional()),
   TRUSTED_PROXIES: count(0),
@@ -233,6 +238,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     hasNamedStatements: settings.DATABASE_NAMED_STATEMENTS === "on",
+    databaseReadUrl: settings.DATABASE_READ_URL,
     secretKey: settings.SECRET_KEY,
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL ?? (settings.NODE_ENV === "production" ? "info" : "warn"),
@@ -287,6 +293,9 @@ function refuseHalfSets(settings: Settings) {
     if (missing.length > 0 && missing.length < names.length) {
       throw new SettingError(`${missing[0]} must be set together with ${names.join(", ")}`);
     }
+  }
+  if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {
+    throw new SettingError("DATABASE_READ_URL must be set together with DATABASE_URL");
   }
   if (settings.ADMIN_PASSWORD && !settings.ADMIN_EMAIL) {
     throw new SettingError("ADMIN_EMAIL must be set together with ADMIN_PASSWORD");

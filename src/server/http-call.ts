@@ -13,6 +13,7 @@ import { doAfterwards } from "./http-afterwards.ts";
 import { type CookieKind, readCookie, setCookie } from "./http-cookies.ts";
 import { hashBody, idempotentCall, runOnce, runThenStore } from "./http-idempotency.ts";
 import { refuseUnreadable } from "./http-input.ts";
+import { noteWrite, performCall } from "./http-standby.ts";
 import { isSameId } from "./ids.ts";
 import { readForm } from "./multipart.ts";
 import { callerOf } from "./network.ts";
@@ -52,7 +53,8 @@ export async function answerCall(
       const answer = shape(route, await serve({ ...context, db }, ...sent), reply);
       return { status: reply.statusCode, answer };
     };
-    if (!call) return reply.send((await perform(platform.db)).answer);
+    noteWrite(platform, route, reply);
+    if (!call) return reply.send((await performCall(platform, route, request, perform)).answer);
     const run = route.callsProvider ? runThenStore : runOnce;
     const { status, answer: body, isRepeat } = await run(platform, call, perform);
     if (isRepeat) {

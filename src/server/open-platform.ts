@@ -2,6 +2,8 @@ import { mkdir } from "node:fs/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { openClock } from "./clock.ts";
 import { type Config, SettingError } from "./config.ts";
+import { checkSessionSettings } from "./db/session-settings.ts";
+import { openStandby, type Standby } from "./db/standby.ts";
 import { type Database, openDatabase } from "./db.ts";
 import { openFiles } from "./files/open-files.ts";
 import { razorpayGateway } from "./payments/razorpay.ts";
@@ -32,8 +34,20 @@ export async function openPlatform(
       hasNamedStatements: config.hasNamedStatements,
       log,
     }));
+  let standby: Standby | undefined;
+  const closeDatabases = async () => {
+    await standby?.close();
+    if (!openedDatabase) await database.close();
+  };
   try {
-    if (!openedDatabase) await database.migrate();
+    if (!openedDatabase) {
+      if (database.kind === "server") await checkSessionSettings(database.db);
+      await database.migrate();
+    }
+    if (config.databaseReadUrl) {
+      const { databaseReadUrl: url, hasNamedStatements } = config;
+      standby = await openStandby(database.db, { url, hasNamedStatements, log });
+    }
     const clock = openClock(config.testClockFile);
     const secrets = openSecrets(await readSecret(config, database));
     const traffic = { isLeaving: false, lastCallAt: Number.NEGATIVE_INFINITY };
@@ -42,6 +56,7 @@ export async function openPlatform(
       clock,
       database,
       db: database.db,
+      standby,
       secrets,
       log,
       demoAccounts: [],
@@ -55,11 +70,11 @@ export async function openPlatform(
       close: async () => {
         await refusals.close();
         await payments.close();
-        if (!openedDatabase) await database.close();
+        await closeDatabases();
       },
     };
   } catch (error) {
-    if (!openedDatabase) await database.close();
+    await closeDatabases();
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Actor, Role } from "#/shared/actor.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import type { Standby } from "./db/standby.ts";
 import type { Database, Db } from "./db.ts";
 import type { Files } from "./files/files.ts";
 import type { CookieKind } from "./http-cookies.ts";
@@ -25,6 +26,8 @@ export type Platform = {
   clock: Clock;
   database: Database;
   db: Db;
+  /** Takes the reads that may lag, where there is one. */
+  standby: Standby | undefined;
   secrets: Secrets;
   files: Files;
   payments: PaymentGateway;

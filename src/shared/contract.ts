@@ -67,6 +67,11 @@ export type Route = {
   callsProvider?: true;
   /** The handler returns one page of rows; the total before paging goes into X-Total-Count. */
   list?: true;
+  /**
+   * A read of what others did, to look at: it may be answered from a standby, a moment old. Never what somebody acts on
+   * by the next call's rules (flags, places, what is to be paid), nor a file.
+   */
+  mayLag?: true;
   /** Refusals this call may answer beyond those every call has (shape, session, role, 500, 503). */
   errors: readonly ErrorKey[];
 };

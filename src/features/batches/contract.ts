@@ -105,6 +105,7 @@ export const batchesContract = {
   listAll: list("/api/batch/all", {
     summary: "The batches of every type, newest start first",
     access: { row: "54", may: { trainer: "any" } },
+    mayLag: true,
     query: listQuery(["batchId", "batchType", "startDate", "endDate"]),
     response: z.object({ batches: z.array(BatchSummary) }),
   }),

@@ -81,6 +81,7 @@ const section = <const P extends Section>(name: P, summary: string) =>
   get(`/api/insights/${name}`, {
     summary,
     access: { row: "N13", may: readers },
+    mayLag: true,
     query: z.object(scope).refine(isOrdered, WRONG_ORDER),
     response: Insights,
     errors: ["BATCH_NOT_FOUND"],
@@ -95,6 +96,7 @@ export const insightsContract = {
   rows: list("/api/insights/rows", {
     summary: "The rows a figure was made of",
     access: { row: "N50", may: readers },
+    mayLag: true,
     query: listQuery(["username", "batchId", "detail", "date", "value"])
       .extend({
         ...scope,
@@ -109,6 +111,7 @@ export const insightsContract = {
   batches: list("/api/insights/batches", {
     summary: "The batches to choose from, the newest first",
     access: { row: "N51", may: readers },
+    mayLag: true,
     query: listQuery(["batchId", "startDate"]),
     response: z.object({
       batches: z.array(
