@@ -4,7 +4,7 @@ import { type Paise, toPaise } from "#/shared/money.ts";
 import { KEEP_DAYS, type KeepName, LIMITS, type LimitName } from "./config-limits.ts";
 import { productionProblem } from "./config-production.ts";
 import { type RazorpayConfig, razorpayOf, type S3Config, s3Of } from "./config-services.ts";
-import { isClamdUrl, isHttpOrigin, isLoopbackUrl } from "./config-urls.ts";
+import { isClamdUrl, isHttpOrigin, isLoopbackUrl, isPostgresUrl } from "./config-urls.ts";
 import { OperatorError } from "./operator-error.ts";
 
 export type Contact = { name: string; email: string; phone: string };
@@ -89,10 +89,7 @@ const password = text.pipe(
 const databaseAddress = text.pipe(
   z
     .string()
-    .refine(
-      (url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url),
-      "an address such as postgresql://user:password@host:5432/name",
-    )
+    .refine(isPostgresUrl, "an address such as postgresql://user:password@host:5432/name")
     .optional(),
 );
 
