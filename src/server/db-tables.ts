@@ -480,13 +480,14 @@ type Receipts = {
   reference: string | null;
   takenBy: string | null;
   voidedAt: Date | null;
+  recordedBy: string | null;
 };
 
 type Refunds = {
   id: string;
   gatewayPaymentId: string;
   amountPaise: number;
-  reason: "second capture" | "abandoned order" | "wrong amount";
+  reason: "second capture" | "abandoned order" | "wrong amount" | "office";
   status: "due" | "done";
   gatewayRefundId: string | null;
   attempts: Generated<number>;
@@ -519,6 +520,20 @@ type Sessions = {
 type SharedSecrets = {
   name: string;
   value: string;
+};
+
+type TakingsClosings = {
+  id: string;
+  day: string;
+  sums: unknown;
+  countedCashPaise: number;
+  differencePaise: number;
+  note: string | null;
+  closedBy: string;
+  closedAt: Date;
+  reopenedBy: string | null;
+  reopenedAt: Date | null;
+  reopenReason: string | null;
 };
 
 type Throttles = {
@@ -647,6 +662,7 @@ export type Tables = {
   scoreChanges: ScoreChanges;
   sessions: Sessions;
   sharedSecrets: SharedSecrets;
+  takingsClosings: TakingsClosings;
   throttles: Throttles;
   traineeDetails: TraineeDetails;
   trainingSessions: TrainingSessions;

@@ -6,7 +6,10 @@ import { waitlistJobs } from "#/features/batches/waitlist/server/waitlist.job.ts
 import { decisionJobs } from "#/features/decisions/server/decisions.job.ts";
 import { dueJobs } from "#/features/dues/monthly/server/dues.job.ts";
 import { interviewJobs } from "#/features/interviews/reminders/server/reminders.job.ts";
-import { receiptAttachment } from "#/features/payments/receipts/server/service.ts";
+import {
+  creditNoteAttachment,
+  receiptAttachment,
+} from "#/features/payments/receipts/server/service.ts";
 import { paymentJobs } from "#/features/payments/server/payments.job.ts";
 import { housekeepingJobs } from "./housekeeping.ts";
 import type { Job } from "./jobs.ts";
@@ -29,4 +32,5 @@ export const JOBS: readonly Job[] = [
 /** What mails may carry, made when they leave. */
 export const ATTACHMENTS: AttachmentSources = {
   receipt: receiptAttachment,
+  "credit-note": creditNoteAttachment,
 };

@@ -52,6 +52,8 @@ import { ledgerContract } from "#/features/dues/ledger/contract.ts";
 import { ledgerService } from "#/features/dues/ledger/server/service.ts";
 import { manualContract } from "#/features/dues/manual/contract.ts";
 import { manualService } from "#/features/dues/manual/server/service.ts";
+import { owedContract } from "#/features/dues/owed/contract.ts";
+import { owedService } from "#/features/dues/owed/server/service.ts";
 import { filesContract } from "#/features/files/contract.ts";
 import { filesService } from "#/features/files/server/service.ts";
 import { guidanceContract } from "#/features/guidance/contract.ts";
@@ -92,6 +94,8 @@ import { officeContract } from "#/features/payments/office/contract.ts";
 import { officeService } from "#/features/payments/office/server/service.ts";
 import { ordersCalls } from "#/features/payments/orders/server/service.ts";
 import { receiptsCalls } from "#/features/payments/receipts/server/service.ts";
+import { takingsContract } from "#/features/payments/takings/contract.ts";
+import { takingsService } from "#/features/payments/takings/server/service.ts";
 import { scoresContract } from "#/features/scores/contract.ts";
 import { scoresService } from "#/features/scores/server/service.ts";
 import { siteContract } from "#/features/site/contract.ts";
@@ -169,6 +173,8 @@ export const FEATURES: readonly Mounted[] = [
     takeWebhook,
   }),
   mount("officePayments", officeContract, officeService),
+  mount("takings", takingsContract, takingsService),
   mount("manualPayments", manualContract, manualService),
   mount("dues", ledgerContract, ledgerService),
+  mount("owed", owedContract, owedService),
 ];

@@ -286,6 +286,9 @@ export const ERRORS = {
     code: "CONFLICT",
     message: "A payment made online is refunded, not voided.",
   },
+  RECEIPT_OFFLINE: { status: 409, code: "CONFLICT", message: "This receipt was not paid online." },
+  DAY_CLOSED: { status: 409, code: "CONFLICT", message: "The takings of this day are closed." },
+  DAY_OPEN: { status: 409, code: "CONFLICT", message: "The takings of this day are not closed." },
   BALANCE_RECEIVED: {
     status: 409,
     code: "CONFLICT",

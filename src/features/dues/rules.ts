@@ -50,6 +50,12 @@ export const OPEN_STATUSES = ["Due", "Overdue"] as const satisfies readonly DueS
 export const isOpenDue = (status: DueStatus): boolean =>
   (OPEN_STATUSES as readonly DueStatus[]).includes(status);
 
+/** What somebody may have to pay: a due, or the fee itself, which has no day of its own. */
+export const OWED_KINDS = ["Fee", ...DUE_KINDS] as const;
+export type OwedKind = (typeof OWED_KINDS)[number];
+export const OWED_STATUSES = ["Overdue", "Due", "Open"] as const;
+export type OwedStatus = (typeof OWED_STATUSES)[number];
+
 /** Overdue begins on the day after the due day. */
 export const daysLate = (
   { status, dueOn: day }: { status: DueStatus; dueOn: IsoDate },

@@ -104,6 +104,8 @@ export const OwnReceipt = named("OwnReceipt", {
   amount: z.number(),
   paymentDate: z.iso.datetime(),
   isVoid: z.boolean(),
+  /** The number of the credit note that took it back; null for a valid receipt. */
+  creditNote: z.string().nullable(),
 });
 export type OwnReceipt = z.infer<typeof OwnReceipt>;
 
@@ -182,6 +184,16 @@ export const paymentsContract = {
       may: { ...everyTrainee("owned"), admin: "any", ceo: "any" },
       owned: "params.id",
       link: true,
+    },
+    response: "file",
+    errors: ["NOT_FOUND"],
+  }),
+  readCreditNote: get("/api/payment/receipt/:id/credit-note", {
+    summary: "The credit note that took a receipt back, as PDF",
+    access: {
+      row: "N119",
+      may: { ...everyTrainee("owned"), admin: "any", ceo: "any" },
+      owned: "params.id",
     },
     response: "file",
     errors: ["NOT_FOUND"],

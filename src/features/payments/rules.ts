@@ -39,6 +39,12 @@ export function shareOfFee(
   return { amountPaise, balanceDuePaise: feePaise - amountPaise };
 }
 
+/** What the whole fee and its first half come to, of the configured fee in paise. */
+export const sharesOf = (feePaise: Paise): { full: Paise; half: Paise } => ({
+  full: shareOfFee("Full Payment", feePaise).amountPaise,
+  half: shareOfFee("Partial Payment", feePaise).amountPaise,
+});
+
 const NO_PAYMENT_PREFIX = "no_payment";
 
 /** The order id of somebody who pays nothing; the provider never hears of it. */
@@ -82,6 +88,10 @@ export const isPaymentOf = (reported: ReportedPayment, ordered: Ordered): boolea
   reported.orderId === ordered.gatewayOrderId &&
   reported.amountPaise === ordered.amountPaise &&
   reported.currency === CURRENCY;
+
+/** Whether nothing is asked for on a payment's order any more, though it was not completed or counts no longer. */
+export const isOver = ({ status }: { status: string }): boolean =>
+  status === "abandoned" || status === "voided";
 
 export const GATEWAY_STATUSES = ["failed", "authorized", "captured", "refunded"] as const;
 export type GatewayStatus = (typeof GATEWAY_STATUSES)[number];

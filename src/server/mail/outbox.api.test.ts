@@ -20,13 +20,12 @@ afterEach(async () => {
 });
 
 const never = new AbortController().signal;
-const attachments = {
-  receipt: async (_: Platform, id: string) => ({
-    filename: `${id}.txt`,
-    content: Buffer.from("paid"),
-    contentType: "text/plain",
-  }),
-};
+const paper = async (_: Platform, id: string) => ({
+  filename: `${id}.txt`,
+  content: Buffer.from("paid"),
+  contentType: "text/plain",
+});
+const attachments = { receipt: paper, "credit-note": paper };
 
 /** A worker at a mail server with these faults, and a way to write mails. */
 async function post(faults: SmtpFault[] = []) {

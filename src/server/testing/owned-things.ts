@@ -114,6 +114,18 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
         .executeTakeFirstOrThrow();
       return { owner: payer, id: receipt.id };
     },
+    "GET /api/payment/receipt/:id/credit-note": async () => {
+      const { payer, paid } = await paidOrder();
+      await askVerify(of(), payer, paid);
+      const { id } = await of()
+        .db.selectFrom("receipts")
+        .select("id")
+        .where("traineeId", "=", payer.id)
+        .executeTakeFirstOrThrow();
+      const reason = { reason: "Left before the batch" };
+      await of().as("admin").request("POST", `/api/payment/receipt/${id}/refund`, reason);
+      return { owner: payer, id };
+    },
     "POST /api/notifications/read": async () => {
       const [owner, id] = [await insertPerson(of().db, { name: "Reader" }), newId()];
       await of()

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { OFFICE_METHODS } from "#/features/payments/rules.ts";
 import { get, list, named, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { everyTrainee } from "#/shared/grants.ts";
+import { optionalLineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { DUE_KINDS, DUE_STATUSES } from "../rules.ts";
 
@@ -55,6 +57,40 @@ export const DueSummary = named("DueSummary", {
 });
 export type DueSummary = z.infer<typeof DueSummary>;
 
+/** What the office notes of money that came in for a month; all of it may be left out. */
+const received = {
+  /** Today where it is left out. */
+  paymentDate: dayField.nullish(),
+  method: z.enum(OFFICE_METHODS, "Choose Cash, Transfer or UPI.").nullish(),
+  /** What finds it again: the number of the transfer or of the voucher. */
+  reference: optionalLineField(100).nullish(),
+  /** Who took it; the caller where it is left out and a method is named. */
+  takenBy: optionalLineField(100).nullish(),
+};
+
+export const ReceiveInput = named("ReceiveDueInput", { ...received, version: z.int() });
+export type ReceiveInput = z.output<typeof ReceiveInput>;
+
+/** As many as one page of a list holds. */
+const MOST_AT_ONCE = 200;
+
+export const ReceiveManyInput = named("ReceiveDuesInput", {
+  ...received,
+  dues: z
+    .array(z.object({ id: z.string().max(100), version: z.int() }))
+    .min(1, "Choose at least one month.")
+    .max(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE} months.`),
+});
+export type ReceiveManyInput = z.output<typeof ReceiveManyInput>;
+
+/** What became of one of several months: its receipt, or why it was not received. */
+const ReceiveResult = named("ReceiveResult", {
+  id: z.string(),
+  receiptNumber: z.string().nullable(),
+  problem: z.string().nullable(),
+});
+export type ReceiveResult = z.infer<typeof ReceiveResult>;
+
 const inMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Name a month as YYYY-MM.");
 const office = { admin: "any", ceo: "any" } as const;
 
@@ -100,12 +136,15 @@ export const ledgerContract = {
   receive: put("/api/dues/:id/received", {
     summary: "Note that a month's due was received, of a closed record too",
     access: { row: "N46", may: { admin: "any" } },
-    body: z.object({
-      /** Today where it is left out. */
-      paymentDate: dayField.nullish(),
-      version: z.int(),
-    }),
+    body: ReceiveInput,
     response: z.object({ message: z.string(), due: Due }),
-    errors: ["NOT_FOUND", "PAYMENT_MONTH_RECORDED", "STALE_VERSION"],
+    errors: ["NOT_FOUND", "PAYMENT_MONTH_RECORDED", "STALE_VERSION", "DAY_CLOSED"],
+  }),
+  receiveMany: put("/api/dues/received", {
+    summary: "Note that several months were received, with a result for each",
+    access: { row: "N120", may: { admin: "any" } },
+    body: ReceiveManyInput,
+    response: z.object({ message: z.string(), results: z.array(ReceiveResult) }),
+    errors: ["DAY_CLOSED"],
   }),
 } as const satisfies Contract;

@@ -53,6 +53,7 @@ export const manualContract = {
       "ASSISTANCE_CLOSED",
       "DETAILS_NOT_SUBMITTED",
       "PAYMENT_MONTH_RECORDED",
+      "DAY_CLOSED",
     ],
   }),
   months: get("/api/assistant-manual-payment/months/:assistanceId", {

@@ -70,7 +70,7 @@ export const officeContract = {
       message: z.string(),
       receipt: z.object({ _id: z.string(), receiptNumber: z.string() }),
     }),
-    errors: [...TO_SETTLE, "AMOUNT_MISMATCH", "GATEWAY_UNAVAILABLE"],
+    errors: [...TO_SETTLE, "AMOUNT_MISMATCH", "DAY_CLOSED", "GATEWAY_UNAVAILABLE"],
   }),
   waive: post("/api/payment/waive", {
     summary: "Ask for a fee or its balance no more, with a reason",
@@ -85,6 +85,14 @@ export const officeContract = {
     access: { row: "N76", may: { admin: "any" } },
     body: VoidInput,
     response: z.object({ message: z.string(), creditNote: z.string() }),
-    errors: ["NOT_FOUND", "RECEIPT_VOIDED", "RECEIPT_ONLINE", "BALANCE_RECEIVED"],
+    errors: ["NOT_FOUND", "RECEIPT_VOIDED", "RECEIPT_ONLINE", "BALANCE_RECEIVED", "DAY_CLOSED"],
+  }),
+  refund: post("/api/payment/receipt/:id/refund", {
+    summary: "Give back a payment made online, by a credit note and the provider, with a reason",
+    access: { row: "N118", may: { admin: "any" } },
+    body: VoidInput,
+    status: 201,
+    response: z.object({ message: z.string(), creditNote: z.string() }),
+    errors: ["NOT_FOUND", "RECEIPT_VOIDED", "RECEIPT_OFFLINE", "BALANCE_RECEIVED", "DAY_CLOSED"],
   }),
 } as const satisfies Contract;

@@ -204,6 +204,22 @@ export async function lockDue(tx: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** Locks the records of several dues, in the order of the records, until the transaction ends. */
+export async function lockDues(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom("assistanceRecords as record")
+    .select("record.id")
+    .where("record.id", "in", (row) =>
+      row
+        .selectFrom("dues")
+        .select("dues.recordId")
+        .where("dues.id", "in", [...ids, newId()]),
+    )
+    .orderBy("record.id")
+    .forUpdate("record")
+    .execute();
+}
+
 /** The sums of what is open, overdue and received in a month, YYYY-MM. */
 export async function sumEntries(db: Db, today: IsoDate) {
   const month = today.slice(0, 7);

@@ -1,28 +1,20 @@
 import { receiptPath } from "#/features/payments/rules.ts";
-import { writeAudit } from "#/server/audit.ts";
-import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { getById } from "#/server/rows.ts";
-import type { IsoDate } from "#/shared/dates.ts";
-import { AppError } from "#/shared/errors.ts";
 import { type Paise, toRupees } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
-import { insertPayment, updateReceived } from "../../manual/server/queries.ts";
-import { issueReceipt, paymentDateOf } from "../../manual/server/service.ts";
 import { daysLate, isOpenDue } from "../../rules.ts";
-import type { Due, DueSummary, ledgerContract } from "../contract.ts";
+import type { Due, DueSummary, ledgerContract, ReceiveInput } from "../contract.ts";
 import {
   type Entry,
-  findEntry,
   type LedgerQuery,
   listEntries,
   listEntriesOf,
-  lockDue,
   sumEntries,
   sumMonths,
 } from "./queries.ts";
+import { receive, receiveDues } from "./receiving.service.ts";
 
 /** One page of the ledger; its readers are the admin and the CEO by the route. */
 export async function listLedger(context: Context, query: LedgerQuery) {
@@ -70,57 +62,10 @@ export async function readOwn(context: Context) {
   };
 }
 
-type Receipt = { paymentDate?: IsoDate | null | undefined; version: number };
-
-/**
- * Notes that a month's due was received, whether it stood as Not Received or nothing was recorded;
- * also of a closed record, whose money may come late. Throws NOT_FOUND, PAYMENT_MONTH_RECORDED for
- * what is received, STALE_VERSION, and INVALID_INPUT for a day that lies ahead.
- */
-export async function receiveDue(context: Context, id: string, input: Receipt) {
-  const { clock } = context;
-  const today = clock.today();
-  const paymentDate = paymentDateOf(input.paymentDate, "Received", today) ?? today;
-  const entry = await context.db.transaction().execute(async (tx) => {
-    const due = await getById(id, (known) => lockDue(tx, known));
-    if (due.status === "Received") throw new AppError("PAYMENT_MONTH_RECORDED");
-    if (input.version !== (due.version ?? 0)) throw new AppError("STALE_VERSION");
-    const paymentId = await recordReceived(tx, context, due, paymentDate);
-    await writeAudit(
-      tx,
-      context,
-      "assistance-payment.received",
-      ["assistance-payment", paymentId],
-      {
-        oldValue: { status: due.status },
-        newValue: { recordId: due.recordId, month: due.month, paymentDate },
-      },
-    );
-    await issueReceipt(tx, context, { ...due, paymentId, paymentDate });
-    return findEntry(tx, today, id);
-  });
-  if (!entry) throw new AppError("NOT_FOUND");
-  return {
-    message: "Payment details saved successfully!",
-    due: present(context, entry),
-  };
-}
-
-type LockedDue = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
-
-/** Writes the payment of the month, or turns the one that is there into a received one. */
-async function recordReceived(tx: Db, context: Context, due: LockedDue, paymentDate: IsoDate) {
-  const { clock, actor } = context;
-  const { paymentId: id, version, recordId, month, amountPaise } = due;
-  const recordedBy = actor.id;
-  if (id === null || version === null) {
-    const received = { recordId, month, amountPaise, paymentDate, recordedBy };
-    return insertPayment(tx, clock, { ...received, status: "Received" });
-  }
-  if (!(await updateReceived(tx, clock, { id, version, paymentDate, recordedBy }))) {
-    throw new AppError("STALE_VERSION");
-  }
-  return id;
+/** Receives a month and returns it as it stands then. Throws as `receive` does. */
+export async function receiveDue(context: Context, id: string, input: ReceiveInput) {
+  const entry = await receive(context, id, input);
+  return { message: "Payment details saved successfully!", due: present(context, entry) };
 }
 
 function present(context: Context, row: Entry): Due {
@@ -150,4 +95,5 @@ export const ledgerService: Service<typeof ledgerContract> = {
   summary: summarize,
   mine: readOwn,
   receive: receiveDue,
+  receiveMany: receiveDues,
 };

@@ -1,6 +1,5 @@
-import { notify } from "#/features/notices/server/notify.ts";
-import { insertReceipt } from "#/features/payments/completion/server/queries.ts";
 import { receiptPath } from "#/features/payments/rules.ts";
+import { lockOpenDay } from "#/features/payments/takings/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
@@ -13,15 +12,8 @@ import type { ListQuery } from "#/shared/list.ts";
 import { type Paise, toRupees } from "#/shared/money.ts";
 import { type Month, readMonth, writeMonth } from "#/shared/months.ts";
 import { insertDues } from "../../ledger/server/queries.ts";
-import {
-  dueOn,
-  isPaymentStatus,
-  monthOf,
-  type PaymentStatus,
-  recordableMonths,
-} from "../../rules.ts";
+import { dueOn, isPaymentStatus, monthOf, recordableMonths } from "../../rules.ts";
 import type { ManualPayment, ManualPaymentInput, manualContract } from "../contract.ts";
-import { receivedNotice } from "./manual.mail.ts";
 import {
   findPayment,
   findRecord,
@@ -32,11 +24,12 @@ import {
   lockRecord,
   type ManualPaymentRow,
 } from "./queries.ts";
+import { issueReceipt, paymentDateOf } from "./receipt.service.ts";
 
 /**
  * Records what is known of a month's payment, once per record and month, and gives the month its
  * place in the ledger. Throws INVALID_PAYMENT_STATUS, NOT_FOUND, AMOUNT_MISMATCH, INVALID_INPUT by
- * field, DETAILS_NOT_SUBMITTED, ASSISTANCE_CLOSED and PAYMENT_MONTH_RECORDED (I-79, I-80).
+ * field, DETAILS_NOT_SUBMITTED, ASSISTANCE_CLOSED, PAYMENT_MONTH_RECORDED (I-79, I-80) and DAY_CLOSED.
  */
 export async function createPayment(
   context: Context,
@@ -51,6 +44,7 @@ export async function createPayment(
   const paymentDate = paymentDateOf(input.paymentDate, status, today);
   const month = readMonth(input.month ?? "") ?? monthOf(today);
   const payment = await context.db.transaction().execute(async (tx) => {
+    if (status === "Received" && paymentDate) await lockOpenDay(tx, paymentDate, "paymentDate");
     const record = await openRecord(tx, input);
     refuseMonth(record, month, today);
     const { amountPaise } = record;
@@ -77,47 +71,6 @@ export async function createPayment(
     return findPayment(tx, id);
   });
   return { message: "Payment details saved successfully!", payment: present(context, payment) };
-}
-
-type Received = {
-  paymentId: string;
-  userId: string;
-  username: string;
-  email: string;
-  month: Month;
-  amountPaise: Paise;
-  paymentDate: IsoDate;
-};
-
-/** The numbered receipt of a month that was received, once, and the mail that carries it. */
-export async function issueReceipt(tx: Db, context: Context, paid: Received): Promise<void> {
-  const receipt = await insertReceipt(tx, context.clock, {
-    assistancePaymentId: paid.paymentId,
-    traineeId: paid.userId,
-    payerName: paid.username,
-    payerEmail: paid.email,
-    paymentType: "Assistance",
-    amountPaise: paid.amountPaise,
-    balanceDuePaise: 0,
-    assistanceMonth: paid.month,
-    paidOn: paid.paymentDate,
-  });
-  await notify(tx, context, receivedNotice({ ...paid, receipt }));
-}
-
-/** A received payment has a date, today where none is named; it does not lie ahead. */
-export function paymentDateOf(
-  dateParam: IsoDate | null | undefined,
-  status: PaymentStatus,
-  today: IsoDate,
-): IsoDate | null {
-  if (status === "Not Received") return dateParam || null;
-  if (dateParam && dateParam > today) {
-    throw new AppError("INVALID_INPUT", {
-      fields: { paymentDate: "A payment that was received cannot lie ahead." },
-    });
-  }
-  return dateParam || today;
 }
 
 type OpenRecord = LockedRecord & { submittedAt: Date; dateOfJoining: IsoDate; amountPaise: Paise };

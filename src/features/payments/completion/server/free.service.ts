@@ -4,8 +4,9 @@ import { AppError } from "#/shared/errors.ts";
 import type { Verified, VerifyInput } from "../../contract.ts";
 import { insertPayment, lockLivePayment } from "../../orders/server/queries.ts";
 import { isEmptyPayment, shareOfFee } from "../../rules.ts";
+import { assignToBatch } from "./batch.service.ts";
 import { type AdmissionPayment, findPayer, updateAbandoned, updateCompleted } from "./queries.ts";
-import { assignToBatch, auditPayment } from "./service.ts";
+import { auditPayment } from "./service.ts";
 
 /** Somebody approved without payment completes with the empty form: no receipt, no mail (C30). */
 export async function completeWithoutPayment(

@@ -165,13 +165,13 @@ export async function updateCompleted(
     .execute();
 }
 
-/** Abandons a payment that is not completed, so that another may be ordered. */
+/** Abandons a payment that was never completed, so that another may be ordered. */
 export async function updateAbandoned(tx: Db, id: string): Promise<void> {
   await tx
     .updateTable("admissionPayments")
     .set({ status: "abandoned", claimedAt: null })
     .where("id", "=", id)
-    .where("status", "<>", "completed")
+    .where("status", "not in", ["completed", "voided"])
     .execute();
 }
 
@@ -194,6 +194,8 @@ type Paid = {
   payerEmail: string;
   amountPaise: Paise;
   balanceDuePaise: Paise;
+  /** Who of the office noted it; left out where the provider did. */
+  recordedBy?: string;
 };
 type FeeReceipt = Paid & {
   paymentId: string;
@@ -209,6 +211,10 @@ type AssistanceReceipt = Paid & {
   /** The first of the month it pays for. */
   assistanceMonth: IsoDate;
   paidOn: IsoDate;
+  /** Left out where nobody noted it. */
+  method?: OfficeMethod | null;
+  reference?: string | null;
+  takenBy?: string | null;
 };
 export type NewReceipt = FeeReceipt | AssistanceReceipt;
 
@@ -237,7 +243,8 @@ export const findReceiptOf = (
     .where("paymentId", "=", paymentId)
     .executeTakeFirst();
 
-export type RefundReason = "second capture" | "abandoned order" | "wrong amount";
+/** Why money goes back: it came twice, late or wrong, or the office gives it back. */
+export type RefundReason = "second capture" | "abandoned order" | "wrong amount" | "office";
 
 /** Inserts a due refund of a captured payment; false when there is one already (I-41). */
 export async function insertRefund(

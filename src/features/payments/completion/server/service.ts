@@ -1,7 +1,4 @@
-import { describeMembership } from "#/features/batches/joining/rules.ts";
-import { joinFirst } from "#/features/batches/joining/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
-import { insertNotifications } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
@@ -9,7 +6,16 @@ import { nudge } from "#/server/jobs.ts";
 import type { GatewayPayment } from "#/server/payments/gateway.ts";
 import type { Platform } from "#/server/platform.ts";
 import { findOpenBalance } from "../../balance/server/queries.ts";
-import { BALANCE, CURRENCY, isPaymentOf, payerName, REFUND_JOB, receiptPath } from "../../rules.ts";
+import {
+  BALANCE,
+  CURRENCY,
+  isOver,
+  isPaymentOf,
+  payerName,
+  REFUND_JOB,
+  receiptPath,
+} from "../../rules.ts";
+import { assignToBatch } from "./batch.service.ts";
 import { paidMail, refundMail } from "./completion.mail.ts";
 import {
   type AdmissionPayment,
@@ -37,8 +43,8 @@ export type PaymentSource = {
 
 /**
  * Records a payment as the provider reports it, in the caller's transaction: the first capture of the fee completes
- * the payment, every other capture is refunded once (I-35, I-39, I-41). Repeating it, in any order, changes nothing.
- * Returns the completed payment, or undefined.
+ * the payment, every other capture is refunded once (I-35, I-39, I-41). Repeating it, in any order, changes nothing,
+ * nor does a payment that the office has given back. Returns the completed payment, or undefined.
  */
 export async function recordPayment(
   tx: Db,
@@ -57,6 +63,7 @@ export async function recordPayment(
     amountPaise: reported.amountPaise,
     currency: reported.currency,
   });
+  if (payment.status === "voided" && payment.gatewayPaymentId === reported.id) return undefined;
   if (status !== "captured") return payment.status === "completed" ? payment : undefined;
   if (payment.status === "completed" && payment.gatewayPaymentId === reported.id) {
     // The order's own batch was tried when the payment completed; only a batch named now may still be joined.
@@ -77,38 +84,9 @@ function refundReason(
 ): RefundReason | undefined {
   if (payment.status === "completed") return "second capture";
   if (!isPaymentOf(reported, payment)) return "wrong amount";
-  // The option may have been changed while the order was open; a balance belongs to one that is paid.
+  // The option may have changed while the order was open; a balance belongs to one that is paid.
   const isReplaced = ![BALANCE, payer.paymentOption].includes(payment.paymentType);
-  return payment.status === "abandoned" || isReplaced ? "abandoned order" : undefined;
-}
-
-/**
- * Puts the trainee into a Java batch: the one they are in, or the first of `batchRefs` that may still be joined
- * today. Returns null for the balance, which brings no batch, and where none can be joined: the payment counts all
- * the same, and the trainee waits for the next one and may choose it (C10).
- */
-export async function assignToBatch(
-  tx: Db,
-  platform: Platform,
-  { traineeId, paymentType }: Pick<AdmissionPayment, "traineeId" | "paymentType">,
-  { actorId, requestId }: Pick<PaymentSource, "actorId" | "requestId">,
-  batchRefs: readonly (string | null | undefined)[],
-): Promise<{ _id: string; batchId: string } | null> {
-  if (paymentType === BALANCE) return null;
-  const joined = await joinFirst(tx, platform.clock, { traineeId, batchRefs });
-  if (!joined) return null;
-  const { batch, isNew } = joined;
-  const batchRef = { _id: batch.id, batchId: batch.batchId };
-  if (!isNew) return batchRef;
-  await writeAudit(tx, platform, "batch.joined", ["batch", batch.id], {
-    actorId: actorId ?? null,
-    newValue: { traineeId, batchId: batch.batchId },
-    requestId: requestId ?? null,
-  });
-  // The receipt's mail names the batch, and without a payment there is no mail (C30).
-  const notification = { userId: traineeId, kind: "batch-joined", text: describeMembership(batch) };
-  await insertNotifications(tx, platform.clock, [{ ...notification, href: "/batch-dashboard" }]);
-  return batchRef;
+  return isReplaced || isOver(payment) ? "abandoned order" : undefined;
 }
 
 /** The link to a receipt's PDF; the same in answers that come close together (I-35). */

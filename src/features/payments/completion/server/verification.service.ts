@@ -4,6 +4,7 @@ import { AppError } from "#/shared/errors.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
 import type { Verified, VerifyInput } from "../../contract.ts";
 import { isNoPaymentForm, isPaymentOf } from "../../rules.ts";
+import { assignToBatch } from "./batch.service.ts";
 import { completeWithoutPayment } from "./free.service.ts";
 import {
   type AdmissionPayment,
@@ -12,7 +13,7 @@ import {
   findReceiptOf,
   hasRefund,
 } from "./queries.ts";
-import { assignToBatch, type PaymentSource, receiptLink, recordPayment } from "./service.ts";
+import { type PaymentSource, receiptLink, recordPayment } from "./service.ts";
 
 /**
  * Completes the caller's payment with the checkout's result; repeating it returns the same (I-35). Only the stored

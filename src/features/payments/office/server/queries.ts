@@ -21,9 +21,13 @@ export type OpenRow = {
 };
 
 /** The fee of each option from the settings, which only the caller knows. */
-type Shares = { full: Paise; half: Paise };
+export type Shares = { full: Paise; half: Paise };
 
-const openFees = ({ full, half }: Shares) => sql<OpenRow>`(
+/**
+ * Who has the fee, or its first half, to pay now: approved, with an option that costs something, the documents in, and
+ * nothing of it settled yet.
+ */
+export const openFirstParts = ({ full, half }: Shares) => sql<OpenRow>`(
   select users.id as user_id, users.username, users.email, 'Fee' as part, users.payment_option,
     (case users.payment_option when 'Partial Payment' then ${half}::bigint else ${full}::bigint end)
       as amount_paise
@@ -32,7 +36,10 @@ const openFees = ({ full, half }: Shares) => sql<OpenRow>`(
   where users.role = 'Trainee' and users.status = 'approved' and documents.submitted_at is not null
     and users.payment_option in ('Full Payment', 'Partial Payment')
     and not exists (select 1 from admission_payments paid where paid.trainee_id = users.id
-      and paid.status = 'completed' and paid.payment_type <> 'Balance')
+      and paid.status = 'completed' and paid.payment_type <> 'Balance'))`;
+
+const openFees = (shares: Shares) => sql<OpenRow>`(
+  select * from ${openFirstParts(shares)} first
   union all
   select users.id, users.username, users.email, 'Balance', users.payment_option, balance.amount_paise
   from ${feeBalances} balance
@@ -122,6 +129,7 @@ export const lockReceipt = (tx: Db, id: string) =>
       "receipts.assistancePaymentId",
       "receipts.traineeId",
       "receipts.method",
+      "receipts.gatewayPaymentId",
       "receipts.paymentType",
       "receipts.amountPaise",
       "receipts.voidedAt",
@@ -159,7 +167,11 @@ export async function updateMonthVoided(tx: Db, clock: Clock, id: string): Promi
 type NewNote = { receiptId: string; amountPaise: Paise; reason: string; issuedBy: string };
 
 /** Voids a receipt by a credit note with the next number of the financial year. */
-export async function insertCreditNote(tx: Db, clock: Clock, note: NewNote): Promise<string> {
+export async function insertCreditNote(
+  tx: Db,
+  clock: Clock,
+  note: NewNote,
+): Promise<{ id: string; number: string }> {
   const today = clock.today();
   const { last } = await tx
     .insertInto("creditNoteCounters")
@@ -171,14 +183,15 @@ export async function insertCreditNote(tx: Db, clock: Clock, note: NewNote): Pro
     .executeTakeFirstOrThrow();
   const number = creditNoteNumber(today, last);
   const issuedAt = clock.sqlNow();
+  const id = newId();
   await tx
     .insertInto("creditNotes")
-    .values({ ...note, id: newId(), number, issuedAt })
+    .values({ ...note, id, number, issuedAt })
     .execute();
   await tx
     .updateTable("receipts")
     .set({ voidedAt: issuedAt })
     .where("id", "=", note.receiptId)
     .execute();
-  return number;
+  return { id, number };
 }

@@ -4,12 +4,14 @@ import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
+import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { toRupees } from "#/shared/money.ts";
 import { DEFAULT_TRAINING } from "#/shared/training-options.ts";
 import { findOpenBalance } from "../../balance/server/queries.ts";
 import { balanceOf, lockOpenBalance } from "../../balance/server/service.ts";
+import { assignToBatch } from "../../completion/server/batch.service.ts";
 import { paidMail } from "../../completion/server/completion.mail.ts";
 import {
   findPayer,
@@ -18,20 +20,18 @@ import {
   type Payer,
   updateAbandoned,
 } from "../../completion/server/queries.ts";
-import { assignToBatch } from "../../completion/server/service.ts";
 import { findLiveBalance, findLivePayment, lockLivePayment } from "../../orders/server/queries.ts";
 import { refusePaidOrder } from "../../orders/server/service.ts";
-import { BALANCE, type FeePart, payerName, shareOfFee } from "../../rules.ts";
+import { BALANCE, type FeePart, payerName, shareOfFee, sharesOf } from "../../rules.ts";
+import { lockOpenDay } from "../../takings/server/queries.ts";
 import type { officeContract, RecordInput, WaiveInput } from "../contract.ts";
 import { waivedNotice } from "./office.mail.ts";
 import { insertSettlement, isTrainee, listOpenFees, type Settlement } from "./queries.ts";
-import { voidReceipt } from "./voiding.service.ts";
+import { refundReceipt, voidReceipt } from "./voiding.service.ts";
 
 /** Returns one page of the people who have a fee or a balance to pay; the route lets only the office read it. */
 export async function listOpen({ db, config }: Context, query: ListQuery) {
-  const full = shareOfFee("Full Payment", config.admissionFeePaise).amountPaise;
-  const half = shareOfFee("Partial Payment", config.admissionFeePaise).amountPaise;
-  const { rows, total } = await listOpenFees(db, { full, half }, query);
+  const { rows, total } = await listOpenFees(db, sharesOf(config.admissionFeePaise), query);
   const fees = rows.map(({ amountPaise, ...row }) => ({
     ...row,
     _id: `${row.userId}-${row.part}`,
@@ -43,8 +43,8 @@ export async function listOpen({ db, config }: Context, query: ListQuery) {
 /**
  * Records a fee or its balance that came in over the counter, whatever the trainee's role is by now, and issues the
  * numbered receipt. An order that is open at the provider is abandoned: a later payment on it is refunded. Throws
- * NOT_FOUND, NOTHING_TO_RECEIVE, DOCUMENTS_FIRST, PAYMENT_COMPLETED, PAYMENT_NOT_COMPLETED, AMOUNT_MISMATCH, and
- * INVALID_INPUT for a day that lies ahead.
+ * NOT_FOUND, NOTHING_TO_RECEIVE, DOCUMENTS_FIRST, PAYMENT_COMPLETED, PAYMENT_NOT_COMPLETED, AMOUNT_MISMATCH,
+ * DAY_CLOSED, and INVALID_INPUT for a day that lies ahead.
  */
 export async function recordPayment(context: Context, input: RecordInput) {
   const { actor, clock } = context;
@@ -55,7 +55,7 @@ export async function recordPayment(context: Context, input: RecordInput) {
     });
   }
   const takenBy = input.takenBy || actor.username;
-  const receipt = await settlePart(context, input, async (tx, open) => {
+  const receipt = await settlePart(context, { ...input, day: paidOn }, async (tx, open) => {
     if (toRupees(open.amountPaise) !== input.amount) {
       const text = `Exactly ₹${toRupees(open.amountPaise)} is open.`;
       throw new AppError("AMOUNT_MISMATCH", { fields: { amount: text } });
@@ -74,6 +74,7 @@ export async function recordPayment(context: Context, input: RecordInput) {
       amountPaise: open.amountPaise,
       balanceDuePaise: open.balanceDuePaise,
       trainingOpted: open.trainingOpted,
+      recordedBy: context.actor.id,
     });
     await writeAudit(tx, context, "payment.recorded", ["payment", id], {
       newValue: { ...came, receipt: issued.number },
@@ -118,10 +119,13 @@ const by = ({ actor, requestId }: Context) =>
 
 type Open = NewPayment & { payer: { name: string; email: string } };
 
-/** Finds what is open of the part, gives up its online order, and lets `write` settle it. */
+/**
+ * Finds what is open of the part, gives up its online order, and lets `write` settle it: by money of a `day`, whose
+ * takings must be open, or without any.
+ */
 async function settlePart<T>(
   context: Context,
-  { userId, part }: { userId: string; part: FeePart },
+  { userId, part, day }: { userId: string; part: FeePart; day?: IsoDate },
   write: (tx: Db, open: Open) => Promise<T>,
 ): Promise<T> {
   const { db } = context;
@@ -130,6 +134,7 @@ async function settlePart<T>(
   // What was paid online a moment ago must not be taken a second time.
   if (live?.status === "open" && live.gatewayOrderId) await refusePaidOrder(context, live);
   return db.transaction().execute(async (tx) => {
+    if (day) await lockOpenDay(tx, day);
     const payer = await findPayer(tx, userId);
     const open = await (part === BALANCE ? openBalance : openFee)(tx, context, payer);
     return write(tx, open);
@@ -176,4 +181,5 @@ export const officeService: Service<typeof officeContract> = {
   record: recordPayment,
   waive: waivePayment,
   voidReceipt,
+  refund: refundReceipt,
 };

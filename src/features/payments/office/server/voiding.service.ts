@@ -1,13 +1,15 @@
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
+import { nudge } from "#/server/jobs.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
-import { updateAbandoned } from "../../completion/server/queries.ts";
+import { insertRefund, updateAbandoned } from "../../completion/server/queries.ts";
 import { lockLiveBalance, lockLivePayment } from "../../orders/server/queries.ts";
-import { BALANCE } from "../../rules.ts";
-import { voidedNotice } from "./office.mail.ts";
+import { BALANCE, REFUND_JOB } from "../../rules.ts";
+import { lockOpenDay } from "../../takings/server/queries.ts";
+import { refundedNotice, voidedNotice } from "./office.mail.ts";
 import {
   insertCreditNote,
   type LockedReceipt,
@@ -18,27 +20,66 @@ import {
 
 /**
  * Voids the receipt of what the office recorded: the number stays, a credit note says why, and what
- * it paid for is open again. Throws NOT_FOUND, RECEIPT_VOIDED, RECEIPT_ONLINE and BALANCE_RECEIVED.
+ * it paid for is open again. Throws NOT_FOUND, RECEIPT_VOIDED, RECEIPT_ONLINE, BALANCE_RECEIVED and DAY_CLOSED.
  */
 export async function voidReceipt(context: Context, id: string, { reason }: { reason: string }) {
-  const creditNote = await context.db.transaction().execute(async (tx) => {
-    const receipt = await getById(id, (known) => lockReceipt(tx, known));
-    if (receipt.voidedAt) throw new AppError("RECEIPT_VOIDED");
+  const creditNote = await takeBack(context, id, async (tx, receipt) => {
     if (receipt.method === "Online") throw new AppError("RECEIPT_ONLINE");
-    await reopen(tx, context, receipt);
-    const number = await insertCreditNote(tx, context.clock, {
-      receiptId: id,
-      amountPaise: receipt.amountPaise,
-      reason,
-      issuedBy: context.actor.id,
-    });
+    const note = await writeNote(tx, context, receipt, reason);
     await writeAudit(tx, context, "receipt.voided", ["receipt", id], {
-      newValue: { receipt: receipt.number, creditNote: number, reason },
+      newValue: { receipt: receipt.number, creditNote: note.number, reason },
     });
-    await notify(tx, context, voidedNotice(receipt, { number, reason }));
-    return number;
+    await notify(tx, context, voidedNotice(receipt, { ...note, reason }));
+    return note.number;
   });
   return { message: `Receipt voided. Credit note ${creditNote}.`, creditNote };
+}
+
+/**
+ * Gives back what was paid online: a credit note as for any receipt, and a refund that a job asks the provider for.
+ * What it paid for is open again. Throws NOT_FOUND, RECEIPT_VOIDED, RECEIPT_OFFLINE, BALANCE_RECEIVED and DAY_CLOSED.
+ */
+export async function refundReceipt(context: Context, id: string, { reason }: { reason: string }) {
+  const creditNote = await takeBack(context, id, async (tx, receipt) => {
+    const { gatewayPaymentId, amountPaise } = receipt;
+    if (!gatewayPaymentId) throw new AppError("RECEIPT_OFFLINE");
+    const note = await writeNote(tx, context, receipt, reason);
+    await insertRefund(tx, context.clock, { gatewayPaymentId, amountPaise, reason: "office" });
+    await writeAudit(tx, context, "receipt.refunded", ["receipt", id], {
+      newValue: {
+        receipt: receipt.number,
+        creditNote: note.number,
+        gatewayPaymentId,
+        amountPaise,
+        reason,
+      },
+    });
+    await notify(tx, context, refundedNotice(receipt, { ...note, reason }));
+    return note.number;
+  });
+  nudge(REFUND_JOB);
+  return { message: `Refund under way. Credit note ${creditNote}.`, creditNote };
+}
+
+/** Takes a receipt that still counts back today, as `write` says it. */
+const takeBack = (
+  { db, clock }: Context,
+  id: string,
+  write: (tx: Db, receipt: LockedReceipt) => Promise<string>,
+): Promise<string> =>
+  db.transaction().execute(async (tx) => {
+    await lockOpenDay(tx, clock.today(), "reason");
+    const receipt = await getById(id, (known) => lockReceipt(tx, known));
+    if (receipt.voidedAt) throw new AppError("RECEIPT_VOIDED");
+    return write(tx, receipt);
+  });
+
+/** Opens what the receipt paid for again, and writes the credit note. */
+async function writeNote(tx: Db, context: Context, receipt: LockedReceipt, reason: string) {
+  await reopen(tx, context, receipt);
+  const { id: receiptId, amountPaise } = receipt;
+  const note = { receiptId, amountPaise, reason, issuedBy: context.actor.id };
+  return insertCreditNote(tx, context.clock, note);
 }
 
 async function reopen(tx: Db, { clock }: Context, receipt: LockedReceipt) {

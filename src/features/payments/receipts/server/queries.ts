@@ -19,6 +19,10 @@ export const findReceipt = (db: Db, id: string) =>
     .executeTakeFirst();
 export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 
+/** The receipt that a credit note took back. */
+export const findReceiptOfNote = (db: Db, noteId: string) =>
+  db.selectFrom("creditNotes").select("receiptId").where("id", "=", noteId).executeTakeFirst();
+
 /** The most receipts read of one person: one a month and the fee. */
 const MOST_OF_ONE = 500;
 
@@ -26,18 +30,20 @@ const MOST_OF_ONE = 500;
 export const listReceiptsOf = (db: Db, traineeId: string) =>
   db
     .selectFrom("receipts")
+    .leftJoin("creditNotes as note", "note.receiptId", "receipts.id")
     .select([
-      "id",
-      "number",
-      "paymentType",
-      "assistanceMonth",
-      "amountPaise",
-      "issuedAt",
-      "voidedAt",
+      "receipts.id",
+      "receipts.number",
+      "receipts.paymentType",
+      "receipts.assistanceMonth",
+      "receipts.amountPaise",
+      "receipts.issuedAt",
+      "receipts.voidedAt",
+      "note.number as noteNumber",
     ])
-    .where("traineeId", "=", traineeId)
-    .orderBy("issuedAt", "desc")
-    .orderBy("number", "desc")
+    .where("receipts.traineeId", "=", traineeId)
+    .orderBy("receipts.issuedAt", "desc")
+    .orderBy("receipts.number", "desc")
     .limit(MOST_OF_ONE)
     .execute();
 

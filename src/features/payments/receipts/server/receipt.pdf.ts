@@ -7,7 +7,7 @@ import { formatRupees, toRupees } from "#/shared/money.ts";
 import { amountInWords } from "../rules.ts";
 import type { Receipt } from "./queries.ts";
 
-const istDateTime = new Intl.DateTimeFormat("en-IN", {
+export const istDateTime = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",
   day: "numeric",
   month: "long",
@@ -17,7 +17,7 @@ const istDateTime = new Intl.DateTimeFormat("en-IN", {
   hour12: true,
 });
 
-const monthText = new Intl.DateTimeFormat("en-IN", {
+export const monthText = new Intl.DateTimeFormat("en-IN", {
   timeZone: "UTC",
   month: "long",
   year: "numeric",
@@ -28,7 +28,8 @@ const BOX_PADDING = 18;
 
 const rupees = (paise: number) => formatRupees(toRupees(paise));
 
-const PURPOSE = {
+/** What a receipt is for. */
+export const PURPOSE = {
   "Full Payment": "Admission fee, paid in full",
   "Partial Payment": "Admission fee, first half (partial payment)",
   "No Payment": "Admission fee, waived",
@@ -77,13 +78,17 @@ export const renderReceipt = (
     },
   );
 
+const paidOn = (receipt: Receipt): [string, string][] => [
+  ["Paid on", receipt.paidOn ? formatDay(receipt.paidOn) : ""],
+];
+
 /** The provider's number for it, or how the office got it and who took it. */
 const howPaid = (receipt: Receipt): [string, string][] =>
   receipt.gatewayPaymentId
     ? [["Payment id", receipt.gatewayPaymentId]]
     : [
         ["Paid by", receipt.method ?? ""],
-        ["Paid on", receipt.paidOn ? formatDay(receipt.paidOn) : ""],
+        ...paidOn(receipt),
         ...(receipt.reference ? [["Reference", receipt.reference] as [string, string]] : []),
         ["Taken by", receipt.takenBy ?? ""],
       ];
@@ -97,17 +102,21 @@ const feeFacts = (receipt: Receipt): [string, string][] => [
   ["Balance due", rupees(receipt.balanceDuePaise)],
 ];
 
-/** How a month of assistance was paid: as agreed, not through the provider. */
+/** How a month of assistance was paid: as the office noted it, never through the provider. */
 const assistanceFacts = (receipt: Receipt): [string, string][] => [
   ["For", PURPOSE[receipt.paymentType]],
   ["Month", monthText.format(new Date(`${receipt.assistanceMonth}T00:00:00Z`))],
-  ["Paid on", receipt.paidOn ? formatDay(receipt.paidOn) : ""],
+  ...(receipt.method ? howPaid(receipt) : paidOn(receipt)),
   ["Receipt issued", `${istDateTime.format(receipt.issuedAt)} IST`],
   ["Amount received", rupees(receipt.amountPaise)],
 ];
 
 /** The amount in figures and in words. */
-function drawAmount({ doc, left, width, text, decorate }: Pdf, receipt: Receipt) {
+export function drawAmount(
+  { doc, left, width, text, decorate }: Pdf,
+  { amountPaise }: Pick<Receipt, "amountPaise">,
+  label = "Amount received",
+) {
   const top = doc.y;
   const at = (y: number) => ({ x: left + BOX_PADDING, y: top + y, width: width - 2 * BOX_PADDING });
   decorate(() => {
@@ -116,8 +125,8 @@ function drawAmount({ doc, left, width, text, decorate }: Pdf, receipt: Receipt)
     doc.rect(left, top + 10, 4, BOX_HEIGHT - 20).fill(PDF_COLORS.accent);
   });
   const small = { font: "regular", color: PDF_COLORS.muted } as const;
-  text("Amount received", { ...small, size: 9 }, at(14));
-  text(rupees(receipt.amountPaise), { font: "bold", size: 24, color: PDF_COLORS.ink }, at(28));
-  text(amountInWords(receipt.amountPaise), { ...small, size: 9.5 }, at(64));
+  text(label, { ...small, size: 9 }, at(14));
+  text(rupees(amountPaise), { font: "bold", size: 24, color: PDF_COLORS.ink }, at(28));
+  text(amountInWords(amountPaise), { ...small, size: 9.5 }, at(64));
   doc.y = top + BOX_HEIGHT + 10;
 }

@@ -12,7 +12,14 @@ import { writeMonth } from "#/shared/months.ts";
 import { receiptLink } from "../../completion/server/service.ts";
 import type { OwnReceipt, paymentsContract, ReceiptRow } from "../../contract.ts";
 import { paymentPolicy } from "../../policy.ts";
-import { findReceipt, listReceipts as listReceiptRows, listReceiptsOf } from "./queries.ts";
+import { renderCreditNote, withNote } from "./credit-note.pdf.ts";
+import {
+  findReceipt,
+  findReceiptOfNote,
+  listReceipts as listReceiptRows,
+  listReceiptsOf,
+  type Receipt,
+} from "./queries.ts";
 import { renderReceipt } from "./receipt.pdf.ts";
 
 /** One page of receipts with signed links; its readers are the admin and the CEO by the route. */
@@ -48,6 +55,7 @@ export async function listOwnReceipts({ db, actor }: Context): Promise<{ receipt
     amount: toRupees(row.amountPaise),
     paymentDate: row.issuedAt.toISOString(),
     isVoid: row.voidedAt !== null,
+    creditNote: row.noteNumber,
   }));
   return { receipts };
 }
@@ -62,34 +70,62 @@ export async function readReceipt(
   context: PublicContext & { actor: Actor | null },
   id: string,
 ): Promise<FileAnswer> {
-  const receipt = await getById(id, (known) => findReceipt(context.db, known));
-  if (context.actor && !paymentPolicy.readReceipt(context.actor, receipt)) {
+  const receipt = await findReadable(context, id);
+  return pdfAnswer(receipt.number, await renderReceipt(receipt, context.config));
+}
+
+/** The PDF of the credit note that took a receipt back. Throws NOT_FOUND for a receipt that still counts, too. */
+export async function readCreditNote(context: Context, id: string): Promise<FileAnswer> {
+  const receipt = withNote(await findReadable(context, id));
+  if (!receipt) throw new AppError("NOT_FOUND");
+  return pdfAnswer(receipt.noteNumber, await renderCreditNote(receipt, context.config));
+}
+
+async function findReadable(
+  { db, actor }: Pick<PublicContext, "db"> & { actor: Actor | null },
+  id: string,
+): Promise<Receipt> {
+  const receipt = await getById(id, (known) => findReceipt(db, known));
+  if (actor && !paymentPolicy.readReceipt(actor, receipt)) {
     throw new AppError("NOT_FOUND", { isDenial: true });
   }
-  return {
-    stream: await renderReceipt(receipt, context.config),
-    headers: {
-      "content-type": "application/pdf",
-      "content-disposition": `attachment; filename="${fileNameOf(receipt.number)}"`,
-      "cache-control": "private, no-store",
-      "x-content-type-options": "nosniff",
-    },
-  };
+  return receipt;
 }
+
+const pdfAnswer = (number: string, stream: Buffer): FileAnswer => ({
+  stream,
+  headers: {
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="${fileNameOf(number)}"`,
+    "cache-control": "private, no-store",
+    "x-content-type-options": "nosniff",
+  },
+});
 
 /** The PDF as the receipt mail carries it. */
 export const receiptAttachment: AttachmentSource = async ({ db, config }, id) => {
   const receipt = await findReceipt(db, id);
   if (!receipt) throw new Error(`There is no receipt ${id} to attach.`);
-  return {
-    filename: fileNameOf(receipt.number),
-    content: await renderReceipt(receipt, config),
-    contentType: "application/pdf",
-  };
+  return attached(receipt.number, await renderReceipt(receipt, config));
 };
+
+/** The PDF as the mail about a receipt that was taken back carries it. */
+export const creditNoteAttachment: AttachmentSource = async ({ db, config }, id) => {
+  const note = await findReceiptOfNote(db, id);
+  const receipt = note && withNote(await findReceipt(db, note.receiptId));
+  if (!receipt) throw new Error(`There is no credit note ${id} to attach.`);
+  return attached(receipt.noteNumber, await renderCreditNote(receipt, config));
+};
+
+const attached = (number: string, content: Buffer) => ({
+  filename: fileNameOf(number),
+  content,
+  contentType: "application/pdf",
+});
 
 export const receiptsCalls = {
   listReceipts,
   listOwnReceipts,
   readReceipt,
+  readCreditNote,
 } satisfies Partial<Service<typeof paymentsContract>>;

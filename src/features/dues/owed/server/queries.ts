@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import { openFirstParts, type Shares } from "#/features/payments/office/server/queries.ts";
+import { readPage } from "#/server/db/pages.ts";
+import type { Db } from "#/server/db.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import type { Paise } from "#/shared/money.ts";
+import type { Month } from "#/shared/months.ts";
+import type { PaymentOption } from "#/shared/payment-options.ts";
+import { entriesOn, isOpenEntry } from "../../ledger/server/queries.ts";
+import type { OwedKind, OwedStatus } from "../../rules.ts";
+
+export type OwedRow = {
+  id: string;
+  userId: string;
+  username: string;
+  email: string;
+  kind: OwedKind;
+  paymentOption: PaymentOption | null;
+  month: Month | null;
+  amountPaise: Paise;
+  dueOn: IsoDate | null;
+  status: OwedStatus;
+  version: number;
+};
+
+/** The open rows of the ledger, and the fees that are open: each by its own one definition. */
+const owedOn = (today: IsoDate, shares: Shares) => sql<OwedRow>`(
+  select entry.id::text, entry.user_id, users.username, users.email, entry.kind, users.payment_option, entry.month,
+    entry.amount_paise, entry.due_on, entry.status, entry.version
+  from ${entriesOn(today)} entry join users on users.id = entry.user_id
+  where ${isOpenEntry}
+  union all
+  select fee.user_id || '-Fee', fee.user_id, fee.username, fee.email, fee.part, fee.payment_option, null,
+    fee.amount_paise, null, 'Open', 0
+  from ${openFirstParts(shares)} fee
+)`;
+
+export type OwedQuery = ListQuery & {
+  status?: OwedStatus | undefined;
+  userId?: string | undefined;
+};
+
+const SORT_COLUMNS = {
+  username: "owed.username",
+  kind: "owed.kind",
+  amount: "owed.amountPaise",
+  dueOn: "owed.dueOn",
+} as const;
+
+/** One page of what is owed: by its day, so that the latest payers come first, and fees without a day last. */
+export function listOwedRows(
+  db: Db,
+  { today, shares }: { today: IsoDate; shares: Shares },
+  { status, userId, ...query }: OwedQuery,
+) {
+  const pattern = likeOf(query.q ?? "");
+  const filtered = db
+    .selectFrom(owedOn(today, shares).as("owed"))
+    .$if(status !== undefined, (rows) => rows.where(sql<boolean>`owed.status = ${status}`))
+    .$if(userId !== undefined, (rows) => rows.where("owed.userId", "=", userId ?? ""))
+    .$if(Boolean(query.q), (rows) =>
+      rows.where((row) =>
+        row.or([row("owed.username", "ilike", pattern), row("owed.email", "ilike", pattern)]),
+      ),
+    );
+  const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "dueOn");
+  const rows = filtered
+    .selectAll("owed")
+    .orderBy(SORT_COLUMNS[field], (order) =>
+      direction === "asc" ? order.asc().nullsLast() : order.desc().nullsLast(),
+    )
+    .orderBy("owed.username")
+    .orderBy("owed.id");
+  return readPage(query, rows, filtered);
+}

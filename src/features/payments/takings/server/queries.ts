@@ -1,0 +1,235 @@
+import { sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
+import { indianDay } from "#/server/db/days.ts";
+import { readPage } from "#/server/db/pages.ts";
+import type { Db } from "#/server/db.ts";
+import { newId } from "#/server/ids.ts";
+import { daysBetween, formatDay, type IsoDate } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import type { Paise } from "#/shared/money.ts";
+import type { RECEIPT_TYPES } from "../../rules.ts";
+import { type EntryKind, type MethodSum, TAKING_METHODS, type TakingMethod } from "../rules.ts";
+
+export type EntryRow = {
+  id: string;
+  kind: EntryKind;
+  number: string | null;
+  userId: string;
+  username: string;
+  paymentType: (typeof RECEIPT_TYPES)[number];
+  month: IsoDate | null;
+  method: TakingMethod | null;
+  amountPaise: Paise;
+  waivedPaise: Paise;
+  day: IsoDate;
+  at: Date;
+  reference: string | null;
+  takenBy: string | null;
+  recordedBy: string | null;
+  reason: string | null;
+  receiptId: string | null;
+  isVoid: boolean;
+  refund: "due" | "done" | null;
+};
+
+const receiptDay = sql`coalesce(receipt.paid_on, ${indianDay(sql`receipt.issued_at`)})`;
+const noteDay = indianDay(sql`note.issued_at`);
+const methodOf = sql`coalesce(receipt.method, 'Not named')`;
+
+/**
+ * Every line of money: what came in is a receipt on the day it came, what was taken back a credit note on the day it
+ * was written, what is asked for no more a waiver. A credit note has the method of its receipt, so that the lines of
+ * all days together are what counts as received.
+ */
+const entries = sql<EntryRow>`(
+  select receipt.id, 'Receipt' as kind, receipt.number, receipt.trainee_id as user_id, receipt.payment_type,
+    receipt.assistance_month as month, ${methodOf} as method, receipt.amount_paise, 0::bigint as waived_paise,
+    ${receiptDay} as day, receipt.issued_at as at, receipt.reference, receipt.taken_by,
+    receipt.recorded_by as recorder_id, null as reason, receipt.id as receipt_id,
+    receipt.voided_at is not null as is_void, null as refund
+  from receipts receipt
+  union all
+  select note.id, 'Credit note', note.number, receipt.trainee_id, receipt.payment_type,
+    receipt.assistance_month, ${methodOf}, -note.amount_paise, 0,
+    ${noteDay}, note.issued_at, receipt.reference, null,
+    note.issued_by, note.reason, receipt.id, false, refund.status
+  from credit_notes note
+  join receipts receipt on receipt.id = note.receipt_id
+  left join refunds refund on refund.gateway_payment_id = receipt.gateway_payment_id
+  union all
+  select payment.id, 'Waiver', null, payment.trainee_id, payment.payment_type, null, null, 0, payment.waived_paise,
+    payment.paid_on, payment.completed_at, null, null, payment.recorded_by, payment.reason, null, false, null
+  from admission_payments payment where payment.method = 'Waived' and payment.status = 'completed'
+)`;
+
+export type EntriesQuery = ListQuery & {
+  day?: IsoDate | undefined;
+  userId?: string | undefined;
+};
+
+const SORT_COLUMNS = {
+  at: "entry.at",
+  day: "entry.day",
+  username: "users.username",
+  amount: "entry.amountPaise",
+  number: "entry.number",
+} as const;
+
+/** One page of the lines of money, the latest first unless sorted otherwise. */
+export function listEntryRows(db: Db, { day, userId, ...query }: EntriesQuery) {
+  const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "-at");
+  const pattern = likeOf(query.q ?? "");
+  const filtered = db
+    .selectFrom(entries.as("entry"))
+    .innerJoin("users", "users.id", "entry.userId")
+    .leftJoin("users as recorder", (join) => join.on(sql<boolean>`recorder.id = entry.recorder_id`))
+    .$if(Boolean(day), (rows) => rows.where(sql<boolean>`entry.day = ${day}::date`))
+    .$if(Boolean(userId), (rows) => rows.where("entry.userId", "=", userId ?? ""))
+    .$if(Boolean(query.q), (rows) =>
+      rows.where((row) =>
+        row.or([
+          row("users.username", "ilike", pattern),
+          row("users.email", "ilike", pattern),
+          row("entry.number", "ilike", pattern),
+          row("entry.reference", "ilike", pattern),
+        ]),
+      ),
+    );
+  const rows = filtered
+    .selectAll("entry")
+    .select(["users.username", "recorder.username as recordedBy"])
+    .orderBy(SORT_COLUMNS[field], (order) =>
+      direction === "asc" ? order.asc().nullsFirst() : order.desc().nullsLast(),
+    )
+    .orderBy("entry.id");
+  return readPage(query, rows, filtered);
+}
+
+/** What came in and went back on a day by each method that was used, and what was waived. */
+export async function sumDay(db: Db, day: IsoDate): Promise<{ sums: MethodSum[]; waived: Paise }> {
+  const rows = await db
+    .selectFrom(entries.as("entry"))
+    .select([
+      "entry.method",
+      sql<number>`count(*)::int`.as("count"),
+      sql<Paise>`coalesce(sum(entry.amount_paise) filter (where entry.amount_paise > 0), 0)::bigint`.as(
+        "inPaise",
+      ),
+      sql<Paise>`coalesce(-sum(entry.amount_paise) filter (where entry.amount_paise < 0), 0)::bigint`.as(
+        "outPaise",
+      ),
+      sql<Paise>`coalesce(sum(entry.waived_paise), 0)::bigint`.as("waivedPaise"),
+    ])
+    .where(sql<boolean>`entry.day = ${day}::date`)
+    .groupBy("entry.method")
+    .execute();
+  const sums = TAKING_METHODS.flatMap((method) => {
+    const row = rows.find((one) => one.method === method);
+    return row ? [{ method, count: row.count, inPaise: row.inPaise, outPaise: row.outPaise }] : [];
+  });
+  return { sums, waived: rows.find(({ method }) => method === null)?.waivedPaise ?? 0 };
+}
+
+/** The first of the two numbers of the advisory locks on days; the second is the day. */
+const DAY_LOCK = 7_254_113;
+const EPOCH = "1970-01-01";
+
+/**
+ * Keeps a day from being closed (`shared`), or everything from being dated in it, until the transaction ends. Taken
+ * before any other lock, so that nobody who holds a row waits for a day.
+ */
+export async function lockDay(tx: Db, day: IsoDate, mode: "shared" | "alone"): Promise<void> {
+  const number = daysBetween(EPOCH, day);
+  await (mode === "shared"
+    ? sql`select pg_advisory_xact_lock_shared(${DAY_LOCK}, ${number})`
+    : sql`select pg_advisory_xact_lock(${DAY_LOCK}, ${number})`
+  ).execute(tx);
+}
+
+/** Whether the takings of a day are closed. */
+export async function isClosed(db: Db, day: IsoDate): Promise<boolean> {
+  const row = await db
+    .selectFrom("takingsClosings")
+    .select("id")
+    .where("day", "=", day)
+    .where("reopenedAt", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Keeps a day open for what is about to be dated in it, until the transaction ends; comes first in it. Throws
+ * DAY_CLOSED, at the field that names the day, where the takings are closed.
+ */
+export async function lockOpenDay(tx: Db, day: IsoDate, field = "paidOn"): Promise<void> {
+  await lockDay(tx, day, "shared");
+  if (!(await isClosed(tx, day))) return;
+  const text = `The takings of ${formatDay(day)} are closed. Choose another day, or open that one again under Money desk.`;
+  throw new AppError("DAY_CLOSED", { fields: { [field]: text } });
+}
+
+/** Every closing of a day, the latest first. */
+export const listClosings = (db: Db, day: IsoDate) =>
+  db
+    .selectFrom("takingsClosings as closing")
+    .innerJoin("users as closer", "closer.id", "closing.closedBy")
+    .leftJoin("users as reopener", "reopener.id", "closing.reopenedBy")
+    .selectAll("closing")
+    .select(["closer.username as closerName", "reopener.username as reopenerName"])
+    .where("closing.day", "=", day)
+    .orderBy("closing.closedAt", "desc")
+    .execute();
+export type ClosingRow = Awaited<ReturnType<typeof listClosings>>[number];
+
+/** How far back days are named that were forgotten. */
+const MOST_OPEN_DAYS = 14;
+
+/**
+ * The days before a day on which the office took or gave back money and which are not closed, the latest first. None
+ * before the first day that was ever closed: who does not close days is not reminded of them.
+ */
+export async function listOpenDays(db: Db, before: IsoDate): Promise<IsoDate[]> {
+  const { rows } = await sql<{ day: IsoDate }>`
+    select distinct entry.day from ${entries} entry
+    where entry.day < ${before}::date
+      and entry.day >= greatest(${before}::date - 60, (select min(day) from takings_closings))
+      and entry.kind <> 'Waiver' and entry.method <> 'Online'
+      and not exists (select from takings_closings closing
+        where closing.day = entry.day and closing.reopened_at is null)
+    order by entry.day desc limit ${MOST_OPEN_DAYS}`.execute(db);
+  return rows.map(({ day }) => day);
+}
+
+type NewClosing = {
+  day: IsoDate;
+  sums: readonly MethodSum[];
+  countedCashPaise: Paise;
+  differencePaise: Paise;
+  note: string | null;
+  closedBy: string;
+};
+
+/** Closes a day; the database refuses a second closing that holds. Returns the closing's id. */
+export async function insertClosing(tx: Db, clock: Clock, closing: NewClosing): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto("takingsClosings")
+    .values({ ...closing, id, sums: JSON.stringify(closing.sums), closedAt: clock.sqlNow() })
+    .execute();
+  return id;
+}
+
+/** Opens a closed day again. Returns the closing's id, undefined where none holds. */
+export const updateReopened = (
+  tx: Db,
+  clock: Clock,
+  { day, reopenedBy, reopenReason }: { day: IsoDate; reopenedBy: string; reopenReason: string },
+): Promise<{ id: string } | undefined> =>
+  tx
+    .updateTable("takingsClosings")
+    .set({ reopenedBy, reopenReason, reopenedAt: clock.sqlNow() })
+    .where("day", "=", day)
+    .where("reopenedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();

@@ -1,0 +1,187 @@
+import { writeAudit } from "#/server/audit.ts";
+import type { FileAnswer } from "#/server/http-call.ts";
+import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
+import type { Context } from "#/server/platform.ts";
+import { formatDay, type IsoDate } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import { formatRupees, type Paise, toPaise, toRupees } from "#/shared/money.ts";
+import { writeMonth } from "#/shared/months.ts";
+import type {
+  CloseInput,
+  ReopenInput,
+  TakingEntry,
+  Takings,
+  TakingsClosing,
+  takingsContract,
+} from "../contract.ts";
+import { expectedCash, type MethodSum, netOf, sinceClosing } from "../rules.ts";
+import {
+  type ClosingRow,
+  type EntriesQuery,
+  type EntryRow,
+  insertClosing,
+  isClosed,
+  listClosings,
+  listEntryRows,
+  listOpenDays,
+  lockDay,
+  sumDay,
+  updateReopened,
+} from "./queries.ts";
+import { renderTakings } from "./takings.pdf.ts";
+
+/** What came in on a day, today without one; its readers are the admin and the CEO by the route. */
+export async function readTakings(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  day: IsoDate = clock.today(),
+): Promise<Takings> {
+  const { sums, waived } = await sumDay(db, day);
+  const closings = await listClosings(db, day);
+  const closing = closings.find(({ reopenedAt }) => reopenedAt === null);
+  return {
+    day,
+    methods: sums.map(presentSum),
+    net: toRupees(netOf(sums)),
+    count: sums.reduce((count, sum) => count + sum.count, 0),
+    waived: toRupees(waived),
+    expectedCash: toRupees(expectedCash(sums)),
+    closing: closing ? presentClosing(closing) : null,
+    sinceClosing: closing ? toRupees(sinceClosing(sums, closing.sums as MethodSum[])) : 0,
+    reopened: closings.filter((one) => one !== closing).map(presentClosing),
+    openDays: await listOpenDays(db, clock.today()),
+  };
+}
+
+const presentSum = ({ method, count, inPaise, outPaise }: MethodSum) => ({
+  method,
+  count,
+  in: toRupees(inPaise),
+  out: toRupees(outPaise),
+  net: toRupees(inPaise - outPaise),
+});
+
+function presentClosing(row: ClosingRow): TakingsClosing {
+  const sums = row.sums as MethodSum[];
+  return {
+    _id: row.id,
+    closedBy: row.closerName,
+    closedAt: row.closedAt.toISOString(),
+    methods: sums.map(presentSum),
+    net: toRupees(netOf(sums)),
+    countedCash: toRupees(row.countedCashPaise),
+    difference: toRupees(row.differencePaise),
+    note: row.note,
+    reopenedBy: row.reopenerName,
+    reopenedAt: row.reopenedAt?.toISOString() ?? null,
+    reopenReason: row.reopenReason,
+  };
+}
+
+/** One page of receipts, credit notes and waivers; nothing under an id that is none. */
+export async function listEntries({ db }: Context, query: EntriesQuery) {
+  if (query.userId !== undefined && !isId(query.userId))
+    return { answer: { entries: [] }, total: 0 };
+  const { rows, total } = await listEntryRows(db, query);
+  return { answer: { entries: rows.map(presentEntry) }, total };
+}
+
+const presentEntry = ({
+  id,
+  month,
+  amountPaise,
+  waivedPaise,
+  at,
+  ...row
+}: EntryRow): TakingEntry => ({
+  ...row,
+  _id: id,
+  month: month && writeMonth(month),
+  amount: toRupees(amountPaise),
+  waived: toRupees(waivedPaise),
+  at: at.toISOString(),
+});
+
+/**
+ * Closes the takings of a day with the cash that was counted; a day on which nothing came can be closed too. Throws
+ * DAY_CLOSED, and INVALID_INPUT for a day that lies ahead and for a difference that nobody explains.
+ */
+export async function closeTakings(context: Context, { day, countedCash, note }: CloseInput) {
+  const { actor, clock } = context;
+  if (day > clock.today()) {
+    throw new AppError("INVALID_INPUT", { fields: { day: "This day is not over yet." } });
+  }
+  await context.db.transaction().execute(async (tx) => {
+    await lockDay(tx, day, "alone");
+    if (await isClosed(tx, day)) throw new AppError("DAY_CLOSED");
+    const { sums } = await sumDay(tx, day);
+    const countedCashPaise = toPaise(countedCash);
+    const differencePaise = countedCashPaise - expectedCash(sums);
+    refuseUnexplained(differencePaise, note);
+    const closing = { day, countedCashPaise, differencePaise, note: note || null };
+    const id = await insertClosing(tx, clock, { ...closing, sums, closedBy: actor.id });
+    await writeAudit(tx, context, "takings.closed", ["takings", id], {
+      newValue: { ...closing, netPaise: netOf(sums) },
+    });
+  });
+  return {
+    message: `The takings of ${formatDay(day)} are closed.`,
+    takings: await readTakings(context, day),
+  };
+}
+
+function refuseUnexplained(difference: Paise, note: string | null | undefined) {
+  if (difference === 0 || note) return;
+  const amount = formatRupees(toRupees(Math.abs(difference)));
+  const text = `The cash is ${amount} ${difference > 0 ? "more" : "less"} than the receipts say. Say why.`;
+  throw new AppError("INVALID_INPUT", { fields: { note: text } });
+}
+
+/** Opens a closed day again; its closing stays on record with the reason. Throws DAY_OPEN. */
+export async function reopenTakings(context: Context, { day, reason }: ReopenInput) {
+  await context.db.transaction().execute(async (tx) => {
+    await lockDay(tx, day, "alone");
+    const reopening = { day, reopenedBy: context.actor.id, reopenReason: reason };
+    const reopened = await updateReopened(tx, context.clock, reopening);
+    if (!reopened) throw new AppError("DAY_OPEN");
+    await writeAudit(tx, context, "takings.reopened", ["takings", reopened.id], {
+      newValue: { day, reason },
+    });
+  });
+  return {
+    message: `The takings of ${formatDay(day)} are open again.`,
+    takings: await readTakings(context, day),
+  };
+}
+
+/** More lines than any day brings. */
+const MOST_LINES = 1_000;
+
+/** The takings of a day as a sheet, with every line. */
+export async function printTakings(context: Context, day: IsoDate): Promise<FileAnswer> {
+  const takings = await readTakings(context, day);
+  const { rows } = await listEntryRows(context.db, {
+    day,
+    sort: "at",
+    page: 1,
+    pageSize: MOST_LINES,
+  });
+  const stream = await renderTakings({ takings, entries: rows.map(presentEntry) }, context);
+  return {
+    stream,
+    headers: {
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="takings-${day}.pdf"`,
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+    },
+  };
+}
+
+export const takingsService: Service<typeof takingsContract> = {
+  read: (context, { day }) => readTakings(context, day),
+  listEntries,
+  print: printTakings,
+  close: closeTakings,
+  reopen: reopenTakings,
+};

@@ -1,0 +1,92 @@
+import type { Pdf } from "#/server/pdf/writer.ts";
+import { makePdf } from "#/server/pdf.ts";
+import type { Platform } from "#/server/platform.ts";
+import { formatDay } from "#/shared/dates.ts";
+import { formatRupees } from "#/shared/money.ts";
+import type { TakingEntry, Takings } from "../contract.ts";
+
+type Sheet = { takings: Takings; entries: readonly TakingEntry[] };
+
+const timeText = new Intl.DateTimeFormat("en-IN", {
+  timeZone: "Asia/Kolkata",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  hour12: true,
+});
+
+/** The takings of a day as a document: the sum by method, the close, and every line. */
+export const renderTakings = (
+  { takings, entries }: Sheet,
+  { clock, config }: Pick<Platform, "clock" | "config">,
+): Promise<Buffer> => {
+  const day = formatDay(takings.day);
+  return makePdf(
+    {
+      title: `Takings of ${day}`,
+      hubName: config.hubName,
+      footer: `Printed on ${timeText.format(clock.now())}`,
+      createdAt: clock.now(),
+    },
+    (pdf) => {
+      pdf.title("Takings", day);
+      pdf.heading("By method");
+      pdf.facts([
+        ...takings.methods.map(({ method, ...sum }) => [method, formatSum(sum)] as const),
+        ["All", formatRupees(takings.net)],
+        ...(takings.waived > 0 ? [["Waived", formatRupees(takings.waived)] as const] : []),
+      ]);
+      pdf.heading("Close of the day");
+      writeClosing(pdf, takings);
+      pdf.heading(entries.length === 0 ? "Nothing came in" : "Entries");
+      pdf.facts(entries.map(formatEntry));
+    },
+  );
+};
+
+const formatSum = (sum: { count: number; in: number; out: number; net: number }): string =>
+  sum.out === 0
+    ? `${formatRupees(sum.net)} (${sum.count})`
+    : `${formatRupees(sum.net)} (${formatRupees(sum.in)} in, ${formatRupees(sum.out)} back)`;
+
+function writeClosing(pdf: Pdf, { closing, reopened, expectedCash }: Takings) {
+  if (!closing) pdf.paragraph("Not closed.");
+  for (const one of closing ? [closing, ...reopened] : reopened) {
+    const at = timeText.format(new Date(one.closedAt));
+    pdf.facts([
+      ["Closed", `${at} by ${one.closedBy}, ${formatRupees(one.net)}`],
+      [
+        "Cash counted",
+        `${formatRupees(one.countedCash)}, expected ${formatRupees(one.countedCash - one.difference)}`,
+      ],
+      ...(one.note ? [["Note", one.note] as const] : []),
+      ...(one.reopenedAt
+        ? [
+            [
+              "Opened again",
+              `${timeText.format(new Date(one.reopenedAt))} by ${one.reopenedBy}: ${one.reopenReason}`,
+            ] as const,
+          ]
+        : []),
+    ]);
+  }
+  if (!closing) pdf.facts([["Cash expected", formatRupees(expectedCash)]]);
+}
+
+const formatEntry = (entry: TakingEntry): readonly [string, string] => {
+  const amount =
+    entry.kind === "Waiver" ? `${formatRupees(entry.waived)} waived` : formatRupees(entry.amount);
+  const parts = [
+    amount,
+    entry.username,
+    entry.month ?? entry.paymentType,
+    entry.method,
+    entry.reference,
+    entry.takenBy && `taken by ${entry.takenBy}`,
+    entry.isVoid ? "VOID" : null,
+    entry.reason,
+  ];
+  return [entry.number ?? entry.kind, parts.filter(Boolean).join(" · ")];
+};
