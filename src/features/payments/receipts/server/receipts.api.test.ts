@@ -116,6 +116,7 @@ test("one's own receipts are listed for oneself alone", async () => {
         amount: 5_000,
         paymentDate: expect.stringMatching(/Z$/),
         isVoid: false,
+        creditNote: null,
       },
     ],
   });
