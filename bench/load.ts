@@ -12,6 +12,7 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffe
 
 const headersOf = ({ token }: Call): Record<string, string> => ({
   "accept-encoding": "gzip, deflate, br, zstd",
+  "x-client": "web",
   ...(token ? { authorization: `Bearer ${token}` } : {}),
 });
 

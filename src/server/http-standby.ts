@@ -6,6 +6,8 @@ import type { Platform } from "./platform.ts";
 
 /** PostgreSQL's error of a statement over its time: asking again would take as long again. */
 const OVER_TIME = "57014";
+/** Its error of a write on a standby. */
+const READ_ONLY = "25006";
 
 /**
  * Performs a call: on the standby where the contract lets it lag, the caller is the web client, which keeps cookies, and
@@ -24,8 +26,10 @@ export async function performCall<T>(
   try {
     return await perform(follower);
   } catch (error) {
-    standby?.hasThrown(error);
-    if (error instanceof Error && "code" in error && error.code === OVER_TIME) throw error;
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === OVER_TIME) throw error;
+    // A call that writes after all says nothing about the standby.
+    if (code !== READ_ONLY) standby?.hasThrown(error);
     return perform(db);
   }
 }

@@ -81,7 +81,6 @@ const section = <const P extends Section>(name: P, summary: string) =>
   get(`/api/insights/${name}`, {
     summary,
     access: { row: "N13", may: readers },
-    mayLag: true,
     query: z.object(scope).refine(isOrdered, WRONG_ORDER),
     response: Insights,
     errors: ["BATCH_NOT_FOUND"],
