@@ -1,7 +1,8 @@
 /**
- * Three projects:
+ * Four projects:
  *
  *     npx vitest run --project rules src/shared/money.test.ts          no database needed
+ *     npx vitest run --project screens src/client/lib/session.test.ts      in a browser's stand-in
  *     npx vitest run --project embedded src/features/x/server/x.api.test.ts
  *     npx vitest run --project server src/features/x/server/x.api.test.ts
  *
@@ -10,6 +11,7 @@
  * `server` starts a PostgreSQL of its own in about a second; to spare that while working, keep
  * `node scripts/test-cluster.ts` running and set TEST_DATABASE_URL to what it prints.
  */
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { findPostgres } from "./scripts/test-cluster.ts";
@@ -23,7 +25,7 @@ const onServer = "{src,scripts}/**/*.server.test.ts";
 
 /**
  * What they are about is decided before a call reaches the database: who may call, what a body may
- * be, how a file comes in. A second database would show nothing, and take a tenth of the time.
+ * be, how a file comes in and lies at rest. A second database would show nothing, and take a tenth of the time.
  */
 const ONCE = [
   "src/server/access.api.test.ts",
@@ -32,6 +34,10 @@ const ONCE = [
   "src/server/multipart.api.test.ts",
   "src/server/multipart-broken.api.test.ts",
   "src/server/files/clamd.api.test.ts",
+  "src/server/files/staging.api.test.ts",
+  "src/server/files/sealed-files.api.test.ts",
+  "src/server/http.api.test.ts",
+  "src/server/security-headers.api.test.ts",
 ];
 const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== undefined;
 if (!hasServer) {
@@ -52,18 +58,24 @@ const timeouts = {
   expect: { poll: { timeout: scaledTimeout(10_000) } },
 };
 
-// Each of these files has a server and a database of its own, and no module of ours holds state: they
-// may share a process, which spares loading everything anew for each.
+// Each of these files has a server of its own and finds its database without rows, and no module of ours holds state:
+// they may share a process, which spares loading everything anew for each.
 const together = { ...timeouts, isolate: false };
 
+const withoutDatabase = ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"];
+/** What a page keeps (storage, listeners, its address) would go on to the next file. */
+const onScreen = globSync(withoutDatabase).filter((file) =>
+  readFileSync(file, "utf8").startsWith("// @vitest-environment happy-dom"),
+);
 const rules = {
   test: {
-    ...timeouts,
+    ...together,
     name: "rules",
-    include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
-    exclude: [onBoth, onEmbedded, onServer],
+    include: withoutDatabase,
+    exclude: [onBoth, onEmbedded, onServer, ...onScreen],
   },
 };
+const screens = { test: { ...timeouts, name: "screens", include: onScreen } };
 const embedded = {
   test: {
     ...together,
@@ -109,7 +121,7 @@ class WaitingFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    projects: hasServer ? [rules, embedded, server] : [rules, embedded],
+    projects: [rules, screens, embedded, ...(hasServer ? [server] : [])],
     maxWorkers: 2,
     sequence: { sequencer: WaitingFirst },
   },

@@ -61,7 +61,8 @@ export async function openDatabase(options: Options): Promise<Database> {
   return toDatabase("embedded", log, pool, () => forMigrations);
 }
 
-function toDatabase(
+/** Returns a database over pools of connections. `openMigrationPool` opens one for `migrate` alone. */
+export function toDatabase(
   kind: Database["kind"],
   log: Log,
   pool: PostgresPool,

@@ -3,28 +3,31 @@ import { cpSync, existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { sql } from "kysely";
+import { type PostgresPool, sql } from "kysely";
 import pg from "pg";
-import { type Database, openDatabase } from "#/server/db.ts";
-import type { EmbeddedOptions } from "#/server/embedded/open-embedded.ts";
+import { type Database, openDatabase, toDatabase } from "#/server/db.ts";
+import { type EmbeddedOptions, openEmbedded } from "#/server/embedded/open-embedded.ts";
+import { type Place, reuse } from "./reuse.ts";
 import { scaledTimeout } from "./scaled-timeout.ts";
+import { currentRun, runFolder } from "./test-run.ts";
 
 export type TestDatabase = Database & {
   /** Closes the database and removes it. */
   drop: () => Promise<void>;
 };
 
+const FOR_TESTS: EmbeddedOptions = { isDurable: false, acquireTimeoutMs: scaledTimeout(5_000) };
+
 const root = path.resolve(import.meta.dirname, "../../..");
 
 /**
- * A fresh database with every migration applied, of the kind the test project asks for (TEST_DB:
- * embedded, or server on TEST_DATABASE_URL). Each is a copy of one migrated once. Drop it in
- * `afterAll`.
+ * A database with every migration applied and no rows, of the kind the test project asks for (TEST_DB: embedded, or
+ * server on TEST_DATABASE_URL). It was copied from one migrated once, for this file or for one before it in the same
+ * process; with settings of its own it always is a new copy. Drop it in `afterAll`.
  */
 export function createTestDatabase(embedded?: EmbeddedOptions): Promise<TestDatabase> {
-  return process.env.TEST_DB === "server"
-    ? createServerDatabase()
-    : createEmbeddedDatabase(embedded);
+  if (process.env.TEST_DB === "server") return reuse("server", placeOnServer);
+  return embedded ? createEmbeddedDatabase(embedded) : reuse("embedded", placeInEngine);
 }
 
 /** Makes the migrated database that the tests' own are copies of, where there is none yet. */
@@ -35,21 +38,50 @@ export async function prepareTestDatabases(kind: Database["kind"]): Promise<void
 /** A data folder of its own that holds a migrated embedded database, not opened. */
 export async function createTestFiles(): Promise<string> {
   const template = await migratedFiles();
-  const dataDir = await mkdtemp(path.join(tmpdir(), "test-db-"));
+  const dataDir = await mkdtemp(path.join(runFolder(), "test-db-"));
   // The synchronous copy is the quicker one.
   cpSync(template, dataDir, { recursive: true });
   return dataDir;
 }
 
-async function createEmbeddedDatabase(embedded?: EmbeddedOptions): Promise<TestDatabase> {
+async function createEmbeddedDatabase(embedded: EmbeddedOptions): Promise<TestDatabase> {
   const dataDir = await createTestFiles();
-  const options = { isDurable: false, acquireTimeoutMs: scaledTimeout(5_000), ...embedded };
-  const database = await openDatabase({ dataDir, embedded: options });
+  const database = await openDatabase({ dataDir, embedded: { ...FOR_TESTS, ...embedded } });
   const drop = async () => {
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   };
   return { ...database, drop };
+}
+
+/** An embedded database whose engine goes on from one test file to the next. */
+async function placeInEngine(): Promise<Place> {
+  const dataDir = await createTestFiles();
+  const { pool, poolWithoutTimeout } = await openEmbedded(dataDir, FOR_TESTS);
+  return {
+    open: async () => {
+      const [whileOpen, close] = closable(pool);
+      const [forMigrations] = closable(poolWithoutTimeout);
+      return toDatabase("embedded", console, { ...whileOpen, end: close }, () => forMigrations);
+    },
+    remove: async () => {
+      await pool.end();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Returns the pool, and what closes it for those who have this one; the pool itself goes on. */
+function closable(pool: PostgresPool): [PostgresPool, () => Promise<void>] {
+  let isClosed = false;
+  const connect = async () => {
+    if (isClosed) throw new Error("The database of this test has been closed.");
+    return pool.connect();
+  };
+  const close = async () => {
+    isClosed = true;
+  };
+  return [{ ...pool, connect, end: async () => undefined }, close];
 }
 
 /** The files of a migrated embedded database, kept until a migration or the engine changes. */
@@ -86,21 +118,34 @@ async function removeOld(cache: string) {
   }
 }
 
-async function createServerDatabase(): Promise<TestDatabase> {
+/** A database of the server, which each test file connects to anew. */
+async function placeOnServer(): Promise<Place> {
   const admin = adminUrl();
   const template = await migratedDatabase(admin);
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const name = `${prefixOfRun()}${randomUUID().replaceAll("-", "")}`;
   await withClient(admin, (client) => client.query(`create database ${name} template ${template}`));
-  const database = await openDatabase({
-    dataDir: tmpdir(),
-    databaseUrl: withName(admin, name),
-    statementTimeoutMs: scaledTimeout(4_000),
-  });
-  const drop = async () => {
-    await database.close();
-    await withClient(admin, (client) => client.query(`drop database ${name} with (force)`));
+  const databaseUrl = withName(admin, name);
+  const statementTimeoutMs = scaledTimeout(4_000);
+  return {
+    open: () => openDatabase({ dataDir: tmpdir(), databaseUrl, statementTimeoutMs }),
+    remove: () =>
+      withClient(admin, async (client) => {
+        await client.query(`drop database ${name} with (force)`);
+      }),
   };
-  return { ...database, drop };
+}
+
+const prefixOfRun = () => `test_${currentRun() ?? ""}_`;
+
+/** Drops what the processes of this run left on a server that outlasts it. */
+export async function dropDatabasesOfRun(): Promise<void> {
+  await withClient(adminUrl(), async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where starts_with(datname, $1)",
+      [prefixOfRun()],
+    );
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  });
 }
 
 function adminUrl(): string {

@@ -1,9 +1,9 @@
+import { hash } from "@node-rs/argon2";
 import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
 import { openClock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
 import { hashToken } from "#/server/http-access.ts";
 import { newId } from "#/server/ids.ts";
-import { hashPassword } from "#/server/passwords.ts";
 import type { Audience, Role, SubRole } from "#/shared/actor.ts";
 import { MODULES } from "#/shared/marks.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
@@ -45,11 +45,16 @@ export type Persona = { id: string; email: string; username: string; token: stri
 
 export const PERSONA_PASSWORD = "correct horse battery";
 
+/**
+ * As the platform's own, but quick to check: a stored hash says what it takes, and there are thousands of sign-ins in
+ * tests. Whoever registers or changes a password in a test has one of full strength.
+ */
+const QUICK = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 let passwordHash: Promise<string> | undefined;
 
 /** Inserts every persona with a session and returns them by name. */
 export async function insertPersonas(db: Db): Promise<Record<PersonaName, Persona>> {
-  passwordHash ??= hashPassword(PERSONA_PASSWORD);
+  passwordHash ??= hash(PERSONA_PASSWORD, QUICK);
   const personas = {} as Record<PersonaName, Persona>;
   for (const name of Object.keys(PERSONAS) as PersonaName[]) {
     personas[name] = await insertPerson(db, { ...PERSONAS[name], name, hash: await passwordHash });
@@ -114,7 +119,7 @@ export async function insertPerson(
   db: Db,
   person: Partial<Description> & { name: string; hash?: string },
 ): Promise<Persona> {
-  passwordHash ??= hashPassword(PERSONA_PASSWORD);
+  passwordHash ??= hash(PERSONA_PASSWORD, QUICK);
   const id = newId();
   const persona = {
     id,

@@ -1,9 +1,14 @@
 import { findPostgres, startTestCluster } from "../../../scripts/test-cluster.ts";
-import { prepareTestDatabases } from "./database.ts";
+import { dropDatabasesOfRun, prepareTestDatabases } from "./database.ts";
+import { beginRun } from "./test-run.ts";
 
 /** Gives the tests of the project `server` a PostgreSQL server of their own, where none is named. */
 export async function setup() {
-  if (process.env.TEST_DATABASE_URL) return prepareTestDatabases("server");
+  beginRun();
+  if (process.env.TEST_DATABASE_URL) {
+    await prepareTestDatabases("server");
+    return dropDatabasesOfRun;
+  }
   const binaries = findPostgres();
   if (!binaries) throw new Error("No PostgreSQL binaries were found.");
   const { url, stop } = await startTestCluster(binaries);

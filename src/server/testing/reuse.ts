@@ -1,0 +1,48 @@
+import type { Database } from "#/server/db.ts";
+import { currentRun } from "./test-run.ts";
+import { describePristine, type Pristine, wipe } from "./wipe.ts";
+
+/** Where a migrated database is, which outlasts the test file that it was made for. */
+export type Place = {
+  /** Opens it for one test file; closing that leaves the place as it is. */
+  open: () => Promise<Database>;
+  /** Removes it for good. */
+  remove: () => Promise<void>;
+};
+
+type Known = Place & { pristine: Pristine };
+
+/** Those that no test file of this process uses now. */
+const spare = { embedded: [] as Known[], server: [] as Known[] };
+
+/**
+ * Returns a database without rows in a place that is free, or in a new one. Dropping it wipes the place for whoever
+ * comes next, and removes it where that does not bring it back to what it was, or outside of a run,
+ * at whose end what is left is cleared away.
+ */
+export async function reuse(kind: Database["kind"], make: () => Promise<Place>) {
+  const place = spare[kind].pop() ?? (await examine(await make()));
+  const database = await place.open();
+  return {
+    ...database,
+    drop: async () => {
+      await database.close();
+      if (currentRun() && (await isAsNew(place))) spare[kind].push(place);
+      else await place.remove();
+    },
+  };
+}
+
+async function examine(place: Place): Promise<Known> {
+  const pristine = await opened(place, describePristine);
+  return { ...place, pristine };
+}
+
+/** What went wrong, such as a transaction that a test left open, shows that the place is of no more use. */
+const isAsNew = (place: Known): Promise<boolean> =>
+  opened(place, (database) => wipe(database, place.pristine)).catch(() => false);
+
+async function opened<T>(place: Place, use: (database: Database) => Promise<T>): Promise<T> {
+  const database = await place.open();
+  return use(database).finally(database.close);
+}
