@@ -2,9 +2,6 @@ import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./e2e/frame/chromium.ts";
 import { scaledTimeout } from "./src/server/testing/scaled-timeout.ts";
 
-const DESKTOP = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
-
 export default defineConfig({
   testDir: "e2e/journeys",
   outputDir: "test-results",
@@ -19,19 +16,13 @@ export default defineConfig({
   reporter: "list",
   use: {
     browserName: "chromium",
+    // A desk; what is for a phone says so (phoneTest of e2e/frame/fixtures.ts).
+    viewport: { width: 1440, height: 900 },
     launchOptions,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
   },
-  projects: [
-    { name: "desktop", grepInvert: /@phone-only/, use: { viewport: DESKTOP } },
-    // What is worth seeing on a phone says so: @phone, or @phone-only.
-    {
-      name: "phone",
-      grep: /@phone/,
-      use: { viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
-    },
-  ],
+  projects: [{ name: "journeys" }],
 });

@@ -45,6 +45,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
+/** The same on a phone, for what people do there; on the hub and in the browser of the tests beside it. */
+export const phoneTest = test.extend({
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+});
+
 /** Runs in the page, before its own scripts: what waits for 2 to 6 seconds waits `factor` times as long. */
 function stretchTimers(factor: number) {
   const start = window.setTimeout.bind(window) as (...all: unknown[]) => number;

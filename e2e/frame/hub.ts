@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import { writeClockFile } from "#/server/testing/clock-file.ts";
 import { createTestFiles } from "#/server/testing/database.ts";
 import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
+import { SERVER_ENV } from "#/server/testing/server-process.ts";
 import { openMailbox } from "./mailbox.ts";
 
 const SERVER = path.resolve(import.meta.dirname, "../../src/server/main.ts");
@@ -35,10 +36,8 @@ export async function startHub(settings: Record<string, string> = {}) {
     cwd: dataDir,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
-      PATH: process.env.PATH,
+      ...SERVER_ENV,
       HOST: "127.0.0.1",
-      PORT: "0",
-      DRAIN_SECONDS: "0",
       DATA_DIR: dataDir,
       TEST_CLOCK_FILE: clockFile,
       ADMIN_EMAIL: ADMIN.email,

@@ -1,7 +1,7 @@
 import { registrationContract } from "#/features/accounts/registration/contract.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { call } from "../frame/call.ts";
-import { expect, test } from "../frame/fixtures.ts";
+import { expect, phoneTest, test } from "../frame/fixtures.ts";
 import {
   approvedTrainee,
   createdPerson,
@@ -82,67 +82,67 @@ test("the button of the approval's mail opens the sign-in page on the right tab"
   await expect(page.getByRole("tab", { name: "L&D" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("pending and rejected are told calmly who decides, how long and what next @phone-only", async ({
-  page,
-  hub,
-}) => {
-  const person = await registeredTrainee(hub, "Waiting calmly");
-  await tryToSignIn(page, person);
-  const panel = page.getByRole("alert");
-  await expect(panel).toContainText(/^Your registration is awaiting approval\./);
-  await expect(panel).toContainText("Admissions desk");
-  await expect(panel).toContainText("2 working days");
-  await expect(panel).toContainText(person.email);
-  await expect(panel).toHaveAttribute("data-tone", "info");
-  await expectAccessible(page);
+phoneTest(
+  "pending and rejected are told calmly who decides, how long and what next",
+  async ({ page, hub }) => {
+    const person = await registeredTrainee(hub, "Waiting calmly");
+    await tryToSignIn(page, person);
+    const panel = page.getByRole("alert");
+    await expect(panel).toContainText(/^Your registration is awaiting approval\./);
+    await expect(panel).toContainText("Admissions desk");
+    await expect(panel).toContainText("2 working days");
+    await expect(panel).toContainText(person.email);
+    await expect(panel).toHaveAttribute("data-tone", "info");
+    await expectAccessible(page);
 
-  const { token } = await signInByCall(hub, FIRST_ADMIN);
-  const query = { q: person.email };
-  const { trainees } = await call(hub.url, token, registrationContract.listPending, { query });
-  const body = { traineeId: trainees[0]?._id ?? "", approved: false };
-  await call(hub.url, token, registrationContract.decide, { body });
-  await page.getByRole("button", { name: "Log in" }).click();
-  await expect(panel).toContainText(/^Your registration was not approved\./);
-  await expect(panel.getByRole("link", { name: "register again" })).toBeVisible();
-  await expect(panel).toHaveAttribute("data-tone", "info");
-  await expectAccessible(page);
-});
+    const { token } = await signInByCall(hub, FIRST_ADMIN);
+    const query = { q: person.email };
+    const { trainees } = await call(hub.url, token, registrationContract.listPending, { query });
+    const body = { traineeId: trainees[0]?._id ?? "", approved: false };
+    await call(hub.url, token, registrationContract.decide, { body });
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expect(panel).toContainText(/^Your registration was not approved\./);
+    await expect(panel.getByRole("link", { name: "register again" })).toBeVisible();
+    await expect(panel).toHaveAttribute("data-tone", "info");
+    await expectAccessible(page);
+  },
+);
 
-test("a mistyped address is seen and corrected after registering, a reload loses nothing @phone-only", async ({
-  page,
-  hub,
-}) => {
-  const person = stranger("Typing fast");
-  const wrong = person.email.replace("@people", "@poeple");
-  await page.goto("/register");
-  await page.getByLabel("Username").fill(person.username);
-  await page.getByLabel("Email").fill(wrong);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.reload();
-  await expect(page.getByLabel("Username")).toHaveValue(person.username);
-  await expect(page.getByLabel("Email")).toHaveValue(wrong);
-  const stored = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
-  );
-  expect(stored).not.toContain(person.password);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByLabel("Confirm password").fill(person.password);
-  await page.getByRole("button", { name: "Register" }).click();
+phoneTest(
+  "a mistyped address is seen and corrected after registering, a reload loses nothing",
+  async ({ page, hub }) => {
+    const person = stranger("Typing fast");
+    const wrong = person.email.replace("@people", "@poeple");
+    await page.goto("/register");
+    await page.getByLabel("Username").fill(person.username);
+    await page.getByLabel("Email").fill(wrong);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.reload();
+    await expect(page.getByLabel("Username")).toHaveValue(person.username);
+    await expect(page.getByLabel("Email")).toHaveValue(wrong);
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    );
+    expect(stored).not.toContain(person.password);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByLabel("Confirm password").fill(person.password);
+    await page.getByRole("button", { name: "Register" }).click();
 
-  const done = page.getByRole("main");
-  await expect(done).toContainText(wrong);
-  await hub.mailbox.newest(wrong, /We received your registration/);
-  await page.reload();
-  await page.getByRole("button", { name: "Correct the email" }).click();
-  await page.getByLabel("Email").fill(person.email);
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Save this email" }).click();
-  await expect(done).toContainText(person.email);
-  await expect(done).not.toContainText(wrong);
-  const mail = await hub.mailbox.newest(person.email, /We received your registration/);
-  await page.goto(mail.links.find((link) => link.includes("/contact-us")) ?? "");
-  await expect(page.getByRole("heading", { name: "Contact Us" })).toBeVisible();
-});
+    const done = page.getByRole("main");
+    await expect(done).toContainText(wrong);
+    await hub.mailbox.newest(wrong, /We received your registration/);
+    await page.reload();
+    await page.getByRole("button", { name: "Correct the email" }).click();
+    await page.getByLabel("Email").fill(person.email);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Save this email" }).click();
+    await expect(done).toContainText(person.email);
+    await expect(done).not.toContainText(wrong);
+    const mail = await hub.mailbox.newest(person.email, /We received your registration/);
+    await page.goto(mail.links.find((link) => link.includes("/contact-us")) ?? "");
+    await expect(page.getByRole("heading", { name: "Contact Us" })).toBeVisible();
+  },
+);
 
 test("who is signed in finds the contact form filled and the way to the own dashboard", async ({
   page,

@@ -6,7 +6,7 @@ import { samplePdf } from "#/server/testing/sample-files.ts";
 import { addYear, formatDay } from "#/shared/dates.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { call } from "../frame/call.ts";
-import { expect, test } from "../frame/fixtures.ts";
+import { expect, phoneTest, test } from "../frame/fixtures.ts";
 import type { Hub } from "../frame/hub.ts";
 import { createdPerson, FIRST_ADMIN, openAs, signInByCall } from "../frame/people.ts";
 import { pdfFile } from "../frame/sample-documents.ts";
@@ -44,93 +44,95 @@ async function placedPerson(hub: Hub, username: string) {
   return person;
 }
 
-test("assistance from the request over the approval and the details to its end @phone", async ({
-  page,
-  hub,
-}) => {
-  test.slow();
-  const person = await placedPerson(hub, "Suma Pai");
+phoneTest(
+  "assistance from the request over the approval and the details to its end",
+  async ({ page, hub }) => {
+    test.slow();
+    const person = await placedPerson(hub, "Suma Pai");
 
-  await test.step("a placed trainee is welcomed and asks for it", async () => {
-    await openAs(page, person, "/assistance-dashboard");
-    await expect(
-      page.getByRole("heading", { name: "Congratulations on Infosys, Suma!" }),
-    ).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel(/^What would you like help with/).fill("My first release");
-    await page.getByRole("button", { name: "Request assistance" }).click();
-    await expect(page.getByRole("button", { name: "Waiting for Admin Approval" })).toBeDisabled();
-  });
+    await test.step("a placed trainee is welcomed and asks for it", async () => {
+      await openAs(page, person, "/assistance-dashboard");
+      await expect(
+        page.getByRole("heading", { name: "Congratulations on Infosys, Suma!" }),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await page.getByLabel(/^What would you like help with/).fill("My first release");
+      await page.getByRole("button", { name: "Request assistance" }).click();
+      await expect(page.getByRole("button", { name: "Waiting for Admin Approval" })).toBeDisabled();
+    });
 
-  await test.step("the admin sees it waiting and approves it with an amount", async () => {
-    await openAs(page, FIRST_ADMIN, "/admin-panel");
-    await page.getByRole("link", { name: "Decide about Suma Pai" }).click();
-    await expect(page.getByText("My first release")).toBeVisible();
-    await page.getByRole("button", { name: "Approve Suma Pai" }).click();
-    const dialog = page.getByRole("dialog", { name: "Approve Suma Pai" });
-    await expect(dialog.getByLabel("Amount (₹)")).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("button", { name: "Approve Suma Pai" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await dialog.getByRole("button", { name: "Approve" }).click();
-    await expect(dialog.getByText("Please enter an amount to approve the request.")).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByLabel("Amount (₹)").fill("5000");
-    await dialog.getByRole("button", { name: "Approve" }).click();
-    await expect(page.getByText("₹5,000")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Approve Suma Pai" })).toBeHidden();
-  });
+    await test.step("the admin sees it waiting and approves it with an amount", async () => {
+      await openAs(page, FIRST_ADMIN, "/admin-panel");
+      await page.getByRole("link", { name: "Decide about Suma Pai" }).click();
+      await expect(page.getByText("My first release")).toBeVisible();
+      await page.getByRole("button", { name: "Approve Suma Pai" }).click();
+      const dialog = page.getByRole("dialog", { name: "Approve Suma Pai" });
+      await expect(dialog.getByLabel("Amount (₹)")).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("button", { name: "Approve Suma Pai" })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await dialog.getByRole("button", { name: "Approve" }).click();
+      await expect(
+        dialog.getByText("Please enter an amount to approve the request."),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByLabel("Amount (₹)").fill("5000");
+      await dialog.getByRole("button", { name: "Approve" }).click();
+      await expect(page.getByText("₹5,000")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Approve Suma Pai" })).toBeHidden();
+    });
 
-  await test.step("the details form starts from the placement and needs the terms", async () => {
-    await openAs(page, person, "/assistance-dashboard");
-    await expect(page.getByLabel("Client company name")).toHaveValue("Infosys");
-    await expect(page.getByLabel("Package (LPA)")).toHaveValue("6.5");
-    await expect(page.getByLabel("Mobile")).toHaveValue("9876543210");
-    await page.getByRole("button", { name: "Submit" }).click();
-    await expect(page.getByText("Please select a document to upload.")).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel("Terms file", { exact: true }).setInputFiles(pdfFile("terms.pdf"));
-    await page.getByRole("button", { name: "Submit" }).click();
-    await expect(page).toHaveURL(/\/assistance-details$/);
-    await expect(page.getByText("We are finding the right person")).toBeVisible();
-    await expect(page.getByText(formatDay(addYear(JOINED)))).toBeVisible();
-    await expectAccessible(page);
-  });
+    await test.step("the details form starts from the placement and needs the terms", async () => {
+      await openAs(page, person, "/assistance-dashboard");
+      await expect(page.getByLabel("Client company name")).toHaveValue("Infosys");
+      await expect(page.getByLabel("Package (LPA)")).toHaveValue("6.5");
+      await expect(page.getByLabel("Mobile")).toHaveValue("9876543210");
+      await page.getByRole("button", { name: "Submit" }).click();
+      await expect(page.getByText("Please select a document to upload.")).toBeVisible();
+      await expectAccessible(page);
+      await page.getByLabel("Terms file", { exact: true }).setInputFiles(pdfFile("terms.pdf"));
+      await page.getByRole("button", { name: "Submit" }).click();
+      await expect(page).toHaveURL(/\/assistance-details$/);
+      await expect(page.getByText("We are finding the right person")).toBeVisible();
+      await expect(page.getByText(formatDay(addYear(JOINED)))).toBeVisible();
+      await expectAccessible(page);
+    });
 
-  await test.step("the profile is edited; the dashboard leads to the details from now on", async () => {
-    await page.goto("/assistance-profile");
-    await page.getByRole("button", { name: "Edit" }).click();
-    await expect(page.getByRole("button", { name: "Update Profile" })).toBeDisabled();
-    await page.getByLabel("Mobile").fill("9123456780");
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Update Profile" }).click();
-    await expect(page.getByText("Profile updated successfully!")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Edit" })).toBeVisible();
-    await page.goto("/assistance-dashboard");
-    await expect(page).toHaveURL(/\/assistance-details$/);
-    await expect(page.getByText("9123456780")).toBeVisible();
-  });
+    await test.step("the profile is edited; the dashboard leads to the details from now on", async () => {
+      await page.goto("/assistance-profile");
+      await page.getByRole("button", { name: "Edit" }).click();
+      await expect(page.getByRole("button", { name: "Update Profile" })).toBeDisabled();
+      await page.getByLabel("Mobile").fill("9123456780");
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Update Profile" }).click();
+      await expect(page.getByText("Profile updated successfully!")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Edit" })).toBeVisible();
+      await page.goto("/assistance-dashboard");
+      await expect(page).toHaveURL(/\/assistance-details$/);
+      await expect(page.getByText("9123456780")).toBeVisible();
+    });
 
-  await test.step("the admin closes it with a summary", async () => {
-    await openAs(page, FIRST_ADMIN, "/admin-panel/assistance/closure");
-    await expect(page.getByText("Ongoing", { exact: true }).last()).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Close Suma Pai" }).click();
-    const dialog = page.getByRole("dialog", { name: "Close the assistance of Suma Pai?" });
-    await dialog.getByLabel("Summary (optional)").fill("Settled in and released twice.");
-    await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Close Suma Pai" }).click();
-    await expect(page.getByText("User closed successfully")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Close Suma Pai" })).toBeHidden();
-  });
+    await test.step("the admin closes it with a summary", async () => {
+      await openAs(page, FIRST_ADMIN, "/admin-panel/assistance/closure");
+      await expect(page.getByText("Ongoing", { exact: true }).last()).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Close Suma Pai" }).click();
+      const dialog = page.getByRole("dialog", { name: "Close the assistance of Suma Pai?" });
+      await dialog.getByLabel("Summary (optional)").fill("Settled in and released twice.");
+      await expectAccessible(page);
+      await dialog.getByRole("button", { name: "Close Suma Pai" }).click();
+      await expect(page.getByText("User closed successfully")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Close Suma Pai" })).toBeHidden();
+    });
 
-  await test.step("the person reads how it ended", async () => {
-    await openAs(page, person, "/assistance-details");
-    await expect(page.getByText("Settled in and released twice.")).toBeVisible();
-    await expect(page.getByText("It has ended")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Edit my details" })).toBeHidden();
-  });
-});
+    await test.step("the person reads how it ended", async () => {
+      await openAs(page, person, "/assistance-details");
+      await expect(page.getByText("Settled in and released twice.")).toBeVisible();
+      await expect(page.getByText("It has ended")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Edit my details" })).toBeHidden();
+    });
+  },
+);
 
 test("after a decision about a request the focus goes on, and two of one name are told apart", async ({
   page,

@@ -3,7 +3,7 @@ import { batchesContract } from "#/features/batches/contract.ts";
 import { scoresContract } from "#/features/scores/contract.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { call } from "../frame/call.ts";
-import { expect, test } from "../frame/fixtures.ts";
+import { expect, phoneTest, test } from "../frame/fixtures.ts";
 import type { Hub } from "../frame/hub.ts";
 import {
   approvedTrainee,
@@ -51,7 +51,7 @@ const createButton = (page: Page) =>
 const rowOf = (page: Page, name: string) =>
   page.getByRole("row", { name }).or(page.getByRole("listitem").filter({ hasText: name }));
 
-test("scores, an AEM batch of those who passed, and what each trainee sees of it @phone", async ({
+test("scores, an AEM batch of those who passed, and what each trainee sees of it", async ({
   page,
   hub,
 }) => {
@@ -173,52 +173,56 @@ test("trainees are added to a running batch, and to an ended one no more", async
   await expect(page.getByText("This batch has already ended.")).toBeVisible();
 });
 
-test("a member moves to another batch with a place, and another one leaves, with a reason @phone", async ({
-  page,
-  hub,
-}) => {
-  const names = ["Hari Moves", "Isha Leaves"] as const;
-  const { batchId, trainees } = await javaBatch(hub, names);
-  const other = await createJavaBatch(hub, 3);
-  await openAs(page, FIRST_ADMIN, `/admin-panel/batches/view/java?batch=${batchId.toLowerCase()}`);
-  await page.getByRole("button", { name: "Change capacity" }).click();
-  const capacity = page.getByRole("dialog", { name: `Capacity of ${batchId}` });
-  await capacity.getByRole("textbox", { name: "Capacity" }).fill("1");
-  await capacity.getByRole("button", { name: "Save" }).click();
-  await expect(capacity.getByText("That is fewer places than trainees.")).toBeVisible();
-  await capacity.getByRole("textbox", { name: "Capacity" }).fill("2");
-  await capacity.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("2 of 2", { exact: true })).toBeVisible();
+phoneTest(
+  "a member moves to another batch with a place, and another one leaves, with a reason",
+  async ({ page, hub }) => {
+    const names = ["Hari Moves", "Isha Leaves"] as const;
+    const { batchId, trainees } = await javaBatch(hub, names);
+    const other = await createJavaBatch(hub, 3);
+    await openAs(
+      page,
+      FIRST_ADMIN,
+      `/admin-panel/batches/view/java?batch=${batchId.toLowerCase()}`,
+    );
+    await page.getByRole("button", { name: "Change capacity" }).click();
+    const capacity = page.getByRole("dialog", { name: `Capacity of ${batchId}` });
+    await capacity.getByRole("textbox", { name: "Capacity" }).fill("1");
+    await capacity.getByRole("button", { name: "Save" }).click();
+    await expect(capacity.getByText("That is fewer places than trainees.")).toBeVisible();
+    await capacity.getByRole("textbox", { name: "Capacity" }).fill("2");
+    await capacity.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("2 of 2", { exact: true })).toBeVisible();
 
-  await test.step("moved, once with a reason", async () => {
-    await page.getByRole("button", { name: `Move ${names[0]}`, exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: `Move ${names[0]} to another batch` });
-    await dialog.getByRole("combobox", { name: "Batch" }).click();
-    await page.getByRole("option", { name: other }).click();
-    await dialog.getByRole("button", { name: "Move" }).click();
-    await expect(dialog.getByText("Give a reason.")).toBeVisible();
-    await dialog.getByLabel("Reason").fill("Works in the mornings");
-    await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Move" }).click();
-    await expect(page.getByText(`${names[0]} is in ${other} now.`)).toBeVisible();
-    await expect(rowOf(page, names[0])).toHaveCount(0);
-  });
+    await test.step("moved, once with a reason", async () => {
+      await page.getByRole("button", { name: `Move ${names[0]}`, exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: `Move ${names[0]} to another batch` });
+      await dialog.getByRole("combobox", { name: "Batch" }).click();
+      await page.getByRole("option", { name: other }).click();
+      await dialog.getByRole("button", { name: "Move" }).click();
+      await expect(dialog.getByText("Give a reason.")).toBeVisible();
+      await dialog.getByLabel("Reason").fill("Works in the mornings");
+      await expectAccessible(page);
+      await dialog.getByRole("button", { name: "Move" }).click();
+      await expect(page.getByText(`${names[0]} is in ${other} now.`)).toBeVisible();
+      await expect(rowOf(page, names[0])).toHaveCount(0);
+    });
 
-  await test.step("removed, and on the waitlist then", async () => {
-    await page.getByRole("button", { name: `Remove ${names[1]}`, exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: `Remove ${names[1]} from ${batchId}` });
-    await dialog.getByLabel("Reason").fill("Asked for a later start");
-    await dialog.getByRole("button", { name: "Remove" }).click();
-    await expect(page.getByText("No trainees available for this batch.")).toBeVisible();
-    await page.goto("/admin-panel/batches/waitlist");
-    await expect(rowOf(page, names[1]).first()).toBeVisible();
-  });
+    await test.step("removed, and on the waitlist then", async () => {
+      await page.getByRole("button", { name: `Remove ${names[1]}`, exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: `Remove ${names[1]} from ${batchId}` });
+      await dialog.getByLabel("Reason").fill("Asked for a later start");
+      await dialog.getByRole("button", { name: "Remove" }).click();
+      await expect(page.getByText("No trainees available for this batch.")).toBeVisible();
+      await page.goto("/admin-panel/batches/waitlist");
+      await expect(rowOf(page, names[1]).first()).toBeVisible();
+    });
 
-  const [hari] = trainees;
-  if (!hari) throw new Error("a trainee is needed here");
-  const mail = await hub.mailbox.newest(hari.email, `You are in batch ${other} now`);
-  expect(mail.text).toContain("Works in the mornings");
-});
+    const [hari] = trainees;
+    if (!hari) throw new Error("a trainee is needed here");
+    const mail = await hub.mailbox.newest(hari.email, `You are in batch ${other} now`);
+    expect(mail.text).toContain("Works in the mornings");
+  },
+);
 
 test("a score that cannot be saved stays in its cell, and overwrites nobody's", async ({
   page,

@@ -1,5 +1,5 @@
 import { expectAccessible } from "../frame/accessibility.ts";
-import { expect, test } from "../frame/fixtures.ts";
+import { expect, phoneTest, test } from "../frame/fixtures.ts";
 import { approvedTrainee, openAs } from "../frame/people.ts";
 import { pdfFile } from "../frame/sample-documents.ts";
 import { traineeBeforeFee, traineeWithDetails } from "../frame/trainee-steps.ts";
@@ -52,51 +52,50 @@ test("the form refuses what is missing or out of order, and keeps what was typed
   await expect(page).toHaveURL("/document-upload");
 });
 
-test("what is typed lasts: over Back, a second tab, and a look at all of it before sending @phone", async ({
-  page,
-  context,
-  hub,
-}) => {
-  const person = await approvedTrainee(hub, "Lasting Lata");
-  await openAs(page, person, "/trainee-dashboard");
-  await fillPersonalDetails(page);
-  await page.getByLabel("10th percentage").fill("8.6");
-  await page.getByRole("button", { name: "Yes, enter 81.7%" }).click();
-  await expect(page.getByLabel("10th percentage")).toHaveValue("81.7");
-  await page.goBack();
-  await expect(page.getByLabel("Surname")).toHaveValue("Rao");
+phoneTest(
+  "what is typed lasts: over Back, a second tab, and a look at all of it before sending",
+  async ({ page, context, hub }) => {
+    const person = await approvedTrainee(hub, "Lasting Lata");
+    await openAs(page, person, "/trainee-dashboard");
+    await fillPersonalDetails(page);
+    await page.getByLabel("10th percentage").fill("8.6");
+    await page.getByRole("button", { name: "Yes, enter 81.7%" }).click();
+    await expect(page.getByLabel("10th percentage")).toHaveValue("81.7");
+    await page.goBack();
+    await expect(page.getByLabel("Surname")).toHaveValue("Rao");
 
-  await test.step("a second tab goes on where the first is", async () => {
-    const second = await context.newPage();
-    await second.goto("/trainee-dashboard?tab=education");
-    await expect(second.getByLabel("10th percentage")).toHaveValue("81.7");
-    await second.close();
-  });
+    await test.step("a second tab goes on where the first is", async () => {
+      const second = await context.newPage();
+      await second.goto("/trainee-dashboard?tab=education");
+      await expect(second.getByLabel("10th percentage")).toHaveValue("81.7");
+      await second.close();
+    });
 
-  await page.goForward();
-  await fillEducationDetails(page);
-  await page.getByRole("button", { name: "Next: check your answers" }).click();
-  await expect(page.getByRole("heading", { name: "Check your answers" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Personal" })).toContainText("Rao");
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Change personal details" }).click();
-  await page.getByLabel("Surname").fill("Rao Bahadur");
-  await page.goBack();
-  await expect(page.getByRole("region", { name: "Personal" })).toContainText("Rao Bahadur");
-  await page.getByRole("button", { name: "Submit details" }).click();
-  await expect(page).toHaveURL("/document-upload");
-
-  await test.step("and can be seen again under My papers", async () => {
-    await chooseDocument(page, "panCard", pdfFile("lata_PanCard.pdf"));
-    await expect(page.getByText(/^Uploaded,/)).toHaveCount(1);
-    await page.goto("/my-papers");
-    await expect(page.getByRole("region", { name: "Personal" })).toContainText("Rao Bahadur");
-    await page.getByRole("button", { name: /lata_PanCard\.pdf/ }).click();
-    await expect(page.getByRole("dialog")).toContainText("lata_PanCard.pdf");
-    await page.keyboard.press("Escape");
+    await page.goForward();
+    await fillEducationDetails(page);
+    await page.getByRole("button", { name: "Next: check your answers" }).click();
+    await expect(page.getByRole("heading", { name: "Check your answers" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Personal" })).toContainText("Rao");
     await expectAccessible(page);
-  });
-});
+    await page.getByRole("button", { name: "Change personal details" }).click();
+    await page.getByLabel("Surname").fill("Rao Bahadur");
+    await page.goBack();
+    await expect(page.getByRole("region", { name: "Personal" })).toContainText("Rao Bahadur");
+    await page.getByRole("button", { name: "Submit details" }).click();
+    await expect(page).toHaveURL("/document-upload");
+
+    await test.step("and can be seen again under My papers", async () => {
+      await chooseDocument(page, "panCard", pdfFile("lata_PanCard.pdf"));
+      await expect(page.getByText(/^Uploaded,/)).toHaveCount(1);
+      await page.goto("/my-papers");
+      await expect(page.getByRole("region", { name: "Personal" })).toContainText("Rao Bahadur");
+      await page.getByRole("button", { name: /lata_PanCard\.pdf/ }).click();
+      await expect(page.getByRole("dialog")).toContainText("lata_PanCard.pdf");
+      await page.keyboard.press("Escape");
+      await expectAccessible(page);
+    });
+  },
+);
 
 test("each step leads on to the one that is due", async ({ page, hub }) => {
   await openAs(page, await traineeWithDetails(hub, "Second step"), "/trainee-dashboard");

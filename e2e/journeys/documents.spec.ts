@@ -1,4 +1,4 @@
-import { expect, test } from "../frame/fixtures.ts";
+import { expect, phoneTest, test } from "../frame/fixtures.ts";
 import { openAs } from "../frame/people.ts";
 import { pdfFile } from "../frame/sample-documents.ts";
 import { traineeWithDetails } from "../frame/trainee-steps.ts";
@@ -61,25 +61,24 @@ test("the terms can be downloaded, and a chosen file looked at and replaced", as
   await expect(page.getByText("first_PanCard.pdf")).toBeHidden();
 });
 
-test("an upload that loses the line says so, and goes on by itself @phone", async ({
-  page,
-  context,
-  hub,
-}) => {
-  await openAs(page, await traineeWithDetails(hub, "Loses line"), "/document-upload");
-  await expect(page.getByText("0 of 6 uploaded")).toBeVisible();
-  await page.mouse.wheel(0, 600);
-  await context.setOffline(true);
-  const banner = page.getByText("You are offline.");
-  await expect(banner).toBeInViewport();
-  await chooseDocument(page, "panCard", pdfFile("late_PanCard.pdf"));
-  await expect(page.getByText("waits for the connection")).toBeVisible();
-  const question = page.waitForEvent("dialog");
-  await page.close({ runBeforeUnload: true });
-  expect((await question).type()).toBe("beforeunload");
-  await (await question).dismiss();
-  await context.setOffline(false);
-  await expect(page.getByText(/^Uploaded,/)).toHaveCount(1);
-  await expect(page.getByText("1 of 6 uploaded")).toBeVisible();
-  await expect(banner).toBeHidden();
-});
+phoneTest(
+  "an upload that loses the line says so, and goes on by itself",
+  async ({ page, context, hub }) => {
+    await openAs(page, await traineeWithDetails(hub, "Loses line"), "/document-upload");
+    await expect(page.getByText("0 of 6 uploaded")).toBeVisible();
+    await page.mouse.wheel(0, 600);
+    await context.setOffline(true);
+    const banner = page.getByText("You are offline.");
+    await expect(banner).toBeInViewport();
+    await chooseDocument(page, "panCard", pdfFile("late_PanCard.pdf"));
+    await expect(page.getByText("waits for the connection")).toBeVisible();
+    const question = page.waitForEvent("dialog");
+    await page.close({ runBeforeUnload: true });
+    expect((await question).type()).toBe("beforeunload");
+    await (await question).dismiss();
+    await context.setOffline(false);
+    await expect(page.getByText(/^Uploaded,/)).toHaveCount(1);
+    await expect(page.getByText("1 of 6 uploaded")).toBeVisible();
+    await expect(banner).toBeHidden();
+  },
+);

@@ -7,7 +7,7 @@ import { formatDay } from "#/shared/dates.ts";
 import { writeMonth } from "#/shared/months.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { call } from "../frame/call.ts";
-import { expect, test } from "../frame/fixtures.ts";
+import { expect, phoneTest, test } from "../frame/fixtures.ts";
 import type { Hub } from "../frame/hub.ts";
 import { createdPerson, FIRST_ADMIN, openAs, signInByCall } from "../frame/people.ts";
 import { createJavaBatch, dayFromToday, traineeBeforeFee } from "../frame/trainee-steps.ts";
@@ -45,10 +45,7 @@ async function supportedPerson(hub: Hub, username: string) {
   return person;
 }
 
-test("who paid half sees what is open, pays it and gets a receipt @phone", async ({
-  page,
-  hub,
-}) => {
+phoneTest("who paid half sees what is open, pays it and gets a receipt", async ({ page, hub }) => {
   await createJavaBatch(hub, 0);
   const person = await halfPayer(hub, "Half paid");
   await openAs(page, person, "/batch-dashboard");

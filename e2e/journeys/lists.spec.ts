@@ -5,7 +5,7 @@ import { guidanceContract } from "#/features/guidance/contract.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { call } from "../frame/call.ts";
 import { classroom } from "../frame/classroom.ts";
-import { expect, test } from "../frame/fixtures.ts";
+import { expect, phoneTest, test } from "../frame/fixtures.ts";
 import type { Hub } from "../frame/hub.ts";
 import {
   createdPerson,
@@ -43,64 +43,64 @@ async function addGuide(hub: Hub, cto: Person, name: string, at: number) {
   await call(hub.url, token, guidanceContract.create, { body });
 }
 
-test("two people of one name are told apart wherever one of them is chosen @phone", async ({
-  page,
-  hub,
-}) => {
-  const room = await classroom(hub, [VARUN, VARUN, "Asha Alone"]);
-  const codes = room.trainees.slice(0, 2).map(({ userId }) => codeOf(userId));
+phoneTest(
+  "two people of one name are told apart wherever one of them is chosen",
+  async ({ page, hub }) => {
+    const room = await classroom(hub, [VARUN, VARUN, "Asha Alone"]);
+    const codes = room.trainees.slice(0, 2).map(({ userId }) => codeOf(userId));
 
-  await test.step("in the attendance, and in the grades' buttons", async () => {
-    await openAs(page, room.trainer, `/create-training?batch=${room.batchId}`);
-    await expectToldApart(page, "checkbox", "");
-    await page.getByRole("checkbox", { name: `${VARUN} ${codes[1]}` }).check();
-    await expect(page.getByText("1 of 3 present")).toBeVisible();
-    await page.goto(`/interview-grades?batch=${room.batchId}`);
-    await expectToldApart(page, "button", "Edit ");
-    const java = (displayName: string) =>
-      page.getByRole("button", { name: `Edit ${displayName}'s Java score` });
-    await java(`${VARUN} ${codes[0]}`).click();
-    await expect(
-      page.getByRole("spinbutton", { name: `${VARUN} ${codes[0]}'s Java score` }),
-    ).toBeFocused();
-    await expect(java("Asha Alone")).toBeVisible();
-    await expectAccessible(page);
-  });
+    await test.step("in the attendance, and in the grades' buttons", async () => {
+      await openAs(page, room.trainer, `/create-training?batch=${room.batchId}`);
+      await expectToldApart(page, "checkbox", "");
+      await page.getByRole("checkbox", { name: `${VARUN} ${codes[1]}` }).check();
+      await expect(page.getByText("1 of 3 present")).toBeVisible();
+      await page.goto(`/interview-grades?batch=${room.batchId}`);
+      await expectToldApart(page, "button", "Edit ");
+      const java = (displayName: string) =>
+        page.getByRole("button", { name: `Edit ${displayName}'s Java score` });
+      await java(`${VARUN} ${codes[0]}`).click();
+      await expect(
+        page.getByRole("spinbutton", { name: `${VARUN} ${codes[0]}'s Java score` }),
+      ).toBeFocused();
+      await expect(java("Asha Alone")).toBeVisible();
+      await expectAccessible(page);
+    });
 
-  await test.step("in a list of registrations, and in the question before a decision", async () => {
-    const twins = [await registeredTrainee(hub, VARUN), await registeredTrainee(hub, VARUN)];
-    await openAs(page, FIRST_ADMIN, `/new-register?q=${VARUN}`);
-    await expectToldApart(page, "button", "Approve ");
-    await expectToldApart(page, "button", "Reject ");
-    await page
-      .getByRole("button", { name: `Reject ${VARUN}` })
-      .first()
-      .click();
-    const question = page.getByRole("dialog");
-    await expect(question.getByText(new RegExp(`Reject ${VARUN} [0-9A-F]{4}\\?`))).toBeVisible();
-    await expect(question.getByText(twins[0]?.email ?? "")).toBeVisible();
-    await question.getByRole("button", { name: "Cancel" }).click();
-    await expectAccessible(page);
-  });
+    await test.step("in a list of registrations, and in the question before a decision", async () => {
+      const twins = [await registeredTrainee(hub, VARUN), await registeredTrainee(hub, VARUN)];
+      await openAs(page, FIRST_ADMIN, `/new-register?q=${VARUN}`);
+      await expectToldApart(page, "button", "Approve ");
+      await expectToldApart(page, "button", "Reject ");
+      await page
+        .getByRole("button", { name: `Reject ${VARUN}` })
+        .first()
+        .click();
+      const question = page.getByRole("dialog");
+      await expect(question.getByText(new RegExp(`Reject ${VARUN} [0-9A-F]{4}\\?`))).toBeVisible();
+      await expect(question.getByText(twins[0]?.email ?? "")).toBeVisible();
+      await question.getByRole("button", { name: "Cancel" }).click();
+      await expectAccessible(page);
+    });
 
-  await test.step("among those who guide, with their e-mail where one is chosen", async () => {
-    const cto = await createdPerson(hub, "Anita Chief", { role: "Admin", subRole: "CTO" });
-    await addGuide(hub, cto, VARUN, 1);
-    await addGuide(hub, cto, VARUN, 2);
-    await openAs(page, cto, "/cto-dashboard/in-house-employees");
-    await expectToldApart(page, "button", "Edit ");
-    await expectToldApart(page, "button", "Delete ");
-    await page.goto("/cto-dashboard");
-    await page.getByRole("button", { name: "Add Assistance" }).first().click();
-    await page.getByRole("combobox", { name: "Guidance provider" }).click();
-    await expectToldApart(page, "option", "");
-    const second = page.getByRole("option", { name: /guide\.2@hub\.example/ });
-    await second.click();
-    await expect(page.getByRole("combobox", { name: "Guidance provider" })).toHaveValue(
-      new RegExp(`^${VARUN} [0-9A-F]{4}$`),
-    );
-  });
-});
+    await test.step("among those who guide, with their e-mail where one is chosen", async () => {
+      const cto = await createdPerson(hub, "Anita Chief", { role: "Admin", subRole: "CTO" });
+      await addGuide(hub, cto, VARUN, 1);
+      await addGuide(hub, cto, VARUN, 2);
+      await openAs(page, cto, "/cto-dashboard/in-house-employees");
+      await expectToldApart(page, "button", "Edit ");
+      await expectToldApart(page, "button", "Delete ");
+      await page.goto("/cto-dashboard");
+      await page.getByRole("button", { name: "Add Assistance" }).first().click();
+      await page.getByRole("combobox", { name: "Guidance provider" }).click();
+      await expectToldApart(page, "option", "");
+      const second = page.getByRole("option", { name: /guide\.2@hub\.example/ });
+      await second.click();
+      await expect(page.getByRole("combobox", { name: "Guidance provider" })).toHaveValue(
+        new RegExp(`^${VARUN} [0-9A-F]{4}$`),
+      );
+    });
+  },
+);
 
 test("a long list is printed whole, with what narrows it, when and by whom", async ({
   page,

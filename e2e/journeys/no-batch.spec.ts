@@ -1,5 +1,5 @@
 import { expectAccessible } from "../frame/accessibility.ts";
-import { expect, test } from "../frame/fixtures.ts";
+import { expect, phoneTest, test } from "../frame/fixtures.ts";
 import { FIRST_ADMIN, openAs } from "../frame/people.ts";
 import { createJavaBatch, dayFromToday, traineeBeforeFee } from "../frame/trainee-steps.ts";
 
@@ -9,36 +9,38 @@ test.use({ settings: { HUB_NAME: "Quiet Hub" } });
 const DAY_SECONDS = 24 * 60 * 60;
 const written = (days: number) => dayFromToday(days).split("-").reverse().join("/");
 
-test("without a batch that starts within a week there is nothing to pay for, but a waitlist that tells when there is @phone", async ({
-  page,
-  hub,
-}) => {
-  await createJavaBatch(hub, 9);
-  await createJavaBatch(hub, -8);
-  const trainee = await traineeBeforeFee(hub, "Too early");
-  await openAs(page, trainee, "/admission-fee");
-  await expect(page.getByText("No eligible batch found for the current date range.")).toBeVisible();
-  await expect(
-    page.getByRole("button", { name: "No Eligible Batch Available Now" }),
-  ).toBeDisabled();
-  await expect(page.getByText(`The next batch starts on ${written(9)}.`)).toContainText(
-    `It can be joined from ${written(2)}.`,
-  );
-  await page.getByRole("button", { name: "Join the waitlist" }).click();
-  await expect(page.getByText("You are on the waitlist, first in line.")).toBeVisible();
-  await expectAccessible(page);
-
-  await test.step("the admin sees who waits", async () => {
-    await openAs(page, FIRST_ADMIN, "/admin-panel/batches/waitlist");
-    await expect(page.getByText(trainee.email).first()).toBeVisible();
+phoneTest(
+  "without a batch that starts within a week there is nothing to pay for, but a waitlist that tells when there is",
+  async ({ page, hub }) => {
+    await createJavaBatch(hub, 9);
+    await createJavaBatch(hub, -8);
+    const trainee = await traineeBeforeFee(hub, "Too early");
+    await openAs(page, trainee, "/admission-fee");
+    await expect(
+      page.getByText("No eligible batch found for the current date range."),
+    ).toBeVisible();
+    await expect(
+      page.getByRole("button", { name: "No Eligible Batch Available Now" }),
+    ).toBeDisabled();
+    await expect(page.getByText(`The next batch starts on ${written(9)}.`)).toContainText(
+      `It can be joined from ${written(2)}.`,
+    );
+    await page.getByRole("button", { name: "Join the waitlist" }).click();
+    await expect(page.getByText("You are on the waitlist, first in line.")).toBeVisible();
     await expectAccessible(page);
-  });
 
-  await test.step("and on the day it opens, the trainee is told and can choose it", async () => {
-    // What is created makes the list be looked at, at once.
-    hub.setClock(2 * DAY_SECONDS);
-    await createJavaBatch(hub, 60);
-    const mail = await hub.mailbox.newest(trainee.email, /^You can join batch JAVA-/);
-    expect(mail.text).toContain(written(9));
-  });
-});
+    await test.step("the admin sees who waits", async () => {
+      await openAs(page, FIRST_ADMIN, "/admin-panel/batches/waitlist");
+      await expect(page.getByText(trainee.email).first()).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step("and on the day it opens, the trainee is told and can choose it", async () => {
+      // What is created makes the list be looked at, at once.
+      hub.setClock(2 * DAY_SECONDS);
+      await createJavaBatch(hub, 60);
+      const mail = await hub.mailbox.newest(trainee.email, /^You can join batch JAVA-/);
+      expect(mail.text).toContain(written(9));
+    });
+  },
+);

@@ -1,5 +1,5 @@
 import { expectAccessible } from "../frame/accessibility.ts";
-import { expect, test } from "../frame/fixtures.ts";
+import { expect, phoneTest, test } from "../frame/fixtures.ts";
 import { approvedTrainee, FIRST_ADMIN, openAs, stranger } from "../frame/people.ts";
 import { createJavaBatch } from "../frame/trainee-steps.ts";
 import {
@@ -76,9 +76,9 @@ test("a stranger on the home page becomes a trainee in a batch", async ({ page, 
   expect(receipt.text).toContain(batchId);
 });
 
-test("the onboarding on a phone @phone-only", async ({ page, hub }) => {
+phoneTest("the onboarding on a phone", async ({ page, hub }) => {
   test.slow();
-  await createJavaBatch(hub, -2);
+  const batchId = await createJavaBatch(hub, -2);
   await signIn(page, await approvedTrainee(hub, "Phone first"), "/trainee-dashboard");
   await expectAccessible(page);
   await fillPersonalDetails(page);
@@ -91,6 +91,7 @@ test("the onboarding on a phone @phone-only", async ({ page, hub }) => {
   await expect(page).toHaveURL("/admission-fee");
   // An address changes before its page has come, and the one before would be looked at again.
   await expect(page.getByRole("button", { name: "Pay Now" })).toBeVisible();
+  await page.getByRole("radio", { name: new RegExp(`^${batchId}`) }).click();
   await expectAccessible(page);
   await payInSandbox(page, "Card");
   await expect(page).toHaveURL("/batch-dashboard");

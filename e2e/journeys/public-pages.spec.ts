@@ -1,18 +1,22 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "../frame/accessibility.ts";
-import { expect, test } from "../frame/fixtures.ts";
+import { expect, phoneTest, test } from "../frame/fixtures.ts";
 
 const PAGES = ["/", "/about-us", "/csrPage", "/contact-us", "/login", "/register"] as const;
 
+async function expectOpen(page: Page, address: string) {
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  const isWider = await page.evaluate(
+    () => document.documentElement.scrollWidth > window.innerWidth,
+  );
+  expect(isWider, "the page scrolls sideways").toBe(false);
+}
+
 for (const address of PAGES) {
-  test(`${address} opens to anybody and is accessible @phone`, async ({ page }) => {
-    await page.goto(address);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-    const isWider = await page.evaluate(
-      () => document.documentElement.scrollWidth > window.innerWidth,
-    );
-    expect(isWider, "the page scrolls sideways").toBe(false);
-  });
+  test(`${address} opens to anybody and is accessible`, ({ page }) => expectOpen(page, address));
+  phoneTest(`${address} is the same on a phone`, ({ page }) => expectOpen(page, address));
 }
 
 const HOME_LINKS: [name: string, address: string][] = [

@@ -36,7 +36,7 @@ async function handIn(hub: Hub, sessionId: string, trainee: Person) {
   });
 }
 
-test("a review is only given for what is seen, by one press each, and can be undone @phone", async ({
+test("a review is only given for what is seen, by one press each, and can be undone", async ({
   page,
   hub,
 }) => {

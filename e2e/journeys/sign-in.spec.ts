@@ -1,6 +1,6 @@
 import type { Role, SubRole } from "#/shared/actor.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
-import { expect, test } from "../frame/fixtures.ts";
+import { expect, phoneTest, test } from "../frame/fixtures.ts";
 import {
   approvedTrainee,
   createdPerson,
@@ -95,7 +95,7 @@ test("a page of another role leads to one's own home", async ({ page, hub }) => 
   await expect(page).toHaveURL("/admin-panel");
 });
 
-test("on a phone the links and the logout are in the menu @phone-only", async ({ page, hub }) => {
+phoneTest("on a phone the links and the logout are in the menu", async ({ page, hub }) => {
   await openAs(page, await approvedTrainee(hub, "On a phone"), "/trainee-dashboard");
   await page.getByRole("button", { name: "Open menu" }).click();
   const menu = page.getByRole("dialog");

@@ -3,7 +3,7 @@ import { batchesContract } from "#/features/batches/contract.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { call } from "../frame/call.ts";
 import { classroom, holdByCall, SLOT } from "../frame/classroom.ts";
-import { expect, test } from "../frame/fixtures.ts";
+import { expect, phoneTest, test } from "../frame/fixtures.ts";
 import { FIRST_ADMIN, openAs, signInByCall } from "../frame/people.ts";
 import { pdfFile } from "../frame/sample-documents.ts";
 import { dayFromToday } from "../frame/trainee-steps.ts";
@@ -13,63 +13,63 @@ const A_DAY = 86_400;
 const present = (page: Page, name: string) => page.getByRole("checkbox", { name });
 const saved = (page: Page) => page.getByText("Post created Successfully");
 
-test("a room is marked in a few taps that outlive the tab, and saved @phone", async ({
-  page,
-  hub,
-}) => {
-  const names = ["Anil Attends", "Beena Absent", "Charu Attends"] as const;
-  const { batchId, trainees, trainer } = await classroom(hub, names);
-  const [, beena, charu] = names;
+phoneTest(
+  "a room is marked in a few taps that outlive the tab, and saved",
+  async ({ page, hub }) => {
+    const names = ["Anil Attends", "Beena Absent", "Charu Attends"] as const;
+    const { batchId, trainees, trainer } = await classroom(hub, names);
+    const [, beena, charu] = names;
 
-  await test.step("the trainer marks the room; the taps outlive the tab", async () => {
-    await openAs(page, trainer, "/trainer-dashboard");
-    await expect(page.getByRole("button", { name: /Create Training/ })).toBeDisabled();
-    await page.getByRole("combobox", { name: "Batch" }).click();
-    await page.getByRole("option", { name: new RegExp(batchId) }).click();
-    await expect(page).toHaveURL(`/trainer-dashboard?batch=${batchId}`);
-    await expectAccessible(page);
-    await page.getByRole("link", { name: /Create Training/ }).click();
-    await page.getByRole("radio", { name: SLOT }).check();
-    await page.getByRole("button", { name: "All present" }).click();
-    await present(page, beena).uncheck();
-    await expect(page.getByText("2 of 3 present")).toBeVisible();
-    await page.reload();
-    await expect(page.getByText("Your marks are back")).toBeVisible();
-    await expect(present(page, beena)).not.toBeChecked();
-    await expect(present(page, charu)).toBeChecked();
-    await expect(page.getByRole("radio", { name: SLOT })).toBeChecked();
-    await expectAccessible(page);
-  });
+    await test.step("the trainer marks the room; the taps outlive the tab", async () => {
+      await openAs(page, trainer, "/trainer-dashboard");
+      await expect(page.getByRole("button", { name: /Create Training/ })).toBeDisabled();
+      await page.getByRole("combobox", { name: "Batch" }).click();
+      await page.getByRole("option", { name: new RegExp(batchId) }).click();
+      await expect(page).toHaveURL(`/trainer-dashboard?batch=${batchId}`);
+      await expectAccessible(page);
+      await page.getByRole("link", { name: /Create Training/ }).click();
+      await page.getByRole("radio", { name: SLOT }).check();
+      await page.getByRole("button", { name: "All present" }).click();
+      await present(page, beena).uncheck();
+      await expect(page.getByText("2 of 3 present")).toBeVisible();
+      await page.reload();
+      await expect(page.getByText("Your marks are back")).toBeVisible();
+      await expect(present(page, beena)).not.toBeChecked();
+      await expect(present(page, charu)).toBeChecked();
+      await expect(page.getByRole("radio", { name: SLOT })).toBeChecked();
+      await expectAccessible(page);
+    });
 
-  await test.step("and saves it with its question", async () => {
-    const save = page.getByRole("button", { name: "Save" });
-    await page.getByLabel("Topic").fill("Collections");
-    await expect(save).toBeDisabled();
-    await page.getByLabel("Assignment", { exact: true }).setInputFiles(pdfFile("question.pdf"));
-    await save.click();
-    await expect(saved(page)).toBeVisible();
-    await expect(page).toHaveURL(`/view-training?batch=${batchId}`);
-    await expect(page.getByText("Collections").first()).toBeVisible();
-    await expectAccessible(page);
-    await page.goto(`/create-training?batch=${batchId}`);
-    await expect(page.getByText("0 of 3 present")).toBeVisible();
-  });
+    await test.step("and saves it with its question", async () => {
+      const save = page.getByRole("button", { name: "Save" });
+      await page.getByLabel("Topic").fill("Collections");
+      await expect(save).toBeDisabled();
+      await page.getByLabel("Assignment", { exact: true }).setInputFiles(pdfFile("question.pdf"));
+      await save.click();
+      await expect(saved(page)).toBeVisible();
+      await expect(page).toHaveURL(`/view-training?batch=${batchId}`);
+      await expect(page.getByText("Collections").first()).toBeVisible();
+      await expectAccessible(page);
+      await page.goto(`/create-training?batch=${batchId}`);
+      await expect(page.getByText("0 of 3 present")).toBeVisible();
+    });
 
-  await test.step("each trainee is told, and sees who was there", async () => {
-    const [anil, absent] = trainees;
-    if (!anil || !absent) throw new Error("two trainees are needed here");
-    const mail = await hub.mailbox.newest(anil.email, /New session in .*: Collections/);
-    expect(mail.text).toContain("Meera Holds added a session");
-    // Whatever the time of day is, the session of today has begun by tomorrow.
-    hub.setClock(A_DAY);
-    await openAs(page, anil, "/java-training-details");
-    await expect(page.getByText("1/1")).toBeVisible();
-    await openAs(page, absent, "/java-training-details");
-    await expect(page.getByText("Absent", { exact: true })).toBeVisible();
-  });
-});
+    await test.step("each trainee is told, and sees who was there", async () => {
+      const [anil, absent] = trainees;
+      if (!anil || !absent) throw new Error("two trainees are needed here");
+      const mail = await hub.mailbox.newest(anil.email, /New session in .*: Collections/);
+      expect(mail.text).toContain("Meera Holds added a session");
+      // Whatever the time of day is, the session of today has begun by tomorrow.
+      hub.setClock(A_DAY);
+      await openAs(page, anil, "/java-training-details");
+      await expect(page.getByText("1/1")).toBeVisible();
+      await openAs(page, absent, "/java-training-details");
+      await expect(page.getByText("Absent", { exact: true })).toBeVisible();
+    });
+  },
+);
 
-test("an answer goes back once with a reason, and is approved @phone", async ({ page, hub }) => {
+phoneTest("an answer goes back once with a reason, and is approved", async ({ page, hub }) => {
   const room = await classroom(hub, ["Anil Answers"]);
   const { batchId, trainer } = room;
   const [anil] = room.trainees;
@@ -152,10 +152,7 @@ test("a save whose answer was lost is stored once", async ({ page, hub }) => {
   await expect(page.getByText("1–1 of 1")).toBeVisible();
 });
 
-test("a session is edited by its trainer, and moves in the calendar @phone", async ({
-  page,
-  hub,
-}) => {
+test("a session is edited by its trainer, and moves in the calendar", async ({ page, hub }) => {
   const room = await classroom(hub, ["Esha Edits", "Farhan Edits"]);
   const { batchId, trainer, trainees } = room;
   const session = await holdByCall(hub, room, { topic: "Loops" });
@@ -251,6 +248,8 @@ test("a slot that the trainer already holds is marked as soon as the day is chos
   await holdByCall(hub, room, { topic: "Loops", date: tomorrow });
   await openAs(page, room.trainer, `/create-training?batch=${room.batchId}`);
   const slot = page.getByRole("radio", { name: SLOT });
+  // The form begins with the slot of this hour, whichever that is, and a chosen one is never disabled.
+  await page.getByRole("radio", { name: "9:00 AM to 11:00 AM" }).check();
   const why = page.getByText(`You hold Loops then, in ${room.batchId}.`);
   await expect(slot).toBeEnabled();
   await expect(why).toBeHidden();

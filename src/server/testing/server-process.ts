@@ -6,6 +6,14 @@ import { createInterface } from "node:readline";
 
 const MAIN = path.resolve(import.meta.dirname, "../main.ts");
 
+/** What every server of a test is started with: as by `npm start`, which keeps compiled code too, but on any free port. */
+export const SERVER_ENV = {
+  PATH: process.env.PATH,
+  PORT: "0",
+  DRAIN_SECONDS: "0",
+  NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, "../../../node_modules/.cache/compiled"),
+};
+
 /** The real server as a process of its own. */
 export type ServerProcess = {
   url: string;
@@ -23,10 +31,12 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     // Not the project's folder, so that no .env file of a developer is read.
     cwd: tmpdir(),
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env.PATH, PORT: "0", DRAIN_SECONDS: "0", ...env },
+    env: { ...SERVER_ENV, ...env },
   });
   // A test that fails or is cut short must not leave it behind.
-  process.once("exit", () => child.kill("SIGKILL"));
+  const end = () => child.kill("SIGKILL");
+  process.once("exit", end);
+  child.once("exit", () => process.off("exit", end));
   const exited = once(child, "exit").then(([code, signal]) => code ?? signal);
   const lines: string[] = [];
   const listening = new Promise<string>((resolve) => {
