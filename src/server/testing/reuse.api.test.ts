@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Db } from "#/server/db.ts";
@@ -22,12 +24,13 @@ async function describe(db: Db) {
   const { rows } = await sql<Record<string, unknown>>`
     select (select count(*)::int from users) as users,
       (select count(*)::int from audit_log) as lines,
-      (select count(*)::int from schema_migrations) > 40 as "isMigrated",
+      (select count(*)::int from schema_migrations) as migrations,
       (select reltuples::int from pg_class where oid = 'users'::regclass) as "knownRows",
       (select count(*)::int from pg_namespace where nspname = 'stray') as schemas,
       (select count(*)::int from pg_class where relname = 'stray') as tables,
       (select count(*)::int from pg_attribute where attname = 'stray') as columns,
-      (select count(*)::int from pg_locks where locktype = 'advisory') as locks,
+      (select count(*)::int from pg_locks join pg_database d on d.oid = database
+        where locktype = 'advisory' and datname = current_database()) as locks,
       (select count(*)::int from pg_listening_channels()) as channels,
       current_setting('statement_timeout') <> '123ms' as "hasOwnSettings"`.execute(db);
   return rows[0];
@@ -36,7 +39,9 @@ async function describe(db: Db) {
 const AS_MIGRATED = {
   users: 0,
   lines: 0,
-  isMigrated: true,
+  migrations: readdirSync(path.resolve(import.meta.dirname, "../../../migrations")).filter((name) =>
+    name.endsWith(".sql"),
+  ).length,
   knownRows: -1,
   schemas: 0,
   tables: 0,

@@ -24,7 +24,11 @@ export async function describePristine({ db }: Database): Promise<Pristine> {
 export async function wipe({ db }: Database, pristine: Pristine): Promise<boolean> {
   // One session in all, which is the only one where the database has one.
   return db.connection().execute(async (session) => {
-    await sql`discard all`.execute(session);
+    // As `discard all`, but for the statements that a driver keeps in its one session.
+    await sql
+      .raw(`reset all; discard plans; discard temp; discard sequences; unlisten *;
+        select pg_advisory_unlock_all()`)
+      .execute(session);
     // Such as those of a server that a test killed.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(session);
