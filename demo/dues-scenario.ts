@@ -5,6 +5,8 @@ import { ledgerContract } from "#/features/dues/ledger/contract.ts";
 import { manualContract } from "#/features/dues/manual/contract.ts";
 import { dueJobs } from "#/features/dues/monthly/server/dues.job.ts";
 import { paymentsContract } from "#/features/payments/contract.ts";
+import type { OfficeMethod } from "#/features/payments/rules.ts";
+import { takingsContract } from "#/features/payments/takings/contract.ts";
 import type { Platform } from "#/server/platform.ts";
 import { addDays, daysBetween, istDate } from "#/shared/dates.ts";
 import { type Caller, first, signIn } from "./caller.ts";
@@ -21,6 +23,8 @@ const HABITS: Record<string, number> = {
   "Sneha Patil": 3,
   "Nandini Joshi": 6,
 };
+/** How they pay; the others by transfer. */
+const METHODS: Record<string, OfficeMethod> = { "Prakash Hegde": "UPI", "Nandini Joshi": "Cash" };
 /** Her payment of last month never came. */
 const FORGETFUL = "Sneha Patil";
 /** His first half was paid half a year ago; the others pay the second one, early or late. */
@@ -39,7 +43,9 @@ export function dueEvents(app: FastifyInstance, platform: Platform): Event[] {
     daysAgo,
     run: () => payBalance(app, platform, username),
   }));
-  return [...reviews, ...balances];
+  // Last of all, when nothing more is dated in it.
+  const close = { daysAgo: 0, run: (admin: Caller) => closeYesterday(admin, platform) };
+  return [...reviews, ...balances, close];
 }
 
 async function reviewMoney(admin: Caller, platform: Platform) {
@@ -54,8 +60,15 @@ async function reviewMoney(admin: Caller, platform: Platform) {
       await recordMissing(admin, userId, month ?? "");
     if (isForgotten || daysBetween(dueOn, today) < lag) continue;
     const paymentDate = [addDays(dueOn, lag), today].toSorted()[0];
-    await admin(ledgerContract.receive, { params: { id }, body: { version, paymentDate } });
+    const method = METHODS[userId.username] ?? "Transfer";
+    await admin(ledgerContract.receive, { params: { id }, body: { version, paymentDate, method } });
   }
+}
+
+async function closeYesterday(admin: Caller, platform: Platform) {
+  const day = addDays(platform.clock.today(), -1);
+  const { expectedCash: countedCash } = await admin(takingsContract.read, { query: { day } });
+  await admin(takingsContract.close, { body: { day, countedCash } });
 }
 
 /** The office records the month as not received, so that it is listed among the payments too. */

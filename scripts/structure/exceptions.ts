@@ -40,6 +40,8 @@ export const EXCEPTIONS: Exceptions = {
       "What is still owed of the fee stands where a trainee looks every day: on the training dashboard.",
     "src/features/decisions/server/decide.ts":
       "What is needed for undoing is kept in the transaction of whoever decides.",
+    "src/features/payments/office/client/FeeDialogs.tsx":
+      "The money desk stands where everything owed is known, and records, waives and voids with the office's own dialogs.",
     "src/features/payments/client/PaidReceipt.tsx":
       "The receipt goes along to the first page after paying.",
     "src/features/payments/client/OwnReceipts.tsx":

@@ -15,6 +15,7 @@ const ROWS = [
   ...TABLE,
 ] as const;
 const DUES = ["status?", "kind?", "dueIn?", "receivedIn?", ...TABLE] as const;
+const MONEY = ["view?", "status?", "date?", ...TABLE] as const;
 const PERSON = ["person?", "view?", "find?", "kind?"] as const;
 
 /**
@@ -75,6 +76,7 @@ export const PAGES = {
   "/admin-panel": [],
   "/new-register": TABLE,
   "/assistance-register": TABLE,
+  "/admin-panel/money": MONEY,
   "/admin-panel/payment-receipts": TABLE,
   "/admin-panel/open-fees": TABLE,
   "/admin-panel/dues": DUES,
@@ -113,6 +115,7 @@ export const PAGES = {
   "/ceo-dashboard/marketing-insights": SCOPE,
   "/ceo-dashboard/insights-rows": ROWS,
   "/ceo-dashboard/trainee-info": PERSON,
+  "/ceo-dashboard/money": MONEY,
   "/ceo-dashboard/payment-receipts": TABLE,
   "/ceo-dashboard/open-fees": TABLE,
   "/ceo-dashboard/dues": DUES,

@@ -1,6 +1,7 @@
 import {
   IconCalendarDue,
   IconCalendarEvent,
+  IconCashRegister,
   IconChartBar,
   IconFolderOpen,
   IconHeartHandshake,
@@ -24,6 +25,7 @@ export const adminSections: readonly Section[] = [
     to: "/admin-panel",
     covers: ["/new-register", "/assistance-register"],
   },
+  { label: "Money desk", Icon: IconCashRegister, to: "/admin-panel/money" },
   {
     label: "Payment Receipts",
     Icon: IconReceiptRupee,

@@ -1,6 +1,7 @@
 import {
   IconCalendarDue,
   IconCalendarEvent,
+  IconCashRegister,
   IconChartBar,
   IconFolderOpen,
   IconHeartHandshake,
@@ -47,6 +48,7 @@ export const ceoSections: readonly Section[] = [
     covers: rowsOf("marketing"),
   },
   { label: "Trainee Info & Documents", Icon: IconFolderOpen, to: "/ceo-dashboard/trainee-info" },
+  { label: "Money desk", Icon: IconCashRegister, to: "/ceo-dashboard/money" },
   {
     label: "Payment Receipts",
     Icon: IconReceiptRupee,

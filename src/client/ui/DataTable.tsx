@@ -35,6 +35,7 @@ export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
   const { sheet, isLoading } = usePrintSheet(data);
   const namesakes = namesakesOf(columns, sheet?.rows ?? data.among);
   const { actions } = props;
+  const chosen = data.rows.filter((row) => selected.has(rowId(row)));
   const displayNameOf = (row: Row) => {
     const person = columns[0]?.person?.(row);
     return person ? displayNameAmong(namesakes, person) : "";
@@ -68,10 +69,10 @@ export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
         isSearchable={props.isSearchable ?? true}
         searchPlaceholder={props.searchPlaceholder ?? "Search"}
       />
-      {selection && selected.size > 0 && (
+      {selection && chosen.length > 0 && (
         <div className={css.bulk}>
-          <span>{selected.size} selected</span>
-          {selection.actions([...selected], () => setSelected(new Set()))}
+          <span>{chosen.length} selected</span>
+          {selection.actions(chosen, (ids) => setSelected(new Set(ids)))}
         </div>
       )}
       <NamesakesContext value={namesakes}>

@@ -28,7 +28,7 @@ export function TableCards<Row>(props: BodyProps<Row>) {
         return (
           <li key={id} className={css.card} data-changed={id === props.changedId || undefined}>
             <Group className="wrap" gap={12} wrap="nowrap" fw={620}>
-              {selection && (
+              {selection && (selection.isSelectable?.(row) ?? true) && (
                 <Checkbox
                   aria-label={`Select ${selection.label(row)}`}
                   checked={selected.has(id)}

@@ -7,7 +7,8 @@ import css from "./TableGrid.module.css";
 /** The rows as a table with a head that stays in sight. */
 export function TableGrid<Row>(props: BodyProps<Row>) {
   const { label, columns, data, state, rowId, selection, selected, setSelected, actions } = props;
-  const ids = data.rows.map(rowId);
+  const isSelectable = selection?.isSelectable ?? (() => true);
+  const ids = data.rows.filter(isSelectable).map(rowId);
   const isAll = ids.length > 0 && ids.every((id) => selected.has(id));
   return (
     // A region that scrolls must be reachable with the keyboard.
@@ -64,11 +65,13 @@ export function TableGrid<Row>(props: BodyProps<Row>) {
                   <tr key={id} data-changed={id === props.changedId || undefined}>
                     {selection && (
                       <td className={css.check}>
-                        <Checkbox
-                          aria-label={`Select ${selection.label(row)}`}
-                          checked={selected.has(id)}
-                          onChange={() => setSelected(toggled(selected, id))}
-                        />
+                        {isSelectable(row) && (
+                          <Checkbox
+                            aria-label={`Select ${selection.label(row)}`}
+                            checked={selected.has(id)}
+                            onChange={() => setSelected(toggled(selected, id))}
+                          />
+                        )}
                       </td>
                     )}
                     {columns.map((column, index) => (

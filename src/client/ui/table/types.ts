@@ -50,7 +50,13 @@ export type Empty = { text: string; hint?: ReactNode; Icon?: Icon; action?: Reac
 export type Selection<Row> = {
   /** What the row's checkbox is called: its name. */
   label: (row: Row) => string;
-  actions: (ids: string[], clear: () => void) => ReactNode;
+  /** Rows without a checkbox, where there are any. */
+  isSelectable?: (row: Row) => boolean;
+  /**
+   * What can be done with the selected rows of the page that is shown. `keep`: leaves these ids selected alone, such
+   * as those it could not be done with.
+   */
+  actions: (rows: readonly Row[], keep: (ids: readonly string[]) => void) => ReactNode;
 };
 
 /** What a page says about its table. */

@@ -2,12 +2,12 @@ import { Stack } from "@mantine/core";
 import { IconHeartHandshake, IconReceiptRupee, IconUserCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { formatFullDate } from "#/client/lib/format-date.ts";
-import { listQueryOf } from "#/client/lib/query.ts";
+import { routeQuery } from "#/client/lib/query.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
-import { paymentsContract } from "#/features/payments/contract.ts";
+import { takingsContract } from "#/features/payments/takings/contract.ts";
 import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { AlertsPanel } from "./AlertsPanel.tsx";
@@ -51,32 +51,20 @@ export function RegistrationsPage() {
   );
 }
 
-/** A day brings fewer receipts than one page holds. */
-const RECEIPTS_OF_A_DAY = "200";
-
 function TodaysMoney() {
-  const receipts = useQuery(
-    listQueryOf(paymentsContract.listReceipts, {
-      query: { sort: "-paymentDate", pageSize: RECEIPTS_OF_A_DAY },
-    }),
-  );
-  const today = istDate(new Date());
-  const ofToday = receipts.data?.answer.payments.filter(
-    ({ paymentDate }) => istDate(new Date(paymentDate)) === today,
-  );
-  const sum = ofToday?.reduce((total, { amount }) => total + amount, 0);
-  const hint = receipts.isError
-    ? "Couldn't load. Open the receipts to try again."
-    : ofToday
-      ? countOf(ofToday.length)
+  const takings = useQuery(routeQuery(takingsContract.read, { query: {} }));
+  const hint = takings.isError
+    ? "Couldn't load. Open the money desk to try again."
+    : takings.data
+      ? countOf(takings.data.count)
       : "Looking it up …";
   return (
     <StatCard
       label="Received today"
-      value={sum === undefined ? "–" : formatRupees(sum)}
+      value={takings.data ? formatRupees(takings.data.net) : "–"}
       hint={hint}
       Icon={IconReceiptRupee}
-      to="/admin-panel/payment-receipts"
+      to="/admin-panel/money"
     />
   );
 }

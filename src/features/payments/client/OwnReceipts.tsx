@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { routeQuery } from "#/client/lib/query.ts";
@@ -28,7 +28,16 @@ export function OwnReceipts() {
               {receipts.map((receipt) => (
                 <li key={receipt._id}>
                   <Words receipt={receipt} />
-                  <ReceiptButton receipt={receipt} onOpen={setShown} />
+                  <Group gap={4}>
+                    <ReceiptButton receipt={receipt} onOpen={setShown} />
+                    {receipt.creditNote && (
+                      <ReceiptButton
+                        receipt={receipt}
+                        note={receipt.creditNote}
+                        onOpen={setShown}
+                      />
+                    )}
+                  </Group>
                 </li>
               ))}
             </ul>

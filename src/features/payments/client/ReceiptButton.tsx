@@ -9,17 +9,21 @@ import { paymentsContract } from "../contract.ts";
 
 type Props = {
   receipt: { _id: string; receiptNumber: string };
+  /** The number of the credit note that took it back, to open that one instead. */
+  note?: string;
   onOpen: (file: PreviewedFile) => void;
 };
 
-/** Opens a receipt. Fetched by the session, because a signed link may be older than its 15 minutes. */
-export function ReceiptButton({ receipt, onOpen }: Props) {
+/** Opens a receipt or its credit note. Fetched by the session, because a signed link may be older than its 15 minutes. */
+export function ReceiptButton({ receipt, note, onOpen }: Props) {
+  const route = note ? paymentsContract.readCreditNote : paymentsContract.readReceipt;
+  const number = note ?? receipt.receiptNumber;
   const [isBusy, setBusy] = useState(false);
   const open = async () => {
     setBusy(true);
     try {
-      const source = await callFile(paymentsContract.readReceipt, { params: { id: receipt._id } });
-      onOpen({ name: `${receipt.receiptNumber.replaceAll("/", "-")}.pdf`, source });
+      const source = await callFile(route, { params: { id: receipt._id } });
+      onOpen({ name: `${number.replaceAll("/", "-")}.pdf`, source });
     } catch (error) {
       toast.error(messageOf(error));
     }
@@ -30,11 +34,11 @@ export function ReceiptButton({ receipt, onOpen }: Props) {
       variant="subtle"
       size="compact-sm"
       leftSection={<IconFileText size={16} stroke={1.7} aria-hidden="true" />}
-      aria-label={`Open receipt ${receipt.receiptNumber}`}
+      aria-label={`Open ${note ? "credit note" : "receipt"} ${number}`}
       loading={isBusy}
       onClick={() => void open()}
     >
-      Open
+      {note ? "Credit note" : "Open"}
     </Button>
   );
 }

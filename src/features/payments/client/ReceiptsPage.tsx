@@ -58,6 +58,8 @@ const COLUMNS: readonly Column<ReceiptRow>[] = [
   },
 ];
 
+const verbOf = ({ method }: ReceiptRow) => (method === "Online" ? "Refund" : "Void");
+
 /** Every completed payment with its numbered receipt. */
 export function ReceiptsPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const [shown, setShown] = useState<PreviewedFile | null>(null);
@@ -91,15 +93,15 @@ export function ReceiptsPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
         actions={(receipt) => (
           <>
             <ReceiptButton receipt={receipt} onOpen={setShown} />
-            {isReadOnly || receipt.method === "Online" || receipt.creditNote ? null : (
+            {isReadOnly || receipt.creditNote ? null : (
               <Button
                 variant="subtle"
                 color="red"
                 size="compact-sm"
-                aria-label={`Void receipt ${receipt.receiptNumber}`}
+                aria-label={`${verbOf(receipt)} receipt ${receipt.receiptNumber}`}
                 onClick={() => setVoiding(receipt)}
               >
-                Void
+                {verbOf(receipt)}
               </Button>
             )}
           </>

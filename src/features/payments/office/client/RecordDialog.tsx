@@ -9,7 +9,8 @@ import { formatRupees } from "#/shared/money.ts";
 import { OFFICE_METHODS, type OfficeMethod } from "../../rules.ts";
 import { type OpenFee, officeContract } from "../contract.ts";
 
-type Props = { target: { fee: OpenFee; displayName: string } | null; onClose: () => void };
+type Fee = Pick<OpenFee, "userId" | "part" | "amount">;
+type Props = { target: { fee: Fee; displayName: string } | null; onClose: () => void };
 
 /** Records a fee or a balance that came in over the counter. */
 export function RecordDialog({ target, onClose }: Props) {
@@ -28,7 +29,7 @@ export function RecordDialog({ target, onClose }: Props) {
 
 type Values = { method: OfficeMethod; paidOn: string; reference: string; takenBy: string };
 
-function RecordForm({ fee, onClose }: { fee: OpenFee; onClose: () => void }) {
+function RecordForm({ fee, onClose }: { fee: Fee; onClose: () => void }) {
   const { username } = useSignedIn();
   const today = istDate(new Date());
   const app = useAppForm({

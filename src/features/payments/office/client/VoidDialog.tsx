@@ -4,28 +4,40 @@ import type { ReceiptRow } from "../../contract.ts";
 import { officeContract } from "../contract.ts";
 import { ReasonForm } from "./ReasonForm.tsx";
 
-type Props = { receipt: ReceiptRow | null; onClose: () => void };
+type Receipt = Pick<ReceiptRow, "_id" | "receiptNumber" | "username"> & { method: string | null };
+type Props = { receipt: Receipt | null; onClose: () => void };
 
-/** Voids a receipt of what the office recorded. */
+/** Takes a receipt back: voids what the office recorded, refunds what was paid online. */
 export function VoidDialog({ receipt, onClose }: Props) {
+  const verb = receipt?.method === "Online" ? "Refund" : "Void";
   return (
     <Modal
       opened={receipt !== null}
       onClose={onClose}
-      title={receipt ? `Void ${receipt.receiptNumber} of ${receipt.username}` : ""}
+      title={receipt ? `${verb} ${receipt.receiptNumber} of ${receipt.username}` : ""}
       centered
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      {receipt && (
-        <ReasonForm
-          submitLabel="Void this receipt"
-          hint="The number stays and the receipt says VOID. A credit note takes the amount back, and what was paid for is open again. The payer is told."
-          send={(reason) =>
-            sending(officeContract.voidReceipt, { params: { id: receipt._id }, body: { reason } })
-          }
-          onClose={onClose}
-        />
-      )}
+      {receipt && <VoidForm receipt={receipt} onClose={onClose} />}
     </Modal>
+  );
+}
+
+function VoidForm({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+  const params = { id: receipt._id };
+  return receipt.method === "Online" ? (
+    <ReasonForm
+      submitLabel="Refund this payment"
+      hint="The money goes back the way it was paid, in five to seven working days. The receipt says VOID, a credit note takes the amount back, and what was paid for is open again. The payer is told."
+      send={(reason) => sending(officeContract.refund, { params, body: { reason } })}
+      onClose={onClose}
+    />
+  ) : (
+    <ReasonForm
+      submitLabel="Void this receipt"
+      hint="The number stays and the receipt says VOID. A credit note takes the amount back, and what was paid for is open again. The payer is told."
+      send={(reason) => sending(officeContract.voidReceipt, { params, body: { reason } })}
+      onClose={onClose}
+    />
   );
 }

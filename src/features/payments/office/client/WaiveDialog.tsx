@@ -4,7 +4,8 @@ import { formatRupees } from "#/shared/money.ts";
 import { type OpenFee, officeContract } from "../contract.ts";
 import { ReasonForm } from "./ReasonForm.tsx";
 
-type Props = { target: { fee: OpenFee; displayName: string } | null; onClose: () => void };
+type Fee = Pick<OpenFee, "userId" | "part" | "amount">;
+type Props = { target: { fee: Fee; displayName: string } | null; onClose: () => void };
 
 /** Waives a fee or a balance. */
 export function WaiveDialog({ target, onClose }: Props) {

@@ -1,0 +1,113 @@
+import { Modal, NumberInput, Text, Textarea } from "@mantine/core";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { numberOf, sending } from "#/client/lib/sending.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { type Takings, takingsContract } from "#/features/payments/takings/contract.ts";
+import { formatDay } from "#/shared/dates.ts";
+import { formatRupees } from "#/shared/money.ts";
+import { READS } from "./api.ts";
+
+type Props = { takings: Takings | null; onClose: () => void };
+
+/** Closes the takings of a day with the cash that was counted. */
+export function CloseDialog({ takings, onClose }: Props) {
+  return (
+    <Modal
+      opened={takings !== null}
+      onClose={onClose}
+      title={takings ? `Close ${formatDay(takings.day)}` : ""}
+      centered
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {takings && <CloseForm takings={takings} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+type Values = { countedCash: number | string; note: string };
+
+function CloseForm({ takings, onClose }: { takings: Takings; onClose: () => void }) {
+  const { day, expectedCash, net } = takings;
+  const app = useAppForm({
+    initialValues: { countedCash: Math.max(expectedCash, 0), note: "" } as Values,
+    asksBeforeLeaving: false,
+    send: ({ countedCash, note }) =>
+      sending(takingsContract.close, { body: { day, countedCash: numberOf(countedCash), note } }),
+    check: ({ countedCash, note }) => ({
+      note:
+        numberOf(countedCash) === expectedCash || note.trim()
+          ? null
+          : `The receipts say ${formatRupees(expectedCash)} in cash. Say why it is another sum.`,
+    }),
+    done: onClose,
+    refresh: READS,
+    refreshesOnFailure: true,
+  });
+  const { form } = app;
+  return (
+    <Form of={app} submitLabel="Close the day" onCancel={onClose}>
+      <Text>
+        {formatRupees(net)} in all, of it {formatRupees(expectedCash)} in cash. Nothing can be dated
+        in a closed day until it is opened again with a reason; online payments still come by
+        themselves.
+      </Text>
+      <NumberInput
+        label="Cash counted"
+        description="What the drawer holds more than in the morning."
+        prefix="₹"
+        thousandSeparator=","
+        thousandsGroupStyle="lakh"
+        min={0}
+        decimalScale={2}
+        hideControls
+        {...form.getInputProps("countedCash")}
+      />
+      <Textarea
+        label="Note"
+        description="Needed where the cash is not what the receipts say."
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...form.getInputProps("note")}
+      />
+    </Form>
+  );
+}
+
+/** Opens a closed day again, with a reason. */
+export function ReopenDialog({ takings, onClose }: Props) {
+  return (
+    <Modal
+      opened={takings !== null}
+      onClose={onClose}
+      title={takings ? `Open ${formatDay(takings.day)} again` : ""}
+      centered
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {takings && <ReopenForm takings={takings} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function ReopenForm({ takings: { day }, onClose }: { takings: Takings; onClose: () => void }) {
+  const app = useAppForm({
+    initialValues: { reason: "" },
+    send: ({ reason }) => sending(takingsContract.reopen, { body: { day, reason } }),
+    done: onClose,
+    refresh: READS,
+    refreshesOnFailure: true,
+  });
+  return (
+    <Form of={app} submitLabel="Open the day again" onCancel={onClose}>
+      <Textarea
+        label="Reason"
+        description="The CEO reads it. The closing stays on record, and the day is closed anew afterwards."
+        autosize
+        minRows={3}
+        maxLength={500}
+        data-autofocus
+        {...app.form.getInputProps("reason")}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { Stack, Text } from "@mantine/core";
+import { DateText } from "#/client/ui/DateText.tsx";
+import type { Takings, TakingsClosing } from "#/features/payments/takings/contract.ts";
+import { formatRupees } from "#/shared/money.ts";
+
+/** Who closed the day and with what, and every closing that was opened again. */
+export function ClosingNote({
+  takings: { closing, reopened, sinceClosing },
+}: {
+  takings: Takings;
+}) {
+  return (
+    <Stack gap={6}>
+      {closing ? <Closed closing={closing} /> : <Text variant="hint">Not closed yet.</Text>}
+      {sinceClosing !== 0 && (
+        <Text variant="hint">{formatRupees(sinceClosing)} came online after the close.</Text>
+      )}
+      {reopened.map((one) => (
+        <Text key={one._id} variant="hint" className="wrap">
+          Closed by {one.closedBy} with {formatRupees(one.net)}, opened again by {one.reopenedBy}:{" "}
+          {one.reopenReason}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+function Closed({ closing }: { closing: TakingsClosing }) {
+  const { closedBy, closedAt, net, countedCash, difference, note } = closing;
+  return (
+    <Text fz="sm" className="wrap">
+      Closed by {closedBy}, <DateText value={closedAt} as="time" />, with {formatRupees(net)}. Cash
+      counted: {formatRupees(countedCash)}
+      {difference === 0
+        ? "."
+        : ` (${formatRupees(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than the receipts say: ${note}).`}
+    </Text>
+  );
+}

@@ -1,0 +1,80 @@
+import { ActionIcon, Menu, Pill } from "@mantine/core";
+import { IconDots, IconReceiptOff } from "@tabler/icons-react";
+import { useState } from "react";
+import { useSearchState } from "#/client/lib/search-state.ts";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
+import type { MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
+import { type TakingEntry, takingsContract } from "#/features/payments/takings/contract.ts";
+import { formatDay, istDate } from "#/shared/dates.ts";
+import { dayIn } from "./api.ts";
+import { ENTRY_COLUMNS } from "./EntryColumns.tsx";
+import { EntryItems } from "./EntryItems.tsx";
+import type { Payer } from "./PersonMoney.tsx";
+
+type Props = {
+  onOpen: (payer: Payer) => void;
+  /** Left out for who only reads. */
+  onAct?: (action: MoneyAction) => void;
+};
+
+/** What came in and went back on a day; a search looks through all days. */
+export function EntriesTable({ onOpen, onAct }: Props) {
+  const [search, change] = useSearchState();
+  const [shown, setShown] = useState<PreviewedFile | null>(null);
+  const today = istDate(new Date());
+  const day = search.date === "all" || search.q ? undefined : dayIn(search.date, today);
+  const readRows = ({ entries }: { entries: TakingEntry[] }) => entries;
+  return (
+    <>
+      <DataTable
+        name={day ? `takings-${day}` : "takings"}
+        label="Came in"
+        source={{ route: takingsContract.listEntries, request: { query: { day } }, rows: readRows }}
+        columns={ENTRY_COLUMNS}
+        rowId={({ _id }) => _id}
+        searchPlaceholder="Search all days: name or number"
+        filters={
+          day ? (
+            <Pill
+              size="md"
+              withRemoveButton
+              onRemove={() => change({ date: "all", page: undefined })}
+              removeButtonProps={{
+                "aria-label": "Show every day",
+                "aria-hidden": false,
+                tabIndex: 0,
+              }}
+            >
+              {day === today ? "Today" : formatDay(day)}
+            </Pill>
+          ) : null
+        }
+        empty={{ text: "Nothing came in.", Icon: IconReceiptOff }}
+        isWide
+        actions={(entry, displayName) => (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon
+                variant="subtle"
+                size={32}
+                aria-label={`More for ${entry.number ?? entry.kind} of ${displayName}`}
+              >
+                <IconDots size={18} stroke={1.7} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <EntryItems
+                entry={entry}
+                onShow={setShown}
+                onOpen={() => onOpen({ userId: entry.userId, name: displayName })}
+                {...(onAct ? { onAct } : {})}
+              />
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      />
+      <FilePreview file={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}

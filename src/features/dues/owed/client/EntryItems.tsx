@@ -1,0 +1,62 @@
+import { Menu } from "@mantine/core";
+import { IconArrowBackUp, IconFileText, IconHistory } from "@tabler/icons-react";
+import { callFile } from "#/client/lib/api-client.ts";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { toast } from "#/client/lib/toast.ts";
+import type { PreviewedFile } from "#/client/ui/FilePreview.tsx";
+import { paymentsContract } from "#/features/payments/contract.ts";
+import type { MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
+import type { TakingEntry } from "#/features/payments/takings/contract.ts";
+
+type Props = {
+  entry: TakingEntry;
+  onShow: (file: PreviewedFile) => void;
+  onOpen?: () => void;
+  onAct?: (action: MoneyAction) => void;
+};
+
+/** What can be done with a line of money: its papers opened, the receipt voided or refunded. */
+export function EntryItems({ entry, onShow, onOpen, onAct }: Props) {
+  const { receiptId, number, kind, isVoid, method, username } = entry;
+  const isNote = kind === "Credit note";
+  const open = async () => {
+    const route = isNote ? paymentsContract.readCreditNote : paymentsContract.readReceipt;
+    try {
+      const source = await callFile(route, { params: { id: receiptId ?? "" } });
+      onShow({ name: `${(number ?? "").replaceAll("/", "-")}.pdf`, source });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <>
+      {receiptId && (
+        <Menu.Item
+          leftSection={<IconFileText size={17} stroke={1.7} />}
+          onClick={() => void open()}
+        >
+          Open {isNote ? "credit note" : "receipt"}
+        </Menu.Item>
+      )}
+      {onOpen && (
+        <Menu.Item leftSection={<IconHistory size={17} stroke={1.7} />} onClick={onOpen}>
+          All money of {username}
+        </Menu.Item>
+      )}
+      {onAct && kind === "Receipt" && receiptId && number && !isVoid && (
+        <Menu.Item
+          leftSection={<IconArrowBackUp size={17} stroke={1.7} />}
+          color="danger"
+          onClick={() =>
+            onAct({
+              what: "void",
+              receipt: { _id: receiptId, receiptNumber: number, username, method },
+            })
+          }
+        >
+          {method === "Online" ? "Refund" : "Void"}
+        </Menu.Item>
+      )}
+    </>
+  );
+}

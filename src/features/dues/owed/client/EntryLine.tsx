@@ -1,0 +1,58 @@
+import { ActionIcon, Menu, Stack, Text } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import { DateText } from "#/client/ui/DateText.tsx";
+import type { PreviewedFile } from "#/client/ui/FilePreview.tsx";
+import type { MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
+import type { TakingEntry } from "#/features/payments/takings/contract.ts";
+import { formatRupees } from "#/shared/money.ts";
+import { EntryItems } from "./EntryItems.tsx";
+
+/** A line of somebody's money, with what can be done with it. */
+export function EntryLine(props: LineProps) {
+  return (
+    <>
+      <EntryText entry={props.entry} />
+      <LineMenu {...props} />
+    </>
+  );
+}
+
+function EntryText({ entry }: { entry: TakingEntry }) {
+  const { kind, number, amount, waived, day, method, month, paymentType, reason, isVoid, refund } =
+    entry;
+  const about = [month ? `Assistance, ${month}` : paymentType, method, entry.reference, reason];
+  return (
+    <Stack gap={0} miw={0}>
+      <strong className="figures">
+        {kind === "Waiver" ? `${formatRupees(waived)} waived` : formatRupees(amount)}
+        {isVoid ? " · VOID" : ""}
+        {refund ? ` · refund ${refund === "done" ? "done" : "under way"}` : ""}
+      </strong>
+      <Text span variant="hint" className="wrap">
+        <DateText value={day} /> · {number ?? kind} · {about.filter(Boolean).join(" · ")}
+      </Text>
+    </Stack>
+  );
+}
+
+type LineProps = {
+  entry: TakingEntry;
+  onShow: (file: PreviewedFile) => void;
+  onAct?: (action: MoneyAction) => void;
+};
+
+function LineMenu({ entry, ...props }: LineProps) {
+  if (!entry.receiptId) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" size={32} aria-label={`More for ${entry.number}`}>
+          <IconDots size={18} stroke={1.7} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <EntryItems entry={entry} {...props} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,34 @@
+import { Group, Text } from "@mantine/core";
+import type { Takings } from "#/features/payments/takings/contract.ts";
+import { formatRupees } from "#/shared/money.ts";
+
+/** What came in less what went back, by each method and in all. */
+export function MethodSums({ takings: { methods, net } }: { takings: Takings }) {
+  return (
+    <dl className="figures">
+      {methods.map(({ method, count, out, net: sum }) => (
+        <Group key={method} justify="space-between" gap={12} wrap="nowrap" py={4}>
+          <dt>
+            {method}{" "}
+            <Text span variant="hint">
+              {count}
+              {out > 0 ? `, ${formatRupees(out)} back` : ""}
+            </Text>
+          </dt>
+          <dd>{formatRupees(sum)}</dd>
+        </Group>
+      ))}
+      <Group
+        justify="space-between"
+        gap={12}
+        wrap="nowrap"
+        pt={8}
+        fw={650}
+        style={{ borderTop: "1px solid var(--line)" }}
+      >
+        <dt>All</dt>
+        <dd>{formatRupees(net)}</dd>
+      </Group>
+    </dl>
+  );
+}

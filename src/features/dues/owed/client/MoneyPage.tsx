@@ -1,0 +1,67 @@
+import { SegmentedControl, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { formatFullDate } from "#/client/lib/format-date.ts";
+import { useChoice } from "#/client/lib/search-state.ts";
+import { useShortcuts } from "#/client/lib/shortcuts.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { FeeDialogs, type MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
+import { istDate } from "#/shared/dates.ts";
+import { EntriesTable } from "./EntriesTable.tsx";
+import { MoneyMetrics } from "./MoneyMetrics.tsx";
+import { OwedTable } from "./OwedTable.tsx";
+import { type Payer, PersonMoney } from "./PersonMoney.tsx";
+import { TakingsPanel } from "./TakingsPanel.tsx";
+
+const VIEWS = [
+  { value: "owed", label: "Owed" },
+  { value: "entries", label: "Came in" },
+] as const;
+
+/** What came in today, what is due and what is late; the office records, waives, takes back and closes the day. */
+export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
+  const [view, setView] = useChoice("view", ["owed", "entries"]);
+  const [action, setAction] = useState<MoneyAction | null>(null);
+  const [payer, setPayer] = useState<Payer | null>(null);
+  useShortcuts({ "/": focusSearch, o: () => setView("owed"), i: () => setView("entries") }, !payer);
+  const actions = isReadOnly ? {} : { onAct: setAction };
+  return (
+    <>
+      <PageHead title="Money desk" context={formatFullDate(istDate(new Date()))} />
+      <Stack gap={16}>
+        <MoneyMetrics />
+        <Columns from="lg" sizes="minmax(0, 1fr) 20rem" gap={16}>
+          <Stack gap={12} miw={0}>
+            <SegmentedControl
+              aria-label="What is listed"
+              data={[...VIEWS]}
+              value={view}
+              onChange={(value) => setView(value === "entries" ? "entries" : "owed")}
+              style={{ alignSelf: "start" }}
+            />
+            {view === "owed" ? (
+              <OwedTable onOpen={setPayer} {...actions} />
+            ) : (
+              <EntriesTable onOpen={setPayer} {...actions} />
+            )}
+          </Stack>
+          <Stack gap={12}>
+            <TakingsPanel isReadOnly={isReadOnly} />
+            <Text variant="hint" visibleFrom="lg">
+              Keys: <kbd>/</kbd> search, <kbd>o</kbd> owed, <kbd>i</kbd> came in
+              {isReadOnly ? null : (
+                <>
+                  , <kbd>c</kbd> close the day
+                </>
+              )}
+            </Text>
+          </Stack>
+        </Columns>
+      </Stack>
+      <PersonMoney payer={payer} onClose={() => setPayer(null)} {...actions} />
+      <FeeDialogs action={action} onClose={() => setAction(null)} />
+    </>
+  );
+}
+
+const focusSearch = () => document.querySelector<HTMLElement>("main input[type=search]")?.focus();

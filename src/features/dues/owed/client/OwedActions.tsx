@@ -1,0 +1,60 @@
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { IconDots, IconGift, IconHistory } from "@tabler/icons-react";
+import type { MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
+import type { FeePart } from "#/features/payments/rules.ts";
+import type { Owed } from "../contract.ts";
+import type { Payer } from "./PersonMoney.tsx";
+
+type Props = {
+  owed: Owed;
+  displayName: string;
+  onOpen: (payer: Payer) => void;
+  onAct?: (action: MoneyAction) => void;
+  onReceive?: (month: Owed) => void;
+};
+
+/** What is done with something owed: recorded as received; a fee can be waived. */
+export function OwedActions({ owed, displayName, onOpen, onAct, onReceive }: Props) {
+  const { kind, month, userId, amount } = owed;
+  const part: FeePart = kind === "Balance" ? "Balance" : "Fee";
+  const fee = { userId, part, amount };
+  const isMonth = kind === "Assistance";
+  const what = isMonth ? `${month} of ${displayName}` : `the payment of ${displayName}`;
+  return (
+    <>
+      {onAct && onReceive && (
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={`Record ${what}`}
+          onClick={() => (isMonth ? onReceive(owed) : onAct({ what: "record", fee, displayName }))}
+        >
+          Record
+        </Button>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" size={32} aria-label={`More for ${displayName}, ${what}`}>
+            <IconDots size={18} stroke={1.7} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconHistory size={17} stroke={1.7} />}
+            onClick={() => onOpen({ userId, name: displayName })}
+          >
+            All money of {displayName}
+          </Menu.Item>
+          {onAct && !isMonth && (
+            <Menu.Item
+              leftSection={<IconGift size={17} stroke={1.7} />}
+              onClick={() => onAct({ what: "waive", fee, displayName })}
+            >
+              Waive
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Select } from "@mantine/core";
+import { IconReceiptRupee } from "@tabler/icons-react";
+import { useState } from "react";
+import { useSearchState } from "#/client/lib/search-state.ts";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import type { Selection } from "#/client/ui/table/types.ts";
+import type { MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
+import { OWED_STATUSES } from "../../rules.ts";
+import { type Owed, owedContract } from "../contract.ts";
+import { formatOwed } from "./api.ts";
+import { OwedActions } from "./OwedActions.tsx";
+import { OWED_COLUMNS } from "./OwedColumns.tsx";
+import type { Payer } from "./PersonMoney.tsx";
+import { ReceiveManyDialog, type Receiving } from "./ReceiveManyDialog.tsx";
+
+const STATUSES = [
+  { value: "All", label: "All that is owed" },
+  { value: "Overdue", label: "Late" },
+  { value: "Due", label: "Due next" },
+  { value: "Open", label: "Fees without a day" },
+];
+
+type Props = {
+  onOpen: (payer: Payer) => void;
+  /** Left out for who only reads. */
+  onAct?: (action: MoneyAction) => void;
+};
+
+/** Everything that is owed, late payers first; several months can be received at once. */
+export function OwedTable({ onOpen, onAct }: Props) {
+  const [search, change] = useSearchState();
+  const [receiving, setReceiving] = useState<Receiving | null>(null);
+  const status = OWED_STATUSES.find((one) => one === search.status);
+  const readRows = ({ owed }: { owed: Owed[] }) => owed;
+  const selection: Selection<Owed> = {
+    label: (owed) => `${formatOwed(owed)} of ${owed.username}`,
+    isSelectable: ({ kind }) => kind === "Assistance",
+    actions: (months, keep) => (
+      <Button size="compact-md" onClick={() => setReceiving({ months, keep })}>
+        Mark {months.length} as received
+      </Button>
+    ),
+  };
+  const choose = (value: string | null) =>
+    change({ status: OWED_STATUSES.find((one) => one === value), page: undefined });
+  return (
+    <>
+      <DataTable
+        name="owed"
+        label="Owed"
+        source={{ route: owedContract.list, request: { query: { status } }, rows: readRows }}
+        columns={OWED_COLUMNS}
+        rowId={({ _id }) => _id}
+        searchPlaceholder="Search by name or email"
+        filters={
+          <Select
+            aria-label="Status"
+            size="sm"
+            maw="12rem"
+            data={STATUSES}
+            value={status ?? "All"}
+            onChange={choose}
+            allowDeselect={false}
+          />
+        }
+        empty={{ text: "Nothing is owed.", Icon: IconReceiptRupee }}
+        actions={(owed, displayName) => (
+          <OwedActions
+            owed={owed}
+            displayName={displayName}
+            onOpen={onOpen}
+            {...(onAct
+              ? { onAct, onReceive: (one) => setReceiving({ months: [one], displayName }) }
+              : {})}
+          />
+        )}
+        {...(onAct ? { selection } : {})}
+      />
+      <ReceiveManyDialog receiving={receiving} onClose={() => setReceiving(null)} />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Drawer, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { listQueryOf } from "#/client/lib/query.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { PersonLink } from "#/client/ui/PersonLink.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import type { MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
+import { takingsContract } from "#/features/payments/takings/contract.ts";
+import { formatRupees } from "#/shared/money.ts";
+import { type Owed, owedContract } from "../contract.ts";
+import { formatOwed } from "./api.ts";
+import { EntryLine } from "./EntryLine.tsx";
+
+export type Payer = { userId: string; name: string };
+
+type Props = {
+  payer: Payer | null;
+  onClose: () => void;
+  onAct?: (action: MoneyAction) => void;
+};
+
+/** Somebody's money at a glance: what is owed, and every line of what came in, went back or was waived. */
+export function PersonMoney({ payer, onClose, onAct }: Props) {
+  return (
+    <Drawer
+      opened={payer !== null}
+      onClose={onClose}
+      position="right"
+      size="min(32rem, 100vw)"
+      title={payer ? `Money of ${payer.name}` : ""}
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {payer && <Money payer={payer} {...(onAct ? { onAct } : {})} />}
+    </Drawer>
+  );
+}
+
+type MoneyProps = { payer: Payer; onAct?: (action: MoneyAction) => void };
+
+function Money({ payer: { userId, name }, onAct }: MoneyProps) {
+  const [shown, setShown] = useState<PreviewedFile | null>(null);
+  const owed = useQuery(listQueryOf(owedContract.list, { query: { userId } }));
+  const entries = useQuery(listQueryOf(takingsContract.listEntries, { query: { userId } }));
+  return (
+    <Loaded queries={[owed, entries]}>
+      {(open, lines) => (
+        <Stack gap={20}>
+          <Text>
+            <PersonLink userId={userId} name={name} /> owes{" "}
+            <strong className="figures">{formatRupees(sumOf(open.answer.owed))}</strong>
+          </Text>
+          <OpenList owed={open.answer.owed} />
+          <section aria-label="History of money">
+            <h3>History</h3>
+            {lines.answer.entries.length === 0 ? (
+              <EmptyState text="Nothing came in yet." />
+            ) : (
+              <ul className="rows">
+                {lines.answer.entries.map((entry) => (
+                  <li key={entry._id}>
+                    <EntryLine entry={entry} onShow={setShown} {...(onAct ? { onAct } : {})} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+          <FilePreview file={shown} onClose={() => setShown(null)} />
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+const sumOf = (owed: readonly Owed[]) => owed.reduce((sum, { amount }) => sum + amount, 0);
+
+function OpenList({ owed }: { owed: readonly Owed[] }) {
+  if (owed.length === 0) return null;
+  return (
+    <section aria-label="Owed">
+      <h3>Owed</h3>
+      <ul className="rows">
+        {owed.map((one) => (
+          <li key={one._id}>
+            <Stack gap={0} miw={0}>
+              <strong>{formatOwed(one)}</strong>
+              <Text span variant="hint">
+                {one.dueOn ? (
+                  <>
+                    Due <DateText value={one.dueOn} />
+                  </>
+                ) : (
+                  "Before the batch"
+                )}
+              </Text>
+            </Stack>
+            <Group gap={8} wrap="nowrap">
+              {one.daysLate > 0 && (
+                <StatusBadge meaning="bad">{one.daysLate} days late</StatusBadge>
+              )}
+              <span className="figures">{formatRupees(one.amount)}</span>
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { Modal, Select, Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { DateField } from "#/client/ui/DateField.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { OFFICE_METHODS, type OfficeMethod } from "#/features/payments/rules.ts";
+import { istDate } from "#/shared/dates.ts";
+import { formatRupees } from "#/shared/money.ts";
+import { ledgerContract, type ReceiveResult } from "../../ledger/contract.ts";
+import type { Owed } from "../contract.ts";
+import { Failed } from "./Failed.tsx";
+
+/** Months that are about to be received: one by its row, or those that are selected. */
+export type Receiving = {
+  months: readonly Owed[];
+  displayName?: string;
+  keep?: (ids: readonly string[]) => void;
+};
+type Props = { receiving: Receiving | null; onClose: () => void };
+
+const titleOf = ({ months, displayName }: Receiving): string => {
+  const sum = formatRupees(months.reduce((total, { amount }) => total + amount, 0));
+  const [one] = months;
+  return months.length === 1 && one
+    ? `${sum} of ${displayName ?? one.username}, ${one.month}`
+    : `${sum} for ${months.length} months of assistance`;
+};
+
+/** Notes that months of assistance were received, with a result for each. */
+export function ReceiveManyDialog({ receiving, onClose }: Props) {
+  return (
+    <Modal
+      opened={receiving !== null}
+      onClose={onClose}
+      title={receiving ? titleOf(receiving) : ""}
+      centered
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {receiving && <ReceiveForm receiving={receiving} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+type Values = { method: OfficeMethod; paymentDate: string; reference: string; takenBy: string };
+
+function ReceiveForm({ receiving, onClose }: { receiving: Receiving; onClose: () => void }) {
+  const { username } = useSignedIn();
+  const today = istDate(new Date());
+  const [months, setMonths] = useState(receiving.months);
+  const [failed, setFailed] = useState<readonly ReceiveResult[]>([]);
+  const app = useAppForm({
+    initialValues: {
+      method: "Transfer",
+      paymentDate: today,
+      reference: "",
+      takenBy: username ?? "",
+    } as Values,
+    asksBeforeLeaving: false,
+    send: (values) => {
+      const dues = months.map(({ _id: id, version }) => ({ id, version }));
+      return sending(ledgerContract.receiveMany, { body: { ...values, dues } });
+    },
+    check: ({ paymentDate }) => ({
+      paymentDate: paymentDate ? null : "Choose the day it was received.",
+    }),
+    done: ({ results }) => {
+      const problems = results.filter(({ problem }) => problem !== null);
+      const ids = new Set(problems.map(({ id }) => id));
+      receiving.keep?.([...ids]);
+      setFailed(problems);
+      if (problems.length === 0) return onClose();
+      setMonths(months.filter(({ _id }) => ids.has(_id)));
+    },
+    // Receipts, dues, takings and metrics all depend on it.
+    refresh: "everything",
+  });
+  const { form } = app;
+  return (
+    <Stack gap={16}>
+      <Failed results={failed} months={receiving.months} />
+      <Form
+        of={app}
+        submitLabel={
+          months.length === 1 ? "Mark as received" : `Mark all ${months.length} as received`
+        }
+        onCancel={onClose}
+      >
+        <Select
+          label="Paid by"
+          data={[...OFFICE_METHODS]}
+          allowDeselect={false}
+          {...form.getInputProps("method")}
+        />
+        <DateField label="Received on" max={today} {...form.getInputProps("paymentDate")} />
+        <TextInput
+          label="Reference"
+          description="The number of the transfer, the UPI payment or the voucher."
+          {...form.getInputProps("reference")}
+        />
+        <TextInput label="Taken by" {...form.getInputProps("takenBy")} />
+      </Form>
+    </Stack>
+  );
+}

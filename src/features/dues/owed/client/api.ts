@@ -1,0 +1,25 @@
+import { takingsContract } from "#/features/payments/takings/contract.ts";
+import { ledgerContract } from "../../ledger/contract.ts";
+import { type Owed, owedContract } from "../contract.ts";
+
+/** The reads that are stale once money was received, taken back or counted. */
+export const READS = [
+  owedContract.list,
+  ledgerContract.list,
+  ledgerContract.summary,
+  takingsContract.read,
+  takingsContract.listEntries,
+];
+
+/** What the money is for: "Assistance, Oct 2026" or "Fee, first half". */
+export function formatOwed({ kind, month, paymentOption }: Owed): string {
+  if (kind === "Assistance") return `Assistance, ${month}`;
+  if (kind === "Balance") return "Fee, second half";
+  return paymentOption === "Partial Payment" ? "Fee, first half" : "Fee";
+}
+
+const DATE_OF_URL = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The day in the address, or the one given where there is none that could be one. */
+export const dayIn = (date: string | undefined, today: string): string =>
+  date && DATE_OF_URL.test(date) && date <= today ? date : today;
