@@ -20,6 +20,10 @@ const COMMANDS: Record<string, { about: string; load: () => Promise<Command> }> 
     about: "looks whether everything is as it should be",
     load: () => import("./admin/doctor.ts"),
   },
+  recount: {
+    about: "counts the rows of all figures anew",
+    load: () => import("./admin/recount.ts"),
+  },
   migrate: { about: "applies missing migrations", load: () => import("./admin/migrate.ts") },
 };
 

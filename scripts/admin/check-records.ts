@@ -1,17 +1,30 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import { checkCounts } from "#/features/insights/upkeep/server/service.ts";
+import type { Clock } from "#/server/clock.ts";
 import type { Db, Tables } from "#/server/db.ts";
-import { type Finding, note, ok, trouble } from "./findings.ts";
+import { type Finding, few, note, ok, trouble } from "./findings.ts";
 import type { World } from "./open-world.ts";
 
 /** Outgoing mail, money, and rows that only make sense together. */
-export async function checkRecords({ database: { db } }: World): Promise<Finding[]> {
+export async function checkRecords({ database: { db }, clock }: World): Promise<Finding[]> {
   return [
     await checkMails(db),
     await checkReceipts(db),
     await checkDocuments(db),
     ...(await checkRefunds(db)),
     ...(await checkBatches(db)),
+    await checkMetrics(db, clock),
   ];
+}
+
+/** Figures are read from kept counts: they have to be what their rows count to. */
+async function checkMetrics(db: Db, clock: Clock): Promise<Finding> {
+  const { differing, wrongSums } = await checkCounts(db, clock);
+  if (differing.length + wrongSums === 0)
+    return ok("Figures: the kept counts agree with the rows.");
+  return trouble(
+    `Figures: ${differing.length} kept differently from their rows (${few(differing)}), ${wrongSums} wrong sum(s). Run: npm run admin -- recount`,
+  );
 }
 
 const counted = sql<number>`count(*)::int`.as("count");

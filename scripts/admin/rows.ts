@@ -5,7 +5,8 @@ import { SANDBOX_SCHEMA } from "#/server/payments/sandbox/schema.ts";
 
 /**
  * What a backup leaves out: the ledger of migrations (made anew), secrets (apart, so that they can
- * be left out), leases, and what must not come back to life: sessions, one-time codes, known browsers.
+ * be left out), leases, what must not come back to life: sessions, one-time codes, known browsers;
+ * and the kept counts, which the rows that come back are counted into again.
  */
 const LEFT_OUT = [
   "schema_migrations",
@@ -15,6 +16,10 @@ const LEFT_OUT = [
   "one_time_codes",
   "password_codes",
   "known_devices",
+  "metric_counts",
+  "metric_state",
+  "metric_subjects",
+  "metric_touches",
 ];
 const ROWS_AT_ONCE = 500;
 

@@ -368,6 +368,32 @@ type MarketingProfiles = {
   version: Generated<number>;
 };
 
+type MetricCounts = {
+  metric: string;
+  grouping: string;
+  value: string;
+  span: "all" | "month" | "day";
+  firstDay: string;
+  amount: number;
+  rows: number;
+  total: number;
+};
+
+type MetricState = {
+  isOnly: Generated<boolean>;
+  countedAt: Date;
+};
+
+type MetricSubjects = {
+  subjectId: string;
+  contributions: unknown;
+  turnsAt: Date | null;
+};
+
+type MetricTouches = {
+  subjectId: string;
+};
+
 type ModuleScores = {
   traineeId: string;
   module: "Java" | "AEM" | "Communication" | "Mock" | "FinalCheck";
@@ -649,6 +675,10 @@ export type Tables = {
   jobLeases: JobLeases;
   knownDevices: KnownDevices;
   marketingProfiles: MarketingProfiles;
+  metricCounts: MetricCounts;
+  metricState: MetricState;
+  metricSubjects: MetricSubjects;
+  metricTouches: MetricTouches;
   moduleScores: ModuleScores;
   notifications: Notifications;
   oneTimeCodes: OneTimeCodes;

@@ -5,6 +5,7 @@ import { sessionJobs } from "#/features/accounts/sessions/server/sessions.job.ts
 import { waitlistJobs } from "#/features/batches/waitlist/server/waitlist.job.ts";
 import { decisionJobs } from "#/features/decisions/server/decisions.job.ts";
 import { dueJobs } from "#/features/dues/monthly/server/dues.job.ts";
+import { metricJobs } from "#/features/insights/upkeep/server/counts.job.ts";
 import { interviewJobs } from "#/features/interviews/reminders/server/reminders.job.ts";
 import {
   creditNoteAttachment,
@@ -25,6 +26,7 @@ export const JOBS: readonly Job[] = [
   ...paymentJobs,
   ...dueJobs,
   ...interviewJobs,
+  ...metricJobs,
   ...decisionJobs,
   ...waitlistJobs,
 ];

@@ -234,6 +234,10 @@ export const METRICS: Readonly<Partial<Record<MetricKey, Metric>>> = {
   ...OTHER_METRICS,
 };
 
+/** Whether a metric is compared with the period before: a median of few days is not. */
+export const isCompared = (key: MetricKey): boolean =>
+  METRICS[key]?.when === "period" && METRICS[key]?.unit !== "days";
+
 const OTHER_KEYS = Object.keys(OTHER_METRICS) as (keyof typeof OTHER_METRICS)[];
 export const METRIC_KEYS = [...PEOPLE_KEYS, ...OTHER_KEYS] as [MetricKey, ...MetricKey[]];
 

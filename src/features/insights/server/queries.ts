@@ -2,22 +2,15 @@ import { sql } from "kysely";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
-import { assistanceMetrics } from "../assistance/server/queries.ts";
-import { interviewMetrics } from "../interviews/server/queries.ts";
+import type { PointRow } from "../counters/server/queries.ts";
+import { familyOf, metricQueriesOf } from "../definitions/server/queries.ts";
 import type { Measure } from "../metrics/rules.ts";
-import type { Family, MetricQueries, Sql } from "../metrics/server/queries.ts";
-import { moneyMetrics } from "../money/server/queries.ts";
-import { peopleFamilies, peopleMetrics, peopleTable } from "../people/server/queries.ts";
+import type { MetricQueries, Sql } from "../metrics/server/queries.ts";
+import { peopleTable } from "../people/server/queries.ts";
 import type { WholePeriod } from "../periods/rules.ts";
-import { METRICS, type MetricKey, PACKAGE_BANDS } from "../rules.ts";
-import {
-  type By,
-  MOST_POINTS,
-  type SeriesDef,
-  type SeriesKey,
-  trendStart,
-} from "../series/rules.ts";
-import { trainingMetrics } from "../training/server/queries.ts";
+import { isCompared, METRICS, type MetricKey, PACKAGE_BANDS } from "../rules.ts";
+import { type By, MOST_POINTS, type SeriesDef, trendStart } from "../series/rules.ts";
+import { OF_A_BATCH } from "../training/server/queries.ts";
 
 /** The scope of metrics: a period in India with both ends, a batch, and the current day and instant. */
 export type Scope = {
@@ -28,25 +21,12 @@ export type Scope = {
   /** The batch's own id. */
   batchId: string | null;
 };
+/** The people of the chosen batch, an array of ids: nobody else has rows in it. */
+const membersOf = ({ batchId }: Scope) =>
+  batchId
+    ? sql`array(select trainee_id from batch_members where batch_id = ${batchId}::uuid)`
+    : undefined;
 type NarrowedScope = Scope & { part?: string | undefined; company?: string | undefined };
-
-const familyOf = (key: MetricKey): Family | undefined =>
-  peopleFamilies.find(({ keys }) => keys.includes(key));
-
-const rowsOfFamilies: MetricQueries = Object.fromEntries(
-  peopleFamilies.flatMap(({ keys, rows }) =>
-    keys.map((key) => [key, sql`select f.* from (${rows}) f where f.key = ${sql.lit(key)}`]),
-  ),
-);
-
-const metricQueriesOf = ({ today, now }: Scope): MetricQueries => ({
-  ...rowsOfFamilies,
-  ...peopleMetrics(today),
-  ...interviewMetrics(today),
-  ...trainingMetrics(today, now),
-  ...assistanceMetrics(today),
-  ...moneyMetrics(today),
-});
 
 /** Returns the query for a metric's rows within the scope. */
 const scopedRows = (queries: MetricQueries, key: MetricKey, scope: NarrowedScope): Sql =>
@@ -61,8 +41,9 @@ function applyScope(rows: Sql, key: MetricKey | undefined, scope: NarrowedScope)
     part ? sql`s.part = ${part}` : undefined,
     company ? sql`s.company = ${company}` : undefined,
     batchId
-      ? sql`case when s.batch_id is not null then s.batch_id = ${batchId}::uuid else exists (
-          select 1 from batch_members c where c.trainee_id = s.user_id and c.batch_id = ${batchId}::uuid) end`
+      ? key && OF_A_BATCH.includes(key)
+        ? sql`s.batch_id = ${batchId}::uuid`
+        : sql`s.user_id = any(${membersOf(scope)})`
       : undefined,
   ].filter((condition) => condition !== undefined);
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
@@ -114,13 +95,11 @@ export async function readMetrics(
     ...compared.map((key) => subquery(key, { ...scope, ...before }, true)),
   ];
   const { rows } = await sql<Counted>`
-    with ${peopleTable(scope.today)} ${sql.join(subqueries, sql` union all `)}`.execute(db);
+    with ${peopleTable(scope.today, membersOf(scope))} ${sql.join(subqueries, sql` union all `)}`.execute(
+    db,
+  );
   return rows;
 }
-
-/** Whether a metric is compared with the period before: a median of few days is not. */
-const isCompared = (key: MetricKey): boolean =>
-  METRICS[key]?.when === "period" && METRICS[key]?.unit !== "days";
 
 type Sorted = { x: Sql; first: (x: Sql) => Sql; join?: Sql };
 const latest = (x: Sql) => sql`${x} desc`;
@@ -146,8 +125,6 @@ const BY: Record<By, Sorted> = {
   },
 };
 
-export type PointRow = { key: SeriesKey; x: string; y: number; rank: number };
-
 /** Returns the points of series from one statement: of each the latest or the busiest, those first. */
 export async function readSeries(db: Db, series: readonly SeriesDef[], scope: Scope) {
   const queries = metricQueriesOf(scope);
@@ -159,7 +136,7 @@ export async function readSeries(db: Db, series: readonly SeriesDef[], scope: Sc
       group by 2 order by rank limit ${sql.lit(MOST_POINTS)})`;
   });
   const { rows } = await sql<PointRow>`
-    with ${peopleTable(scope.today)} ${sql.join(subqueries, sql` union all `)}
+    with ${peopleTable(scope.today, membersOf(scope))} ${sql.join(subqueries, sql` union all `)}
     order by key, rank`.execute(db);
   return rows;
 }
@@ -207,7 +184,7 @@ export async function listMetricRows(
       left join batch_members m on m.trainee_id = r.user_id and m.batch_type = 'Java'
       left join batches j on j.id = m.batch_id) f
     ${query.q ? sql`where f.username ilike ${like} or f.batch_id ilike ${like} or f.detail ilike ${like}` : sql``}`;
-  const table = sql`with ${peopleTable(scope.today)}`;
+  const table = sql`with ${peopleTable(scope.today, membersOf(scope))}`;
   const by = sql.ref(field === "batchId" ? "batch_id" : field);
   const { rows } = await sql<MetricRow>`${table} select f.* ${filtered}
     order by ${by} ${direction === "desc" ? sql`desc` : sql`asc`} nulls last, f.username, f.id

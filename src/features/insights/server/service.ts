@@ -14,6 +14,8 @@ import type {
   Section,
   Series,
 } from "../contract.ts";
+import type { PointRow } from "../counters/server/queries.ts";
+import { readCounted } from "../counters/server/service.ts";
 import { periodBefore } from "../periods/rules.ts";
 import { METRICS, type MetricKey, type RowsState, rowsAddress } from "../rules.ts";
 import { metricsOf } from "../sections/rules.ts";
@@ -27,15 +29,7 @@ import {
   type SeriesDef as Spec,
   trendStart,
 } from "../series/rules.ts";
-import {
-  type Counted,
-  listCompanyNames,
-  listMetricRows,
-  type PointRow,
-  readMetrics,
-  readSeries,
-  type Scope,
-} from "./queries.ts";
+import { type Counted, listCompanyNames, listMetricRows, type Scope } from "./queries.ts";
 
 type Input = { from?: IsoDate | undefined; to?: IsoDate | undefined; batchId?: string | undefined };
 
@@ -49,8 +43,11 @@ export async function readInsights(
   const scope = await scopeOf(context, input);
   const specs: readonly Spec[] = SERIES[section];
   const before = periodBefore(withoutEmpty(input));
-  const counted = await readMetrics(db, metricsOf(section), scope, before);
-  const values = await readSeries(db, specs, scope);
+  const { counted, values } = await readCounted(
+    db,
+    { keys: metricsOf(section), series: specs, before },
+    scope,
+  );
   const state = { section, ...withoutEmpty(input) };
   const address = (more: Partial<RowsState> & { figure: MetricKey }) =>
     rowsAddress(audienceOf(context.actor), { ...state, ...more });

@@ -24,9 +24,11 @@ const eligible = (user: RawBuilder<unknown>, of: RawBuilder<unknown>) =>
 /** Whether one person is eligible for marketing: looks at the marks of each `users` alone. */
 export const isMarketingEligible = eligible(sql`users`, sql`trainee_id = users.id`);
 
-/** The same for everybody at once, for lists: one pass over the marks instead of one look-up per person. */
-export const areMarketingEligible = (user: RawBuilder<unknown> = sql`users`) =>
-  eligible(user, sql`true`);
+/** The same for everybody at once, for lists: one pass over the marks (of those whom `of` finds), not a look-up each. */
+export const areMarketingEligible = (
+  user: RawBuilder<unknown> = sql`users`,
+  of: RawBuilder<unknown> = sql`true`,
+) => eligible(user, of);
 
 export type SessionRow = {
   id: string;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { ENDING_DAYS } from "#/features/assistance/supported/rules.ts";
 import {
   endingSupport,
   unassignedRecords,
@@ -14,28 +15,31 @@ const records = (where: Sql, day?: Sql): Sql =>
 
 const yearEnds = sql`(a.date_of_joining + interval '1 year')::date`;
 
-type Guided = { from: Sql; user: Sql; name: Sql };
+type Guided = { from: Sql; user: Sql; subject: Sql; name: Sql };
 const GUIDED: readonly Guided[] = [
   {
     from: sql`(select * from assistance_records where closed_at is null and end_date is null)`,
     user: sql`a.user_id`,
+    subject: sql`a.user_id`,
     name: sql`null`,
   },
   {
     from: sql`(select * from personal_assistants where closed_at is null)`,
     user: sql`null`,
+    subject: sql`a.id`,
     name: sql`a.assistant_name`,
   },
 ];
 
 /** Everybody who is guided, once for the provider and once for the helper. */
 const guided = sql.join(
-  GUIDED.flatMap(({ from, user, name }) =>
+  GUIDED.flatMap(({ from, user, subject, name }) =>
     (["provider", "helper"] as const).map((kind) =>
       rowsOf(
         {
           id: sql`a.id || ${sql.lit(`:${kind}`)}`,
           user,
+          subject,
           name,
           part: sql`g.name`,
           detail: sql`g.name || ${sql.lit(kind === "provider" ? ", provider" : ", helper")}`,
@@ -73,6 +77,7 @@ export const assistanceMetrics = (today: IsoDate): MetricQueries => ({
     {
       id: sql`e.id`,
       user: sql`e.user_id`,
+      subject: sql`coalesce(e.user_id, e.id)`,
       name: sql`e.name`,
       detail: sql`e.company_name`,
       day: sql`e.ends_on`,
@@ -81,3 +86,16 @@ export const assistanceMetrics = (today: IsoDate): MetricQueries => ({
   ),
   guided,
 });
+
+const joinedOn = (table: string, subject: string, among: Sql): Sql => sql`
+  select a.${sql.ref(subject)} as subject_id, a.date_of_joining from ${sql.table(table)} a
+  where a.${sql.ref(subject)} = any(${among})`;
+
+/** The days on which a year after somebody's joining is nearly over, and over. */
+export const assistanceTurns = (among: Sql): Sql => sql`
+  select a.subject_id, d.day from (
+    ${joinedOn("assistance_records", "user_id", among)} union all
+    ${joinedOn("personal_assistants", "id", among)}) a
+  cross join lateral (select ${yearEnds} as ends_on) y
+  cross join lateral (values
+    (y.ends_on - ${sql.lit(ENDING_DAYS)}), (y.ends_on), (y.ends_on + 1)) d (day)`;

@@ -73,3 +73,9 @@ export const interviewMetrics = (today: IsoDate): MetricQueries => ({
   "package-median": placements,
   "package-max": placements,
 });
+
+/** The days on which an interview is today's, and overdue. */
+export const interviewTurns = (among: Sql): Sql => sql`
+  select i.trainee_id as subject_id, d.day from interviews i
+  cross join lateral (values (i.date), (i.date + 1)) d (day)
+  where i.trainee_id = any(${among})`;

@@ -10,6 +10,8 @@ type Columns = {
   key?: Sql;
   /** The person it is about, or null. */
   user?: Sql;
+  /** What the row comes and goes with, where that is not the person: a session, a batch, a personal assistant. */
+  subject?: Sql;
   /** A name for a row about nobody with an account. */
   name?: Sql;
   /** The batch a row is about itself: a session's, not a person's. */
@@ -32,6 +34,7 @@ export type MetricQueries = Readonly<Partial<Record<MetricKey, Sql>>>;
 export const rowsOf = (columns: Columns, from: Sql): Sql => sql`
   select (${columns.id})::text as id,${columns.key ? sql` (${columns.key}) as key,` : sql``}
     (${columns.user ?? sql`null`})::uuid as user_id,
+    (${columns.subject ?? columns.user ?? sql`null`})::uuid as subject_id,
     (${columns.name ?? sql`null`})::text as name,
     (${columns.batch ?? sql`null`})::uuid as batch_id,
     (${columns.part ?? sql`null`})::text as part,

@@ -65,3 +65,17 @@ export function moneyMetrics(today: IsoDate): MetricQueries {
     ),
   };
 }
+
+/**
+ * The days on which something is overdue, and the first of the months in which it is due or was received: the
+ * figures of the current month turn with it.
+ */
+export const moneyTurns = (today: IsoDate, among: Sql): Sql => sql`
+  select o.user_id as subject_id, d.day from ${entriesOn(today)} o
+  cross join lateral (values
+    (o.due_on + 1),
+    (date_trunc('month', o.due_on)::date),
+    ((date_trunc('month', o.due_on) + interval '1 month')::date),
+    (date_trunc('month', o.received_on)::date),
+    ((date_trunc('month', o.received_on) + interval '1 month')::date)) d (day)
+  where o.user_id = any(${among})`;

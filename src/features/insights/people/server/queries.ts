@@ -26,12 +26,16 @@ const modulePlace = sql`10 * array_position(array[${sql.join(MODULES.map((one) =
   + case when k.score >= ${sql.lit(PASS_MARK)} then 2 when k.score is not null then 3
     when b.end_date < ${sql.ref("day.today")} then 1 else 0 end`;
 
+/** Each sub-query asks for itself: the database takes a list of ids into none that groups. */
+const isAmong = (id: Sql, among: Sql | undefined): Sql =>
+  among ? sql`${id} = any(${among})` : sql`true`;
+
 /**
  * The instant of each step of a trainee, one row per trainee. Eligible from the day the fifth module was passed, or
  * the account made as Existing Trainee; at the latest from the first interview or the placement, because a mark may
  * be corrected afterwards (C100).
  */
-const facts = (today: IsoDate, userId?: string) => sql`
+const facts = (today: IsoDate, among?: Sql) => sql`
   select u.id, u.status, u.is_disabled, u.sub_role,
     u.created_at as registered_at,
     case when u.status = 'approved' then u.decided_at end as approved_at,
@@ -47,11 +51,12 @@ const facts = (today: IsoDate, userId?: string) => sql`
     a.id is not null as has_record, coalesce(a.is_active, false) as is_active,
     coalesce(a.date_of_joining, p.onboarding_date) as joined_on
   from users u
-  cross join lateral (select ${areMarketingEligible(sql`u`)} as is_eligible) e
+  cross join lateral (select ${areMarketingEligible(sql`u`, isAmong(sql`trainee_id`, among))} as is_eligible) e
   left join trainee_details d on d.trainee_id = u.id
   left join document_sets s on s.trainee_id = u.id
   left join (select trainee_id, min(completed_at) as paid_at from admission_payments
-    where status = 'completed' and payment_type <> 'Balance' group by trainee_id) f on f.trainee_id = u.id
+    where status = 'completed' and payment_type <> 'Balance' and ${isAmong(sql`trainee_id`, among)}
+    group by trainee_id) f on f.trainee_id = u.id
   left join (select n.trainee_id, ${joinedAt}, max(${modulePlace}) as module_place,
       bool_or(b.end_date is null or b.end_date >= day.today) as is_in_running,
       max(k.scored_at) as scored_at,
@@ -60,12 +65,14 @@ const facts = (today: IsoDate, userId?: string) => sql`
     cross join batch_members n
     join batches b on b.id = n.batch_id
     left join module_scores k on k.trainee_id = n.trainee_id and k.module = n.batch_type
+    where ${isAmong(sql`n.trainee_id`, among)}
     group by n.trainee_id) m on m.trainee_id = u.id
   left join (select trainee_id, min(created_at) as interviews_at, max(changed_at) as touched_at,
-    bool_or(feedback = 'Positive') as has_positive from interviews group by trainee_id) i on i.trainee_id = u.id
+    bool_or(feedback = 'Positive') as has_positive from interviews
+    where ${isAmong(sql`trainee_id`, among)} group by trainee_id) i on i.trainee_id = u.id
   left join placements p on p.trainee_id = u.id
   left join assistance_records a on a.user_id = u.id
-  where u.role = 'Trainee'${userId ? sql` and u.id = ${userId}::uuid` : sql``}`;
+  where u.role = 'Trainee' and ${isAmong(sql`u.id`, among)}`;
 
 const at = (key: string) => sql.ref(`${key}_at`);
 const steps = sql.join(STEPS.map(({ key }) => at(key)));
@@ -131,11 +138,11 @@ const journeyStatus = (today: IsoDate) => sql`case when status = 'rejected' then
   else step_key end`;
 
 /**
- * The common table expressions behind the metrics about people; not computed where no metric uses them. With `userId`
- * for one person alone. "offset 0" keeps the database from computing an expression once for each of its uses.
+ * The common table expressions behind the metrics about people; not computed where no metric uses them. With `among`,
+ * an array of ids, for these people alone. "offset 0" keeps the database from computing an expression once for each of its uses.
  */
-export const peopleTable = (today: IsoDate, userId?: string): Sql => sql`
-  facts as (${facts(today, userId)}),
+export const peopleTable = (today: IsoDate, among?: Sql): Sql => sql`
+  facts as (${facts(today, among)}),
   stepped as (
     select facts.*, ${stepNumber} as step,
       (array[${literals(STEPS.map(({ key }) => key))}])[${stepNumber} + 1] as step_key,
@@ -229,3 +236,19 @@ export const peopleMetrics = (today: IsoDate): MetricQueries => ({
   "eligible-to-placement": daysFrom("eligible", "placed", everybody),
   "interview-to-placement": daysFrom("interviews", "placed", everybody),
 });
+
+/**
+ * The days from which on something about a person may be counted differently, without anything being written: a batch
+ * has ended, nobody has heard of them for too long, their first day at work or a year after it has come. For these
+ * people alone, from `people`.
+ */
+export const peopleTurns = sql`
+  select p.id as subject_id, t.day from people p cross join lateral (values
+    (${indianDay(sql`p.last_step_at`)} + ${sql.lit(SILENT_DAYS)}),
+    (p.last_seen_on + ${sql.lit(SILENT_DAYS)}),
+    (p.onboarding_date),
+    ((p.joined_on + interval '1 year')::date)) t (day)
+  union all
+  select n.trainee_id, b.end_date + 1 from people p
+  join batch_members n on n.trainee_id = p.id
+  join batches b on b.id = n.batch_id`;

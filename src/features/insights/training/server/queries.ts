@@ -1,15 +1,17 @@
 import { sql } from "kysely";
 import { notEnded } from "#/features/batches/joining/server/queries.ts";
 import { begun } from "#/features/training/sessions/server/queries.ts";
-import { indianDay } from "#/server/db/days.ts";
+import { indianDay, startOfDay } from "#/server/db/days.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { PASS_MARK } from "#/shared/marks.ts";
 import { type MetricQueries, rowsOf, type Sql, share } from "../../metrics/server/queries.ts";
+import type { MetricKey } from "../../rules.ts";
 
 const batches = (today: IsoDate, where: Sql): Sql =>
   rowsOf(
     {
       id: sql`b.id`,
+      subject: sql`b.id`,
       batch: sql`b.id`,
       part: sql`b.batch_type`,
       detail: sql`b.batch_type`,
@@ -31,6 +33,15 @@ const marks = (amount: Sql): Sql =>
     sql`module_scores k`,
   );
 
+/** The metrics whose rows are about a batch themselves, whoever else they are about. */
+export const OF_A_BATCH: readonly MetricKey[] = [
+  "batches-running",
+  "batches-planned",
+  "sessions",
+  "attendance",
+  "answers-waiting",
+];
+
 /** The queries of the metrics about batches, sessions and marks. */
 export const trainingMetrics = (today: IsoDate, now: Date): MetricQueries => ({
   "batches-running": batches(today, sql`b.start_date <= ${today}::date`),
@@ -39,6 +50,7 @@ export const trainingMetrics = (today: IsoDate, now: Date): MetricQueries => ({
     {
       id: sql`t.id`,
       user: sql`t.trainer_id`,
+      subject: sql`t.id`,
       batch: sql`t.batch_id`,
       detail: sql`t.topic`,
       day: sql`t.date`,
@@ -50,6 +62,7 @@ export const trainingMetrics = (today: IsoDate, now: Date): MetricQueries => ({
     {
       id: sql`t.id || ':' || m.trainee_id`,
       user: sql`m.trainee_id`,
+      subject: sql`t.id`,
       batch: sql`t.batch_id`,
       detail: sql`t.topic`,
       day: sql`t.date`,
@@ -75,3 +88,11 @@ export const trainingMetrics = (today: IsoDate, now: Date): MetricQueries => ({
   scores: marks(sql`k.score`),
   "pass-rate": marks(share(sql`k.score >= ${sql.lit(PASS_MARK)}`)),
 });
+
+/** When sessions begin, and batches begin and end: of each subject, the instants at which it may be counted differently. */
+export const trainingTurns = (among: Sql): Sql => sql`
+  select t.id as subject_id, t.starts_at as at from training_sessions t where t.id = any(${among})
+  union all
+  select b.id, ${startOfDay(sql`d.day`)} from batches b
+  cross join lateral (values (b.start_date), (b.end_date + 1)) d (day)
+  where b.id = any(${among})`;

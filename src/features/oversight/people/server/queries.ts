@@ -56,7 +56,7 @@ export const findPerson = (db: Db, userId: string) =>
 /** Returns a trainee's journey status by the rule of the metrics; null for everybody else. */
 export async function findJourneyStatus(db: Db, today: IsoDate, userId: string) {
   const { rows } = await sql<{ key: string | null; label: string | null }>`
-    with ${peopleTable(today, userId)} select p.stands as key, p.place as label from people p`.execute(
+    with ${peopleTable(today, sql`array[${userId}]::uuid[]`)} select p.stands as key, p.place as label from people p`.execute(
     db,
   );
   return rows[0] ?? { key: null, label: null };

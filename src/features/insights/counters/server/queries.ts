@@ -1,0 +1,164 @@
+import { sql } from "kysely";
+import { indianDay } from "#/server/db/days.ts";
+import type { Db } from "#/server/db.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import type { Moment } from "../../definitions/server/queries.ts";
+import type { Measure } from "../../metrics/rules.ts";
+import type { Sql } from "../../metrics/server/queries.ts";
+import type { WholePeriod } from "../../periods/rules.ts";
+import { METRICS, type MetricKey, PACKAGE_BANDS } from "../../rules.ts";
+import {
+  type By,
+  MOST_POINTS,
+  type SeriesDef,
+  type SeriesKey,
+  trendStart,
+} from "../../series/rules.ts";
+import { isBehind } from "../../upkeep/server/queries.ts";
+import {
+  type Counts,
+  groupingOf,
+  type OpenPeriod as Period,
+  type Span,
+  spansOf,
+} from "../rules.ts";
+
+/** Whether the counts are of a later day: a clock that was put back would find them wrong. */
+export const isAhead = ({ today }: Moment): Sql =>
+  sql`exists (select from metric_state where ${indianDay(sql`counted_at`)} > ${today}::date)`;
+
+/** The counts of a period: rows of `metric_counts` that make it up, none of them twice. */
+function countsIn(period: Period, where: Sql, by?: By): Sql {
+  const parts = spansOf(period, by).map(
+    (span) => sql`
+    select c.* from metric_counts c where ${where} and ${isIn(span)}`,
+  );
+  return sql`(${sql.join(parts, sql` union all `)})`;
+}
+
+function isIn(span: Span): Sql {
+  if (span.span === "all") return sql`c.span = 'all'`;
+  const { from, to } = span;
+  return sql`c.span = ${sql.lit(span.span)}${from ? sql` and c.first_day >= ${from}::date` : sql``}
+    ${to ? sql` and c.first_day <= ${to}::date` : sql``}`;
+}
+
+const isTimed = (key: MetricKey) => METRICS[key]?.when === "period";
+const listOf = (keys: readonly MetricKey[]) =>
+  sql`array[${sql.join(keys.map((key) => sql.lit(key)))}]::text[]`;
+const plain = (keys: readonly MetricKey[]) =>
+  sql`c.metric = any(${listOf(keys)}) and c.grouping = '' and c.value = ''`;
+
+export type CountedMetric = Counts & {
+  key: MetricKey;
+  isBefore: boolean;
+  lastDay: IsoDate | null;
+};
+
+/** The latest day among the rows of each metric. */
+const lastDay = ({ from, to }: Period): Sql => sql`(
+  select d.first_day::text from metric_counts d
+  where d.metric = f.metric and d.grouping = '' and d.value = '' and d.span = 'day'
+    ${from ? sql`and d.first_day >= ${from}::date` : sql``} ${to ? sql`and d.first_day <= ${to}::date` : sql``}
+  order by d.first_day desc limit 1)`;
+
+/** Counts by amount, each metric in one row; the middle is that of the rows in the order of their amounts. */
+const measured = (keys: readonly MetricKey[], period: Period, isBefore: boolean): Sql => sql`
+  select f.metric as key, ${sql.lit(isBefore)} as is_before, f.rows, f.total, f.median, f.min, f.max,
+    ${lastDay(period)} as last_day
+  from (
+    select h.metric, sum(h.rows)::int as rows, sum(h.total)::float8 as total,
+      (max(h.amount) filter (where h.upto - h.rows <= (h.n - 1) / 2)
+        + min(h.amount) filter (where h.upto > h.n / 2))::float8 / 2 as median,
+      min(h.amount)::float8 as min, max(h.amount)::float8 as max
+    from (
+      select g.*, (sum(g.rows) over (partition by g.metric order by g.amount))::int as upto,
+        (sum(g.rows) over (partition by g.metric))::int as n
+      from (select metric, amount, sum(rows)::int as rows, sum(total) as total
+        from ${countsIn(period, plain(keys))} s group by metric, amount) g) h
+    group by h.metric) f`;
+
+/** Returns what is kept of metrics, those without any row left out, and whether it was up to date. */
+export async function readCounts(
+  db: Db,
+  keys: readonly MetricKey[],
+  moment: Moment,
+  { period, before }: { period: Period; before?: WholePeriod & { keys: readonly MetricKey[] } },
+) {
+  const timed = keys.filter(isTimed);
+  const now = keys.filter((key) => !isTimed(key));
+  const parts = [
+    ...(timed.length > 0 ? [measured(timed, period, false)] : []),
+    ...(now.length > 0 ? [measured(now, {}, false)] : []),
+    ...(before && before.keys.length > 0 ? [measured(before.keys, before, true)] : []),
+  ];
+  const { rows } = await sql<CountedMetric & { isBehind: boolean; isAhead: boolean }>`
+    select s.*, f.* from (select ${isBehind(moment.now)} as is_behind, ${isAhead(moment)} as is_ahead) s
+    left join (${sql.join(parts, sql` union all `)}) f on true`.execute(db);
+  const [first] = rows;
+  return {
+    isBehind: first?.isBehind ?? true,
+    isAhead: first?.isAhead ?? false,
+    counted: rows.filter(({ key }) => key !== null),
+  };
+}
+
+const MEASURED: Partial<Record<Measure, Sql>> = {
+  count: sql`sum(c.rows)::float8`,
+  sum: sql`sum(c.total)::float8`,
+  mean: sql`(sum(c.total) / sum(c.rows))::float8`,
+};
+
+const month = sql`to_char(c.first_day, 'YYYY-MM')`;
+const week = sql`date_trunc('week', c.first_day)::date::text`;
+const band = sql`width_bucket(c.amount::float8, array[${sql.join(PACKAGE_BANDS.map((from) => sql.lit(from)))}]::float8[])::text`;
+
+/** For each grouping but batches: the point's name, and which points come first where there are too many. */
+const POINTS: Record<Exclude<By, "batch">, { x: Sql; first: Sql }> = {
+  day: { x: sql`c.first_day::text`, first: sql`c.first_day::text desc` },
+  week: { x: week, first: sql`${week} desc` },
+  month: { x: month, first: sql`${month} desc` },
+  part: { x: sql`c.value`, first: sql`c.value` },
+  company: { x: sql`c.value`, first: sql`sum(c.rows) desc, c.value` },
+  mark: { x: sql`floor(c.amount)::int::text`, first: sql`floor(c.amount)::int::text` },
+  package: { x: band, first: band },
+};
+
+function pointsOf({ key, metric, by, part, measure }: SeriesDef, period: Period): Sql {
+  const value = MEASURED[measure];
+  if (!value) throw new Error(`${measure} of a series is not kept.`);
+  const kept = sql`c.metric = ${sql.lit(metric)} and c.grouping = ${sql.lit(groupingOf({ by, part }))}`;
+  if (by === "batch") {
+    const counted = countsIn(period, sql`${kept} and c.value = b.id::text`);
+    return sql`(select ${sql.lit(key)} as key, p.x, p.y, (row_number() over ())::int as rank from (
+      select b.batch_id as x, v.y from batches b
+      cross join lateral (select ${value} as y from ${counted} c) v
+      where b.batch_type = 'Java' and v.y is not null
+      order by b.start_date desc, b.batch_id desc limit ${sql.lit(MOST_POINTS)}) p)`;
+  }
+  const { x, first } = POINTS[by];
+  const isOfPart = part ? sql` and c.value = ${part}` : sql``;
+  return sql`(select ${sql.lit(key)} as key, ${x} as x, ${value} as y,
+      (row_number() over (order by ${first}))::int as rank
+    from ${countsIn(period, sql`${kept}${isOfPart}`, by)} c
+    group by 2 order by rank limit ${sql.lit(MOST_POINTS)})`;
+}
+
+export type PointRow = { key: SeriesKey; x: string; y: number; rank: number };
+
+/** Returns the points of series as `readSeries` does, from what is kept. */
+export async function readKeptSeries(
+  db: Db,
+  series: readonly SeriesDef[],
+  { from, to, today }: { from: IsoDate | null; to: IsoDate | null; today: IsoDate },
+) {
+  const parts = series.map((spec) =>
+    pointsOf(
+      spec,
+      isTimed(spec.metric) ? { from: trendStart(spec.by, { from, to, today }), to } : {},
+    ),
+  );
+  const { rows } =
+    await sql<PointRow>`${sql.join(parts, sql` union all `)} order by key, rank`.execute(db);
+  return rows;
+}

@@ -1,0 +1,56 @@
+import type { Db } from "#/server/db.ts";
+import type { WholePeriod } from "../../periods/rules.ts";
+import { isCompared, type MetricKey } from "../../rules.ts";
+import type { SeriesDef } from "../../series/rules.ts";
+import { type Counted, readMetrics, readSeries, type Scope } from "../../server/queries.ts";
+import { updateCounts } from "../../upkeep/server/service.ts";
+import { metricValue } from "../rules.ts";
+import { type PointRow, readCounts, readKeptSeries } from "./queries.ts";
+
+type KeptQuery = {
+  keys: readonly MetricKey[];
+  series: readonly SeriesDef[];
+  before: WholePeriod | undefined;
+};
+
+/**
+ * Returns metrics and series of everybody from what is kept, brought up to date first. Returns undefined where the rows
+ * have to be counted themselves: more was written than can be caught up with at once, or the counts are of a later day.
+ */
+export async function readKept(db: Db, { keys, series, before }: KeptQuery, scope: Scope) {
+  const compared = before ? keys.filter(isCompared) : [];
+  const periods = { period: scope, ...(before ? { before: { ...before, keys: compared } } : {}) };
+  let kept = await readCounts(db, keys, scope, periods);
+  if (kept.isAhead) return undefined;
+  if (kept.isBehind) {
+    if (await updateCounts(db, scope)) return undefined;
+    kept = await readCounts(db, keys, scope, periods);
+  }
+  const { counted } = kept;
+  const countedOf = (key: MetricKey, isBefore: boolean): Counted => {
+    const counts = counted.find((one) => one.key === key && one.isBefore === isBefore);
+    const { rows = 0, lastDay = null } = counts ?? {};
+    return { key, isBefore, value: metricValue(key, counts), rows, lastDay };
+  };
+  return {
+    counted: [
+      ...keys.map((key) => countedOf(key, false)),
+      ...compared.map((key) => countedOf(key, true)),
+    ],
+    values: await readKeptSeries(db, series, scope),
+  };
+}
+
+/** Returns metrics and series within a scope: of everybody from what is kept, of a batch from its rows, which are few. */
+export async function readCounted(db: Db, query: KeptQuery, scope: Scope): Promise<CountedRows> {
+  const kept = scope.batchId ? undefined : await readKept(db, query, scope);
+  return kept ?? countRows(db, query, scope);
+}
+
+type CountedRows = { counted: Counted[]; values: PointRow[] };
+
+/** Counts the rows themselves. */
+export async function countRows(db: Db, query: KeptQuery, scope: Scope): Promise<CountedRows> {
+  const counted = await readMetrics(db, query.keys, scope, query.before);
+  return { counted, values: await readSeries(db, query.series, scope) };
+}

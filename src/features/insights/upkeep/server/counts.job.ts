@@ -1,0 +1,29 @@
+import type { Job } from "#/server/jobs.ts";
+import { isBehindNow, touchSubjects } from "./queries.ts";
+import { catchUp, findDiffering } from "./service.ts";
+
+/** What keeps the counts near the rows, so that readers find little to catch up with; and what looks whether they agree. */
+export const metricJobs: readonly Job[] = [
+  {
+    name: "metric-counts",
+    everySeconds: 15,
+    isExclusive: true,
+    run: async ({ db, clock }, signal) => {
+      if (await isBehindNow(db, clock.now())) await catchUp(db, clock, signal);
+    },
+  },
+  {
+    name: "metric-check",
+    everySeconds: 24 * 3_600,
+    isExclusive: true,
+    run: async ({ db, clock, log }, signal) => {
+      const subjects = await findDiffering(db, clock, signal);
+      if (subjects.length === 0) return;
+      log.error(
+        { subjects: subjects.slice(0, 20), count: subjects.length },
+        "Kept counts differed from their rows; they are counted anew.",
+      );
+      await touchSubjects(db, subjects);
+    },
+  },
+];

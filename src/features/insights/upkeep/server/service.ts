@@ -1,0 +1,72 @@
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import type { Moment } from "../../definitions/server/queries.ts";
+import {
+  countSubjects,
+  countWrongSums,
+  forgetCounts,
+  listDiffering,
+  listSubjects,
+  lockCounts,
+  takeSubjects,
+} from "./queries.ts";
+
+/** So many take well under a second, also on a busy machine: the limit of a statement is far. */
+const SUBJECTS_AT_ONCE = 250;
+
+const momentOf = (clock: Clock): Moment => ({ today: clock.today(), now: clock.now() });
+
+/**
+ * Counts anew what was written about and whose turn has come, up to SUBJECTS_AT_ONCE of each. Returns whether there may
+ * be more.
+ */
+export const updateCounts = (db: Db, moment: Moment): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await lockCounts(tx, moment);
+    const subjects = await takeSubjects(tx, moment, SUBJECTS_AT_ONCE);
+    if (subjects.length > 0) await countSubjects(tx, moment, subjects);
+    return subjects.length >= SUBJECTS_AT_ONCE;
+  });
+
+/** Brings the counts up to date, however far they are behind. */
+export async function catchUp(db: Db, clock: Clock, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && (await updateCounts(db, momentOf(clock)))) {
+    // The next bite.
+  }
+}
+
+export type CountsCheck = {
+  /** Subjects whose rows count differently from what is kept of them. */
+  differing: string[];
+  /** Kept counts that are not the sum of what the subjects contribute. */
+  wrongSums: number;
+};
+
+/** Counts every subject's rows once more and compares. The counts are brought up to date first. */
+export async function checkCounts(db: Db, clock: Clock): Promise<CountsCheck> {
+  await catchUp(db, clock);
+  return { differing: await findDiffering(db, clock), wrongSums: await countWrongSums(db) };
+}
+
+/** Returns the subjects whose rows count differently from what is kept, in bites. */
+export async function findDiffering(db: Db, clock: Clock, signal?: AbortSignal): Promise<string[]> {
+  const differing: string[] = [];
+  let after = "00000000-0000-0000-0000-000000000000";
+  while (!signal?.aborted) {
+    const subjects = await listSubjects(db, after, SUBJECTS_AT_ONCE);
+    differing.push(...(await listDiffering(db, momentOf(clock), subjects)));
+    const last = subjects.at(-1);
+    if (!last || subjects.length < SUBJECTS_AT_ONCE) break;
+    after = last;
+  }
+  return differing;
+}
+
+/** Forgets every count and counts all rows anew. Meanwhile figures are counted from the rows. */
+export async function rebuildCounts(db: Db, clock: Clock): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockCounts(tx, momentOf(clock));
+    await forgetCounts(tx);
+  });
+  await catchUp(db, clock);
+}
