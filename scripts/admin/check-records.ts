@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { checkCounts } from "#/features/insights/upkeep/server/service.ts";
 import type { Clock } from "#/server/clock.ts";
+import { listWrongTallies } from "#/server/db/tallies.ts";
 import type { Db, Tables } from "#/server/db.ts";
 import { type Finding, few, note, ok, trouble } from "./findings.ts";
 import type { World } from "./open-world.ts";
@@ -14,6 +15,7 @@ export async function checkRecords({ database: { db }, clock }: World): Promise<
     ...(await checkRefunds(db)),
     ...(await checkBatches(db)),
     await checkMetrics(db, clock),
+    await checkTallies(db),
   ];
 }
 
@@ -91,4 +93,11 @@ async function checkBatches(db: Db): Promise<Finding[]> {
     .where("member.traineeId", "is", null)
     .executeTakeFirstOrThrow();
   return count > 0 ? [note(`Admissions: ${count} paid and not in a batch yet.`)] : [];
+}
+
+/** How long lists are, and who waits for the next module, is kept as rows come and go. */
+async function checkTallies(db: Db): Promise<Finding> {
+  const wrong = await listWrongTallies(db);
+  if (wrong.length === 0) return ok("Lists: what is kept of them is what there is.");
+  return trouble(`Lists: kept wrongly: ${wrong.join(", ")}. Run: npm run admin -- recount`);
 }

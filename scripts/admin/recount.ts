@@ -1,10 +1,11 @@
 import { checkCounts, rebuildCounts } from "#/features/insights/upkeep/server/service.ts";
 import type { Config } from "#/server/config.ts";
+import { rebuildTallies } from "#/server/db/tallies.ts";
 import { refuseUnmigrated, withWorld } from "./open-world.ts";
 
 export const help = `npm run admin -- recount
 
-Forgets what is kept of the figures and counts all rows anew; then looks whether both agree. For a
+Forgets what is kept of figures and lists and counts all rows anew; then looks whether both agree. For a
 hub of 10,000 people it takes about half a minute. The embedded database must be stopped first; with
 a PostgreSQL server the platform may go on working: it counts the rows themselves meanwhile.`;
 
@@ -12,6 +13,7 @@ export async function run(config: Config): Promise<number> {
   return withWorld(config, { mustExist: true }, async (world) => {
     await refuseUnmigrated(world);
     const { database, clock } = world;
+    await rebuildTallies(database.db);
     await rebuildCounts(database.db, clock);
     const { differing, wrongSums } = await checkCounts(database.db, clock);
     const isRight = differing.length + wrongSums === 0;

@@ -20,6 +20,8 @@ const LEFT_OUT = [
   "metric_state",
   "metric_subjects",
   "metric_touches",
+  "row_tallies",
+  "waiting_members",
 ];
 const ROWS_AT_ONCE = 500;
 

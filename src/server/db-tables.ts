@@ -523,6 +523,13 @@ type Refunds = {
   doneAt: Date | null;
 };
 
+type RowTallies = {
+  list: string;
+  value: string;
+  amount: number | null;
+  rows: number;
+};
+
 type ScoreChanges = {
   id: string;
   traineeId: string;
@@ -633,6 +640,13 @@ type Users = {
   isInvited: Generated<boolean>;
 };
 
+type WaitingMembers = {
+  traineeId: string;
+  module: string;
+  name: string;
+  score: number | null;
+};
+
 type WebhookEvents = {
   eventId: string;
   kind: string;
@@ -689,6 +703,7 @@ export type Tables = {
   receiptCounters: ReceiptCounters;
   receipts: Receipts;
   refunds: Refunds;
+  rowTallies: RowTallies;
   scoreChanges: ScoreChanges;
   sessions: Sessions;
   sharedSecrets: SharedSecrets;
@@ -697,5 +712,6 @@ export type Tables = {
   traineeDetails: TraineeDetails;
   trainingSessions: TrainingSessions;
   users: Users;
+  waitingMembers: WaitingMembers;
   webhookEvents: WebhookEvents;
 };

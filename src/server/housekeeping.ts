@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { MONEY_ACTIONS } from "./audit.ts";
 import type { Config } from "./config.ts";
+import { addUpTallies } from "./db/tallies.ts";
 import { SWEEP_JOB } from "./files/open-files.ts";
 import type { Job } from "./jobs.ts";
 import type { Platform } from "./platform.ts";
@@ -96,5 +97,6 @@ export const housekeepingJobs: Job[] = [
       await files.sweep();
     },
   },
+  { name: "tallies", everySeconds: 60, run: ({ db }) => addUpTallies(db) },
   { name: "retention", everySeconds: 3600, isExclusive: true, run: deleteOld },
 ];

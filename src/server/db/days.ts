@@ -7,3 +7,7 @@ export const indianDay = (instant: RawBuilder<unknown>) =>
 /** Returns the instant at which a calendar date begins in India, in SQL. */
 export const startOfDay = (day: RawBuilder<unknown>) =>
   sql`(${day}::timestamp at time zone 'Asia/Kolkata')`;
+
+/** Whether a day lies in a month, YYYY-MM; nothing is computed of the day, so that an index can be used. */
+export const isInMonth = (day: RawBuilder<unknown>, month: string) =>
+  sql<boolean>`(${day} >= ${`${month}-01`}::date and ${day} < (${`${month}-01`}::date + interval '1 month'))`;

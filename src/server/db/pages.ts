@@ -1,20 +1,36 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { type ListQuery, windowOf } from "#/shared/list.ts";
 
 type Counted<Row> = Row & { foundInAll: number };
 
+/** How many rows a whole list has, kept as they come and go: a number in SQL. */
+export type Tally = { tally: RawBuilder<number> };
+
+/** What is kept of a list: of all its rows, of those of a value (a status), of those whose amount fits. */
+export const tallyOf = (
+  list: "users" | "receipts" | "waiting_members",
+  value = "",
+  isCounted: RawBuilder<boolean> = sql`true`,
+): Tally => ({
+  tally: sql`(select coalesce(sum(rows), 0)::int from row_tallies
+    where list = ${sql.lit(list)} and value = ${sql.lit(value)} and ${isCounted})`,
+});
+
 /**
  * One page of `rows`, which are what `matching` finds in their order, and how many it finds in all, in one statement.
- * A search has to look at every row: it counts what it finds on the way instead of looking twice.
+ * A search has to look at every row: it counts what it finds on the way instead of looking twice. Of a whole list the
+ * number may be kept (`tallyOf`).
  */
 export async function readPage<D, R extends keyof D, Row, E, T extends keyof E, M>(
   query: ListQuery,
   rows: SelectQueryBuilder<D, R, Row>,
-  matching: SelectQueryBuilder<E, T, M>,
+  matching: SelectQueryBuilder<E, T, M> | Tally,
 ) {
   const { limit, offset } = windowOf(query);
-  const total = matching.select(({ fn }) => fn.countAll<number>().as("total"));
-  const inAll = query.q ? sql<number>`(count(*) over ())::int` : sql<number>`(${total})`;
+  const total =
+    "tally" in matching ? totalOf(rows.clearSelect().clearOrderBy()) : totalOf(matching);
+  const whole = "tally" in matching ? matching.tally : sql<number>`(${total})`;
+  const inAll = query.q ? sql<number>`(count(*) over ())::int` : whole;
   const counting = rows.select(inAll.as("foundInAll")).limit(limit).offset(offset);
   const pageRows = (await counting.execute()) as Counted<Row>[];
   const page = pageRows.map(({ foundInAll: _, ...row }) => row as unknown as Row);
@@ -22,6 +38,9 @@ export async function readPage<D, R extends keyof D, Row, E, T extends keyof E, 
   if (first || offset === 0) return { rows: page, total: first?.foundInAll ?? 0 };
   // A page behind the last one has no row to tell how many there are. What is selected of tables that are not
   // known here has no type that could be worked out.
-  const [counted] = (await total.execute()) as unknown as { total: number }[];
-  return { rows: page, total: counted?.total ?? 0 };
+  const [behind] = (await total.execute()) as unknown as { total: number }[];
+  return { rows: page, total: behind?.total ?? 0 };
 }
+
+const totalOf = <D, T extends keyof D, Row>(matching: SelectQueryBuilder<D, T, Row>) =>
+  matching.select(({ fn }) => fn.countAll<number>().as("total"));

@@ -1,6 +1,6 @@
 import { type OrderByItemBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
-import { readPage } from "#/server/db/pages.ts";
+import { readPage, tallyOf } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import type { Role, SubRole } from "#/shared/actor.ts";
 import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
@@ -75,7 +75,7 @@ export async function listApprovedUsers(db: Db, query: ListQuery) {
     .select(rowColumns)
     .orderBy(column, (order) => inDirection(order, direction, CAN_BE_NULL.has(field)))
     .orderBy("users.id");
-  return readPage(query, ordered, rows);
+  return readPage(query, ordered, tallyOf("users", "approved"));
 }
 
 export const findApprovedUser = (db: Db, userId: string) =>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { readPage } from "#/server/db/pages.ts";
+import { readPage, tallyOf } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { type ListQuery, likeOf, MAX_PAGE_SIZE, sortOf } from "#/shared/list.ts";
 import { PASS_MARK } from "#/shared/marks.ts";
@@ -8,10 +8,10 @@ import { traineeName } from "../../server/queries.ts";
 
 const before = (type: BatchType): BatchType => moduleBefore(type) ?? type;
 
-const isNamedLike = (q: string) => sql<boolean>`${traineeName} ilike ${likeOf(q)}`;
+const isNamedLike = (q: string) => sql<boolean>`waiting.name ilike ${likeOf(q)}`;
 /** A search looks at all that an admin sees of somebody: the name, the e-mail and the batch. */
-const isFoundBy = (q: string) =>
-  sql<boolean>`(${traineeName} ilike ${likeOf(q)} or users.email ilike ${likeOf(q)}
+const isFoundBy = (q: string, name: RawBuilder<string>) =>
+  sql<boolean>`(${name} ilike ${likeOf(q)} or users.email ilike ${likeOf(q)}
     or batches.batch_id ilike ${likeOf(q)})`;
 
 const isOneOf = (ids: readonly string[]) => sql<boolean>`users.id = any(${ids}::uuid[])`;
@@ -61,51 +61,65 @@ export const listEligibilityFacts = (tx: Db, type: BatchType, ids: readonly stri
     .where(isOneOf(ids))
     .execute();
 
-/**
- * The members of the module before who are in no batch of this one, with their mark there. The flag `has_moved_on`
- * narrows the search to an index; the memberships decide.
- */
-const waiting = (db: Db, type: BatchType, isFound?: RawBuilder<boolean>) =>
-  db
-    .selectFrom("batchMembers as earlier")
-    .innerJoin("users", "users.id", "earlier.traineeId")
-    .innerJoin("batches", "batches.id", "earlier.batchId")
-    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
-    .leftJoin("moduleScores", (join) =>
-      join
-        .onRef("moduleScores.traineeId", "=", "earlier.traineeId")
-        .on("moduleScores.module", "=", before(type)),
-    )
-    // As the index batch_members_waiting has it.
-    .where(
-      sql`case when earlier.has_moved_on then null else earlier.batch_type end`,
-      "=",
-      before(type),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("batchMembers as present")
-            .select("present.traineeId")
-            .whereRef("present.traineeId", "=", "earlier.traineeId")
-            .where("present.batchType", "=", type),
-        ),
-      ),
-    )
-    .$if(isFound !== undefined, (rows) => rows.where(isFound ?? sql.lit(true)));
+/** Whether somebody who waits has passed the module before, by a column with the mark there. */
+const hasPassed = (score: string) => sql<boolean>`${sql.ref(score)} >= ${sql.lit(PASS_MARK)}`;
+const hasNotPassed = (score: string) => sql<boolean>`${hasPassed(score)} is not true`;
 
-const eligible = (db: Db, type: BatchType, isFound?: RawBuilder<boolean>) =>
-  waiting(db, type, isFound).where("moduleScores.score", ">=", PASS_MARK);
+/**
+ * The members of the module before who are in no batch of this one, with the name they are listed by and their mark:
+ * the database keeps them (docs/decisions/0016-kept-counts.md).
+ */
+const waiting = (db: Db, type: BatchType) =>
+  db.selectFrom("waitingMembers as waiting").where("waiting.module", "=", before(type));
 
 /** One page of the trainees eligible for a batch of a type, and how many there are (I-48). */
 export function listEligible(db: Db, type: BatchType, query: ListQuery) {
-  const matching = eligible(db, type, query.q ? isNamedLike(query.q) : undefined);
   const { field, direction } = sortOf<"name" | "id">(query.sort, "name");
-  const rows = matching
-    .select(["users.id", traineeName.as("name")])
-    .orderBy(field === "id" ? "users.id" : "name", direction)
-    .orderBy("users.id");
-  return readPage(query, rows, matching);
+  const rows = waiting(db, type)
+    .where(hasPassed("waiting.score"))
+    .$if(Boolean(query.q), (found) => found.where(isNamedLike(query.q ?? "")))
+    .select(["waiting.traineeId as id", "waiting.name"])
+    .orderBy(field === "id" ? "waiting.traineeId" : "waiting.name", direction)
+    .orderBy("waiting.traineeId", direction);
+  return readPage(query, rows, tallyOf("waiting_members", before(type), hasPassed("amount")));
+}
+
+/** Those who wait, with what tells namesakes apart: e-mail, mark and batch in the module before. */
+const candidates = (db: Db, type: BatchType, q: string | undefined) =>
+  waiting(db, type)
+    .innerJoin("users", "users.id", "waiting.traineeId")
+    .innerJoin("batchMembers", (join) =>
+      join
+        .onRef("batchMembers.traineeId", "=", "waiting.traineeId")
+        .on("batchMembers.batchType", "=", before(type)),
+    )
+    .innerJoin("batches", "batches.id", "batchMembers.batchId")
+    .select([
+      "waiting.traineeId as id",
+      "waiting.name",
+      "users.email",
+      "waiting.score as mark",
+      "batches.batchId",
+    ])
+    .$if(Boolean(q), (found) => found.where(isFoundBy(q ?? "", sql`waiting.name`)));
+
+export function listCandidates(db: Db, type: BatchType, query: ListQuery) {
+  const { field, direction } = sortOf<"name" | "email" | "mark">(query.sort, "name");
+  const rows = candidates(db, type, query.q)
+    .where(hasPassed("waiting.score"))
+    .orderBy(field === "name" ? "waiting.name" : field, direction)
+    .orderBy("waiting.traineeId", direction);
+  return readPage(query, rows, tallyOf("waiting_members", before(type), hasPassed("amount")));
+}
+
+/** The first members of the module before who have not passed it yet, by name, and how many they are. */
+export function listNotPassed(db: Db, type: BatchType, q: string | undefined) {
+  const rows = candidates(db, type, q)
+    .where(hasNotPassed("waiting.score"))
+    .orderBy("waiting.name")
+    .orderBy("waiting.traineeId");
+  const counted = tallyOf("waiting_members", before(type), hasNotPassed("amount"));
+  return readPage({ q, pageSize: MAX_PAGE_SIZE }, rows, counted);
 }
 
 const CANDIDATE = [
@@ -115,23 +129,6 @@ const CANDIDATE = [
   "moduleScores.score as mark",
   "batches.batchId",
 ] as const;
-
-/** The same with what tells namesakes apart: e-mail, mark and batch in the module before. */
-export function listCandidates(db: Db, type: BatchType, query: ListQuery) {
-  const matching = eligible(db, type, query.q ? isFoundBy(query.q) : undefined);
-  const { field, direction } = sortOf<"name" | "email" | "mark">(query.sort, "name");
-  const rows = matching.select(CANDIDATE).orderBy(field, direction).orderBy("users.id");
-  return readPage(query, rows, matching);
-}
-
-/** The first members of the module before who have not passed it yet, by name, and how many they are. */
-export function listNotPassed(db: Db, type: BatchType, q: string | undefined) {
-  const matching = waiting(db, type, q ? isFoundBy(q) : undefined).where(({ or, eb }) =>
-    or([eb("moduleScores.score", "is", null), eb("moduleScores.score", "<", PASS_MARK)]),
-  );
-  const rows = matching.select(CANDIDATE).orderBy("name").orderBy("users.id");
-  return readPage({ q, pageSize: MAX_PAGE_SIZE }, rows, matching);
-}
 
 /** The first of those in a batch of the type whom a text finds, by name, and how many they are. */
 export function listPlaced(db: Db, type: BatchType, q: string) {
@@ -146,7 +143,7 @@ export function listPlaced(db: Db, type: BatchType, q: string) {
         .on("moduleScores.module", "=", before(type)),
     )
     .where("batchMembers.batchType", "=", type)
-    .where(isFoundBy(q));
+    .where(isFoundBy(q, traineeName));
   const rows = matching.select(CANDIDATE).orderBy("name").orderBy("users.id");
   return readPage({ q, pageSize: MAX_PAGE_SIZE }, rows, matching);
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { feeBalances } from "#/features/payments/balance/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
-import { indianDay } from "#/server/db/days.ts";
+import { indianDay, isInMonth } from "#/server/db/days.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
@@ -128,11 +128,9 @@ const matching = (db: Db, today: IsoDate, query: LedgerQuery) => {
     .$if(query.status !== undefined && query.status !== "Open", (qb) =>
       qb.where(sql<boolean>`entry.status = ${query.status}`),
     )
-    .$if(Boolean(query.dueIn), (qb) =>
-      qb.where(sql<boolean>`to_char(entry.due_on, 'YYYY-MM') = ${query.dueIn}`),
-    )
+    .$if(Boolean(query.dueIn), (qb) => qb.where(isInMonth(sql`entry.due_on`, query.dueIn ?? "")))
     .$if(Boolean(query.receivedIn), (qb) =>
-      qb.where(sql<boolean>`to_char(entry.received_on, 'YYYY-MM') = ${query.receivedIn}`),
+      qb.where(isInMonth(sql`entry.received_on`, query.receivedIn ?? "")),
     );
 };
 
@@ -234,11 +232,11 @@ export async function sumEntries(db: Db, today: IsoDate) {
         "overduePaise",
       ),
       sql<number>`count(distinct user_id) filter (where status = 'Overdue')::int`.as("latePeople"),
-      sql<number>`count(*) filter (where to_char(received_on, 'YYYY-MM') = ${month})::int`.as(
+      sql<number>`count(*) filter (where ${isInMonth(sql`received_on`, month)})::int`.as(
         "receivedCount",
       ),
       sql<number>`coalesce(sum(amount_paise) filter
-        (where to_char(received_on, 'YYYY-MM') = ${month}), 0)::bigint`.as("receivedPaise"),
+        (where ${isInMonth(sql`received_on`, month)}), 0)::bigint`.as("receivedPaise"),
     ])
     .executeTakeFirstOrThrow();
   return sums;
@@ -258,7 +256,7 @@ export const sumMonths = (db: Db, today: IsoDate, months: number) =>
     ])
     // A waived due is not expected any more.
     .where(sql<boolean>`status <> 'Waived'`)
-    .where(sql<boolean>`to_char(due_on, 'YYYY-MM') <= ${today.slice(0, 7)}`)
+    .where(sql<boolean>`due_on < date_trunc('month', ${today}::date) + interval '1 month'`)
     .groupBy(sql`to_char(due_on, 'YYYY-MM')`)
     .orderBy("key", "desc")
     .limit(months)

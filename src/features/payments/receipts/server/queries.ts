@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
-import { readPage } from "#/server/db/pages.ts";
+import { readPage, tallyOf } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
@@ -89,7 +89,7 @@ export async function listReceipts(db: Db, query: ListQuery) {
     ])
     .orderBy(SORT_COLUMNS[field], direction)
     .orderBy("receipts.id", direction);
-  const page = await readPage(query, rows, filtered);
+  const page = await readPage(query, rows, tallyOf("receipts"));
   return { receipts: page.rows, total: page.total };
 }
 
