@@ -67,7 +67,7 @@ const hasNotPassed = (score: string) => sql<boolean>`${hasPassed(score)} is not 
 
 /**
  * The members of the module before who are in no batch of this one, with the name they are listed by and their mark:
- * the database keeps them (docs/decisions/0016-kept-counts.md).
+ * the database keeps them (docs/decisions/0017-kept-counts.md).
  */
 const waiting = (db: Db, type: BatchType) =>
   db.selectFrom("waitingMembers as waiting").where("waiting.module", "=", before(type));

@@ -182,7 +182,7 @@ describe("the kept counts", () => {
 });
 
 test("a database from before them counts all that it has", async () => {
-  const before = await openDatabaseBefore("0048");
+  const before = await openDatabaseBefore("0049");
   const person = await insertPerson(before.db, { name: "Early" });
   await before.upgrade();
   await catchUp(before.db, app.platform.clock);

@@ -1,4 +1,4 @@
--- The rows of the CEO's figures, kept counted. Rows stay the definition (docs/decisions/0016-kept-counts.md): these tables hold nothing
+-- The rows of the CEO's figures, kept counted. Rows stay the definition (docs/decisions/0017-kept-counts.md): these tables hold nothing
 -- that could not be counted again, and a backup leaves them out.
 
 -- What one subject (a person, a session, a batch, a personal assistant) contributes to the counts below, as it was

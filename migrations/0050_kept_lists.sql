@@ -1,4 +1,4 @@
--- What lists would count or sort anew at each call, kept by triggers in the writer's own transaction (docs/decisions/0016-kept-counts.md).
+-- What lists would count or sort anew at each call, kept by triggers in the writer's own transaction (docs/decisions/0017-kept-counts.md).
 
 -- How many rows a list has, by what it is asked for (a status, a module) and, of those who wait, by their mark. Each statement
 -- appends what it changed, so that no writer waits for another; the sum is the number, and a job adds up what has come together.
