@@ -45,7 +45,7 @@ export const rebuildTallies = (db: Db): Promise<void> =>
     await sql`insert into waiting_members select * from waiting_members_of(null)`.execute(tx);
     await tx.deleteFrom("rowTallies").execute();
     await sql`insert into row_tallies (list, value, amount, rows)
-      select 'users', status, null, count(*) from users group by status
+      select 'users', status, null::numeric, count(*) from users group by status
       union all select 'receipts', '', null, count(*) from receipts
       union all select 'waiting_members', module, score, count(*) from waiting_members group by 2, 3`.execute(
       tx,

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { METRIC_KEYS } from "#/features/insights/rules.ts";
+import { rebuildTallies } from "#/server/db/tallies.ts";
+import type { Db } from "#/server/db.ts";
+
+/** Those approved, numbered from 0. */
+const trainees = sql`(select id, username, email, row_number() over (order by id) - 1 as n from users
+  where status = 'approved' and email like '%@large.example')`;
+
+/** Half of a module's members move on to the next one. */
+const members = (type: string, share: number) => sql`
+  insert into batch_members (batch_id, batch_type, trainee_id, joined_at)
+  select b.id, ${type}, t.id, now() from ${trainees} t
+  join (select id, row_number() over (order by start_date) - 1 as n from batches where batch_type = ${type}) b
+    on b.n = t.n / ${sql.lit(share)} % (select count(*) from batches where batch_type = ${type})
+  where t.n % ${sql.lit(share)} = 0`;
+
+const statementsOf = (people: number, adminId: string) => [
+  sql`insert into users (id, username, email, password_hash, role, status, payment_option, password_changed_at, created_at)
+    select gen_random_uuid(), 'Person ' || n, 'p' || n || '@large.example', 'none', 'Trainee',
+      case when n % 500 = 0 then 'pending' when n % 33 = 0 then 'rejected' else 'approved' end,
+      'Full Payment', now(), now() - make_interval(mins => n)
+    from generate_series(1, ${sql.lit(people)}) n`,
+  sql`insert into trainee_details select id, 'Surname', 'First ' || n, 'Last', email, '9876543210',
+      '98' || lpad(n::text, 8, '0'), 'Somebody', '9876543211', 'Bengaluru', 'Bengaluru',
+      2015, 'School', 80, 2017, 'College', 80, 2021, 'University', 80, false, null, null, null, now()
+    from ${trainees} t`,
+  sql`insert into batches (id, batch_id, batch_type, start_date, end_date, created_by, created_at)
+    select gen_random_uuid(), types[1 + n % 5] || '-' || n, types[1 + n % 5], current_date - n / 3,
+      case when n >= 150 then current_date - n / 3 + 60 end, ${adminId}::uuid, now()
+    from generate_series(0, ${sql.lit(people / 20)}) n,
+      (select array['Java', 'AEM', 'Communication', 'Mock', 'FinalCheck'] as types) types`,
+  sql`analyze users, batches`,
+  members("Java", 1),
+  members("AEM", 2),
+  members("Communication", 4),
+  sql`insert into module_scores (trainee_id, module, score, scored_at)
+    select trainee_id, batch_type, 5 + (abs(hashtext(trainee_id::text)) % 50) / 10.0, now() from batch_members
+    on conflict do nothing`,
+  sql`insert into admission_payments (id, trainee_id, payment_type, amount_paise, balance_due_paise,
+      training_opted, status, gateway_order_id, completed_at, completed_by, created_at, issued_at)
+    select gen_random_uuid(), id, 'Full Payment', 1000000, 0, 'Java + AEM', 'completed', 'order_' || n,
+      now() - make_interval(mins => n::int), 'verify', now(), now() from ${trainees} t`,
+  sql`insert into receipts (id, payment_id, trainee_id, number, payer_name, payer_email, payment_type,
+      amount_paise, balance_due_paise, training_opted, gateway_payment_id, method, paid_on, issued_at)
+    select gen_random_uuid(), p.id, p.trainee_id, 'R/' || substr(p.gateway_order_id, 7), 'Payer', 'p@large.example',
+      'Full Payment', 1000000, 0, 'Java + AEM', 'pay', 'Online', p.completed_at::date, p.completed_at
+    from admission_payments p`,
+  sql`insert into interviews (id, trainee_id, number, company_name, company_key, round, date, start_time, duration,
+      feedback, feedback_at, created_at, changed_at)
+    select gen_random_uuid(), id, 1, 'Company ' || n % 300, 'company' || n % 300, 'L1', current_date - (n / 100)::int,
+      '10:00', '30 Minutes', 'Positive', now(), now(), now() from ${trainees} t where n % 2 = 0`,
+  // What is kept of figures grows with the days, not with the people.
+  sql`insert into metric_counts (metric, grouping, value, span, first_day, amount, rows, total)
+    select k.metric, '', '', s.span, s.first_day, 0, 5, 500
+    from unnest(array[${sql.join(METRIC_KEYS.map((key) => sql.lit(key)))}]) k (metric), (
+      select 'day' as span, current_date - n as first_day from generate_series(0, 1000) n
+      union all select distinct 'month', date_trunc('month', current_date - n)::date from generate_series(0, 1000) n
+      union all select 'all', '-infinity'::date) s`,
+];
+
+/**
+ * Fills a database with a company of so many people, as rows and with what is kept of them, in seconds: triggers and keys
+ * rest meanwhile, and what triggers keep is written at once. The tests' own server lets a superuser in, as this needs.
+ */
+export async function insertLargeCompany(db: Db, people: number, adminId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`set local synchronous_commit = off`.execute(tx);
+    for (const statement of statementsOf(people, adminId)) await statement.execute(tx);
+  });
+  await rebuildTallies(db);
+  await sql`delete from metric_touches`.execute(db);
+  await sql`vacuum analyze`.execute(db);
+}
