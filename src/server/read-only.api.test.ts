@@ -36,4 +36,7 @@ test("where the database takes no writes, whoever is signed in still reads", asy
   await expect.poll(() => write().then(() => "written", String)).toContain("read-only");
   const answer = await app.as("trainee").request("GET", "/api/notifications");
   expect(answer.statusCode).toBe(200);
+  // What was written before has not been counted yet.
+  const metrics = await app.as("ceo").request("GET", "/api/insights/overview");
+  expect(metrics.statusCode).toBe(200);
 });

@@ -162,3 +162,9 @@ export async function readKeptSeries(
     await sql<PointRow>`${sql.join(parts, sql` union all `)} order by key, rank`.execute(db);
   return rows;
 }
+
+/** Whether this is a server that only follows another one. */
+export async function isStandby(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(db);
+  return rows[0]?.is ?? false;
+}

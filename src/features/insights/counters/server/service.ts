@@ -5,7 +5,7 @@ import type { SeriesDef } from "../../series/rules.ts";
 import { type Counted, readMetrics, readSeries, type Scope } from "../../server/queries.ts";
 import { updateCounts } from "../../upkeep/server/service.ts";
 import { metricValue } from "../rules.ts";
-import { type PointRow, readCounts, readKeptSeries } from "./queries.ts";
+import { isStandby, type PointRow, readCounts, readKeptSeries } from "./queries.ts";
 
 type KeptQuery = {
   keys: readonly MetricKey[];
@@ -23,7 +23,7 @@ export async function readKept(db: Db, { keys, series, before }: KeptQuery, scop
   let kept = await readCounts(db, keys, scope, periods);
   if (kept.isAhead) return undefined;
   if (kept.isBehind) {
-    if (await updateCounts(db, scope)) return undefined;
+    if (await isTooFarBehind(db, scope)) return undefined;
     kept = await readCounts(db, keys, scope, periods);
   }
   const { counted } = kept;
@@ -39,6 +39,23 @@ export async function readKept(db: Db, { keys, series, before }: KeptQuery, scop
     ],
     values: await readKeptSeries(db, series, scope),
   };
+}
+
+/** PostgreSQL's error of a write where nothing may be written. */
+const READ_ONLY = "25006";
+
+/**
+ * Brings the counts up to date. Returns whether more is left than fits one look, or nothing may be written (a full
+ * disk). Throws READ_ONLY on a standby: the call is then performed on the database itself.
+ */
+async function isTooFarBehind(db: Db, scope: Scope): Promise<boolean> {
+  try {
+    return await updateCounts(db, scope);
+  } catch (error) {
+    const isReadOnly = error instanceof Error && "code" in error && error.code === READ_ONLY;
+    if (!isReadOnly || (await isStandby(db))) throw error;
+    return true;
+  }
 }
 
 /** Returns metrics and series within a scope: of everybody from what is kept, of a batch from its rows, which are few. */
