@@ -89,11 +89,10 @@ const auditLines = (count: number, adminId: string) => sql`
     'user', gen_random_uuid()::text, '{"role": "Trainee"}'
   from generate_series(1, ${sql.lit(count)}) n`;
 
-/** Ten for everybody, all but one of them read. */
-const notifications = sql`
+const notifications = (count: number) => sql`
   insert into notifications (id, user_id, kind, text, created_at, read_at)
   select gen_random_uuid(), u.id, 'note', 'Something happened', now(), case when n > 1 then now() end
-  from users u, generate_series(1, 10) n`;
+  from users u, generate_series(1, ${sql.lit(Math.ceil(count / 1000))}) n`;
 
 const mails = (count: number) => sql`
   insert into outbox (id, kind, recipient, subject, status, created_at, available_at, sent_at)
@@ -137,7 +136,7 @@ export async function fill(db: Db, size: Size): Promise<Filled> {
     documents,
     messages(size.users / 2),
     auditLines(size.auditLines, admin.id),
-    notifications,
+    notifications(size.users),
     mails(size.users),
   ];
   for (const statement of statements) await statement.execute(db);

@@ -28,8 +28,6 @@ const running = new Set<ChildProcess>();
 process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
-// Whoever ends the measurement early ends what it started.
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 /** Starts a program and waits until it listens. Throws its last words where it leaves instead. */
 export async function startService(options: Options): Promise<Service> {

@@ -10,8 +10,11 @@ const VITE = path.join(ROOT, "node_modules/vite/bin/vite.js");
 const TESTS = path.join(ROOT, "scripts/run-tests.ts");
 const ADMIN = path.join(ROOT, "scripts/admin.ts");
 
-/** Small memory for young objects: with the usual 16 MB a server stands 25 MB higher, and no faster. */
-const LEAN = "--max-semi-space-size=4";
+/**
+ * Small memory for young objects: with the usual 16 MB a server stands 25 MB higher, and no faster. And old ones are
+ * collected once they have grown by a seventh: V8 lets them double, which is 100 MB after a busy hour.
+ */
+const LEAN = ["--max-semi-space-size=4", "--heap-growing-percent=15"];
 
 /** The settings that point at real data or real services, which the demo must not find in `.env`. */
 const REAL_SERVICES = [
@@ -38,11 +41,11 @@ const demoSettings = () => ({
 const COMMANDS = {
   start: async (node, args) => {
     await buildClient(node);
-    return run(node, [LEAN, SERVER, ...args]);
+    return run(node, [...LEAN, SERVER, ...args]);
   },
   demo: async (node, args) => {
     await buildClient(node);
-    return run(node, [LEAN, SERVER, ...args], demoSettings());
+    return run(node, [...LEAN, SERVER, ...args], demoSettings());
   },
   dev: (node) =>
     runAll([

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, sql } from "kysely";
 import { columnNames } from "./db/column-names.ts";
 import { migrate } from "./db/migrate.ts";
 import { openServerPool } from "./db/server-pool.ts";
+import { type WatchedPool, watchedPool } from "./db/watched-pool.ts";
 import type { Tables } from "./db-tables.ts";
 import { type EmbeddedOptions, openEmbedded } from "./embedded/open-embedded.ts";
 
@@ -18,6 +19,13 @@ export type Database = {
   /** Applies the migrations that are missing. Returns how many there were. */
   migrate: () => Promise<number>;
   close: () => Promise<void>;
+  /** Calls the listener with the text of each statement; returns what ends it. */
+  watch: WatchedPool["watch"];
+  /**
+   * How many statements may have written so far, where this process is the only one that writes: what was read stays
+   * true while it does. Undefined on a server.
+   */
+  writeCount?: () => number;
 };
 
 type Log = { warn: (message: string) => void };
@@ -55,10 +63,13 @@ export async function openDatabase(options: Options): Promise<Database> {
       () => openServerPool(databaseUrl, { size: 1, statementTimeoutMs: 0, hasNamedStatements }),
     );
   }
-  const { pool, poolWithoutTimeout } = await openEmbedded(dataDir, { log, ...options.embedded });
+  const { pool, poolWithoutTimeout, writeCount } = await openEmbedded(dataDir, {
+    log,
+    ...options.embedded,
+  });
   // Ending it would end the engine, which `pool` still uses.
   const forMigrations = { ...poolWithoutTimeout, end: async () => undefined };
-  return toDatabase("embedded", log, pool, () => forMigrations);
+  return { ...toDatabase("embedded", log, pool, () => forMigrations), writeCount };
 }
 
 /** Returns a database over pools of connections. `openMigrationPool` opens one for `migrate` alone. */
@@ -69,9 +80,11 @@ export function toDatabase(
   /** A migration may take longer than the limit that statements have in operation. */
   openMigrationPool: () => PostgresPool,
 ): Database {
-  const db = toDb(pool);
+  const { pool: watched, watch } = watchedPool(pool);
+  const db = toDb(watched);
   return {
     db,
+    watch,
     kind,
     ping: async () => {
       await sql`select 1`.execute(db);

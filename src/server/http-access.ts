@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { findSession, touchSession } from "#/features/accounts/sessions/server/queries.ts";
+import { touchSession } from "#/features/accounts/sessions/server/queries.ts";
 import { type Actor, audienceOf, hasMarketing } from "#/shared/actor.ts";
 import type { Route } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -10,6 +10,7 @@ import { readCookie } from "./http-cookies.ts";
 import { isSameId } from "./ids.ts";
 import type { Platform } from "./platform.ts";
 import { isSameText } from "./secrets.ts";
+import { readSessionOf } from "./session-memory.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -33,7 +34,7 @@ function bearerOf(request: FastifyRequest): string | undefined {
 async function readSession(platform: Platform, request: FastifyRequest): Promise<void> {
   const token = bearerOf(request);
   if (!token) return;
-  const session = await findSession(platform.db, platform.clock, hashToken(token));
+  const session = await readSessionOf(platform, hashToken(token));
   if (!session) return;
   // A login by the web client is worth nothing without its cookie (specification 3, G12).
   if (session.cookieHash) {

@@ -1,9 +1,6 @@
 import { availableParallelism } from "node:os";
-import { hash, verify } from "@node-rs/argon2";
 import { createFairQueue } from "./fair-queue.ts";
-
-/** argon2id (specification 3, A3): 64 MiB, three passes, 63 ms a hash on two cores. */
-const PARAMETERS = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
+import { type PasswordThread, passwordThread } from "./password-thread.ts";
 
 /** A browser known to an account is a party of its own, separate from its network. */
 const DEVICE = "device:";
@@ -11,12 +8,24 @@ export const devicePartyOf = (deviceHash: Buffer): string => DEVICE + deviceHash
 /** The party of the server's own work and of people who are signed in. */
 const OWN_PARTY = "own";
 
+/** One processor stays free of hashing wherever there are two. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+const threads = Array.from({ length: AT_ONCE }, () => passwordThread());
+/** The threads without work: as many as the queue lets in at once. */
+const idle = [...threads];
+
+async function onThread<T>(work: (thread: PasswordThread) => Promise<T>): Promise<T> {
+  const thread = idle.pop();
+  if (!thread) throw new Error("More passwords are worked on than there are threads for.");
+  return work(thread).finally(() => idle.push(thread));
+}
+
 /**
  * Each hash takes 64 MiB: few at once, the others wait, their parties served in turns. 500 waiting are about half
  * a minute of hashing.
  */
 const queue = createFairQueue({
-  atOnce: Math.max(1, Math.min(2, availableParallelism())),
+  atOnce: AT_ONCE,
   perParty: 4,
   perPartyAlone: 100,
   total: 500,
@@ -28,7 +37,7 @@ const queue = createFairQueue({
  * Throws TOO_MANY or UNAVAILABLE where too many wait.
  */
 export const hashPassword = (password: string, party = OWN_PARTY): Promise<string> =>
-  queue.run(party, () => hash(password.normalize("NFC"), PARAMETERS));
+  queue.run(party, () => onThread((thread) => thread.hash(password.normalize("NFC"))));
 
 /** A hash nobody's password has, so that an unknown address costs what a known one does (I-05). */
 let dummy: Promise<string> | undefined;
@@ -41,7 +50,9 @@ export async function isPassword(
 ): Promise<boolean> {
   dummy ??= hashPassword("nobody has this password");
   const known = encoded ?? (await dummy);
-  const isRight = await queue.run(party, () => verify(known, password.normalize("NFC")));
+  const isRight = await queue.run(party, () =>
+    onThread((thread) => thread.verify(known, password.normalize("NFC"))),
+  );
   return encoded !== undefined && isRight;
 }
 

@@ -18,19 +18,20 @@ export const tallyOf = (
 
 /**
  * One page of `rows`, which are what `matching` finds in their order, and how many it finds in all, in one statement.
- * A search has to look at every row: it counts what it finds on the way instead of looking twice. Of a whole list the
- * number may be kept (`tallyOf`).
+ * A search has to look at every row, and of few there are no other pages (`isFewInAll`): those are counted on the way
+ * instead of being looked for twice. Of a whole list the number may be kept (`tallyOf`).
  */
 export async function readPage<D, R extends keyof D, Row, E, T extends keyof E, M>(
   query: ListQuery,
   rows: SelectQueryBuilder<D, R, Row>,
   matching: SelectQueryBuilder<E, T, M> | Tally,
+  { isFewInAll = false }: { isFewInAll?: boolean } = {},
 ) {
   const { limit, offset } = windowOf(query);
   const total =
     "tally" in matching ? totalOf(rows.clearSelect().clearOrderBy()) : totalOf(matching);
   const whole = "tally" in matching ? matching.tally : sql<number>`(${total})`;
-  const inAll = query.q ? sql<number>`(count(*) over ())::int` : whole;
+  const inAll = query.q || isFewInAll ? sql<number>`(count(*) over ())::int` : whole;
   const counting = rows.select(inAll.as("foundInAll")).limit(limit).offset(offset);
   const pageRows = (await counting.execute()) as Counted<Row>[];
   const page = pageRows.map(({ foundInAll: _, ...row }) => row as unknown as Row);

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { createDatabaseFiles } from "./create-database-files.ts";
+import { keepStatements, type NamedStatements } from "./named-statements.ts";
 import { runStatement } from "./run-statement.ts";
 import { startParams } from "./start-params.ts";
 import { SyncingNodeFS } from "./syncing-node-fs.ts";
@@ -27,22 +28,27 @@ if (start.task === "create") {
     fs: new SyncingNodeFS(start.directory, countSync),
     startParams: startParams({ isDurable: start.isDurable }),
   });
+  const statements = keepStatements(engine);
   // Requests come one at a time (the pool has one connection), so responses cannot cross.
   port.on("message", async (request: EngineRequest) => {
-    port.postMessage(await respond(engine, request));
+    port.postMessage(await respond(engine, statements, request));
     if (request.kind === "close") port.close();
   });
   port.postMessage({ id: READY_ID, result: null } satisfies EngineResponse);
 }
 
-async function respond(engine: PGlite, request: EngineRequest): Promise<EngineResponse> {
+async function respond(
+  engine: PGlite,
+  statements: NamedStatements,
+  request: EngineRequest,
+): Promise<EngineResponse> {
   const { id } = request;
   try {
     if (request.kind === "close") {
       await engine.close();
       return { id, result: null };
     }
-    return { id, result: await runStatement(engine, request.text, request.values) };
+    return { id, result: await runStatement(engine, statements, request.text, request.values) };
   } catch (thrown) {
     const error = toPlainError(thrown);
     // A PANIC or FATAL ends a server's process; the embedded engine outlives it and then answers

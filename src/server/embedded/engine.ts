@@ -1,7 +1,7 @@
 import v8 from "node:v8";
 import { Worker } from "node:worker_threads";
 import { EngineStopped } from "../db/connection-errors.ts";
-import type { WireValue } from "../db/values.ts";
+import { type BuildRow, rowBuilder, type WireValue } from "../db/values.ts";
 import {
   type EngineCommand,
   type EngineError,
@@ -12,13 +12,15 @@ import {
   READY_ID,
 } from "./worker-messages.ts";
 
+type Answer = EngineResult & { buildRow: BuildRow };
+
 /** The embedded PostgreSQL, running in a thread of its own. It takes one statement at a time. */
 export type Engine = {
   /**
-   * Returns the result of the last statement of the text. Throws PostgreSQL's error where it refuses;
+   * Returns the result of the last statement of the text, and what builds its rows. Throws PostgreSQL's error where it refuses;
    * EngineStopped where the engine has ended, or was ended because no answer came in time.
    */
-  query: (text: string, values: WireValue[], timeoutMs?: number) => Promise<EngineResult>;
+  query: (text: string, values: WireValue[], timeoutMs?: number) => Promise<Answer>;
   /** Lets transactions that begin from now on only read, or write again. */
   setReadOnly: (isReadOnly: boolean) => Promise<void>;
   /** Ends the engine, by force where it does not end by itself; a crash costs it no data. */
@@ -51,13 +53,14 @@ export async function startEngine(directory: string, isDurable: boolean): Promis
   const channel = openChannel(worker);
   await channel.isReady;
 
+  const builderOf = keepBuilders();
   const query: Engine["query"] = async (text, values, timeoutMs) => {
     const stop = () => channel.terminate(new Error(`No answer within ${timeoutMs} ms.`));
     const timer = timeoutMs === undefined ? undefined : setTimeout(stop, timeoutMs);
     const response = channel.send({ kind: "query", text, values });
     const result = await response.finally(() => clearTimeout(timer));
     if (!result) throw new EngineStopped("The embedded database gave no result.");
-    return result;
+    return { ...result, buildRow: builderOf(result) };
   };
   let isReadOnlyNow = false;
   return {
@@ -128,6 +131,17 @@ function openChannel(worker: Worker) {
     },
     /** Ends the thread, whatever it is doing. */
     terminate,
+  };
+}
+
+/** Returns what finds how the rows of a result are built: of a kept statement's later ones, as of its first. */
+function keepBuilders(): (result: EngineResult) => BuildRow {
+  const builders = new Map<number, BuildRow>();
+  return ({ statement, fields }) => {
+    const known = fields || statement === undefined ? undefined : builders.get(statement);
+    const builder = known ?? rowBuilder(fields ?? []);
+    if (fields && statement !== undefined) builders.set(statement, builder);
+    return builder;
   };
 }
 

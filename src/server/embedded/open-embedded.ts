@@ -22,6 +22,8 @@ export type Embedded = {
   poolWithoutTimeout: PostgresPool;
   /** Returns how many times the running engine has asked the disk to sync. */
   syncCount: () => number;
+  /** Returns how many statements may have written since it was opened: while it stays, every row does. */
+  writeCount: () => number;
 };
 
 /**
@@ -57,8 +59,13 @@ export async function openEmbedded(
     ended ??= close();
     return ended;
   };
-  const source = { mutex, getEngine: supervisor.getEngine, end };
+  let writes = 0;
+  const onWrite = () => {
+    writes += 1;
+  };
+  const source = { mutex, getEngine: supervisor.getEngine, onWrite, end };
   const pool = createPool({ ...source, statementTimeoutMs });
   const poolWithoutTimeout = createPool(source);
-  return { pool, poolWithoutTimeout, syncCount: supervisor.syncCount };
+  const { syncCount } = supervisor;
+  return { pool, poolWithoutTimeout, syncCount, writeCount: () => writes };
 }

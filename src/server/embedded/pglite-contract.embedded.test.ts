@@ -7,6 +7,7 @@ import path from "node:path";
 import { PGlite, protocol } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestFiles } from "#/server/testing/database.ts";
+import { keepStatements, type NamedStatements } from "./named-statements.ts";
 import { runStatement } from "./run-statement.ts";
 import { startParams } from "./start-params.ts";
 import { SyncingNodeFS } from "./syncing-node-fs.ts";
@@ -34,6 +35,7 @@ class ProbedNodeFS extends SyncingNodeFS {
 let dataDir: string;
 let directory: string;
 let engine: PGlite;
+let statements: NamedStatements;
 let abandoned: PGlite | undefined;
 let files: ProbedNodeFS;
 let syncs = 0;
@@ -41,12 +43,13 @@ const start = async () => {
   files = new ProbedNodeFS(directory, () => {
     syncs += 1;
   });
-  return PGlite.create({ fs: files, startParams: startParams({ isDurable: true }) });
+  engine = await PGlite.create({ fs: files, startParams: startParams({ isDurable: true }) });
+  statements = keepStatements(engine);
 };
 beforeAll(async () => {
   dataDir = await createTestFiles();
   directory = path.join(dataDir, "db");
-  engine = await start();
+  await start();
 });
 afterAll(async () => {
   await engine.close();
@@ -60,7 +63,7 @@ const readPackage = async (file: string) =>
 const readme = () => readFile(path.join(import.meta.dirname, "README.md"), "utf8");
 
 const run = (text: string, values: (string | Uint8Array | null)[] = []) =>
-  runStatement(engine, text, values);
+  runStatement(engine, statements, text, values);
 const show = async (setting: string) => (await run(`show ${setting}`)).rows[0]?.[0];
 const changed = (what: string) => `PGlite has changed: ${what}. See README.md of this folder.`;
 
@@ -133,14 +136,14 @@ const CONTRACT: Record<string, () => void | Promise<void>> = {
     const why = changed("protocol.serialize no longer has what a statement is sent with");
     const names = Object.keys(protocol.serialize);
     expect(names, why).toEqual(
-      expect.arrayContaining(["query", "parse", "bind", "describe", "execute", "sync"]),
+      expect.arrayContaining(["query", "parse", "bind", "describe", "execute", "close", "sync"]),
     );
   },
   "extended-query": async () => {
     const why = changed("the messages that answer a statement with values have another form");
     const bytes = Buffer.from([0, 255]);
     const text = "select $1::text as word, $2::int4 as number, $3::bytea as bytes";
-    expect(await run(text, ["é", null, bytes]), why).toEqual({
+    expect(await run(text, ["é", null, bytes]), why).toMatchObject({
       command: "SELECT",
       rowCount: 1,
       fields: [
@@ -150,6 +153,22 @@ const CONTRACT: Record<string, () => void | Promise<void>> = {
       ],
       rows: [["é", null, "\\x00ff"]],
     });
+  },
+  "named-statements": async () => {
+    const why = changed("a statement is no longer kept under its name, or not closed");
+    const text = "select name from shared_secrets where name = $1";
+    const first = await run(text, ["nobody"]);
+    const second = await run(text, ["nobody"]);
+    expect([first.fields?.length, second.fields], why).toEqual([1, undefined]);
+    expect(second.statement, why).toBe(first.statement);
+    // The first run fails after it was parsed.
+    const insert = "insert into shared_secrets values ($1, $2)";
+    await run(insert, ["kept", "x"]);
+    await run("drop table if exists nothing_at_all");
+    await expect(run(insert, ["kept", "x"]), why).rejects.toMatchObject({ code: "23505" });
+    expect(await run(insert, ["kept too", "x"]), why).toMatchObject({ rowCount: 1 });
+    const kept = await run("select name from pg_prepared_statements where statement = $1", [text]);
+    expect(kept.rows, why).toEqual([]);
   },
   "simple-query": async () => {
     const why = changed(
@@ -182,7 +201,7 @@ const CONTRACT: Record<string, () => void | Promise<void>> = {
   "no-lock-of-its-own": async () => {
     // As after a thread that was ended: the first engine is never closed.
     abandoned = engine;
-    engine = await start();
+    await start();
     const why = changed("an engine that was cut off keeps the next one out of its folder");
     expect(await run("select name from shared_secrets where name = 'contract'"), why).toMatchObject(
       { rows: [["contract"]] },

@@ -1,9 +1,10 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { withOutcome } from "../db/outcome.ts";
-import { rowBuilder, toWire } from "../db/values.ts";
+import { toWire } from "../db/values.ts";
 import type { Engine } from "./engine.ts";
 import type { Mutex } from "./mutex.ts";
-import type { EngineResult } from "./worker-messages.ts";
+
+type Command = PostgresQueryResult<object>["command"];
 
 type Source = {
   /** Held by anybody who has the connection; several pools may share one. */
@@ -12,20 +13,28 @@ type Source = {
   getEngine: () => Promise<Engine>;
   /** How long one statement may take, in milliseconds; without it, as long as it needs. */
   statementTimeoutMs?: number;
+  /** Called before a statement that may write. */
+  onWrite: () => void;
   end: () => Promise<void>;
 };
 
+const ONLY_READS =
+  /^\s*(select|show|set|begin|start transaction|commit|rollback|savepoint|release)\b/i;
+
 /** Returns the embedded database as a pool of one connection, which is what Kysely works with. */
 export function createPool(source: Source): PostgresPool {
-  const { mutex, getEngine, statementTimeoutMs, end } = source;
+  const { mutex, getEngine, statementTimeoutMs, onWrite, end } = source;
 
   async function connect(): Promise<PostgresPoolClient> {
     const releaseMutex = await mutex.acquire();
     try {
       const engine = await getEngine();
-      const query = withOutcome(async (text: string, values: readonly unknown[]) =>
-        toQueryResult(await engine.query(text, values.map(toWire), statementTimeoutMs)),
-      );
+      const query = withOutcome(async (text: string, values: readonly unknown[]) => {
+        if (!ONLY_READS.test(text)) onWrite();
+        const answer = await engine.query(text, values.map(toWire), statementTimeoutMs);
+        const { rowCount, rows, buildRow } = answer;
+        return { command: answer.command as Command, rowCount, rows: rows.map(buildRow) };
+      });
       const release = (mustReset?: boolean) => {
         if (!mustReset) return releaseMutex();
         // The transaction could not be ended properly and must not reach the next user.
@@ -40,10 +49,4 @@ export function createPool(source: Source): PostgresPool {
     }
   }
   return { options: {}, connect, end };
-}
-
-function toQueryResult(result: EngineResult): PostgresQueryResult<object> {
-  const rows = result.rows.map(rowBuilder(result.fields));
-  const command = result.command as PostgresQueryResult<object>["command"];
-  return { command, rowCount: result.rowCount, rows };
 }

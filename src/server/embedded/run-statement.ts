@@ -1,31 +1,68 @@
 import { type PGlite, protocol } from "@electric-sql/pglite";
 import type { WireValue } from "../db/values.ts";
+import { type NamedStatements, nameOf } from "./named-statements.ts";
 import type { EngineResult } from "./worker-messages.ts";
+
+const { serialize } = protocol;
+
+/** Texts that are one statement and may be kept; what changes tables is none of them. */
+const MAY_BE_KEPT = /^\s*(select|insert|update|delete|with)\b/i;
+const KEEPS_TABLES = /^\s*(begin|start|commit|rollback|savepoint|release|set|show|checkpoint)\b/i;
 
 /**
  * Runs a text through PostgreSQL's wire protocol and returns the result of its last statement, as
- * the network driver does. Without values it is the simple protocol, which also takes several
- * statements in one text. Throws PostgreSQL's error where it refuses, and an Error without severity
- * where the answer breaks off.
+ * the network driver does. A text with values, or of one statement, is parsed at its first run and kept
+ * under a name; what may be several is run by the simple protocol. Throws PostgreSQL's error where it refuses,
+ * and an Error without severity where the answer breaks off.
  */
 export async function runStatement(
   engine: PGlite,
+  statements: NamedStatements,
   text: string,
   values: WireValue[],
 ): Promise<EngineResult> {
-  const { serialize } = protocol;
-  const request =
+  if (MAY_BE_KEPT.test(text) && (values.length > 0 || !text.includes(";"))) {
+    return runKept(engine, statements, text, values);
+  }
+  if (!KEEPS_TABLES.test(text)) await statements.clear();
+  const { messages } = await engine.execProtocol(
     values.length === 0
       ? serialize.query(text)
       : Buffer.concat([
           serialize.parse({ text }),
-          serialize.bind({ values }),
-          serialize.describe({ type: "P" }),
-          serialize.execute(),
-          serialize.sync(),
-        ]);
-  const { messages } = await engine.execProtocol(request);
+          serialize.describe({ type: "S" }),
+          run("", values),
+        ]),
+  );
   return toResult(messages);
+}
+
+const run = (statement: string, values: WireValue[]) =>
+  Buffer.concat([serialize.bind({ statement, values }), serialize.execute(), serialize.sync()]);
+
+async function runKept(
+  engine: PGlite,
+  statements: NamedStatements,
+  text: string,
+  values: WireValue[],
+): Promise<EngineResult> {
+  const known = statements.find(text);
+  if (known) {
+    const { messages } = await engine.execProtocol(run(nameOf(known.id), values));
+    return { ...toResult(messages), statement: known.id, fields: undefined };
+  }
+  const name = nameOf(statements.nextId());
+  try {
+    const parse = [serialize.parse({ name, text }), serialize.describe({ type: "S", name })];
+    const { messages } = await engine.execProtocol(Buffer.concat([...parse, run(name, values)]));
+    const result = toResult(messages);
+    const { id } = await statements.keep(text, result.fields ?? []);
+    return { ...result, statement: id };
+  } catch (error) {
+    // What fails after it was parsed leaves the name in use. An engine that cannot be told is of no use, as `error` says.
+    await statements.drop().catch(() => undefined);
+    throw error;
+  }
 }
 
 type BackendMessage = Awaited<ReturnType<PGlite["execProtocol"]>>["messages"][number];

@@ -1,4 +1,4 @@
-import type { WireValue } from "../db/values.ts";
+import type { Column, WireValue } from "../db/values.ts";
 
 /** What the server's thread sends to the thread that runs the embedded database. */
 export type EngineCommand =
@@ -11,8 +11,10 @@ export type EngineResult = {
   /** The first word of PostgreSQL's command tag, such as INSERT. */
   command: string;
   rowCount: number;
-  /** The columns, each with its type's number (oid). */
-  fields: { name: string; typeId: number }[];
+  /** Those of a kept statement come with its first result alone. */
+  fields: Column[] | undefined;
+  /** The number of the kept statement that gave it. */
+  statement?: number;
   /** Every value as PostgreSQL's own text. */
   rows: (string | null)[][];
 };

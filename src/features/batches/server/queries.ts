@@ -179,11 +179,18 @@ export async function listMembersByScore(db: Db, batchId: string, query: ListQue
   );
   const { field, direction } = sortOf<"name" | "username">(query.sort, "name");
   const rows = matching
-    .leftJoin("moduleScores", "moduleScores.traineeId", "users.id")
+    .leftJoinLateral(
+      (marks) =>
+        marks
+          .selectFrom("moduleScores")
+          .select(scores)
+          .whereRef("moduleScores.traineeId", "=", "batchMembers.traineeId")
+          .as("marks"),
+      (join) => join.onTrue(),
+    )
     .select(["users.id", traineeName.as("name"), "users.username"])
-    .select(scores)
-    .groupBy(["users.id", "traineeDetails.traineeId"])
+    .selectAll("marks")
     .orderBy(field, direction)
     .orderBy("users.id");
-  return readPage(query, rows, matching);
+  return readPage(query, rows, matching, { isFewInAll: true });
 }

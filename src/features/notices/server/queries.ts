@@ -74,21 +74,30 @@ export async function listNotifications(
         ]),
       )
     : own;
-  const rows = filtered.selectAll().orderBy(field, direction).orderBy("id", direction);
+  const rows = filtered
+    .selectAll()
+    .select(unreadOf(db, clock, userId).as("unread"))
+    .orderBy(field, direction)
+    .orderBy("id", direction);
   const page = await readPage(query, rows, filtered);
-  const unread = await countUnread(db, clock, userId);
+  const [first] = page.rows;
+  // A page without rows has none to tell it, unless there are none at all.
+  const isNone = page.total === 0 && !query.q;
+  const unread = first?.unread ?? (isNone ? 0 : await countUnread(db, clock, userId));
   return { notifications: page.rows.map(toNotification), total: page.total, unread };
 }
 
-/** How many notifications a person has not read yet. */
-export async function countUnread(db: Db, clock: Clock, userId: string): Promise<number> {
-  const { unread } = await db
+const unreadOf = (db: Db, clock: Clock, userId: string) =>
+  db
     .selectFrom("notifications")
     .where("userId", "=", userId)
     .where(isShown(clock))
     .where("readAt", "is", null)
-    .select((row) => row.fn.countAll<number>().as("unread"))
-    .executeTakeFirstOrThrow();
+    .select((row) => row.fn.countAll<number>().as("unread"));
+
+/** How many notifications a person has not read yet. */
+export async function countUnread(db: Db, clock: Clock, userId: string): Promise<number> {
+  const { unread } = await unreadOf(db, clock, userId).executeTakeFirstOrThrow();
   return unread;
 }
 

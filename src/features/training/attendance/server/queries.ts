@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isNamed } from "#/features/batches/joining/server/queries.ts";
 import { traineeName } from "#/features/batches/server/queries.ts";
 import { indianDay } from "#/server/db/days.ts";
 import { readPage } from "#/server/db/pages.ts";
@@ -24,10 +25,13 @@ const ATTENDEE_SORTS = {
   attendance: attended,
 } as const;
 
-/** One page of a batch's members by name, with their counts of the sessions begun by `now`, and how many there are. */
+/**
+ * One page of the members of a named batch by name, with their counts of the sessions begun by `now`, and how many there
+ * are. Of a batch without members, as of none, there are no rows.
+ */
 export async function listAttendees(
   db: Db,
-  { batchId, now }: { batchId: string; now: Date },
+  { ref, now }: { ref: string; now: Date },
   query: ListQuery,
 ) {
   const pattern = likeOf(query.q ?? "");
@@ -35,7 +39,9 @@ export async function listAttendees(
     .selectFrom("batchMembers")
     .innerJoin("users", "users.id", "batchMembers.traineeId")
     .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
-    .where("batchMembers.batchId", "=", batchId)
+    .where("batchMembers.batchId", "=", (row) =>
+      row.selectFrom("batches").select("batches.id").where(isNamed(ref)),
+    )
     .$if(Boolean(query.q), (rows) =>
       rows.where((row) =>
         row.or([row(traineeName, "ilike", pattern), row("users.username", "ilike", pattern)]),
@@ -68,5 +74,5 @@ export async function listAttendees(
     .groupBy(["users.id", "traineeDetails.traineeId"])
     .orderBy(ATTENDEE_SORTS[field], direction)
     .orderBy("users.id");
-  return readPage(query, rows, members);
+  return readPage(query, rows, members, { isFewInAll: true });
 }

@@ -8,9 +8,8 @@ import { listAttendees as listAttendeeRows } from "./queries.ts";
 
 /** The members of a batch with their counts. Throws BATCH_NOT_FOUND. */
 export async function listAttendees({ db, clock }: Context, ref: string, query: ListQuery) {
-  const batch = getOrThrow(await findBatch(db, ref), "BATCH_NOT_FOUND");
-  const within = { batchId: batch.id, now: clock.now() };
-  const { rows, total } = await listAttendeeRows(db, within, query);
+  const { rows, total } = await listAttendeeRows(db, { ref, now: clock.now() }, query);
+  if (rows.length === 0) getOrThrow(await findBatch(db, ref), "BATCH_NOT_FOUND");
   const trainees = rows.map(({ counted, attended, answered, ...row }) => ({
     ...row,
     totalAssignments: `${answered}/${counted}`,

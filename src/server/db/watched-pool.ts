@@ -1,0 +1,33 @@
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+
+export type StatementListener = (text: string) => void;
+
+export type WatchedPool = {
+  pool: PostgresPool;
+  /** Calls the listener with the text of each statement, `begin` and `commit` among them. Returns what ends it. */
+  watch: (listener: StatementListener) => () => void;
+};
+
+/** A pool whose statements can be listened to; connections taken while nobody does are the pool's own. */
+export function watchedPool(pool: PostgresPool): WatchedPool {
+  const listeners = new Set<StatementListener>();
+  const connect = async (): Promise<PostgresPoolClient> => {
+    const client = await pool.connect();
+    if (listeners.size === 0) return client;
+    const query = (text: string, values: readonly unknown[]) => {
+      for (const listener of listeners) listener(text);
+      return client.query(text, values);
+    };
+    return {
+      query: query as PostgresPoolClient["query"],
+      release: (mustReset) => client.release(mustReset),
+    };
+  };
+  return {
+    pool: { ...pool, connect },
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { Worker } from "node:worker_threads";
+
+/** A password to be hashed, or to be compared with an encoded hash. */
+export type PasswordTask = { id: number; password: string; encoded?: string };
+export type PasswordResponse = { id: number } & ({ result: string | boolean } | { error: string });
+
+export type PasswordThread = {
+  /** Returns the encoded hash. */
+  hash: (password: string) => Promise<string>;
+  /** Returns whether the password has this hash. */
+  verify: (encoded: string, password: string) => Promise<boolean>;
+};
+
+type Pending = { resolve: (result: string | boolean) => void; reject: (error: Error) => void };
+
+const workerFile = new URL("./password-worker.ts", import.meta.url);
+
+/** A thread for passwords, started with the first one; after it has ended, with the next. It keeps no process alive. */
+export function passwordThread(): PasswordThread {
+  const pending = new Map<number, Pending>();
+  let worker: Worker | undefined;
+  let lastId = 0;
+
+  const settle = (response: PasswordResponse) => {
+    const caller = pending.get(response.id);
+    pending.delete(response.id);
+    if (pending.size === 0) worker?.unref();
+    if ("error" in response) caller?.reject(new Error(response.error));
+    else caller?.resolve(response.result);
+  };
+  const fail = (cause: unknown) => {
+    worker = undefined;
+    const error = new Error("The thread for passwords has ended.", { cause });
+    for (const { reject } of pending.values()) reject(error);
+    pending.clear();
+  };
+  const start = () => {
+    const started = new Worker(workerFile);
+    started.on("message", settle);
+    started.on("error", fail);
+    started.on("exit", (code) => {
+      if (worker === started) fail(`exit code ${code}`);
+    });
+    return started;
+  };
+  const run = (task: Omit<PasswordTask, "id">) =>
+    new Promise<string | boolean>((resolve, reject) => {
+      worker ??= start();
+      lastId += 1;
+      pending.set(lastId, { resolve, reject });
+      worker.ref();
+      worker.postMessage({ id: lastId, ...task } satisfies PasswordTask);
+    });
+  return {
+    hash: async (password) => String(await run({ password })),
+    verify: async (encoded, password) => (await run({ password, encoded })) === true,
+  };
+}
