@@ -3,7 +3,10 @@ import { colors } from "./colors.ts";
 import parts from "./parts.module.css";
 
 /** The head of a dialog is a `header` element, which would count as a second banner of the page. */
-const dialogHead = { attributes: { header: { role: "presentation" } } };
+const dialogHead = {
+  attributes: { header: { role: "presentation" } },
+  closeButtonProps: { "aria-label": "Close" },
+};
 
 /** Every colour, size and radius of the product; pages take theirs from here alone. */
 export const theme = createTheme({
@@ -62,7 +65,7 @@ export const theme = createTheme({
     Badge: { defaultProps: { autoContrast: true, variant: "filled" } },
     Alert: { defaultProps: { radius: "md" } },
     Modal: {
-      defaultProps: dialogHead,
+      defaultProps: { ...dialogHead, centered: true },
       classNames: { header: parts.dialogHead, title: parts.dialogTitle, body: parts.dialogBody },
     },
     Drawer: {

@@ -38,9 +38,7 @@ export function ConfirmDialog() {
       opened={isReady && question !== null}
       onClose={() => !isBusy && close(false)}
       title={question?.title}
-      centered
       size="md"
-      closeButtonProps={{ "aria-label": "Close" }}
     >
       <Text mb="lg">{question?.text}</Text>
       {failure && (

@@ -14,6 +14,8 @@ import { useColumns } from "./table/use-columns.ts";
 import { usePrintSheet } from "./table/use-print-sheet.ts";
 import { useRows } from "./table/use-rows.ts";
 
+const ownId = (row: unknown) => (row as { _id: string })._id;
+
 const NARROW = "(max-width: 39.99em)";
 const NARROW_FOR_WIDE = "(max-width: 56.24em)";
 
@@ -23,7 +25,7 @@ const NARROW_FOR_WIDE = "(max-width: 56.24em)";
  * matches.
  */
 export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
-  const { name, label, columns, rowId, empty, selection } = props;
+  const { name, label, columns, rowId = ownId, empty, selection } = props;
   const state = useTableState(props.prefix ?? "", props.defaultSort);
   const data = useRows(props.source, columns, state);
   const { shown, setHidden } = useColumns(name, columns);

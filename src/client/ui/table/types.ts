@@ -30,12 +30,17 @@ export type Column<Row> = {
   isFixed?: boolean;
 };
 
-/** Searched, sorted and cut by the server. The route is a list with `listQuery` in its query. */
+/** The names in an answer under which a list of such rows stands. */
+type ListIn<A, Row> = { [K in keyof A]: A[K] extends readonly Row[] ? K : never }[keyof A];
+
+/**
+ * Searched, sorted and cut by the server. The route is a list with `listQuery` in its query; `rows` names the list in
+ * its answer, where the answer itself is none.
+ */
 export type RemoteSource<R extends Route, Row> = {
   route: R;
   request?: Partial<Request<R>>;
-  rows: (answer: Answer<R>) => readonly Row[];
-};
+} & (Answer<R> extends readonly Row[] ? { rows?: never } : { rows: ListIn<Answer<R>, Row> });
 /** Rows that came with something else: searched, sorted and cut in the browser. */
 export type LocalSource<Row> = {
   rows: readonly Row[];
@@ -66,8 +71,9 @@ export type TableProps<R extends Route, Row> = {
   /** What the table lists, for screen readers and as an exported sheet's name: "Payment receipts". */
   label: string;
   source: Source<R, Row>;
-  columns: readonly Column<NoInfer<Row>>[];
-  rowId: (row: NoInfer<Row>) => string;
+  columns: readonly Column<Row>[];
+  /** Without it the row's `_id`. */
+  rowId?: (row: NoInfer<Row>) => string;
   empty: Empty;
   /**
    * `displayName`: the name of the first column's person, with the code where another row has the same name; empty

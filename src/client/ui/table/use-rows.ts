@@ -38,7 +38,7 @@ export function useRows<R extends Route, Row>(
   if (!remote) return localRows(source as LocalSource<Row>, columns, state);
 
   const listed = query.data as Listed<Answer<R>> | undefined;
-  const rows = listed ? remote.rows(listed.answer) : [];
+  const rows = listed ? rowsIn<Row>(remote, listed.answer) : [];
   return {
     rows,
     among: rows,
@@ -51,13 +51,17 @@ export function useRows<R extends Route, Row>(
       const matching: Row[] = [];
       for (let page = 1; ; page++) {
         const { answer, total } = await callList(remote.route, requestFor(page, MAX_PAGE_SIZE));
-        const rows = remote.rows(answer);
+        const rows = rowsIn<Row>(remote, answer);
         matching.push(...rows);
         if (rows.length === 0 || matching.length >= total) return matching;
       }
     },
   };
 }
+
+/** The list in an answer, or the answer where it is the list itself. */
+const rowsIn = <Row>({ rows }: { rows?: unknown }, answer: unknown) =>
+  (rows ? (answer as Record<string, unknown>)[String(rows)] : answer) as readonly Row[];
 
 /** Used where no query is made, because hooks may not be left out. */
 const NO_ROUTE = { path: "/api/none", method: "GET" } as unknown as Route;

@@ -1,5 +1,6 @@
-import { DateText } from "#/client/ui/DateText.tsx";
+
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { guideToPerson } from "#/features/guidance/rules.ts";
 import { formatLpa } from "#/shared/money.ts";
@@ -7,25 +8,12 @@ import type { Alumnus } from "../contract.ts";
 
 /** The columns of the alumni lists, each named as the server sorts it (specification 2 section 2). */
 export const ALUMNI_COLUMNS = {
-  name: {
-    key: "username",
-    label: "Candidate Name",
-    sortable: true,
-    isFixed: true,
-    person: ({ userId, username }) => ({ id: userId._id, name: username }),
-  },
-  joining: {
-    key: "dateOfJoining",
-    label: "Date of Joining",
-    sortable: true,
-    render: ({ dateOfJoining }) => <DateText value={dateOfJoining} as="written" />,
-  },
-  graduation: {
-    key: "graduationDate",
-    label: "Graduated Date",
-    sortable: true,
-    render: ({ graduationDate }) => <DateText value={graduationDate} as="written" />,
-  },
+  name: nameColumn("username", "Candidate Name", ({ userId, username }) => ({
+    id: userId._id,
+    name: username,
+  })),
+  joining: dateColumn("dateOfJoining", "Date of Joining", "written"),
+  graduation: dateColumn("graduationDate", "Graduated Date", "written"),
   company: { key: "companyName", label: "Company Name", sortable: true },
   assistance: {
     key: "isActive",

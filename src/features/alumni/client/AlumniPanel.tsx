@@ -4,7 +4,6 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import { alumniContract } from "../contract.ts";
 import type { AlumniStatus } from "../rules.ts";
 import { ALUMNI_COLUMNS as COLUMN } from "./AlumniColumns.tsx";
-import { alumniRows } from "./api.ts";
 import { TimelineLink } from "./TimelineLink.tsx";
 
 const LISTS = {
@@ -38,10 +37,9 @@ export function AlumniPanel({ status }: { status: AlumniStatus }) {
         source={{
           route: alumniContract.list,
           request: { query: { status } },
-          rows: alumniRows,
+          rows: "assistanceDetails",
         }}
         columns={columns}
-        rowId={({ _id }) => _id}
         defaultSort="-dateOfJoining"
         searchPlaceholder="Search by Candidate Name,Company Name , Assistance Yes/No"
         empty={{ text: empty, hint, Icon }}

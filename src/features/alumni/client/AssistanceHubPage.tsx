@@ -14,7 +14,7 @@ import { addressOf } from "#/shared/pages.ts";
 import { type Alumnus, alumniContract } from "../contract.ts";
 import { ALUMNI_COLUMNS as COLUMN } from "./AlumniColumns.tsx";
 import css from "./alumni.module.css";
-import { alumniRows, metricsQuery, VIEWS } from "./api.ts";
+import { metricsQuery, VIEWS } from "./api.ts";
 import { TimelineLink } from "./TimelineLink.tsx";
 
 /** How the assistance stands, in a word. */
@@ -60,10 +60,9 @@ export function AssistanceHubPage() {
         source={{
           route: alumniContract.list,
           request: { query: view.filter },
-          rows: alumniRows,
+          rows: "assistanceDetails",
         }}
         columns={COLUMNS}
-        rowId={({ _id }) => _id}
         defaultSort="-dateOfJoining"
         searchPlaceholder="Search by name, company, assistance Yes/No"
         empty={{ text: "No data found.", Icon: IconHeartHandshake }}

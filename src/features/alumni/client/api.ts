@@ -1,8 +1,5 @@
 import { routeQuery } from "#/client/lib/query.ts";
-import { type Alumnus, alumniContract } from "../contract.ts";
-
-export const alumniRows = ({ assistanceDetails }: { assistanceDetails: Alumnus[] }) =>
-  assistanceDetails;
+import { alumniContract } from "../contract.ts";
 
 export const metricsQuery = routeQuery(alumniContract.figures, {});
 

@@ -39,14 +39,7 @@ export function AddTraineesModal({ batch, type, onClose }: Props) {
   const left = placesLeft({ capacity: batch.capacity, taken: batch.trainees.length });
   const tooMany = left !== null && ids.length > left;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Add trainees to ${batch.batchId}`}
-      centered
-      size="lg"
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Modal opened onClose={onClose} title={`Add trainees to ${batch.batchId}`} size="lg">
       <Form
         of={app}
         submitLabel={ids.length > 1 ? `Add ${ids.length} trainees` : "Add"}

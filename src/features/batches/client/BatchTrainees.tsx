@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
+import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import type { Batch, BatchTrainee } from "../contract.ts";
@@ -21,13 +22,7 @@ const score = <K extends keyof BatchTrainee>(
 });
 
 const PERSON: readonly Column<BatchTrainee>[] = [
-  {
-    key: "name",
-    label: "Name",
-    sortable: true,
-    isFixed: true,
-    person: ({ _id: id, name }) => ({ id, name }),
-  },
+  nameColumn("name", "Name", ({ _id: id, name }) => ({ id, name })),
   {
     key: "email",
     label: "Email",
@@ -66,7 +61,6 @@ export function BatchTrainees({ batch, type, isReadOnly }: Props) {
         label={`Trainees of ${batch.batchId}`}
         source={{ rows: batch.trainees }}
         columns={columnsOf(type)}
-        rowId={({ _id }) => _id}
         defaultSort="name"
         searchPlaceholder="Search trainees"
         empty={{

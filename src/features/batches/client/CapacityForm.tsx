@@ -21,13 +21,7 @@ export function CapacityForm({ batch }: { batch: Batch }) {
       >
         Change capacity
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={`Capacity of ${batch.batchId}`}
-        centered
-        closeButtonProps={{ "aria-label": "Close" }}
-      >
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={`Capacity of ${batch.batchId}`}>
         <Fields batch={batch} onDone={() => setOpen(false)} />
       </Modal>
     </>

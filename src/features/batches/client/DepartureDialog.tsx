@@ -16,8 +16,6 @@ export function DepartureDialog({ kind, trainee, batch, onClose }: Props) {
           ? `Move ${trainee.name} to another batch`
           : `Remove ${trainee.name} from ${batch.batchId}`
       }
-      centered
-      closeButtonProps={{ "aria-label": "Close" }}
     >
       <p>
         {trainee.email}. What was attended and handed in in {batch.batchId} stays on the timeline.

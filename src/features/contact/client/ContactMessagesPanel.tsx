@@ -3,8 +3,8 @@ import { IconMailOff, IconTrash } from "@tabler/icons-react";
 import { useSend } from "#/client/lib/query.ts";
 import { confirmDecision } from "#/client/lib/undo.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
-import { DateText } from "#/client/ui/DateText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { dateColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type ContactMessage, contactContract } from "../contract.ts";
 
@@ -25,12 +25,7 @@ const COLUMNS: readonly Column<ContactMessage>[] = [
       </Text>
     ),
   },
-  {
-    key: "createdAt",
-    label: "Received",
-    sortable: true,
-    render: ({ createdAt }) => <DateText value={createdAt} as="time" />,
-  },
+  dateColumn("createdAt", "Received", "time"),
 ];
 
 /** What visitors wrote, for the admin to answer and to delete. */
@@ -44,12 +39,8 @@ export function ContactMessagesPanel() {
       <DataTable
         name="contact-messages"
         label="Contact messages"
-        source={{
-          route: contactContract.listMessages,
-          rows: (messages: ContactMessage[]) => messages,
-        }}
+        source={{ route: contactContract.listMessages }}
         columns={COLUMNS}
-        rowId={({ _id }) => _id}
         defaultSort="-createdAt"
         searchPlaceholder="Search messages"
         empty={{ text: "No Trainee Message Found ...", Icon: IconMailOff }}

@@ -19,9 +19,7 @@ export function GuideDialog({ edited, onClose }: Props) {
       opened={edited !== null}
       onClose={onClose}
       title={guide ? "Edit Guidance Details" : "Add Guidance Details"}
-      centered
       size="lg"
-      closeButtonProps={{ "aria-label": "Close" }}
     >
       {edited && <GuideForm guide={guide} onClose={onClose} />}
     </Modal>

@@ -7,6 +7,7 @@ import { useSearchState } from "#/client/lib/search-state.ts";
 import { confirmDecision } from "#/client/lib/undo.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type Guide, guidanceContract } from "../contract.ts";
 import { withFailureText } from "./api.ts";
@@ -16,13 +17,7 @@ import { WorkloadCell } from "./WorkloadCell.tsx";
 const toPerson = ({ _id: id, name }: Guide) => ({ id, name });
 
 const COLUMNS: readonly Column<Guide>[] = [
-  {
-    key: "name",
-    label: "Employee Name",
-    sortable: true,
-    isFixed: true,
-    person: toPerson,
-  },
+  nameColumn("name", "Employee Name", toPerson),
   { key: "mobile", label: "Mobile", sortable: true },
   { key: "email", label: "Company Email", sortable: true },
   { key: "level", label: "Level", sortable: true },
@@ -59,12 +54,8 @@ export function InHouseEmployeesPage() {
       <DataTable
         name="in-house-employees"
         label="In-house employees"
-        source={{
-          route: guidanceContract.list,
-          rows: ({ guidances }: { guidances: Guide[] }) => guidances,
-        }}
+        source={{ route: guidanceContract.list, rows: "guidances" }}
         columns={COLUMNS}
-        rowId={({ _id }) => _id}
         defaultSort="name"
         searchPlaceholder="Search Guidance by name , email , level"
         loadingText="Loading Guidances..."

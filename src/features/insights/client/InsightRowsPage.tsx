@@ -160,10 +160,9 @@ export function InsightRowsPage() {
         source={{
           route: insightsContract.rows,
           request: { query: { figure: key, ...scope, part, company } },
-          rows: ({ rows }: { rows: InsightRow[] }) => rows,
+          rows: "rows",
         }}
         columns={columnsOf(metric)}
-        rowId={({ _id }) => _id}
         defaultSort="username"
         searchPlaceholder="Search these rows"
         empty={{ text: "No data found.", Icon: IconListSearch }}

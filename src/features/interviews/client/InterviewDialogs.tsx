@@ -18,13 +18,7 @@ type Props = { target: DialogTarget | null; status: Status; onClose: () => void 
 
 export function InterviewDialogs({ target, status, onClose }: Props) {
   return (
-    <Modal
-      opened={target !== null}
-      onClose={onClose}
-      title={target ? titleOf(target) : ""}
-      centered
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Modal opened={target !== null} onClose={onClose} title={target ? titleOf(target) : ""}>
       {target ? contentOf(target, status, onClose) : null}
     </Modal>
   );

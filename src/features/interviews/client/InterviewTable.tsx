@@ -26,10 +26,9 @@ export function InterviewTable({ userId, onAsk }: Props) {
       source={{
         route: interviewsContract.current,
         request,
-        rows: ({ interviews }: { interviews: Interview[] }) => interviews,
+        rows: "interviews",
       }}
       columns={columns}
-      rowId={({ _id }) => _id}
       defaultSort="-date"
       searchPlaceholder="Search interviews"
       empty={{ text: "No interview schedules found.", Icon: IconCalendarOff }}

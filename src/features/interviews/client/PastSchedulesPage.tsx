@@ -3,7 +3,7 @@ import { useSignedIn } from "#/client/lib/session.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
-import { type Interview, interviewsContract } from "../contract.ts";
+import { interviewsContract } from "../contract.ts";
 import { interviewColumns, Outcome } from "./InterviewCells.tsx";
 
 const COLUMNS = interviewColumns((interview) => (
@@ -29,10 +29,9 @@ export function PastSchedulesPage() {
         source={{
           route: interviewsContract.past,
           request: { params: { userId } },
-          rows: ({ schedules }: { schedules: Interview[] }) => schedules,
+          rows: "schedules",
         }}
         columns={COLUMNS}
-        rowId={({ _id }) => _id}
         defaultSort="-date"
         searchPlaceholder="Search past schedules"
         empty={{ text: "No Past Schedules found.", Icon: IconCalendarOff }}

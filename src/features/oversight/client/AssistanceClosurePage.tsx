@@ -7,6 +7,7 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type Closure, closureContract } from "#/features/assistance/closure/contract.ts";
 import { PaymentDialog } from "#/features/dues/manual/client/PaymentDialog.tsx";
@@ -17,13 +18,7 @@ import { CloseAssistanceDialog } from "./CloseAssistanceDialog.tsx";
 type ClosureTarget = { record: Closure; displayName: string };
 
 const COLUMNS: readonly Column<Closure>[] = [
-  {
-    key: "username",
-    label: "Name",
-    sortable: true,
-    isFixed: true,
-    person: ({ userId, username }) => ({ id: userId._id, name: username }),
-  },
+  nameColumn("username", "Name", ({ userId, username }) => ({ id: userId._id, name: username })),
   { key: "companyName", label: "Company", sortable: true, isHidden: true },
   {
     key: "guidanceProvider",
@@ -98,10 +93,9 @@ export function AssistanceClosurePage() {
         source={{
           route: closureContract.list,
           ...(state === "all" ? {} : { request: { query: { state } } }),
-          rows: ({ assistanceClosures }: { assistanceClosures: Closure[] }) => assistanceClosures,
+          rows: "assistanceClosures",
         }}
         columns={COLUMNS}
-        rowId={({ _id }) => _id}
         defaultSort="-submittedAt"
         searchPlaceholder="Search by name, company or guidance"
         filters={

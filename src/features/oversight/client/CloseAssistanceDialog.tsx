@@ -15,8 +15,6 @@ export function CloseAssistanceDialog({ target, onClose }: Props) {
       opened={target !== null}
       onClose={onClose}
       title={target ? `Close the assistance of ${target.displayName}?` : ""}
-      centered
-      closeButtonProps={{ "aria-label": "Close" }}
     >
       {target && <ClosingForm {...target} onClose={onClose} />}
     </Modal>

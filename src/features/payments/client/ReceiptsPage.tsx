@@ -2,46 +2,22 @@ import { Button } from "@mantine/core";
 import { IconReceiptOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
-import { DateText } from "#/client/ui/DateText.tsx";
 import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { dateColumn, moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { paymentsContract, type ReceiptRow } from "../contract.ts";
 import { VoidDialog } from "../office/client/VoidDialog.tsx";
 import { ReceiptButton } from "./ReceiptButton.tsx";
 
 const COLUMNS: readonly Column<ReceiptRow>[] = [
-  {
-    key: "username",
-    label: "Name",
-    sortable: true,
-    isFixed: true,
-    person: ({ userId, username }) => ({ id: userId, name: username }),
-  },
+  nameColumn("username", "Name", ({ userId, username }) => ({ id: userId, name: username })),
   { key: "paymentType", label: "Payment type", sortable: true },
-  {
-    key: "amount",
-    label: "Amount",
-    sortable: true,
-    align: "right",
-    render: ({ amount }) => <MoneyText rupees={amount} />,
-  },
-  {
-    key: "balanceDue",
-    label: "Balance due",
-    sortable: true,
-    align: "right",
-    render: ({ balanceDue }) => <MoneyText rupees={balanceDue} />,
-  },
-  {
-    key: "paymentDate",
-    label: "Paid",
-    sortable: true,
-    render: ({ paymentDate }) => <DateText value={paymentDate} as="time" />,
-  },
+  moneyColumn("amount", "Amount"),
+  moneyColumn("balanceDue", "Balance due"),
+  dateColumn("paymentDate", "Paid", "time"),
   { key: "method", label: "Paid by", render: ({ method }) => method ?? "–" },
   {
     key: "receiptNumber",
@@ -81,12 +57,8 @@ export function ReceiptsPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
       <DataTable
         name="payment-receipts"
         label="Payment receipts"
-        source={{
-          route: paymentsContract.listReceipts,
-          rows: ({ payments }: { payments: ReceiptRow[] }) => payments,
-        }}
+        source={{ route: paymentsContract.listReceipts, rows: "payments" }}
         columns={COLUMNS}
-        rowId={({ _id }) => _id}
         defaultSort="-paymentDate"
         searchPlaceholder="Search receipts"
         empty={{ text: "No payment records found.", Icon: IconReceiptOff }}

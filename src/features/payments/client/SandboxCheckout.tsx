@@ -42,7 +42,6 @@ export function SandboxCheckout({ order, what, onPaid, onClose }: Props) {
       opened
       onClose={onClose}
       title="Sandbox checkout"
-      centered
       closeOnClickOutside={false}
       closeButtonProps={{ "aria-label": "Close the checkout" }}
     >

@@ -3,6 +3,7 @@ import { IconStarOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLeaveQuestion } from "#/client/lib/leave-question.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
+import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import type { GradedTrainee } from "#/features/batches/contract.ts";
 import type { BatchType } from "#/features/batches/rules.ts";
@@ -45,13 +46,7 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
     type,
   });
   const columns: Column<GradedTrainee>[] = [
-    {
-      key: "name",
-      label: "Name",
-      sortable: true,
-      isFixed: true,
-      person: ({ id, name }) => ({ id, name }),
-    },
+    nameColumn("name", "Name", ({ id, name }) => ({ id, name })),
     ...types.map(
       (type): Column<GradedTrainee> => ({
         key: type,

@@ -31,8 +31,6 @@ export function ApproveDialog({ trainee, onClose, onDecided }: Props) {
       // The row that opened it is gone after a decision: the page says where the focus goes.
       returnFocus={false}
       title={trainee ? `Approve ${trainee.username}` : ""}
-      centered
-      closeButtonProps={{ "aria-label": "Close" }}
     >
       {trainee && <ApproveChoice trainee={trainee} onClose={onClose} onDecided={onDecided} />}
     </Modal>

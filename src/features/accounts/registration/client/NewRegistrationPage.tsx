@@ -4,28 +4,17 @@ import { useState } from "react";
 import { useRowFocus } from "#/client/lib/row-focus.ts";
 import { confirmDecision } from "#/client/lib/undo.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
-import { DateText } from "#/client/ui/DateText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type Registration, registrationContract } from "../contract.ts";
 import { ApproveDialog } from "./ApproveDialog.tsx";
 import { useDecide } from "./api.ts";
 
 const COLUMNS: readonly Column<Registration>[] = [
-  {
-    key: "username",
-    label: "Name",
-    sortable: true,
-    isFixed: true,
-    person: ({ _id: id, username: name }) => ({ id, name }),
-  },
+  nameColumn("username", "Name", ({ _id: id, username: name }) => ({ id, name })),
   { key: "email", label: "Email", sortable: true },
-  {
-    key: "createdAt",
-    label: "Registered",
-    sortable: true,
-    render: ({ createdAt }) => <DateText value={createdAt} as="time" />,
-  },
+  dateColumn("createdAt", "Registered", "time"),
 ];
 
 /** Trainees who registered and wait: approved with a payment option, or rejected. */
@@ -42,12 +31,8 @@ export function NewRegistrationPage() {
       <DataTable
         name="registrations"
         label="New registrations"
-        source={{
-          route: registrationContract.listPending,
-          rows: ({ trainees }: { trainees: Registration[] }) => trainees,
-        }}
+        source={{ route: registrationContract.listPending, rows: "trainees" }}
         columns={COLUMNS}
-        rowId={({ _id }) => _id}
         defaultSort="createdAt"
         searchPlaceholder="Search by name or email"
         empty={{

@@ -11,6 +11,7 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { invitationsContract } from "../../invitations/contract.ts";
 import { sessionsContract } from "../../sessions/contract.ts";
@@ -25,13 +26,7 @@ const accessOf = ({ disabled, isInvited }: ApprovedUser): keyof typeof MEANING =
 };
 
 const COLUMNS: readonly Column<ApprovedUser>[] = [
-  {
-    key: "username",
-    label: "Name",
-    sortable: true,
-    isFixed: true,
-    person: ({ _id: id, username: name }) => ({ id, name }),
-  },
+  nameColumn("username", "Name", ({ _id: id, username: name }) => ({ id, name })),
   { key: "email", label: "Email", sortable: true },
   { key: "contactNumber", label: "Contact number", sortable: true },
   { key: "paymentOption", label: "Payment option", sortable: true },
@@ -74,9 +69,8 @@ export function ApprovedUsersPage() {
       <DataTable
         name="approved-users"
         label="Approved users"
-        source={{ route: usersContract.listApproved, rows: (users: ApprovedUser[]) => users }}
+        source={{ route: usersContract.listApproved }}
         columns={COLUMNS}
-        rowId={({ _id }) => _id}
         defaultSort="-createdAt"
         searchPlaceholder="Search users"
         empty={{ text: "No approved users found.", Icon: IconUsers }}

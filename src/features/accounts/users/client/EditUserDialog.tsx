@@ -13,13 +13,7 @@ type Props = { user: ApprovedUser | null; onClose: () => void };
 /** Sub-role, payment option and access of one account; a change ends that person's sessions (C17). */
 export function EditUserDialog({ user, onClose }: Props) {
   return (
-    <Modal
-      opened={user !== null}
-      onClose={onClose}
-      title={user ? `Edit ${user.username}` : ""}
-      centered
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Modal opened={user !== null} onClose={onClose} title={user ? `Edit ${user.username}` : ""}>
       {user ? <EditUserForm user={user} onClose={onClose} /> : null}
     </Modal>
   );

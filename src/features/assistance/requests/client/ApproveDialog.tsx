@@ -22,8 +22,6 @@ export function ApproveDialog({ target, onClose, onDecided }: Props) {
       // The row may be gone after a decision: the page says where the focus goes.
       returnFocus={false}
       title={target ? `Approve ${target.displayName}` : ""}
-      centered
-      closeButtonProps={{ "aria-label": "Close" }}
     >
       {target && <ApproveForm request={target.request} onClose={onClose} onDecided={onDecided} />}
     </Modal>

@@ -4,11 +4,10 @@ import { useState } from "react";
 import { useRowFocus } from "#/client/lib/row-focus.ts";
 import { confirmDecision } from "#/client/lib/undo.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
-import { DateText } from "#/client/ui/DateText.tsx";
-import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { PersonName } from "#/client/ui/PersonName.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { dateColumn, moneyColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type RequestUser, requestsContract } from "../contract.ts";
 import { ApproveDialog } from "./ApproveDialog.tsx";
@@ -40,12 +39,7 @@ const COLUMNS: readonly Column<RequestUser>[] = [
   { key: "email", label: "Email", sortable: true },
   { key: "companyName", label: "Company", sortable: true, isHidden: true },
   { key: "topic", label: "Topic", isHidden: true },
-  {
-    key: "requestedAt",
-    label: "Requested",
-    sortable: true,
-    render: ({ requestedAt }) => <DateText value={requestedAt} />,
-  },
+  dateColumn("requestedAt", "Requested"),
   {
     key: "status",
     label: "Status",
@@ -54,13 +48,7 @@ const COLUMNS: readonly Column<RequestUser>[] = [
       <StatusBadge meaning={status === "Pending" ? "waiting" : "good"}>{status}</StatusBadge>
     ),
   },
-  {
-    key: "amount",
-    label: "Amount",
-    sortable: true,
-    align: "right",
-    render: ({ amount }) => (amount === null ? "–" : <MoneyText rupees={amount} />),
-  },
+  moneyColumn("amount", "Amount"),
 ];
 
 /** Requests for assistance: approved with an amount, or removed. */
@@ -79,12 +67,8 @@ export function AssistanceRegisterPage() {
       <DataTable
         name="assistance-requests"
         label="Requests for assistance"
-        source={{
-          route: requestsContract.list,
-          rows: ({ users }: { users: RequestUser[] }) => users,
-        }}
+        source={{ route: requestsContract.list, rows: "users" }}
         columns={COLUMNS}
-        rowId={({ _id }) => _id}
         searchPlaceholder="Search by name, email or topic"
         empty={{
           text: "No User Found",

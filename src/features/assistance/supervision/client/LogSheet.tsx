@@ -35,7 +35,6 @@ export function LogSheet({ target, onClose }: Props) {
       position="right"
       size="min(34rem, 100vw)"
       title={target ? `Log of ${target.displayName}` : ""}
-      closeButtonProps={{ "aria-label": "Close" }}
     >
       {person && (
         <>

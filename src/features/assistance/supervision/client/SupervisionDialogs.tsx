@@ -23,9 +23,7 @@ export function SupervisionDialogs({ target, onClose }: Props) {
         opened={inDialog}
         onClose={onClose}
         title={inDialog ? titleOf(target) : ""}
-        centered
         size={target?.what === "close" || target?.what === "reopen" ? "md" : "lg"}
-        closeButtonProps={{ "aria-label": "Close" }}
       >
         {inDialog ? formOf(target, onClose) : null}
       </Modal>

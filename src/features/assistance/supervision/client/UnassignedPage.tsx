@@ -5,6 +5,7 @@ import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type PlacedUser, supervisionContract } from "../contract.ts";
 import { toSupportedPerson } from "./api.ts";
@@ -15,13 +16,10 @@ const statusOf = ({ submitted, endDate }: PlacedUser): string =>
   endDate ? "Ended by the admin" : submitted ? "Details sent in" : "No details yet";
 
 const COLUMNS: readonly Column<PlacedUser>[] = [
-  {
-    key: "username",
-    label: "Candidate Name",
-    sortable: true,
-    isFixed: true,
-    person: ({ userId, username }) => ({ id: userId, name: username }),
-  },
+  nameColumn("username", "Candidate Name", ({ userId, username }) => ({
+    id: userId,
+    name: username,
+  })),
   { key: "companyName", label: "Company Name", sortable: true },
   {
     key: "dateOfJoining",
@@ -58,10 +56,9 @@ export function UnassignedPage() {
         source={{
           route: supervisionContract.placedUsers,
           request: { query: { status: "open", guidance: "without" } },
-          rows: ({ placedUsers }: { placedUsers: PlacedUser[] }) => placedUsers,
+          rows: "placedUsers",
         }}
         columns={COLUMNS}
-        rowId={({ _id }) => _id}
         defaultSort="-dateOfJoining"
         searchPlaceholder="Search by name, company or position"
         empty={{

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { listQueryOf } from "#/client/lib/query.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import type { DialogTarget } from "../../supervision/client/SupervisionDialogs.tsx";
-import { type SupportedPerson, supportedContract } from "../contract.ts";
+import { supportedContract } from "../contract.ts";
 import { KINDS, type Kind } from "../rules.ts";
 import { SupportedActions } from "./SupportedActions.tsx";
 import { CLOSED_COLUMNS } from "./SupportedCells.tsx";
@@ -46,10 +46,9 @@ export function ClosedUsers({ ask }: { ask: (target: DialogTarget) => void }) {
             source={{
               route: supportedContract.supported,
               request: { query: { show: "closed", kind } },
-              rows: ({ people }: { people: SupportedPerson[] }) => people,
+              rows: "people",
             }}
             columns={CLOSED_COLUMNS}
-            rowId={({ _id }) => _id}
             defaultSort="-closedAt"
             isSearchable={false}
             empty={{ text: "No data found", Icon: IconLock }}

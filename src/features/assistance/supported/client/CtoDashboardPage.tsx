@@ -10,7 +10,7 @@ import {
   type DialogTarget,
   SupervisionDialogs,
 } from "../../supervision/client/SupervisionDialogs.tsx";
-import { type SupportedPerson, supportedContract } from "../contract.ts";
+import { supportedContract } from "../contract.ts";
 import { ENDING_DAYS, ENDING_LABEL } from "../rules.ts";
 import { ClosedUsers } from "./ClosedUsers.tsx";
 import { OverviewStrip } from "./OverviewStrip.tsx";
@@ -43,10 +43,9 @@ export function CtoDashboardPage() {
         source={{
           route: supportedContract.supported,
           request: { query: { show } },
-          rows: ({ people }: { people: SupportedPerson[] }) => people,
+          rows: "people",
         }}
         columns={show === "ending" ? ENDING_COLUMNS : OPEN_COLUMNS}
-        rowId={({ _id }) => _id}
         defaultSort={show === "ending" ? "dateOfJoining" : "-dateOfJoining"}
         searchPlaceholder="Search assistance by name , companyName, guidanceHelper , guidanceProvider , position"
         loadingText="Loading..."

@@ -2,17 +2,12 @@ import { IconHourglassEmpty } from "@tabler/icons-react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type WaitingTrainee, waitlistContract } from "../contract.ts";
 
 const COLUMNS: readonly Column<WaitingTrainee>[] = [
-  {
-    key: "name",
-    label: "Name",
-    sortable: true,
-    isFixed: true,
-    person: ({ id, name }) => ({ id, name }),
-  },
+  nameColumn("name", "Name", ({ id, name }) => ({ id, name })),
   {
     key: "email",
     label: "Email",
@@ -25,23 +20,13 @@ const COLUMNS: readonly Column<WaitingTrainee>[] = [
     sortable: true,
     render: ({ paidAt }) => (paidAt ? <DateText value={paidAt} /> : "Not yet"),
   },
-  {
-    key: "joinedAt",
-    label: "Waiting since",
-    sortable: true,
-    render: ({ joinedAt }) => <DateText value={joinedAt} />,
-  },
+  dateColumn("joinedAt", "Waiting since"),
   {
     key: "offeredBatch",
     label: "Told of",
     render: ({ offeredBatch }) => offeredBatch ?? "No batch yet",
   },
 ];
-
-const SOURCE = {
-  route: waitlistContract.list,
-  rows: ({ waiting }: { waiting: readonly WaitingTrainee[] }) => waiting,
-};
 
 /** Who waits for a place in a Java batch, in the order in which they are told of one. */
 export function WaitlistPage() {
@@ -54,7 +39,7 @@ export function WaitlistPage() {
       <DataTable
         name="batch-waitlist"
         label="Waitlist"
-        source={SOURCE}
+        source={{ route: waitlistContract.list, rows: "waiting" }}
         columns={COLUMNS}
         rowId={({ id }) => id}
         searchPlaceholder="Search by name or e-mail"

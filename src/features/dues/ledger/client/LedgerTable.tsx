@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
-import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { dateColumn, moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type Due, ledgerContract } from "../contract.ts";
 import { filtersOf, formatPurpose, formatStatus, MEANINGS } from "./api.ts";
@@ -13,13 +13,7 @@ import { LedgerFilters } from "./LedgerFilters.tsx";
 import { type Receivable, ReceiveDialog } from "./ReceiveDialog.tsx";
 
 const COLUMNS: readonly Column<Due>[] = [
-  {
-    key: "username",
-    label: "Name",
-    sortable: true,
-    isFixed: true,
-    person: ({ userId }) => ({ id: userId._id, name: userId.username }),
-  },
+  nameColumn("username", "Name", ({ userId }) => ({ id: userId._id, name: userId.username })),
   {
     key: "kind",
     label: "For",
@@ -34,19 +28,8 @@ const COLUMNS: readonly Column<Due>[] = [
     isHidden: true,
     render: ({ month }) => month ?? "–",
   },
-  {
-    key: "amount",
-    label: "Amount",
-    sortable: true,
-    align: "right",
-    render: ({ amount }) => <MoneyText rupees={amount} />,
-  },
-  {
-    key: "dueOn",
-    label: "Due on",
-    sortable: true,
-    render: ({ dueOn }) => <DateText value={dueOn} />,
-  },
+  moneyColumn("amount", "Amount"),
+  dateColumn("dueOn", "Due on"),
   {
     key: "status",
     label: "Status",
@@ -80,10 +63,9 @@ export function LedgerTable({ isReadOnly }: { isReadOnly: boolean }) {
         source={{
           route: ledgerContract.list,
           request: { query: filtersOf(search) },
-          rows: ({ dues }: { dues: Due[] }) => dues,
+          rows: "dues",
         }}
         columns={COLUMNS}
-        rowId={({ _id }) => _id}
         searchPlaceholder="Search by name or month"
         filters={<LedgerFilters />}
         empty={{

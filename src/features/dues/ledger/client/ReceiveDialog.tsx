@@ -29,8 +29,6 @@ export function ReceiveDialog({ due, onClose }: Props) {
       opened={due !== null}
       onClose={onClose}
       title={due ? `${due.displayName}, ${due.month}` : ""}
-      centered
-      closeButtonProps={{ "aria-label": "Close" }}
     >
       {due && <ReceiveForm due={due} onClose={onClose} />}
     </Modal>

@@ -15,8 +15,6 @@ export function PaymentDialog({ record, onClose }: Props) {
       opened={record !== null}
       onClose={onClose}
       title={record ? `Payment of ${record.displayName}` : ""}
-      centered
-      closeButtonProps={{ "aria-label": "Close" }}
     >
       {record && <MonthsThenForm record={record} onClose={onClose} />}
     </Modal>

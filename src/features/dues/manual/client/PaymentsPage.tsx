@@ -2,32 +2,22 @@ import { Button } from "@mantine/core";
 import { IconReceiptOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
-import { DateText } from "#/client/ui/DateText.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { dateColumn, moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type Receivable, ReceiveDialog } from "../../ledger/client/ReceiveDialog.tsx";
 import { type ManualPayment, manualContract } from "../contract.ts";
 
 const COLUMNS: readonly Column<ManualPayment>[] = [
-  {
-    key: "username",
-    label: "Name",
-    sortable: true,
-    isFixed: true,
-    person: ({ userId, assistanceId }) => ({ id: userId, name: assistanceId.username }),
-  },
+  nameColumn("username", "Name", ({ userId, assistanceId }) => ({
+    id: userId,
+    name: assistanceId.username,
+  })),
   { key: "month", label: "Month", sortable: true },
-  {
-    key: "amount",
-    label: "Amount",
-    sortable: true,
-    align: "right",
-    render: ({ amount }) => <MoneyText rupees={amount} />,
-  },
+  moneyColumn("amount", "Amount"),
   {
     key: "paymentStatus",
     label: "Status",
@@ -38,12 +28,7 @@ const COLUMNS: readonly Column<ManualPayment>[] = [
       </StatusBadge>
     ),
   },
-  {
-    key: "paymentDate",
-    label: "Payment date",
-    sortable: true,
-    render: ({ paymentDate }) => (paymentDate ? <DateText value={paymentDate} /> : "–"),
-  },
+  dateColumn("paymentDate", "Payment date"),
   {
     key: "receiptUrl",
     label: "Receipt",
@@ -80,12 +65,8 @@ export function PaymentsPage() {
       <DataTable
         name="assistance-payments"
         label="Assistance payments"
-        source={{
-          route: manualContract.list,
-          rows: ({ manualPayments }: { manualPayments: ManualPayment[] }) => manualPayments,
-        }}
+        source={{ route: manualContract.list, rows: "manualPayments" }}
         columns={COLUMNS}
-        rowId={({ _id }) => _id}
         defaultSort="-month"
         searchPlaceholder="Search by name, month or status"
         empty={{

@@ -3,6 +3,7 @@ import { IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { COUNTED_ROUNDS } from "../../rules.ts";
 import { type Candidate, overviewContract } from "../contract.ts";
@@ -10,13 +11,7 @@ import { HistorySheet } from "./HistorySheet.tsx";
 import css from "./overview.module.css";
 
 const COLUMNS: readonly Column<Candidate>[] = [
-  {
-    key: "username",
-    label: "Candidate Name",
-    sortable: true,
-    isFixed: true,
-    person: ({ _id: id, username: name }) => ({ id, name }),
-  },
+  nameColumn("username", "Candidate Name", ({ _id: id, username: name }) => ({ id, name })),
   { key: "contact", label: "Contact", sortable: true },
   {
     key: "roundCount",
@@ -56,12 +51,8 @@ export function CandidatesTable() {
       <DataTable
         name="candidates"
         label="All candidates"
-        source={{
-          route: overviewContract.candidates,
-          rows: ({ users }: { users: Candidate[] }) => users,
-        }}
+        source={{ route: overviewContract.candidates, rows: "users" }}
         columns={COLUMNS}
-        rowId={({ _id }) => _id}
         defaultSort="username"
         searchPlaceholder="Search by name or contact"
         empty={{ text: "No data found.", Icon: IconUsers }}

@@ -4,6 +4,7 @@ import { useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { isCalendarDate, istDate } from "#/shared/dates.ts";
 import { formatTime } from "#/shared/slot-times.ts";
@@ -15,13 +16,10 @@ const feedbackOf = ({ feedback, feedbackDescription }: Schedule): string | null 
   (feedback === "Negative" ? feedbackDescription : feedback) || null;
 
 const COLUMNS: readonly Column<Schedule>[] = [
-  {
-    key: "username",
-    label: "Candidate Name",
-    sortable: true,
-    isFixed: true,
-    person: ({ userId }) => ({ id: userId._id, name: userId.username }),
-  },
+  nameColumn("username", "Candidate Name", ({ userId }) => ({
+    id: userId._id,
+    name: userId.username,
+  })),
   {
     key: "totalExperience",
     label: "Experience",
@@ -83,10 +81,9 @@ export function DaySchedules({ route, prefix = "" }: Props) {
         source={{
           route,
           request: { query: { date } },
-          rows: ({ schedules }: { schedules: Schedule[] }) => schedules,
+          rows: "schedules",
         }}
         columns={COLUMNS}
-        rowId={({ _id }) => _id}
         defaultSort="startTime"
         searchPlaceholder="Search interviews"
         loadingText="Loading interviews..."

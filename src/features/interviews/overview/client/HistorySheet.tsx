@@ -23,7 +23,6 @@ export function HistorySheet({ shown, onClose }: Props) {
       position="right"
       size="min(34rem, 100vw)"
       title={shown ? `Interviews of ${shown.displayName}` : ""}
-      closeButtonProps={{ "aria-label": "Close" }}
     >
       {shown && <History userId={shown.candidate._id} />}
     </Drawer>

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useSend } from "#/client/lib/query.ts";
 import { confirmDecision } from "#/client/lib/undo.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
-import { DateText } from "#/client/ui/DateText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { dateColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type Audience, type FeedPost, feedContract } from "../contract.ts";
 import { STAGE_NAMES } from "../rules.ts";
@@ -27,12 +27,7 @@ const COLUMNS: readonly Column<FeedPost>[] = [
     text: ({ audience }) => addresseesOf(audience),
     render: ({ audience }) => addresseesOf(audience),
   },
-  {
-    key: "createdAt",
-    label: "Posted",
-    sortable: true,
-    render: ({ createdAt }) => <DateText value={createdAt} as="time" />,
-  },
+  dateColumn("createdAt", "Posted", "time"),
 ];
 
 /** What the feed says, to whom; written and taken back here. */
@@ -55,9 +50,8 @@ export function AnnouncementsPage() {
       <DataTable
         name="announcements"
         label="Announcements"
-        source={{ route: feedContract.list, rows: ({ posts }: { posts: FeedPost[] }) => posts }}
+        source={{ route: feedContract.list, rows: "posts" }}
         columns={COLUMNS}
-        rowId={({ _id }) => _id}
         defaultSort="-createdAt"
         searchPlaceholder="Search announcements"
         empty={{

@@ -14,8 +14,6 @@ export function PostDialog({ edited, onClose }: Props) {
       opened={edited !== null}
       onClose={onClose}
       title={post ? "Edit announcement" : "New announcement"}
-      centered
-      closeButtonProps={{ "aria-label": "Close" }}
     >
       {edited && <PostForm post={post} onClose={onClose} />}
     </Modal>

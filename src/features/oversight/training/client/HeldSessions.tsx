@@ -68,7 +68,6 @@ export function HeldSessions({ name, date, query, isAsked }: Props) {
           retry: () => void query.refetch(),
         }}
         columns={COLUMNS}
-        rowId={({ _id }) => _id}
         isSearchable={false}
         loadingText="Loading Sessions..."
         empty={{ text: "No sessions found for this Trainer.", Icon: IconCalendarOff }}

@@ -3,8 +3,8 @@ import { IconReceiptRupee } from "@tabler/icons-react";
 import { useState } from "react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type OpenFee, officeContract } from "../contract.ts";
 import { RecordDialog } from "./RecordDialog.tsx";
@@ -16,22 +16,10 @@ const formatPart = ({ part, paymentOption }: OpenFee): string => {
 };
 
 const COLUMNS: readonly Column<OpenFee>[] = [
-  {
-    key: "username",
-    label: "Name",
-    sortable: true,
-    isFixed: true,
-    person: ({ userId, username }) => ({ id: userId, name: username }),
-  },
+  nameColumn("username", "Name", ({ userId, username }) => ({ id: userId, name: username })),
   { key: "email", label: "Email", sortable: true },
   { key: "part", label: "For", sortable: true, text: formatPart, render: formatPart },
-  {
-    key: "amount",
-    label: "Amount",
-    sortable: true,
-    align: "right",
-    render: ({ amount }) => <MoneyText rupees={amount} />,
-  },
+  moneyColumn("amount", "Amount"),
 ];
 
 /** `displayName`: the name, with the code where somebody else in the list has the same one. */
@@ -59,9 +47,8 @@ export function OpenFeesPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
       <DataTable
         name="open-fees"
         label="Open fees"
-        source={{ route: officeContract.listOpen, rows: ({ fees }: { fees: OpenFee[] }) => fees }}
+        source={{ route: officeContract.listOpen, rows: "fees" }}
         columns={COLUMNS}
-        rowId={({ _id }) => _id}
         defaultSort="username"
         searchPlaceholder="Search by name or email"
         empty={{

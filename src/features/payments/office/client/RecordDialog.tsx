@@ -19,8 +19,6 @@ export function RecordDialog({ target, onClose }: Props) {
       opened={target !== null}
       onClose={onClose}
       title={target ? `${formatRupees(target.fee.amount)} of ${target.displayName}` : ""}
-      centered
-      closeButtonProps={{ "aria-label": "Close" }}
     >
       {target && <RecordForm fee={target.fee} onClose={onClose} />}
     </Modal>

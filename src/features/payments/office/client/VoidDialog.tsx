@@ -15,8 +15,6 @@ export function VoidDialog({ receipt, onClose }: Props) {
       opened={receipt !== null}
       onClose={onClose}
       title={receipt ? `${verb} ${receipt.receiptNumber} of ${receipt.username}` : ""}
-      centered
-      closeButtonProps={{ "aria-label": "Close" }}
     >
       {receipt && <VoidForm receipt={receipt} onClose={onClose} />}
     </Modal>

@@ -15,8 +15,6 @@ export function WaiveDialog({ target, onClose }: Props) {
       opened={target !== null}
       onClose={onClose}
       title={target ? `Waive ${formatRupees(target.fee.amount)} for ${target.displayName}` : ""}
-      centered
-      closeButtonProps={{ "aria-label": "Close" }}
     >
       {fee && (
         <ReasonForm

@@ -5,6 +5,7 @@ import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { personCode } from "#/shared/person-code.ts";
 import { idOf, MEANINGS, type Row } from "./api.ts";
@@ -13,20 +14,9 @@ import { ChangeReview } from "./ChangeReview.tsx";
 const toPerson = ({ userId: id, name }: Row) => ({ id, name });
 
 const COLUMNS: readonly Column<Row>[] = [
-  {
-    key: "name",
-    label: "Name",
-    sortable: true,
-    isFixed: true,
-    person: toPerson,
-  },
+  nameColumn("name", "Name", toPerson),
   { key: "topic", label: "Topic", sortable: true },
-  {
-    key: "date",
-    label: "Date",
-    sortable: true,
-    render: ({ date }) => <DateText value={date} />,
-  },
+  dateColumn("date", "Date"),
   {
     key: "uploadedAt",
     label: "Uploaded",

@@ -16,8 +16,6 @@ export function ChangeReview({ target, onClose }: Props) {
       opened={target !== null}
       onClose={onClose}
       title={target ? `Change the review of ${target.displayName}` : ""}
-      centered
-      closeButtonProps={{ "aria-label": "Close" }}
     >
       {row && isReview(row.status) && (
         <ReasonForm row={row} status={otherReview(row.status)} onClose={onClose} />

@@ -2,6 +2,7 @@ import { IconUsers } from "@tabler/icons-react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { NeedsBatch } from "#/client/ui/NeedsBatch.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { personCode } from "#/shared/person-code.ts";
 import { attendanceContract, type BatchAttendee } from "../../attendance/contract.ts";
@@ -10,13 +11,7 @@ import { failureOf } from "./api.ts";
 const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" } as const;
 
 const COLUMNS: readonly Column<BatchAttendee>[] = [
-  {
-    key: "name",
-    label: "Name",
-    sortable: true,
-    isFixed: true,
-    person: ({ id, name }) => ({ id, name }),
-  },
+  nameColumn("name", "Name", ({ id, name }) => ({ id, name })),
   { key: "code", label: "Code", text: ({ id }) => personCode(id) },
   { key: "totalAssignments", label: "Total Assignments", sortable: true, align: "right" },
   { key: "attendance", label: "Total Attendance", sortable: true, align: "right" },
@@ -39,7 +34,7 @@ export function TraineeDetailsPage() {
             source={{
               route: attendanceContract.listAttendees,
               request: { params: { batchId } },
-              rows: ({ trainees }: { trainees: BatchAttendee[] }) => trainees,
+              rows: "trainees",
             }}
             columns={COLUMNS}
             rowId={({ id }) => id}

@@ -89,7 +89,7 @@ function Sessions({ batchId }: { batchId: string }) {
         source={{
           route: sessionListContract.listSessions,
           request: { params: { userId }, query: { batchId } },
-          rows: ({ sessions }: { sessions: Session[] }) => sessions,
+          rows: "sessions",
         }}
         columns={COLUMNS}
         rowId={({ sessionId }) => sessionId}

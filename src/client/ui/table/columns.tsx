@@ -1,0 +1,35 @@
+import type { Person } from "#/shared/person-code.ts";
+import { DateText } from "../DateText.tsx";
+import { MoneyText } from "../MoneyText.tsx";
+import type { Column } from "./types.ts";
+
+/** Whose row it is: always shown, and the head of a card on a phone. */
+export const nameColumn = <Row,>(
+  key: string,
+  label: string,
+  person: (row: Row) => Person | null,
+): Column<Row> => ({ key, label, sortable: true, isFixed: true, person });
+
+/** An amount in rupees; – where there is none. */
+export const moneyColumn = <K extends string>(
+  key: K,
+  label: string,
+): Column<Record<K, number | null>> => ({
+  key,
+  label,
+  sortable: true,
+  align: "right",
+  render: ({ [key]: rupees }) => (rupees === null ? "–" : <MoneyText rupees={rupees} />),
+});
+
+/** A date or an instant, shown as `DateText` does; – where there is none. */
+export const dateColumn = <K extends string>(
+  key: K,
+  label: string,
+  as: "said" | "time" | "written" = "said",
+): Column<Record<K, string | null>> => ({
+  key,
+  label,
+  sortable: true,
+  render: ({ [key]: value }) => (value ? <DateText value={value} as={as} /> : "–"),
+});
