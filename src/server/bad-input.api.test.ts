@@ -5,6 +5,7 @@ import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { type InputSchema, inputSchemaOf } from "#/server/testing/input-schema.ts";
 import { PERSONAS, type PersonaName, sharedSessions } from "#/server/testing/personas.ts";
+import { storedRow } from "#/server/testing/stored-rows.ts";
 import type { Route } from "#/shared/contract.ts";
 import { partsOf } from "#/shared/grants.ts";
 
@@ -203,11 +204,7 @@ test.each(lists.map((route) => [nameOf(route), route] as const))(
     const { inBatch } = app.personas;
     const isOwn = !("public" in route.access) && route.access.own;
     // A list about something needs what it is about: the caller, somebody in a batch, their batch.
-    const batch = await app.db
-      .selectFrom("batchMembers")
-      .select("batchId")
-      .where("traineeId", "=", inBatch.id)
-      .executeTakeFirstOrThrow();
+    const batch = await storedRow(app.db, "batchMembers", "batchId", { traineeId: inBatch.id });
     const path = route.path.replace(":batchId", batch.batchId) as Route["path"];
     const url = urlOf({ ...route, path }, who && isOwn ? app.personas[who].id : inBatch.id);
     const search = (query: string) =>

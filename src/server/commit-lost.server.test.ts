@@ -4,6 +4,7 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { newId } from "./ids.ts";
@@ -53,11 +54,7 @@ async function createBatch(startDate: string, key?: string) {
 }
 
 const countBatches = async (startDate: string) => {
-  const rows = await database.db
-    .selectFrom("batches")
-    .select("id")
-    .where("startDate", "=", startDate)
-    .execute();
+  const rows = await storedRows(database.db, "batches", "id", { startDate });
   return rows.length;
 };
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import { deferCommit } from "./db/deferred-commit.ts";
 import { hashBody, type IdempotentCall, runOnce } from "./http-idempotency.ts";
@@ -27,11 +28,7 @@ const insertSecret = (db: TestApp["db"], name: string) =>
   db.insertInto("sharedSecrets").values({ name, value: "x" }).execute();
 
 const countSecrets = async (name: string) => {
-  const rows = await app.db
-    .selectFrom("sharedSecrets")
-    .select("name")
-    .where("name", "=", name)
-    .execute();
+  const rows = await storedRows(app.db, "sharedSecrets", "name", { name });
   return rows.length;
 };
 
@@ -108,11 +105,7 @@ test("the key of a process that died is taken over, and not before it must be lo
     else expect(other.json().reason).toBe("IDEMPOTENCY_RUNNING");
   }
   await app.moveClock(0);
-  const batches = await app.db
-    .selectFrom("batches")
-    .select("id")
-    .where("startDate", "=", "2026-04-01")
-    .execute();
+  const batches = await storedRows(app.db, "batches", "id", { startDate: "2026-04-01" });
   expect(batches).toHaveLength(1);
 });
 
@@ -141,7 +134,7 @@ test("a later part that fails is undone alone, and what is read between sees the
   });
   await expect(broken).rejects.toMatchObject({ code: "23505" });
   await Promise.all([insert("part 3"), insert("part 4")]);
-  const between = await deferred.db.selectFrom("sharedSecrets").select("name").execute();
+  const between = await storedRows(deferred.db, "sharedSecrets", "name", {});
   expect(between.map(({ name }) => name)).toEqual(expect.arrayContaining(["part 1", "part 4"]));
   await deferred.commitWith(async (tx) => {
     await insertSecret(tx, "part 5");

@@ -1,5 +1,6 @@
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { takeLease } from "./job-leases.ts";
 import { type Job, nudge, startJobs } from "./jobs.ts";
 import type { Platform } from "./platform.ts";
@@ -93,7 +94,7 @@ test("an exclusive job runs in one instance at a time", async () => {
   const run = async () => {
     most = Math.max(most, ++underWay);
     runs += 1;
-    await database.db.selectFrom("users").select("id").execute();
+    await storedRows(database.db, "users", "id", {});
     underWay -= 1;
   };
   const job: Job = { name: "exclusive", everySeconds: 0.001, run, isExclusive: true };

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { promised, scaledTimeout } from "#/server/testing/scaled-timeout.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { type Database, openDatabase } from "./db.ts";
 import { createTestDatabase, createTestFiles, type TestDatabase } from "./testing/database.ts";
 import { urlOf } from "./testing/database-url.ts";
@@ -158,14 +159,14 @@ test(
 );
 
 async function expectAll({ db }: Database, done: readonly Acknowledged[]) {
-  const users = await db.selectFrom("users").select("email").execute();
+  const users = await storedRows(db, "users", "email", {});
   const emails = users.map((user) => user.email);
   expect(emails).toEqual(expect.arrayContaining(done.flatMap((round) => round.emails)));
   expect(new Set(emails).size).toBe(emails.length);
-  const contacts = await db.selectFrom("contactMessages").select("message").execute();
+  const contacts = await storedRows(db, "contactMessages", "message", {});
   const messages = contacts.map((contact) => contact.message);
   expect(messages).toEqual(expect.arrayContaining(done.flatMap((round) => round.messages)));
-  const live = await db.selectFrom("files").select("id").where("state", "=", "live").execute();
+  const live = await storedRows(db, "files", "id", { state: "live" });
   const documents = await db.selectFrom("documents").select("fileId as id").execute();
   expect(live).toEqual(documents);
 }

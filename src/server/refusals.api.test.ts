@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { housekeepingJobs } from "./housekeeping.ts";
 import { newId } from "./ids.ts";
 import { type TestApp, testApp } from "./testing/app.ts";
@@ -157,12 +158,7 @@ describe("the trail", () => {
     await job?.run(app.platform, new AbortController().signal);
     expect(await app.db.selectFrom("contactMessages").selectAll().execute()).toHaveLength(1);
     expect(await app.db.selectFrom("batchOffers").selectAll().execute()).toEqual([]);
-    const mails = await app.db
-      .selectFrom("outbox")
-      .select("id")
-      .where("kind", "=", "test")
-      .orderBy("id")
-      .execute();
+    const mails = await storedRows(app.db, "outbox", "id", { kind: "test" }, "id");
     expect(mails).toEqual([{ id: ids[2] }, { id: ids[3] }]);
     for (const table of ["notifications", "webhookEvents"] as const) {
       const rows = await app.db.selectFrom(table).selectAll().where("kind", "=", "test").execute();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#/server/testing/database.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ const insertSecret = (db: TestDatabase["db"], name: string) =>
   db.insertInto("sharedSecrets").values({ name, value: "x" }).execute();
 
 const listSecrets = async () => {
-  const rows = await database.db.selectFrom("sharedSecrets").select("name").execute();
+  const rows = await storedRows(database.db, "sharedSecrets", "name", {});
   return rows.map(({ name }) => name);
 };
 

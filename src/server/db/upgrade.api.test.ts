@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { openDatabaseBefore } from "#/server/testing/upgrade.ts";
 
 describe("0047: a placement alone says that somebody is placed", () => {
@@ -39,7 +40,7 @@ describe("0047: a placement alone says that somebody is placed", () => {
 
     await upgrade();
 
-    expect(await db.selectFrom("placements").select(["id", "traineeId"]).execute()).toEqual([
+    expect(await storedRows(db, "placements", ["id", "traineeId"], {})).toEqual([
       { id: placement, traineeId: trainee },
     ]);
     const { rows: keys } = await sql`select confrelid::regclass::text as of from pg_constraint

@@ -9,6 +9,7 @@ import {
   createTestFiles,
   type TestDatabase,
 } from "#/server/testing/database.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { isConnectionError } from "../db/connection-errors.ts";
 
 describe("the one connection of the embedded database", () => {
@@ -21,7 +22,7 @@ describe("the one connection of the embedded database", () => {
 
   test("using `db` inside a transaction is found out, not waited for for ever", async () => {
     const { db } = database;
-    const mistake = db.transaction().execute(() => db.selectFrom("users").select("id").execute());
+    const mistake = db.transaction().execute(() => storedRows(db, "users", "id", {}));
 
     await expect(mistake).rejects.toMatchObject({
       key: "UNAVAILABLE",

@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { MAX_FILE_BYTES } from "#/shared/file.ts";
 import { newId } from "../ids.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
@@ -45,7 +46,7 @@ describe.each(STORES)("files on %s", (store) => {
     const opened = await world.files.open(id);
     return opened && buffer(opened.stream);
   };
-  const rows = () => database.db.selectFrom("files").select(["id", "state"]).execute();
+  const rows = () => storedRows(database.db, "files", ["id", "state"], {});
 
   test.each([0, 1, 65_536 - 900, 65_536, 131_072, 1_000_003])(
     "a PDF comes back as it was sent (%i bytes more)",

@@ -1,6 +1,7 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { FILE_TYPES } from "#/shared/file.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import {
@@ -40,7 +41,7 @@ const stage = (fileName: string, bytes: Buffer, accept: readonly string[] = docu
 const rowOf = (id: string) =>
   database.db.selectFrom("files").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const leftBehind = async () => ({
-  rows: await database.db.selectFrom("files").select("id").execute(),
+  rows: await storedRows(database.db, "files", "id", {}),
   blobs: await world.blobs(),
 });
 const text = (content: string) => Buffer.from(content, "latin1");

@@ -2,6 +2,7 @@ import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
 import type { TestApp } from "./app.ts";
 import { insertTermsFile } from "./assistance-records.ts";
 import { insertPerson, type Persona } from "./personas.ts";
+import { storedRow } from "./stored-rows.ts";
 
 /** How far somebody's assistance has come. */
 export type AssistedStage = "draft" | "pending" | "approved" | "active" | "closed";
@@ -47,10 +48,6 @@ export async function insertAssisted(
       .where("userId", "=", person.id)
       .execute();
   }
-  const { id } = await db
-    .selectFrom("assistanceRecords")
-    .select("id")
-    .where("userId", "=", person.id)
-    .executeTakeFirstOrThrow();
+  const { id } = await storedRow(db, "assistanceRecords", "id", { userId: person.id });
   return { person, recordId: id };
 }

@@ -5,6 +5,7 @@ import { insertAssisted } from "./assistance.ts";
 import { insertGuidances } from "./assistance-records.ts";
 import { insertCandidate } from "./marketing.ts";
 import { insertPerson, type Persona, type PersonaName } from "./personas.ts";
+import { storedRows } from "./stored-rows.ts";
 import { insertClass, sessionForm } from "./training.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -193,8 +194,7 @@ export function decisionCalls(of: () => TestApp) {
       of().db.selectFrom("batchMembers").selectAll().where("traineeId", "=", asha.id).execute();
     const waiting = async () =>
       of().db.selectFrom("batchWaitlist").selectAll().where("traineeId", "=", asha.id).execute();
-    const ends = async () =>
-      of().db.selectFrom("batches").select("endDate").where("id", "=", from.id).execute();
+    const ends = async () => storedRows(of().db, "batches", "endDate", { id: from.id });
     return {
       by: "admin",
       call: ["PUT", `/batch/${from.id}/${path}`, what === "end" ? { endDate: "2026-03-01" } : body],
@@ -234,23 +234,13 @@ export function decisionCalls(of: () => TestApp) {
     return [answer.statusCode, answer.json().reason ?? answer.json().message];
   };
   const mailsTo = (person: Persona | null) =>
-    of()
-      .db.selectFrom("outbox")
-      .select(["kind", "status"])
-      .where("recipient", "=", person?.email ?? "")
-      .orderBy("id")
-      .execute();
+    storedRows(of().db, "outbox", ["kind", "status"], { recipient: person?.email ?? "" }, "id");
   const noticesOf = async (person: Persona) =>
     (await asOf(person).request("GET", "/api/notifications")).json().notifications.length;
   const linesOf = async (subjectId: string) =>
-    (
-      await of()
-        .db.selectFrom("auditLog")
-        .select("action")
-        .where("subjectId", "=", subjectId)
-        .orderBy("id")
-        .execute()
-    ).map(({ action }) => action);
+    (await storedRows(of().db, "auditLog", "action", { subjectId }, "id")).map(
+      ({ action }) => action,
+    );
 
   /** The mail worker, with what it delivered. */
   function postOffice() {

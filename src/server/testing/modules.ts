@@ -2,6 +2,7 @@ import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { Module } from "#/shared/marks.ts";
 import { insertPerson, type Persona } from "./personas.ts";
+import { storedRow } from "./stored-rows.ts";
 
 type ModuleBatchOptions = {
   batch?: { id: string };
@@ -18,11 +19,7 @@ export async function insertBatchOf(
     endDate = null,
   }: { startDate?: string; endDate?: string | null } = {},
 ): Promise<{ id: string; batchId: string }> {
-  const admin = await db
-    .selectFrom("users")
-    .select("id")
-    .where("role", "=", "Admin")
-    .executeTakeFirstOrThrow();
+  const admin = await storedRow(db, "users", "id", { role: "Admin" });
   const id = newId();
   const batchId = `MADE-${id.slice(-12)}`;
   const row = { id, batchId, batchType: module, startDate, endDate, createdBy: admin.id };

@@ -7,6 +7,7 @@ import { insertCandidate, LONG_NOTE } from "./marketing.ts";
 import { askOrder, askVerify, insertJavaBatch, insertPayer } from "./payments.ts";
 import { insertPerson, type Persona } from "./personas.ts";
 import { samplePdf } from "./sample-files.ts";
+import { storedRow } from "./stored-rows.ts";
 import { sessionForm } from "./training.ts";
 import { answerCalls, sessionCalls } from "./training-calls.ts";
 
@@ -107,11 +108,7 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
     "GET /api/payment/receipt/:id": async () => {
       const { payer, paid } = await paidOrder();
       await askVerify(of(), payer, paid);
-      const receipt = await of()
-        .db.selectFrom("receipts")
-        .select("id")
-        .where("traineeId", "=", payer.id)
-        .executeTakeFirstOrThrow();
+      const receipt = await storedRow(of().db, "receipts", "id", { traineeId: payer.id });
       return { owner: payer, id: receipt.id };
     },
     "GET /api/payment/receipt/:id/credit-note": async () => {

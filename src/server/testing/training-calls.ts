@@ -2,6 +2,7 @@ import type { Session } from "#/features/training/sessions/contract.ts";
 import type { TestApp } from "./app.ts";
 import { insertPerson, type Persona } from "./personas.ts";
 import { samplePdf } from "./sample-files.ts";
+import { storedRows } from "./stored-rows.ts";
 import { insertClass, sessionForm } from "./training.ts";
 
 type On = Pick<TestApp, "withToken">;
@@ -16,14 +17,9 @@ export const without = (parts: Parts, name: string): Parts =>
   Object.fromEntries(Object.entries(parts).filter(([key]) => key !== name));
 
 const presenceOf = async (app: TestApp, sessionId: string) =>
-  (
-    await app.db
-      .selectFrom("attendance")
-      .select("traineeId")
-      .where("sessionId", "=", sessionId)
-      .orderBy("traineeId")
-      .execute()
-  ).map((row) => row.traineeId);
+  (await storedRows(app.db, "attendance", "traineeId", { sessionId }, "traineeId")).map(
+    (row) => row.traineeId,
+  );
 
 /** What trainers do with training sessions, and the rows it leaves. The app is there once a test runs. */
 export function sessionCalls(of: () => TestApp) {
@@ -45,19 +41,15 @@ export function sessionCalls(of: () => TestApp) {
     },
     presentIn: (sessionId: string) => presenceOf(of(), sessionId),
     linesOf: (subjectId: string) =>
-      of()
-        .db.selectFrom("auditLog")
-        .select(["action", "actorId", "oldValue", "newValue"])
-        .where("subjectId", "=", subjectId)
-        .orderBy("id")
-        .execute(),
+      storedRows(
+        of().db,
+        "auditLog",
+        ["action", "actorId", "oldValue", "newValue"],
+        { subjectId },
+        "id",
+      ),
     filesOf: (person: Persona) =>
-      of()
-        .db.selectFrom("files")
-        .select(["name", "state"])
-        .where("ownerId", "=", person.id)
-        .orderBy("id")
-        .execute(),
+      storedRows(of().db, "files", ["name", "state"], { ownerId: person.id }, "id"),
   };
 }
 
@@ -93,12 +85,13 @@ export function answerCalls(of: () => TestApp) {
         .withToken(who.token)
         .request("PATCH", `/api/batch/${answer.sessionId}/trainee/${answer.trainee.id}`, body),
     answersOf: (who: Persona) =>
-      of()
-        .db.selectFrom("answers")
-        .select(["number", "status", "fileId"])
-        .where("traineeId", "=", who.id)
-        .orderBy("number")
-        .execute(),
+      storedRows(
+        of().db,
+        "answers",
+        ["number", "status", "fileId"],
+        { traineeId: who.id },
+        "number",
+      ),
     statusOf: async (who: Persona) => {
       const url = `/api/trainee/${who.id}/batch-details?batchType=Java`;
       const answer = await of().withToken(who.token).request("GET", url);

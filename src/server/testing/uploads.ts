@@ -7,6 +7,7 @@ import { readForm, registerMultipart } from "../multipart.ts";
 import { createTestDatabase } from "./database.ts";
 import { samplePdf } from "./sample-files.ts";
 import { documentRule, insertOwner, openTestFiles } from "./stored-files.ts";
+import { storedRows } from "./stored-rows.ts";
 
 const form: Form = {
   fields: z.object({ userId: z.string() }),
@@ -41,7 +42,7 @@ export async function startUploads() {
     sendRaw: (head: string, pieces: readonly (string | Buffer)[], deadlineMs = 30_000) =>
       sendRaw(port, requestHead(head, deadlineMs), pieces),
     connect: () => connect(port, "127.0.0.1").setNoDelay(true),
-    staged: () => database.db.selectFrom("files").select(["id", "name", "state"]).execute(),
+    staged: () => storedRows(database.db, "files", ["id", "name", "state"], {}),
     /** Whatever a call took in is gone afterwards. */
     forget: async () => {
       await database.db.updateTable("files").set({ state: "dropped" }).execute();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
+import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
 import { addDays } from "#/shared/dates.ts";
 import type { Batch } from "../contract.ts";
 
@@ -28,12 +29,7 @@ const summaryOf = ({ _id, batchId, batchType, startDate, endDate, capacity, trai
 });
 const end = (ref: string, body: object) => admin().request("PUT", `/api/batch/${ref}/end`, body);
 const auditOf = (subjectId: string) =>
-  app.db
-    .selectFrom("auditLog")
-    .select(["action", "actorId", "newValue"])
-    .where("subjectId", "=", subjectId)
-    .orderBy("id")
-    .execute();
+  storedRows(app.db, "auditLog", ["action", "actorId", "newValue"], { subjectId }, "id");
 
 describe("POST /api/batch/create-batch", () => {
   test("stores a batch of the year's next number and answers it as a reader sees it", async () => {
@@ -52,11 +48,12 @@ describe("POST /api/batch/create-batch", () => {
       version: 1,
       trainees: [],
     });
-    const row = await app.db
-      .selectFrom("batches")
-      .select(["batchId", "startDate", "endDate", "createdBy"])
-      .where("id", "=", batch._id)
-      .executeTakeFirstOrThrow();
+    const row = await storedRow(
+      app.db,
+      "batches",
+      ["batchId", "startDate", "endDate", "createdBy"],
+      { id: batch._id },
+    );
     expect(row).toEqual({
       batchId: "JAVA-2031-001",
       startDate: "2031-02-03",

@@ -3,6 +3,7 @@ import type { Session } from "#/features/training/sessions/contract.ts";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
+import { storedRow } from "#/server/testing/stored-rows.ts";
 import { insertClass, SLOTS, sessionForm } from "#/server/testing/training.ts";
 
 let app: TestApp;
@@ -101,11 +102,7 @@ describe("the private address", () => {
     expect((await get(null, second)).statusCode).toBe(200);
     // With or without the file's ending.
     expect((await get(null, second.replace(".ics", ""))).statusCode).toBe(200);
-    const { keyHash } = await app.db
-      .selectFrom("calendarKeys")
-      .select("keyHash")
-      .where("userId", "=", asha.id)
-      .executeTakeFirstOrThrow();
+    const { keyHash } = await storedRow(app.db, "calendarKeys", "keyHash", { userId: asha.id });
     expect(keyHash).toHaveLength(32);
     expect(second).not.toContain(keyHash.toString("base64url"));
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { decisionCalls } from "#/server/testing/decisions.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { decisionJobs } from "./decisions.job.ts";
 
 let app: TestApp;
@@ -82,11 +83,7 @@ test("undone and decided again at once: whichever comes first, one decision and 
       second.as("admin").request("PUT", "/api/admin/approve", again),
     ]);
     expect(undone[0]).toBe(200);
-    const [row] = await app.db
-      .selectFrom("users")
-      .select("status")
-      .where("id", "=", person.id)
-      .execute();
+    const [row] = await storedRows(app.db, "users", "status", { id: person.id });
     const isSecond = rejected.statusCode === 200;
     expect(isSecond ? 200 : rejected.json().reason).toBe(isSecond ? 200 : "REGISTRATION_DECIDED");
     expect(row?.status).toBe(isSecond ? "rejected" : "pending");
@@ -107,11 +104,7 @@ test("undone while the mail is taken up: it leaves and the decision stands, or n
       .where("recipient", "=", person.email)
       .execute();
     const [undone] = await Promise.all([undo("admin", id), run()]);
-    const [row] = await app.db
-      .selectFrom("users")
-      .select("status")
-      .where("id", "=", person.id)
-      .execute();
+    const [row] = await storedRows(app.db, "users", "status", { id: person.id });
     const isUndone = undone[0] === 200;
     expect(undone[1]).toBe(isUndone ? "Undone." : "UNDO_TOO_LATE");
     expect([row?.status, delivered.includes(person.email)]).toEqual(

@@ -6,6 +6,7 @@ import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import type { PersonaName } from "#/server/testing/personas.ts";
 import { sampleDocx, samplePdf, samplePng } from "#/server/testing/sample-files.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { FILE_KINDS, type FileKind } from "#/shared/file.ts";
 
 let app: TestApp;
@@ -30,11 +31,7 @@ async function keep(kind: FileKind, fileName = "a file.pdf", bytes = samplePdf()
 
 const get = (who: PersonaName | null, url: string) => app.as(who).request("GET", url);
 const linesAbout = (subjectId: string) =>
-  app.db
-    .selectFrom("auditLog")
-    .select(["actorId", "action"])
-    .where("subjectId", "=", subjectId)
-    .execute();
+  storedRows(app.db, "auditLog", ["actorId", "action"], { subjectId });
 
 describe("GET /api/files/{fileId}", () => {
   test.each<[FileKind, PersonaName[]]>([

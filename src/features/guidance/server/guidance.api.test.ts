@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { storedRow } from "#/server/testing/stored-rows.ts";
 
 let app: TestApp;
 let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
@@ -28,11 +29,9 @@ const create = async (over: object = {}) =>
   (await request("POST", "create-guidance", form(over))).json().guidance;
 /** The assistance record of the placed persona. */
 const recordId = async () => {
-  const { id } = await app.db
-    .selectFrom("assistanceRecords")
-    .select("id")
-    .where("userId", "=", app.personas.placed.id)
-    .executeTakeFirstOrThrow();
+  const { id } = await storedRow(app.db, "assistanceRecords", "id", {
+    userId: app.personas.placed.id,
+  });
   return id;
 };
 const assign = async (fields: object, on?: typeof second) =>
@@ -192,11 +191,12 @@ describe("DELETE /api/cto/delete-guidance/{id}", () => {
         }),
       );
       const statuses = new Set(answers.map(({ statusCode }) => statusCode));
-      const { guidanceProviderId } = await app.db
-        .selectFrom("assistanceRecords")
-        .select("guidanceProviderId")
-        .where("id", "=", await recordId())
-        .executeTakeFirstOrThrow();
+      const { guidanceProviderId } = await storedRow(
+        app.db,
+        "assistanceRecords",
+        "guidanceProviderId",
+        { id: await recordId() },
+      );
       // Either every deletion was refused because of the assignments, or every assignment was refused because of the
       // deletion.
       expect([...statuses].sort()).toEqual(guidanceProviderId ? [200, 409] : [200, 400, 404]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { PERSONAS, type PersonaName } from "#/server/testing/personas.ts";
+import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
 import type { Address } from "#/shared/pages.ts";
 import type { Notification } from "../contract.ts";
 import { insertNotifications } from "./queries.ts";
@@ -151,11 +152,7 @@ describe("POST /api/admin/mails/{id}/resend", () => {
   };
   const resend = (id: string) => app.as("admin").request("POST", `/api/admin/mails/${id}/resend`);
   const statusOf = (id: string) =>
-    app.db
-      .selectFrom("outbox")
-      .select(["status", "attempts", "lastError"])
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+    storedRow(app.db, "outbox", ["status", "attempts", "lastError"], { id });
 
   test("a mail that was given up waits again, once however many ask", async () => {
     const id = await insertMail("receipt");
@@ -164,11 +161,7 @@ describe("POST /api/admin/mails/{id}/resend", () => {
       200, 404, 404, 404, 404,
     ]);
     expect(await statusOf(id)).toEqual({ status: "waiting", attempts: 0, lastError: null });
-    const audits = await app.db
-      .selectFrom("auditLog")
-      .select("action")
-      .where("subjectId", "=", id)
-      .execute();
+    const audits = await storedRows(app.db, "auditLog", "action", { subjectId: id });
     expect(audits).toEqual([{ action: "mail.resent" }]);
   });
 

@@ -4,6 +4,7 @@ import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { PERSONAS, type PersonaName } from "#/server/testing/personas.ts";
 import { samplePdf } from "#/server/testing/sample-files.ts";
+import { storedRow } from "#/server/testing/stored-rows.ts";
 import { insertDetails } from "#/server/testing/trainee-details.ts";
 import type { Alert } from "../contract.ts";
 
@@ -92,11 +93,9 @@ describe("GET /api/admin/alerts", () => {
       { kind: "payment-without-batch", text: expect.stringContaining("secondTrainee") },
     ]);
 
-    const { batchId } = await app.db
-      .selectFrom("batchMembers")
-      .select("batchId")
-      .where("traineeId", "=", app.personas.inBatch.id)
-      .executeTakeFirstOrThrow();
+    const { batchId } = await storedRow(app.db, "batchMembers", "batchId", {
+      traineeId: app.personas.inBatch.id,
+    });
     const member = { batchId, batchType: "Java", traineeId, joinedAt: now } as const;
     await app.db.insertInto("batchMembers").values(member).execute();
     expect((await alerts()).alerts).toEqual([]);

@@ -10,6 +10,7 @@ import {
   runPaymentJob,
 } from "#/server/testing/payments.ts";
 import type { Persona } from "#/server/testing/personas.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 
 const { app, batch, openOrder } = await openPaymentTests();
 const second = await app.secondInstance();
@@ -19,27 +20,15 @@ const atOnce = <T>(count: number, call: (instance: Instance, index: number) => P
   callAtOnce([app, second], count, call);
 
 const rowsOf = async (payer: Persona) => ({
-  payments: await app.db
-    .selectFrom("admissionPayments")
-    .select(["status", "gatewayOrderId"])
-    .where("traineeId", "=", payer.id)
-    .execute(),
-  receipts: await app.db
-    .selectFrom("receipts")
-    .select("gatewayPaymentId")
-    .where("traineeId", "=", payer.id)
-    .execute(),
-  mails: await app.db
-    .selectFrom("outbox")
-    .select("kind")
-    .where("recipient", "=", payer.email)
-    .where("kind", "=", "payment-receipt")
-    .execute(),
-  memberships: await app.db
-    .selectFrom("batchMembers")
-    .select("batchId")
-    .where("traineeId", "=", payer.id)
-    .execute(),
+  payments: await storedRows(app.db, "admissionPayments", ["status", "gatewayOrderId"], {
+    traineeId: payer.id,
+  }),
+  receipts: await storedRows(app.db, "receipts", "gatewayPaymentId", { traineeId: payer.id }),
+  mails: await storedRows(app.db, "outbox", "kind", {
+    recipient: payer.email,
+    kind: "payment-receipt",
+  }),
+  memberships: await storedRows(app.db, "batchMembers", "batchId", { traineeId: payer.id }),
 });
 
 describe("orders", () => {
@@ -144,12 +133,12 @@ test("captures by the dozen keep one and refund each other once (I-41)", async (
 test("20 payers at once get consecutive receipt numbers", async () => {
   const orders: Awaited<ReturnType<typeof openOrder>>[] = [];
   for (let index = 0; index < 20; index += 1) orders.push(await openOrder());
-  const before = await app.db.selectFrom("receipts").select("number").execute();
+  const before = await storedRows(app.db, "receipts", "number", {});
   await atOnce(20, async (instance, index) => {
     const order = orders[index] ?? (await openOrder());
     return askVerify(instance, order.payer, app.double.pay(order.orderId));
   });
-  const after = await app.db.selectFrom("receipts").select("number").orderBy("number").execute();
+  const after = await storedRows(app.db, "receipts", "number", {}, "number");
   const numbers = after.map(({ number }) => Number(number.slice(-6)));
   expect(numbers).toEqual(Array.from({ length: before.length + 20 }, (_, index) => index + 1));
 });

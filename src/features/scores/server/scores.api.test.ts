@@ -3,6 +3,7 @@ import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertBatchOf, insertTraineeIn, placeInModule } from "#/server/testing/modules.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { MODULES } from "#/shared/marks.ts";
 import type { ScoreChange } from "../contract.ts";
 import { MODULE_OF, SCORE_TYPES } from "../rules.ts";
@@ -25,18 +26,9 @@ const historyOf = async (id: string, query = "") => {
   return answer.json<{ changes: ScoreChange[] }>().changes;
 };
 const storedScores = ({ id }: Persona) =>
-  app.db
-    .selectFrom("moduleScores")
-    .select(["module", "score", "scoredBy"])
-    .where("traineeId", "=", id)
-    .execute();
+  storedRows(app.db, "moduleScores", ["module", "score", "scoredBy"], { traineeId: id });
 const mailsTo = ({ email }: Persona) =>
-  app.db
-    .selectFrom("outbox")
-    .select(["kind", "subject", "textBody"])
-    .where("recipient", "=", email)
-    .orderBy("id")
-    .execute();
+  storedRows(app.db, "outbox", ["kind", "subject", "textBody"], { recipient: email }, "id");
 
 describe("PATCH /api/trainee/{id}/score", () => {
   test.each(SCORE_TYPES)("%s is stored with who gave it, and told", async (scoreType) => {
@@ -186,11 +178,9 @@ describe("PATCH /api/trainee/{id}/score", () => {
       ),
     );
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
-    const changes = await app.db
-      .selectFrom("scoreChanges")
-      .select(["oldScore", "newScore"])
-      .where("traineeId", "=", person.id)
-      .execute();
+    const changes = await storedRows(app.db, "scoreChanges", ["oldScore", "newScore"], {
+      traineeId: person.id,
+    });
     expect(changes).toHaveLength(20);
     // Each change starts from what exactly one other left: an unbroken chain from none to the stored one.
     const [storedScore] = await storedScores(person);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -42,11 +43,7 @@ describe("PUT /api/admin/users/{id}", () => {
     expect([answer.statusCode, answer.json().user.version]).toEqual([200, 1]);
     const still = await app.withToken(person.token).request("GET", "/api/auth/session");
     expect(still.statusCode).toBe(200);
-    const lines = await app.db
-      .selectFrom("auditLog")
-      .select("id")
-      .where("subjectId", "=", person.id)
-      .execute();
+    const lines = await storedRows(app.db, "auditLog", "id", { subjectId: person.id });
     expect(lines).toEqual([]);
   });
 
@@ -118,13 +115,7 @@ describe("somebody can always approve and undo", () => {
   ) => on.withToken(actor.token).request("PUT", `/api/admin/users/${id}`, change);
   const admin = (name: string) => insertPerson(app.db, { name, role: "Admin", audience: "admin" });
   const open = () =>
-    app.db
-      .selectFrom("users")
-      .select("id")
-      .where("role", "=", "Admin")
-      .where("subRole", "is", null)
-      .where("isDisabled", "=", false)
-      .execute();
+    storedRows(app.db, "users", "id", { role: "Admin", subRole: null, isDisabled: false });
 
   test("the only general admin stays one", async () => {
     const { admin: only } = app.personas;

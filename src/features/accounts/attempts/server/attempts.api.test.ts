@@ -4,6 +4,7 @@ import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { openBrowser } from "#/server/testing/browser.ts";
 import { askForCode } from "#/server/testing/codes.ts";
 import { insertPerson, PERSONA_PASSWORD } from "#/server/testing/personas.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -65,7 +66,7 @@ describe("a browser that has signed in before", () => {
     );
     await lockOut(other.email, "203.0.114");
     expect((await browser.post("login", body(other.email))).statusCode).toBe(429);
-    const devices = await app.db.selectFrom("knownDevices").select("deviceHash").execute();
+    const devices = await storedRows(app.db, "knownDevices", "deviceHash", {});
     const texts = devices.map(({ deviceHash }) => Buffer.from(deviceHash).toString("base64url"));
     expect(texts).not.toContain(browser.cookies.get("hub_device"));
   });
@@ -207,13 +208,13 @@ describe("lines in the trail", () => {
     await send("PUT", `update-profile/${person.id}`, { username, email: `a.${newId()}@b.in` });
     await send("POST", "confirm-email", { code: "12345x", currentPassword: "not the password" });
     await send("POST", "confirm-email", { code: "12345x", currentPassword: PERSONA_PASSWORD });
-    const lines = await app.db
-      .selectFrom("auditLog")
-      .select(["actorId", "subjectId", "newValue"])
-      .where("ip", "=", from)
-      .where("action", "=", "sign-in.failed")
-      .orderBy("id")
-      .execute();
+    const lines = await storedRows(
+      app.db,
+      "auditLog",
+      ["actorId", "subjectId", "newValue"],
+      { ip: from, action: "sign-in.failed" },
+      "id",
+    );
     const { id } = person;
     expect(lines).toEqual(
       ["WRONG_CURRENT_PASSWORD", "WRONG_CURRENT_PASSWORD", "INVALID_OTP"].map((reason) => ({

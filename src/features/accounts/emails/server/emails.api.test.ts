@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { emailCalls, type Person } from "#/server/testing/email-calls.ts";
 import { insertPerson, insertTestSession, PERSONA_PASSWORD } from "#/server/testing/personas.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,9 +23,7 @@ describe("another e-mail waits for the code and the password", () => {
     });
     await app.as(null).request("POST", "/api/auth/forgot-password", { email });
     const kinds = async (to: string) =>
-      (await app.db.selectFrom("outbox").select("kind").where("recipient", "=", to).execute()).map(
-        ({ kind }) => kind,
-      );
+      (await storedRows(app.db, "outbox", "kind", { recipient: to })).map(({ kind }) => kind);
     expect(await kinds(email)).toEqual(["email-code"]);
     expect(await kinds(person.email)).toEqual(["email-pending"]);
     expect((await login(person.email)).statusCode).toBe(200);
@@ -58,11 +57,7 @@ describe("another e-mail waits for the code and the password", () => {
     expect(read.json().user).toMatchObject({ email, pendingEmail: null });
     const ended = await app.withToken(other).request("GET", "/api/auth/session");
     expect(ended.statusCode).toBe(401);
-    const codes = await app.db
-      .selectFrom("oneTimeCodes")
-      .select("userId")
-      .where("userId", "=", person.id)
-      .execute();
+    const codes = await storedRows(app.db, "oneTimeCodes", "userId", { userId: person.id });
     expect(codes).toEqual([]);
     expect((await login(person.email)).statusCode).toBe(401);
     expect((await login(email)).statusCode).toBe(200);

@@ -3,6 +3,7 @@ import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { askForCode } from "#/server/testing/codes.ts";
 import { insertPerson, PERSONA_PASSWORD } from "#/server/testing/personas.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -43,12 +44,10 @@ describe("forgot, verify, reset", () => {
     expect(old.statusCode).toBe(401);
     const signIn = { email: person.email, password: NEW_PASSWORD, role: "Trainee" };
     expect((await post("login", signIn)).statusCode).toBe(200);
-    const notices = await app.db
-      .selectFrom("outbox")
-      .select("kind")
-      .where("recipient", "=", person.email)
-      .where("kind", "=", "password-changed")
-      .execute();
+    const notices = await storedRows(app.db, "outbox", "kind", {
+      recipient: person.email,
+      kind: "password-changed",
+    });
     expect(notices).toHaveLength(1);
   });
 
@@ -145,7 +144,7 @@ describe("forgot, verify, reset", () => {
   test("the code is stored hashed and leaves the outbox with delivery", async () => {
     const { email } = await insertPerson(app.db, { name: "hashed" });
     const otp = await forgot(email);
-    const codes = await app.db.selectFrom("passwordCodes").select("codeHash").execute();
+    const codes = await storedRows(app.db, "passwordCodes", "codeHash", {});
     expect(codes.map((row) => Buffer.from(row.codeHash).toString())).not.toContain(otp);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -37,11 +38,7 @@ test("the same values change nothing: neither version nor trail", async () => {
   const person = await insertPerson(app.db, { name: "same" });
   const saved = await save(person, { username: "same", email: person.email });
   expect(saved.json().user.version).toBe(1);
-  const lines = await app.db
-    .selectFrom("auditLog")
-    .select("id")
-    .where("subjectId", "=", person.id)
-    .execute();
+  const lines = await storedRows(app.db, "auditLog", "id", { subjectId: person.id });
   expect(lines).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { openBrowser } from "#/server/testing/browser.ts";
 import { insertPerson, PERSONA_PASSWORD } from "#/server/testing/personas.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -37,7 +38,7 @@ describe("POST /api/auth/login", () => {
       mustChangePassword: false,
     });
     expect((await login(ceo.email, { role: "Admin" })).json().subRole).toBe("CEO");
-    const rows = await app.db.selectFrom("sessions").select("tokenHash").execute();
+    const rows = await storedRows(app.db, "sessions", "tokenHash", {});
     expect(rows.map((row) => Buffer.from(row.tokenHash).toString("base64url"))).not.toContain(
       plain.token,
     );

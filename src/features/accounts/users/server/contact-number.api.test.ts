@@ -3,6 +3,7 @@ import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertAssisted } from "#/server/testing/assistance.ts";
 import { insertCandidate } from "#/server/testing/marketing.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
+import { storedRow } from "#/server/testing/stored-rows.ts";
 import { insertDetails } from "#/server/testing/trainee-details.ts";
 
 let app: TestApp;
@@ -19,11 +20,7 @@ async function list(query: string): Promise<Row[]> {
 }
 const numbers = (username: string, set: { details?: string; profile?: string; record?: string }) =>
   app.db.transaction().execute(async (tx) => {
-    const { id } = await tx
-      .selectFrom("users")
-      .select("id")
-      .where("username", "=", username)
-      .executeTakeFirstOrThrow();
+    const { id } = await storedRow(tx, "users", "id", { username });
     if (set.details) {
       await tx
         .updateTable("traineeDetails")

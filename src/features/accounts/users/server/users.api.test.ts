@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -160,11 +161,7 @@ describe("POST /api/admin/create-user", () => {
     expect([...statuses].every((status) => status === 201 || status === 409)).toBe(true);
     const running = answers.find((answer) => answer.statusCode === 409);
     if (running) expect(running.json().message).toMatch(/still being processed/);
-    const users = await app.db
-      .selectFrom("users")
-      .select("id")
-      .where("email", "=", body.email)
-      .execute();
+    const users = await storedRows(app.db, "users", "id", { email: body.email });
     expect(users).toHaveLength(1);
   });
 });

@@ -4,6 +4,7 @@ import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertAssisted } from "#/server/testing/assistance.ts";
 import { insertGuidances } from "#/server/testing/assistance-records.ts";
 import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
+import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
 
 let app: TestApp;
 let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
@@ -81,19 +82,15 @@ describe("PUT /api/admin/update-assistance/{id}", () => {
     });
     const ended = Date.parse(answer.json().assistance.endDate);
     expect(Math.abs(ended - before)).toBeLessThan(scaledTimeout(60_000));
-    const entries = await app.db
-      .selectFrom("assistanceEntries")
-      .select(["kind", "text", "writtenBy"])
-      .where("recordId", "=", recordId)
-      .execute();
+    const entries = await storedRows(app.db, "assistanceEntries", ["kind", "text", "writtenBy"], {
+      recordId,
+    });
     const writtenBy = app.personas.admin.id;
     expect(entries).toEqual([{ kind: "closing", text: "Settled in well.", writtenBy }]);
-    const mail = await app.db
-      .selectFrom("outbox")
-      .select("textBody")
-      .where("recipient", "=", person.email)
-      .where("kind", "=", "assistance-closed")
-      .executeTakeFirstOrThrow();
+    const mail = await storedRow(app.db, "outbox", "textBody", {
+      recipient: person.email,
+      kind: "assistance-closed",
+    });
     expect(mail.textBody).toContain("Settled in well.");
   });
 
@@ -128,16 +125,8 @@ describe("PUT /api/admin/update-assistance/{id}", () => {
     );
     const codes = answers.map(({ statusCode }) => statusCode).sort();
     expect(codes).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
-    const entries = await app.db
-      .selectFrom("assistanceEntries")
-      .select("id")
-      .where("recordId", "=", recordId)
-      .execute();
-    const notifications = await app.db
-      .selectFrom("notifications")
-      .select("kind")
-      .where("userId", "=", person.id)
-      .execute();
+    const entries = await storedRows(app.db, "assistanceEntries", "id", { recordId });
+    const notifications = await storedRows(app.db, "notifications", "kind", { userId: person.id });
     expect([entries.length, notifications]).toEqual([1, [{ kind: "assistance-closed" }]]);
   });
 });

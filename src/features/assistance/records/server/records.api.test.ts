@@ -4,6 +4,7 @@ import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertAssisted } from "#/server/testing/assistance.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { samplePdf, samplePng } from "#/server/testing/sample-files.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 
 let app: TestApp;
 let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
@@ -205,11 +206,7 @@ describe("POST /api/assistance/create-details", () => {
       .where("state", "<>", "dropped")
       .execute();
     expect(live).toEqual([{ state: "live" }]);
-    const notices = await app.db
-      .selectFrom("notifications")
-      .select("kind")
-      .where("userId", "=", person.id)
-      .execute();
+    const notices = await storedRows(app.db, "notifications", "kind", { userId: person.id });
     expect(notices).toEqual([{ kind: "assistance-started" }]);
   });
 

@@ -5,6 +5,7 @@ import { insertGuidances } from "#/server/testing/assistance-records.ts";
 import { readPdfText } from "#/server/testing/pdf-text.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { samplePdf } from "#/server/testing/sample-files.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { istDate } from "#/shared/dates.ts";
 import { writeMonth } from "#/shared/months.ts";
 
@@ -48,12 +49,10 @@ test("the CTO is told of whoever has no guidance provider yet, and of nobody els
     .execute();
   const unassignedNotices = async () =>
     (
-      await app.db
-        .selectFrom("notifications")
-        .select("id")
-        .where("userId", "=", app.personas.cto.id)
-        .where("kind", "=", "assistance-seeker")
-        .execute()
+      await storedRows(app.db, "notifications", "id", {
+        userId: app.personas.cto.id,
+        kind: "assistance-seeker",
+      })
     ).length;
   const before = await unassignedNotices();
   await submit(guided);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertAssisted } from "#/server/testing/assistance.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 
 let app: TestApp;
 let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
@@ -31,12 +32,7 @@ const list = async (query = "") => {
   return { users: answer.json().users, total: answer.headers["x-total-count"] };
 };
 const kindsOf = async (userId: string) => {
-  const rows = await app.db
-    .selectFrom("notifications")
-    .select("kind")
-    .where("userId", "=", userId)
-    .orderBy("id")
-    .execute();
+  const rows = await storedRows(app.db, "notifications", "kind", { userId }, "id");
   return rows.map(({ kind }) => kind);
 };
 const twenty = <T>(make: (on: On) => Promise<T>) =>
@@ -84,12 +80,7 @@ test("from none over Pending and Approved, told at every step, and back to none 
     "assistance-removed",
     "assistance-requested",
   ]);
-  const audits = await app.db
-    .selectFrom("auditLog")
-    .select("action")
-    .where("subjectId", "=", person.id)
-    .orderBy("id")
-    .execute();
+  const audits = await storedRows(app.db, "auditLog", "action", { subjectId: person.id }, "id");
   expect(audits.map(({ action }) => action)).toEqual([
     "assistance-request.sent",
     "assistance-request.approved",

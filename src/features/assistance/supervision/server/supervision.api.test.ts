@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertGuidances, insertRecord } from "#/server/testing/assistance-records.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import type { PlacedUser } from "../contract.ts";
 
 let app: TestApp;
@@ -25,20 +26,11 @@ const reply = ({ statusCode, json }: { statusCode: number; json: () => { message
   json().message,
 ];
 const notifiedKinds = async (userId: string) => {
-  const rows = await app.db
-    .selectFrom("notifications")
-    .select("kind")
-    .where("userId", "=", userId)
-    .orderBy("createdAt")
-    .execute();
+  const rows = await storedRows(app.db, "notifications", "kind", { userId }, "createdAt");
   return rows.map(({ kind }) => kind);
 };
 const entriesOf = (recordId: string) =>
-  app.db
-    .selectFrom("assistanceEntries")
-    .select(["kind", "text", "writtenBy"])
-    .where("recordId", "=", recordId)
-    .execute();
+  storedRows(app.db, "assistanceEntries", ["kind", "text", "writtenBy"], { recordId });
 
 describe("GET /api/cto/get-placed-users", () => {
   test("sorts by guidance and by what is closed, which stand in the row (C63)", async () => {
@@ -140,13 +132,13 @@ describe("PUT /api/cto/update-user/{id}", () => {
     expect(await notifiedKinds(userId)).toEqual(["assistance-guidance-assigned"]);
     await put(`update-user/${id}`, { position: "" });
     expect(await rowOf(id)).toMatchObject({ position: null, guidanceProviderId: provider?._id });
-    const lines = await app.db
-      .selectFrom("auditLog")
-      .select(["oldValue", "newValue"])
-      .where("action", "=", "assistance-record.guidance-assigned")
-      .where("subjectId", "=", id)
-      .orderBy("id")
-      .execute();
+    const lines = await storedRows(
+      app.db,
+      "auditLog",
+      ["oldValue", "newValue"],
+      { action: "assistance-record.guidance-assigned", subjectId: id },
+      "id",
+    );
     const [before, first, second] = [null, "Placement", null].map((position, assigned) => ({
       position,
       guidanceProvider: assigned ? provider?._id : null,
@@ -167,12 +159,7 @@ describe("PUT /api/cto/update-user/{id}", () => {
       guidanceHelper: helper?._id,
     });
     await put(`update-user/${id}`, { guidanceProvider: provider?._id, guidanceHelper: null });
-    const texts = await app.db
-      .selectFrom("notifications")
-      .select("text")
-      .where("userId", "=", userId)
-      .orderBy("createdAt")
-      .execute();
+    const texts = await storedRows(app.db, "notifications", "text", { userId }, "createdAt");
     expect(texts.map(({ text }) => text)).toEqual([
       "Meera Rao is your guidance provider.",
       "Meera Rao is your guidance provider. Arjun Das is your guidance helper.",
@@ -237,12 +224,7 @@ describe("closing and reopening", () => {
     expect(reopened.json().user).toMatchObject({ closed: false, isActive: false });
     const again = await put(`reopen-user/${draft.id}`, { reason: "Again." });
     expect(reply(again)).toEqual([409, "This record is not closed."]);
-    const audited = await app.db
-      .selectFrom("auditLog")
-      .select("action")
-      .where("subjectId", "=", byBoth.id)
-      .orderBy("at")
-      .execute();
+    const audited = await storedRows(app.db, "auditLog", "action", { subjectId: byBoth.id }, "at");
     expect(audited.map(({ action }) => action)).toEqual([
       "assistance-record.closed",
       "assistance-record.reopened",

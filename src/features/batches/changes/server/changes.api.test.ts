@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
+import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
 import { addDays } from "#/shared/dates.ts";
 import type { Batch } from "../../contract.ts";
 
@@ -24,12 +25,7 @@ const createOn = async (startDate: string): Promise<Batch> => {
 };
 const end = (ref: string, body: object) => admin().request("PUT", `/api/batch/${ref}/end`, body);
 const auditOf = (subjectId: string) =>
-  app.db
-    .selectFrom("auditLog")
-    .select(["action", "actorId", "newValue"])
-    .where("subjectId", "=", subjectId)
-    .orderBy("id")
-    .execute();
+  storedRows(app.db, "auditLog", ["action", "actorId", "newValue"], { subjectId }, "id");
 
 describe("PUT /api/batch/{batchId}/end", () => {
   test("ends it once, by its readable id", async () => {
@@ -83,11 +79,7 @@ describe("PUT /api/batch/{batchId}/end", () => {
     expect([stale.statusCode, stale.json().reason]).toEqual([409, "STALE_VERSION"]);
     const nowhere = await end(newId(), { endDate: "2044-02-01" });
     expect(nowhere.statusCode).toBe(404);
-    const row = await app.db
-      .selectFrom("batches")
-      .select(["endDate", "version"])
-      .where("id", "=", batch._id)
-      .executeTakeFirstOrThrow();
+    const row = await storedRow(app.db, "batches", ["endDate", "version"], { id: batch._id });
     expect(row).toEqual({ endDate: null, version: 1 });
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertBatchOf, insertTraineeIn, placeInModule } from "#/server/testing/modules.ts";
+import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
 import { addDays } from "#/shared/dates.ts";
 import type { Module } from "#/shared/marks.ts";
 
@@ -28,11 +29,7 @@ const membership = (traineeId: string, batchType: Module) =>
     .where("batchType", "=", batchType)
     .executeTakeFirst();
 const departures = (traineeId: string) =>
-  app.db
-    .selectFrom("batchDepartures")
-    .select(["batchId", "movedTo", "reason", "leftBy"])
-    .where("traineeId", "=", traineeId)
-    .execute();
+  storedRows(app.db, "batchDepartures", ["batchId", "movedTo", "reason", "leftBy"], { traineeId });
 const reason = "Works in the mornings";
 
 /** Two running batches of a module and a member of the first. */
@@ -55,17 +52,13 @@ describe("PUT /api/batch/{batchId}/move-trainee", () => {
     expect(await departures(member.id)).toEqual([
       { batchId: from.id, movedTo: to.id, reason, leftBy: app.personas.admin.id },
     ]);
-    const mail = await app.db
-      .selectFrom("outbox")
-      .select(["kind", "textBody"])
-      .where("recipient", "=", member.email)
-      .executeTakeFirstOrThrow();
+    const mail = await storedRow(app.db, "outbox", ["kind", "textBody"], {
+      recipient: member.email,
+    });
     expect(mail).toMatchObject({ kind: "batch-moved", textBody: expect.stringContaining(reason) });
-    const line = await app.db
-      .selectFrom("auditLog")
-      .select(["action", "actorId", "newValue"])
-      .where("subjectId", "=", from.id)
-      .executeTakeFirstOrThrow();
+    const line = await storedRow(app.db, "auditLog", ["action", "actorId", "newValue"], {
+      subjectId: from.id,
+    });
     expect(line).toMatchObject({ action: "batch.trainee-moved", actorId: app.personas.admin.id });
     expect(line.newValue).toEqual({ traineeId: member.id, batchId: to.batchId, reason });
     const timeline = await app.as("admin").request("GET", `/api/timeline/${member.id}`);
@@ -158,11 +151,7 @@ describe("PUT /api/batch/{batchId}/remove-trainee", () => {
     expect(await membership(member.id, "Java")).toMatchObject({ hasMovedOn: false });
     const eligible = await app.as("admin").request("GET", "/api/trainee/eligible-aem?q=Leaver");
     expect(eligible.json().trainees).toEqual([{ id: member.id, name: "Leaver" }]);
-    const lines = await app.db
-      .selectFrom("auditLog")
-      .select("action")
-      .where("subjectId", "=", aem.id)
-      .execute();
+    const lines = await storedRows(app.db, "auditLog", "action", { subjectId: aem.id });
     expect(lines).toEqual([{ action: "batch.trainee-removed" }]);
     const again = await send("remove", aem.id, { traineeId: member.id, reason });
     expect(reply(again)).toEqual([404, "NOT_IN_THIS_BATCH"]);
@@ -209,11 +198,7 @@ describe("PUT /api/batch/{batchId}/remove-trainee", () => {
       second.as("admin").request("PUT", `/api/batch/${from.id}/add-trainee`, add),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const members = await app.db
-      .selectFrom("batchMembers")
-      .select("traineeId")
-      .where("batchId", "=", from.id)
-      .execute();
+    const members = await storedRows(app.db, "batchMembers", "traineeId", { batchId: from.id });
     expect(members).toHaveLength(1);
   });
 

@@ -4,6 +4,7 @@ import { listEveryBatch, listMembersByScore } from "#/features/batches/server/qu
 import type { Db } from "#/server/db.ts";
 import { createTestDatabase, type TestDatabase } from "#/server/testing/database.ts";
 import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
+import { storedRow } from "#/server/testing/stored-rows.ts";
 import { listEligible, listNotPassed } from "./queries.ts";
 
 const BATCHES = 500;
@@ -95,11 +96,7 @@ test("those who have not passed are found the same way", async () => {
 });
 
 test("a batch's trainees cost what the batch is large", async () => {
-  const { id } = await database.db
-    .selectFrom("batches")
-    .select("id")
-    .where("batchId", "=", "GROWN-200")
-    .executeTakeFirstOrThrow();
+  const { id } = await storedRow(database.db, "batches", "id", { batchId: "GROWN-200" });
   const rowsRead = await countRowsRead((db) =>
     listMembersByScore(db, id, { page: 1, pageSize: 50 }),
   );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { addDays } from "#/shared/dates.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import { findEligibleJavaBatch } from "./queries.ts";
@@ -57,11 +58,7 @@ const assign = (person: Persona, batchId: unknown, on: Pick<TestApp, "withToken"
     .withToken(person.token)
     .request("POST", "/api/batch/assign", { batchId, userId: person.id } as object);
 const membershipsOf = (person: Persona) =>
-  app.db
-    .selectFrom("batchMembers")
-    .select(["batchId", "batchType"])
-    .where("traineeId", "=", person.id)
-    .execute();
+  storedRows(app.db, "batchMembers", ["batchId", "batchType"], { traineeId: person.id });
 const reply = (answer: Awaited<ReturnType<typeof assign>>) => [
   answer.statusCode,
   answer.json().message,
@@ -81,11 +78,7 @@ describe("POST /api/batch/assign", () => {
     });
     expect(second.json()).toEqual(first.json());
     expect(await membershipsOf(person)).toEqual([{ batchId: batch.id, batchType: "Java" }]);
-    const lines = await app.db
-      .selectFrom("auditLog")
-      .select("action")
-      .where("actorId", "=", person.id)
-      .execute();
+    const lines = await storedRows(app.db, "auditLog", "action", { actorId: person.id });
     expect(lines).toEqual([{ action: "batch.joined" }]);
   });
 
@@ -179,11 +172,7 @@ describe("POST /api/batch/assign", () => {
     ]);
     expect(ended.statusCode).toBe(200);
     const accepted = joins.filter((answer) => answer.statusCode === 200).length;
-    const members = await app.db
-      .selectFrom("batchMembers")
-      .select("traineeId")
-      .where("batchId", "=", batch.id)
-      .execute();
+    const members = await storedRows(app.db, "batchMembers", "traineeId", { batchId: batch.id });
     expect(members).toHaveLength(accepted);
     expect((await assign(await trainee(), batch.id)).statusCode).toBe(409);
   });
@@ -213,11 +202,7 @@ describe("POST /api/batch/assign", () => {
       new Set(["This batch has no place left."]),
     );
     expect(answers.length - lost.length).toBe(5);
-    const members = await app.db
-      .selectFrom("batchMembers")
-      .select("traineeId")
-      .where("batchId", "=", batch.id)
-      .execute();
+    const members = await storedRows(app.db, "batchMembers", "traineeId", { batchId: batch.id });
     expect(members).toHaveLength(5);
   });
 

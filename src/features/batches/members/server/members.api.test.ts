@@ -3,6 +3,7 @@ import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertBatchOf, insertTraineeIn, placeInModule } from "#/server/testing/modules.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { MODULES, type Module } from "#/shared/marks.ts";
 import type { Batch } from "../../contract.ts";
 
@@ -33,19 +34,13 @@ const statusAndBody = (answer: { statusCode: number; json: () => { message: stri
   answer.json().message,
 ];
 const batchesOf = async ({ id }: Persona) => {
-  const rows = await app.db
-    .selectFrom("batchMembers")
-    .select(["batchId", "batchType", "hasMovedOn"])
-    .where("traineeId", "=", id)
-    .execute();
+  const rows = await storedRows(app.db, "batchMembers", ["batchId", "batchType", "hasMovedOn"], {
+    traineeId: id,
+  });
   return Object.fromEntries(rows.map(({ batchType, ...row }) => [batchType, row]));
 };
 const mailsTo = ({ email }: Persona) =>
-  app.db
-    .selectFrom("outbox")
-    .select(["kind", "subject", "textBody"])
-    .where("recipient", "=", email)
-    .execute();
+  storedRows(app.db, "outbox", ["kind", "subject", "textBody"], { recipient: email });
 const NOT_ELIGIBLE = [409, "Trainee is not eligible for this batch."];
 
 describe.each(TYPES)("creating a batch of %s", (type) => {
@@ -76,12 +71,13 @@ describe.each(TYPES)("creating a batch of %s", (type) => {
       const inApp = await app.withToken(person.token).request("GET", "/api/notifications");
       expect(inApp.json()).toMatchObject({ unread: 1, notifications: [{ kind: "batch-joined" }] });
     }
-    const lines = await app.db
-      .selectFrom("auditLog")
-      .select(["action", "actorId"])
-      .where("subjectId", "=", batch._id)
-      .orderBy("id")
-      .execute();
+    const lines = await storedRows(
+      app.db,
+      "auditLog",
+      ["action", "actorId"],
+      { subjectId: batch._id },
+      "id",
+    );
     const actorId = app.personas.admin.id;
     expect(lines).toEqual([
       { action: "batch.created", actorId },

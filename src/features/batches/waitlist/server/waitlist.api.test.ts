@@ -3,6 +3,7 @@ import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertJavaBatch, insertPayer } from "#/server/testing/payments.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { addDays } from "#/shared/dates.ts";
 import { offerPlaces } from "./service.ts";
 
@@ -29,18 +30,11 @@ const waitlist = (person: Persona, method: "GET" | "POST" | "DELETE" = "POST") =
   app.withToken(person.token).request(method, `/api/waitlist/${person.id}`);
 /** How often somebody was told that a batch is open, by mail and in the app alike. */
 async function countOffers({ id, email }: Persona): Promise<number> {
-  const notices = await app.db
-    .selectFrom("notifications")
-    .select("text")
-    .where("userId", "=", id)
-    .where("kind", "=", "batch-open")
-    .execute();
-  const mails = await app.db
-    .selectFrom("outbox")
-    .select("id")
-    .where("recipient", "=", email)
-    .where("kind", "=", "batch-open")
-    .execute();
+  const notices = await storedRows(app.db, "notifications", "text", {
+    userId: id,
+    kind: "batch-open",
+  });
+  const mails = await storedRows(app.db, "outbox", "id", { recipient: email, kind: "batch-open" });
   expect(mails).toHaveLength(notices.length);
   return notices.length;
 }

@@ -4,6 +4,7 @@ import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertAssisted } from "#/server/testing/assistance.ts";
 import { insertDue, insertHalf } from "#/server/testing/dues.ts";
 import type { Persona } from "#/server/testing/personas.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 import { writeMonth } from "#/shared/months.ts";
 import type { Due, DueSummary } from "../contract.ts";
@@ -67,11 +68,9 @@ describe("receiving a due", () => {
     expect(payments).toMatchObject([
       { month, status: "Received", amountPaise: 500_000, paymentDate: yesterday },
     ]);
-    const [audit] = await app.db
-      .selectFrom("auditLog")
-      .select("action")
-      .where("subjectId", "=", payments[0]?.id ?? "")
-      .execute();
+    const [audit] = await storedRows(app.db, "auditLog", "action", {
+      subjectId: payments[0]?.id ?? "",
+    });
     expect(audit?.action).toBe("assistance-payment.received");
     const { dues, open } = await mine(assisted.person);
     expect([dues.length, dues[0]?.status, open]).toEqual([1, "Received", { count: 0, amount: 0 }]);
@@ -138,11 +137,7 @@ describe("receiving a due", () => {
     const good = answers.filter(({ statusCode }) => statusCode < 300);
     expect(good).toHaveLength(1);
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
-    const mails = await app.db
-      .selectFrom("outbox")
-      .select("id")
-      .where("recipient", "=", assisted.person.email)
-      .execute();
+    const mails = await storedRows(app.db, "outbox", "id", { recipient: assisted.person.email });
     expect(mails).toHaveLength(1);
   });
 });

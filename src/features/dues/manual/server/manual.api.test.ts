@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { type Assisted, insertAssisted } from "#/server/testing/assistance.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 import { writeMonth } from "#/shared/months.ts";
 import { monthOf } from "../../rules.ts";
@@ -87,19 +88,15 @@ describe("recording a payment", () => {
       { month: monthOf(today), amountPaise: 500_000, recordedBy: app.personas.admin.id },
     ]);
     expect(dues).toMatchObject([{ month: monthOf(today), amountPaise: 500_000 }]);
-    const audit = await app.db
-      .selectFrom("auditLog")
-      .select(["action", "actorId"])
-      .where("subjectId", "=", answer.json().payment._id)
-      .execute();
+    const audit = await storedRows(app.db, "auditLog", ["action", "actorId"], {
+      subjectId: answer.json().payment._id,
+    });
     expect(audit).toEqual([
       { action: "assistance-payment.recorded", actorId: app.personas.admin.id },
     ]);
-    const mails = await app.db
-      .selectFrom("outbox")
-      .select("subject")
-      .where("recipient", "=", assisted.person.email)
-      .execute();
+    const mails = await storedRows(app.db, "outbox", "subject", {
+      recipient: assisted.person.email,
+    });
     expect(mails).toEqual([{ subject: `Your assistance payment for ${thisMonth} was received` }]);
   });
 

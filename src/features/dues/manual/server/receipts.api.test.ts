@@ -4,6 +4,7 @@ import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { type Assisted, insertAssisted } from "#/server/testing/assistance.ts";
 import { insertDue } from "#/server/testing/dues.ts";
 import { readPdfText } from "#/server/testing/pdf-text.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 import { writeMonth } from "#/shared/months.ts";
 import { monthOf } from "../../rules.ts";
@@ -50,11 +51,9 @@ test("a month that is received has a numbered receipt, in the mail, the lists an
     assistanceMonth: monthOf(today),
     paidOn: today,
   });
-  const mail = await app.db
-    .selectFrom("outbox")
-    .select(["kind", "attachmentKind"])
-    .where("attachmentId", "=", receipt?.id ?? "")
-    .execute();
+  const mail = await storedRows(app.db, "outbox", ["kind", "attachmentKind"], {
+    attachmentId: receipt?.id ?? "",
+  });
   expect(mail).toEqual([{ kind: "assistance-payment-received", attachmentKind: "receipt" }]);
 
   const listed = await app.as("ceo").request("GET", "/api/payment/receipts?q=nalini");
@@ -93,7 +92,7 @@ test("what is not received has none, until it is: then one, however many say so 
 });
 
 test("months received at once are numbered without a gap", async () => {
-  const before = await app.db.selectFrom("receipts").select("id").execute();
+  const before = await storedRows(app.db, "receipts", "id", {});
   const dues = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const assisted = await insertAssisted(app, "active", JOINED);
@@ -104,7 +103,7 @@ test("months received at once are numbered without a gap", async () => {
     dues.map(({ id }, index) => receive(id, 0, index % 2 ? second : app)),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
-  const rows = await app.db.selectFrom("receipts").select("number").orderBy("number").execute();
+  const rows = await storedRows(app.db, "receipts", "number", {}, "number");
   const last = rows.slice(before.length).map(({ number }) => Number(number.slice(-6)));
   expect(last).toEqual(Array.from({ length: 8 }, (_, index) => before.length + 1 + index));
 });

@@ -3,6 +3,7 @@ import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { type Assisted, insertAssisted } from "#/server/testing/assistance.ts";
 import { insertHalf } from "#/server/testing/dues.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { addDays, daysBetween, formatDay, istDate } from "#/shared/dates.ts";
 import { dueJobs } from "./dues.job.ts";
 import { listOwedMonths } from "./queries.ts";
@@ -37,23 +38,13 @@ async function insertRunning(submitted: string, joined: string, name = "Kavya") 
   return assisted;
 }
 const duesOf = ({ recordId }: Assisted) =>
-  app.db
-    .selectFrom("dues")
-    .select(["month", "amountPaise", "dueOn"])
-    .where("recordId", "=", recordId)
-    .orderBy("month")
-    .execute();
+  storedRows(app.db, "dues", ["month", "amountPaise", "dueOn"], { recordId }, "month");
 const monthsOf = async (assisted: Assisted) =>
   (await duesOf(assisted)).map(({ month }) => month.slice(0, 7));
 const mailsTo = async ({ person }: Assisted) =>
-  (
-    await app.db
-      .selectFrom("outbox")
-      .select("kind")
-      .where("recipient", "=", person.email)
-      .orderBy("createdAt")
-      .execute()
-  ).map(({ kind }) => kind);
+  (await storedRows(app.db, "outbox", "kind", { recipient: person.email }, "createdAt")).map(
+    ({ kind }) => kind,
+  );
 
 describe("the months of a record", () => {
   const owed = async (today: string, { recordId }: Assisted) =>
@@ -124,7 +115,7 @@ describe("the months of a record", () => {
   test("are made once by many runs on two instances, for more records than one batch", async () => {
     await goTo("2027-04-02");
     await run("dues");
-    const before = await app.db.selectFrom("dues").select("id").execute();
+    const before = await storedRows(app.db, "dues", "id", {});
     const records: Assisted[] = [];
     for (let index = 0; index < 105; index += 1) {
       records.push(await insertRunning("2027-03-20", "2027-03-05", `Race ${index}`));
@@ -133,7 +124,7 @@ describe("the months of a record", () => {
       Array.from({ length: 8 }, (_, index) => run("dues", index % 2 ? app : second)),
     );
     await run("dues");
-    const after = await app.db.selectFrom("dues").select("id").execute();
+    const after = await storedRows(app.db, "dues", "id", {});
     expect(after.length - before.length).toBe(2 * records.length);
     const audits = await app.db
       .selectFrom("auditLog")
@@ -189,12 +180,10 @@ describe("reminders", () => {
     await remindOn(addDays(DUE_ON, 90));
     expect(await mailsTo(owing)).toEqual(["due-soon", "due-overdue", "due-late"]);
     expect(await mailsTo(paying)).toEqual(["due-soon"]);
-    const reminders = await app.db
-      .selectFrom("notifications")
-      .select(["text", "href"])
-      .where("userId", "=", owing.person.id)
-      .where("kind", "=", "due-overdue")
-      .execute();
+    const reminders = await storedRows(app.db, "notifications", ["text", "href"], {
+      userId: owing.person.id,
+      kind: "due-overdue",
+    });
     expect(reminders).toEqual([
       {
         text: "₹5,000 for the assistance of May 2028 was due on 10/05/2028.",

@@ -4,6 +4,7 @@ import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertTermsFile } from "#/server/testing/assistance-records.ts";
 import { insertBatchOf, placeInModule } from "#/server/testing/modules.ts";
 import { insertPerson, insertPlacement } from "#/server/testing/personas.ts";
+import { storedRow } from "#/server/testing/stored-rows.ts";
 import { addDays } from "#/shared/dates.ts";
 import type { Module } from "#/shared/marks.ts";
 import type { InsightRow } from "../../contract.ts";
@@ -165,11 +166,7 @@ const SIGNS: Record<string, (id: string) => Promise<unknown>> = {
 };
 
 async function insertSessionFor(traineeId: string) {
-  const { batchId } = await app.db
-    .selectFrom("batchMembers")
-    .select("batchId")
-    .where("traineeId", "=", traineeId)
-    .executeTakeFirstOrThrow();
+  const { batchId } = await storedRow(app.db, "batchMembers", "batchId", { traineeId });
   const id = newId();
   const { id: trainerId } = await insertPerson(app.db, { name: "Tara", role: "Trainer" });
   const fileId = await insertTermsFile(app.db, trainerId);

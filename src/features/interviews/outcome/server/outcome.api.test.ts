@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertCandidate, LONG_NOTE } from "#/server/testing/marketing.ts";
 import { samplePdf, samplePng } from "#/server/testing/sample-files.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 
 let app: TestApp;
 let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
@@ -68,13 +69,11 @@ describe("PUT /api/interviews/feedback/{id}", () => {
     const corrected = { feedback: "Negative", description: LONG_NOTE };
     expect((await feedback(id, corrected)).statusCode).toBe(200);
     await feedback(id, { feedback: "Positive", assignment: pdf });
-    const live = await app.db
-      .selectFrom("files")
-      .select("kind")
-      .where("ownerId", "=", person.id)
-      .where("state", "=", "live")
-      .where("kind", "=", "interviewAttachment")
-      .execute();
+    const live = await storedRows(app.db, "files", "kind", {
+      ownerId: person.id,
+      state: "live",
+      kind: "interviewAttachment",
+    });
     expect(live).toHaveLength(1);
   });
 
@@ -165,12 +164,10 @@ describe("PUT /api/interviews/placement/{id}", () => {
     );
     const codes = answers.map((answer) => answer.statusCode).sort();
     expect(codes).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
-    const mails = await app.db
-      .selectFrom("notifications")
-      .select("kind")
-      .where("userId", "=", person.id)
-      .where("kind", "=", "placement-recorded")
-      .execute();
+    const mails = await storedRows(app.db, "notifications", "kind", {
+      userId: person.id,
+      kind: "placement-recorded",
+    });
     expect(mails).toHaveLength(1);
   });
 });

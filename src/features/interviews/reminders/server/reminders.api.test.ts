@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertCandidate } from "#/server/testing/marketing.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { addDays } from "#/shared/dates.ts";
 import { askForOutcomes } from "./service.ts";
 
@@ -32,18 +33,14 @@ async function waiting(days = 2) {
   const id: string = answer.json().interview._id;
   const { person } = candidate;
   const countReminders = async () => {
-    const notifications = await app.db
-      .selectFrom("notifications")
-      .select("text")
-      .where("userId", "=", person.id)
-      .where("kind", "=", "interview-outcome-missing")
-      .execute();
-    const mails = await app.db
-      .selectFrom("outbox")
-      .select("id")
-      .where("recipient", "=", person.email)
-      .where("kind", "=", "interview-outcome-missing")
-      .execute();
+    const notifications = await storedRows(app.db, "notifications", "text", {
+      userId: person.id,
+      kind: "interview-outcome-missing",
+    });
+    const mails = await storedRows(app.db, "outbox", "id", {
+      recipient: person.email,
+      kind: "interview-outcome-missing",
+    });
     expect(mails).toHaveLength(notifications.length);
     return notifications.length;
   };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertCandidate, LONG_NOTE } from "#/server/testing/marketing.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,18 +21,14 @@ async function scheduled() {
   const address: string = response.json().url.replace("http://hub.test", "");
   const feed = async () => (await app.withToken(null).request("GET", address)).body;
   const newMails = async () => {
-    const notifications = await app.db
-      .selectFrom("notifications")
-      .select("kind")
-      .where("userId", "=", person.id)
-      .orderBy("id")
-      .execute();
-    const mails = await app.db
-      .selectFrom("outbox")
-      .select("kind")
-      .where("recipient", "=", person.email)
-      .orderBy("id")
-      .execute();
+    const notifications = await storedRows(
+      app.db,
+      "notifications",
+      "kind",
+      { userId: person.id },
+      "id",
+    );
+    const mails = await storedRows(app.db, "outbox", "kind", { recipient: person.email }, "id");
     expect(mails).toEqual(notifications);
     return notifications.map(({ kind }) => kind);
   };

@@ -3,6 +3,7 @@ import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertCandidate, interviewCalls, LONG_NOTE } from "#/server/testing/marketing.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
+import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
 
 let app: TestApp;
 let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
@@ -111,11 +112,7 @@ describe("POST /api/interviews/schedule", () => {
     );
     const codes = answers.map((answer) => answer.statusCode).sort();
     expect(codes).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
-    const storedRow = await app.db
-      .selectFrom("interviews")
-      .select("number")
-      .where("traineeId", "=", person.id)
-      .execute();
+    const storedRow = await storedRows(app.db, "interviews", "number", { traineeId: person.id });
     expect(storedRow).toEqual([{ number: 1 }]);
     expect(await noticesOf(person.id)).toHaveLength(1);
   });
@@ -168,11 +165,7 @@ describe("PUT /api/interviews/update/{id}", () => {
       { kind: "interview-scheduled" },
       { kind: "interview-moved" },
     ]);
-    const row = await app.db
-      .selectFrom("interviews")
-      .select("sequence")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+    const row = await storedRow(app.db, "interviews", "sequence", { id });
     expect(row.sequence).toBe(1);
     const stale = await request("PUT", `update/${id}`, { date: "2026-03-06", version: 1 });
     expect(reply(stale)).toEqual([
@@ -254,11 +247,7 @@ describe("DELETE /api/interviews/delete/{id}", () => {
       [200, 404],
       [409, 200],
     ]).toContainEqual(codes);
-    const rows = await app.db
-      .selectFrom("interviews")
-      .select("feedback")
-      .where("traineeId", "=", person.id)
-      .execute();
+    const rows = await storedRows(app.db, "interviews", "feedback", { traineeId: person.id });
     expect(rows).toEqual(codes[0] === 200 ? [] : [{ feedback: "Positive" }]);
   });
 });

@@ -3,6 +3,7 @@ import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
 import { sampleDocx, samplePdf, samplePng } from "#/server/testing/sample-files.ts";
 import { sampleDoc } from "#/server/testing/sample-ole2.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -69,12 +70,7 @@ test.each([
   await create(who, right);
   const answer = await update(who, { assignment: [`cv.${ending}`, make()] });
   expect(answer.json().profile.resumeName).toBe(`cv.${ending}`);
-  const live = await app.db
-    .selectFrom("files")
-    .select("name")
-    .where("ownerId", "=", who.id)
-    .where("state", "=", "live")
-    .execute();
+  const live = await storedRows(app.db, "files", "name", { ownerId: who.id, state: "live" });
   expect(live).toEqual([{ name: `cv.${ending}` }]);
   const url = answer.json().profile.resume.split("?")[0];
   for (const reader of ["admin", "ceo"] as const) {

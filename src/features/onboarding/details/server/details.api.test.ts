@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -54,12 +55,10 @@ describe("POST /api/trainee/details", () => {
       ])
       .execute();
     await submit(person);
-    const unread = await app.db
-      .selectFrom("notifications")
-      .select("kind")
-      .where("userId", "=", person.id)
-      .where("readAt", "is", null)
-      .execute();
+    const unread = await storedRows(app.db, "notifications", "kind", {
+      userId: person.id,
+      readAt: null,
+    });
     expect(unread).toEqual([{ kind: "score-given" }]);
   });
 
@@ -195,12 +194,10 @@ describe("GET /api/trainee/details/{userId} by the office", () => {
     await submit(person);
     const answer = await app.as(who).request("GET", `/api/trainee/details/${person.id}`);
     expect(answer.json().personalDetails.firstname).toBe("Asha");
-    const lines = await app.db
-      .selectFrom("auditLog")
-      .select("actorId")
-      .where("subjectId", "=", person.id)
-      .where("action", "=", "details.read")
-      .execute();
+    const lines = await storedRows(app.db, "auditLog", "actorId", {
+      subjectId: person.id,
+      action: "details.read",
+    });
     expect(lines).toEqual([{ actorId: app.personas[who].id }]);
   });
 

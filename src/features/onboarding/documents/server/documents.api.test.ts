@@ -3,6 +3,7 @@ import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
 import { samplePdf, samplePng } from "#/server/testing/sample-files.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { insertDetails } from "#/server/testing/trainee-details.ts";
 import { MAX_FILE_BYTES } from "#/shared/file.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../rules.ts";
@@ -37,11 +38,7 @@ const filesOf = (person: Persona) =>
     .where("state", "<>", "dropped")
     .execute();
 const documentsOf = (person: Persona) =>
-  app.db
-    .selectFrom("documents")
-    .select(["kind", "fileId"])
-    .where("traineeId", "=", person.id)
-    .execute();
+  storedRows(app.db, "documents", ["kind", "fileId"], { traineeId: person.id });
 const reply = (answer: Awaited<ReturnType<typeof upload>>) => [
   answer.statusCode,
   answer.json().message,
@@ -154,11 +151,7 @@ describe("POST /api/documents/upload", () => {
     expect(documents).toHaveLength(1);
     expect(await filesOf(person)).toMatchObject([{ id: documents[0]?.fileId, state: "live" }]);
     await app.platform.files.sweep();
-    const rows = await app.db
-      .selectFrom("files")
-      .select("id")
-      .where("ownerId", "=", person.id)
-      .execute();
+    const rows = await storedRows(app.db, "files", "id", { ownerId: person.id });
     expect(rows).toEqual([{ id: documents[0]?.fileId }]);
   });
 });
@@ -219,13 +212,13 @@ describe("GET /api/documents/{userId}", () => {
       expect([kinds(documents), isSubmitted]).toEqual([[...DOCUMENT_KINDS].sort(), false]);
       expect(documents[0].url).toMatch(/^\/api\/files\/[0-9a-f-]{36}\?e=\d+&s=[0-9a-f]{64}$/);
     }
-    const lines = await app.db
-      .selectFrom("auditLog")
-      .select("actorId")
-      .where("subjectId", "=", person.id)
-      .where("action", "=", "documents.read")
-      .orderBy("id")
-      .execute();
+    const lines = await storedRows(
+      app.db,
+      "auditLog",
+      "actorId",
+      { subjectId: person.id, action: "documents.read" },
+      "id",
+    );
     expect(lines.map((line) => line.actorId)).toEqual([app.personas.admin.id, app.personas.ceo.id]);
   });
 

@@ -12,6 +12,7 @@ import {
 } from "#/server/testing/payments.ts";
 import { readPdfText } from "#/server/testing/pdf-text.ts";
 import type { Persona } from "#/server/testing/personas.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 
 const { app, batch } = await openPaymentTests();
@@ -38,25 +39,23 @@ async function openBalance() {
   return { payer, orderId: orderId as string };
 }
 const balanceRows = async (payer: Persona) => ({
-  payments: await app.db
-    .selectFrom("admissionPayments")
-    .select(["status", "amountPaise", "balanceDuePaise", "gatewayOrderId", "batchId"])
-    .where("traineeId", "=", payer.id)
-    .where("paymentType", "=", "Balance")
-    .execute(),
-  receipts: await app.db
-    .selectFrom("receipts")
-    .select(["id", "gatewayPaymentId", "amountPaise", "balanceDuePaise"])
-    .where("traineeId", "=", payer.id)
-    .where("paymentType", "=", "Balance")
-    .execute(),
+  payments: await storedRows(
+    app.db,
+    "admissionPayments",
+    ["status", "amountPaise", "balanceDuePaise", "gatewayOrderId", "batchId"],
+    { traineeId: payer.id, paymentType: "Balance" },
+  ),
+  receipts: await storedRows(
+    app.db,
+    "receipts",
+    ["id", "gatewayPaymentId", "amountPaise", "balanceDuePaise"],
+    { traineeId: payer.id, paymentType: "Balance" },
+  ),
   mails: (
-    await app.db
-      .selectFrom("outbox")
-      .select("subject")
-      .where("recipient", "=", payer.email)
-      .where("kind", "=", "payment-receipt")
-      .execute()
+    await storedRows(app.db, "outbox", "subject", {
+      recipient: payer.email,
+      kind: "payment-receipt",
+    })
   ).filter(({ subject }) => subject.includes("balance")).length,
 });
 
@@ -179,11 +178,7 @@ describe("the payment of the balance", () => {
     await askVerify(app, payer, { ...app.double.pay(orderId), ...more });
     const { payment } = app.double.pay(orderId);
     await deliver(app, app.double.delivery("payment.captured", payment));
-    const joined = await app.db
-      .selectFrom("batchMembers")
-      .select("batchId")
-      .where("traineeId", "=", payer.id)
-      .execute();
+    const joined = await storedRows(app.db, "batchMembers", "batchId", { traineeId: payer.id });
     expect(joined).toEqual([]);
     const { alerts } = (await app.as("admin").request("GET", "/api/admin/alerts")).json();
     const about = alerts.filter((one: { kind: string }) => one.kind === "payment-without-batch");

@@ -8,6 +8,7 @@ import {
   readDetails,
 } from "#/server/testing/payments.ts";
 import type { Persona } from "#/server/testing/personas.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { addDays } from "#/shared/dates.ts";
 
 const { app, batch, openOrder } = await openPaymentTests();
@@ -71,12 +72,10 @@ describe("a payment that went through", () => {
       balanceDue: 5_000,
       receiptUrl: expect.stringContaining(receipt?.id ?? ""),
     });
-    const audit = await app.db
-      .selectFrom("auditLog")
-      .select("newValue")
-      .where("actorId", "=", payer.id)
-      .where("action", "=", "payment.completed")
-      .execute();
+    const audit = await storedRows(app.db, "auditLog", "newValue", {
+      actorId: payer.id,
+      action: "payment.completed",
+    });
     expect(audit).toMatchObject([{ newValue: { by: "verify", receipt: receipt?.number } }]);
   });
 

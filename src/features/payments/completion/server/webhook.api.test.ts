@@ -3,21 +3,14 @@ import type { PaymentEntity } from "#/server/payments/protocol.ts";
 import { openPaymentTests } from "#/server/testing/payment-tests.ts";
 import { askVerify, deliver, readDetails, type TestPayments } from "#/server/testing/payments.ts";
 import type { Persona } from "#/server/testing/personas.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 
 const { app, batch, openOrder } = await openPaymentTests();
 
 const stateOf = async (payer: Persona) => ({
   details: await readDetails(app, payer),
-  receipts: await app.db
-    .selectFrom("receipts")
-    .select("gatewayPaymentId")
-    .where("traineeId", "=", payer.id)
-    .execute(),
-  mails: await app.db
-    .selectFrom("outbox")
-    .select("kind")
-    .where("recipient", "=", payer.email)
-    .execute(),
+  receipts: await storedRows(app.db, "receipts", "gatewayPaymentId", { traineeId: payer.id }),
+  mails: await storedRows(app.db, "outbox", "kind", { recipient: payer.email }),
   refunds: await app.db
     .selectFrom("refunds")
     .innerJoin("gatewayPayments as seen", "seen.gatewayPaymentId", "refunds.gatewayPaymentId")
@@ -61,11 +54,9 @@ describe("a delivery", () => {
       1,
       1,
     ]);
-    const known = await app.db
-      .selectFrom("gatewayPayments")
-      .select("status")
-      .where("gatewayPaymentId", "=", payment.id)
-      .execute();
+    const known = await storedRows(app.db, "gatewayPayments", "status", {
+      gatewayPaymentId: payment.id,
+    });
     expect(known).toEqual([{ status: "captured" }]);
   });
 

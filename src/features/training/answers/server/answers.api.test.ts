@@ -3,6 +3,7 @@ import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { samplePng } from "#/server/testing/sample-files.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { answerCalls, reply } from "#/server/testing/training-calls.ts";
 import type { Answer, Assignment } from "../contract.ts";
 
@@ -51,12 +52,10 @@ describe("POST /api/trainee/{sessionId}/upload-assignment", () => {
     await review(trainer, { sessionId, trainee: asha }, { status: "Approved" });
     expect(reply(await upload(asha, sessionId))).toEqual(refused);
     expect(await answersOf(asha)).toHaveLength(1);
-    const storedAnswers = await app.db
-      .selectFrom("files")
-      .select("id")
-      .where("ownerId", "=", asha.id)
-      .where("state", "=", "live")
-      .execute();
+    const storedAnswers = await storedRows(app.db, "files", "id", {
+      ownerId: asha.id,
+      state: "live",
+    });
     expect(storedAnswers).toHaveLength(1);
   });
 

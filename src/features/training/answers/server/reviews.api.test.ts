@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
 import { answerCalls, reply } from "#/server/testing/training-calls.ts";
 
 let app: TestApp;
@@ -33,20 +34,16 @@ describe("PATCH /api/batch/{sessionId}/trainee/{userId}", () => {
       rejectionReason: reason,
       totalAssignments: "0/1",
     });
-    const mail = await app.db
-      .selectFrom("outbox")
-      .select(["subject", "textBody"])
-      .where("recipient", "=", asha.email)
-      .where("kind", "=", "assignment-rejected")
-      .executeTakeFirstOrThrow();
+    const mail = await storedRow(app.db, "outbox", ["subject", "textBody"], {
+      recipient: asha.email,
+      kind: "assignment-rejected",
+    });
     expect(mail.subject).toBe("Assignment rejected: Collections");
     expect(mail.textBody).toContain(reason);
-    const lines = await app.db
-      .selectFrom("auditLog")
-      .select(["actorId", "oldValue", "newValue"])
-      .where("subjectId", "=", sessionId)
-      .where("action", "=", "answer.reviewed")
-      .execute();
+    const lines = await storedRows(app.db, "auditLog", ["actorId", "oldValue", "newValue"], {
+      subjectId: sessionId,
+      action: "answer.reviewed",
+    });
     expect(lines).toMatchObject([
       {
         actorId: trainer.id,

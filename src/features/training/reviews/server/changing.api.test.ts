@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import type { Persona } from "#/server/testing/personas.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { answerCalls, reply } from "#/server/testing/training-calls.ts";
 
 let app: TestApp;
@@ -51,24 +52,24 @@ test("a review is changed either way with a reason, and the trainee is told", as
     assignmentStatus: "Approved",
     rejectionReason: null,
   });
-  const mails = await app.db
-    .selectFrom("outbox")
-    .select(["kind", "textBody"])
-    .where("recipient", "=", asha.email)
-    .where("kind", "=", "assignment-review-changed")
-    .orderBy("id")
-    .execute();
+  const mails = await storedRows(
+    app.db,
+    "outbox",
+    ["kind", "textBody"],
+    { recipient: asha.email, kind: "assignment-review-changed" },
+    "id",
+  );
   expect(mails.map(({ textBody }) => textBody)).toEqual([
     expect.stringContaining(reason),
     expect.stringContaining("It was there."),
   ]);
-  const lines = await app.db
-    .selectFrom("auditLog")
-    .select(["oldValue", "newValue"])
-    .where("subjectId", "=", sessionId)
-    .where("action", "=", "answer.review-changed")
-    .orderBy("id")
-    .execute();
+  const lines = await storedRows(
+    app.db,
+    "auditLog",
+    ["oldValue", "newValue"],
+    { subjectId: sessionId, action: "answer.review-changed" },
+    "id",
+  );
   expect(lines).toMatchObject([
     { oldValue: { status: "Approved" }, newValue: { status: "Rejected", reason } },
     { oldValue: { status: "Rejected" }, newValue: { status: "Approved" } },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { samplePdf } from "#/server/testing/sample-files.ts";
+import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
 import { insertClass, SLOTS, sessionForm } from "#/server/testing/training.ts";
 import { reply, sessionCalls, without } from "#/server/testing/training-calls.ts";
 
@@ -63,24 +64,16 @@ describe("PUT /api/batch/session/{sessionId}", () => {
   test("only a change of day, slot or topic counts for calendars; members hear of a move", async () => {
     const { trainer, batch, session } = await held();
     const sequence = async () =>
-      (
-        await app.db
-          .selectFrom("trainingSessions")
-          .select("sequence")
-          .where("id", "=", session._id)
-          .executeTakeFirstOrThrow()
-      ).sequence;
+      (await storedRow(app.db, "trainingSessions", "sequence", { id: session._id })).sequence;
     const everybody = JSON.stringify(batch.trainees.map(({ id }) => id));
     await change(trainer, session._id, stays(sessionForm(batch, { attendance: everybody })));
     expect(await sequence()).toBe(0);
     await change(trainer, session._id, stays(sessionForm(batch, { date: "2026-02-03" })));
     expect(await sequence()).toBe(1);
-    const notifications = await app.db
-      .selectFrom("notifications")
-      .select("text")
-      .where("userId", "=", batch.trainees[2].id)
-      .where("kind", "=", "session-moved")
-      .execute();
+    const notifications = await storedRows(app.db, "notifications", "text", {
+      userId: batch.trainees[2].id,
+      kind: "session-moved",
+    });
     expect(notifications).toEqual([
       { text: "“Collections” moved to 03/02/2026, 9:00 AM to 11:00 AM." },
     ]);
@@ -109,11 +102,7 @@ describe("PUT /api/batch/session/{sessionId}", () => {
     for (const attendance of [[asha.id], [asha.id, bala.id, chitra.id]]) {
       const form = sessionForm(batch, { attendance: JSON.stringify(attendance) });
       expect((await change(trainer, session._id, form)).statusCode).toBe(200);
-      const rows = await app.db
-        .selectFrom("attendance")
-        .select("traineeId")
-        .where("sessionId", "=", session._id)
-        .execute();
+      const rows = await storedRows(app.db, "attendance", "traineeId", { sessionId: session._id });
       expect(rows.map(({ traineeId }) => traineeId)).toContain(bala.id);
     }
   });
@@ -127,12 +116,10 @@ describe("PUT /api/batch/session/{sessionId}", () => {
       const read = await app.withToken(stranger.token).request("GET", `/api/batch/session/${id}`);
       expect([read.statusCode, read.json().message]).toEqual([404, "Not found."]);
     }
-    const denied = await app.db
-      .selectFrom("auditLog")
-      .select("action")
-      .where("actorId", "=", stranger.id)
-      .where("action", "=", "call.denied")
-      .execute();
+    const denied = await storedRows(app.db, "auditLog", "action", {
+      actorId: stranger.id,
+      action: "call.denied",
+    });
     expect(denied).toHaveLength(2);
     expect(await linesOf(session._id)).toHaveLength(1);
   });

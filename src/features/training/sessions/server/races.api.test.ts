@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { insertClass, SLOTS, sessionForm } from "#/server/testing/training.ts";
 
 let app: TestApp;
@@ -23,13 +24,7 @@ const oneOf20 = (winner: number) => [winner, ...Array.from({ length: 19 }, () =>
 const add = (index: number, token: string, parts: Parts) =>
   on(index).withToken(token).send("POST", "/api/batch/add-session", parts);
 const countSessions = async (batchId: string) =>
-  (
-    await app.db
-      .selectFrom("trainingSessions")
-      .select("id")
-      .where("batchId", "=", batchId)
-      .execute()
-  ).length;
+  (await storedRows(app.db, "trainingSessions", "id", { batchId })).length;
 
 test("one of 20 at once takes a batch's slot, and one mail goes to each member", async () => {
   const batch = await insertClass(app);
@@ -39,11 +34,7 @@ test("one of 20 at once takes a batch's slot, and one mail goes to each member",
   );
   expect(codesOf(answers)).toEqual(oneOf20(201));
   expect(await countSessions(batch.id)).toBe(1);
-  const mails = await app.db
-    .selectFrom("outbox")
-    .select("id")
-    .where("recipient", "=", batch.trainees[0].email)
-    .execute();
+  const mails = await storedRows(app.db, "outbox", "id", { recipient: batch.trainees[0].email });
   expect(mails).toHaveLength(1);
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { samplePdf, samplePng } from "#/server/testing/sample-files.ts";
+import { storedRow } from "#/server/testing/stored-rows.ts";
 import { insertClass, SLOTS, sessionForm } from "#/server/testing/training.ts";
 import { reply, sessionCalls, without } from "#/server/testing/training-calls.ts";
 import { addDays } from "#/shared/dates.ts";
@@ -51,18 +52,12 @@ describe("POST /api/batch/add-session", () => {
   test("every member is told by mail and in the app", async () => {
     const { batch } = await held({ topic: "Streams" });
     for (const { id, email } of batch.trainees) {
-      const mail = await app.db
-        .selectFrom("outbox")
-        .select(["subject", "textBody"])
-        .where("recipient", "=", email)
-        .executeTakeFirstOrThrow();
+      const mail = await storedRow(app.db, "outbox", ["subject", "textBody"], { recipient: email });
       expect(mail.subject).toBe(`New session in ${batch.batchId}: Streams`);
       expect(mail.textBody).toMatch(/02\/02\/2026, 9:00\s+AM\s+to\s+11:00\s+AM/);
-      const notification = await app.db
-        .selectFrom("notifications")
-        .select(["kind", "href"])
-        .where("userId", "=", id)
-        .executeTakeFirstOrThrow();
+      const notification = await storedRow(app.db, "notifications", ["kind", "href"], {
+        userId: id,
+      });
       expect(notification).toEqual({ kind: "session-created", href: "/java-training-details" });
     }
   });
