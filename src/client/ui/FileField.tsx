@@ -76,20 +76,10 @@ export function FileField(props: Props) {
         }}
       >
         <FileThumb file={value} name={value?.name ?? stored?.fileName ?? null} />
-        <FileWords
-          label={label}
-          value={value}
-          stored={stored}
-          accept={accept}
-          progress={progress}
-          isWaiting={props.isWaiting ?? false}
-        />
+        <FileWords {...props} progress={progress} isWaiting={props.isWaiting ?? false} />
         <FileTools
-          label={label}
+          {...{ label, isFilled, isSending, isClosed }}
           file={value}
-          isFilled={isFilled}
-          isSending={isSending}
-          isClosed={isClosed}
           choose={() => input.current?.click()}
           remove={() => put(null)}
           cancel={props.onCancel}

@@ -1,4 +1,5 @@
 import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import type { Db } from "#/server/db.ts";
 import type { Actor } from "#/shared/actor.ts";
 
@@ -11,13 +12,8 @@ const sessions = (db: Db) =>
     .innerJoin("batches", "batches.id", "trainingSessions.batchId")
     .innerJoin("users", "users.id", "trainingSessions.trainerId")
     .select([
-      "trainingSessions.id",
-      "trainingSessions.date",
-      "trainingSessions.slot",
-      "trainingSessions.topic",
-      "trainingSessions.trainerId",
-      "trainingSessions.sequence",
-      "trainingSessions.changedAt",
+      ...columnsIn("trainingSessions", "id", "date", "slot", "topic", "trainerId"),
+      ...columnsIn("trainingSessions", "sequence", "changedAt"),
       "batches.batchId",
       "batches.batchType",
       "users.username as trainerName",

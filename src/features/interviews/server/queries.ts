@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
@@ -15,22 +16,10 @@ const rows = (db: Db) =>
     .innerJoin("users", "users.id", "interviews.traineeId")
     .leftJoin("placements", "placements.interviewId", "interviews.id")
     .select([
-      "interviews.id",
-      "interviews.traineeId",
-      "interviews.number",
-      "interviews.companyName",
-      "interviews.companyKey",
-      "interviews.round",
-      "interviews.date",
-      "interviews.startTime",
-      "interviews.duration",
-      "interviews.feedback",
-      "interviews.description",
-      "interviews.isNoShow",
-      "interviews.attachmentFileId",
-      "interviews.version",
-      "interviews.sequence",
-      "interviews.plannedAt",
+      ...columnsIn("interviews", "id", "traineeId", "number", "companyName", "companyKey"),
+      ...columnsIn("interviews", "round", "date", "startTime", "duration", "feedback"),
+      ...columnsIn("interviews", "description", "isNoShow", "attachmentFileId", "version"),
+      ...columnsIn("interviews", "sequence", "plannedAt"),
       "users.username",
       "users.email",
       "placements.id as placementId",

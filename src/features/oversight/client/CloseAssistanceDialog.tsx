@@ -1,7 +1,8 @@
-import { Modal, Text, Textarea } from "@mantine/core";
+import { Text, Textarea } from "@mantine/core";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
+import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { type Closure, closureContract } from "#/features/assistance/closure/contract.ts";
 import { LONGEST_SUMMARY } from "#/features/assistance/rules.ts";
@@ -11,13 +12,13 @@ type Props = { target: { record: Closure; displayName: string } | null; onClose:
 /** Ending somebody's assistance cannot be taken back here, so it is asked for by name. */
 export function CloseAssistanceDialog({ target, onClose }: Props) {
   return (
-    <Modal
-      opened={target !== null}
+    <Dialog
+      of={target}
+      title={({ displayName }) => `Close the assistance of ${displayName}?`}
       onClose={onClose}
-      title={target ? `Close the assistance of ${target.displayName}?` : ""}
     >
-      {target && <ClosingForm {...target} onClose={onClose} />}
-    </Modal>
+      {(chosen) => <ClosingForm {...chosen} onClose={onClose} />}
+    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { traineeName } from "#/features/batches/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
@@ -84,13 +85,9 @@ export async function listChanges(
   const { field, direction } = sortOf<"changedAt" | "scoreType">(query.sort, "-changedAt");
   const rows = matching
     .select([
-      "scoreChanges.id",
-      "scoreChanges.module",
-      "scoreChanges.oldScore",
-      "scoreChanges.newScore",
-      "scoreChanges.changedBy",
+      ...columnsIn("scoreChanges", "id", "module", "oldScore", "newScore", "changedBy"),
+      ...columnsIn("scoreChanges", "changedAt"),
       "users.username",
-      "scoreChanges.changedAt",
     ])
     .orderBy(field === "scoreType" ? "scoreChanges.module" : "scoreChanges.changedAt", direction)
     .orderBy("scoreChanges.id", direction);

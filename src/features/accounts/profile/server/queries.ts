@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { columnsIn } from "#/server/db/columns.ts";
 import type { Db } from "#/server/db.ts";
 
 const profileRows = (db: Db, userId: string) =>
@@ -6,12 +7,7 @@ const profileRows = (db: Db, userId: string) =>
     .selectFrom("users")
     .leftJoin("emailChanges", "emailChanges.userId", "users.id")
     .select([
-      "users.id",
-      "users.username",
-      "users.email",
-      "users.role",
-      "users.subRole",
-      "users.version",
+      ...columnsIn("users", "id", "username", "email", "role", "subRole", "version"),
       "emailChanges.email as pendingEmail",
       sql<boolean>`coalesce(email_changes.asked_by <> users.id, false)`.as("isPendingByAdmin"),
     ])

@@ -1,7 +1,8 @@
-import { Modal, Radio, Stack, Text } from "@mantine/core";
+import { Radio, Stack, Text } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { useConfig } from "#/client/lib/config.ts";
 import { sending } from "#/client/lib/sending.ts";
+import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { ERRORS } from "#/shared/errors.ts";
 import { formatRupees } from "#/shared/money.ts";
@@ -25,15 +26,23 @@ const meaningOf = (fee: number): Record<PaymentOption, string> => ({
 /** Approving needs a payment option (A5). */
 export function ApproveDialog({ trainee, onClose, onDecided }: Props) {
   return (
-    <Modal
-      opened={trainee !== null}
+    <Dialog
+      of={trainee}
+      title={({ username }) => `Approve ${username}`}
       onClose={onClose}
       // The row that opened it is gone after a decision: the page says where the focus goes.
       returnFocus={false}
-      title={trainee ? `Approve ${trainee.username}` : ""}
     >
-      {trainee && <ApproveChoice trainee={trainee} onClose={onClose} onDecided={onDecided} />}
-    </Modal>
+      {(chosen) => (
+        <ApproveChoice
+          trainee={chosen}
+          onClose={onClose}
+          // The row that opened it is gone after a decision: the page says where the focus goes.
+          returnFocus={false}
+          onDecided={onDecided}
+        />
+      )}
+    </Dialog>
   );
 }
 

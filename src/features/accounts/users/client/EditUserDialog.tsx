@@ -1,7 +1,8 @@
-import { Modal, Select, Switch, Text } from "@mantine/core";
+import { Select, Switch, Text } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { SUB_ROLES_OF, type SubRole } from "#/shared/actor.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
@@ -13,9 +14,9 @@ type Props = { user: ApprovedUser | null; onClose: () => void };
 /** Sub-role, payment option and access of one account; a change ends that person's sessions (C17). */
 export function EditUserDialog({ user, onClose }: Props) {
   return (
-    <Modal opened={user !== null} onClose={onClose} title={user ? `Edit ${user.username}` : ""}>
-      {user ? <EditUserForm user={user} onClose={onClose} /> : null}
-    </Modal>
+    <Dialog of={user} title={({ username }) => `Edit ${username}`} onClose={onClose}>
+      {(chosen) => <EditUserForm user={chosen} onClose={onClose} />}
+    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type OrderByItemBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import { readPage, tallyOf } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import type { Role, SubRole } from "#/shared/actor.ts";
@@ -87,16 +88,9 @@ export const lockApprovedUser = (db: Db, userId: string) =>
     .selectFrom("users")
     .leftJoin("emailChanges", "emailChanges.userId", "users.id")
     .select([
-      "users.id",
-      "users.username",
-      "users.email",
+      ...columnsIn("users", "id", "username", "email", "role", "subRole", "paymentOption"),
+      ...columnsIn("users", "isDisabled", "isInvited", "version"),
       "emailChanges.email as pendingEmail",
-      "users.role",
-      "users.subRole",
-      "users.paymentOption",
-      "users.isDisabled",
-      "users.isInvited",
-      "users.version",
     ])
     .where("users.id", "=", userId)
     .where("users.status", "=", "approved")

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
@@ -23,13 +24,8 @@ const assistants = (db: Db) =>
     .leftJoin("guidances as provider", "provider.id", "personalAssistants.guidanceProviderId")
     .leftJoin("guidances as helper", "helper.id", "personalAssistants.guidanceHelperId")
     .select([
-      "personalAssistants.id",
-      "personalAssistants.assistantName",
-      "personalAssistants.companyName",
-      "personalAssistants.dateOfJoining",
-      "personalAssistants.position",
-      "personalAssistants.closedAt",
-      "personalAssistants.version",
+      ...columnsIn("personalAssistants", "id", "assistantName", "companyName"),
+      ...columnsIn("personalAssistants", "dateOfJoining", "position", "closedAt", "version"),
       "provider.id as providerId",
       "provider.name as providerName",
       "helper.id as helperId",

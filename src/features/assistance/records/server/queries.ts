@@ -1,5 +1,6 @@
 import { type NotNull, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import type { Db } from "#/server/db.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { RecordFields } from "../contract.ts";
@@ -13,22 +14,10 @@ export const findSubmitted = (db: Db, userId: string) =>
     .leftJoin("guidances as provider", "provider.id", "record.guidanceProviderId")
     .leftJoin("guidances as helper", "helper.id", "record.guidanceHelperId")
     .select([
-      "record.id",
-      "record.userId",
-      "record.username",
-      "record.email",
-      "record.mobile",
-      "record.companyName",
-      "record.package",
-      "record.dateOfJoining",
-      "record.termsFileId",
+      ...columnsIn("record", "id", "userId", "username", "email", "mobile", "companyName"),
+      ...columnsIn("record", "package", "dateOfJoining", "termsFileId", "submittedAt"),
+      ...columnsIn("record", "isActive", "endDate", "closedAt", "position", "version"),
       "files.name as termsFileName",
-      "record.submittedAt",
-      "record.isActive",
-      "record.endDate",
-      "record.closedAt",
-      "record.position",
-      "record.version",
       "request.amountPaise",
       "provider.id as providerId",
       "provider.name as providerName",
@@ -75,10 +64,7 @@ export const listPaymentsOf = (db: Db, recordId: string) =>
         .on("receipts.voidedAt", "is", null),
     )
     .select([
-      "payment.month",
-      "payment.status",
-      "payment.paymentDate",
-      "payment.amountPaise",
+      ...columnsIn("payment", "month", "status", "paymentDate", "amountPaise"),
       "receipts.id as receiptId",
       "receipts.issuedAt as receiptAt",
     ])
@@ -92,12 +78,7 @@ export const listLog = (db: Db, recordId: string) =>
     .selectFrom("assistanceEntries as entry")
     .innerJoin("users", "users.id", "entry.writtenBy")
     .select([
-      "entry.id",
-      "entry.kind",
-      "entry.text",
-      "entry.heldOn",
-      "entry.minutes",
-      "entry.writtenAt",
+      ...columnsIn("entry", "id", "kind", "text", "heldOn", "minutes", "writtenAt"),
       "users.username as writtenBy",
     ])
     .where("entry.recordId", "=", recordId)

@@ -1,7 +1,8 @@
-import { Modal, NumberInput, Text } from "@mantine/core";
+import { NumberInput, Text } from "@mantine/core";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
+import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { ERRORS } from "#/shared/errors.ts";
 import { amountOf } from "../../rules.ts";
@@ -16,15 +17,23 @@ type Props = {
 /** Approving needs the amount agreed with the person. */
 export function ApproveDialog({ target, onClose, onDecided }: Props) {
   return (
-    <Modal
-      opened={target !== null}
+    <Dialog
+      of={target}
+      title={({ displayName }) => `Approve ${displayName}`}
       onClose={onClose}
       // The row may be gone after a decision: the page says where the focus goes.
       returnFocus={false}
-      title={target ? `Approve ${target.displayName}` : ""}
     >
-      {target && <ApproveForm request={target.request} onClose={onClose} onDecided={onDecided} />}
-    </Modal>
+      {({ request }) => (
+        <ApproveForm
+          request={request}
+          onClose={onClose}
+          // The row may be gone after a decision: the page says where the focus goes.
+          returnFocus={false}
+          onDecided={onDecided}
+        />
+      )}
+    </Dialog>
   );
 }
 

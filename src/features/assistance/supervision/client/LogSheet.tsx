@@ -1,4 +1,4 @@
-import { Box, Drawer, Group, Text } from "@mantine/core";
+import { Box, Group, Text } from "@mantine/core";
 import {
   type Icon,
   IconCalendarEvent,
@@ -10,6 +10,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { SideSheet } from "#/client/ui/Dialog.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { EventItem } from "#/client/ui/EventList.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
@@ -27,23 +28,16 @@ type Props = {
 
 /** What was done with a person: sessions, notes, closings and reopenings, the latest first. */
 export function LogSheet({ target, onClose }: Props) {
-  const person = target?.person;
   return (
-    <Drawer
-      opened={target !== null}
-      onClose={onClose}
-      position="right"
-      size="min(34rem, 100vw)"
-      title={target ? `Log of ${target.displayName}` : ""}
-    >
-      {person && (
+    <SideSheet of={target} title={({ displayName }) => `Log of ${displayName}`} onClose={onClose}>
+      {({ person }) => (
         <>
           <Placement person={person} />
           <EntryForm key={person._id} person={person} />
           <Entries person={person} />
         </>
       )}
-    </Drawer>
+    </SideSheet>
   );
 }
 

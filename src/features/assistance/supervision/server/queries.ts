@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Assignment } from "#/features/guidance/contract.ts";
 import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
@@ -14,17 +15,9 @@ const records = (db: Db) =>
     .leftJoin("guidances as helper", "helper.id", "assistanceRecords.guidanceHelperId")
     .leftJoin("assistanceRequests", "assistanceRequests.userId", "assistanceRecords.userId")
     .select([
-      "assistanceRecords.id",
-      "assistanceRecords.userId",
-      "assistanceRecords.username",
-      "assistanceRecords.companyName",
-      "assistanceRecords.dateOfJoining",
-      "assistanceRecords.position",
-      "assistanceRecords.isActive",
-      "assistanceRecords.submittedAt",
-      "assistanceRecords.endDate",
-      "assistanceRecords.closedAt",
-      "assistanceRecords.version",
+      ...columnsIn("assistanceRecords", "id", "userId", "username", "companyName"),
+      ...columnsIn("assistanceRecords", "dateOfJoining", "position", "isActive"),
+      ...columnsIn("assistanceRecords", "submittedAt", "endDate", "closedAt", "version"),
       "assistanceRequests.topic",
       "provider.id as providerId",
       "provider.name as providerName",

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
@@ -75,16 +76,8 @@ const supportedPeople = (db: Db) =>
     .leftJoin("guidances as provider", "provider.id", "people.guidanceProviderId")
     .leftJoin("guidances as helper", "helper.id", "people.guidanceHelperId")
     .select([
-      "people.kind",
-      "people.id",
-      "people.userId",
-      "people.name",
-      "people.companyName",
-      "people.dateOfJoining",
-      "people.position",
-      "people.endDate",
-      "people.closedAt",
-      "people.version",
+      ...columnsIn("people", "kind", "id", "userId", "name", "companyName", "dateOfJoining"),
+      ...columnsIn("people", "position", "endDate", "closedAt", "version"),
       "provider.id as providerId",
       "provider.name as providerName",
       "helper.id as helperId",

@@ -1,8 +1,9 @@
-import { Modal, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
+import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
@@ -25,13 +26,13 @@ type Props = { due: Receivable | null; onClose: () => void };
 /** Notes the day a month's money came in. */
 export function ReceiveDialog({ due, onClose }: Props) {
   return (
-    <Modal
-      opened={due !== null}
+    <Dialog
+      of={due}
+      title={({ displayName, month }) => `${displayName}, ${month}`}
       onClose={onClose}
-      title={due ? `${due.displayName}, ${due.month}` : ""}
     >
-      {due && <ReceiveForm due={due} onClose={onClose} />}
-    </Modal>
+      {(chosen) => <ReceiveForm due={chosen} onClose={onClose} />}
+    </Dialog>
   );
 }
 

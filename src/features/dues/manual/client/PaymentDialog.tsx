@@ -1,6 +1,6 @@
-import { Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
+import { Dialog } from "#/client/ui/Dialog.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { manualContract } from "../contract.ts";
@@ -11,13 +11,9 @@ type Props = { record: PaidRecord | null; onClose: () => void };
 /** Records a month's payment of a running assistance, as received or not. */
 export function PaymentDialog({ record, onClose }: Props) {
   return (
-    <Modal
-      opened={record !== null}
-      onClose={onClose}
-      title={record ? `Payment of ${record.displayName}` : ""}
-    >
-      {record && <MonthsThenForm record={record} onClose={onClose} />}
-    </Modal>
+    <Dialog of={record} title={({ displayName }) => `Payment of ${displayName}`} onClose={onClose}>
+      {(chosen) => <MonthsThenForm record={chosen} onClose={onClose} />}
+    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
@@ -15,13 +16,8 @@ export const lockRecord = (tx: Db, id: string) =>
     .selectFrom("assistanceRecords as record")
     .leftJoin("assistanceRequests as request", "request.userId", "record.userId")
     .select([
-      "record.id",
-      "record.userId",
-      "record.username",
-      "record.email",
-      "record.dateOfJoining",
-      "record.submittedAt",
-      "record.isActive",
+      ...columnsIn("record", "id", "userId", "username", "email", "dateOfJoining"),
+      ...columnsIn("record", "submittedAt", "isActive"),
       "request.amountPaise",
     ])
     .where("record.id", "=", id)
@@ -108,15 +104,10 @@ const payments = (db: Db) =>
         .on("receipts.voidedAt", "is", null),
     )
     .select([
-      "payment.id",
-      "payment.recordId",
+      ...columnsIn("payment", "id", "recordId", "month", "status", "amountPaise"),
+      ...columnsIn("payment", "paymentDate", "version"),
       "record.userId",
       "record.username",
-      "payment.month",
-      "payment.status",
-      "payment.amountPaise",
-      "payment.paymentDate",
-      "payment.version",
       "dues.id as dueId",
       "receipts.id as receiptId",
       "receipts.issuedAt as receiptAt",

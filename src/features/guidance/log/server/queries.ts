@@ -1,4 +1,5 @@
 import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import { MAX_UNPAGED_ROWS } from "#/shared/list.ts";
@@ -12,14 +13,9 @@ const entries = (db: Db) =>
     .selectFrom("assistanceEntries")
     .innerJoin("users", "users.id", "assistanceEntries.writtenBy")
     .select([
-      "assistanceEntries.id",
-      "assistanceEntries.kind",
-      "assistanceEntries.text",
-      "assistanceEntries.heldOn",
-      "assistanceEntries.minutes",
-      "assistanceEntries.writtenBy",
+      ...columnsIn("assistanceEntries", "id", "kind", "text", "heldOn", "minutes"),
+      ...columnsIn("assistanceEntries", "writtenBy", "writtenAt"),
       "users.username",
-      "assistanceEntries.writtenAt",
     ]);
 
 export const findEntry = (db: Db, id: string) =>

@@ -1,8 +1,9 @@
-import { Drawer, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { IconCalendarOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { SideSheet } from "#/client/ui/Dialog.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
@@ -17,15 +18,13 @@ type Props = { shown: { candidate: Candidate; displayName: string } | null; onCl
 /** Every interview of one candidate, the latest first. */
 export function HistorySheet({ shown, onClose }: Props) {
   return (
-    <Drawer
-      opened={shown !== null}
+    <SideSheet
+      of={shown}
+      title={({ displayName }) => `Interviews of ${displayName}`}
       onClose={onClose}
-      position="right"
-      size="min(34rem, 100vw)"
-      title={shown ? `Interviews of ${shown.displayName}` : ""}
     >
-      {shown && <History userId={shown.candidate._id} />}
-    </Drawer>
+      {({ candidate }) => <History userId={candidate._id} />}
+    </SideSheet>
   );
 }
 

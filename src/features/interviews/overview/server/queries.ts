@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { areMarketingEligible, isPlaced } from "#/features/accounts/sessions/server/queries.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -42,17 +43,10 @@ export async function listDay(db: Db, date: IsoDate, query: ListQuery) {
   const { field, direction } = sortOf<(typeof SCHEDULE_SORTS)[number]>(query.sort, "startTime");
   const rows = matching
     .select([
-      "interviews.id",
-      "interviews.traineeId",
+      ...columnsIn("interviews", "id", "traineeId", "companyName", "round", "startTime"),
+      ...columnsIn("interviews", "duration", "feedback", "description", "isNoShow"),
       "users.username",
       "marketingProfiles.totalExperience",
-      "interviews.companyName",
-      "interviews.round",
-      "interviews.startTime",
-      "interviews.duration",
-      "interviews.feedback",
-      "interviews.description",
-      "interviews.isNoShow",
     ])
     .orderBy(SORT_COLUMNS[field], direction)
     .orderBy("interviews.startTime")

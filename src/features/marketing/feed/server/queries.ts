@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
@@ -11,14 +12,9 @@ const posts = (db: Db) =>
     .selectFrom("feedPosts")
     .leftJoin("batches", "batches.id", "feedPosts.batchId")
     .select([
-      "feedPosts.id",
-      "feedPosts.title",
-      "feedPosts.text",
-      "feedPosts.stage",
+      ...columnsIn("feedPosts", "id", "title", "text", "stage", "createdAt", "version"),
       "batches.batchId",
       "feedPosts.batchId as batchKey",
-      "feedPosts.createdAt",
-      "feedPosts.version",
     ]);
 
 export const findPost = (db: Db, id: string) =>

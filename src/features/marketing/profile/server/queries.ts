@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 
@@ -8,13 +9,9 @@ export const findMarketingProfile = (db: Db, traineeId: string) =>
     .selectFrom("marketingProfiles")
     .innerJoin("files", "files.id", "marketingProfiles.resumeFileId")
     .select([
-      "marketingProfiles.id",
-      "marketingProfiles.resumeFileId",
+      ...columnsIn("marketingProfiles", "id", "resumeFileId", "totalExperience"),
+      ...columnsIn("marketingProfiles", "relevantExperience", "contact", "version"),
       "files.name as resumeName",
-      "marketingProfiles.totalExperience",
-      "marketingProfiles.relevantExperience",
-      "marketingProfiles.contact",
-      "marketingProfiles.version",
     ])
     .where("marketingProfiles.traineeId", "=", traineeId)
     .executeTakeFirst();

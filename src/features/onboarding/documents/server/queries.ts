@@ -1,4 +1,5 @@
 import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import type { Db } from "#/server/db.ts";
 import type { DocumentKind } from "../rules.ts";
 
@@ -37,9 +38,7 @@ export const listDocuments = (db: Db, traineeId: string) =>
     .selectFrom("documents")
     .innerJoin("files", "files.id", "documents.fileId")
     .select([
-      "documents.kind",
-      "documents.fileId",
-      "documents.uploadedAt",
+      ...columnsIn("documents", "kind", "fileId", "uploadedAt"),
       "files.name as fileName",
       "files.size",
     ])

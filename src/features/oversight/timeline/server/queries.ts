@@ -4,6 +4,7 @@ import {
   isMarketingEligible,
   isPlaced,
 } from "#/features/accounts/sessions/server/queries.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import type { Db } from "#/server/db.ts";
 import { KNOWN_ACTIONS } from "../../audit-trail/rules.ts";
 
@@ -19,14 +20,8 @@ export const findPerson = (db: Db, userId: string) =>
     .leftJoin("documentSets", "documentSets.traineeId", "users.id")
     .leftJoin("assistanceRecords", "assistanceRecords.userId", "users.id")
     .select([
-      "users.id",
-      "users.username",
-      "users.role",
-      "users.subRole",
-      "users.status",
-      "users.paymentOption",
-      "users.createdAt",
-      "users.decidedAt",
+      ...columnsIn("users", "id", "username", "role", "subRole", "status", "paymentOption"),
+      ...columnsIn("users", "createdAt", "decidedAt"),
       "decider.username as decidedBy",
       "traineeDetails.submittedAt as detailsAt",
       "documentSets.submittedAt as documentsAt",
@@ -45,7 +40,10 @@ export const listAudited = (db: Db, userId: string, recordId: string | null) =>
   db
     .selectFrom("auditLog as line")
     .leftJoin("users as actor", "actor.id", "line.actorId")
-    .select(["line.at", "line.action", "line.oldValue", "line.newValue", "actor.username as actor"])
+    .select([
+      ...columnsIn("line", "at", "action", "oldValue", "newValue"),
+      "actor.username as actor",
+    ])
     .where((row) =>
       row.or([
         row.and([row("line.subjectType", "=", "user"), row("line.subjectId", "=", userId)]),
@@ -72,10 +70,7 @@ export const listPaid = (db: Db, traineeId: string) =>
     .leftJoin("receipts", "receipts.paymentId", "payment.id")
     .leftJoin("users as recorder", "recorder.id", "payment.recordedBy")
     .select([
-      "payment.paymentType",
-      "payment.amountPaise",
-      "payment.waivedPaise",
-      "payment.reason",
+      ...columnsIn("payment", "paymentType", "amountPaise", "waivedPaise", "reason"),
       sql<Date>`coalesce(receipts.issued_at, payment.completed_at)`.as("at"),
       "receipts.number",
       "recorder.username as actor",
@@ -135,10 +130,7 @@ export const listJoined = (db: Db, traineeId: string) =>
       (join) => join.onTrue(),
     )
     .select([
-      "batches.id",
-      "batches.batchId",
-      "batches.batchType",
-      "batches.startDate",
+      ...columnsIn("batches", "id", "batchId", "batchType", "startDate"),
       "member.joinedAt",
       "added.username as actor",
     ])
@@ -155,13 +147,8 @@ export const listLeft = (db: Db, traineeId: string) =>
     .leftJoin("batches as next", "next.id", "departure.movedTo")
     .innerJoin("users as actor", "actor.id", "departure.leftBy")
     .select([
-      "batches.id",
-      "batches.batchId",
-      "batches.batchType",
-      "batches.startDate",
-      "departure.joinedAt",
-      "departure.leftAt",
-      "departure.reason",
+      ...columnsIn("batches", "id", "batchId", "batchType", "startDate"),
+      ...columnsIn("departure", "joinedAt", "leftAt", "reason"),
       "next.batchId as movedTo",
       "actor.username as actor",
     ])
@@ -175,10 +162,7 @@ export const listScored = (db: Db, traineeId: string) =>
     .selectFrom("scoreChanges")
     .innerJoin("users", "users.id", "scoreChanges.changedBy")
     .select([
-      "scoreChanges.module",
-      "scoreChanges.oldScore",
-      "scoreChanges.newScore",
-      "scoreChanges.changedAt",
+      ...columnsIn("scoreChanges", "module", "oldScore", "newScore", "changedAt"),
       "users.username as actor",
     ])
     .where("scoreChanges.traineeId", "=", traineeId)
@@ -197,10 +181,7 @@ export const listAnswered = (db: Db, traineeId: string) =>
       "trainingSessions.topic",
       "batches.batchType",
       "batches.batchId",
-      "answers.status",
-      "answers.uploadedAt",
-      "answers.reviewedAt",
-      "answers.reason",
+      ...columnsIn("answers", "status", "uploadedAt", "reviewedAt", "reason"),
       "reviewer.username as reviewer",
     ])
     .where("answers.traineeId", "=", traineeId)
@@ -232,7 +213,7 @@ export const listMoved = (db: Db, traineeId: string) =>
   db
     .selectFrom("interviewMoves as move")
     .innerJoin("interviews", "interviews.id", "move.interviewId")
-    .select(["move.interviewId", "move.date", "move.startTime", "move.reason", "move.movedAt"])
+    .select(columnsIn("move", "interviewId", "date", "startTime", "reason", "movedAt"))
     .where("interviews.traineeId", "=", traineeId)
     .orderBy("move.movedAt", "desc")
     .limit(MOST)
@@ -251,11 +232,7 @@ export const listLogged = (db: Db, recordId: string, isOffice: boolean) =>
     .selectFrom("assistanceEntries as entry")
     .innerJoin("users", "users.id", "entry.writtenBy")
     .select([
-      "entry.kind",
-      "entry.text",
-      "entry.heldOn",
-      "entry.minutes",
-      "entry.writtenAt",
+      ...columnsIn("entry", "kind", "text", "heldOn", "minutes", "writtenAt"),
       "users.username as actor",
     ])
     .where("entry.recordId", "=", recordId)
@@ -276,10 +253,7 @@ export const listRecorded = (db: Db, recordId: string) =>
     )
     .select([
       "receipts.number",
-      "payment.month",
-      "payment.status",
-      "payment.amountPaise",
-      "payment.recordedAt",
+      ...columnsIn("payment", "month", "status", "amountPaise", "recordedAt"),
       "users.username as actor",
     ])
     .where("payment.recordId", "=", recordId)

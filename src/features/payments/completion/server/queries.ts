@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import { financialYear, type IsoDate } from "#/shared/dates.ts";
@@ -60,13 +61,8 @@ export async function findPayer(tx: Db, traineeId: string) {
     .leftJoin("traineeDetails as details", "details.traineeId", "users.id")
     .leftJoin("documentSets as documents", "documents.traineeId", "users.id")
     .select([
-      "users.id",
-      "users.username",
-      "users.email",
-      "users.paymentOption",
-      "details.firstname",
-      "details.lastname",
-      "details.contactNumber",
+      ...columnsIn("users", "id", "username", "email", "paymentOption"),
+      ...columnsIn("details", "firstname", "lastname", "contactNumber"),
       "documents.submittedAt as documentsSubmittedAt",
     ])
     .where("users.id", "=", traineeId)

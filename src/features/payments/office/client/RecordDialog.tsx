@@ -1,8 +1,9 @@
-import { Modal, Select, TextInput } from "@mantine/core";
+import { Select, TextInput } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
+import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
@@ -15,13 +16,13 @@ type Props = { target: { fee: Fee; displayName: string } | null; onClose: () => 
 /** Records a fee or a balance that came in over the counter. */
 export function RecordDialog({ target, onClose }: Props) {
   return (
-    <Modal
-      opened={target !== null}
+    <Dialog
+      of={target}
+      title={({ fee, displayName }) => `${formatRupees(fee.amount)} of ${displayName}`}
       onClose={onClose}
-      title={target ? `${formatRupees(target.fee.amount)} of ${target.displayName}` : ""}
     >
-      {target && <RecordForm fee={target.fee} onClose={onClose} />}
-    </Modal>
+      {({ fee }) => <RecordForm fee={fee} onClose={onClose} />}
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Modal } from "@mantine/core";
 import { sending } from "#/client/lib/sending.ts";
+import { Dialog } from "#/client/ui/Dialog.tsx";
 import type { ReceiptRow } from "../../contract.ts";
 import { officeContract } from "../contract.ts";
 import { ReasonForm } from "./ReasonForm.tsx";
@@ -11,13 +11,13 @@ type Props = { receipt: Receipt | null; onClose: () => void };
 export function VoidDialog({ receipt, onClose }: Props) {
   const verb = receipt?.method === "Online" ? "Refund" : "Void";
   return (
-    <Modal
-      opened={receipt !== null}
+    <Dialog
+      of={receipt}
+      title={({ receiptNumber, username }) => `${verb} ${receiptNumber} of ${username}`}
       onClose={onClose}
-      title={receipt ? `${verb} ${receipt.receiptNumber} of ${receipt.username}` : ""}
     >
-      {receipt && <VoidForm receipt={receipt} onClose={onClose} />}
-    </Modal>
+      {(chosen) => <VoidForm receipt={chosen} onClose={onClose} />}
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Modal } from "@mantine/core";
 import { sending } from "#/client/lib/sending.ts";
+import { Dialog } from "#/client/ui/Dialog.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import { type OpenFee, officeContract } from "../contract.ts";
 import { ReasonForm } from "./ReasonForm.tsx";
@@ -9,23 +9,20 @@ type Props = { target: { fee: Fee; displayName: string } | null; onClose: () => 
 
 /** Waives a fee or a balance. */
 export function WaiveDialog({ target, onClose }: Props) {
-  const fee = target?.fee;
   return (
-    <Modal
-      opened={target !== null}
+    <Dialog
+      of={target}
+      title={({ fee, displayName }) => `Waive ${formatRupees(fee.amount)} for ${displayName}`}
       onClose={onClose}
-      title={target ? `Waive ${formatRupees(target.fee.amount)} for ${target.displayName}` : ""}
     >
-      {fee && (
+      {({ fee: { userId, part, amount } }) => (
         <ReasonForm
-          submitLabel={`Waive ${formatRupees(fee.amount)}`}
+          submitLabel={`Waive ${formatRupees(amount)}`}
           hint="The CEO and the person read it. There is no receipt, as nothing was received."
-          send={(reason) =>
-            sending(officeContract.waive, { body: { userId: fee.userId, part: fee.part, reason } })
-          }
+          send={(reason) => sending(officeContract.waive, { body: { userId, part, reason } })}
           onClose={onClose}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
@@ -123,16 +124,9 @@ export const lockReceipt = (tx: Db, id: string) =>
     .selectFrom("receipts")
     .innerJoin("users", "users.id", "receipts.traineeId")
     .select([
-      "receipts.id",
-      "receipts.number",
-      "receipts.paymentId",
-      "receipts.assistancePaymentId",
-      "receipts.traineeId",
-      "receipts.method",
-      "receipts.gatewayPaymentId",
-      "receipts.paymentType",
-      "receipts.amountPaise",
-      "receipts.voidedAt",
+      ...columnsIn("receipts", "id", "number", "paymentId", "assistancePaymentId"),
+      ...columnsIn("receipts", "traineeId", "method", "gatewayPaymentId", "paymentType"),
+      ...columnsIn("receipts", "amountPaise", "voidedAt"),
       "users.username",
     ])
     .where("receipts.id", "=", id)

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import { readPage, tallyOf } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
@@ -75,14 +76,8 @@ export async function listReceipts(db: Db, query: ListQuery) {
     );
   const rows = filtered
     .select([
-      "receipts.id",
-      "receipts.number",
-      "receipts.paymentType",
-      "receipts.amountPaise",
-      "receipts.balanceDuePaise",
-      "receipts.issuedAt",
-      "receipts.method",
-      "receipts.voidedAt",
+      ...columnsIn("receipts", "id", "number", "paymentType", "amountPaise"),
+      ...columnsIn("receipts", "balanceDuePaise", "issuedAt", "method", "voidedAt"),
       "note.number as noteNumber",
       "users.id as userId",
       "users.username",
@@ -207,13 +202,8 @@ export async function listRefundAlerts(
     .innerJoin("admissionPayments as payment", "payment.id", "seen.paymentId")
     .innerJoin("users", "users.id", "payment.traineeId")
     .select([
-      "refunds.id",
-      "refunds.gatewayPaymentId",
-      "refunds.amountPaise",
-      "refunds.reason",
-      "refunds.status",
-      "refunds.lastError",
-      "refunds.createdAt",
+      ...columnsIn("refunds", "id", "gatewayPaymentId", "amountPaise", "reason", "status"),
+      ...columnsIn("refunds", "lastError", "createdAt"),
       "users.username",
     ])
     .where((row) =>

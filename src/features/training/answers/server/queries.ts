@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { scoredMembers, traineeName } from "#/features/batches/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
@@ -139,11 +140,7 @@ export async function listQuestions(
   const { field, direction } = sortOf<"date" | "topic">(query.sort, "-date");
   const rows = matching
     .select([
-      "trainingSessions.id",
-      "trainingSessions.topic",
-      "trainingSessions.date",
-      "trainingSessions.slot",
-      "trainingSessions.fileId",
+      ...columnsIn("trainingSessions", "id", "topic", "date", "slot", "fileId"),
       "users.username as trainerName",
     ])
     .orderBy(`trainingSessions.${field}`, direction)

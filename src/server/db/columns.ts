@@ -1,0 +1,6 @@
+/**
+ * Returns columns of one table of a query, each with the table's name (or its alias) before it:
+ * `columnsIn("users", "id", "email")` is `users.id` and `users.email`.
+ */
+export const columnsIn = <T extends string, C extends string>(table: T, ...names: readonly C[]) =>
+  names.map((name) => `${table}.${name}` as const);
