@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { testAnswers } from "#/server/testing/answer-table.ts";
 import { callerOf, networkOf } from "./network.ts";
 
-test.each([
+testAnswers("%s counts as %s", networkOf, [
   ["203.0.113.7", "203.0.113.7"],
   ["::ffff:203.0.113.7", "203.0.113.7"],
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
@@ -9,9 +10,7 @@ test.each([
   ["2001:DB8:1:2:ffff::1", "2001:db8:1:2::/64"],
   ["::1", "0:0:0:0::/64"],
   ["unknown", "unknown"],
-])("%s counts as %s", (ip, network) => {
-  expect(networkOf(ip)).toBe(network);
-});
+]);
 
 test("who has left before the call was read has no address, and is a caller all the same", () => {
   expect(callerOf({ ip: undefined })).toEqual({ ip: "", network: "left" });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { testAnswers } from "#/server/testing/answer-table.ts";
 import { EngineStopped, OutcomeUnknown } from "./db/connection-errors.ts";
 import { lineFor, OperatorError } from "./operator-error.ts";
 
@@ -6,7 +7,7 @@ const coded = (code: string, message: string, more: object = {}) =>
   Object.assign(new Error(message), { code, ...more });
 const panic = new Error("could not write to file: No space left on device");
 
-test.each([
+testAnswers("%s is told in one line", lineFor, [
   [new OperatorError("Stop that process first."), "Stop that process first."],
   [coded("EADDRINUSE", "in use", { port: 80 }), "PORT must be a free port: 80 is taken."],
   [
@@ -34,9 +35,7 @@ test.each([
     coded("ECONNREFUSED", "connect ECONNREFUSED 127.0.0.1:1"),
     "DATABASE_URL must name a database that answers: connect ECONNREFUSED 127.0.0.1:1.",
   ],
-])("%s is told in one line", (error, line) => {
-  expect(lineFor(error)).toBe(line);
-});
+]);
 
 test.each([new TypeError("x is not a function"), "a text", undefined])(
   "what no line explains is told whole: %s",

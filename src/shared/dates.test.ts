@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { testAnswers } from "#/server/testing/answer-table.ts";
 import {
   addDays,
   addYear,
@@ -9,16 +10,14 @@ import {
   istDate,
 } from "./dates.ts";
 
-test.each([
+testAnswers("at %s it is %s in India", (instant) => istDate(new Date(instant)), [
   ["2025-03-31T18:29:59Z", "2025-03-31"],
   ["2025-03-31T18:30:00Z", "2025-04-01"],
   ["2024-02-28T20:00:00Z", "2024-02-29"],
   ["2025-12-31T18:30:00Z", "2026-01-01"],
-])("at %s it is %s in India", (instant, date) => {
-  expect(istDate(new Date(instant))).toBe(date);
-});
+]);
 
-test.each([
+testAnswers("%s is a calendar date: %s", isCalendarDate, [
   ["2024-02-29", true],
   ["2025-02-29", false],
   ["2025-02-30", false],
@@ -26,9 +25,7 @@ test.each([
   ["9999-12-31", false],
   ["2025-1-05", false],
   ["2025-13-01", false],
-])("%s is a calendar date: %s", (text, expected) => {
-  expect(isCalendarDate(text)).toBe(expected);
-});
+]);
 
 describe("counting", () => {
   test("days over a month's and a year's end", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { testAnswers } from "#/server/testing/answer-table.ts";
 import { readField, storedFields, typedFields } from "./form-field.ts";
 
 const TODAY = "2026-03-10";
@@ -7,15 +8,13 @@ const house = { kind: "choice", choices: ["Red", "Blue"] } as const;
 const NOT_LISTED = { problem: "Choose one from the list." };
 
 describe("a choice", () => {
-  test.each([
+  testAnswers("typed as %j", (typed) => readField(bloodGroup, typed, TODAY), [
     ["A+", { value: "A+" }],
     [" O- ", { value: "O-" }],
     ["a+", NOT_LISTED],
     ["B+", NOT_LISTED],
     [7, NOT_LISTED],
-  ])("typed as %j", (typed, read) => {
-    expect(readField(bloodGroup, typed, TODAY)).toEqual(read);
-  });
+  ]);
 });
 
 describe("a field that was left empty", () => {

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { testAnswers } from "#/server/testing/answer-table.ts";
 import { readMobile } from "./mobile.ts";
 
-test.each([
+testAnswers("%j is read as %s", readMobile, [
   ["9876543210", "9876543210"],
   ["+91 98765 43210", "9876543210"],
   ["+91-98765-43210", "9876543210"],
@@ -15,6 +15,4 @@ test.each([
   ["98765a3210", undefined],
   ["٩876543210", undefined],
   ["", undefined],
-])("%j is read as %s", (typed, digits) => {
-  expect(readMobile(typed)).toBe(digits);
-});
+]);

@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
+import { testAnswers } from "#/server/testing/answer-table.ts";
 import { formatLpa, formatRupees, toPaise, toRupees } from "./money.ts";
 
-test.each([
+testAnswers("%d rupees are shown as %s", formatRupees, [
   [100_000, "₹1,00,000"],
   [1_234_567.5, "₹12,34,567.50"],
   [5000, "₹5,000"],
   [0, "₹0"],
   [0.05, "₹0.05"],
-])("%d rupees are shown as %s", (rupees, text) => {
-  expect(formatRupees(rupees)).toBe(text);
-});
+]);
 
 test("rupees become whole paise and come back", () => {
   expect(toPaise(0.1 + 0.2)).toBe(30);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { testAnswers } from "#/server/testing/answer-table.ts";
 import type { Role, SubRole } from "#/shared/actor.ts";
 import { homeOf, safeReturn } from "./home.ts";
 
@@ -27,13 +28,11 @@ test.each([
   expect(homeOf("Trainee", null, { isCompleted, isSubmitted, isInBatch })).toBe(path);
 });
 
-test.each([
+testAnswers("coming back to %j leads to %j", safeReturn, [
   ["/admin-panel?q=a", "/admin-panel?q=a"],
   ["//evil.example", null],
   ["/\\evil.example", null],
   ["https://evil.example", null],
   ["/login?returnTo=/x", null],
   [undefined, null],
-])("coming back to %j leads to %j", (text, path) => {
-  expect(safeReturn(text)).toBe(path);
-});
+]);

@@ -76,7 +76,10 @@ export function FileField(props: Props) {
         }}
       >
         <FileThumb file={value} name={value?.name ?? stored?.fileName ?? null} />
-        <FileWords {...props} progress={progress} isWaiting={props.isWaiting ?? false} />
+        <FileWords
+          {...{ label, value, stored, accept, progress }}
+          isWaiting={props.isWaiting ?? false}
+        />
         <FileTools
           {...{ label, isFilled, isSending, isClosed }}
           file={value}

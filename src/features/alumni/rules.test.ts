@@ -1,17 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { testAnswers } from "#/server/testing/answer-table.ts";
 import { graduationOf, lastSoonDay, statusOf } from "./rules.ts";
 
 describe("graduationOf", () => {
-  test.each([
+  testAnswers("who joined on %s graduates on %s", graduationOf, [
     ["2025-03-01", "2026-03-01"],
     ["2024-12-31", "2025-12-31"],
     ["2023-02-28", "2024-02-28"],
     ["2024-02-28", "2025-02-28"],
     ["2024-02-29", "2025-02-28"],
     ["2024-03-01", "2025-03-01"],
-  ])("who joined on %s graduates on %s", (joined, graduates) => {
-    expect(graduationOf(joined)).toBe(graduates);
-  });
+  ]);
 });
 
 describe("statusOf", () => {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { testAnswers } from "#/server/testing/answer-table.ts";
 import { amountOf, supportYear } from "./rules.ts";
 
-test.each([
+testAnswers("an amount of %j is %j paise", amountOf, [
   [5000, 500_000],
   ["5000", 500_000],
   [" 2500.50 ", 250_050],
@@ -17,9 +18,7 @@ test.each([
   [undefined, undefined],
   [true, undefined],
   [Number.NaN, undefined],
-])("an amount of %j is %j paise", (amount, paise) => {
-  expect(amountOf(amount)).toBe(paise);
-});
+]);
 
 test.each([
   ["before the first day", "2026-04-01", "2026-03-01", 0, 365, false],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { testAnswers } from "#/server/testing/answer-table.ts";
 import {
   type BatchType,
   describeStart,
@@ -35,7 +36,7 @@ test.each<[BatchType, number, number, string]>([
   expect(readableBatchId(type, year, number)).toBe(id);
 });
 
-test.each<[BatchType[], BatchType | null]>([
+testAnswers("members of %j have unlocked %s", highestUnlocked, [
   [[], null],
   [["Java"], "Java"],
   [["AEM", "Java"], "AEM"],
@@ -43,9 +44,7 @@ test.each<[BatchType[], BatchType | null]>([
   // A gap never opens what comes after it.
   [["Java", "Communication"], "Java"],
   [["AEM"], null],
-])("members of %j have unlocked %s", (memberOf, unlocked) => {
-  expect(highestUnlocked(memberOf)).toBe(unlocked);
-});
+]);
 
 test("of the batches only those within seven days of today are offered, the nearest first", () => {
   const dates = ["2026-03-17", "2026-03-18", "2026-03-09", "2026-03-03", "2026-03-02"];
@@ -60,15 +59,17 @@ test("of the batches only those within seven days of today are offered, the near
   ]);
 });
 
-test.each([
-  ["2026-03-10", "Starts today"],
-  ["2026-03-11", "Starts tomorrow"],
-  ["2026-03-09", "Started yesterday"],
-  ["2026-03-15", "Starts in 5 days"],
-  ["2026-03-04", "Started 6 days ago"],
-])("on 10 March a start on %s is said as %s", (startDate, words) => {
-  expect(describeStart(startDate, "2026-03-10")).toBe(words);
-});
+testAnswers(
+  "on 10 March a start on %s is said as %s",
+  (startDate) => describeStart(startDate, "2026-03-10"),
+  [
+    ["2026-03-10", "Starts today"],
+    ["2026-03-11", "Starts tomorrow"],
+    ["2026-03-09", "Started yesterday"],
+    ["2026-03-15", "Starts in 5 days"],
+    ["2026-03-04", "Started 6 days ago"],
+  ],
+);
 
 test.each([
   ["2026-03-11", null, "Planned"],

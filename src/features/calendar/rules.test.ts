@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { testAnswers } from "#/server/testing/answer-table.ts";
 import { escapeText, foldLine, icalendar, interviewEntry, sessionEntry } from "./rules.ts";
 
 const session = {
@@ -62,13 +63,11 @@ test.each([
   expect(lines).toContain("SUMMARY:L1 interview with Infosys\\, Pune");
 });
 
-test.each([
+testAnswers("%j is written as %s", escapeText, [
   ["a,b;c\\d", "a\\,b\\;c\\\\d"],
   ["one\r\nEND:VEVENT\rtwo\nthree", "one\\nEND:VEVENT\\ntwo\\nthree"],
   ["bell\u0007 tab\t", "bell tab"],
-])("%j is written as %s", (text, written) => {
-  expect(escapeText(text)).toBe(written);
-});
+]);
 
 describe("long lines", () => {
   const bytes = (text: string) => Buffer.byteLength(text);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { testAnswers } from "#/server/testing/answer-table.ts";
 import { readMonth, writeMonth } from "#/shared/months.ts";
 import {
   daysLate,
@@ -74,16 +75,18 @@ test("days are late from the day after the due day, and only of what is overdue"
   }
 });
 
-test.each([
-  ["2026-11-06", undefined],
-  ["2026-11-07", "soon"],
-  ["2026-11-10", "soon"],
-  ["2026-11-11", undefined],
-  ["2026-11-13", "overdue"],
-  ["2026-11-23", "overdue"],
-  ["2026-11-24", "late"],
-  ["2027-01-09", "late"],
-  ["2027-01-10", undefined],
-])("on %s a due of 10 November is reminded of as %s", (today, step) => {
-  expect(reminderStep("2026-11-10", today)).toBe(step);
-});
+testAnswers(
+  "on %s a due of 10 November is reminded of as %s",
+  (today) => reminderStep("2026-11-10", today),
+  [
+    ["2026-11-06", undefined],
+    ["2026-11-07", "soon"],
+    ["2026-11-10", "soon"],
+    ["2026-11-11", undefined],
+    ["2026-11-13", "overdue"],
+    ["2026-11-23", "overdue"],
+    ["2026-11-24", "late"],
+    ["2027-01-09", "late"],
+    ["2027-01-10", undefined],
+  ],
+);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { testAnswers } from "#/server/testing/answer-table.ts";
 import {
   companyKey,
   completedRounds,
@@ -11,7 +12,7 @@ import {
   obstacleOf,
 } from "./rules.ts";
 
-test.each([
+testAnswers("%j is the company %j", companyKey, [
   ["Infosys", "infosys"],
   ["  INFOSYS Ltd. ", "infosys"],
   ["Infosys Pvt. Ltd.", "infosys"],
@@ -20,9 +21,7 @@ test.each([
   ["Ltd", "ltd"],
   ["C#", "c#"],
   ["…", "..."],
-])("%j is the company %j", (name, key) => {
-  expect(companyKey(name)).toBe(key);
-});
+]);
 
 const taken = (
   company: string,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { testAnswers } from "#/server/testing/answer-table.ts";
 import { isScore, isScoreType, readScore } from "./rules.ts";
 
 test.each([0, 10, 7, 7.5, 7.55, 9.99, 0.01, 1.1, 2.07, 8.29])("%d is a score", (value) => {
@@ -30,7 +31,7 @@ test("every mark with two decimals from 0 to 10 is a score, and stays the same w
   }
 });
 
-test.each([
+testAnswers("%j typed is read as %s", readScore, [
   ["7", 7],
   [" 7.5 ", 7.5],
   ["7,25", 7.25],
@@ -46,17 +47,13 @@ test.each([
   ["1e1", undefined],
   ["seven", undefined],
   ["0x7", undefined],
-])("%j typed is read as %s", (typed, score) => {
-  expect(readScore(typed)).toBe(score);
-});
+]);
 
-test.each([
+testAnswers("%j is a score type: %s", isScoreType, [
   ["javaScore", true],
   ["finalCheckScore", true],
   ["finnalCheckScore", false],
   ["Java", false],
   [null, false],
   [["javaScore"], false],
-])("%j is a score type: %s", (value, is) => {
-  expect(isScoreType(value)).toBe(is);
-});
+]);

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
+import { testAnswers } from "#/server/testing/answer-table.ts";
 import { moduleStatuses, totalMark } from "./rules.ts";
 
-test.each([
+testAnswers("the sum of %j is %d", totalMark, [
   [[], 0],
   [[7.1, 8.2], 15.3],
   [[0.1, 0.2, 0.3], 0.6],
   [[10, 10, 10, 10, 10], 50],
-])("the sum of %j is %d", (marks, total) => {
-  expect(totalMark(marks)).toBe(total);
-});
+]);
 
 const marks = { Java: null, AEM: null, Communication: null, Mock: null, FinalCheck: null };
 const statusesOf = (...args: Parameters<typeof moduleStatuses>) =>

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { testAnswers } from "#/server/testing/answer-table.ts";
 import { contentDisposition } from "./disposition.ts";
 
-test.each([
+testAnswers("%s", (name) => contentDisposition("attachment", name), [
   ["pan.pdf", "attachment; filename=\"pan.pdf\"; filename*=UTF-8''pan.pdf"],
   ['a"b\\c%41.pdf', "attachment; filename=\"a_b_c_41.pdf\"; filename*=UTF-8''a%22b%5Cc%2541.pdf"],
   [
@@ -9,6 +9,4 @@ test.each([
     "attachment; filename=\"it's (1)*.pdf\"; filename*=UTF-8''it%27s%20%281%29%2A.pdf",
   ],
   ["रवि.pdf", "attachment; filename=\"___.pdf\"; filename*=UTF-8''%E0%A4%B0%E0%A4%B5%E0%A4%BF.pdf"],
-])("%s", (name, header) => {
-  expect(contentDisposition("attachment", name)).toBe(header);
-});
+]);

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { testAnswers } from "#/server/testing/answer-table.ts";
 import { claimedType, displayName } from "./file-name.ts";
 
-test.each([
+testAnswers("%j is shown as %j", displayName, [
   ["name_PanCard.pdf", "name_PanCard.pdf"],
   ["../../etc/passwd.pdf", ".._.._etc_passwd.pdf"],
   ["..\\..\\windows\\x.pdf", ".._.._windows_x.pdf"],
@@ -19,9 +20,7 @@ test.each([
   ["\ud800.pdf", "\ufffd.pdf"],
   ["", "file"],
   ["///", "___"],
-])("%j is shown as %j", (sent, shown) => {
-  expect(displayName(sent)).toBe(shown);
-});
+]);
 
 test("a long name is cut to 150 code points and keeps its extension", () => {
   const shown = displayName(`${"😀".repeat(2000)}.docx`);
@@ -29,7 +28,7 @@ test("a long name is cut to 150 code points and keeps its extension", () => {
   expect(shown.endsWith("😀.docx")).toBe(true);
 });
 
-test.each([
+testAnswers("%s claims %s", claimedType, [
   ["a.PDF", "pdf"],
   ["a.JPG", "jpeg"],
   ["a.jpeg", "jpeg"],
@@ -41,6 +40,4 @@ test.each([
   ["a.", undefined],
   ["a.constructor", undefined],
   ["a.heic", undefined],
-])("%s claims %s", (name, type) => {
-  expect(claimedType(name)).toBe(type);
-});
+]);

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { testAnswers } from "#/server/testing/answer-table.ts";
 import { highestOf, wholeTicks } from "./bar-shapes.ts";
 
-test.each([
+testAnswers("an axis up to %i has the numbers %j", wholeTicks, [
   [252, [0, 100, 200, 300]],
   [9, [0, 2, 4, 6, 8, 10]],
   [2, [0, 1, 2]],
@@ -9,9 +10,7 @@ test.each([
   [14, [0, 5, 10, 15]],
   [77_000, [0, 20_000, 40_000, 60_000, 80_000]],
   [100, [0, 20, 40, 60, 80, 100]],
-])("an axis up to %i has the numbers %j", (max, ticks) => {
-  expect(wholeTicks(max)).toEqual(ticks);
-});
+]);
 
 test("bars that stand on one another are as long as their sum", () => {
   const shape = {

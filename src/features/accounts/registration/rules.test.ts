@@ -1,9 +1,7 @@
-import { expect, test } from "vitest";
+import { testAnswers } from "#/server/testing/answer-table.ts";
 import { formatDays } from "./rules.ts";
 
-test.each([
+testAnswers("%i: %s", formatDays, [
   [1, "one working day"],
   [2, "2 working days"],
-])("%i: %s", (days, text) => {
-  expect(formatDays(days)).toBe(text);
-});
+]);

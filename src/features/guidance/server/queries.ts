@@ -7,6 +7,14 @@ import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import type { GuideFields } from "../contract.ts";
 import { PARTS, type Part } from "../rules.ts";
 
+/** Who guides: the columns that `supportOf` reads, of rows joined with `guidances` as provider and as helper. */
+export const GUIDE_NAMES = [
+  "provider.id as providerId",
+  "provider.name as providerName",
+  "helper.id as helperId",
+  "helper.name as helperName",
+] as const;
+
 type SortField = "name" | "mobile" | "email" | "level" | "asProvider" | "asHelper";
 
 /** SQL count of the people with open support, with an account and from outside, that a guide is assigned to. */

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { testAnswers } from "#/server/testing/answer-table.ts";
 import { amountInWords } from "./rules.ts";
 
-test.each([
+testAnswers("%i paise are %s", amountInWords, [
   [0, "Zero rupees only"],
   [100, "One rupee only"],
   [50, "Zero rupees and fifty paise only"],
@@ -15,6 +15,4 @@ test.each([
     12_345_678_905,
     "Twelve crore thirty-four lakh fifty-six thousand seven hundred eighty-nine rupees and five paise only",
   ],
-])("%i paise are %s", (paise, words) => {
-  expect(amountInWords(paise)).toBe(words);
-});
+]);

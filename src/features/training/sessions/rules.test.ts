@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { testAnswers } from "#/server/testing/answer-table.ts";
 import { slotTimes } from "#/shared/slot-times.ts";
 import {
   hasBegun,
@@ -62,7 +63,7 @@ test("a session lies between the batch's start and 30 days ahead", () => {
   expect(problemOfDate("2026-03-21", ending)).toMatch(/after the batch ends/);
 });
 
-test.each([
+testAnswers("the times of %s", slotTimes, [
   ["9:00 AM to 11:00 AM", { start: "09:00", end: "11:00" }],
   ["11:00 AM to 1:00 PM", { start: "11:00", end: "13:00" }],
   ["12:00 PM to 12:30 pm", { start: "12:00", end: "12:30" }],
@@ -70,21 +71,17 @@ test.each([
   ["Morning", undefined],
   ["4:00 PM to 2:00 PM", undefined],
   ["13:00 PM to 2:00 PM", undefined],
-])("the times of %s", (slot, times) => {
-  expect(slotTimes(slot)).toEqual(times);
-});
+]);
 
 const SLOTS = ["9:00 AM to 11:00 AM", "11:00 AM to 1:00 PM", "2:00 PM to 4:00 PM"];
 
-test.each([
+testAnswers("at %s the slot is %s", (clock) => slotAt(SLOTS, clock), [
   ["08:15", SLOTS[0]],
   ["10:59", SLOTS[0]],
   ["11:00", SLOTS[1]],
   ["13:30", SLOTS[2]],
   ["16:00", undefined],
-])("at %s the slot is %s", (clock, slot) => {
-  expect(slotAt(SLOTS, clock)).toBe(slot);
-});
+]);
 
 test("the next session is the earliest that is not over", () => {
   const [nine = "", eleven = "", two = ""] = SLOTS;

@@ -33,15 +33,7 @@ export function ApproveDialog({ trainee, onClose, onDecided }: Props) {
       // The row that opened it is gone after a decision: the page says where the focus goes.
       returnFocus={false}
     >
-      {(chosen) => (
-        <ApproveChoice
-          trainee={chosen}
-          onClose={onClose}
-          // The row that opened it is gone after a decision: the page says where the focus goes.
-          returnFocus={false}
-          onDecided={onDecided}
-        />
-      )}
+      {(chosen) => <ApproveChoice trainee={chosen} onClose={onClose} onDecided={onDecided} />}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { GUIDE_NAMES } from "#/features/guidance/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
@@ -26,10 +27,7 @@ const assistants = (db: Db) =>
     .select([
       ...columnsIn("personalAssistants", "id", "assistantName", "companyName"),
       ...columnsIn("personalAssistants", "dateOfJoining", "position", "closedAt", "version"),
-      "provider.id as providerId",
-      "provider.name as providerName",
-      "helper.id as helperId",
-      "helper.name as helperName",
+      ...GUIDE_NAMES,
     ]);
 
 export const findAssistant = (db: Db, id: string) =>

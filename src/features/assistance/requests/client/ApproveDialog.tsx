@@ -24,15 +24,7 @@ export function ApproveDialog({ target, onClose, onDecided }: Props) {
       // The row may be gone after a decision: the page says where the focus goes.
       returnFocus={false}
     >
-      {({ request }) => (
-        <ApproveForm
-          request={request}
-          onClose={onClose}
-          // The row may be gone after a decision: the page says where the focus goes.
-          returnFocus={false}
-          onDecided={onDecided}
-        />
-      )}
+      {({ request }) => <ApproveForm request={request} onClose={onClose} onDecided={onDecided} />}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Assignment } from "#/features/guidance/contract.ts";
+import { GUIDE_NAMES } from "#/features/guidance/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
@@ -19,10 +20,7 @@ const records = (db: Db) =>
       ...columnsIn("assistanceRecords", "dateOfJoining", "position", "isActive"),
       ...columnsIn("assistanceRecords", "submittedAt", "endDate", "closedAt", "version"),
       "assistanceRequests.topic",
-      "provider.id as providerId",
-      "provider.name as providerName",
-      "helper.id as helperId",
-      "helper.name as helperName",
+      ...GUIDE_NAMES,
     ]);
 
 export const findRecord = (db: Db, id: string) =>

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { GUIDE_NAMES } from "#/features/guidance/server/queries.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
@@ -78,10 +79,7 @@ const supportedPeople = (db: Db) =>
     .select([
       ...columnsIn("people", "kind", "id", "userId", "name", "companyName", "dateOfJoining"),
       ...columnsIn("people", "position", "endDate", "closedAt", "version"),
-      "provider.id as providerId",
-      "provider.name as providerName",
-      "helper.id as helperId",
-      "helper.name as helperName",
+      ...GUIDE_NAMES,
     ]);
 export type SupportedPersonRow = Awaited<
   ReturnType<ReturnType<typeof supportedPeople>["execute"]>
