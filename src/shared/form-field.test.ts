@@ -8,7 +8,7 @@ const house = { kind: "choice", choices: ["Red", "Blue"] } as const;
 const NOT_LISTED = { problem: "Choose one from the list." };
 
 describe("a choice", () => {
-  testAnswers("typed as %j", (typed) => readField(bloodGroup, typed, TODAY), [
+  testAnswers("typed as %j", (typed: string | number) => readField(bloodGroup, typed, TODAY), [
     ["A+", { value: "A+" }],
     [" O- ", { value: "O-" }],
     ["a+", NOT_LISTED],

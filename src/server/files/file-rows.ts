@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { FileKind } from "#/shared/file.ts";
 import type { Clock } from "../clock.ts";
+import { isFound, valuesOf } from "../db/answers.ts";
 import type { Db, Tables } from "../db.ts";
 import type { FileRow } from "./files.ts";
 
@@ -39,15 +40,15 @@ export async function isStored(
   id: string,
   { name, sha256 }: Pick<NewFile, "name" | "sha256">,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom("files")
-    .select("id")
-    .where("id", "=", id)
-    .where("state", "=", "live")
-    .where("name", "=", name)
-    .where("sha256", "=", sha256)
-    .executeTakeFirst();
-  return row !== undefined;
+  return isFound(
+    db
+      .selectFrom("files")
+      .select("id")
+      .where("id", "=", id)
+      .where("state", "=", "live")
+      .where("name", "=", name)
+      .where("sha256", "=", sha256),
+  );
 }
 
 type FileState = "staged" | "live" | "dropped";
@@ -82,23 +83,20 @@ const isLeftOver = (clock: Clock) => (eb: ExpressionBuilder<Tables, "files">) =>
 
 /** Ids of dropped files and of staged ones older than an hour, the longest waiting first. */
 export async function listLeftOverFiles(db: Db, clock: Clock): Promise<string[]> {
-  const rows = await db
-    .selectFrom("files")
-    .select("id")
-    .where(isLeftOver(clock))
-    .orderBy("changedAt")
-    .limit(SWEEP_AT_ONCE)
-    .execute();
-  return rows.map((row) => row.id);
+  return valuesOf(
+    db
+      .selectFrom("files")
+      .select("id")
+      .where(isLeftOver(clock))
+      .orderBy("changedAt")
+      .limit(SWEEP_AT_ONCE),
+    "id",
+  );
 }
 
 /** Whether a row was there to delete; a file that a row still refers to makes it throw. */
 export async function deleteLeftOverFile(db: Db, clock: Clock, id: string): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom("files")
-    .where("id", "=", id)
-    .where(isLeftOver(clock))
-    .returning("id")
-    .executeTakeFirst();
-  return deleted !== undefined;
+  return isFound(
+    db.deleteFrom("files").where("id", "=", id).where(isLeftOver(clock)).returning("id"),
+  );
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 export const testAnswers = <Given, Answer>(
   title: string,
   answerTo: (given: Given) => Answer,
-  rows: readonly (readonly [given: Given, answer: Answer])[],
+  rows: readonly (readonly [given: Given, answer: NoInfer<Answer>])[],
 ) =>
   test.each(rows)(title, (given, answer) => {
     expect(answerTo(given)).toEqual(answer);

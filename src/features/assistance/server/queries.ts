@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { valuesOf } from "#/server/db/answers.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 
@@ -54,13 +55,14 @@ export async function insertDraftRecord(
 
 /** Returns the ids of the admins with a sub-role, or of the general admins without one: the recipients of a notice. */
 export async function listStaffIds(db: Db, subRole: "CTO" | null): Promise<string[]> {
-  const rows = await db
-    .selectFrom("users")
-    .select("id")
-    .where("role", "=", "Admin")
-    .where("subRole", subRole === null ? "is" : "=", subRole)
-    .where("status", "=", "approved")
-    .where("isDisabled", "=", false)
-    .execute();
-  return rows.map(({ id }) => id);
+  return valuesOf(
+    db
+      .selectFrom("users")
+      .select("id")
+      .where("role", "=", "Admin")
+      .where("subRole", subRole === null ? "is" : "=", subRole)
+      .where("status", "=", "approved")
+      .where("isDisabled", "=", false),
+    "id",
+  );
 }

@@ -1,4 +1,5 @@
 import type { Clock } from "#/server/clock.ts";
+import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import type { Db } from "#/server/db.ts";
 import type { Actor } from "#/shared/actor.ts";
@@ -29,14 +30,14 @@ export async function isMemberOfSession(
   sessionId: string,
   traineeId: string,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom("trainingSessions")
-    .innerJoin("batchMembers", "batchMembers.batchId", "trainingSessions.batchId")
-    .select("trainingSessions.id")
-    .where("trainingSessions.id", "=", sessionId)
-    .where("batchMembers.traineeId", "=", traineeId)
-    .executeTakeFirst();
-  return row !== undefined;
+  return isFound(
+    db
+      .selectFrom("trainingSessions")
+      .innerJoin("batchMembers", "batchMembers.batchId", "trainingSessions.batchId")
+      .select("trainingSessions.id")
+      .where("trainingSessions.id", "=", sessionId)
+      .where("batchMembers.traineeId", "=", traineeId),
+  );
 }
 
 /** The sessions of a person's calendar, the latest first: a trainer's own, or those of a trainee's batches. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { isFound } from "#/server/db/answers.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { isId, newId } from "#/server/ids.ts";
@@ -92,25 +93,19 @@ export async function updateGuide(
   id: string,
   { version, ...fields }: GuideFields & { version: number | undefined },
 ): Promise<boolean> {
-  const changed = await tx
-    .updateTable("guidances")
-    .set({ ...fields, version: sql<number>`version + 1` })
-    .where("id", "=", id)
-    .$if(version !== undefined, (rows) => rows.where("version", "=", version ?? 0))
-    .returning("id")
-    .executeTakeFirst();
-  return changed !== undefined;
+  return isFound(
+    tx
+      .updateTable("guidances")
+      .set({ ...fields, version: sql<number>`version + 1` })
+      .where("id", "=", id)
+      .$if(version !== undefined, (rows) => rows.where("version", "=", version ?? 0))
+      .returning("id"),
+  );
 }
 
 /** Locks a guide against new assignments until the transaction ends. Returns whether it is there. */
 export async function lockForDeletion(tx: Db, id: string): Promise<boolean> {
-  const lockedIds = await tx
-    .selectFrom("guidances")
-    .select("id")
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  return lockedIds !== undefined;
+  return isFound(tx.selectFrom("guidances").select("id").where("id", "=", id).forUpdate());
 }
 
 /**

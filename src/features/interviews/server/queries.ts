@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { valuesOf } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
@@ -177,21 +178,22 @@ export async function deleteInterview(tx: Db, id: string): Promise<void> {
 
 /** The spelling used most often for each company, by how often it was written. */
 export async function listCompanies(db: Db, q: string): Promise<string[]> {
-  const spellings = await db
-    .selectFrom("interviews")
-    .select([
-      sql<string>`mode() within group (order by company_name)`.as("name"),
-      sql<number>`count(*)::int`.as("count"),
-    ])
-    .$if(q !== "", (all) =>
-      all.where((row) =>
-        row.or([row("companyName", "ilike", likeOf(q)), row("companyKey", "ilike", likeOf(q))]),
-      ),
-    )
-    .groupBy("companyKey")
-    .orderBy("count", "desc")
-    .orderBy("name")
-    .limit(MOST_COMPANIES)
-    .execute();
-  return spellings.map((row) => row.name);
+  return valuesOf(
+    db
+      .selectFrom("interviews")
+      .select([
+        sql<string>`mode() within group (order by company_name)`.as("name"),
+        sql<number>`count(*)::int`.as("count"),
+      ])
+      .$if(q !== "", (all) =>
+        all.where((row) =>
+          row.or([row("companyName", "ilike", likeOf(q)), row("companyKey", "ilike", likeOf(q))]),
+        ),
+      )
+      .groupBy("companyKey")
+      .orderBy("count", "desc")
+      .orderBy("name")
+      .limit(MOST_COMPANIES),
+    "name",
+  );
 }

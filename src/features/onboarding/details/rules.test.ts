@@ -141,7 +141,8 @@ describe("the three texts", () => {
 describe("single fields", () => {
   testAnswers(
     "year %j is fine: %s",
-    (year) => fieldProblem("educationDetails", "tenthYear", year, TODAY) === undefined,
+    (year: string | number) =>
+      fieldProblem("educationDetails", "tenthYear", year, TODAY) === undefined,
     [
       [1949, false],
       [1950, true],

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
-import { type TestApp, testApp } from "#/server/testing/app.ts";
+import type { TestApp } from "#/server/testing/app.ts";
 import { insertBatchOf, insertTraineeIn, placeInModule } from "#/server/testing/modules.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
+import { openTwoInstances } from "#/server/testing/two-instances.ts";
 import { MODULES } from "#/shared/marks.ts";
 import type { ScoreChange } from "../contract.ts";
 import { MODULE_OF, SCORE_TYPES } from "../rules.ts";
 
-let app: TestApp;
-let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
-beforeAll(async () => {
-  app = await testApp();
-  second = await app.secondInstance();
-});
-afterAll(() => app.close());
+const { app, second } = await openTwoInstances();
 
 type Who = "trainer" | "secondTrainer";
 const grade = (id: string, body: object, who: Who = "trainer", on: Pick<TestApp, "as"> = app) =>

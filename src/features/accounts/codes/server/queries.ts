@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { isFound } from "#/server/db/answers.ts";
 import type { Db } from "#/server/db.ts";
 import { OTP_MINUTES, OTP_TRIES } from "../rules.ts";
 
@@ -69,15 +70,15 @@ export async function findCode(db: Db, clock: Clock, asker: Asker) {
 
 /** Takes one of the five tries before the code is looked at; false when there is none left. */
 export async function countCodeTry(db: Db, clock: Clock, id: string, lane: CodeLane) {
-  const counted = await db
-    .updateTable("passwordCodes")
-    .set((row) => ({ [lane]: row(lane, "+", 1) }))
-    .where("id", "=", id)
-    .where(lane, "<", OTP_TRIES)
-    .where("expiresAt", ">", clock.sqlNow())
-    .returning("id")
-    .executeTakeFirst();
-  return counted !== undefined;
+  return isFound(
+    db
+      .updateTable("passwordCodes")
+      .set((row) => ({ [lane]: row(lane, "+", 1) }))
+      .where("id", "=", id)
+      .where(lane, "<", OTP_TRIES)
+      .where("expiresAt", ">", clock.sqlNow())
+      .returning("id"),
+  );
 }
 
 export async function markVerified(db: Db, clock: Clock, id: string) {
@@ -90,14 +91,14 @@ export async function markVerified(db: Db, clock: Clock, id: string) {
 
 /** Uses a verified code up; true for the one caller that got it (I-14). */
 export async function consumeCode(db: Db, clock: Clock, id: string) {
-  const used = await db
-    .deleteFrom("passwordCodes")
-    .where("id", "=", id)
-    .where("verifiedAt", "is not", null)
-    .where("expiresAt", ">", clock.sqlNow())
-    .returning("id")
-    .executeTakeFirst();
-  return used !== undefined;
+  return isFound(
+    db
+      .deleteFrom("passwordCodes")
+      .where("id", "=", id)
+      .where("verifiedAt", "is not", null)
+      .where("expiresAt", ">", clock.sqlNow())
+      .returning("id"),
+  );
 }
 
 /** Ends every open code of an account, from whichever browser it was asked for. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { isFound } from "#/server/db/answers.ts";
 import type { Db } from "#/server/db.ts";
 import { DEVICE_DAYS, MAX_DEVICE_FAILURES, MAX_DEVICES } from "../rules.ts";
 
@@ -12,25 +13,22 @@ export async function isKnownDevice(
   clock: Clock,
   device: { email: string; deviceHash: Buffer },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom("knownDevices")
-    .innerJoin("users", "users.id", "knownDevices.userId")
-    .select("users.id")
-    .where("users.email", "=", device.email)
-    .where("knownDevices.deviceHash", "=", device.deviceHash)
-    .where(isRemembered(clock))
-    .executeTakeFirst();
-  return row !== undefined;
+  return isFound(
+    db
+      .selectFrom("knownDevices")
+      .innerJoin("users", "users.id", "knownDevices.userId")
+      .select("users.id")
+      .where("users.email", "=", device.email)
+      .where("knownDevices.deviceHash", "=", device.deviceHash)
+      .where(isRemembered(clock)),
+  );
 }
 
 /** Whether the browser is known to any account: its cookie is one that we have given out. */
 export async function isGivenOut(db: Db, deviceHash: Buffer): Promise<boolean> {
-  const row = await db
-    .selectFrom("knownDevices")
-    .select("userId")
-    .where("deviceHash", "=", deviceHash)
-    .executeTakeFirst();
-  return row !== undefined;
+  return isFound(
+    db.selectFrom("knownDevices").select("userId").where("deviceHash", "=", deviceHash),
+  );
 }
 
 /** Remembers a browser that has just signed in; beyond the latest 20 of the account none are kept. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { isFound } from "#/server/db/answers.ts";
 import type { Db } from "#/server/db.ts";
 import { LINK_HOURS, type LinkPurpose } from "../rules.ts";
 
@@ -70,15 +71,15 @@ export async function isAddressReserved(
   clock: Clock,
   address: { email: string; exceptFor: string },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom("accountLinks")
-    .select("id")
-    .where("purpose", "=", "restore-email")
-    .where("email", "=", address.email)
-    .where("userId", "<>", address.exceptFor)
-    .where("expiresAt", ">", clock.sqlNow())
-    .executeTakeFirst();
-  return row !== undefined;
+  return isFound(
+    db
+      .selectFrom("accountLinks")
+      .select("id")
+      .where("purpose", "=", "restore-email")
+      .where("email", "=", address.email)
+      .where("userId", "<>", address.exceptFor)
+      .where("expiresAt", ">", clock.sqlNow()),
+  );
 }
 
 /** Removes links that are over, and claims of an address that nobody has confirmed for a week. */

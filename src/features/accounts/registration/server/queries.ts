@@ -1,4 +1,5 @@
 import type { Clock } from "#/server/clock.ts";
+import { isFound } from "#/server/db/answers.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
@@ -88,12 +89,12 @@ export const updatePendingEmail = (db: Db, id: string, email: string) =>
 
 /** Whether an id was a registration once, so that deciding it again is a conflict, not a miss. */
 export async function isDecidedRegistration(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", id)
-    .where("role", "=", "Trainee")
-    .where("decidedAt", "is not", null)
-    .executeTakeFirst();
-  return row !== undefined;
+  return isFound(
+    db
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", id)
+      .where("role", "=", "Trainee")
+      .where("decidedAt", "is not", null),
+  );
 }

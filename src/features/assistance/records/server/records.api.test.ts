@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
-import { type TestApp, testApp } from "#/server/testing/app.ts";
+import type { TestApp } from "#/server/testing/app.ts";
 import { insertAssisted } from "#/server/testing/assistance.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { samplePdf, samplePng } from "#/server/testing/sample-files.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
+import { openTwoInstances } from "#/server/testing/two-instances.ts";
 
-let app: TestApp;
-let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
-beforeAll(async () => {
-  app = await testApp();
-  second = await app.secondInstance();
-});
-afterAll(() => app.close());
+const { app, second } = await openTwoInstances();
 
 type On = Pick<TestApp, "as" | "withToken">;
 type Parts = Record<string, string | [string, Buffer]>;

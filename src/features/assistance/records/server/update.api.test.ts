@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { expect, test } from "vitest";
+import type { TestApp } from "#/server/testing/app.ts";
 import { insertAssisted } from "#/server/testing/assistance.ts";
 import type { Persona } from "#/server/testing/personas.ts";
+import { openTwoInstances } from "#/server/testing/two-instances.ts";
 
-let app: TestApp;
-let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
-beforeAll(async () => {
-  app = await testApp();
-  second = await app.secondInstance();
-});
-afterAll(() => app.close());
+const { app, second } = await openTwoInstances();
 
 type Reply = { statusCode: number; json: () => { message: string } };
 const reply = (answer: Reply) => [answer.statusCode, answer.json().message];

@@ -1,4 +1,5 @@
 import type { Clock } from "#/server/clock.ts";
+import { isFound } from "#/server/db/answers.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
@@ -120,13 +121,13 @@ export const lockRequest = (tx: Db, userId: string) =>
 
 /** Whether the details behind a request were submitted. */
 export async function hasSubmitted(tx: Db, userId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom("assistanceRecords")
-    .select("id")
-    .where("userId", "=", userId)
-    .where("submittedAt", "is not", null)
-    .executeTakeFirst();
-  return row !== undefined;
+  return isFound(
+    tx
+      .selectFrom("assistanceRecords")
+      .select("id")
+      .where("userId", "=", userId)
+      .where("submittedAt", "is not", null),
+  );
 }
 
 export async function updateApproved(

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
-import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
 import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
+import { openTwoInstances } from "#/server/testing/two-instances.ts";
 import { addDays } from "#/shared/dates.ts";
 import type { Batch } from "../../contract.ts";
 
-let app: TestApp;
-let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
-let today: string;
-beforeAll(async () => {
-  app = await testApp();
-  second = await app.secondInstance();
-  today = app.platform.clock.today();
-});
-afterAll(() => app.close());
+const { app, second } = await openTwoInstances();
+const today = app.platform.clock.today();
 
 const admin = () => app.as("admin");
 const create = (body: object) => admin().request("POST", "/api/batch/create-batch", body);

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { describe, expect, test } from "vitest";
+import type { TestApp } from "#/server/testing/app.ts";
 import { insertBatchOf, insertTraineeIn, placeInModule } from "#/server/testing/modules.ts";
 import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
+import { openTwoInstances } from "#/server/testing/two-instances.ts";
 import { addDays } from "#/shared/dates.ts";
 import type { Module } from "#/shared/marks.ts";
 
-let app: TestApp;
-let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
-let today: string;
-beforeAll(async () => {
-  app = await testApp();
-  second = await app.secondInstance();
-  today = app.platform.clock.today();
-});
-afterAll(() => app.close());
+const { app, second } = await openTwoInstances();
+const today = app.platform.clock.today();
 
 const send = (what: "move" | "remove", ref: string, body: object, on: Pick<TestApp, "as"> = app) =>
   on.as("admin").request("PUT", `/api/batch/${ref}/${what}-trainee`, body);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { valuesOf } from "#/server/db/answers.ts";
 import { readPage, tallyOf } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { type ListQuery, likeOf, MAX_PAGE_SIZE, sortOf } from "#/shared/list.ts";
@@ -22,15 +23,16 @@ const isOneOf = (ids: readonly string[]) => sql<boolean>`users.id = any(${ids}::
  * trainees.
  */
 export async function lockTrainees(tx: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .selectFrom("users")
-    .select("id")
-    .where(isOneOf(ids))
-    .where("role", "=", "Trainee")
-    .orderBy("id")
-    .forNoKeyUpdate()
-    .execute();
-  return rows.map(({ id }) => id);
+  return valuesOf(
+    tx
+      .selectFrom("users")
+      .select("id")
+      .where(isOneOf(ids))
+      .where("role", "=", "Trainee")
+      .orderBy("id")
+      .forNoKeyUpdate(),
+    "id",
+  );
 }
 
 /** What decides whether trainees may be placed in a batch of a type, with their names. */

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
-import { type TestApp, testApp } from "#/server/testing/app.ts";
+import type { TestApp } from "#/server/testing/app.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
+import { openTwoInstances } from "#/server/testing/two-instances.ts";
 import { addDays } from "#/shared/dates.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import { findEligibleJavaBatch } from "./queries.ts";
 
-let app: TestApp;
-let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
-let today: string;
-beforeAll(async () => {
-  app = await testApp();
-  second = await app.secondInstance();
-  today = app.platform.clock.today();
-});
-afterAll(() => app.close());
+const { app, second } = await openTwoInstances();
+const today = app.platform.clock.today();
 
 type NewBatch = { startDate?: string; endDate?: string; batchType?: "Java" | "AEM" };
 async function insertBatch({ startDate = today, endDate, batchType = "Java" }: NewBatch = {}) {

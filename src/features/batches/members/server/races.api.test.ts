@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { expect, test } from "vitest";
 import { insertBatchOf, insertTraineeIn } from "#/server/testing/modules.ts";
 import type { Persona } from "#/server/testing/personas.ts";
+import { openTwoInstances } from "#/server/testing/two-instances.ts";
 import type { Batch } from "../../contract.ts";
 
-let app: TestApp;
-let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
-beforeAll(async () => {
-  app = await testApp();
-  second = await app.secondInstance();
-});
-afterAll(() => app.close());
+const { app, second } = await openTwoInstances();
 
 /** Every other call goes to the other instance. */
 const admin = (index: number) => (index % 2 ? second : app).as("admin");

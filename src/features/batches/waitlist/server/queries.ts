@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { isFound } from "#/server/db/answers.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
@@ -18,13 +19,13 @@ const waitingOrder = sql`${paidAt} nulls last, batch_waitlist.joined_at, batch_w
 
 /** Only trainees who could pay for a place may be on the waitlist. */
 export async function hasSubmittedDocuments(db: Db, traineeId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("documentSets")
-    .select("traineeId")
-    .where("traineeId", "=", traineeId)
-    .where("submittedAt", "is not", null)
-    .executeTakeFirst();
-  return row !== undefined;
+  return isFound(
+    db
+      .selectFrom("documentSets")
+      .select("traineeId")
+      .where("traineeId", "=", traineeId)
+      .where("submittedAt", "is not", null),
+  );
 }
 
 /** Returns since when a trainee waits and how many get an offer before them; undefined for somebody who does not wait. */

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
-import { type TestApp, testApp } from "#/server/testing/app.ts";
+import type { TestApp } from "#/server/testing/app.ts";
 import { insertAssisted } from "#/server/testing/assistance.ts";
 import { insertDue, insertHalf } from "#/server/testing/dues.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
+import { openTwoInstances } from "#/server/testing/two-instances.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 import { writeMonth } from "#/shared/months.ts";
 import type { Due, DueSummary } from "../contract.ts";
 
-let app: TestApp;
-let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
-beforeAll(async () => {
-  app = await testApp();
-  second = await app.secondInstance();
-});
-afterAll(() => app.close());
+const { app, second } = await openTwoInstances();
 
 const today = istDate(new Date());
 const yesterday = addDays(today, -1);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { feeBalances } from "#/features/payments/balance/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
+import { valuesOf } from "#/server/db/answers.ts";
 import { indianDay, isInMonth } from "#/server/db/days.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
@@ -22,13 +23,14 @@ export async function insertDues(
 ): Promise<Month[]> {
   if (dues.length === 0) return [];
   const createdAt = clock.sqlNow();
-  const inserted = await tx
-    .insertInto("dues")
-    .values(dues.map((due) => ({ ...due, id: newId(), recordId, createdAt })))
-    .onConflict((conflict) => conflict.columns(["recordId", "month"]).doNothing())
-    .returning("month")
-    .execute();
-  return inserted.map(({ month }) => month);
+  return valuesOf(
+    tx
+      .insertInto("dues")
+      .values(dues.map((due) => ({ ...due, id: newId(), recordId, createdAt })))
+      .onConflict((conflict) => conflict.columns(["recordId", "month"]).doNothing())
+      .returning("month"),
+    "month",
+  );
 }
 
 export type Entry = {

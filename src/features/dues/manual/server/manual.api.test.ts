@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
-import { type TestApp, testApp } from "#/server/testing/app.ts";
+import type { TestApp } from "#/server/testing/app.ts";
 import { type Assisted, insertAssisted } from "#/server/testing/assistance.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
+import { openTwoInstances } from "#/server/testing/two-instances.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 import { writeMonth } from "#/shared/months.ts";
 import { monthOf } from "../../rules.ts";
 import type { ManualPayment } from "../contract.ts";
 
-let app: TestApp;
-let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
-beforeAll(async () => {
-  app = await testApp();
-  second = await app.secondInstance();
-});
-afterAll(() => app.close());
+const { app, second } = await openTwoInstances();
 
 const today = istDate(new Date());
 const thisMonth = writeMonth(monthOf(today));

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { isFound, valuesOf } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
@@ -35,12 +36,10 @@ export const findRecord = (db: Db, id: string) =>
 
 /** The months something is recorded of already. */
 export async function listRecordedMonths(db: Db, recordId: string): Promise<Month[]> {
-  const rows = await db
-    .selectFrom("assistancePayments")
-    .select("month")
-    .where("recordId", "=", recordId)
-    .execute();
-  return rows.map(({ month }) => month);
+  return valuesOf(
+    db.selectFrom("assistancePayments").select("month").where("recordId", "=", recordId),
+    "month",
+  );
 }
 
 export type NewManualPayment = {
@@ -73,20 +72,20 @@ export async function updateReceived(
   received: { id: string; version: number; paymentDate: IsoDate; recordedBy: string },
 ): Promise<boolean> {
   const { id, version, ...columns } = received;
-  const changed = await tx
-    .updateTable("assistancePayments")
-    .set({
-      ...columns,
-      status: "Received",
-      recordedAt: clock.sqlNow(),
-      version: sql<number>`version + 1`,
-    })
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .where("status", "=", "Not Received")
-    .returning("id")
-    .executeTakeFirst();
-  return changed !== undefined;
+  return isFound(
+    tx
+      .updateTable("assistancePayments")
+      .set({
+        ...columns,
+        status: "Received",
+        recordedAt: clock.sqlNow(),
+        version: sql<number>`version + 1`,
+      })
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .where("status", "=", "Not Received")
+      .returning("id"),
+  );
 }
 
 const payments = (db: Db) =>

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
-import { type TestApp, testApp } from "#/server/testing/app.ts";
+import type { TestApp } from "#/server/testing/app.ts";
 import { type Assisted, insertAssisted } from "#/server/testing/assistance.ts";
 import { insertHalf } from "#/server/testing/dues.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
+import { openTwoInstances } from "#/server/testing/two-instances.ts";
 import { addDays, daysBetween, formatDay, istDate } from "#/shared/dates.ts";
 import { dueJobs } from "./dues.job.ts";
 import { listOwedMonths } from "./queries.ts";
 
-let app: TestApp;
-let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
-beforeAll(async () => {
-  app = await testApp();
-  second = await app.secondInstance();
-});
-afterAll(() => app.close());
+const { app, second } = await openTwoInstances();
 beforeEach(() => app.moveClock(0));
 
 const run = async (

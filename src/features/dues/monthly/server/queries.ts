@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { isFound } from "#/server/db/answers.ts";
 import { indianDay } from "#/server/db/days.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
@@ -88,11 +89,11 @@ export async function insertReminder(
   clock: Clock,
   reminder: { dueId: string; step: ReminderStep } | { paymentId: string; step: ReminderStep },
 ): Promise<boolean> {
-  const inserted = await tx
-    .insertInto("dueReminders")
-    .values({ ...reminder, id: newId(), sentAt: clock.sqlNow() })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return isFound(
+    tx
+      .insertInto("dueReminders")
+      .values({ ...reminder, id: newId(), sentAt: clock.sqlNow() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id"),
+  );
 }

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { describe, expect, test } from "vitest";
 import { insertCandidate, LONG_NOTE } from "#/server/testing/marketing.ts";
 import { samplePdf, samplePng } from "#/server/testing/sample-files.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
+import { openTwoInstances } from "#/server/testing/two-instances.ts";
 
-let app: TestApp;
-let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
-beforeAll(async () => {
-  app = await testApp();
-  second = await app.secondInstance();
-});
-afterAll(() => app.close());
+const { app, second } = await openTwoInstances();
 
 type Reply = { statusCode: number; json: () => { message: string } };
 const reply = (answer: Reply) => [answer.statusCode, answer.json().message];

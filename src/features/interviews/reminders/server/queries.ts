@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { valuesOf } from "#/server/db/answers.ts";
 import type { Db } from "#/server/db.ts";
 
 /** Interviews without an outcome an hour after they ended, or after they were entered if that was later. */
@@ -20,12 +21,10 @@ const unanswered = (db: Db, clock: Clock) =>
 
 /** Interviews that are over, have no outcome, and were not asked about yet. */
 export async function listToAsk(db: Db, clock: Clock, limit: number): Promise<string[]> {
-  const rows = await unanswered(db, clock)
-    .orderBy("interviews.date")
-    .orderBy("interviews.id")
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+  return valuesOf(
+    unanswered(db, clock).orderBy("interviews.date").orderBy("interviews.id").limit(limit),
+    "id",
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
@@ -75,21 +76,16 @@ export async function updatePost(
   id: string,
   { version, ...content }: Content & { version: number | undefined },
 ): Promise<boolean> {
-  const changed = await tx
-    .updateTable("feedPosts")
-    .set({ ...content, version: sql<number>`version + 1` })
-    .where("id", "=", id)
-    .$if(version !== undefined, (rows) => rows.where("version", "=", version ?? 0))
-    .returning("id")
-    .executeTakeFirst();
-  return changed !== undefined;
+  return isFound(
+    tx
+      .updateTable("feedPosts")
+      .set({ ...content, version: sql<number>`version + 1` })
+      .where("id", "=", id)
+      .$if(version !== undefined, (rows) => rows.where("version", "=", version ?? 0))
+      .returning("id"),
+  );
 }
 
 export async function deletePost(tx: Db, id: string): Promise<boolean> {
-  const deleted = await tx
-    .deleteFrom("feedPosts")
-    .where("id", "=", id)
-    .returning("id")
-    .executeTakeFirst();
-  return deleted !== undefined;
+  return isFound(tx.deleteFrom("feedPosts").where("id", "=", id).returning("id"));
 }

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
-import { type TestApp, testApp } from "#/server/testing/app.ts";
+import type { TestApp } from "#/server/testing/app.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
 import { samplePdf, samplePng } from "#/server/testing/sample-files.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
 import { insertDetails } from "#/server/testing/trainee-details.ts";
+import { openTwoInstances } from "#/server/testing/two-instances.ts";
 import { MAX_FILE_BYTES } from "#/shared/file.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../rules.ts";
 
-let app: TestApp;
-let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
-beforeAll(async () => {
-  app = await testApp();
-  second = await app.secondInstance();
-});
-afterAll(() => app.close());
+const { app, second } = await openTwoInstances();
 
 async function someone({ hasDetails = true } = {}) {
   const person = await insertPerson(app.db, { name: "Uploader", paymentOption: "Full Payment" });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
@@ -249,23 +250,20 @@ export async function insertRefund(
   refund: { gatewayPaymentId: string; amountPaise: Paise; reason: RefundReason },
 ): Promise<boolean> {
   const now = clock.sqlNow();
-  const inserted = await tx
-    .insertInto("refunds")
-    .values({ ...refund, id: newId(), status: "due", availableAt: now, createdAt: now })
-    .onConflict((conflict) => conflict.column("gatewayPaymentId").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return isFound(
+    tx
+      .insertInto("refunds")
+      .values({ ...refund, id: newId(), status: "due", availableAt: now, createdAt: now })
+      .onConflict((conflict) => conflict.column("gatewayPaymentId").doNothing())
+      .returning("id"),
+  );
 }
 
 /** Whether a payment of the provider has a refund, due or done. */
 export async function hasRefund(db: Db, gatewayPaymentId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("refunds")
-    .select("id")
-    .where("gatewayPaymentId", "=", gatewayPaymentId)
-    .executeTakeFirst();
-  return row !== undefined;
+  return isFound(
+    db.selectFrom("refunds").select("id").where("gatewayPaymentId", "=", gatewayPaymentId),
+  );
 }
 
 /** Stores an event of the provider; false when it was delivered before. */
@@ -274,13 +272,13 @@ export async function insertWebhookEvent(
   clock: Clock,
   event: { eventId: string; kind: string },
 ): Promise<boolean> {
-  const inserted = await tx
-    .insertInto("webhookEvents")
-    .values({ ...event, receivedAt: clock.sqlNow() })
-    .onConflict((conflict) => conflict.column("eventId").doNothing())
-    .returning("eventId")
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return isFound(
+    tx
+      .insertInto("webhookEvents")
+      .values({ ...event, receivedAt: clock.sqlNow() })
+      .onConflict((conflict) => conflict.column("eventId").doNothing())
+      .returning("eventId"),
+  );
 }
 
 /** The provider repeats for 24 hours and replays up to 15 days; older ids are of no use. */

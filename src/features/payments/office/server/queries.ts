@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
@@ -76,13 +77,9 @@ export function listOpenFees(db: Db, shares: Shares, query: ListQuery) {
 
 /** Whether there is a trainee of any sub-role by this id. */
 export async function isTrainee(tx: Db, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", id)
-    .where("role", "=", "Trainee")
-    .executeTakeFirst();
-  return row !== undefined;
+  return isFound(
+    tx.selectFrom("users").select("id").where("id", "=", id).where("role", "=", "Trainee"),
+  );
 }
 
 export type Settlement = NewPayment & {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { isFound } from "#/server/db/answers.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import {
@@ -44,13 +45,13 @@ export async function ownsGatewayOrder(
   db: Db,
   { traineeId, gatewayOrderId }: { traineeId: string; gatewayOrderId: string },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom("admissionPayments")
-    .select("id")
-    .where("traineeId", "=", traineeId)
-    .where("gatewayOrderId", "=", gatewayOrderId)
-    .executeTakeFirst();
-  return row !== undefined;
+  return isFound(
+    db
+      .selectFrom("admissionPayments")
+      .select("id")
+      .where("traineeId", "=", traineeId)
+      .where("gatewayOrderId", "=", gatewayOrderId),
+  );
 }
 
 /**
@@ -105,20 +106,20 @@ export async function claimCreation(
   { id, leaseSeconds }: { id: string; leaseSeconds: number },
 ): Promise<boolean> {
   const now = clock.sqlNow();
-  const claimed = await db
-    .updateTable("admissionPayments")
-    .set({ claimedAt: now })
-    .where("id", "=", id)
-    .where("status", "=", "creating")
-    .where((row) =>
-      row.or([
-        row("claimedAt", "is", null),
-        row("claimedAt", "<", sql<Date>`${now} - make_interval(secs => ${leaseSeconds})`),
-      ]),
-    )
-    .returning("id")
-    .executeTakeFirst();
-  return claimed !== undefined;
+  return isFound(
+    db
+      .updateTable("admissionPayments")
+      .set({ claimedAt: now })
+      .where("id", "=", id)
+      .where("status", "=", "creating")
+      .where((row) =>
+        row.or([
+          row("claimedAt", "is", null),
+          row("claimedAt", "<", sql<Date>`${now} - make_interval(secs => ${leaseSeconds})`),
+        ]),
+      )
+      .returning("id"),
+  );
 }
 
 /** Gives the lease back after a failed try. */
@@ -133,14 +134,14 @@ export async function releaseCreation(db: Db, id: string): Promise<void> {
 
 /** Stores the provider's order; false when the payment is no longer being created. */
 export async function updateOpened(db: Db, id: string, gatewayOrderId: string): Promise<boolean> {
-  const opened = await db
-    .updateTable("admissionPayments")
-    .set({ status: "open", gatewayOrderId, claimedAt: null })
-    .where("id", "=", id)
-    .where("status", "=", "creating")
-    .returning("id")
-    .executeTakeFirst();
-  return opened !== undefined;
+  return isFound(
+    db
+      .updateTable("admissionPayments")
+      .set({ status: "open", gatewayOrderId, claimedAt: null })
+      .where("id", "=", id)
+      .where("status", "=", "creating")
+      .returning("id"),
+  );
 }
 
 /** The provider may still change a payment three days after the checkout (late authorization). */

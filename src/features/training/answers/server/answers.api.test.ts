@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
-import { type TestApp, testApp } from "#/server/testing/app.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { samplePng } from "#/server/testing/sample-files.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
 import { answerCalls, reply } from "#/server/testing/training-calls.ts";
+import { openTwoInstances } from "#/server/testing/two-instances.ts";
 import type { Answer, Assignment } from "../contract.ts";
 
-let app: TestApp;
-let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
-beforeAll(async () => {
-  app = await testApp();
-  second = await app.secondInstance();
-});
-afterAll(() => app.close());
+const { app, second } = await openTwoInstances();
 
 const { world, upload, review, answersOf, statusOf } = answerCalls(() => app);
 const listed = async (who: Persona, batchId: string, query = "") => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { scoredMembers, traineeName } from "#/features/batches/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
+import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
@@ -112,13 +113,13 @@ export const changeReviewed = (
 
 /** Whether a trainee has a score in a module. */
 export async function hasScore(tx: Db, traineeId: string, module: Module): Promise<boolean> {
-  const row = await tx
-    .selectFrom("moduleScores")
-    .select("traineeId")
-    .where("traineeId", "=", traineeId)
-    .where("module", "=", module)
-    .executeTakeFirst();
-  return row !== undefined;
+  return isFound(
+    tx
+      .selectFrom("moduleScores")
+      .select("traineeId")
+      .where("traineeId", "=", traineeId)
+      .where("module", "=", module),
+  );
 }
 
 /** One page of a batch's sessions as assignments, newest first, and how many match. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { isFound, valuesOf } from "#/server/db/answers.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -100,33 +101,36 @@ export async function listMembersAmong(
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom("batchMembers")
-    .select("traineeId")
-    .where("batchId", "=", batchId)
-    .where("traineeId", "in", ids)
-    .execute();
-  return rows.map((row) => row.traineeId);
+  return valuesOf(
+    db
+      .selectFrom("batchMembers")
+      .select("traineeId")
+      .where("batchId", "=", batchId)
+      .where("traineeId", "in", ids),
+    "traineeId",
+  );
 }
 
 export async function listMemberIds(db: Db, batchId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("batchMembers")
-    .select("traineeId")
-    .where("batchId", "=", batchId)
-    .orderBy("traineeId")
-    .execute();
-  return rows.map((row) => row.traineeId);
+  return valuesOf(
+    db
+      .selectFrom("batchMembers")
+      .select("traineeId")
+      .where("batchId", "=", batchId)
+      .orderBy("traineeId"),
+    "traineeId",
+  );
 }
 
 export async function listPresent(db: Db, sessionId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("attendance")
-    .select("traineeId")
-    .where("sessionId", "=", sessionId)
-    .orderBy("traineeId")
-    .execute();
-  return rows.map((row) => row.traineeId);
+  return valuesOf(
+    db
+      .selectFrom("attendance")
+      .select("traineeId")
+      .where("sessionId", "=", sessionId)
+      .orderBy("traineeId"),
+    "traineeId",
+  );
 }
 
 /**
@@ -201,14 +205,14 @@ export async function isQuestionOfBatchOf(
   fileId: string,
   traineeId: string,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom("trainingSessions")
-    .innerJoin("batchMembers", "batchMembers.batchId", "trainingSessions.batchId")
-    .select("trainingSessions.id")
-    .where("trainingSessions.fileId", "=", fileId)
-    .where("batchMembers.traineeId", "=", traineeId)
-    .executeTakeFirst();
-  return row !== undefined;
+  return isFound(
+    db
+      .selectFrom("trainingSessions")
+      .innerJoin("batchMembers", "batchMembers.batchId", "trainingSessions.batchId")
+      .select("trainingSessions.id")
+      .where("trainingSessions.fileId", "=", fileId)
+      .where("batchMembers.traineeId", "=", traineeId),
+  );
 }
 
 const SORTS = {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { expect, test } from "vitest";
 import { insertTraineeIn } from "#/server/testing/modules.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
 import { samplePdf } from "#/server/testing/sample-files.ts";
 import { insertClass, SLOTS, sessionForm } from "#/server/testing/training.ts";
+import { openTwoInstances } from "#/server/testing/two-instances.ts";
 
-let app: TestApp;
-let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
-beforeAll(async () => {
-  app = await testApp();
-  second = await app.secondInstance();
-});
-afterAll(() => app.close());
+const { app, second } = await openTwoInstances();
 
 test("two trainers and an admin at the same batch at once lose nothing", async () => {
   const batch = await insertClass(app, { type: "AEM" });
