@@ -1,17 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { storedRows } from "#/server/testing/stored-rows.ts";
 import { housekeepingJobs } from "./housekeeping.ts";
 import { newId } from "./ids.ts";
-import { type TestApp, testApp } from "./testing/app.ts";
 import { insertBatchOf } from "./testing/modules.ts";
+import { openApp } from "./testing/opened-app.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const linesSince = (first: string) =>
   app.db

@@ -14,6 +14,7 @@ import { useColumns } from "./table/use-columns.ts";
 import { usePrintSheet } from "./table/use-print-sheet.ts";
 import { useRows } from "./table/use-rows.ts";
 
+const nameOf = (label: string) => label.toLowerCase().replace(/\W+/g, "-");
 const ownId = (row: unknown) => (row as { _id: string })._id;
 
 const NARROW = "(max-width: 39.99em)";
@@ -25,8 +26,8 @@ const NARROW_FOR_WIDE = "(max-width: 56.24em)";
  * matches.
  */
 export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
-  const { name, label, columns, rowId = ownId, empty, selection } = props;
-  const state = useTableState(props.prefix ?? "", props.defaultSort);
+  const { label, name = nameOf(label), columns, rowId = ownId, empty, selection } = props;
+  const state = useTableState(props.prefix ?? "", props.source.sort);
   const data = useRows(props.source, columns, state);
   const { shown, setHidden } = useColumns(name, columns);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -59,13 +60,7 @@ export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
   return (
     <section className={css.table} aria-label={label} data-printed={sheet ? true : undefined}>
       <TableToolbar
-        name={name}
-        label={label}
-        columns={columns}
-        shown={shown}
-        setHidden={setHidden}
-        state={state}
-        data={data}
+        {...{ name, label, columns, shown, setHidden, state, data }}
         isPrinting={isLoading}
         filters={props.filters}
         isSearchable={props.isSearchable ?? true}

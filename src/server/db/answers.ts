@@ -4,10 +4,10 @@ export const isFound = async (query: {
 }): Promise<boolean> => (await query.executeTakeFirst()) !== undefined;
 
 /** Returns one column of every row that a query finds, in its order. */
-export async function valuesOf<Column extends string, Value>(
-  query: { execute: () => Promise<Record<Column, Value>[]> },
+export async function valuesOf<Row, Column extends keyof Row>(
+  query: { execute: () => Promise<Row[]> },
   column: Column,
-): Promise<Value[]> {
+): Promise<Row[Column][]> {
   const rows = await query.execute();
   return rows.map((row) => row[column]);
 }

@@ -1,6 +1,7 @@
 import type { Person } from "#/shared/person-code.ts";
 import { DateText } from "../DateText.tsx";
 import { MoneyText } from "../MoneyText.tsx";
+import { type Meaning, StatusBadge } from "../StatusBadge.tsx";
 import type { Column } from "./types.ts";
 
 /** Whose row it is: always shown, and the head of a card on a phone. */
@@ -9,6 +10,27 @@ export const nameColumn = <Row,>(
   label: string,
   person: (row: Row) => Person | null,
 ): Column<Row> => ({ key, label, sortable: true, isFixed: true, person });
+
+/** Somebody else whom the row names. */
+export const personColumn = <Row,>(
+  key: string,
+  label: string,
+  person: (row: Row) => Person | null,
+): Column<Row> => ({ key, label, sortable: true, person });
+
+/** A state in a word, and what it means for the reader. */
+export const statusColumn = <Row,>(
+  key: string,
+  label: string,
+  text: (row: Row) => string,
+  meaning: (row: Row) => Meaning,
+): Column<Row> => ({
+  key,
+  label,
+  sortable: true,
+  text,
+  render: (row) => <StatusBadge meaning={meaning(row)}>{text(row)}</StatusBadge>,
+});
 
 /** An amount in rupees; – where there is none. */
 export const moneyColumn = <K extends string>(

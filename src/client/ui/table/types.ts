@@ -48,7 +48,10 @@ export type LocalSource<Row> = {
   error?: Error | null;
   retry?: () => void;
 };
-export type Source<R extends Route, Row> = RemoteSource<R, Row> | LocalSource<Row>;
+export type Source<R extends Route, Row> = (RemoteSource<R, Row> | LocalSource<Row>) & {
+  /** How the rows are sorted at first: "createdAt", or "-createdAt" for the newest first. */
+  sort?: string;
+};
 
 export type Empty = { text: string; hint?: ReactNode; Icon?: Icon; action?: ReactNode };
 
@@ -66,8 +69,8 @@ export type Selection<Row> = {
 
 /** What a page says about its table. */
 export type TableProps<R extends Route, Row> = {
-  /** Names the exported file, and the chosen columns on this device. */
-  name: string;
+  /** Names the exported file, and the chosen columns on this device; without it the label: "payment-receipts". */
+  name?: string;
   /** What the table lists, for screen readers and as an exported sheet's name: "Payment receipts". */
   label: string;
   source: Source<R, Row>;
@@ -87,8 +90,6 @@ export type TableProps<R extends Route, Row> = {
   filterText?: string | undefined;
   isSearchable?: boolean;
   searchPlaceholder?: string;
-  /** "createdAt", or "-createdAt" for the newest first. */
-  defaultSort?: string;
   loadingText?: string;
   /** The specification's text for a list that did not come, where it has one. */
   errorText?: (error: Error) => string | undefined;

@@ -38,9 +38,9 @@ export function AlumniPanel({ status }: { status: AlumniStatus }) {
           route: alumniContract.list,
           request: { query: { status } },
           rows: "assistanceDetails",
+          sort: "-dateOfJoining",
         }}
         columns={columns}
-        defaultSort="-dateOfJoining"
         searchPlaceholder="Search by Candidate Name,Company Name , Assistance Yes/No"
         empty={{ text: empty, hint, Icon }}
         actions={(alumnus, displayName) => (

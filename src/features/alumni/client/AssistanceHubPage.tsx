@@ -61,9 +61,9 @@ export function AssistanceHubPage() {
           route: alumniContract.list,
           request: { query: view.filter },
           rows: "assistanceDetails",
+          sort: "-dateOfJoining",
         }}
         columns={COLUMNS}
-        defaultSort="-dateOfJoining"
         searchPlaceholder="Search by name, company, assistance Yes/No"
         empty={{ text: "No data found.", Icon: IconHeartHandshake }}
         actions={(alumnus, displayName) => (

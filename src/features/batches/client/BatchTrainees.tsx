@@ -59,9 +59,8 @@ export function BatchTrainees({ batch, type, isReadOnly }: Props) {
       <DataTable
         name={`batch-trainees-${type}`}
         label={`Trainees of ${batch.batchId}`}
-        source={{ rows: batch.trainees }}
+        source={{ rows: batch.trainees, sort: "name" }}
         columns={columnsOf(type)}
-        defaultSort="name"
         searchPlaceholder="Search trainees"
         empty={{
           text: "No trainees available for this batch.",

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
+import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
 import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
-import { openTwoInstances } from "#/server/testing/two-instances.ts";
 import { addDays } from "#/shared/dates.ts";
 import type { Batch } from "../contract.ts";
 

@@ -37,11 +37,9 @@ export function ContactMessagesPanel() {
         context="What visitors wrote. Answer by email, then delete what is done."
       />
       <DataTable
-        name="contact-messages"
         label="Contact messages"
-        source={{ route: contactContract.listMessages }}
+        source={{ route: contactContract.listMessages, sort: "-createdAt" }}
         columns={COLUMNS}
-        defaultSort="-createdAt"
         searchPlaceholder="Search messages"
         empty={{ text: "No Trainee Message Found ...", Icon: IconMailOff }}
         actions={(message) => <DeleteButton message={message} />}

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { decisionCalls } from "#/server/testing/decisions.ts";
+import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
-import { openTwoInstances } from "#/server/testing/two-instances.ts";
 import { decisionJobs } from "./decisions.job.ts";
 
 const { app, second } = await openTwoInstances();

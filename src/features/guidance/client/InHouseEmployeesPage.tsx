@@ -52,11 +52,9 @@ export function InHouseEmployeesPage() {
     <>
       <PageHead title="In-House Employees" context={<Count />} action={add} />
       <DataTable
-        name="in-house-employees"
         label="In-house employees"
-        source={{ route: guidanceContract.list, rows: "guidances" }}
+        source={{ route: guidanceContract.list, rows: "guidances", sort: "name" }}
         columns={COLUMNS}
-        defaultSort="name"
         searchPlaceholder="Search Guidance by name , email , level"
         loadingText="Loading Guidances..."
         empty={{

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
+import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { storedRow } from "#/server/testing/stored-rows.ts";
-import { openTwoInstances } from "#/server/testing/two-instances.ts";
 
 const { app, second } = await openTwoInstances();
 

@@ -161,9 +161,9 @@ export function InsightRowsPage() {
           route: insightsContract.rows,
           request: { query: { figure: key, ...scope, part, company } },
           rows: "rows",
+          sort: "username",
         }}
         columns={columnsOf(metric)}
-        defaultSort="username"
         searchPlaceholder="Search these rows"
         empty={{ text: "No data found.", Icon: IconListSearch }}
       />

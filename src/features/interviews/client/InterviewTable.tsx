@@ -27,9 +27,9 @@ export function InterviewTable({ userId, onAsk }: Props) {
         route: interviewsContract.current,
         request,
         rows: "interviews",
+        sort: "-date",
       }}
       columns={columns}
-      defaultSort="-date"
       searchPlaceholder="Search interviews"
       empty={{ text: "No interview schedules found.", Icon: IconCalendarOff }}
       errorText={() => "Failed to fetch interview schedules."}

@@ -24,15 +24,14 @@ export function PastSchedulesPage() {
         crumbs={[{ label: "Marketing", to: "/marketing-dashboard" }]}
       />
       <DataTable
-        name="past-schedules"
         label="Past schedules"
         source={{
           route: interviewsContract.past,
           request: { params: { userId } },
           rows: "schedules",
+          sort: "-date",
         }}
         columns={COLUMNS}
-        defaultSort="-date"
         searchPlaceholder="Search past schedules"
         empty={{ text: "No Past Schedules found.", Icon: IconCalendarOff }}
         errorText={() => "Failed to fetch interview schedule."}

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
-import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { openApp } from "#/server/testing/opened-app.ts";
 import { PERSONAS, type PersonaName } from "#/server/testing/personas.ts";
 import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
 import type { Address } from "#/shared/pages.ts";
 import type { Notification } from "../contract.ts";
 import { insertNotifications } from "./queries.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 beforeEach(async () => {
   await app.db.deleteFrom("notifications").execute();
 });

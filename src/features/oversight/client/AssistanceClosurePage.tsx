@@ -6,8 +6,7 @@ import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
-import { nameColumn } from "#/client/ui/table/columns.tsx";
+import { nameColumn, personColumn, statusColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type Closure, closureContract } from "#/features/assistance/closure/contract.ts";
 import { PaymentDialog } from "#/features/dues/manual/client/PaymentDialog.tsx";
@@ -20,18 +19,10 @@ type ClosureTarget = { record: Closure; displayName: string };
 const COLUMNS: readonly Column<Closure>[] = [
   nameColumn("username", "Name", ({ userId, username }) => ({ id: userId._id, name: username })),
   { key: "companyName", label: "Company", sortable: true, isHidden: true },
-  {
-    key: "guidanceProvider",
-    label: "Guidance Provider",
-    sortable: true,
-    person: ({ guidanceProvider }) => guideToPerson(guidanceProvider),
-  },
-  {
-    key: "guidanceHelper",
-    label: "Guidance Helper",
-    sortable: true,
-    person: ({ guidanceHelper }) => guideToPerson(guidanceHelper),
-  },
+  personColumn("guidanceProvider", "Guidance Provider", (row) =>
+    guideToPerson(row.guidanceProvider),
+  ),
+  personColumn("guidanceHelper", "Guidance Helper", (row) => guideToPerson(row.guidanceHelper)),
   {
     key: "amount",
     label: "Amount",
@@ -63,17 +54,12 @@ const COLUMNS: readonly Column<Closure>[] = [
     isHidden: true,
     render: ({ endDate }) => (endDate ? <DateText value={endDate} /> : "–"),
   },
-  {
-    key: "isActive",
-    label: "Status",
-    sortable: true,
-    text: ({ isActive }) => (isActive ? "Ongoing" : "Closed"),
-    render: ({ isActive }) => (
-      <StatusBadge meaning={isActive ? "active" : "neutral"}>
-        {isActive ? "Ongoing" : "Closed"}
-      </StatusBadge>
-    ),
-  },
+  statusColumn(
+    "isActive",
+    "Status",
+    ({ isActive }) => (isActive ? "Ongoing" : "Closed"),
+    ({ isActive }) => (isActive ? "active" : "neutral"),
+  ),
 ];
 
 /** Assistance that runs and that has ended: closed here, and its payments recorded. */
@@ -94,9 +80,9 @@ export function AssistanceClosurePage() {
           route: closureContract.list,
           ...(state === "all" ? {} : { request: { query: { state } } }),
           rows: "assistanceClosures",
+          sort: "-submittedAt",
         }}
         columns={COLUMNS}
-        defaultSort="-submittedAt"
         searchPlaceholder="Search by name, company or guidance"
         filters={
           <SegmentedControl

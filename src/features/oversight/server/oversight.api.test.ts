@@ -1,18 +1,14 @@
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
-import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { openApp } from "#/server/testing/opened-app.ts";
 import { PERSONAS, type PersonaName } from "#/server/testing/personas.ts";
 import { samplePdf } from "#/server/testing/sample-files.ts";
 import { storedRow } from "#/server/testing/stored-rows.ts";
 import { insertDetails } from "#/server/testing/trainee-details.ts";
 import type { Alert } from "../contract.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 beforeEach(async () => {
   await app.db.deleteFrom("outbox").execute();
 });

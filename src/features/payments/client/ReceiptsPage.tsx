@@ -55,11 +55,9 @@ export function ReceiptsPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
         }
       />
       <DataTable
-        name="payment-receipts"
         label="Payment receipts"
-        source={{ route: paymentsContract.listReceipts, rows: "payments" }}
+        source={{ route: paymentsContract.listReceipts, rows: "payments", sort: "-paymentDate" }}
         columns={COLUMNS}
-        defaultSort="-paymentDate"
         searchPlaceholder="Search receipts"
         empty={{ text: "No payment records found.", Icon: IconReceiptOff }}
         actions={(receipt) => (

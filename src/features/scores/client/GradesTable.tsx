@@ -77,10 +77,9 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
       <DataTable
         name={`grades-${batchType}`}
         label={`Scores of ${batchId}`}
-        source={{ rows }}
+        source={{ rows, sort: "name" }}
         columns={columns}
         rowId={({ id }) => id}
-        defaultSort="name"
         searchPlaceholder="Search trainees"
         filters={
           <Switch

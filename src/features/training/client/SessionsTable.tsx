@@ -73,7 +73,6 @@ const COLUMNS: readonly Column<TraineeSession>[] = [
 export function SessionsTable({ sessions }: { sessions: readonly TraineeSession[] }) {
   return (
     <DataTable
-      name="sessions"
       label="Sessions"
       source={{ rows: sessions }}
       columns={COLUMNS}

@@ -18,13 +18,6 @@ export const findTrainee = (db: Db, traineeId: string) =>
     .where("users.role", "=", "Trainee")
     .executeTakeFirst();
 
-export const listScores = (db: Db, traineeId: string) =>
-  db
-    .selectFrom("moduleScores")
-    .select(["module", "score"])
-    .where("traineeId", "=", traineeId)
-    .execute();
-
 export const listMemberships = (db: Db, traineeId: string) =>
   db
     .selectFrom("batchMembers")

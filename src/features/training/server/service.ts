@@ -1,4 +1,5 @@
 import { type BatchType, highestUnlocked } from "#/features/batches/rules.ts";
+import { listScores } from "#/features/scores/server/queries.ts";
 import { signLink } from "#/server/files/links.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
@@ -11,7 +12,7 @@ import type { ModuleDetails, TraineeSummary, trainingContract } from "../contrac
 import { totalMark } from "../rules.ts";
 import { hasBegun, isCounted, tally } from "../sessions/rules.ts";
 import { listSessionsOf } from "../sessions/server/queries.ts";
-import { findMembership, findTrainee, listMemberships, listScores } from "./queries.ts";
+import { findMembership, findTrainee, listMemberships } from "./queries.ts";
 
 /** Whether the caller is in a batch; the session's row says so already. */
 export const readTrainingStatus = async ({ actor }: Context) => ({ isInBatch: actor.isInBatch });

@@ -31,9 +31,8 @@ export function NewRegistrationPage() {
       <DataTable
         name="registrations"
         label="New registrations"
-        source={{ route: registrationContract.listPending, rows: "trainees" }}
+        source={{ route: registrationContract.listPending, rows: "trainees", sort: "createdAt" }}
         columns={COLUMNS}
-        defaultSort="createdAt"
         searchPlaceholder="Search by name or email"
         empty={{
           text: "No User Found",

@@ -67,11 +67,9 @@ export function ApprovedUsersPage() {
         action={<LinkButton to="/admin-panel/create-user">Create User</LinkButton>}
       />
       <DataTable
-        name="approved-users"
         label="Approved users"
-        source={{ route: usersContract.listApproved }}
+        source={{ route: usersContract.listApproved, sort: "-createdAt" }}
         columns={COLUMNS}
-        defaultSort="-createdAt"
         searchPlaceholder="Search users"
         empty={{ text: "No approved users found.", Icon: IconUsers }}
         actions={(user, displayName) => (

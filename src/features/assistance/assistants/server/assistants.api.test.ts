@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import type { TestApp } from "#/server/testing/app.ts";
 import { insertGuidances } from "#/server/testing/assistance-records.ts";
-import { openTwoInstances } from "#/server/testing/two-instances.ts";
+import { openTwoInstances } from "#/server/testing/opened-app.ts";
 
 const { app, second } = await openTwoInstances();
 

@@ -3,9 +3,9 @@ import { newId } from "#/server/ids.ts";
 import type { TestApp } from "#/server/testing/app.ts";
 import { insertAssisted } from "#/server/testing/assistance.ts";
 import { insertGuidances } from "#/server/testing/assistance-records.ts";
+import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
 import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
-import { openTwoInstances } from "#/server/testing/two-instances.ts";
 
 const { app, second } = await openTwoInstances();
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { TestApp } from "#/server/testing/app.ts";
 import { insertAssisted } from "#/server/testing/assistance.ts";
+import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import type { Persona } from "#/server/testing/personas.ts";
-import { openTwoInstances } from "#/server/testing/two-instances.ts";
 
 const { app, second } = await openTwoInstances();
 

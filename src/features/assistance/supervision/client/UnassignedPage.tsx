@@ -51,15 +51,14 @@ export function UnassignedPage() {
         context="Placed people without a guidance provider, who joined last first."
       />
       <DataTable
-        name="new-seekers"
         label="New seekers"
         source={{
           route: supervisionContract.placedUsers,
           request: { query: { status: "open", guidance: "without" } },
           rows: "placedUsers",
+          sort: "-dateOfJoining",
         }}
         columns={COLUMNS}
-        defaultSort="-dateOfJoining"
         searchPlaceholder="Search by name, company or position"
         empty={{
           text: "No data found",

@@ -47,9 +47,9 @@ export function ClosedUsers({ ask }: { ask: (target: DialogTarget) => void }) {
               route: supportedContract.supported,
               request: { query: { show: "closed", kind } },
               rows: "people",
+              sort: "-closedAt",
             }}
             columns={CLOSED_COLUMNS}
-            defaultSort="-closedAt"
             isSearchable={false}
             empty={{ text: "No data found", Icon: IconLock }}
             actions={(person, displayName) => (

@@ -44,9 +44,9 @@ export function CtoDashboardPage() {
           route: supportedContract.supported,
           request: { query: { show } },
           rows: "people",
+          sort: show === "ending" ? "dateOfJoining" : "-dateOfJoining",
         }}
         columns={show === "ending" ? ENDING_COLUMNS : OPEN_COLUMNS}
-        defaultSort={show === "ending" ? "dateOfJoining" : "-dateOfJoining"}
         searchPlaceholder="Search assistance by name , companyName, guidanceHelper , guidanceProvider , position"
         loadingText="Loading..."
         filters={

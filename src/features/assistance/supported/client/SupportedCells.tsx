@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PersonName } from "#/client/ui/PersonName.tsx";
+import { personColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { guideToPerson } from "#/features/guidance/rules.ts";
 import type { SupportedPerson } from "../contract.ts";
@@ -46,18 +47,10 @@ const BEFORE_POSITION: readonly Column<SupportedPerson>[] = [
     ),
   },
   { key: "companyName", label: "Company Name", sortable: true },
-  {
-    key: "guidanceProvider",
-    label: "Guidance Provider",
-    sortable: true,
-    person: ({ guidanceProvider }) => guideToPerson(guidanceProvider),
-  },
-  {
-    key: "guidanceHelper",
-    label: "Guidance Helper",
-    sortable: true,
-    person: ({ guidanceHelper }) => guideToPerson(guidanceHelper),
-  },
+  personColumn("guidanceProvider", "Guidance Provider", (row) =>
+    guideToPerson(row.guidanceProvider),
+  ),
+  personColumn("guidanceHelper", "Guidance Helper", (row) => guideToPerson(row.guidanceHelper)),
   { ...day("dateOfJoining", "Join Date"), sortable: true },
 ];
 

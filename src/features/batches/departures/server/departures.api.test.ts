@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { TestApp } from "#/server/testing/app.ts";
 import { insertBatchOf, insertTraineeIn, placeInModule } from "#/server/testing/modules.ts";
+import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
-import { openTwoInstances } from "#/server/testing/two-instances.ts";
 import { addDays } from "#/shared/dates.ts";
 import type { Module } from "#/shared/marks.ts";
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { describe, expect, test } from "vitest";
 import { insertBatchOf, insertTraineeIn, placeInModule } from "#/server/testing/modules.ts";
+import { openApp } from "#/server/testing/opened-app.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
 import { MODULES, type Module } from "#/shared/marks.ts";
 import type { Candidate, EligibleTrainee, IneligibleTrainee } from "../contract.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const PATHS = {
   AEM: "/api/trainee/eligible-aem",

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import type { TestApp } from "#/server/testing/app.ts";
+import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
-import { openTwoInstances } from "#/server/testing/two-instances.ts";
 import { addDays } from "#/shared/dates.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import { findEligibleJavaBatch } from "./queries.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { insertBatchOf, insertTraineeIn } from "#/server/testing/modules.ts";
+import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import type { Persona } from "#/server/testing/personas.ts";
-import { openTwoInstances } from "#/server/testing/two-instances.ts";
 import type { Batch } from "../../contract.ts";
 
 const { app, second } = await openTwoInstances();

@@ -58,7 +58,6 @@ export function LedgerTable({ isReadOnly }: { isReadOnly: boolean }) {
   return (
     <>
       <DataTable
-        name="dues"
         label="Dues"
         source={{
           route: ledgerContract.list,

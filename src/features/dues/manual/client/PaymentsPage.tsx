@@ -63,11 +63,9 @@ export function PaymentsPage() {
         }
       />
       <DataTable
-        name="assistance-payments"
         label="Assistance payments"
-        source={{ route: manualContract.list, rows: "manualPayments" }}
+        source={{ route: manualContract.list, rows: "manualPayments", sort: "-month" }}
         columns={COLUMNS}
-        defaultSort="-month"
         searchPlaceholder="Search by name, month or status"
         empty={{
           text: "No payment records found.",

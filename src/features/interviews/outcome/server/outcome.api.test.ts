@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { insertCandidate, LONG_NOTE } from "#/server/testing/marketing.ts";
+import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { samplePdf, samplePng } from "#/server/testing/sample-files.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
-import { openTwoInstances } from "#/server/testing/two-instances.ts";
 
 const { app, second } = await openTwoInstances();
 

@@ -2,8 +2,7 @@ import { Button } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
-import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
-import { nameColumn } from "#/client/ui/table/columns.tsx";
+import { nameColumn, statusColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { COUNTED_ROUNDS } from "../../rules.ts";
 import { type Candidate, overviewContract } from "../contract.ts";
@@ -30,17 +29,12 @@ const COLUMNS: readonly Column<Candidate>[] = [
       </span>
     ),
   },
-  {
-    key: "isPlaced",
-    label: "Placed",
-    sortable: true,
-    text: ({ isPlaced }) => (isPlaced ? "Placed" : "Not placed"),
-    render: ({ isPlaced }) => (
-      <StatusBadge meaning={isPlaced ? "good" : "neutral"}>
-        {isPlaced ? "Placed" : "Not placed"}
-      </StatusBadge>
-    ),
-  },
+  statusColumn(
+    "isPlaced",
+    "Placed",
+    ({ isPlaced }) => (isPlaced ? "Placed" : "Not placed"),
+    ({ isPlaced }) => (isPlaced ? "good" : "neutral"),
+  ),
 ];
 
 /** Everyone in marketing with the count of interviews by round; a row opens the whole history. */
@@ -51,9 +45,8 @@ export function CandidatesTable() {
       <DataTable
         name="candidates"
         label="All candidates"
-        source={{ route: overviewContract.candidates, rows: "users" }}
+        source={{ route: overviewContract.candidates, rows: "users", sort: "username" }}
         columns={COLUMNS}
-        defaultSort="username"
         searchPlaceholder="Search by name or contact"
         empty={{ text: "No data found.", Icon: IconUsers }}
         actions={(candidate, displayName) => (

@@ -82,9 +82,9 @@ export function DaySchedules({ route, prefix = "" }: Props) {
           route,
           request: { query: { date } },
           rows: "schedules",
+          sort: "startTime",
         }}
         columns={COLUMNS}
-        defaultSort="startTime"
         searchPlaceholder="Search interviews"
         loadingText="Loading interviews..."
         empty={{

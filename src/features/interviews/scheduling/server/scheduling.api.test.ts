@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { insertCandidate, interviewCalls, LONG_NOTE } from "#/server/testing/marketing.ts";
+import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
 import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
-import { openTwoInstances } from "#/server/testing/two-instances.ts";
 
 const { app, second } = await openTwoInstances();
 

@@ -48,11 +48,9 @@ export function AnnouncementsPage() {
         }
       />
       <DataTable
-        name="announcements"
         label="Announcements"
-        source={{ route: feedContract.list, rows: "posts" }}
+        source={{ route: feedContract.list, rows: "posts", sort: "-createdAt" }}
         columns={COLUMNS}
-        defaultSort="-createdAt"
         searchPlaceholder="Search announcements"
         empty={{
           text: "No feed available now",

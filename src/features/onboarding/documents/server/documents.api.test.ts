@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import type { TestApp } from "#/server/testing/app.ts";
+import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
 import { samplePdf, samplePng } from "#/server/testing/sample-files.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
 import { insertDetails } from "#/server/testing/trainee-details.ts";
-import { openTwoInstances } from "#/server/testing/two-instances.ts";
 import { MAX_FILE_BYTES } from "#/shared/file.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../rules.ts";
 

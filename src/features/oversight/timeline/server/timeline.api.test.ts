@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
-import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertCandidate } from "#/server/testing/marketing.ts";
+import { openApp } from "#/server/testing/opened-app.ts";
 import {
   insertPerson,
   PERSONAS,
@@ -12,11 +12,7 @@ import { samplePdf } from "#/server/testing/sample-files.ts";
 import { insertClass, sessionForm } from "#/server/testing/training.ts";
 import type { TimelineEvent } from "../contract.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 type Timeline = {
   person: { _id: string; username: string; stage: string };

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
-import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { openApp } from "#/server/testing/opened-app.ts";
 import {
   insertPerson,
   PERSONAS,
@@ -11,11 +11,7 @@ import { samplePdf } from "#/server/testing/sample-files.ts";
 import { insertClass, SLOTS, sessionForm } from "#/server/testing/training.ts";
 import type { HeldSession } from "../contract.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const get = (url: string) => app.as("ceo").request("GET", `/api/ceo/${url}`);
 const hold = (who: Persona, parts: ReturnType<typeof sessionForm>) =>

@@ -45,11 +45,9 @@ export function OpenFeesPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
         }
       />
       <DataTable
-        name="open-fees"
         label="Open fees"
-        source={{ route: officeContract.listOpen, rows: "fees" }}
+        source={{ route: officeContract.listOpen, rows: "fees", sort: "username" }}
         columns={COLUMNS}
-        defaultSort="username"
         searchPlaceholder="Search by name or email"
         empty={{
           text: "No open fees.",

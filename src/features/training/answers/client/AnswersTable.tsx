@@ -60,10 +60,9 @@ export function AnswersTable({ batchId, rows, onReview }: Props) {
       <DataTable
         name={`assignments-${batchId}`}
         label="Assignments"
-        source={{ rows }}
+        source={{ rows, sort: "-uploadedAt" }}
         columns={COLUMNS}
         rowId={idOf}
-        defaultSort="-uploadedAt"
         searchPlaceholder="Search assignments"
         empty={{
           text: "No assignments available.",

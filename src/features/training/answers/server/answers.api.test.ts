@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
+import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { samplePng } from "#/server/testing/sample-files.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
 import { answerCalls, reply } from "#/server/testing/training-calls.ts";
-import { openTwoInstances } from "#/server/testing/two-instances.ts";
 import type { Answer, Assignment } from "../contract.ts";
 
 const { app, second } = await openTwoInstances();

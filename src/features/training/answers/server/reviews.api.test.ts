@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
+import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
 import { answerCalls, reply } from "#/server/testing/training-calls.ts";
-import { openTwoInstances } from "#/server/testing/two-instances.ts";
 
 const { app, second } = await openTwoInstances();
 

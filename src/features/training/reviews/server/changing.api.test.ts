@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import type { TestApp } from "#/server/testing/app.ts";
+import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
 import { answerCalls, reply } from "#/server/testing/training-calls.ts";
-import { openTwoInstances } from "#/server/testing/two-instances.ts";
 
 const { app, second } = await openTwoInstances();
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
 import { insertClass, SLOTS, sessionForm } from "#/server/testing/training.ts";
-import { openTwoInstances } from "#/server/testing/two-instances.ts";
 
 const { app, second } = await openTwoInstances();
 

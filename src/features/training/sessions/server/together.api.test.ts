@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { insertTraineeIn } from "#/server/testing/modules.ts";
+import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
 import { samplePdf } from "#/server/testing/sample-files.ts";
 import { insertClass, SLOTS, sessionForm } from "#/server/testing/training.ts";
-import { openTwoInstances } from "#/server/testing/two-instances.ts";
 
 const { app, second } = await openTwoInstances();
 

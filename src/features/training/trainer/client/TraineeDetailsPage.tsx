@@ -35,10 +35,10 @@ export function TraineeDetailsPage() {
               route: attendanceContract.listAttendees,
               request: { params: { batchId } },
               rows: "trainees",
+              sort: "name",
             }}
             columns={COLUMNS}
             rowId={({ id }) => id}
-            defaultSort="name"
             searchPlaceholder="Search trainees"
             errorText={failureOf("Failed to fetch trainee details. Please try again.")}
             empty={{ text: "No trainees available for this batch.", Icon: IconUsers }}

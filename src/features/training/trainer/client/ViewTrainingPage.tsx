@@ -90,10 +90,10 @@ function Sessions({ batchId }: { batchId: string }) {
           route: sessionListContract.listSessions,
           request: { params: { userId }, query: { batchId } },
           rows: "sessions",
+          sort: "-date",
         }}
         columns={COLUMNS}
         rowId={({ sessionId }) => sessionId}
-        defaultSort="-date"
         searchPlaceholder="Search sessions"
         errorText={failureOf("Failed to fetch sessions. Please try again.")}
         empty={{ text: "No sessions available.", Icon: IconCalendarOff, action: create }}
