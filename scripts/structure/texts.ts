@@ -54,7 +54,10 @@ export function checkTexts(files: readonly SourceFile[]) {
       const at = text.search(pattern);
       if (at >= 0) problems.push(`${file}:${text.slice(0, at).split("\n").length}: ${problem}`);
     }
-    if (/\.(test|spec)\.tsx?$/.test(file) && !/\bexpect\w*[.(<]|\bassert\w*[.(]/.test(text)) {
+    if (
+      /\.(test|spec)\.tsx?$/.test(file) &&
+      !/\bexpect\w*[.(<]|\b(?:assert\w*[.(]|testAnswers\()/.test(text)
+    ) {
       problems.push(`${file}: tests nothing`);
     }
   }

@@ -82,7 +82,7 @@ export type Assignment = z.output<z.ZodObject<typeof assignmentFields>>;
 const version = z.int().optional();
 
 /** The forms that end somebody's support, and reopen it. */
-export const closeFields = z.object({
+const closeFields = z.object({
   summary: z
     .string()
     .trim()
@@ -91,7 +91,7 @@ export const closeFields = z.object({
   version,
 });
 const REASON = "Enter the reason.";
-export const reopenFields = z.object({
+const reopenFields = z.object({
   reason: z
     .string({ error: REASON })
     .trim()
@@ -99,6 +99,16 @@ export const reopenFields = z.object({
     .max(LONGEST_REASON, `Use at most ${LONGEST_REASON} characters.`),
   version,
 });
+
+/** What it takes to close the support of somebody, with an account or from outside, and to reopen it. */
+export const CLOSING = {
+  body: closeFields,
+  errors: ["NOT_FOUND", "SUPPORT_CLOSED", "STALE_VERSION"],
+} as const;
+export const REOPENING = {
+  body: reopenFields,
+  errors: ["NOT_FOUND", "SUPPORT_NOT_CLOSED", "STALE_VERSION"],
+} as const;
 
 const ctoOnly = { cto: "any" } as const;
 const written = z.object({ message: z.string(), guidance: Guide });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { GUIDE_SORTS } from "#/features/guidance/server/queries.ts";
 import { readPage } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -56,8 +57,7 @@ const SORT_COLUMNS = {
   package: sql`assistance_records.package`,
   email: sql`assistance_records.email`,
   mobile: sql`assistance_records.mobile`,
-  guidanceProvider: sql`provider.name`,
-  guidanceHelper: sql`helper.name`,
+  ...GUIDE_SORTS,
   endDate: sql`assistance_records.end_date`,
 } as const satisfies Record<(typeof ALUMNI_SORTS)[number], unknown>;
 

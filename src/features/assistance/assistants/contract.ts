@@ -2,8 +2,8 @@ import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
 import {
   assignmentFields,
-  closeFields,
-  reopenFields,
+  CLOSING,
+  REOPENING,
   supportFields,
 } from "#/features/guidance/contract.ts";
 import { list, named, post, put } from "#/shared/calls.ts";
@@ -72,15 +72,13 @@ export const assistantsContract = {
   close: put("/api/cto/close-personal-assistant/:id", {
     summary: "Close a personal assistant, with a summary where one is given",
     access: { row: "86", may: ctoOnly },
-    body: closeFields,
+    ...CLOSING,
     response: written,
-    errors: ["NOT_FOUND", "SUPPORT_CLOSED", "STALE_VERSION"],
   }),
   reopen: put("/api/cto/reopen-personal-assistant/:id", {
     summary: "Reopen a closed personal assistant, with the reason",
     access: { row: "N38", may: ctoOnly },
-    body: reopenFields,
+    ...REOPENING,
     response: written,
-    errors: ["NOT_FOUND", "SUPPORT_NOT_CLOSED", "STALE_VERSION"],
   }),
 } as const satisfies Contract;

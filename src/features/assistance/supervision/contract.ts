@@ -2,8 +2,8 @@ import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
 import {
   assignmentFields,
-  closeFields,
-  reopenFields,
+  CLOSING,
+  REOPENING,
   supportFields,
 } from "#/features/guidance/contract.ts";
 import { list, named, put } from "#/shared/calls.ts";
@@ -70,15 +70,13 @@ export const supervisionContract = {
   closeUser: put("/api/cto/close-user/:id", {
     summary: "Close a person's record, with a summary where one is given",
     access: { row: "85", may: ctoOnly },
-    body: closeFields,
+    ...CLOSING,
     response: written,
-    errors: ["NOT_FOUND", "SUPPORT_CLOSED", "STALE_VERSION"],
   }),
   reopenUser: put("/api/cto/reopen-user/:id", {
     summary: "Reopen a record, whoever closed it, with the reason",
     access: { row: "N37", may: ctoOnly },
-    body: reopenFields,
+    ...REOPENING,
     response: written,
-    errors: ["NOT_FOUND", "SUPPORT_NOT_CLOSED", "STALE_VERSION"],
   }),
 } as const satisfies Contract;

@@ -16,6 +16,12 @@ export const GUIDE_NAMES = [
   "helper.name as helperName",
 ] as const;
 
+/** How lists of such rows are sorted by who guides. */
+export const GUIDE_SORTS = {
+  guidanceProvider: sql`provider.name`,
+  guidanceHelper: sql`helper.name`,
+} as const;
+
 type SortField = "name" | "mobile" | "email" | "level" | "asProvider" | "asHelper";
 
 /** SQL count of the people with open support, with an account and from outside, that a guide is assigned to. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { GUIDE_NAMES } from "#/features/guidance/server/queries.ts";
+import { GUIDE_NAMES, GUIDE_SORTS } from "#/features/guidance/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
@@ -14,8 +14,7 @@ const SORT_COLUMNS = {
   companyName: sql`personal_assistants.company_name`,
   dateOfJoining: sql`personal_assistants.date_of_joining`,
   position: sql`personal_assistants.position`,
-  guidanceProvider: sql`provider.name`,
-  guidanceHelper: sql`helper.name`,
+  ...GUIDE_SORTS,
   closed: sql`(personal_assistants.closed_at is not null)`,
 } as const satisfies Record<(typeof ASSISTANT_SORTS)[number], unknown>;
 

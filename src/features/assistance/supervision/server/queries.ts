@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Assignment } from "#/features/guidance/contract.ts";
-import { GUIDE_NAMES } from "#/features/guidance/server/queries.ts";
+import { GUIDE_NAMES, GUIDE_SORTS } from "#/features/guidance/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
@@ -37,8 +37,7 @@ const SORT_COLUMNS = {
   companyName: sql`assistance_records.company_name`,
   dateOfJoining: sql`assistance_records.date_of_joining`,
   position: sql`assistance_records.position`,
-  guidanceProvider: sql`provider.name`,
-  guidanceHelper: sql`helper.name`,
+  ...GUIDE_SORTS,
   closed: sql`(assistance_records.closed_at is not null)`,
 } as const satisfies Record<(typeof RECORD_SORTS)[number], unknown>;
 
