@@ -1,4 +1,3 @@
-
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
