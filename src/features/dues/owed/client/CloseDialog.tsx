@@ -16,8 +16,6 @@ export function CloseDialog({ takings, onClose }: Props) {
       opened={takings !== null}
       onClose={onClose}
       title={takings ? `Close ${formatDay(takings.day)}` : ""}
-      centered
-      closeButtonProps={{ "aria-label": "Close" }}
     >
       {takings && <CloseForm takings={takings} onClose={onClose} />}
     </Modal>
@@ -81,8 +79,6 @@ export function ReopenDialog({ takings, onClose }: Props) {
       opened={takings !== null}
       onClose={onClose}
       title={takings ? `Open ${formatDay(takings.day)} again` : ""}
-      centered
-      closeButtonProps={{ "aria-label": "Close" }}
     >
       {takings && <ReopenForm takings={takings} onClose={onClose} />}
     </Modal>

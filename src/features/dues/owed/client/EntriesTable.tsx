@@ -32,7 +32,6 @@ export function EntriesTable({ onOpen, onAct }: Props) {
         label="Came in"
         source={{ route: takingsContract.listEntries, request: { query: { day } }, rows: readRows }}
         columns={ENTRY_COLUMNS}
-        rowId={({ _id }) => _id}
         searchPlaceholder="Search all days: name or number"
         filters={
           day ? (

@@ -1,5 +1,6 @@
 import { DateText } from "#/client/ui/DateText.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import type { TakingEntry } from "#/features/payments/takings/contract.ts";
 import { formatRupees } from "#/shared/money.ts";
@@ -12,13 +13,7 @@ const formatPurpose = ({ paymentType, month }: TakingEntry): string =>
 
 /** What a line of money shows. */
 export const ENTRY_COLUMNS: readonly Column<TakingEntry>[] = [
-  {
-    key: "username",
-    label: "Name",
-    sortable: true,
-    isFixed: true,
-    person: ({ userId, username }) => ({ id: userId, name: username }),
-  },
+  nameColumn("username", "Name", ({ userId, username }) => ({ id: userId, name: username })),
   {
     key: "number",
     label: "Number",

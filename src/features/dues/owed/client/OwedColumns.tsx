@@ -1,6 +1,6 @@
 import { DateText } from "#/client/ui/DateText.tsx";
-import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import type { Owed } from "../contract.ts";
 import { formatOwed } from "./api.ts";
@@ -12,22 +12,10 @@ const formatDue = ({ daysLate, dueOn }: Owed): string =>
 
 /** What a row of what is owed shows. */
 export const OWED_COLUMNS: readonly Column<Owed>[] = [
-  {
-    key: "username",
-    label: "Name",
-    sortable: true,
-    isFixed: true,
-    person: ({ userId, username }) => ({ id: userId, name: username }),
-  },
+  nameColumn("username", "Name", ({ userId, username }) => ({ id: userId, name: username })),
   { key: "email", label: "Email", isHidden: true },
   { key: "kind", label: "For", sortable: true, text: formatOwed, render: formatOwed },
-  {
-    key: "amount",
-    label: "Amount",
-    sortable: true,
-    align: "right",
-    render: ({ amount }) => <MoneyText rupees={amount} />,
-  },
+  moneyColumn("amount", "Amount"),
   {
     key: "dueOn",
     label: "Due",

@@ -46,11 +46,9 @@ export function OwedTable({ onOpen, onAct }: Props) {
   return (
     <>
       <DataTable
-        name="owed"
         label="Owed"
         source={{ route: owedContract.list, request: { query: { status } }, rows: readRows }}
         columns={OWED_COLUMNS}
-        rowId={({ _id }) => _id}
         searchPlaceholder="Search by name or email"
         filters={
           <Select

@@ -32,7 +32,6 @@ export function PersonMoney({ payer, onClose, onAct }: Props) {
       position="right"
       size="min(32rem, 100vw)"
       title={payer ? `Money of ${payer.name}` : ""}
-      closeButtonProps={{ "aria-label": "Close" }}
     >
       {payer && <Money payer={payer} {...(onAct ? { onAct } : {})} />}
     </Drawer>

@@ -35,8 +35,6 @@ export function ReceiveManyDialog({ receiving, onClose }: Props) {
       opened={receiving !== null}
       onClose={onClose}
       title={receiving ? titleOf(receiving) : ""}
-      centered
-      closeButtonProps={{ "aria-label": "Close" }}
     >
       {receiving && <ReceiveForm receiving={receiving} onClose={onClose} />}
     </Modal>
