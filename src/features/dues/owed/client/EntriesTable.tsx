@@ -5,7 +5,7 @@ import { useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
 import type { MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
-import { type TakingEntry, takingsContract } from "#/features/payments/takings/contract.ts";
+import { takingsContract } from "#/features/payments/takings/contract.ts";
 import { formatDay, istDate } from "#/shared/dates.ts";
 import { dayIn } from "./api.ts";
 import { ENTRY_COLUMNS } from "./EntryColumns.tsx";
@@ -24,13 +24,16 @@ export function EntriesTable({ onOpen, onAct }: Props) {
   const [shown, setShown] = useState<PreviewedFile | null>(null);
   const today = istDate(new Date());
   const day = search.date === "all" || search.q ? undefined : dayIn(search.date, today);
-  const readRows = ({ entries }: { entries: TakingEntry[] }) => entries;
   return (
     <>
       <DataTable
         name={day ? `takings-${day}` : "takings"}
         label="Came in"
-        source={{ route: takingsContract.listEntries, request: { query: { day } }, rows: readRows }}
+        source={{
+          route: takingsContract.listEntries,
+          request: { query: { day } },
+          rows: "entries",
+        }}
         columns={ENTRY_COLUMNS}
         searchPlaceholder="Search all days: name or number"
         filters={

@@ -31,7 +31,6 @@ export function OwedTable({ onOpen, onAct }: Props) {
   const [search, change] = useSearchState();
   const [receiving, setReceiving] = useState<Receiving | null>(null);
   const status = OWED_STATUSES.find((one) => one === search.status);
-  const readRows = ({ owed }: { owed: Owed[] }) => owed;
   const selection: Selection<Owed> = {
     label: (owed) => `${formatOwed(owed)} of ${owed.username}`,
     isSelectable: ({ kind }) => kind === "Assistance",
@@ -47,7 +46,7 @@ export function OwedTable({ onOpen, onAct }: Props) {
     <>
       <DataTable
         label="Owed"
-        source={{ route: owedContract.list, request: { query: { status } }, rows: readRows }}
+        source={{ route: owedContract.list, request: { query: { status } }, rows: "owed" }}
         columns={OWED_COLUMNS}
         searchPlaceholder="Search by name or email"
         filters={
