@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
+import { rebuildCounts } from "#/features/insights/upkeep/server/service.ts";
+import { openClock } from "#/server/clock.ts";
 import { openDatabase } from "#/server/db.ts";
 import { findPostgres, startTestCluster } from "../scripts/test-cluster.ts";
 import { type Filled, fill, type Size } from "./fill.ts";
@@ -69,7 +71,10 @@ export async function fillTarget({ env }: Target, size: Size): Promise<Filled> {
   });
   try {
     await database.migrate();
-    return await fill(database.db, size);
+    const filled = await fill(database.db, size);
+    // What was written by hand waits to be counted, which the platform would do beside what is measured.
+    await rebuildCounts(database.db, openClock(undefined));
+    return filled;
   } finally {
     await database.close();
   }

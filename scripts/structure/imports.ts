@@ -17,7 +17,16 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   testing: ["shared", "feature-core", "feature-server", "server", "scripts", "testing"],
   scripts: ["shared", "feature-core", "feature-server", "server", "testing", "demo", "scripts"],
   demo: ["shared", "feature-core", "feature-server", "server", "testing", "demo"],
-  bench: ["shared", "feature-core", "server", "testing", "scripts", "demo", "bench"],
+  bench: [
+    "shared",
+    "feature-core",
+    "feature-server",
+    "server",
+    "testing",
+    "scripts",
+    "demo",
+    "bench",
+  ],
 };
 
 const mayImport = (from: string, to: string): boolean => {
