@@ -74,7 +74,7 @@ test("the CEO opens a figure and finds its rows; the admin reads a chart as a ta
   page,
   hub,
 }) => {
-  await registeredTrainee(hub, "Lata");
+  await registeredTrainee(hub, "Zubeda");
   await candidate(hub, "Uma Das", "Wipro");
   const ceo = await createdPerson(hub, "Rajan", { role: "Admin", subRole: "CEO" });
 
@@ -89,8 +89,8 @@ test("the CEO opens a figure and finds its rows; the admin reads a chart as a ta
     await expect(page.getByText(`1–${count} of ${count}`)).toBeVisible();
     await expect(page.getByText("From 01/01/2026 on.")).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("link", { name: "Lata", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 2, name: "Lata" })).toBeVisible();
+    await page.getByRole("link", { name: "Zubeda", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Zubeda" })).toBeVisible();
     await expect(page.getByText("Awaiting approval", { exact: true }).first()).toBeVisible();
     await expectAccessible(page);
     await page.goBack();
@@ -98,6 +98,34 @@ test("the CEO opens a figure and finds its rows; the admin reads a chart as a ta
     await page.goBack();
     await expect(registered).toBeVisible();
     await expect(page.getByLabel("From", { exact: true })).toHaveValue("01/01/2026");
+  });
+
+  await test.step("from anywhere: Ctrl K, three letters, Enter", async () => {
+    const before = page.getByRole("button", { name: "Search", exact: true });
+    await before.focus();
+    await page.keyboard.press("Control+K");
+    const field = page.getByRole("combobox", { name: /^Search people/ });
+    await expect(field).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(field).toHaveCount(0);
+    await expect(before).toBeFocused();
+    await page.keyboard.press("Control+K");
+    await expect(field).toBeFocused();
+    // No waiting between the keys: Enter takes the answer to what is typed, whenever it comes.
+    for (const key of ["z", "u", "b", "Enter"]) await page.keyboard.press(key);
+    await expect(page.getByRole("heading", { level: 1, name: "Zubeda" })).toBeVisible();
+    await expect(page.getByText("The office approves or rejects the registration.")).toBeVisible();
+    await expect(page.getByText(/^Nothing yet: details, documents, payments/)).toBeVisible();
+    // Whoever was looked at last is found without a letter; a screen by its name.
+    await page.keyboard.press("Control+K");
+    await expect(page.getByRole("option", { name: /^Zubeda/ })).toBeVisible();
+    await field.fill("zubeda");
+    await expect(page.getByRole("option", { name: /Awaiting approval/ })).toBeVisible();
+    await expectAccessible(page);
+    await field.fill("dues");
+    await page.getByRole("option", { name: /^Dues/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Dues" })).toBeVisible();
   });
 
   await test.step("the same numbers as a table, and of a period", async () => {

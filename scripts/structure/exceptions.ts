@@ -8,6 +8,9 @@ export type Exceptions = {
   public: Record<string, string>;
 };
 
+const ON_PERSON_PAGE =
+  "What a role decides about a person is decided on the person's page, too, with the one dialog for it.";
+
 export const EXCEPTIONS: Exceptions = {
   longFiles: {
     "src/shared/errors.ts": {
@@ -50,6 +53,18 @@ export const EXCEPTIONS: Exceptions = {
       "A notification is written in the transaction of whoever has something to tell.",
     "src/features/interviews/overview/client/CandidatesTable.tsx":
       "The candidates stand below the figures on pages that belong to both.",
+    "src/features/accounts/registration/client/ApproveDialog.tsx": ON_PERSON_PAGE,
+    "src/features/accounts/registration/client/RejectButton.tsx": ON_PERSON_PAGE,
+    "src/features/accounts/users/client/AccountMenu.tsx": ON_PERSON_PAGE,
+    "src/features/accounts/users/client/EditUserDialog.tsx": ON_PERSON_PAGE,
+    "src/features/assistance/requests/client/ApproveDialog.tsx": ON_PERSON_PAGE,
+    "src/features/assistance/requests/client/RemoveButton.tsx": ON_PERSON_PAGE,
+    "src/features/assistance/supervision/client/SupervisionDialogs.tsx": ON_PERSON_PAGE,
+    "src/features/assistance/supported/client/SupportedActions.tsx": ON_PERSON_PAGE,
+    "src/features/dues/ledger/client/ReceiveDialog.tsx": ON_PERSON_PAGE,
+    "src/features/payments/office/client/RecordDialog.tsx": ON_PERSON_PAGE,
+    "src/features/payments/office/client/WaiveDialog.tsx": ON_PERSON_PAGE,
+    "src/features/payments/office/client/VoidDialog.tsx": ON_PERSON_PAGE,
     "src/features/interviews/overview/client/DaySchedules.tsx":
       "The CEO's first screen shows the day above the figures.",
   },

@@ -82,6 +82,10 @@ import { documentsService } from "#/features/onboarding/documents/server/service
 import { oversightContract } from "#/features/oversight/contract.ts";
 import { peopleContract } from "#/features/oversight/people/contract.ts";
 import { peopleService } from "#/features/oversight/people/server/service.ts";
+import { personContract } from "#/features/oversight/person/contract.ts";
+import { personService } from "#/features/oversight/person/server/service.ts";
+import { searchContract } from "#/features/oversight/search/contract.ts";
+import { searchService } from "#/features/oversight/search/server/service.ts";
 import { oversightService } from "#/features/oversight/server/service.ts";
 import { timelineContract } from "#/features/oversight/timeline/contract.ts";
 import { timelineService } from "#/features/oversight/timeline/server/service.ts";
@@ -163,6 +167,8 @@ export const FEATURES: readonly Mounted[] = [
   mount("insights", insightsContract, insightsService),
   mount("oversight", oversightContract, oversightService),
   mount("people", peopleContract, peopleService),
+  mount("people", personContract, personService),
+  mount("search", searchContract, searchService),
   mount("trainingHub", trainingHubContract, trainingHubService),
   mount("timeline", timelineContract, timelineService),
   mount("alumni", alumniContract, alumniService),

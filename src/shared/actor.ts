@@ -52,6 +52,9 @@ export const AUDIENCES = [
 ] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
+/** Those who work here: each reads a page of every person its own lists name. */
+export const STAFF: readonly Audience[] = AUDIENCES.slice(3);
+
 const AUDIENCE_OF_SUB_ROLE = {
   CEO: "ceo",
   CTO: "cto",

@@ -16,7 +16,7 @@ const ROWS = [
 ] as const;
 const DUES = ["status?", "kind?", "dueIn?", "receivedIn?", ...TABLE] as const;
 const MONEY = ["view?", "status?", "date?", ...TABLE] as const;
-const PERSON = ["person?", "view?", "find?", "kind?"] as const;
+const FIND = ["person?", "find?"] as const;
 
 /**
  * Every page of the hub, once: its path as the router takes it, with `$name` for a part that varies,
@@ -71,7 +71,7 @@ export const PAGES = {
   "/interview-grades": ["batch", ...TABLE],
 
   "/interviews": ["date?", ...TABLE],
-  "/people/$userId": PERSON,
+  "/people/$userId": ["kind?"],
 
   "/admin-panel": [],
   "/new-register": TABLE,
@@ -91,7 +91,7 @@ export const PAGES = {
   "/admin-panel/batches/create/mock": [],
   "/admin-panel/batches/create/final-check": [],
   "/admin-panel/batches/waitlist": TABLE,
-  "/admin-panel/trainee-info": PERSON,
+  "/admin-panel/trainee-info": FIND,
   "/admin-panel/create-user": [],
   "/admin-panel/approved-users": TABLE,
   "/admin-panel/assistance/closure": ["state?", ...TABLE],
@@ -114,7 +114,7 @@ export const PAGES = {
   "/ceo-dashboard/training/trainees/final-check": ["batch?", ...TABLE],
   "/ceo-dashboard/marketing-insights": SCOPE,
   "/ceo-dashboard/insights-rows": ROWS,
-  "/ceo-dashboard/trainee-info": PERSON,
+  "/ceo-dashboard/trainee-info": FIND,
   "/ceo-dashboard/money": MONEY,
   "/ceo-dashboard/payment-receipts": TABLE,
   "/ceo-dashboard/open-fees": TABLE,

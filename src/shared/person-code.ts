@@ -1,5 +1,10 @@
 /** A person with id and name, as lists show people. */
-export type Person = { id: string; name: string };
+export type Person = {
+  id: string;
+  name: string;
+  /** False for people without an account: guides, and those supported from outside. */
+  hasPage?: false;
+};
 
 /**
  * A code of four letters and digits that tells two people of the same name apart where neither e-mail

@@ -37,6 +37,7 @@ const TRAINER: NavLink = {
     "/assignment-approvals",
     "/trainee-details",
     "/interview-grades",
+    "/people/$userId",
   ],
 };
 const ONBOARDING: NavLink = {
@@ -76,13 +77,13 @@ function roleLinks({ audience, flags }: Session): NavLink[] {
     case "ceo":
       return [{ to: "/ceo-dashboard", label: "CEO Dashboard", covers: ["/people/$userId"] }];
     case "cto":
-      return [{ to: "/cto-dashboard", label: "CTO Dashboard" }];
+      return [{ to: "/cto-dashboard", label: "CTO Dashboard", covers: ["/people/$userId"] }];
     case "salesHead":
       return [
         { to: "/sales-head-dashboard", label: "Sales Dashboard", covers: ["/people/$userId"] },
       ];
     case "informer":
-      return [{ to: "/interviews", label: "Informer Dashboard" }];
+      return [{ to: "/interviews", label: "Informer Dashboard", covers: ["/people/$userId"] }];
     case "admin":
       return [ADMIN];
     case "trainer":

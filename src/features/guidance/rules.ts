@@ -33,7 +33,7 @@ const refOf = (id: string | null, name: string | null) =>
 
 /** Returns a guide as a person for name columns; null where there is none. */
 export const guideToPerson = (guide: { _id: string; name: string } | null): Person | null =>
-  guide && { id: guide._id, name: guide.name };
+  guide && { id: guide._id, name: guide.name, hasPage: false };
 
 type Support = Guides & { position: string | null; closedAt: Date | null; version: number };
 

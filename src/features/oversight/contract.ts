@@ -8,6 +8,8 @@ export const Alert = named("Alert", {
   kind: z.string(),
   text: z.string(),
   createdAt: z.iso.datetime(),
+  /** Whom it is about, where that is a person of the hub. */
+  person: z.object({ _id: z.string(), username: z.string() }).optional(),
 });
 export type Alert = z.infer<typeof Alert>;
 

@@ -22,6 +22,7 @@ export type FeePart = (typeof FEE_PARTS)[number];
 
 /** What a receipt can be for: the fee in its ways, or a month of assistance. */
 export const RECEIPT_TYPES = [...PAYMENT_TYPES, "Assistance"] as const;
+export type ReceiptType = (typeof RECEIPT_TYPES)[number];
 
 /** How long after the first half the balance is to be paid (decision 0008): `feeBalances` makes the day of it. */
 export const BALANCE_DAYS = 30;

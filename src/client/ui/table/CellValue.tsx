@@ -1,4 +1,4 @@
-import { PersonName } from "../PersonName.tsx";
+import { PersonLink } from "../PersonLink.tsx";
 import type { Column } from "./types.ts";
 import { textOf } from "./types.ts";
 
@@ -7,7 +7,7 @@ export function CellValue<Row>({ column, row }: { column: Column<Row>; row: Row 
   if (column.render) return column.render(row);
   if (column.person) {
     const person = column.person(row);
-    return person ? <PersonName {...person} /> : "N/A";
+    return person ? <PersonLink {...person} /> : "N/A";
   }
   const text = textOf(column, row);
   return typeof text === "string" ? <Breakable text={text} /> : (text ?? "N/A");

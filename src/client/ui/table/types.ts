@@ -12,7 +12,7 @@ export type Column<Row> = {
   render?: (row: Row) => ReactNode;
   /**
    * Whose name it is: the cell shows it, with the person's code where somebody else among the rows has
-   * the same name, and so does a file, in a column of its own. `render` may show more around a PersonName.
+   * the same name, and so does a file, in a column of its own. `render` may show more around a PersonLink.
    */
   person?: (row: Row) => Person | null;
   /** What goes into exports and is searched in the browser; without it the row's value. */

@@ -5,8 +5,8 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 export function TimelineLink({ userId, displayName }: { userId: string; displayName: string }) {
   return (
     <LinkButton
-      to="/ceo-dashboard/trainee-info"
-      search={{ person: userId, view: "timeline" }}
+      to="/people/$userId"
+      params={{ userId }}
       variant="subtle"
       size="compact-sm"
       leftSection={<IconTimeline size={16} stroke={1.7} aria-hidden="true" />}

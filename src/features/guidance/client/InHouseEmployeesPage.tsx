@@ -9,12 +9,13 @@ import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import type { Person } from "#/shared/person-code.ts";
 import { type Guide, guidanceContract } from "../contract.ts";
 import { withFailureText } from "./api.ts";
 import { GuideDialog } from "./GuideDialog.tsx";
 import { WorkloadCell } from "./WorkloadCell.tsx";
 
-const toPerson = ({ _id: id, name }: Guide) => ({ id, name });
+const toPerson = ({ _id: id, name }: Guide): Person => ({ id, name, hasPage: false });
 
 const COLUMNS: readonly Column<Guide>[] = [
   nameColumn("name", "Employee Name", toPerson),

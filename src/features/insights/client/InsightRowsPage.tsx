@@ -41,7 +41,7 @@ function columnsOf(metric: Metric): Column<InsightRow>[] {
         userId && username ? { id: userId, name: username } : null,
       text: ({ username }) => username,
       render: ({ userId, username }) =>
-        userId && username ? <PersonLink userId={userId} name={username} /> : (username ?? "N/A"),
+        userId && username ? <PersonLink id={userId} name={username} /> : (username ?? "N/A"),
     },
     ...(detail
       ? [

@@ -5,6 +5,7 @@ import { messageOf } from "#/client/lib/api-error.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Loaded } from "#/client/ui/Loaded.tsx";
+import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { noticesContract } from "#/features/notices/contract.ts";
 import { whenOf } from "#/features/notices/rules.ts";
 import { type Alert, oversightContract } from "../contract.ts";
@@ -31,11 +32,12 @@ function Alerts({ items }: { items: readonly Alert[] }) {
       {/* Scrolls, so the keyboard must reach it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs a tab stop */}
       <ul tabIndex={0}>
-        {items.map(({ _id, kind, text, createdAt }) => (
+        {items.map(({ _id, kind, text, createdAt, person }) => (
           <li key={_id}>
             <Text span className="wrap" fz="sm" lh={1.45}>
               {text}
             </Text>
+            {person && <PersonLink id={person._id} name={person.username} />}
             {kind === "mail-dead" && <SendAgain id={_id} text={text} />}
             <Box component="time" fz="xs" c="var(--ink-faint)" dateTime={createdAt}>
               {whenOf(new Date(createdAt), new Date())}

@@ -7,7 +7,11 @@ import { Form } from "#/client/ui/Form.tsx";
 import { type Closure, closureContract } from "#/features/assistance/closure/contract.ts";
 import { LONGEST_SUMMARY } from "#/features/assistance/rules.ts";
 
-type Props = { target: { record: Closure; displayName: string } | null; onClose: () => void };
+type Closing = {
+  record: Pick<Closure, "_id" | "username" | "version">;
+  displayName: string;
+};
+type Props = { target: Closing | null; onClose: () => void };
 
 /** Ending somebody's assistance cannot be taken back here, so it is asked for by name. */
 export function CloseAssistanceDialog({ target, onClose }: Props) {
@@ -22,7 +26,7 @@ export function CloseAssistanceDialog({ target, onClose }: Props) {
   );
 }
 
-type FormProps = { record: Closure; displayName: string; onClose: () => void };
+type FormProps = Closing & { onClose: () => void };
 
 function ClosingForm({ record, displayName, onClose }: FormProps) {
   const app = useAppForm({

@@ -1,15 +1,14 @@
 import type { Person } from "../people/contract.ts";
-import classes from "./trainee.module.css";
+import css from "../search/client/search.module.css";
 
 type Props = {
   person: Person;
-  isChosen: boolean;
   isActive: boolean;
   onChoose: (id: string) => void;
 };
 
 /** One person found, told apart from namesakes by role, state and address. */
-export function PersonHit({ person, isChosen, isActive, onChoose }: Props) {
+export function PersonHit({ person, isActive, onChoose }: Props) {
   const { _id, username, email, role, subRole, state } = person;
   return (
     <button
@@ -17,9 +16,9 @@ export function PersonHit({ person, isChosen, isActive, onChoose }: Props) {
       id={`person-${_id}`}
       role="option"
       tabIndex={-1}
-      aria-selected={isChosen}
+      aria-selected={isActive}
       data-active={isActive || undefined}
-      className={classes.hit}
+      className={css.option}
       onClick={() => onChoose(_id)}
     >
       <strong>{username}</strong>

@@ -9,16 +9,13 @@ import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { peopleContract } from "../people/contract.ts";
 import { PersonHit } from "./PersonHit.tsx";
-import classes from "./trainee.module.css";
-
-type Props = { chosen: string | undefined; onChoose: (id: string) => void };
 
 const TYPING_MS = 250;
 const SHOWN = 50;
 const LIST_ID = "people-found";
 
 /** Finds anybody with an account, in whatever state; what was typed stays in the address. */
-export function PersonSearch({ chosen, onChoose }: Props) {
+export function PersonSearch({ onChoose }: { onChoose: (id: string) => void }) {
   const [{ find = "" }, setSearch] = useSearchState();
   const [text, setText] = useState(find);
   const [activeId, setActive] = useState<string>();
@@ -74,12 +71,11 @@ export function PersonSearch({ chosen, onChoose }: Props) {
               <Text role="status" variant="faint" mt={12} mx={4} fz="xs">
                 {formatCount(people.length, total)}
               </Text>
-              <div id={LIST_ID} role="listbox" aria-label="People found" className={classes.found}>
+              <div id={LIST_ID} role="listbox" aria-label="People found">
                 {people.map((person) => (
                   <PersonHit
                     key={person._id}
                     person={person}
-                    isChosen={person._id === chosen}
                     isActive={person === active}
                     onChoose={onChoose}
                   />

@@ -1,40 +1,26 @@
-import { Card, Stack } from "@mantine/core";
-import { IconUserSearch } from "@tabler/icons-react";
+import { Card } from "@mantine/core";
+import { Navigate, useNavigate } from "@tanstack/react-router";
 import { useSearchState } from "#/client/lib/search-state.ts";
-import { Columns } from "#/client/ui/Columns.tsx";
-import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { PersonSearch } from "./PersonSearch.tsx";
-import { PersonViews } from "./PersonViews.tsx";
-import classes from "./trainee.module.css";
 
-/** One person at a time: what they told us, the documents they handed in, and their timeline. */
+/** Finds one person; what they told us, handed in and did stands on their page. */
 export function TraineeInfoPage() {
-  const [{ person }, setSearch] = useSearchState();
+  const [{ person }] = useSearchState();
+  const navigate = useNavigate();
+  // An address from before each person had a page.
+  if (person) return <Navigate to="/people/$userId" params={{ userId: person }} replace />;
   return (
     <>
       <PageHead
         title="Trainee Info & Documents"
         context="Opening a person's details or documents is noted in the audit trail."
       />
-      <Columns sizes="320px minmax(0, 1fr)" from="lg" gap={16}>
-        <Card className={classes.search ?? ""}>
-          <PersonSearch chosen={person} onChoose={(id) => setSearch({ person: id })} />
-        </Card>
-        {person ? (
-          <Stack gap={16} miw={0} key={person}>
-            <PersonViews userId={person} />
-          </Stack>
-        ) : (
-          <Card>
-            <EmptyState
-              text="Choose a person"
-              hint="Search by name, email or number, then pick the person."
-              Icon={IconUserSearch}
-            />
-          </Card>
-        )}
-      </Columns>
+      <Card>
+        <PersonSearch
+          onChoose={(userId) => void navigate({ to: "/people/$userId", params: { userId } })}
+        />
+      </Card>
     </>
   );
 }

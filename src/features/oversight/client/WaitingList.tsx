@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
-import { PersonName } from "#/client/ui/PersonName.tsx";
+import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import type { PlainPath } from "#/shared/pages.ts";
 import { displayNameAmong, namesakesIn } from "#/shared/person-code.ts";
 import { pendingQuery, requestsQuery } from "./api.ts";
@@ -43,7 +43,7 @@ function Rows({ rows }: { rows: readonly Waiting[] }) {
         <li key={`${to}${id}`}>
           <Stack gap={0} miw={0}>
             <strong>
-              <PersonName id={id} name={name} namesakes={namesakes} />
+              <PersonLink id={id} name={name} namesakes={namesakes} />
             </strong>
             <Text span variant="hint" truncate>
               {about}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
-import { get, list } from "#/shared/calls.ts";
+import { list } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 import { ACCOUNT_STATES } from "./rules.ts";
@@ -18,14 +18,6 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-export const PersonHead = Person.extend({
-  /** A trainee's journey status as the metrics count it; null for everybody else, and after a rejection. */
-  place: z.string().nullable(),
-  /** The next step and who has to take it, in a sentence; null where there is none. */
-  next: z.string().nullable(),
-}).meta({ id: "PersonHead" });
-export type PersonHead = z.infer<typeof PersonHead>;
-
 export const peopleContract = {
   list: list("/api/people", {
     summary: "Everybody with an account, in every state, to find one person",
@@ -33,11 +25,5 @@ export const peopleContract = {
     mayLag: true,
     query: listQuery(["username", "email", "role", "state", "createdAt"]),
     response: z.object({ people: z.array(Person) }),
-  }),
-  find: get("/api/people/:userId", {
-    summary: "One person's name, role, state and next step",
-    access: { row: "N81", may: { admin: "any", ceo: "any", salesHead: "any" } },
-    response: PersonHead,
-    errors: ["NOT_FOUND"],
   }),
 } as const satisfies Contract;

@@ -2,14 +2,13 @@ import { Button, Group } from "@mantine/core";
 import { IconUserCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useRowFocus } from "#/client/lib/row-focus.ts";
-import { confirmDecision } from "#/client/lib/undo.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type Registration, registrationContract } from "../contract.ts";
 import { ApproveDialog } from "./ApproveDialog.tsx";
-import { useDecide } from "./api.ts";
+import { RejectButton } from "./RejectButton.tsx";
 
 const COLUMNS: readonly Column<Registration>[] = [
   nameColumn("username", "Name", ({ _id: id, username: name }) => ({ id, name })),
@@ -69,30 +68,5 @@ export function NewRegistrationPage() {
         }}
       />
     </>
-  );
-}
-
-type RejectProps = { trainee: Registration; displayName: string; onDecided: () => void };
-
-function RejectButton({ trainee: { _id, email }, displayName, onDecided }: RejectProps) {
-  const decide = useDecide();
-  const ask = async () => {
-    const isRejected = await confirmDecision({
-      title: `Reject ${displayName}?`,
-      text: `An email to ${email} tells them that the registration was not approved.`,
-      verb: "Reject registration",
-      action: () => decide.mutateAsync({ body: { traineeId: _id, approved: false } }),
-    });
-    if (isRejected) onDecided();
-  };
-  return (
-    <Button
-      variant="default"
-      size="compact-md"
-      aria-label={`Reject ${displayName}`}
-      onClick={() => void ask()}
-    >
-      Reject
-    </Button>
   );
 }

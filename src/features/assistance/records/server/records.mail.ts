@@ -1,5 +1,6 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
 import { formatDay, type IsoDate } from "#/shared/dates.ts";
+import { addressOf } from "#/shared/pages.ts";
 
 const PAGE = "/assistance-details";
 
@@ -22,8 +23,8 @@ export const detailsReceivedNotice = (
 });
 
 /** The CTO's notification that a person without a guide has begun. */
-export const unassignedNotice = (username: string, companyName: string) => ({
+export const unassignedNotice = (userId: string, username: string, companyName: string) => ({
   kind: "assistance-seeker",
   text: `${username} (${companyName}) has begun assistance and has nobody who guides them yet.`,
-  href: "/cto-dashboard/new-seekers" as const,
+  href: addressOf("/people/$userId", { params: { userId } }),
 });

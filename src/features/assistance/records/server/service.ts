@@ -70,9 +70,9 @@ export async function submitDetails(
   return { message: "Details uploaded successfully!", assistanceDetails };
 }
 
-async function notifyCto(tx: Db, { clock }: Context, values: RecordFields) {
+async function notifyCto(tx: Db, { actor, clock }: Context, values: RecordFields) {
   const { username, companyName } = values;
-  const notification = unassignedNotice(username, companyName);
+  const notification = unassignedNotice(actor.id, username, companyName);
   const ctos = await listStaffIds(tx, "CTO");
   await insertNotifications(
     tx,

@@ -2,20 +2,17 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconHeartHandshake } from "@tabler/icons-react";
 import { useState } from "react";
 import { useRowFocus } from "#/client/lib/row-focus.ts";
-import { confirmDecision } from "#/client/lib/undo.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { PersonName } from "#/client/ui/PersonName.tsx";
+import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { dateColumn, moneyColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type RequestUser, requestsContract } from "../contract.ts";
 import { ApproveDialog } from "./ApproveDialog.tsx";
-import { useRemove } from "./api.ts";
+import { RemoveButton, rowName } from "./RemoveButton.tsx";
 
 /** A request that is decided is another row: the focus goes on from it, though it may stay in the list. */
-const rowName = ({ _id, status }: RequestUser) => `${_id} ${status}`;
-
 const toPerson = ({ _id: id, username: name }: RequestUser) => ({ id, name });
 
 const COLUMNS: readonly Column<RequestUser>[] = [
@@ -27,7 +24,7 @@ const COLUMNS: readonly Column<RequestUser>[] = [
     person: toPerson,
     render: (request) => (
       <Text span display="grid">
-        <PersonName {...toPerson(request)} />
+        <PersonLink {...toPerson(request)} />
         {request.topic && (
           <Text span variant="hint" fw={450} maw="22rem" lineClamp={2}>
             {request.topic}
@@ -107,36 +104,5 @@ export function AssistanceRegisterPage() {
         }}
       />
     </>
-  );
-}
-
-type RemoveProps = { request: RequestUser; displayName: string; onDecided: () => void };
-
-function RemoveButton({ request, displayName, onDecided }: RemoveProps) {
-  const { _id, email, status } = request;
-  const remove = useRemove();
-  const ask = async () => {
-    const isRemoved = await confirmDecision({
-      title: `Remove the request of ${displayName}?`,
-      text:
-        status === "Approved"
-          ? `The approval and its amount go with it. An email to ${email} tells them, and they may ask again.`
-          : `An email to ${email} tells them, and they may ask again.`,
-      verb: "Remove request",
-      action: () => remove.mutateAsync({ params: { userId: _id } }),
-      failure: "Error removing request.",
-    });
-    if (isRemoved) onDecided();
-  };
-  return (
-    <Button
-      variant="default"
-      size="compact-md"
-      aria-label={`Remove ${displayName}`}
-      {...(status === "Pending" ? {} : { "data-row": rowName(request) })}
-      onClick={() => void ask()}
-    >
-      Remove
-    </Button>
   );
 }

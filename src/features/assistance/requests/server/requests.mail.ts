@@ -1,5 +1,6 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
 import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
+import { addressOf } from "#/shared/pages.ts";
 
 const PAGE = "/assistance-dashboard";
 
@@ -18,12 +19,15 @@ export const requestReceivedNotice = (userId: string): Notice => ({
 });
 
 /** The notification for every general admin; a mail for each request would be too much. */
-export const requestForAdmins = (username: string, topic: string | null) => ({
+export const requestForAdmins = (
+  { id: userId, username }: { id: string; username: string },
+  topic: string | null,
+) => ({
   kind: "assistance-request-waits",
   text: topic
     ? `${username} asks for assistance: ${topic}`
     : `${username} asks for assistance after placement.`,
-  href: "/assistance-register" as const,
+  href: addressOf("/people/$userId", { params: { userId } }),
 });
 
 export const requestApprovedNotice = (userId: string, amountPaise: Paise): Notice => ({

@@ -59,7 +59,7 @@ export async function sendRequest(context: Context, input: { topic?: string | nu
       newValue: { topic },
     });
     await notify(tx, context, requestReceivedNotice(actor.id));
-    const notification = requestForAdmins(actor.username, topic);
+    const notification = requestForAdmins(actor, topic);
     const admins = await listStaffIds(tx, null);
     await insertNotifications(
       tx,

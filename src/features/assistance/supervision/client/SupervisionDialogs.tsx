@@ -1,54 +1,14 @@
-import { Modal } from "@mantine/core";
-import type { ReactNode } from "react";
-import type { SupportedPerson } from "../../supported/contract.ts";
-import { AssistantForm } from "./AssistantForm.tsx";
-import { CloseForm, ReopenForm } from "./ClosedStateForms.tsx";
-import { EditUserForm } from "./EditUserForm.tsx";
-import { LogSheet } from "./LogSheet.tsx";
+import { lazy, Suspense } from "react";
+import type { DialogsProps } from "./api.ts";
 
-/** The dialog that is open, and the person it is about. */
-export type DialogTarget =
-  | { what: "add" }
-  /** `displayName`: the name, with the code where somebody else in the list has the same one. */
-  | { what: "edit" | "close" | "reopen" | "log"; person: SupportedPerson; displayName: string };
+// Three pages open them and none begins with one, so they stay out of what pages share.
+const SupervisionForms = lazy(() =>
+  import("./SupervisionForms.tsx").then((file) => ({ default: file.SupervisionForms })),
+);
 
-type Props = { target: DialogTarget | null; onClose: () => void };
-
-/** Every dialog of the CTO's lists, and the log at the side. */
-export function SupervisionDialogs({ target, onClose }: Props) {
-  const inDialog = target !== null && target.what !== "log";
-  return (
-    <>
-      <Modal
-        opened={inDialog}
-        onClose={onClose}
-        title={inDialog ? titleOf(target) : ""}
-        size={target?.what === "close" || target?.what === "reopen" ? "md" : "lg"}
-      >
-        {inDialog ? formOf(target, onClose) : null}
-      </Modal>
-      <LogSheet target={target?.what === "log" ? target : null} onClose={onClose} />
-    </>
-  );
-}
-
-function titleOf(target: DialogTarget): string {
-  if (target.what === "add") return "Add Personal Assistant";
-  const { displayName, person } = target;
-  if (target.what === "close") return `Close ${displayName}?`;
-  if (target.what === "reopen") return `Reopen ${displayName}?`;
-  return person.kind === "user" ? "Edit User Details" : "Edit Personal Assistant";
-}
-
-function formOf(target: DialogTarget, onClose: () => void): ReactNode {
-  if (target.what === "add") return <AssistantForm assistant={null} onClose={onClose} />;
-  const { person, displayName } = target;
-  const formProps = { person, displayName, onClose };
-  if (target.what === "close") return <CloseForm {...formProps} />;
-  if (target.what === "reopen") return <ReopenForm {...formProps} />;
-  return person.kind === "user" ? (
-    <EditUserForm {...formProps} />
-  ) : (
-    <AssistantForm assistant={person} onClose={onClose} />
-  );
-}
+/** Every dialog of the CTO's lists, and the log at the side; loaded beside the page. */
+export const SupervisionDialogs = (props: DialogsProps) => (
+  <Suspense>
+    <SupervisionForms {...props} />
+  </Suspense>
+);

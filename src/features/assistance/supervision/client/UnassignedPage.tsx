@@ -8,8 +8,9 @@ import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type PlacedUser, supervisionContract } from "../contract.ts";
+import type { DialogTarget } from "./api.ts";
 import { toSupportedPerson } from "./api.ts";
-import { type DialogTarget, SupervisionDialogs } from "./SupervisionDialogs.tsx";
+import { SupervisionDialogs } from "./SupervisionDialogs.tsx";
 
 /** How far the person has come with the assistance, in a word. */
 const statusOf = ({ submitted, endDate }: PlacedUser): string =>

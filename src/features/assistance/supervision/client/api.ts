@@ -41,3 +41,11 @@ export const toSupportedPerson = ({ username, ...user }: PlacedUser): SupportedP
   kind: "user",
   name: username,
 });
+
+/** The dialog that is open, and the person it is about. */
+export type DialogTarget =
+  | { what: "add" }
+  /** `displayName`: the name, with the code where somebody else in the list has the same one. */
+  | { what: "edit" | "close" | "reopen" | "log"; person: SupportedPerson; displayName: string };
+
+export type DialogsProps = { target: DialogTarget | null; onClose: () => void };

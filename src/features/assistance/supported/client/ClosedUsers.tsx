@@ -3,7 +3,7 @@ import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { listQueryOf } from "#/client/lib/query.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
-import type { DialogTarget } from "../../supervision/client/SupervisionDialogs.tsx";
+import type { DialogTarget } from "../../supervision/client/api.ts";
 import { supportedContract } from "../contract.ts";
 import { KINDS, type Kind } from "../rules.ts";
 import { SupportedActions } from "./SupportedActions.tsx";

@@ -6,10 +6,8 @@ import { listQueryOf } from "#/client/lib/query.ts";
 import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import {
-  type DialogTarget,
-  SupervisionDialogs,
-} from "../../supervision/client/SupervisionDialogs.tsx";
+import type { DialogTarget } from "../../supervision/client/api.ts";
+import { SupervisionDialogs } from "../../supervision/client/SupervisionDialogs.tsx";
 import { supportedContract } from "../contract.ts";
 import { ENDING_DAYS, ENDING_LABEL } from "../rules.ts";
 import { ClosedUsers } from "./ClosedUsers.tsx";

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Tooltip } from "@mantine/core";
 import { type Icon, IconLockOpen, IconNotes } from "@tabler/icons-react";
-import type { DialogTarget } from "../../supervision/client/SupervisionDialogs.tsx";
+import type { DialogTarget } from "../../supervision/client/api.ts";
 import type { SupportedPerson } from "../contract.ts";
 
 type Props = { person: SupportedPerson; displayName: string; ask: (target: DialogTarget) => void };

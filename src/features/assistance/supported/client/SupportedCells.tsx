@@ -1,9 +1,10 @@
 import { Text } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
-import { PersonName } from "#/client/ui/PersonName.tsx";
+import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { personColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { guideToPerson } from "#/features/guidance/rules.ts";
+import type { Person } from "#/shared/person-code.ts";
 import type { SupportedPerson } from "../contract.ts";
 
 /** The remark that sets a person apart from most of the list, if there is one. */
@@ -26,7 +27,8 @@ const day = (
 });
 
 /** People from outside have no account; the id of their row tells namesakes apart. */
-const toPerson = ({ _id, userId, name }: SupportedPerson) => ({ id: userId ?? _id, name });
+const toPerson = ({ _id, userId, name }: SupportedPerson): Person =>
+  userId ? { id: userId, name } : { id: _id, name, hasPage: false };
 
 const BEFORE_POSITION: readonly Column<SupportedPerson>[] = [
   {
@@ -37,7 +39,7 @@ const BEFORE_POSITION: readonly Column<SupportedPerson>[] = [
     person: toPerson,
     render: (person) => (
       <Text span display="grid">
-        <PersonName {...toPerson(person)} />
+        <PersonLink {...toPerson(person)} />
         {noteOf(person) && (
           <Text span variant="faint" fz="xs" fw={400}>
             {noteOf(person)}

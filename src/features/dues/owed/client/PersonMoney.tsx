@@ -49,7 +49,7 @@ function Money({ payer: { userId, name }, onAct }: MoneyProps) {
       {(open, lines) => (
         <Stack gap={20}>
           <Text>
-            <PersonLink userId={userId} name={name} /> owes{" "}
+            <PersonLink id={userId} name={name} /> owes{" "}
             <strong className="figures">{formatRupees(sumOf(open.answer.owed))}</strong>
           </Text>
           <OpenList owed={open.answer.owed} />

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
-import { insertBatchOf, placeInModule } from "#/server/testing/modules.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
 import { insertDetails } from "#/server/testing/trainee-details.ts";
 import type { Person } from "../contract.ts";
@@ -21,9 +20,6 @@ const search = async (query: Record<string, string>, who: "admin" | "ceo" = "adm
     total: Number(answer.headers["x-total-count"]),
   };
 };
-const find = (id: string, who: "admin" | "ceo" | "salesHead" = "ceo") =>
-  app.as(who).request("GET", `/api/people/${id}`);
-
 /** Sets how somebody's account stands. */
 const set = (id: string, values: { status?: "pending" | "rejected"; isDisabled?: boolean }) =>
   app.db.updateTable("users").set(values).where("id", "=", id).execute();
@@ -67,35 +63,5 @@ describe("finding one person", () => {
     for (const q of ["+91 91234 00001", "9123400002", "91234-00002"]) {
       expect([q, (await search({ q })).people.map((one) => one.username)]).toEqual([q, [username]]);
     }
-  });
-});
-
-describe("one person", () => {
-  test("stands where the figures count them, with what comes next", async () => {
-    const { id, email } = await insertPerson(app.db, { name: "Passes" });
-    const batch = await insertBatchOf(app.db, "Java", { endDate: "2026-02-01" });
-    await placeInModule(app.db, id, "Java", { batch, mark: 8 });
-    const { place, next, state } = (await find(id)).json();
-    expect([place, next, state]).toEqual([
-      "Waits for AEM",
-      "The office puts the trainee into the next module.",
-      "Active",
-    ]);
-    const rows = await app.as("ceo").request("GET", "/api/insights/rows?figure=stands-java-passed");
-    expect(rows.json().rows).toContainEqual(expect.objectContaining({ userId: id }));
-    expect((await find(id, "admin")).json().email).toBe(email);
-    expect((await find(id, "salesHead")).json().email).toBeNull();
-  });
-
-  test("who works here stands nowhere, nor does a rejected registration", async () => {
-    const refused = await insertPerson(app.db, { name: "Refused" });
-    await set(refused.id, { status: "rejected" });
-    for (const id of [app.personas.trainer.id, refused.id]) {
-      expect((await find(id)).json()).toMatchObject({ _id: id, place: null, next: null });
-    }
-  });
-
-  test.each(["nobody", "00000000-0000-7000-8000-000000000000"])("%s is not found", async (id) => {
-    expect((await find(id)).statusCode).toBe(404);
   });
 });

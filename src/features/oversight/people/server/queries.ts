@@ -6,14 +6,18 @@ import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import { type AccountState, searchText } from "../rules.ts";
 
-const state = sql<AccountState>`case when users.status = 'pending' then 'Awaiting approval'
+export const accountState = sql<AccountState>`case when users.status = 'pending' then 'Awaiting approval'
   when users.status = 'rejected' then 'Rejected'
   when users.is_disabled then 'Disabled' else 'Active' end`;
+
+/** Every telephone number somebody gave, as an array. */
+export const everyNumber = sql`array[trainee_details.contact_number, trainee_details.whatsapp_number,
+  marketing_profiles.contact, assistance_records.mobile]`;
 
 /** All that a search looks at in one text, parted by a character nobody types: every number, too. */
 const everyText = sql`concat_ws(chr(31), users.username, users.email, users.role, users.sub_role,
   trainee_details.contact_number, trainee_details.whatsapp_number, marketing_profiles.contact,
-  assistance_records.mobile, ${state})`;
+  assistance_records.mobile, ${accountState})`;
 
 const everybody = (db: Db) =>
   db
@@ -28,7 +32,7 @@ const columns = [
   "users.email",
   "users.role",
   "users.subRole",
-  state.as("state"),
+  accountState.as("state"),
   "users.createdAt",
 ] as const;
 
@@ -44,14 +48,11 @@ export async function listPeople(db: Db, query: ListQuery) {
   );
   const ordered = matching
     .select(columns)
-    .orderBy(field === "state" ? state : sql.ref(`users.${field}`), direction)
+    .orderBy(field === "state" ? accountState : sql.ref(`users.${field}`), direction)
     .orderBy("users.username")
     .orderBy("users.id");
   return readPage(query, ordered, matching);
 }
-
-export const findPerson = (db: Db, userId: string) =>
-  everybody(db).select(columns).where("users.id", "=", userId).executeTakeFirst();
 
 /** Returns a trainee's journey status by the rule of the metrics; null for everybody else. */
 export async function findJourneyStatus(db: Db, today: IsoDate, userId: string) {

@@ -40,7 +40,8 @@ export const openFirstParts = ({ full, half }: Shares) => sql<OpenRow>`(
     and not exists (select 1 from admission_payments paid where paid.trainee_id = users.id
       and paid.status = 'completed' and paid.payment_type <> 'Balance'))`;
 
-const openFees = (shares: Shares) => sql<OpenRow>`(
+/** What is to be paid of the fee now: the fee or its first half, and the balances. */
+export const openFees = (shares: Shares) => sql<OpenRow>`(
   select * from ${openFirstParts(shares)} first
   union all
   select users.id, users.username, users.email, 'Balance', users.payment_option, balance.amount_paise

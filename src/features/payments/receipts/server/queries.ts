@@ -90,14 +90,27 @@ export async function listReceipts(db: Db, query: ListQuery) {
 
 const MOST_ALERTS = 1_000;
 
+/** An alert of the admin's first screen that is about somebody. */
+type PersonAlert = {
+  _id: string;
+  kind: string;
+  text: string;
+  createdAt: string;
+  person: { _id: string; username: string };
+};
+
 /** Completed payments whose trainee is in no Java batch yet, for the admin to know of (C14). */
-export async function listPaymentsWithoutBatch(
-  db: Db,
-): Promise<{ _id: string; kind: string; text: string; createdAt: string }[]> {
+export async function listPaymentsWithoutBatch(db: Db): Promise<PersonAlert[]> {
   const rows = await db
     .selectFrom("admissionPayments as payment")
     .innerJoin("users", "users.id", "payment.traineeId")
-    .select(["payment.id", "payment.paymentType", "payment.completedAt", "users.username"])
+    .select([
+      "payment.id",
+      "payment.traineeId",
+      "payment.paymentType",
+      "payment.completedAt",
+      "users.username",
+    ])
     .where("payment.status", "=", "completed")
     .where("payment.paymentType", "<>", BALANCE)
     .where((row) =>
@@ -119,6 +132,7 @@ export async function listPaymentsWithoutBatch(
     kind: "payment-without-batch",
     text: `${row.username} completed the admission (${row.paymentType}) but is in no batch yet.`,
     createdAt: (row.completedAt ?? new Date(0)).toISOString(),
+    person: { _id: row.traineeId, username: row.username },
   }));
 }
 
@@ -192,10 +206,7 @@ export async function updateRefundFailed(
 const ALERT_DAYS = 30;
 
 /** Refunds for the admin to know of (C14): those due, and those done in the last 30 days. */
-export async function listRefundAlerts(
-  db: Db,
-  clock: Clock,
-): Promise<{ _id: string; kind: string; text: string; createdAt: string }[]> {
+export async function listRefundAlerts(db: Db, clock: Clock): Promise<PersonAlert[]> {
   const rows = await db
     .selectFrom("refunds")
     .innerJoin("gatewayPayments as seen", "seen.gatewayPaymentId", "refunds.gatewayPaymentId")
@@ -204,6 +215,7 @@ export async function listRefundAlerts(
     .select([
       ...columnsIn("refunds", "id", "gatewayPaymentId", "amountPaise", "reason", "status"),
       ...columnsIn("refunds", "lastError", "createdAt"),
+      "payment.traineeId",
       "users.username",
     ])
     .where((row) =>
@@ -224,6 +236,7 @@ export async function listRefundAlerts(
     kind: row.status === "due" ? "refund-due" : "refund-done",
     text: refundText(row),
     createdAt: row.createdAt.toISOString(),
+    person: { _id: row.traineeId, username: row.username },
   }));
 }
 

@@ -3,7 +3,7 @@ import { IconChecks, IconChevronLeft, IconChevronRight } from "@tabler/icons-rea
 import { useEffect, useRef, useState } from "react";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { PersonName } from "#/client/ui/PersonName.tsx";
+import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { AnswerFacts } from "./AnswerFacts.tsx";
 import { AnswerPdf } from "./AnswerPdf.tsx";
 import css from "./answers.module.css";
@@ -51,7 +51,7 @@ export function ReviewQueue({ queue, namesakes, index, onGo, hasFilter }: Props)
           <Step label="Next answer" Icon={IconChevronRight} to={next} go={go} />
         </Group>
         <Box id="answer-of" component="h2" my={14} fz="xl" ref={heading.ref} tabIndex={-1}>
-          <PersonName id={row.userId} name={row.name} namesakes={namesakes} />
+          <PersonLink id={row.userId} name={row.name} namesakes={namesakes} />
         </Box>
         <AnswerFacts row={row} />
         <Decision

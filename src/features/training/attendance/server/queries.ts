@@ -18,6 +18,20 @@ const counted = sql<number>`count(*) filter (where ${counts})`;
 const attended = sql<number>`count(attendance.trainee_id)`;
 const answered = sql<number>`count(answers.id)`;
 
+/**
+ * The sessions of a row of `batch_members` begun by `now`, as a JSON object: how many count, where the member was,
+ * what they answered, and how many answers wait for a review.
+ */
+export const memberTally = (now: Date) => sql`(
+  select json_build_object('held', ${counted}, 'attended', ${attended}, 'answered', ${answered},
+    'waiting', count(*) filter (where answers.status = 'Waiting for Approval'))
+  from training_sessions
+  left join attendance on attendance.session_id = training_sessions.id
+    and attendance.trainee_id = batch_members.trainee_id
+  left join answers on answers.session_id = training_sessions.id
+    and answers.trainee_id = batch_members.trainee_id and answers.status <> 'Rejected'
+  where training_sessions.batch_id = batch_members.batch_id and ${begun(now)})`;
+
 const ATTENDEE_SORTS = {
   name: sql`name`,
   username: sql`username`,

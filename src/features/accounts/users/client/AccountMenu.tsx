@@ -1,0 +1,59 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconDots, IconLogout, IconMail, IconPencil } from "@tabler/icons-react";
+import { call } from "#/client/lib/api-client.ts";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { confirm } from "#/client/lib/confirm.ts";
+import { useSend } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { invitationsContract } from "../../invitations/contract.ts";
+import { sessionsContract } from "../../sessions/contract.ts";
+import type { ApprovedUser } from "../contract.ts";
+
+type Props = { user: ApprovedUser; displayName: string; onEdit: () => void };
+
+/** What an admin may do with an account. */
+export function AccountMenu({ user, displayName, onEdit }: Props) {
+  const invitation = useSend(invitationsContract.sendAgain);
+  const sendInvitation = () =>
+    invitation.mutate(
+      { params: { id: user._id } },
+      {
+        onSuccess: ({ message }) => toast.success(message),
+        onError: (error) => toast.error(messageOf(error)),
+      },
+    );
+  const endSessions = async () => {
+    const isDone = await confirm({
+      title: `End all sessions of ${displayName}?`,
+      text: `${user.email} is logged out on every device and has to log in again.`,
+      verb: "End sessions",
+      action: () => call(sessionsContract.endUserSessions, { params: { id: user._id } }),
+    });
+    if (isDone) toast.success(`The sessions of ${displayName} have ended.`);
+  };
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${displayName}`}>
+          <IconDots size={20} stroke={1.7} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={17} stroke={1.7} />} onClick={onEdit}>
+          Edit account
+        </Menu.Item>
+        {user.isInvited && !user.disabled ? (
+          <Menu.Item leftSection={<IconMail size={17} stroke={1.7} />} onClick={sendInvitation}>
+            Send invitation again
+          </Menu.Item>
+        ) : null}
+        <Menu.Item
+          leftSection={<IconLogout size={17} stroke={1.7} />}
+          onClick={() => void endSessions()}
+        >
+          End all sessions
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from "@mantine/core";
+import { confirmDecision } from "#/client/lib/undo.tsx";
+import type { RequestUser } from "../contract.ts";
+import { useRemove } from "./api.ts";
+
+/** Names the row of a request for the focus. */
+export const rowName = ({ _id, status }: RequestUser) => `${_id} ${status}`;
+
+type Props = { request: RequestUser; displayName: string; onDecided: () => void };
+
+/** Removes a request for assistance after asking. */
+export function RemoveButton({ request, displayName, onDecided }: Props) {
+  const { _id, email, status } = request;
+  const remove = useRemove();
+  const ask = async () => {
+    const isRemoved = await confirmDecision({
+      title: `Remove the request of ${displayName}?`,
+      text:
+        status === "Approved"
+          ? `The approval and its amount go with it. An email to ${email} tells them, and they may ask again.`
+          : `An email to ${email} tells them, and they may ask again.`,
+      verb: "Remove request",
+      action: () => remove.mutateAsync({ params: { userId: _id } }),
+      failure: "Error removing request.",
+    });
+    if (isRemoved) onDecided();
+  };
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      aria-label={`Remove ${displayName}`}
+      {...(status === "Pending" ? {} : { "data-row": rowName(request) })}
+      onClick={() => void ask()}
+    >
+      Remove
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { ApproveDialog } from "#/features/accounts/registration/client/ApproveDialog.tsx";
+import { RejectButton } from "#/features/accounts/registration/client/RejectButton.tsx";
+import { AccountMenu } from "#/features/accounts/users/client/AccountMenu.tsx";
+import { EditUserDialog } from "#/features/accounts/users/client/EditUserDialog.tsx";
+import type { PersonPage } from "../contract.ts";
+import { refreshPerson } from "./api.ts";
+
+/** What the admin decides about an account: the registration, later the access. */
+export function AccountActions({ person }: { person: PersonPage }) {
+  const isAdmin = useSignedIn().audience === "admin";
+  if (!isAdmin) return null;
+  if (person.state === "Awaiting approval") return <Decision person={person} />;
+  return person.account ? <Access account={person.account} /> : null;
+}
+
+function Decision({ person: { _id, username, email, createdAt } }: { person: PersonPage }) {
+  const [isApproving, setApproving] = useState(false);
+  if (!email || !createdAt) return null;
+  const trainee = { _id, username, email, createdAt, approved: false, paymentOption: null };
+  const done = () => {
+    setApproving(false);
+    refreshPerson();
+  };
+  return (
+    <>
+      <Button size="compact-md" onClick={() => setApproving(true)}>
+        Approve
+      </Button>
+      <RejectButton trainee={trainee} displayName={username} onDecided={refreshPerson} />
+      <ApproveDialog
+        trainee={isApproving ? trainee : null}
+        onClose={() => setApproving(false)}
+        onDecided={done}
+      />
+    </>
+  );
+}
+
+function Access({ account }: { account: NonNullable<PersonPage["account"]> }) {
+  const [isEditing, setEditing] = useState(false);
+  const close = () => {
+    setEditing(false);
+    refreshPerson();
+  };
+  return (
+    <>
+      <AccountMenu user={account} displayName={account.username} onEdit={() => setEditing(true)} />
+      <EditUserDialog user={isEditing ? account : null} onClose={close} />
+    </>
+  );
+}

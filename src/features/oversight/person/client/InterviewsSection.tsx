@@ -1,0 +1,44 @@
+import { Stack, Text } from "@mantine/core";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { formatTime } from "#/shared/slot-times.ts";
+import type { PersonInterview, PersonPage } from "../contract.ts";
+import { Section } from "./Section.tsx";
+
+const MEANINGS: Record<PersonInterview["feedback"], Meaning> = {
+  Pending: "waiting",
+  Positive: "good",
+  Negative: "bad",
+};
+
+/** Every interview, the latest first. */
+export function InterviewsSection({ person: { interviews = [] } }: { person: PersonPage }) {
+  if (interviews.length === 0) return null;
+  return (
+    <Section title="Interviews">
+      <ul className="rows">
+        {interviews.map((interview) => (
+          <li key={interview._id}>
+            <Stack gap={0} miw={0}>
+              <strong className="wrap">
+                {interview.companyName}, {interview.round}
+              </strong>
+              <Text span variant="hint">
+                <DateText value={interview.date} />
+                {interview.startTime && `, ${formatTime(interview.startTime)}`}
+              </Text>
+              {interview.description && (
+                <Text span variant="hint" className="wrap" lineClamp={2}>
+                  {interview.description}
+                </Text>
+              )}
+            </Stack>
+            <StatusBadge meaning={interview.isNoShow ? "bad" : MEANINGS[interview.feedback]}>
+              {interview.isNoShow ? "No-show" : interview.feedback}
+            </StatusBadge>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

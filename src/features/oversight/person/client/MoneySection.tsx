@@ -1,0 +1,120 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { MoneyText } from "#/client/ui/MoneyText.tsx";
+import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { ReceiveDialog } from "#/features/dues/ledger/client/ReceiveDialog.tsx";
+import { type DueStatus, isOpenDue } from "#/features/dues/rules.ts";
+import { RecordDialog } from "#/features/payments/office/client/RecordDialog.tsx";
+import { WaiveDialog } from "#/features/payments/office/client/WaiveDialog.tsx";
+import type { OpenFee } from "#/features/payments/office/contract.ts";
+import type { PersonPage } from "../contract.ts";
+import { hasMoney } from "../rules.ts";
+import { refreshPerson } from "./api.ts";
+import { PaymentRows } from "./PaymentRows.tsx";
+import { Section } from "./Section.tsx";
+
+type Money = NonNullable<PersonPage["money"]>;
+type Due = Money["dues"][number];
+
+/** What is open, what is due and what was paid. */
+export function MoneySection({ person }: { person: PersonPage }) {
+  const { money } = person;
+  if (!money || !hasMoney(person)) return null;
+  return (
+    <Section title="Money">
+      <ul className="rows">
+        {money.open?.map((fee) => (
+          <OpenRow key={fee._id} fee={fee} />
+        ))}
+        {money.dues.filter(isToCome).map((due) => (
+          <DueRow key={due._id} due={due} name={person.username} />
+        ))}
+        <PaymentRows payments={money.payments} payer={person} />
+      </ul>
+    </Section>
+  );
+}
+
+/** What was received stands among the payments. */
+const isToCome = ({ status }: Due) => status !== "Received";
+
+function OpenRow({ fee }: { fee: OpenFee }) {
+  const target = { fee, displayName: fee.username };
+  const [what, setWhat] = useState<"record" | "waive" | null>(null);
+  const isAdmin = useSignedIn().audience === "admin";
+  const close = () => setWhat(null);
+  return (
+    <li>
+      <Stack gap={0} miw={0}>
+        <strong>{fee.part === "Fee" ? "Admission fee to pay" : "Balance to pay"}</strong>
+        <Text span variant="hint">
+          {fee.paymentOption}
+        </Text>
+      </Stack>
+      <Group gap={8} justify="flex-end" maw="55%">
+        {isAdmin && (
+          <>
+            <Button size="compact-md" variant="default" onClick={() => setWhat("record")}>
+              Record payment
+            </Button>
+            <Button size="compact-md" variant="subtle" onClick={() => setWhat("waive")}>
+              Waive
+            </Button>
+          </>
+        )}
+        <MoneyText rupees={fee.amount} />
+      </Group>
+      <RecordDialog target={what === "record" ? target : null} onClose={close} />
+      <WaiveDialog target={what === "waive" ? target : null} onClose={close} />
+    </li>
+  );
+}
+
+const MEANINGS: Record<DueStatus, Meaning> = {
+  Due: "waiting",
+  Overdue: "bad",
+  Received: "good",
+  Waived: "neutral",
+};
+
+function DueRow({ due, name }: { due: Due; name: string }) {
+  const [isReceiving, setReceiving] = useState(false);
+  const isAdmin = useSignedIn().audience === "admin";
+  const { _id: rowId, month, amount, version } = due;
+  const ids = { dueId: rowId, rowId, displayName: name };
+  const receivable = month ? { ...ids, month, amount, version } : null;
+  return (
+    <li>
+      <Stack gap={0} miw={0}>
+        <strong>{month ? `Assistance, ${month}` : "Balance of the fee"}</strong>
+        <Text span variant="hint">
+          {due.receivedOn ? "Received " : "Due "}
+          <DateText value={due.receivedOn ?? due.dueOn} />
+        </Text>
+      </Stack>
+      <Group gap={8} justify="flex-end" maw="55%">
+        {isAdmin && receivable && isOpenDue(due.status) && (
+          <Button
+            size="compact-md"
+            variant="default"
+            aria-label={`Mark as received: ${month}`}
+            onClick={() => setReceiving(true)}
+          >
+            Received
+          </Button>
+        )}
+        <StatusBadge meaning={MEANINGS[due.status]}>{due.status}</StatusBadge>
+        <MoneyText rupees={amount} />
+      </Group>
+      <ReceiveDialog
+        due={isReceiving ? receivable : null}
+        onClose={() => {
+          setReceiving(false);
+          refreshPerson();
+        }}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { FilePreview } from "#/client/ui/FilePreview.tsx";
+import { MoneyText } from "#/client/ui/MoneyText.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { VoidDialog } from "#/features/payments/office/client/VoidDialog.tsx";
+import type { PersonPage } from "../contract.ts";
+
+type Payment = NonNullable<PersonPage["money"]>["payments"][number];
+type Payer = Pick<PersonPage, "username">;
+
+/** What was paid, the newest first, each with its receipt for those who read receipts. */
+export const PaymentRows = ({ payments, payer }: { payments: readonly Payment[]; payer: Payer }) =>
+  payments.map((payment) => (
+    <li key={payment._id}>
+      <Stack gap={0} miw={0}>
+        <strong>
+          {payment.month ? `${payment.paymentType}, ${payment.month}` : payment.paymentType}
+        </strong>
+        <Text span variant="hint">
+          <DateText value={payment.paymentDate} />
+          {payment.receipt &&
+            `, ${[payment.receipt.receiptNumber, payment.receipt.method].filter(Boolean).join(", ")}`}
+        </Text>
+      </Stack>
+      <Group gap={8} justify="flex-end" maw="55%">
+        {payment.receipt && <ReceiptTools payment={payment} payer={payer} />}
+        {payment.isVoid && <StatusBadge meaning="bad">Void</StatusBadge>}
+        <MoneyText rupees={payment.amount} />
+      </Group>
+    </li>
+  ));
+
+function ReceiptTools({ payment, payer }: { payment: Payment; payer: Payer }) {
+  const [shown, setShown] = useState<"receipt" | "void" | null>(null);
+  const isAdmin = useSignedIn().audience === "admin";
+  const { receipt, _id, isVoid } = payment;
+  if (!receipt) return null;
+  const { receiptNumber, receiptUrl, method } = receipt;
+  const close = () => setShown(null);
+  // A month of assistance has no method: it is taken back where the months are.
+  const verb = method === "Online" ? "Refund" : "Void";
+  return (
+    <>
+      {receiptUrl && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Receipt ${receiptNumber}`}
+          onClick={() => setShown("receipt")}
+        >
+          Receipt
+        </Button>
+      )}
+      {isAdmin && !isVoid && method !== null && (
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          aria-label={`${verb} receipt ${receiptNumber}`}
+          onClick={() => setShown("void")}
+        >
+          {verb}
+        </Button>
+      )}
+      <VoidDialog
+        receipt={shown === "void" ? { _id, receiptNumber, method, username: payer.username } : null}
+        onClose={close}
+      />
+      <FilePreview
+        file={
+          shown === "receipt" && receiptUrl
+            ? { name: `${receiptNumber.replaceAll("/", "-")}.pdf`, source: receiptUrl }
+            : null
+        }
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Box, Card, Group, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { IconUserOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { routeQuery } from "#/client/lib/query.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { DetailsCard } from "#/features/onboarding/details/client/DetailsCard.tsx";
+import { DocumentsCard } from "#/features/onboarding/documents/client/DocumentsCard.tsx";
+import type { AccountState } from "../../people/rules.ts";
+import { TimelinePanel } from "../../timeline/client/TimelinePanel.tsx";
+import { type PersonPage as Person, personContract } from "../contract.ts";
+import { emptySections } from "../rules.ts";
+import { AccountActions } from "./AccountActions.tsx";
+import { AssistanceSection } from "./AssistanceSection.tsx";
+import { InterviewsSection } from "./InterviewsSection.tsx";
+import { MoneySection } from "./MoneySection.tsx";
+import { StatusCard } from "./StatusCard.tsx";
+import { TrainingSection } from "./TrainingSection.tsx";
+
+const MEANINGS: Record<AccountState, Meaning> = {
+  Active: "good",
+  "Awaiting approval": "waiting",
+  Rejected: "bad",
+  Disabled: "bad",
+};
+
+/** Everything the reader's role may see of one person, with what the role does about them. */
+export function PersonPage() {
+  const { userId = "" } = useParams({ strict: false }) as { userId?: string };
+  const query = useQuery(routeQuery(personContract.read, { params: { userId } }));
+  const person = query.data;
+  return (
+    <>
+      <PageHead
+        title={person?.username ?? "Person"}
+        context={person && <Context person={person} />}
+        action={person && <AccountActions person={person} />}
+      />
+      <Loaded
+        queries={[query]}
+        loading="Loading the person"
+        shape="cards"
+        missing={
+          <Card>
+            <EmptyState
+              text="Not found."
+              hint="There is nobody here, or nobody who stands in a list of yours."
+              Icon={IconUserOff}
+            />
+          </Card>
+        }
+      >
+        {(shown) => <Sections key={shown._id} person={shown} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Context({ person: { role, subRole, state } }: { person: Person }) {
+  return (
+    <Group gap={10}>
+      <span>{subRole ?? role}</span>
+      {state && <StatusBadge meaning={MEANINGS[state]}>{state}</StatusBadge>}
+    </Group>
+  );
+}
+
+function Sections({ person }: { person: Person }) {
+  const main = (
+    <Stack gap={16} miw={0}>
+      <StatusCard person={person} />
+      <MoneySection person={person} />
+      <TrainingSection person={person} />
+      <InterviewsSection person={person} />
+      <AssistanceSection person={person} />
+      {person.details?.submittedAt && (
+        <VisuallyHidden component="h2">Details and documents</VisuallyHidden>
+      )}
+      {person.details?.submittedAt && (
+        <DetailsCard userId={person._id} emptyHint="The details form is not sent yet." />
+      )}
+      {person.documents && person.details?.submittedAt && (
+        <DocumentsCard userId={person._id} title="Documents" />
+      )}
+      <NothingYet names={emptySections(person)} />
+    </Stack>
+  );
+  if (!person.timeline) return <Box maw="64rem">{main}</Box>;
+  return (
+    <Columns sizes="minmax(0, 1fr) minmax(20rem, 26rem)" from="lg" gap={16}>
+      {main}
+      <section aria-labelledby="timeline-title">
+        <VisuallyHidden component="h2" id="timeline-title">
+          Timeline
+        </VisuallyHidden>
+        <TimelinePanel userId={person._id} headings="h3" />
+      </section>
+    </Columns>
+  );
+}
+
+/** What the page would show and there is nothing of yet, in one line. */
+function NothingYet({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return <Text variant="hint">Nothing yet: {names.join(", ")}.</Text>;
+}

@@ -1,0 +1,90 @@
+import { Group, Stack, Text } from "@mantine/core";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
+import type { PersonModule, PersonPage } from "../contract.ts";
+import { BatchLink } from "./BatchLink.tsx";
+import { Section } from "./Section.tsx";
+
+/** The modules somebody joined, the last one first, with attendance, answers and mark. */
+export function TrainingSection({ person: { training = [] } }: { person: PersonPage }) {
+  const isTrainer = useSignedIn().audience === "trainer";
+  if (training.length === 0) return null;
+  return (
+    <Section title="Training">
+      <ul className="rows">
+        {training.map((joined) => (
+          <li key={joined.batch._id}>
+            <Stack gap={0} miw={0}>
+              <strong>{MODULE_NAMES[joined.module]}</strong>
+              <Text span variant="hint">
+                <BatchLink module={joined.module} batchId={joined.batch.batchId} />,{" "}
+                <DateText value={joined.startDate} as="written" />
+                {joined.endDate && (
+                  <>
+                    {" "}
+                    to <DateText value={joined.endDate} as="written" />
+                  </>
+                )}
+                <Sessions sessions={joined.sessions} />
+              </Text>
+            </Stack>
+            <Group gap={8} justify="flex-end" maw="55%">
+              {isTrainer && <TrainerTools joined={joined} />}
+              <Score score={joined.score} />
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Sessions({ sessions }: Pick<PersonModule, "sessions">) {
+  if (!sessions || sessions.held === 0) return null;
+  const { held, attended, answered, waiting } = sessions;
+  return (
+    <Text span display="block">
+      Attended {attended} of {held}, answered {answered}
+      {waiting > 0 && `, ${waiting} to review`}
+    </Text>
+  );
+}
+
+function Score({ score }: Pick<PersonModule, "score">) {
+  if (score === null) return <StatusBadge meaning="neutral">No mark yet</StatusBadge>;
+  return (
+    <StatusBadge meaning={score >= PASS_MARK ? "good" : "bad"}>{`${score} of 10`}</StatusBadge>
+  );
+}
+
+/** The trainer marks and reviews where the whole batch stands. */
+function TrainerTools({ joined: { batch, sessions, module } }: { joined: PersonModule }) {
+  const of = `in ${MODULE_NAMES[module]}`;
+  return (
+    <>
+      {sessions && sessions.waiting > 0 && (
+        <LinkButton
+          to="/assignment-approvals"
+          search={{ batch: batch.batchId }}
+          variant="default"
+          size="compact-md"
+          aria-label={`Review answers ${of}`}
+        >
+          Review
+        </LinkButton>
+      )}
+      <LinkButton
+        to="/interview-grades"
+        search={{ batch: batch.batchId }}
+        variant="default"
+        size="compact-md"
+        aria-label={`Score ${of}`}
+      >
+        Score
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { ApprovedUser } from "#/features/accounts/users/contract.ts";
+import { BATCH_TYPES } from "#/features/batches/rules.ts";
+import { DUE_KINDS, DUE_STATUSES } from "#/features/dues/rules.ts";
+import { FEEDBACKS, ROUNDS } from "#/features/interviews/rules.ts";
+import { OpenFee } from "#/features/payments/office/contract.ts";
+import { OFFICE_METHODS, RECEIPT_TYPES } from "#/features/payments/rules.ts";
+import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
+import { get, named } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
+import { POSITIONS } from "#/shared/positions.ts";
+import { REQUEST_STATUSES } from "../../assistance/rules.ts";
+import { ACCOUNT_STATES } from "../people/rules.ts";
+
+const instant = z.iso.datetime();
+const day = z.string();
+
+const Registration = named("PersonRegistration", {
+  /** Null while nobody has decided, and for accounts made by an admin. */
+  decidedAt: instant.nullable(),
+  decidedBy: z.string().nullable(),
+  paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
+});
+
+const Money = named("PersonMoney", {
+  /** What is to be paid of the fee now. */
+  open: z.array(OpenFee).optional(),
+  /** The newest first. */
+  payments: z.array(
+    z.object({
+      _id: z.string(),
+      paymentType: z.enum(RECEIPT_TYPES),
+      /** MMM YYYY where it is for a month of assistance. */
+      month: z.string().nullable(),
+      /** Rupees, as are all amounts here. */
+      amount: z.number(),
+      paymentDate: instant,
+      isVoid: z.boolean(),
+      receipt: z
+        .object({
+          receiptNumber: z.string(),
+          /** A signed link to the PDF. */
+          receiptUrl: z.string().nullable(),
+          balanceDue: z.number(),
+          method: z.enum(["Online", ...OFFICE_METHODS]).nullable(),
+          creditNote: z.string().nullable(),
+        })
+        .optional(),
+    }),
+  ),
+  dues: z.array(
+    z.object({
+      _id: z.string(),
+      kind: z.enum(DUE_KINDS),
+      /** MMM YYYY for the dues of assistance; null for a balance. */
+      month: z.string().nullable(),
+      amount: z.number(),
+      dueOn: day,
+      status: z.enum(DUE_STATUSES),
+      receivedOn: day.nullable(),
+      version: z.int(),
+    }),
+  ),
+});
+
+const Module = named("PersonModule", {
+  module: z.enum(BATCH_TYPES),
+  batch: z.object({ _id: z.string(), batchId: z.string() }),
+  startDate: day,
+  endDate: day.nullable(),
+  score: z.number().nullable(),
+  /** Of the sessions that count for the person. */
+  sessions: z
+    .object({ held: z.int(), attended: z.int(), answered: z.int(), waiting: z.int() })
+    .optional(),
+});
+export type PersonModule = z.infer<typeof Module>;
+
+const Interview = named("PersonInterview", {
+  _id: z.string(),
+  companyName: z.string(),
+  round: z.enum(ROUNDS),
+  date: day,
+  feedback: z.enum(FEEDBACKS),
+  isNoShow: z.boolean(),
+  /** HH:mm in India. */
+  startTime: z.string().optional(),
+  description: z.string().nullable().optional(),
+});
+export type PersonInterview = z.infer<typeof Interview>;
+
+const Placement = named("PersonPlacement", {
+  placedCompany: z.string(),
+  /** Lakh rupees a year. */
+  packageAmount: z.number(),
+  onboardingDate: day,
+  recordedAt: instant,
+});
+
+const Guide = z.object({ _id: z.string(), name: z.string() });
+const Assistance = named("PersonAssistance", {
+  /** What was asked for; null where nothing was. */
+  request: z
+    .object({
+      status: z.enum(REQUEST_STATUSES),
+      requestedAt: instant,
+      topic: z.string().nullable(),
+      amount: z.number().nullable().optional(),
+    })
+    .nullable(),
+  record: z
+    .object({
+      _id: z.string(),
+      companyName: z.string().nullable(),
+      dateOfJoining: day.nullable(),
+      /** The joining date plus one year. */
+      supportEnds: day.nullable(),
+      isActive: z.boolean(),
+      submittedAt: instant.nullable(),
+      /** Ended by the admin. */
+      endDate: instant.nullable(),
+      /** Closed by the CTO. */
+      closedAt: instant.nullable(),
+      guidanceProvider: Guide.nullable(),
+      guidanceHelper: Guide.nullable(),
+      position: z.enum(POSITIONS).nullable().optional(),
+      version: z.int(),
+    })
+    .nullable(),
+});
+export type PersonAssistance = z.infer<typeof Assistance>;
+
+/** One person as the reader may see them: what the reader's role does not read is absent. */
+export const PersonPage = named("PersonPage", {
+  _id: z.string(),
+  username: z.string(),
+  role: z.enum(ROLES),
+  subRole: z.enum(SUB_ROLES).nullable(),
+  /** Null for readers who may not see contact details. */
+  email: z.string().nullable(),
+  /** Every number given, once. */
+  phones: z.array(z.string()).optional(),
+  /** Null for readers who learn of a person by a list of their own alone, as is the day of registration. */
+  state: z.enum(ACCOUNT_STATES).nullable(),
+  createdAt: instant.nullable(),
+  /** A trainee's journey status as the metrics count it; null for everybody else, and after a rejection. */
+  place: z.string().nullable(),
+  /** The next step and who has to take it, in a sentence; null where there is none. */
+  next: z.string().nullable(),
+  /** What an admin may change about an approved account. */
+  account: ApprovedUser.optional(),
+  registration: Registration.optional(),
+  details: z.object({ submittedAt: instant.nullable() }).optional(),
+  documents: z.object({ submittedAt: instant.nullable() }).optional(),
+  money: Money.optional(),
+  training: z.array(Module).optional(),
+  interviews: z.array(Interview).optional(),
+  placement: Placement.nullable().optional(),
+  assistance: Assistance.optional(),
+  /** Whether the reader may read the timeline, which is a call of its own. */
+  timeline: z.literal(true).optional(),
+});
+export type PersonPage = z.infer<typeof PersonPage>;
+
+export const personContract = {
+  read: get("/api/people/:userId", {
+    summary: "One person with state, next step and what the reader's role may see of them",
+    access: {
+      row: "N81",
+      may: {
+        admin: "any",
+        ceo: "any",
+        salesHead: "any",
+        trainer: "any",
+        cto: "any",
+        informer: "any",
+      },
+    },
+    response: PersonPage,
+    errors: ["NOT_FOUND"],
+  }),
+} as const satisfies Contract;

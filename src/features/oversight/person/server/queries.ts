@@ -1,0 +1,237 @@
+import { type RawBuilder, sql } from "kysely";
+import type { BatchType } from "#/features/batches/rules.ts";
+import { entriesOn } from "#/features/dues/ledger/server/queries.ts";
+import type { DueKind, DueStatus } from "#/features/dues/rules.ts";
+import type { Feedback, Round } from "#/features/interviews/rules.ts";
+import { openFees, type Shares } from "#/features/payments/office/server/queries.ts";
+import type { FeePart, OfficeMethod, ReceiptType } from "#/features/payments/rules.ts";
+import { memberTally } from "#/features/training/attendance/server/queries.ts";
+import type { Db } from "#/server/db.ts";
+import type { Role, SubRole } from "#/shared/actor.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import type { Paise } from "#/shared/money.ts";
+import type { Month } from "#/shared/months.ts";
+import type { PaymentOption } from "#/shared/payment-options.ts";
+import type { Position } from "#/shared/positions.ts";
+import type { RequestStatus } from "../../../assistance/rules.ts";
+import type { AccountState } from "../../people/rules.ts";
+import { accountState, everyNumber } from "../../people/server/queries.ts";
+import type { SectionName } from "../policy.ts";
+
+export type HeadRow = {
+  id: string;
+  username: string;
+  email: string;
+  role: Role;
+  subRole: SubRole | null;
+  state: AccountState;
+  isApproved: boolean;
+  isDisabled: boolean;
+  isInvited: boolean;
+  pendingEmail: string | null;
+  version: number;
+  createdAt: Date;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  paymentOption: PaymentOption | null;
+  detailsAt: Date | null;
+  documentsAt: Date | null;
+  phones: string[];
+  isMember: boolean;
+  isSupported: boolean;
+  isCandidate: boolean;
+};
+
+/** Returns one person with what tells which roles meet them; undefined where there is no such account. */
+export async function findHead(db: Db, userId: string): Promise<HeadRow | undefined> {
+  const { rows } = await sql<HeadRow>`
+    select users.id, users.username, users.email, users.role, users.sub_role, ${accountState} as state,
+      users.status = 'approved' as is_approved, users.is_disabled, users.is_invited, users.version,
+      email_changes.email as pending_email,
+      users.created_at, users.decided_at, decider.username as decided_by, users.payment_option,
+      trainee_details.submitted_at as details_at, document_sets.submitted_at as documents_at,
+      array(select distinct number from unnest(${everyNumber}) number where number <> '') as phones,
+      exists (select 1 from batch_members where trainee_id = users.id) as is_member,
+      assistance_records.id is not null as is_supported,
+      exists (select 1 from interviews where trainee_id = users.id) as is_candidate
+    from users
+    left join users decider on decider.id = users.decided_by
+    left join email_changes on email_changes.user_id = users.id
+    left join document_sets on document_sets.trainee_id = users.id
+    left join trainee_details on trainee_details.trainee_id = users.id
+    left join marketing_profiles on marketing_profiles.trainee_id = users.id
+    left join assistance_records on assistance_records.user_id = users.id
+    where users.id = ${userId}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** Instants are texts as JSON has them; amounts are paise. */
+export type SectionRows = {
+  money?: {
+    open: {
+      part: FeePart;
+      paymentOption: PaymentOption | null;
+      amountPaise: Paise;
+    }[];
+    payments: {
+      id: string;
+      number: string;
+      paymentType: ReceiptType;
+      month: Month | null;
+      amountPaise: Paise;
+      balanceDuePaise: Paise;
+      issuedAt: string;
+      method: "Online" | OfficeMethod | null;
+      isVoid: boolean;
+      creditNote: string | null;
+    }[];
+    dues: {
+      id: string;
+      kind: DueKind;
+      month: Month | null;
+      amountPaise: Paise;
+      dueOn: IsoDate;
+      status: DueStatus;
+      receivedOn: IsoDate | null;
+      version: number;
+    }[];
+  };
+  training?: {
+    module: BatchType;
+    id: string;
+    batchId: string;
+    startDate: IsoDate;
+    endDate: IsoDate | null;
+    score: number | null;
+    sessions: { held: number; attended: number; answered: number; waiting: number };
+  }[];
+  interviews?: {
+    id: string;
+    companyName: string;
+    round: Round;
+    date: IsoDate;
+    startTime: string;
+    feedback: Feedback;
+    isNoShow: boolean;
+    description: string | null;
+  }[];
+  placement?: {
+    placedCompany: string;
+    packageAmount: number;
+    onboardingDate: IsoDate;
+    recordedAt: string;
+  } | null;
+  assistance?: {
+    request: {
+      status: RequestStatus;
+      requestedAt: string;
+      topic: string | null;
+      amountPaise: Paise | null;
+    } | null;
+    record: {
+      id: string;
+      companyName: string | null;
+      dateOfJoining: IsoDate | null;
+      isActive: boolean;
+      submittedAt: string | null;
+      endDate: string | null;
+      closedAt: string | null;
+      position: Position | null;
+      providerId: string | null;
+      providerName: string | null;
+      helperId: string | null;
+      helperName: string | null;
+      version: number;
+    } | null;
+  };
+};
+
+type Scope = { userId: string; today: IsoDate; now: Date; shares: Shares };
+
+/** The rows of a sub-query as a JSON list, in their order. */
+const listOf = (rows: RawBuilder<unknown>) =>
+  sql`(select coalesce(json_agg(row_to_json(listed)), '[]') from (${rows}) listed)`;
+const oneOf = (row: RawBuilder<unknown>) => sql`(select row_to_json(one) from (${row}) one)`;
+
+const open = ({ userId, shares }: Scope) =>
+  listOf(sql`
+  select part, payment_option as "paymentOption", amount_paise as "amountPaise"
+  from ${openFees(shares)} open where user_id = ${userId}::uuid order by part`);
+const payments = ({ userId }: Scope) =>
+  listOf(sql`
+  select receipts.id, receipts.number, receipts.payment_type as "paymentType",
+    receipts.assistance_month as month,
+    receipts.amount_paise as "amountPaise", receipts.balance_due_paise as "balanceDuePaise",
+    receipts.issued_at as "issuedAt", receipts.method, receipts.voided_at is not null as "isVoid",
+    note.number as "creditNote"
+  from receipts left join credit_notes note on note.receipt_id = receipts.id
+  where receipts.trainee_id = ${userId}::uuid order by receipts.issued_at desc, receipts.number desc`);
+const dues = ({ userId, today }: Scope) =>
+  listOf(sql`
+  select id, kind, month, amount_paise as "amountPaise", due_on as "dueOn", status,
+    received_on as "receivedOn", version
+  from ${entriesOn(today)} entry where user_id = ${userId}::uuid order by due_on desc, id`);
+
+const training = ({ userId, now }: Scope) =>
+  listOf(sql`
+  select batches.batch_type as module, batches.id, batches.batch_id as "batchId",
+    batches.start_date as "startDate", batches.end_date as "endDate", module_scores.score,
+    ${memberTally(now)} as sessions
+  from batch_members
+  join batches on batches.id = batch_members.batch_id
+  left join module_scores on module_scores.trainee_id = batch_members.trainee_id
+    and module_scores.module = batch_members.batch_type
+  where batch_members.trainee_id = ${userId}::uuid order by batch_members.joined_at desc`);
+
+const interviews = ({ userId }: Scope) =>
+  listOf(sql`
+  select id, company_name as "companyName", round, date, start_time as "startTime",
+    feedback, is_no_show as "isNoShow", description
+  from interviews where trainee_id = ${userId}::uuid order by date desc, start_time desc, number desc`);
+
+const placement = ({ userId }: Scope) =>
+  oneOf(sql`
+  select placed_company as "placedCompany", package_amount as "packageAmount",
+    onboarding_date as "onboardingDate", recorded_at as "recordedAt"
+  from placements where trainee_id = ${userId}::uuid`);
+
+const request = ({ userId }: Scope) =>
+  oneOf(sql`
+  select status, requested_at as "requestedAt", topic, amount_paise as "amountPaise"
+  from assistance_requests where user_id = ${userId}::uuid`);
+const record = ({ userId }: Scope) =>
+  oneOf(sql`
+  select record.id, record.company_name as "companyName", record.date_of_joining as "dateOfJoining",
+    record.is_active as "isActive", record.submitted_at as "submittedAt", record.end_date as "endDate",
+    record.closed_at as "closedAt", record.position, record.version,
+    provider.id as "providerId", provider.name as "providerName",
+    helper.id as "helperId", helper.name as "helperName"
+  from assistance_records record
+  left join guidances provider on provider.id = record.guidance_provider_id
+  left join guidances helper on helper.id = record.guidance_helper_id
+  where record.user_id = ${userId}::uuid`);
+
+const SECTION_SQL: Partial<Record<SectionName, (scope: Scope) => RawBuilder<unknown>>> = {
+  money: (scope) =>
+    sql`json_build_object('open', ${open(scope)}, 'payments', ${payments(scope)}, 'dues', ${dues(scope)})`,
+  training,
+  interviews,
+  placement,
+  assistance: (scope) =>
+    sql`json_build_object('request', ${request(scope)}, 'record', ${record(scope)})`,
+};
+
+/** Returns the sections asked for that are made of rows, in one statement. */
+export async function readSections(
+  db: Db,
+  scope: Scope,
+  sections: readonly SectionName[],
+): Promise<SectionRows> {
+  const columns = sections.flatMap((name) => {
+    const column = SECTION_SQL[name]?.(scope);
+    return column ? [sql`${column} as ${sql.ref(name)}`] : [];
+  });
+  if (columns.length === 0) return {};
+  const { rows } = await sql<SectionRows>`select ${sql.join(columns)}`.execute(db);
+  return rows[0] ?? {};
+}

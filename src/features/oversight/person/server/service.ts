@@ -1,0 +1,200 @@
+import { receiptPath, sharesOf } from "#/features/payments/rules.ts";
+import { signLink } from "#/server/files/links.ts";
+import type { Service } from "#/server/mount.ts";
+import type { Context } from "#/server/platform.ts";
+import { findById, getOrThrow } from "#/server/rows.ts";
+import { audienceOf } from "#/shared/actor.ts";
+import { addYear } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import { toRupees } from "#/shared/money.ts";
+import { writeMonth } from "#/shared/months.ts";
+import { findJourneyStatus } from "../../people/server/queries.ts";
+import type { PersonPage, personContract } from "../contract.ts";
+import type { PersonRights } from "../policy.ts";
+import { mayReadStatus, personRightsOf } from "../policy.ts";
+import { nextOf } from "../rules.ts";
+import { findHead, type HeadRow, readSections, type SectionRows } from "./queries.ts";
+
+/**
+ * One person as the caller's role may see them. Throws NOT_FOUND for whom the role meets in none of its lists, as for
+ * a missing account.
+ */
+export async function readPerson(context: Context, userId: string): Promise<PersonPage> {
+  const { db, clock, config, actor } = context;
+  const rights = getOrThrow(personRightsOf(audienceOf(actor)), "FORBIDDEN");
+  const head = getOrThrow(await findById(userId, (known) => findHead(db, known)));
+  if (!isMet(rights, head)) throw new AppError("NOT_FOUND", { isDenial: true });
+  const shares = sharesOf(config.admissionFeePaise);
+  const scope = { userId: head.id, today: clock.today(), now: clock.now(), shares };
+  const names = head.role === "Trainee" ? rights.sections : [];
+  const rows = await readSections(db, scope, names);
+  return {
+    ...presentHead(rights, head),
+    ...(await readStatus(context, rights, head)),
+    ...(rows.money && { money: presentMoney(context, rights, head, rows.money) }),
+    ...(rows.training && { training: presentTraining(rights, rows.training) }),
+    ...(rows.interviews && { interviews: presentInterviews(rights, rows.interviews) }),
+    ...(rows.placement !== undefined && { placement: presentPlacement(rows.placement) }),
+    ...(rows.assistance && { assistance: presentAssistance(rights, rows.assistance) }),
+    ...(names.includes("timeline") && { timeline: true as const }),
+  };
+}
+
+const isMet = ({ whom }: PersonRights, head: HeadRow): boolean =>
+  ({
+    everybody: true,
+    members: head.isMember,
+    supported: head.isSupported,
+    candidates: head.isCandidate,
+  })[whom];
+
+async function readStatus({ db, clock }: Context, rights: PersonRights, { id }: HeadRow) {
+  const { key, label } = await findJourneyStatus(db, clock.today(), id);
+  const isOpen = key !== null && mayReadStatus(rights, key);
+  return isOpen ? { place: label, next: nextOf(key) } : { place: null, next: null };
+}
+
+const textOf = (instant: Date | null) => instant?.toISOString() ?? null;
+/** JSON of the database writes instants with an offset. */
+const instantOf = (text: string) => new Date(text).toISOString();
+const instantOrNull = (text: string | null) => text && instantOf(text);
+
+const presentAccount = (head: HeadRow) => ({
+  _id: head.id,
+  username: head.username,
+  email: head.email,
+  contactNumber: head.phones[0] ?? null,
+  paymentOption: head.paymentOption,
+  role: head.role,
+  subRole: head.subRole,
+  disabled: head.isDisabled,
+  isInvited: head.isInvited,
+  pendingEmail: head.pendingEmail,
+  createdAt: head.createdAt.toISOString(),
+  version: head.version,
+});
+
+function presentHead({ contact, account, access, sections }: PersonRights, head: HeadRow) {
+  const { id, username, role, subRole } = head;
+  const isTrainee = role === "Trainee";
+  const has = (name: "registration" | "details" | "documents") =>
+    isTrainee && sections.includes(name);
+  return {
+    _id: id,
+    username,
+    role,
+    subRole,
+    email: contact ? head.email : null,
+    ...(contact && { phones: head.phones }),
+    state: account ? head.state : null,
+    createdAt: account ? head.createdAt.toISOString() : null,
+    ...(access && head.isApproved && { account: presentAccount(head) }),
+    ...(has("registration") && {
+      registration: {
+        decidedAt: textOf(head.decidedAt),
+        decidedBy: head.decidedBy,
+        paymentOption: head.paymentOption,
+      },
+    }),
+    ...(has("details") && { details: { submittedAt: textOf(head.detailsAt) } }),
+    ...(has("documents") && { documents: { submittedAt: textOf(head.documentsAt) } }),
+  };
+}
+
+type Rows<Name extends keyof SectionRows> = NonNullable<SectionRows[Name]>;
+
+function presentMoney(
+  { secrets, clock }: Context,
+  { receipts }: PersonRights,
+  { id: userId, username, email }: HeadRow,
+  { open, payments, dues }: Rows<"money">,
+) {
+  const payer = { userId, username, email };
+  return {
+    ...(receipts && {
+      open: open.map(({ amountPaise, ...fee }) => ({
+        ...payer,
+        ...fee,
+        _id: `${userId}-${fee.part}`,
+        amount: toRupees(amountPaise),
+      })),
+    }),
+    payments: payments.map((row) => ({
+      _id: row.id,
+      paymentType: row.paymentType,
+      month: row.month && writeMonth(row.month),
+      amount: toRupees(row.amountPaise),
+      paymentDate: instantOf(row.issuedAt),
+      isVoid: row.isVoid,
+      ...(receipts && {
+        receipt: {
+          receiptNumber: row.number,
+          receiptUrl: signLink(secrets, clock, receiptPath(row.id), new Date(row.issuedAt)),
+          balanceDue: toRupees(row.balanceDuePaise),
+          method: row.method,
+          creditNote: row.creditNote,
+        },
+      }),
+    })),
+    dues: dues.map(({ id, month, amountPaise, ...due }) => ({
+      ...due,
+      _id: id,
+      month: month && writeMonth(month),
+      amount: toRupees(amountPaise),
+    })),
+  };
+}
+
+const presentTraining = ({ attendance }: PersonRights, rows: Rows<"training">) =>
+  rows.map(({ id, batchId, sessions, ...row }) => ({
+    ...row,
+    batch: { _id: id, batchId },
+    ...(attendance && { sessions }),
+  }));
+
+const presentInterviews = ({ interviewNotes }: PersonRights, rows: Rows<"interviews">) =>
+  rows.map(({ id, startTime, description, ...row }) => ({
+    ...row,
+    _id: id,
+    ...(interviewNotes && { startTime, description }),
+  }));
+
+const presentPlacement = (row: Rows<"placement"> | null) =>
+  row && { ...row, recordedAt: instantOf(row.recordedAt) };
+
+const guideOf = (id: string | null, name: string | null) =>
+  id ? { _id: id, name: name ?? "" } : null;
+
+function presentAssistance(
+  { amount, whom }: PersonRights,
+  { request, record }: Rows<"assistance">,
+) {
+  return {
+    request: request && {
+      status: request.status,
+      requestedAt: instantOf(request.requestedAt),
+      topic: request.topic,
+      ...(amount && {
+        amount: request.amountPaise === null ? null : toRupees(request.amountPaise),
+      }),
+    },
+    record: record && {
+      _id: record.id,
+      companyName: record.companyName,
+      dateOfJoining: record.dateOfJoining,
+      supportEnds: record.dateOfJoining && addYear(record.dateOfJoining),
+      isActive: record.isActive,
+      submittedAt: instantOrNull(record.submittedAt),
+      endDate: instantOrNull(record.endDate),
+      closedAt: instantOrNull(record.closedAt),
+      guidanceProvider: guideOf(record.providerId, record.providerName),
+      guidanceHelper: guideOf(record.helperId, record.helperName),
+      ...(whom === "supported" && { position: record.position }),
+      version: record.version,
+    },
+  };
+}
+
+export const personService: Service<typeof personContract> = {
+  read: readPerson,
+};

@@ -1,0 +1,38 @@
+import { Modal } from "@mantine/core";
+import { type RefObject, useState } from "react";
+import type { Session } from "#/client/lib/session.ts";
+import { SearchBox } from "./SearchBox.tsx";
+
+type Props = {
+  opened: boolean;
+  session: Session;
+  onClose: () => void;
+  /** What had the focus before: it gets it back where nothing was chosen. */
+  opener: RefObject<HTMLElement | null>;
+};
+
+/** People, batches, companies, screens and actions in one dialog, by typing a few letters. */
+export function SearchDialog({ opened, session, onClose, opener }: Props) {
+  const [isLeaving, setLeaving] = useState(false);
+  const close = (leaves: boolean) => {
+    setLeaving(leaves);
+    onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => close(false)}
+      // Mantine knows of no focus before a dialog that is made open, as this one is after loading.
+      returnFocus={false}
+      onExitTransitionEnd={() => {
+        // The page that was chosen takes the focus at its head.
+        if (!isLeaving) opener.current?.focus();
+      }}
+      title="Search"
+      size="40rem"
+      yOffset="min(12dvh, 6rem)"
+    >
+      <SearchBox session={session} onGone={() => close(true)} />
+    </Modal>
+  );
+}

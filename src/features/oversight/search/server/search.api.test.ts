@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertBatchOf, placeInModule } from "#/server/testing/modules.ts";
+import { insertPerson, type PersonaName } from "#/server/testing/personas.ts";
+import { insertDetails } from "#/server/testing/trainee-details.ts";
+import type { Found } from "../contract.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const search = async (q: string, who: PersonaName = "admin"): Promise<Found> => {
+  const answer = await app.as(who).request("GET", `/api/search?${new URLSearchParams({ q })}`);
+  expect([who, answer.statusCode]).toEqual([who, 200]);
+  return answer.json();
+};
+const namesOf = ({ people }: Found) => people.map(({ username }) => username);
+
+describe("finding people", () => {
+  test("in every state, who begins so first, at most eight", async () => {
+    for (const name of ["Zara Quill", "Quillon Das", "Jonquill Roy"]) {
+      await insertPerson(app.db, { name });
+    }
+    const waiting = await insertPerson(app.db, { name: "Quilla Waits" });
+    await app.db
+      .updateTable("users")
+      .set({ status: "pending" })
+      .where("id", "=", waiting.id)
+      .execute();
+    const found = await search("quil", "ceo");
+    expect(namesOf(found)).toEqual(["Quilla Waits", "Quillon Das", "Zara Quill", "Jonquill Roy"]);
+    expect(found.people[0]).toMatchObject({ state: "Awaiting approval", email: waiting.email });
+    for (let number = 1; number < 10; number += 1) {
+      await insertPerson(app.db, { name: `Octavia ${number}` });
+    }
+    expect((await search("octavia")).people).toHaveLength(8);
+    expect(await search("  ")).toEqual({ people: [], batches: [], companies: [] });
+  });
+
+  test("by a name in another script, by address and by a number however it is typed", async () => {
+    const { id, username, email } = await insertPerson(app.db, { name: "लक्ष्मी देवी" });
+    expect(namesOf(await search("देवी"))).toEqual([username]);
+    expect(namesOf(await search(email.slice(-30)))).toEqual([username]);
+    await insertDetails(app.db, id);
+    await app.db
+      .updateTable("traineeDetails")
+      .set({ whatsappNumber: "9123455501" })
+      .where("traineeId", "=", id)
+      .execute();
+    expect(namesOf(await search("+91 91234 55501"))).toEqual([username]);
+    expect(namesOf(await search("%"))).toEqual([]);
+  });
+});
+
+describe("by role", () => {
+  test("nobody is found whom the role meets in none of its lists", async () => {
+    const { id } = await insertPerson(app.db, { name: "Vimala Nobody" });
+    const readers = ["admin", "ceo", "salesHead", "trainer", "cto", "informer"] as const;
+    const found = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          readers.map(async (who) => [who, (await search("vimala", who)).people.length]),
+        ),
+      );
+    const office = { admin: 1, ceo: 1, salesHead: 1 };
+    expect(await found()).toEqual({ ...office, trainer: 0, cto: 0, informer: 0 });
+    const batch = await insertBatchOf(app.db, "Java", {});
+    await placeInModule(app.db, id, "Java", { batch, mark: 8 });
+    expect(await found()).toEqual({ ...office, trainer: 1, cto: 0, informer: 0 });
+    for (const who of readers) {
+      for (const person of (await search("vimala", who)).people) {
+        expect((await app.as(who).request("GET", `/api/people/${person._id}`)).statusCode).toBe(
+          200,
+        );
+      }
+    }
+  });
+
+  test("addresses neither leave nor are searched where they may not be read", async () => {
+    const { email } = app.personas.placed;
+    for (const who of ["salesHead", "trainer", "cto", "informer"] as const) {
+      expect((await search("placed", who)).people).toMatchObject([{ email: null }]);
+      expect(namesOf(await search(email, who))).toEqual([]);
+    }
+  });
+
+  test("batches and companies", async () => {
+    const batch = await insertBatchOf(app.db, "AEM", {});
+    const { batchId } = await app.db
+      .selectFrom("batches")
+      .select("batchId")
+      .where("id", "=", batch.id)
+      .executeTakeFirstOrThrow();
+    for (const [who, isFound] of [
+      ["trainer", true],
+      ["salesHead", true],
+      ["cto", false],
+      ["informer", false],
+    ] as const) {
+      const { batches } = await search(batchId, who);
+      expect([who, batches.map(({ _id }) => _id)]).toEqual([who, isFound ? [batch.id] : []]);
+    }
+    for (const [who, people] of [
+      ["ceo", 1],
+      ["cto", 1],
+      ["trainer", 0],
+      ["informer", 0],
+    ] as const) {
+      const { companies } = await search("infos", who);
+      expect([who, companies]).toEqual([
+        who,
+        people ? [{ key: "infosys", name: "Infosys", people }] : [],
+      ]);
+    }
+  });
+
+  test("a trainee is refused", async () => {
+    const answer = await app.as("placed").request("GET", "/api/search?q=asha");
+    expect(answer.statusCode).toBe(403);
+  });
+});
