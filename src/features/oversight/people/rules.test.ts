@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { testAnswers } from "#/server/testing/answer-table.ts";
 import { searchText } from "./rules.ts";
 
