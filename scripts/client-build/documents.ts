@@ -124,7 +124,7 @@ function documentOf(
 
 /** The font every page is written in is asked for beside the styles that name it. */
 function withFont(html: string, bundle: Bundle): string {
-  const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name));
+  const font = Object.keys(bundle).find((name) => /inter-text.*\.woff2$/.test(name));
   if (!font) throw new Error("The font is not among the files of the client.");
   const link = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
   return html.replace("<title>", `${link}\n    <title>`);
