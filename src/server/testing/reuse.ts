@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 import type { Database } from "#/server/db.ts";
 import { currentRun } from "./test-run.ts";
 import { describePristine, type Pristine, wipe } from "./wipe.ts";
@@ -23,6 +25,7 @@ const spare = { embedded: [] as Known[], server: [] as Known[] };
 export async function reuse(kind: Database["kind"], make: () => Promise<Place>) {
   const place = spare[kind].pop() ?? (await examine(await make()));
   const database = await place.open();
+  if (kind === "server") await untilAlone(database);
   return {
     ...database,
     drop: async () => {
@@ -31,6 +34,13 @@ export async function reuse(kind: Database["kind"], make: () => Promise<Place>) 
       else await place.remove();
     },
   };
+}
+
+/** A server lists a connection that was closed for a moment longer; a restore refuses to work beside one. */
+async function untilAlone({ db }: Database): Promise<void> {
+  const others = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+  while ((await others.execute(db)).rows[0]?.count !== 0) await pause(10);
 }
 
 async function examine(place: Place): Promise<Known> {
