@@ -54,7 +54,8 @@ export type NewPayment = Pick<
 
 /**
  * Returns a trainee as payer. The account is locked against a change of its payment option until the transaction
- * ends; callers that lock both take this lock before that of the payment.
+ * ends; callers that lock both take this lock before that of the payment. It is no shared lock: who joins a batch takes
+ * this one too (waiting_members_keep, migration 0050), and two who shared it before would wait for each other.
  */
 export async function findPayer(tx: Db, traineeId: string) {
   return tx
@@ -67,7 +68,7 @@ export async function findPayer(tx: Db, traineeId: string) {
       "documents.submittedAt as documentsSubmittedAt",
     ])
     .where("users.id", "=", traineeId)
-    .forShare("users")
+    .forNoKeyUpdate("users")
     .executeTakeFirstOrThrow();
 }
 export type Payer = Awaited<ReturnType<typeof findPayer>>;
