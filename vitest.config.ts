@@ -14,7 +14,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { findPostgres } from "./scripts/test-cluster.ts";
+import { findPostgres } from "./scripts/postgres.ts";
 import { scaledTimeout } from "./src/server/testing/scaled-timeout.ts";
 import { mayMountSmallDisk } from "./src/server/testing/small-disk.ts";
 

@@ -7,7 +7,8 @@ import pg from "pg";
 import { rebuildCounts } from "#/features/insights/upkeep/server/service.ts";
 import { openClock } from "#/server/clock.ts";
 import { openDatabase } from "#/server/db.ts";
-import { findPostgres, startTestCluster } from "../scripts/test-cluster.ts";
+import { findPostgres } from "../scripts/postgres.ts";
+import { startTestCluster } from "../scripts/test-cluster.ts";
 import { type Filled, fill, type Size } from "./fill.ts";
 
 export type Target = {
@@ -18,10 +19,13 @@ export type Target = {
   remove: () => Promise<void>;
 };
 
-/** A PostgreSQL server for the length of the measurements; undefined where there are no binaries. */
+/**
+ * A PostgreSQL server for the length of the measurements, which counts its rows as one in operation does; undefined
+ * where there are no binaries.
+ */
 export async function startServer() {
   const binaries = findPostgres();
-  return binaries ? startTestCluster(binaries) : undefined;
+  return binaries ? startTestCluster(binaries, { autovacuum: "on" }) : undefined;
 }
 
 /** Creates an empty data folder or database: on the server named by its URL, else embedded. */

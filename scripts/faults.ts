@@ -8,7 +8,8 @@
  */
 import { parseArgs } from "node:util";
 import { type FaultReport, runFaults } from "../src/server/testing/fault-run.ts";
-import { findPostgres, startTestCluster } from "./test-cluster.ts";
+import { findPostgres } from "./postgres.ts";
+import { startTestCluster } from "./test-cluster.ts";
 
 const { values } = parseArgs({
   options: { cuts: { type: "string", default: "1000" }, seed: { type: "string", default: "1" } },

@@ -1,7 +1,7 @@
 /** HAProxy, which gives each call to the server that has the fewest. */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { freePort } from "../../scripts/test-cluster.ts";
+import { freePort } from "../../scripts/postgres.ts";
 import { type Service, startService } from "./service.ts";
 
 export async function startHaproxy(

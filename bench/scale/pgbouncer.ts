@@ -1,7 +1,7 @@
 /** PgBouncer, which hands each transaction one of a few connections. */
 import { chownSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { freePort, unprivilegedUser } from "../../scripts/test-cluster.ts";
+import { freePort, unprivilegedUser } from "../../scripts/postgres.ts";
 import { ask } from "./postgres.ts";
 import { type Service, startService } from "./service.ts";
 

@@ -4,7 +4,13 @@ import { chownSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { freePort, unprivilegedUser } from "../../scripts/test-cluster.ts";
+import {
+  freePort,
+  initCluster,
+  isReady,
+  serverArguments,
+  unprivilegedUser,
+} from "../../scripts/postgres.ts";
 import { type Service, startService } from "./service.ts";
 
 export type PostgresServer = Service & { urlOf: (user: string, database: string) => string };
@@ -38,17 +44,7 @@ function newFolder({ folder }: Place, name: string): string {
 /** Starts the primary with the role and the database `hub`. */
 export async function startPrimary(place: Place): Promise<PostgresServer> {
   const data = newFolder(place, "primary");
-  run(place, "initdb", [
-    "-D",
-    data,
-    "-U",
-    "postgres",
-    "-A",
-    "trust",
-    "-E",
-    "UTF8",
-    "--locale=C.UTF-8",
-  ]);
+  initCluster(place, data);
   const server = await start(place, data);
   await ask(server.urlOf("postgres", "postgres"), [
     "create role hub login",
@@ -101,16 +97,9 @@ export async function ask(
 
 async function start(place: Place, data: string): Promise<PostgresServer> {
   const port = await freePort();
-  const settings = {
-    listen_addresses: "127.0.0.1",
-    port: String(port),
-    unix_socket_directories: "",
-    max_connections: "100",
-  };
-  const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const service = await startService({
     command: path.join(place.binaries, "postgres"),
-    args: ["-D", data, ...args],
+    args: serverArguments(data, port, { max_connections: "100" }),
     port,
     log: path.join(place.folder, `${path.basename(data)}.log`),
     owner: unprivilegedUser(),
@@ -118,12 +107,6 @@ async function start(place: Place, data: string): Promise<PostgresServer> {
   });
   const urlOf = (user: string, database: string) =>
     `postgresql://${user}@127.0.0.1:${port}/${database}`;
-  for (;;) {
-    const isReady = await ask(urlOf("postgres", "postgres"), ["select 1"]).then(
-      Boolean,
-      () => false,
-    );
-    if (isReady) return { ...service, urlOf };
-    await pause(50);
-  }
+  while (!(await isReady(urlOf("postgres", "postgres")))) await pause(50);
+  return { ...service, urlOf };
 }

@@ -1,7 +1,7 @@
 /** The programs that stand around the platform: where they are, and which are missing. */
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { findPostgres } from "../../scripts/test-cluster.ts";
+import { findPostgres } from "../../scripts/postgres.ts";
 
 export type Programs = { postgres: string; pgbouncer: string; haproxy: string };
 

@@ -1,4 +1,5 @@
-import { findPostgres, startTestCluster } from "../../../scripts/test-cluster.ts";
+import { findPostgres } from "../../../scripts/postgres.ts";
+import { startTestCluster } from "../../../scripts/test-cluster.ts";
 import { dropDatabasesOfRun, prepareTestDatabases } from "./database.ts";
 import { beginRun } from "./test-run.ts";
 
