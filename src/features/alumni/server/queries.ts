@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import { GUIDE_SORTS } from "#/features/guidance/server/queries.ts";
+import { columnsIn } from "#/server/db/columns.ts";
+import { nullsLast } from "#/server/db/order.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { ALUMNI_SORTS } from "../contract.ts";
 import type { AlumniStatus } from "../rules.ts";
 
@@ -26,6 +29,9 @@ type Filter = {
   graduating?: "soon" | undefined;
 };
 
+/** As the column reads (specification 2 section 5). */
+const isActiveText = sql<string>`case when assistance_records.is_active then 'Yes' else 'No' end`;
+
 const matching = (db: Db, days: Days, { q, status, assistance, graduating }: ListQuery & Filter) =>
   alumni(db)
     .$if(status !== undefined, (rows) => {
@@ -36,16 +42,11 @@ const matching = (db: Db, days: Days, { q, status, assistance, graduating }: Lis
       rows.where("assistanceRecords.isActive", "=", assistance === "yes"),
     )
     .$if(graduating !== undefined, (rows) => rows.where(graduatesSoon(days)))
-    .$if(Boolean(q), (rows) =>
-      rows.where((row) =>
-        row.or([
-          row("assistanceRecords.username", "ilike", likeOf(q ?? "")),
-          row("assistanceRecords.companyName", "ilike", likeOf(q ?? "")),
-          // As the column reads: Yes or No (specification 2 section 5).
-          sql<boolean>`case when assistance_records.is_active then 'Yes' else 'No' end
-            ilike ${likeOf(q ?? "")}`,
-        ]),
-      ),
+    .$call((rows) =>
+      searchIn(rows, q, [
+        ...columnsIn("assistanceRecords", "username", "companyName"),
+        isActiveText,
+      ]),
     );
 
 const SORT_COLUMNS = {
@@ -70,9 +71,7 @@ export async function listAlumni(db: Db, days: Days, query: ListQuery & Filter) 
     .leftJoin("guidances as helper", "helper.id", "assistanceRecords.guidanceHelperId")
     .selectAll("assistanceRecords")
     .select(["provider.name as providerName", "helper.name as helperName"])
-    .orderBy(SORT_COLUMNS[field], (by) =>
-      direction === "asc" ? by.asc().nullsLast() : by.desc().nullsLast(),
-    )
+    .orderBy(SORT_COLUMNS[field], nullsLast(direction))
     .orderBy("assistanceRecords.username")
     .orderBy("assistanceRecords.id");
   return readPage(query, rows, filtered);

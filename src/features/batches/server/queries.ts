@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
+import { nextVersion } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { BATCH_COLUMNS, isFull, isNamed, notEnded, taken } from "../joining/server/queries.ts";
 import type { BatchType } from "../rules.ts";
 
@@ -67,7 +69,7 @@ export const updateBatch = (
 ) =>
   tx
     .updateTable("batches")
-    .set({ ...values, version: sql<number>`version + 1` })
+    .set({ ...values, version: nextVersion })
     .where("id", "=", id)
     .returning(BATCH_COLUMNS)
     .executeTakeFirstOrThrow();
@@ -87,7 +89,7 @@ export async function listBatches(
     .$if(filter.openOn !== undefined, (rows) =>
       rows.where(notEnded(filter.openOn ?? "")).where(({ not }) => not(isFull)),
     )
-    .$if(Boolean(query.q), (rows) => rows.where("batchId", "ilike", likeOf(query.q ?? "")));
+    .$call((rows) => searchIn(rows, query.q, ["batchId"]));
   const { field, direction } = sortOf<"batchId" | "startDate">(query.sort, "-startDate");
   const rows = matching
     .select(BATCH_COLUMNS)
@@ -101,14 +103,7 @@ export async function listBatches(
 export async function listEveryBatch(db: Db, query: ListQuery) {
   const matching = db
     .selectFrom("batches")
-    .$if(Boolean(query.q), (rows) =>
-      rows.where(({ or, eb }) =>
-        or([
-          eb("batchId", "ilike", likeOf(query.q ?? "")),
-          eb(sql<string>`batches.batch_type`, "ilike", likeOf(query.q ?? "")),
-        ]),
-      ),
-    );
+    .$call((rows) => searchIn(rows, query.q, ["batchId", "batchType"]));
   const { field, direction } = sortOf<"batchId" | "batchType" | "startDate" | "endDate">(
     query.sort,
     "-startDate",
@@ -168,14 +163,8 @@ export const listMembers = (db: Db, batchId: string) =>
 
 /** One page of the members of a batch with their marks alone, by name, and how many there are. */
 export async function listMembersByScore(db: Db, batchId: string, query: ListQuery) {
-  const matching = members(db, batchId).$if(Boolean(query.q), (rows) =>
-    rows.where(({ or, eb }) =>
-      or(
-        [traineeName, eb.ref("users.username")].map((name) =>
-          eb(name, "ilike", likeOf(query.q ?? "")),
-        ),
-      ),
-    ),
+  const matching = members(db, batchId).$call((rows) =>
+    searchIn(rows, query.q, [traineeName, "users.username"]),
   );
   const { field, direction } = sortOf<"name" | "username">(query.sort, "name");
   const rows = matching

@@ -1,8 +1,9 @@
 import type { Clock } from "#/server/clock.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { ContactInput, ContactMessage } from "../contract.ts";
 
 export async function insertContactMessage(
@@ -22,16 +23,11 @@ export async function listContactMessages(
   query: ListQuery,
 ): Promise<{ answer: ContactMessage[]; total: number }> {
   const { field, direction } = sortOf<keyof ContactInput | "createdAt">(query.sort, "-createdAt");
-  const pattern = likeOf(query.q ?? "");
-  const filtered = db
-    .selectFrom("contactMessages")
-    .where((row) =>
-      row.or([
-        row("name", "ilike", pattern),
-        row("email", "ilike", pattern),
-        row("message", "ilike", pattern),
-      ]),
-    );
+  const filtered = searchIn(db.selectFrom("contactMessages"), query.q, [
+    "name",
+    "email",
+    "message",
+  ]);
   const rows = filtered.selectAll().orderBy(field, direction).orderBy("id", direction);
   const page = await readPage(query, rows, filtered);
   const answer = page.rows.map(({ id, createdAt, ...message }) => ({

@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
+import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import { isId, newId } from "#/server/ids.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { GuideFields } from "../contract.ts";
 import { PARTS, type Part } from "../rules.ts";
 
@@ -51,16 +53,7 @@ export type GuideRow = NonNullable<Awaited<ReturnType<typeof findGuide>>>;
 
 /** One page of those who guide, how many match, and how many there are before the search (C63). */
 export async function listGuides(db: Db, query: ListQuery) {
-  const like = likeOf(query.q ?? "");
-  const matching = guides(db).$if(Boolean(query.q), (qb) =>
-    qb.where((row) =>
-      row.or([
-        row("name", "ilike", like),
-        sql<boolean>`level ilike ${like}`,
-        row("email", "ilike", like),
-      ]),
-    ),
-  );
+  const matching = guides(db).$call((rows) => searchIn(rows, query.q, ["name", "level", "email"]));
   const { field, direction } = sortOf<SortField>(query.sort, "name");
   const rows = matching.orderBy(field, direction).orderBy("name").orderBy("id");
   const page = await readPage(query, rows, matching.clearSelect());
@@ -99,14 +92,7 @@ export async function updateGuide(
   id: string,
   { version, ...fields }: GuideFields & { version: number | undefined },
 ): Promise<boolean> {
-  return isFound(
-    tx
-      .updateTable("guidances")
-      .set({ ...fields, version: sql<number>`version + 1` })
-      .where("id", "=", id)
-      .$if(version !== undefined, (rows) => rows.where("version", "=", version ?? 0))
-      .returning("id"),
-  );
+  return updateVersioned(tx, "guidances", { id, version }, fields);
 }
 
 /** Locks a guide against new assignments until the transaction ends. Returns whether it is there. */

@@ -3,10 +3,12 @@ import type { Clock } from "#/server/clock.ts";
 import { valuesOf } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
+import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { SlotFields } from "../contract.ts";
 
 const MOST_COMPANIES = 20;
@@ -61,19 +63,10 @@ export async function pageInterviews(db: Db, part: Part, query: ListQuery) {
         ]),
       ),
     )
-    .$if(Boolean(query.q), (qb) =>
-      qb.where((row) =>
-        row.or(
-          (
-            [
-              "interviews.companyName",
-              "interviews.round",
-              "interviews.feedback",
-              "interviews.description",
-            ] as const
-          ).map((column) => row(column, "ilike", likeOf(query.q ?? ""))),
-        ),
-      ),
+    .$call((rows) =>
+      searchIn(rows, query.q, [
+        ...columnsIn("interviews", "companyName", "round", "feedback", "description"),
+      ]),
     );
   const { field, direction } = sortOf<"date" | "companyName" | "round">(query.sort, "-date");
   const ordered = matching
@@ -147,18 +140,18 @@ export async function updateInterview(
   id: string,
   { isAhead, ...values }: Slot & { isAhead: boolean },
 ): Promise<void> {
-  await tx
-    .updateTable("interviews")
-    .set({
+  await updateVersioned(
+    tx,
+    "interviews",
+    { id },
+    {
       ...values,
       ...(isAhead ? { askedAt: null } : {}),
       changedAt: clock.sqlNow(),
       plannedAt: clock.sqlNow(),
-      version: sql<number>`version + 1`,
       sequence: sql<number>`sequence + 1`,
-    })
-    .where("id", "=", id)
-    .execute();
+    },
+  );
 }
 
 export async function insertMove(
@@ -185,11 +178,7 @@ export async function listCompanies(db: Db, q: string): Promise<string[]> {
         sql<string>`mode() within group (order by company_name)`.as("name"),
         sql<number>`count(*)::int`.as("count"),
       ])
-      .$if(q !== "", (all) =>
-        all.where((row) =>
-          row.or([row("companyName", "ilike", likeOf(q)), row("companyKey", "ilike", likeOf(q))]),
-        ),
-      )
+      .$call((rows) => searchIn(rows, q, ["companyName", "companyKey"]))
       .groupBy("companyKey")
       .orderBy("count", "desc")
       .orderBy("name")

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { Hold } from "#/server/mail/outbox.ts";
-import { type ListQuery, likeOf, MAX_UNPAGED_ROWS, sortOf } from "#/shared/list.ts";
+import { type ListQuery, MAX_UNPAGED_ROWS, sortOf } from "#/shared/list.ts";
 import type { Address } from "#/shared/pages.ts";
 import type { NOTIFICATION_SORTS, Notification } from "../contract.ts";
 
@@ -66,14 +67,7 @@ export async function listNotifications(
     "-createdAt",
   );
   const own = db.selectFrom("notifications").where("userId", "=", userId).where(isShown(clock));
-  const filtered = query.q
-    ? own.where((row) =>
-        row.or([
-          row("kind", "ilike", likeOf(query.q ?? "")),
-          row("text", "ilike", likeOf(query.q ?? "")),
-        ]),
-      )
-    : own;
+  const filtered = searchIn(own, query.q, ["kind", "text"]);
   const rows = filtered
     .selectAll()
     .select(unreadOf(db, clock, userId).as("unread"))

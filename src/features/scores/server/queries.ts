@@ -2,9 +2,10 @@ import { traineeName } from "#/features/batches/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Module } from "#/shared/marks.ts";
 
 /** A trainee with the readable id of their batch of a module and their mark in it, or undefined. */
@@ -81,7 +82,7 @@ export async function listChanges(
     .$if(filter.module !== undefined, (rows) =>
       rows.where("scoreChanges.module", "=", filter.module ?? "Java"),
     )
-    .$if(Boolean(query.q), (rows) => rows.where("users.username", "ilike", likeOf(query.q ?? "")));
+    .$call((rows) => searchIn(rows, query.q, ["users.username"]));
   const { field, direction } = sortOf<"changedAt" | "scoreType">(query.sort, "-changedAt");
   const rows = matching
     .select([

@@ -1,3 +1,4 @@
+import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 
 export const isAddressTaken = async (db: Db, email: string): Promise<boolean> =>
@@ -17,9 +18,5 @@ export const lockAccount = (db: Db, userId: string) =>
     .executeTakeFirst();
 
 export async function updateEmail(db: Db, userId: string, email: string) {
-  await db
-    .updateTable("users")
-    .set((row) => ({ email, version: row("version", "+", 1) }))
-    .where("id", "=", userId)
-    .execute();
+  await updateVersioned(db, "users", { id: userId }, { email });
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { columnsIn } from "#/server/db/columns.ts";
+import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 
 const profileRows = (db: Db, userId: string) =>
@@ -20,9 +21,5 @@ export const lockProfile = (db: Db, userId: string) =>
   profileRows(db, userId).forUpdate("users").executeTakeFirst();
 
 export async function updateUsername(db: Db, userId: string, username: string) {
-  await db
-    .updateTable("users")
-    .set((row) => ({ username, version: row("version", "+", 1) }))
-    .where("id", "=", userId)
-    .execute();
+  await updateVersioned(db, "users", { id: userId }, { username });
 }

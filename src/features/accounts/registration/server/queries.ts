@@ -1,8 +1,10 @@
 import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
+import { nextVersion } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 
 const columns = ["id", "username", "email", "status", "paymentOption", "createdAt"] as const;
@@ -28,15 +30,10 @@ export async function insertRegistration(
 
 export async function listPendingRegistrations(db: Db, query: ListQuery) {
   const { field, direction } = sortOf<"username" | "email" | "createdAt">(query.sort, "createdAt");
-  const q = query.q;
   const pending = db
     .selectFrom("users")
     .where("status", "=", "pending")
-    .$if(Boolean(q), (rows) =>
-      rows.where((row) =>
-        row.or([row("username", "ilike", likeOf(q ?? "")), row("email", "ilike", likeOf(q ?? ""))]),
-      ),
-    );
+    .$call((rows) => searchIn(rows, query.q, ["username", "email"]));
   const rows = pending.select(columns).orderBy(field, direction).orderBy("id");
   return readPage(query, rows, pending);
 }
@@ -54,13 +51,13 @@ export const updatePending = (
 ) =>
   db
     .updateTable("users")
-    .set((row) => ({
+    .set({
       status: decision.status,
       paymentOption: decision.paymentOption,
       decidedBy: decision.decidedBy,
       decidedAt: clock.sqlNow(),
-      version: row("version", "+", 1),
-    }))
+      version: nextVersion,
+    })
     .where("id", "=", decision.id)
     .where("role", "=", "Trainee")
     .where("status", "=", "pending")
@@ -81,7 +78,7 @@ export const lockPending = (tx: Db, id: string) =>
 export const updatePendingEmail = (db: Db, id: string, email: string) =>
   db
     .updateTable("users")
-    .set((row) => ({ email, version: row("version", "+", 1) }))
+    .set({ email, version: nextVersion })
     .where("id", "=", id)
     .where("status", "=", "pending")
     .returning(["id", "username", "email"])

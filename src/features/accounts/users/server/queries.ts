@@ -2,9 +2,11 @@ import { type OrderByItemBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { readPage, tallyOf } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
+import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import type { Role, SubRole } from "#/shared/actor.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 
@@ -67,10 +69,7 @@ function inDirection(
 
 export async function listApprovedUsers(db: Db, query: ListQuery) {
   const { field, direction } = sortOf<ApprovedField>(query.sort, "-createdAt");
-  const like = query.q ? likeOf(query.q) : undefined;
-  const rows = approvedRows(db).$if(like !== undefined, (qb) =>
-    qb.where(sql<boolean>`${everyText} ilike ${like}`),
-  );
+  const rows = approvedRows(db).$call((rows) => searchIn(rows, query.q, [everyText]));
   const column = field === "contactNumber" ? contactNumber : sql.ref(`users.${field}`);
   const ordered = rows
     .select(rowColumns)
@@ -164,11 +163,7 @@ export async function updateUserAccess(
   },
 ) {
   const { id, ...values } = change;
-  await db
-    .updateTable("users")
-    .set((row) => ({ ...values, version: row("version", "+", 1) }))
-    .where("id", "=", id)
-    .execute();
+  await updateVersioned(db, "users", { id }, values);
 }
 
 /** A general admin: the one who can make accounts. */

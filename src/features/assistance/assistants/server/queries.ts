@@ -2,10 +2,13 @@ import { sql } from "kysely";
 import { GUIDE_NAMES, GUIDE_SORTS } from "#/features/guidance/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
+import { nullsLast } from "#/server/db/order.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
+import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { columnsOf } from "../../rules.ts";
 import type { ASSISTANT_SORTS, AssistantFields } from "../contract.ts";
 
@@ -38,31 +41,24 @@ export async function listAssistants(
   db: Db,
   query: ListQuery & { status?: "open" | "closed" | undefined },
 ) {
-  const like = likeOf(query.q ?? "");
   const matching = assistants(db)
     .$if(query.status === "open", (rows) => rows.where("personalAssistants.closedAt", "is", null))
     .$if(query.status === "closed", (rows) =>
       rows.where("personalAssistants.closedAt", "is not", null),
     )
-    .$if(Boolean(query.q), (qb) =>
-      qb.where((row) =>
-        row.or([
-          row("personalAssistants.assistantName", "ilike", like),
-          row("personalAssistants.companyName", "ilike", like),
-          row("personalAssistants.position", "ilike", like),
-          row("provider.name", "ilike", like),
-          row("helper.name", "ilike", like),
-        ]),
-      ),
+    .$call((rows) =>
+      searchIn(rows, query.q, [
+        ...columnsIn("personalAssistants", "assistantName", "companyName", "position"),
+        "provider.name",
+        "helper.name",
+      ]),
     );
   const { field, direction } = sortOf<(typeof ASSISTANT_SORTS)[number]>(
     query.sort,
     "-dateOfJoining",
   );
   const rows = matching
-    .orderBy(SORT_COLUMNS[field], (order) =>
-      direction === "asc" ? order.asc().nullsLast() : order.desc().nullsLast(),
-    )
+    .orderBy(SORT_COLUMNS[field], nullsLast(direction))
     .orderBy("personalAssistants.id", direction);
   return readPage(query, rows, matching.clearSelect());
 }
@@ -93,18 +89,11 @@ export type LockedAssistant = NonNullable<Awaited<ReturnType<typeof lockAssistan
 
 /** Changes an assistant that is locked. */
 export async function updateAssistant(tx: Db, id: string, fields: AssistantFields): Promise<void> {
-  await tx
-    .updateTable("personalAssistants")
-    .set({ ...columnsOf(fields), version: sql<number>`version + 1` })
-    .where("id", "=", id)
-    .execute();
+  await updateVersioned(tx, "personalAssistants", { id }, columnsOf(fields));
 }
 
 /** Closes or reopens an assistant that is locked. */
 export async function updateClosedState(tx: Db, clock: Clock, id: string, isClosed: boolean) {
-  await tx
-    .updateTable("personalAssistants")
-    .set({ closedAt: isClosed ? clock.sqlNow() : null, version: sql<number>`version + 1` })
-    .where("id", "=", id)
-    .execute();
+  const closedAt = isClosed ? clock.sqlNow() : null;
+  await updateVersioned(tx, "personalAssistants", { id }, { closedAt });
 }

@@ -1,8 +1,12 @@
-import { type NotNull, sql } from "kysely";
+import type { NotNull } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
+import { nullsLast } from "#/server/db/order.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
+import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { ClosureState } from "../contract.ts";
 
 const submitted = (db: Db) =>
@@ -50,25 +54,20 @@ const COLUMN_OF = {
 
 /** One page of the submitted records, the newest first, and how many match. */
 export async function listClosures(db: Db, query: ListQuery, state: ClosureState | undefined) {
-  const like = likeOf(query.q ?? "");
   const matching = submitted(db)
     .$if(state !== undefined, (qb) => qb.where("record.isActive", "=", state === "ongoing"))
-    .$if(Boolean(query.q), (qb) =>
-      qb.where((row) =>
-        row.or(
-          (["record.username", "record.companyName", "provider.name", "helper.name"] as const).map(
-            (column) => row(column, "ilike", like),
-          ),
-        ),
-      ),
+    .$call((rows) =>
+      searchIn(rows, query.q, [
+        ...columnsIn("record", "username", "companyName"),
+        "provider.name",
+        "helper.name",
+      ]),
     );
   const { field, direction } = sortOf<keyof typeof COLUMN_OF>(query.sort, "-submittedAt");
   const rows = matching
     .select(columns)
     .$narrowType<Promised>()
-    .orderBy(COLUMN_OF[field], (order) =>
-      direction === "desc" ? order.desc().nullsLast() : order.asc().nullsLast(),
-    )
+    .orderBy(COLUMN_OF[field], nullsLast(direction))
     .orderBy("record.id");
   return readPage(query, rows, matching);
 }
@@ -93,9 +92,6 @@ export const lockSubmitted = (tx: Db, id: string) =>
 
 /** Ends a record now, by the database's clock. */
 export async function updateClosed(tx: Db, clock: Clock, id: string): Promise<void> {
-  await tx
-    .updateTable("assistanceRecords")
-    .set({ isActive: false, endDate: clock.sqlNow(), version: sql<number>`version + 1` })
-    .where("id", "=", id)
-    .execute();
+  const ended = { isActive: false, endDate: clock.sqlNow() };
+  await updateVersioned(tx, "assistanceRecords", { id }, ended);
 }

@@ -1,6 +1,7 @@
 import { type NotNull, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
+import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { RecordFields } from "../contract.ts";
@@ -117,22 +118,10 @@ export async function updateSubmitted(
   id: string,
   values: RecordFields & { termsFileId: string },
 ): Promise<void> {
-  await tx
-    .updateTable("assistanceRecords")
-    .set({
-      ...values,
-      submittedAt: clock.sqlNow(),
-      isActive: true,
-      version: sql<number>`version + 1`,
-    })
-    .where("id", "=", id)
-    .execute();
+  const submitted = { ...values, submittedAt: clock.sqlNow(), isActive: true };
+  await updateVersioned(tx, "assistanceRecords", { id }, submitted);
 }
 
 export async function updateRecord(tx: Db, id: string, values: RecordFields): Promise<void> {
-  await tx
-    .updateTable("assistanceRecords")
-    .set({ ...values, version: sql<number>`version + 1` })
-    .where("id", "=", id)
-    .execute();
+  await updateVersioned(tx, "assistanceRecords", { id }, values);
 }

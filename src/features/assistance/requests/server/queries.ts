@@ -1,8 +1,11 @@
 import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
+import { columnsIn } from "#/server/db/columns.ts";
+import { nullsLast } from "#/server/db/order.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { RequestStatus } from "../../rules.ts";
 import type { RequestUser } from "../contract.ts";
@@ -73,31 +76,20 @@ const COLUMN_OF = {
 
 /** One page of the open requests, those that wait first and longest, and how many match. */
 export async function listRequests(db: Db, query: ListQuery, status: RequestStatus | undefined) {
-  const like = likeOf(query.q ?? "");
   const withStatus = status
     ? openRequests(db).where("request.status", "=", status)
     : openRequests(db);
-  const matching = withStatus.$if(Boolean(query.q), (qb) =>
-    qb.where((row) =>
-      row.or(
-        (
-          [
-            "users.username",
-            "users.email",
-            "request.status",
-            "request.topic",
-            "record.companyName",
-          ] as const
-        ).map((column) => row(column, "ilike", like)),
-      ),
-    ),
+  const matching = withStatus.$call((rows) =>
+    searchIn(rows, query.q, [
+      ...columnsIn("users", "username", "email"),
+      ...columnsIn("request", "status", "topic"),
+      "record.companyName",
+    ]),
   );
   const { field, direction } = sortOf<keyof typeof COLUMN_OF>(query.sort, "-status");
   const rows = matching
     .select(columns)
-    .orderBy(COLUMN_OF[field], (order) =>
-      direction === "desc" ? order.desc().nullsLast() : order.asc().nullsLast(),
-    )
+    .orderBy(COLUMN_OF[field], nullsLast(direction))
     .orderBy("request.requestedAt")
     .orderBy("users.id");
   return readPage(query, rows, matching);

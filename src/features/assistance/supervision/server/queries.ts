@@ -3,9 +3,12 @@ import type { Assignment } from "#/features/guidance/contract.ts";
 import { GUIDE_NAMES, GUIDE_SORTS } from "#/features/guidance/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
+import { nullsLast } from "#/server/db/order.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
+import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { columnsOf } from "../../rules.ts";
 import type { RECORD_SORTS } from "../contract.ts";
 
@@ -43,7 +46,6 @@ const SORT_COLUMNS = {
 
 /** One page of the records and how many match; searched as specification 2 section 5 says. */
 export async function listRecords(db: Db, query: RecordsQuery) {
-  const like = likeOf(query.q ?? "");
   const matching = records(db)
     .$if(query.status !== undefined, (rows) =>
       rows.where("assistanceRecords.closedAt", query.status === "open" ? "is" : "is not", null),
@@ -51,22 +53,16 @@ export async function listRecords(db: Db, query: RecordsQuery) {
     .$if(query.guidance !== undefined, (rows) =>
       rows.where("provider.id", query.guidance === "without" ? "is" : "is not", null),
     )
-    .$if(Boolean(query.q), (qb) =>
-      qb.where((row) =>
-        row.or([
-          row("assistanceRecords.username", "ilike", like),
-          row("assistanceRecords.companyName", "ilike", like),
-          row("assistanceRecords.position", "ilike", like),
-          row("provider.name", "ilike", like),
-          row("helper.name", "ilike", like),
-        ]),
-      ),
+    .$call((rows) =>
+      searchIn(rows, query.q, [
+        ...columnsIn("assistanceRecords", "username", "companyName", "position"),
+        "provider.name",
+        "helper.name",
+      ]),
     );
   const { field, direction } = sortOf<(typeof RECORD_SORTS)[number]>(query.sort, "-dateOfJoining");
   const rows = matching
-    .orderBy(SORT_COLUMNS[field], (order) =>
-      direction === "asc" ? order.asc().nullsLast() : order.desc().nullsLast(),
-    )
+    .orderBy(SORT_COLUMNS[field], nullsLast(direction))
     .orderBy("assistanceRecords.id", direction);
   return readPage(query, rows, matching.clearSelect());
 }
@@ -84,31 +80,20 @@ export type LockedRecord = NonNullable<Awaited<ReturnType<typeof lockRecord>>>;
 
 /** Assigns on a record that is locked. */
 export async function updateAssignment(tx: Db, id: string, assignment: Assignment): Promise<void> {
-  await tx
-    .updateTable("assistanceRecords")
-    .set({ ...columnsOf(assignment), version: sql<number>`version + 1` })
-    .where("id", "=", id)
-    .execute();
+  await updateVersioned(tx, "assistanceRecords", { id }, columnsOf(assignment));
 }
 
 export async function closeRecord(tx: Db, clock: Clock, id: string): Promise<void> {
-  await tx
-    .updateTable("assistanceRecords")
-    .set({ closedAt: clock.sqlNow(), version: sql<number>`version + 1` })
-    .where("id", "=", id)
-    .execute();
+  await updateVersioned(tx, "assistanceRecords", { id }, { closedAt: clock.sqlNow() });
 }
 
 /** Undoes both closings; what was submitted is active again. */
 export async function reopenRecord(tx: Db, id: string): Promise<void> {
-  await tx
-    .updateTable("assistanceRecords")
-    .set({
-      closedAt: null,
-      endDate: null,
-      isActive: sql<boolean>`submitted_at is not null`,
-      version: sql<number>`version + 1`,
-    })
-    .where("id", "=", id)
-    .execute();
+  const isActive = sql<boolean>`submitted_at is not null`;
+  await updateVersioned(
+    tx,
+    "assistanceRecords",
+    { id },
+    { closedAt: null, endDate: null, isActive },
+  );
 }

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { GUIDE_NAMES } from "#/features/guidance/server/queries.ts";
 import { columnsIn } from "#/server/db/columns.ts";
+import { nullsLast } from "#/server/db/order.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { ENDING_DAYS, type Kind, type Shown } from "../rules.ts";
 
 /**
@@ -113,27 +115,16 @@ const SORTED = {
 
 /** One page of everybody supported, how many match, and how many there are before the search. */
 export async function listSupported(db: Db, query: ListQuery & Window) {
-  const like = likeOf(query.q ?? "");
-  const matching = shown(db, query).$if(Boolean(query.q), (qb) =>
-    qb.where((row) =>
-      row.or(
-        (
-          [
-            "people.name",
-            "people.companyName",
-            "people.position",
-            "provider.name",
-            "helper.name",
-          ] as const
-        ).map((column) => row(column, "ilike", like)),
-      ),
-    ),
+  const matching = shown(db, query).$call((rows) =>
+    searchIn(rows, query.q, [
+      ...columnsIn("people", "name", "companyName", "position"),
+      "provider.name",
+      "helper.name",
+    ]),
   );
   const { field, direction } = sortOf<keyof typeof SORTED>(query.sort, "-dateOfJoining");
   const rows = matching
-    .orderBy(SORTED[field], (order) =>
-      direction === "asc" ? order.asc().nullsLast() : order.desc().nullsLast(),
-    )
+    .orderBy(SORTED[field], nullsLast(direction))
     .orderBy("people.name")
     .orderBy("people.id");
   const page = await readPage(query, rows, matching.clearSelect());

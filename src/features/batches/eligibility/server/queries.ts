@@ -1,19 +1,17 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { valuesOf } from "#/server/db/answers.ts";
 import { readPage, tallyOf } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
-import { type ListQuery, likeOf, MAX_PAGE_SIZE, sortOf } from "#/shared/list.ts";
+import { type ListQuery, MAX_PAGE_SIZE, sortOf } from "#/shared/list.ts";
 import { PASS_MARK } from "#/shared/marks.ts";
 import { type BatchType, moduleBefore } from "../../rules.ts";
 import { traineeName } from "../../server/queries.ts";
 
 const before = (type: BatchType): BatchType => moduleBefore(type) ?? type;
 
-const isNamedLike = (q: string) => sql<boolean>`waiting.name ilike ${likeOf(q)}`;
 /** A search looks at all that an admin sees of somebody: the name, the e-mail and the batch. */
-const isFoundBy = (q: string, name: RawBuilder<string>) =>
-  sql<boolean>`(${name} ilike ${likeOf(q)} or users.email ilike ${likeOf(q)}
-    or batches.batch_id ilike ${likeOf(q)})`;
+const SEEN = ["users.email", "batches.batchId"] as const;
 
 const isOneOf = (ids: readonly string[]) => sql<boolean>`users.id = any(${ids}::uuid[])`;
 
@@ -79,7 +77,7 @@ export function listEligible(db: Db, type: BatchType, query: ListQuery) {
   const { field, direction } = sortOf<"name" | "id">(query.sort, "name");
   const rows = waiting(db, type)
     .where(hasPassed("waiting.score"))
-    .$if(Boolean(query.q), (found) => found.where(isNamedLike(query.q ?? "")))
+    .$call((found) => searchIn(found, query.q, ["waiting.name"]))
     .select(["waiting.traineeId as id", "waiting.name"])
     .orderBy(field === "id" ? "waiting.traineeId" : "waiting.name", direction)
     .orderBy("waiting.traineeId", direction);
@@ -103,7 +101,7 @@ const candidates = (db: Db, type: BatchType, q: string | undefined) =>
       "waiting.score as mark",
       "batches.batchId",
     ])
-    .$if(Boolean(q), (found) => found.where(isFoundBy(q ?? "", sql`waiting.name`)));
+    .$call((found) => searchIn(found, q, ["waiting.name", ...SEEN]));
 
 export function listCandidates(db: Db, type: BatchType, query: ListQuery) {
   const { field, direction } = sortOf<"name" | "email" | "mark">(query.sort, "name");
@@ -145,7 +143,7 @@ export function listPlaced(db: Db, type: BatchType, q: string) {
         .on("moduleScores.module", "=", before(type)),
     )
     .where("batchMembers.batchType", "=", type)
-    .where(isFoundBy(q, traineeName));
+    .$call((found) => searchIn(found, q, [traineeName, ...SEEN]));
   const rows = matching.select(CANDIDATE).orderBy("name").orderBy("users.id");
   return readPage({ q, pageSize: MAX_PAGE_SIZE }, rows, matching);
 }

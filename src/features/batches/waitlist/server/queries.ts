@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { isFull, notEnded, taken } from "../../joining/server/queries.ts";
 import { ELIGIBLE_DAYS } from "../../rules.ts";
 import { traineeName } from "../../server/queries.ts";
@@ -74,11 +75,8 @@ const SORTS = {
 
 /** One page of those waiting, in the order of payment unless sorted otherwise, and how many they are. */
 export function listWaiting(db: Db, query: ListQuery) {
-  const pattern = likeOf(query.q ?? "");
-  const matching = waitingPeople(db).$if(Boolean(query.q), (rows) =>
-    rows.where(({ or, eb }) =>
-      or([eb(traineeName, "ilike", pattern), eb("users.email", "ilike", pattern)]),
-    ),
+  const matching = waitingPeople(db).$call((rows) =>
+    searchIn(rows, query.q, [traineeName, "users.email"]),
   );
   const selected = matching.select([
     "users.id",

@@ -3,11 +3,13 @@ import { feeBalances } from "#/features/payments/balance/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { valuesOf } from "#/server/db/answers.ts";
 import { indianDay, isInMonth } from "#/server/db/days.ts";
+import { nullsLowest } from "#/server/db/order.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { Month } from "#/shared/months.ts";
 import { type DueKind, type DueStatus, OPEN_STATUSES } from "../../rules.ts";
@@ -114,16 +116,13 @@ const SORT_COLUMNS = {
 } as const;
 
 const matching = (db: Db, today: IsoDate, query: LedgerQuery) => {
-  const like = likeOf(query.q ?? "");
   return entries(db, today)
-    .$if(Boolean(query.q), (qb) =>
-      qb.where((row) =>
-        row.or([
-          row("entry.username", "ilike", like),
-          row(sql<string>`entry.kind`, "ilike", like),
-          row(sql<string>`to_char(entry.month, 'Mon YYYY')`, "ilike", like),
-        ]),
-      ),
+    .$call((rows) =>
+      searchIn(rows, query.q, [
+        "entry.username",
+        "entry.kind",
+        sql<string>`to_char(entry.month, 'Mon YYYY')`,
+      ]),
     )
     .$if(query.kind !== undefined, (qb) => qb.where("entry.kind", "=", query.kind ?? "Balance"))
     .$if(query.status === "Open", (qb) => qb.where(isOpenEntry))
@@ -143,9 +142,7 @@ export async function listEntries(db: Db, today: IsoDate, query: LedgerQuery) {
   const rows = found
     .selectAll("entry")
     .$if(query.sort !== undefined, (chosen) =>
-      chosen.orderBy(SORT_COLUMNS[field], (order) =>
-        direction === "asc" ? order.asc().nullsFirst() : order.desc().nullsLast(),
-      ),
+      chosen.orderBy(SORT_COLUMNS[field], nullsLowest(direction)),
     )
     .orderBy(isOpenEntry, "desc")
     .orderBy(sql`case when ${isOpenEntry} then entry.due_on end`)

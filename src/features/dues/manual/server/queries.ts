@@ -2,11 +2,14 @@ import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { isFound, valuesOf } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
+import { nullsLowest } from "#/server/db/order.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
+import { nextVersion } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { Month } from "#/shared/months.ts";
 import type { PaymentStatus } from "../../rules.ts";
@@ -79,7 +82,7 @@ export async function updateReceived(
         ...columns,
         status: "Received",
         recordedAt: clock.sqlNow(),
-        version: sql<number>`version + 1`,
+        version: nextVersion,
       })
       .where("id", "=", id)
       .where("version", "=", version)
@@ -126,21 +129,16 @@ const SORT_COLUMNS = {
 
 /** One page of the recorded payments, the latest month first unless asked otherwise. */
 export async function listPayments(db: Db, query: ListQuery) {
-  const like = likeOf(query.q ?? "");
-  const matching = payments(db).$if(Boolean(query.q), (qb) =>
-    qb.where((row) =>
-      row.or([
-        row("record.username", "ilike", like),
-        row(sql<string>`to_char(payment.month, 'Mon YYYY')`, "ilike", like),
-        row(sql<string>`payment.status`, "ilike", like),
-      ]),
-    ),
+  const matching = payments(db).$call((rows) =>
+    searchIn(rows, query.q, [
+      "record.username",
+      sql<string>`to_char(payment.month, 'Mon YYYY')`,
+      "payment.status",
+    ]),
   );
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "-month");
   const rows = matching
-    .orderBy(SORT_COLUMNS[field], (order) =>
-      direction === "asc" ? order.asc().nullsFirst() : order.desc().nullsLast(),
-    )
+    .orderBy(SORT_COLUMNS[field], nullsLowest(direction))
     .orderBy("payment.month", "desc")
     .orderBy("record.username")
     .orderBy("payment.id");

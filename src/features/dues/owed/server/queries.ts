@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import { openFirstParts, type Shares } from "#/features/payments/office/server/queries.ts";
+import { columnsIn } from "#/server/db/columns.ts";
+import { nullsLast } from "#/server/db/order.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { Month } from "#/shared/months.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
@@ -54,22 +57,15 @@ export function listOwedRows(
   { today, shares }: { today: IsoDate; shares: Shares },
   { status, userId, ...query }: OwedQuery,
 ) {
-  const pattern = likeOf(query.q ?? "");
   const filtered = db
     .selectFrom(owedOn(today, shares).as("owed"))
     .$if(status !== undefined, (rows) => rows.where(sql<boolean>`owed.status = ${status}`))
     .$if(userId !== undefined, (rows) => rows.where("owed.userId", "=", userId ?? ""))
-    .$if(Boolean(query.q), (rows) =>
-      rows.where((row) =>
-        row.or([row("owed.username", "ilike", pattern), row("owed.email", "ilike", pattern)]),
-      ),
-    );
+    .$call((rows) => searchIn(rows, query.q, columnsIn("owed", "username", "email")));
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "dueOn");
   const rows = filtered
     .selectAll("owed")
-    .orderBy(SORT_COLUMNS[field], (order) =>
-      direction === "asc" ? order.asc().nullsLast() : order.desc().nullsLast(),
-    )
+    .orderBy(SORT_COLUMNS[field], nullsLast(direction))
     .orderBy("owed.username")
     .orderBy("owed.id");
   return readPage(query, rows, filtered);

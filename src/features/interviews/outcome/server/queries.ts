@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { Outcome } from "../../rules.ts";
@@ -17,16 +17,8 @@ export async function updateFeedback(
     attachmentFileId: string | null;
   },
 ): Promise<void> {
-  await tx
-    .updateTable("interviews")
-    .set({
-      ...outcome,
-      feedbackAt: clock.sqlNow(),
-      changedAt: clock.sqlNow(),
-      version: sql<number>`version + 1`,
-    })
-    .where("id", "=", id)
-    .execute();
+  const now = clock.sqlNow();
+  await updateVersioned(tx, "interviews", { id }, { ...outcome, feedbackAt: now, changedAt: now });
 }
 
 /** Records that a trainee is placed. Breaks placements_one_each (PLACEMENT_RECORDED) the second time. */

@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import { areMarketingEligible, isPlaced } from "#/features/accounts/sessions/server/queries.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { COUNTED_ROUNDS } from "../../rules.ts";
 import type { SCHEDULE_SORTS } from "../contract.ts";
 
@@ -25,20 +26,11 @@ export async function listDay(db: Db, date: IsoDate, query: ListQuery) {
     .innerJoin("users", "users.id", "interviews.traineeId")
     .leftJoin("marketingProfiles", "marketingProfiles.traineeId", "users.id")
     .where("interviews.date", "=", date)
-    .$if(Boolean(query.q), (qb) =>
-      qb.where((row) =>
-        row.or(
-          (
-            [
-              "users.username",
-              "interviews.companyName",
-              "interviews.round",
-              "interviews.feedback",
-              "interviews.description",
-            ] as const
-          ).map((column) => row(column, "ilike", likeOf(query.q ?? ""))),
-        ),
-      ),
+    .$call((rows) =>
+      searchIn(rows, query.q, [
+        "users.username",
+        ...columnsIn("interviews", "companyName", "round", "feedback", "description"),
+      ]),
     );
   const { field, direction } = sortOf<(typeof SCHEDULE_SORTS)[number]>(query.sort, "startTime");
   const rows = matching
@@ -76,11 +68,8 @@ const contact = sql<
 
 /** One page of the candidates, how many match, and how many there are before the search (C63). */
 export async function listCandidates(db: Db, query: ListQuery) {
-  const like = likeOf(query.q ?? "");
-  const matching = candidates(db).$if(Boolean(query.q), (qb) =>
-    qb.where((row) =>
-      row.or([row("users.username", "ilike", like), sql<boolean>`${contact} ilike ${like}`]),
-    ),
+  const matching = candidates(db).$call((rows) =>
+    searchIn(rows, query.q, ["users.username", contact]),
   );
   const { field, direction } = sortOf<"username" | "contact" | "isPlaced">(query.sort, "username");
   const rows = matching

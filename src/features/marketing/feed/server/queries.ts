@@ -1,11 +1,12 @@
-import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
+import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Stage } from "../rules.ts";
 
 const posts = (db: Db) =>
@@ -42,14 +43,7 @@ export async function listPosts(db: Db, reader: Reader, query: ListQuery) {
         ]),
       );
     })
-    .$if(Boolean(query.q), (qb) =>
-      qb.where((row) =>
-        row.or([
-          row("feedPosts.title", "ilike", likeOf(query.q ?? "")),
-          row("feedPosts.text", "ilike", likeOf(query.q ?? "")),
-        ]),
-      ),
-    );
+    .$call((rows) => searchIn(rows, query.q, columnsIn("feedPosts", "title", "text")));
   const { field, direction } = sortOf<"createdAt" | "title">(query.sort, "-createdAt");
   const rows = matching.orderBy(`feedPosts.${field}`, direction).orderBy("feedPosts.id", direction);
   return readPage(query, rows, matching.clearSelect());
@@ -76,14 +70,7 @@ export async function updatePost(
   id: string,
   { version, ...content }: Content & { version: number | undefined },
 ): Promise<boolean> {
-  return isFound(
-    tx
-      .updateTable("feedPosts")
-      .set({ ...content, version: sql<number>`version + 1` })
-      .where("id", "=", id)
-      .$if(version !== undefined, (rows) => rows.where("version", "=", version ?? 0))
-      .returning("id"),
-  );
+  return updateVersioned(tx, "feedPosts", { id, version }, content);
 }
 
 export async function deletePost(tx: Db, id: string): Promise<boolean> {

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { peopleTable } from "#/features/insights/people/server/queries.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { type AccountState, searchText } from "../rules.ts";
 
 export const accountState = sql<AccountState>`case when users.status = 'pending' then 'Awaiting approval'
@@ -42,9 +43,8 @@ export async function listPeople(db: Db, query: ListQuery) {
     query.sort,
     "username",
   );
-  const like = likeOf(searchText(query.q ?? ""));
-  const matching = everybody(db).$if(Boolean(query.q), (rows) =>
-    rows.where(sql<boolean>`${everyText} ilike ${like}`),
+  const matching = everybody(db).$call((rows) =>
+    searchIn(rows, query.q && searchText(query.q), [everyText]),
   );
   const ordered = matching
     .select(columns)

@@ -1,6 +1,7 @@
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 
 /** One page of the trainers by name, those too whose account is locked: what they held stays. */
 export async function listTrainers(db: Db, query: ListQuery) {
@@ -8,7 +9,7 @@ export async function listTrainers(db: Db, query: ListQuery) {
     .selectFrom("users")
     .where("role", "=", "Trainer")
     .where("status", "=", "approved")
-    .$if(Boolean(query.q), (rows) => rows.where("username", "ilike", likeOf(query.q ?? "")));
+    .$call((rows) => searchIn(rows, query.q, ["username"]));
   const { direction } = sortOf<"username">(query.sort, "username");
   const rows = matching.select(["id", "username"]).orderBy("username", direction).orderBy("id");
   return readPage(query, rows, matching);

@@ -3,10 +3,12 @@ import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
+import { nextVersion } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import { financialYear, type IsoDate } from "#/shared/dates.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import { feeBalances } from "../../balance/server/queries.ts";
@@ -60,14 +62,9 @@ const SORT_COLUMNS = {
 /** Returns one page of the people who have a part of the fee to pay now, by name unless sorted otherwise. */
 export function listOpenFees(db: Db, shares: Shares, query: ListQuery) {
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "username");
-  const pattern = likeOf(query.q ?? "");
   const filtered = db
     .selectFrom(openFees(shares).as("open"))
-    .$if(Boolean(query.q), (rows) =>
-      rows.where((row) =>
-        row.or([row("open.username", "ilike", pattern), row("open.email", "ilike", pattern)]),
-      ),
-    );
+    .$call((rows) => searchIn(rows, query.q, columnsIn("open", "username", "email")));
   const rows = filtered
     .selectAll("open")
     .orderBy(SORT_COLUMNS[field], direction)
@@ -149,7 +146,7 @@ export async function updateMonthVoided(tx: Db, clock: Clock, id: string): Promi
       status: "Not Received",
       paymentDate: null,
       recordedAt: clock.sqlNow(),
-      version: sql<number>`version + 1`,
+      version: nextVersion,
     })
     .where("id", "=", id)
     .where("status", "=", "Received")

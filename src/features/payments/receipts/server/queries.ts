@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { readPage, tallyOf } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
 import type { RefundReason } from "../../completion/server/queries.ts";
 import type { RECEIPT_SORTS } from "../../contract.ts";
@@ -60,19 +61,15 @@ const SORT_COLUMNS = {
 /** One page of receipts, newest first unless asked otherwise, and how many match in all. */
 export async function listReceipts(db: Db, query: ListQuery) {
   const { field, direction } = sortOf<(typeof RECEIPT_SORTS)[number]>(query.sort, "-paymentDate");
-  const pattern = likeOf(query.q ?? "");
   const filtered = db
     .selectFrom("receipts")
     .innerJoin("users", "users.id", "receipts.traineeId")
     .leftJoin("creditNotes as note", "note.receiptId", "receipts.id")
-    .$if(Boolean(query.q), (rows) =>
-      rows.where((row) =>
-        row.or([
-          row("users.username", "ilike", pattern),
-          row("receipts.number", "ilike", pattern),
-          row(sql<string>`receipts.payment_type`, "ilike", pattern),
-        ]),
-      ),
+    .$call((rows) =>
+      searchIn(rows, query.q, [
+        "users.username",
+        ...columnsIn("receipts", "number", "paymentType"),
+      ]),
     );
   const rows = filtered
     .select([

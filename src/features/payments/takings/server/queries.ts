@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import { indianDay } from "#/server/db/days.ts";
+import { nullsLowest } from "#/server/db/order.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import { daysBetween, formatDay, type IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { RECEIPT_TYPES } from "../../rules.ts";
 import { type EntryKind, type MethodSum, TAKING_METHODS, type TakingMethod } from "../rules.ts";
@@ -79,29 +82,22 @@ const SORT_COLUMNS = {
 /** One page of the lines of money, the latest first unless sorted otherwise. */
 export function listEntryRows(db: Db, { day, userId, ...query }: EntriesQuery) {
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "-at");
-  const pattern = likeOf(query.q ?? "");
   const filtered = db
     .selectFrom(entries.as("entry"))
     .innerJoin("users", "users.id", "entry.userId")
     .leftJoin("users as recorder", (join) => join.on(sql<boolean>`recorder.id = entry.recorder_id`))
     .$if(Boolean(day), (rows) => rows.where(sql<boolean>`entry.day = ${day}::date`))
     .$if(Boolean(userId), (rows) => rows.where("entry.userId", "=", userId ?? ""))
-    .$if(Boolean(query.q), (rows) =>
-      rows.where((row) =>
-        row.or([
-          row("users.username", "ilike", pattern),
-          row("users.email", "ilike", pattern),
-          row("entry.number", "ilike", pattern),
-          row("entry.reference", "ilike", pattern),
-        ]),
-      ),
+    .$call((rows) =>
+      searchIn(rows, query.q, [
+        ...columnsIn("users", "username", "email"),
+        ...columnsIn("entry", "number", "reference"),
+      ]),
     );
   const rows = filtered
     .selectAll("entry")
     .select(["users.username", "recorder.username as recordedBy"])
-    .orderBy(SORT_COLUMNS[field], (order) =>
-      direction === "asc" ? order.asc().nullsFirst() : order.desc().nullsLast(),
-    )
+    .orderBy(SORT_COLUMNS[field], nullsLowest(direction))
     .orderBy("entry.id");
   return readPage(query, rows, filtered);
 }

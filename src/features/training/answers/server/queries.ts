@@ -4,10 +4,11 @@ import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Module } from "#/shared/marks.ts";
 import { slotPositionOf } from "../../sessions/server/queries.ts";
 import type { Review } from "../rules.ts";
@@ -135,9 +136,7 @@ export async function listQuestions(
     .$if(Boolean(filter.date), (rows) =>
       rows.where("trainingSessions.date", "=", filter.date ?? ""),
     )
-    .$if(Boolean(query.q), (rows) =>
-      rows.where("trainingSessions.topic", "ilike", likeOf(query.q ?? "")),
-    );
+    .$call((rows) => searchIn(rows, query.q, ["trainingSessions.topic"]));
   const { field, direction } = sortOf<"date" | "topic">(query.sort, "-date");
   const rows = matching
     .select([

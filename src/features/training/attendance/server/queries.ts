@@ -3,8 +3,9 @@ import { isNamed } from "#/features/batches/joining/server/queries.ts";
 import { traineeName } from "#/features/batches/server/queries.ts";
 import { indianDay } from "#/server/db/days.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { begun } from "../../sessions/server/queries.ts";
 
 /**
@@ -48,7 +49,6 @@ export async function listAttendees(
   { ref, now }: { ref: string; now: Date },
   query: ListQuery,
 ) {
-  const pattern = likeOf(query.q ?? "");
   const members = db
     .selectFrom("batchMembers")
     .innerJoin("users", "users.id", "batchMembers.traineeId")
@@ -56,11 +56,7 @@ export async function listAttendees(
     .where("batchMembers.batchId", "=", (row) =>
       row.selectFrom("batches").select("batches.id").where(isNamed(ref)),
     )
-    .$if(Boolean(query.q), (rows) =>
-      rows.where((row) =>
-        row.or([row(traineeName, "ilike", pattern), row("users.username", "ilike", pattern)]),
-      ),
-    );
+    .$call((rows) => searchIn(rows, query.q, [traineeName, "users.username"]));
   const { field, direction } = sortOf<keyof typeof ATTENDEE_SORTS>(query.sort, "name");
   const rows = members
     .leftJoin("trainingSessions", (join) =>

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { isFound, valuesOf } from "#/server/db/answers.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
+import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 
 export const presentIds = sql<string[]>`array(
   select attendance.trainee_id::text from attendance
@@ -82,16 +85,16 @@ export async function updateSession(
   row: { date: IsoDate; slot: string; topic: string; fileId: string; isMoved: boolean },
 ): Promise<void> {
   const { isMoved, ...values } = row;
-  await tx
-    .updateTable("trainingSessions")
-    .set({
+  await updateVersioned(
+    tx,
+    "trainingSessions",
+    { id },
+    {
       ...values,
       changedAt: clock.sqlNow(),
-      version: sql<number>`version + 1`,
       sequence: sql<number>`sequence + ${isMoved ? 1 : 0}::int`,
-    })
-    .where("id", "=", id)
-    .execute();
+    },
+  );
 }
 
 /** The members of a batch among the given ids. */
@@ -227,7 +230,6 @@ export async function listTrainerSessions(
   filter: { trainerId: string; batchId?: string; date?: IsoDate; slots: readonly string[] },
   query: ListQuery,
 ) {
-  const pattern = likeOf(query.q ?? "");
   const matching = sessionRows(db)
     .where("trainingSessions.trainerId", "=", filter.trainerId)
     .$if(filter.batchId !== undefined, (rows) =>
@@ -236,14 +238,11 @@ export async function listTrainerSessions(
     .$if(filter.date !== undefined, (rows) =>
       rows.where("trainingSessions.date", "=", filter.date ?? ""),
     )
-    .$if(Boolean(query.q), (rows) =>
-      rows.where((row) =>
-        row.or([
-          row("trainingSessions.topic", "ilike", pattern),
-          row("trainingSessions.slot", "ilike", pattern),
-          row("batches.batchId", "ilike", pattern),
-        ]),
-      ),
+    .$call((rows) =>
+      searchIn(rows, query.q, [
+        ...columnsIn("trainingSessions", "topic", "slot"),
+        "batches.batchId",
+      ]),
     );
   const { field, direction } = sortOf<keyof typeof SORTS | "time">(query.sort, "-date");
   const slotPosition = slotPositionOf(filter.slots);

@@ -1,0 +1,11 @@
+import type { OrderByItemBuilder } from "kysely";
+
+type Direction = "asc" | "desc";
+
+/** Orders by a column in a direction; rows without a value come last, whichever it is. */
+export const nullsLast = (direction: Direction) => (order: OrderByItemBuilder) =>
+  direction === "asc" ? order.asc().nullsLast() : order.desc().nullsLast();
+
+/** Orders by a column in a direction; having no value counts as less than any. */
+export const nullsLowest = (direction: Direction) => (order: OrderByItemBuilder) =>
+  direction === "asc" ? order.asc().nullsFirst() : order.desc().nullsLast();
