@@ -44,6 +44,14 @@ const scoreOf = (page: Page, name: string) =>
   page.getByRole("spinbutton", { name: `${name}'s Java score` });
 const editScoreOf = (page: Page, name: string) =>
   page.getByRole("button", { name: `Edit ${name}'s Java score` });
+/** What the keyboard pastes where the focus is. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", copied);
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
 /** The form's, not the one that folds the side menu. */
 const createButton = (page: Page) =>
   page.getByRole("form").getByRole("button", { name: "Create Batch" });
@@ -228,7 +236,8 @@ test("a score that cannot be saved stays in its cell, and overwrites nobody's", 
   page,
   hub,
 }) => {
-  const { batchId, trainees, trainer } = await javaBatch(hub, ["Firoz Graded"]);
+  const [first, second, third] = ["Firoz Graded", "Gauri Graded", "Hema Graded"] as const;
+  const { batchId, trainees, trainer } = await javaBatch(hub, [first, second, third]);
   const [trainee] = trainees;
   if (!trainee) throw new Error("a trainee is needed here");
   await scoreByCall(hub, trainer, trainee, 5);
@@ -251,6 +260,26 @@ test("a score that cannot be saved stays in its cell, and overwrites nobody's", 
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("This record was changed by someone else.")).toBeVisible();
     await expect(rowOf(page, trainee.username)).toContainText("not saved, now 9");
+  });
+
+  await test.step("a copied column waits in its cells while the line is gone, then goes by itself", async () => {
+    await editScoreOf(page, first).focus();
+    await page.context().setOffline(true);
+    await paste(page, "8\r\nabsent\r\n9.5\r\n");
+    await expect(page.getByText("3 scores are not saved")).toBeVisible();
+    await expect(rowOf(page, second)).toContainText("absent");
+    await page.context().setOffline(false);
+    await expect(page.getByText("One score is not saved")).toBeVisible();
+    await expect(page.getByText("2 of 3 scored, 2 passed")).toBeVisible();
+    await expect(rowOf(page, first)).not.toContainText("not saved");
+    await expect(rowOf(page, third)).toContainText("9.5");
+  });
+
+  await test.step("and what is no score is put right in its cell", async () => {
+    await editScoreOf(page, second).click();
+    await scoreOf(page, second).fill("6.5");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("3 of 3 scored, 2 passed")).toBeVisible();
   });
 });
 

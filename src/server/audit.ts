@@ -36,29 +36,41 @@ const MAX_USER_AGENT = 200;
  * are the source's; `action` is a verb in the past with its noun first: `registration.approved`. Never
  * put secrets into values.
  */
-export async function writeAudit(
+export const writeAudit = (
   tx: Db,
   source: AuditSource,
   action: string,
-  [subjectType, subjectId]: AuditSubject,
+  subject: AuditSubject,
   values: AuditValues = {},
+): Promise<void> => writeAudits(tx, source, action, [{ ...values, subject }]);
+
+/** Writes a line for each of several subjects of the same deed, in one statement. */
+export async function writeAudits(
+  tx: Db,
+  source: AuditSource,
+  action: string,
+  lines: readonly (AuditValues & { subject: AuditSubject })[],
 ): Promise<void> {
-  const { actorId = source.actor?.id ?? null, requestId = source.requestId ?? null } = values;
+  if (lines.length === 0) return;
+  const at = source.clock.sqlNow();
+  const userAgent = source.userAgent?.slice(0, MAX_USER_AGENT).toWellFormed() ?? null;
   await tx
     .insertInto("auditLog")
-    .values({
-      id: newId(),
-      at: source.clock.sqlNow(),
-      actorId,
-      action,
-      subjectType,
-      subjectId,
-      oldValue: storable(values.oldValue),
-      newValue: storable(values.newValue),
-      requestId,
-      ip: source.ip ?? null,
-      userAgent: source.userAgent?.slice(0, MAX_USER_AGENT).toWellFormed() ?? null,
-    })
+    .values(
+      lines.map(({ subject: [subjectType, subjectId], ...values }) => ({
+        id: newId(),
+        at,
+        actorId: values.actorId === undefined ? (source.actor?.id ?? null) : values.actorId,
+        action,
+        subjectType,
+        subjectId,
+        oldValue: storable(values.oldValue),
+        newValue: storable(values.newValue),
+        requestId: values.requestId === undefined ? (source.requestId ?? null) : values.requestId,
+        ip: source.ip ?? null,
+        userAgent,
+      })),
+    )
     .execute();
 }
 

@@ -26,19 +26,45 @@ export const ScoreChange = named("ScoreChange", {
 });
 export type ScoreChange = z.infer<typeof ScoreChange>;
 
+// Left open, so that the service can refuse any other value in the words of I-62 and I-63.
+const grade = {
+  score: z.unknown().optional(),
+  scoreType: z.unknown().optional(),
+  /** The score that was shown before, null for none: if it has changed meanwhile, it is a conflict. */
+  previousScore: z.number().nullish(),
+};
+
+const GradeInput = named("GradeInput", { traineeId: z.string().max(100), ...grade });
+export type GradeInput = z.output<typeof GradeInput>;
+
+/** As many as one page of a list holds. */
+export const MOST_SCORES_AT_ONCE = 200;
+
+const isNamedOnce = (scores: readonly GradeInput[]): boolean =>
+  new Set(
+    scores.map(({ traineeId, scoreType }) => JSON.stringify([traineeId.toLowerCase(), scoreType])),
+  ).size === scores.length;
+
+/** What became of one of several scores: the trainee's scores as they are now, or why it was not stored. */
+const ScoreResult = named("ScoreResult", {
+  traineeId: z.string(),
+  /** Null for a type that is none. */
+  scoreType: z.enum(SCORE_TYPES).nullable(),
+  /** Why it was not stored: the key of a refusal and its text; null where it was, or stood there already. */
+  reason: z.string().nullable(),
+  problem: z.string().nullable(),
+  /** Of a trainee who was found, whatever became of this one. */
+  scores: Scores.nullable(),
+});
+export type ScoreResult = z.infer<typeof ScoreResult>;
+
 const trainersOnly = { trainer: "any" } as const;
 
 export const scoresContract = {
   update: patch("/api/trainee/:id/score", {
     summary: "Score a trainee in a module: 0 to 10, at most two decimals",
     access: { row: "64", may: trainersOnly },
-    body: z.object({
-      // Left open here, so that the service can refuse any other value in the words of I-62 and I-63.
-      score: z.unknown().optional(),
-      scoreType: z.unknown().optional(),
-      /** The score that was shown before, null for none: if it has changed meanwhile, the call is a conflict. */
-      previousScore: z.number().nullish(),
-    }),
+    body: z.object(grade),
     response: z.object({ message: z.string(), scores: Scores }),
     errors: [
       "SCORE_INVALID",
@@ -47,6 +73,19 @@ export const scoresContract = {
       "NOT_IN_BATCH_TYPE",
       "STALE_VERSION",
     ],
+  }),
+  updateMany: patch("/api/trainee/scores", {
+    summary: "Give several scores at once, as row 64 gives each, with a result for each",
+    access: { row: "N102", may: trainersOnly },
+    body: z.object({
+      scores: z
+        .array(GradeInput)
+        .min(1, "Give at least one score.")
+        .max(MOST_SCORES_AT_ONCE, `Give at most ${MOST_SCORES_AT_ONCE} scores.`)
+        .refine(isNamedOnce, "Give each score once."),
+    }),
+    /** In the order of the scores. */
+    response: z.object({ message: z.string(), results: z.array(ScoreResult) }),
   }),
   history: list("/api/trainee/:id/score-history", {
     summary: "Who changed a trainee's score, when, from what and to what; newest first",

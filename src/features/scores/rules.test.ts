@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testAnswers } from "#/server/testing/answer-table.ts";
-import { isScore, isScoreType, readScore } from "./rules.ts";
+import { isScore, isScoreType, readColumn, readScore } from "./rules.ts";
 
 test.each([0, 10, 7, 7.5, 7.55, 9.99, 0.01, 1.1, 2.07, 8.29])("%d is a score", (value) => {
   expect(isScore(value)).toBe(true);
@@ -56,4 +56,16 @@ testAnswers("%j is a score type: %s", isScoreType, [
   ["Java", false],
   [null, false],
   [["javaScore"], false],
+]);
+
+testAnswers("%j copied is the column %j", readColumn, [
+  ["7", null],
+  ["7\n", null],
+  ["7\n8.5\n", ["7", "8.5"]],
+  ["7\r\n\r\n8,5\r\n", ["7", "", "8,5"]],
+  ["7\nabsent\n 11 \n", ["7", "absent", "11"]],
+  ["Asha\t7\nDev\tabsent", ["7", "absent"]],
+  ["7\tgood\n8\tfair", ["7", "8"]],
+  ["Asha\nDev", ["Asha", "Dev"]],
+  ["", null],
 ]);

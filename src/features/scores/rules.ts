@@ -36,3 +36,18 @@ export function readScore(typed: string): number | undefined {
   const value = Number(text);
   return isScore(value) ? value : undefined;
 }
+
+/**
+ * What was copied from a spreadsheet as a column, a text for each row, empty where a cell was; null for a single value.
+ * Of several columns it is the one with the most scores, so that names may be copied along.
+ */
+export function readColumn(copied: string): string[] | null {
+  const lines = copied.replace(/(\r?\n)+$/, "").split(/\r?\n/);
+  const rows = lines.map((line) => line.split("\t").map((cell) => cell.trim()));
+  const width = Math.max(...rows.map((row) => row.length));
+  if (rows.length === 1 && width === 1) return null;
+  const columns = Array.from({ length: width }, (_, index) => rows.map((row) => row[index] ?? ""));
+  const scoresIn = (column: readonly string[]) =>
+    column.filter((text) => readScore(text) !== undefined).length;
+  return columns.reduce((best, one) => (scoresIn(one) > scoresIn(best) ? one : best));
+}

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { Loaded } from "#/client/ui/Loaded.tsx";
@@ -25,6 +26,9 @@ function Grades({ batchId }: { batchId: string }) {
         crumbs={[{ label: "Trainer Dashboard", to: "/trainer-dashboard" }]}
         context={grades.data ? aboutOf(grades.data) : batchId}
       />
+      <Text variant="soft" mb="sm">
+        A column copied from a spreadsheet can be pasted into a cell: it fills the cells below.
+      </Text>
       <Loaded queries={[grades]} loading="Loading the trainees" failure={failureText}>
         {(data) => <GradesTable {...data} />}
       </Loaded>

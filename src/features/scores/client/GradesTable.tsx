@@ -1,7 +1,9 @@
 import { Switch } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
 import { IconStarOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLeaveQuestion } from "#/client/lib/leave-question.ts";
+import { toast } from "#/client/lib/toast.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
@@ -9,19 +11,13 @@ import type { GradedTrainee } from "#/features/batches/contract.ts";
 import type { BatchType } from "#/features/batches/rules.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import { displayNameAmong, namesakesIn } from "#/shared/person-code.ts";
-import { MODULE_OF, type ScoreType } from "../rules.ts";
-import { type Cell, keyOfCell, scoreTypesOf, useScoreEntries } from "./api.ts";
+import { MODULE_OF, readColumn, readScore, type ScoreType } from "../rules.ts";
+import { type Cell, cellsFrom, keyOfCell, scoreTypesOf } from "./api.ts";
 import { ScoreCell } from "./ScoreCell.tsx";
+import { useScoreEntries } from "./ScoreEntries.tsx";
 import { UnsavedScores } from "./UnsavedScores.tsx";
 
 type Props = { batchId: string; batchType: BatchType; trainees: readonly GradedTrainee[] };
-
-/** The cell after one in its column, as the table shows its rows right now. */
-function cellAfter(key: string, type: ScoreType): string | null {
-  const cells = [...document.querySelectorAll<HTMLElement>(`[data-score="${type}"]`)];
-  const index = cells.findIndex(({ dataset }) => dataset.cell === key);
-  return cells[index + 1]?.dataset.cell ?? null;
-}
 
 /**
  * One row a trainee, one editable cell a score; at most one cell is open at a time. What was typed is
@@ -45,6 +41,28 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
     displayName: displayNameAmong(namesakes, trainee),
     type,
   });
+  const cells = trainees.flatMap((trainee) => types.map((type) => cellOf(trainee, type)));
+  // What could not be sent without a line goes by itself once there is one.
+  useWindowEvent("online", () => scores.resume(cells));
+  const pasteDown = ({ key, type }: Cell, text: string): boolean => {
+    const copied = readColumn(text);
+    if (!copied) return false;
+    if (!copied.some((value) => readScore(value) !== undefined)) {
+      toast.error("What was copied holds no scores.");
+      return true;
+    }
+    const keys = cellsFrom(key, type);
+    const filled = keys.flatMap((one, index) => {
+      const value = copied[index];
+      return value ? [[one, value] as const] : [];
+    });
+    scores.type(...filled);
+    scores.commit(...filled.flatMap(([one]) => cells.filter((cell) => cell.key === one)));
+    setEditing(null);
+    const rest = copied.slice(keys.length).filter(Boolean).length;
+    if (rest > 0) toast.info(`There is no row below for ${rest} of the copied scores.`);
+    return true;
+  };
   const columns: Column<GradedTrainee>[] = [
     nameColumn("name", "Name", ({ id, name }) => ({ id, name })),
     ...types.map(
@@ -63,14 +81,14 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
               isEditing={editing === key}
               open={() => setEditing(key)}
               close={() => setEditing((now) => (now === key ? null : now))}
-              goOn={() => setEditing(cellAfter(key, type))}
+              goOn={() => setEditing(cellsFrom(key, type)[1] ?? null)}
+              pasteDown={(text) => pasteDown(cell, text)}
             />
           );
         },
       }),
     ),
   ];
-  const cells = trainees.flatMap((trainee) => types.map((type) => cellOf(trainee, type)));
   return (
     <>
       <UnsavedScores scores={scores} cells={cells} />

@@ -2,7 +2,8 @@ import { Button, Group } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
 import { MODULE_OF } from "../rules.ts";
-import type { Cell, Entry, ScoreEntries } from "./api.ts";
+import type { Cell, Entry } from "./api.ts";
+import type { ScoreEntries } from "./ScoreEntries.tsx";
 import { ScoreHistory } from "./ScoreHistory.tsx";
 import { ScoreInput } from "./ScoreInput.tsx";
 import css from "./scores.module.css";
@@ -15,10 +16,12 @@ type Props = {
   close: () => void;
   /** Opens the next trainee's cell. */
   goOn: () => void;
+  /** Fills this cell and those below it with a copied column. Returns whether the text was one. */
+  pasteDown: (text: string) => boolean;
 };
 
 /** A score with its Edit button, which turns it into an input, and what it was before. */
-export function ScoreCell({ cell, scores, isEditing, open, close, goOn }: Props) {
+export function ScoreCell({ cell, scores, isEditing, open, close, goOn, pasteDown }: Props) {
   const { key, trainee, displayName, type } = cell;
   const score = trainee.scores[type];
   const entry = scores.entries[key];
@@ -34,13 +37,23 @@ export function ScoreCell({ cell, scores, isEditing, open, close, goOn }: Props)
   }, [isEditing]);
 
   return (
-    <Group gap={4} wrap="nowrap" my={-6} mih={36} data-score={type} data-cell={key}>
+    <Group
+      gap={4}
+      wrap="nowrap"
+      my={-6}
+      mih={36}
+      data-score={type}
+      data-cell={key}
+      onPaste={(event) => {
+        if (pasteDown(event.clipboardData.getData("text/plain"))) event.preventDefault();
+      }}
+    >
       {isEditing ? (
         <ScoreInput
           typed={entry?.text ?? (score === null ? "" : String(score))}
           hint={entry?.state === "failed" ? entry.why : undefined}
           label={what}
-          type={(text) => scores.type(key, text)}
+          type={(text) => scores.type([key, text])}
           commit={() => scores.commit(cell)}
           close={close}
           goOn={goOn}

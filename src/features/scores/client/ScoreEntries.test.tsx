@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { keepDraft, readDraft } from "#/client/lib/draft.ts";
 import { queryClient } from "#/client/lib/query.ts";
 import type { GradedTrainee } from "#/features/batches/contract.ts";
-import { useScoreEntries } from "./api.ts";
+import { useScoreEntries } from "./ScoreEntries.tsx";
 
 const DRAFT = "scores:java";
 const UNSCORED = {

@@ -1,6 +1,7 @@
 import { Box, Button } from "@mantine/core";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import type { Cell, ScoreEntries } from "./api.ts";
+import type { Cell } from "./api.ts";
+import type { ScoreEntries } from "./ScoreEntries.tsx";
 
 /** Whose scores could not be saved, also of rows that the filter or the page does not show. */
 export function UnsavedScores({ scores, cells }: { scores: ScoreEntries; cells: readonly Cell[] }) {
@@ -16,13 +17,7 @@ export function UnsavedScores({ scores, cells }: { scores: ScoreEntries; cells: 
         }
       >
         {names}.{" "}
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={() => {
-            for (const cell of failed) scores.commit(cell);
-          }}
-        >
+        <Button variant="default" size="compact-sm" onClick={() => scores.commit(...failed)}>
           Save again
         </Button>
       </InlineAlert>

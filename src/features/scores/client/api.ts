@@ -1,15 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
-import { markRow } from "#/client/lib/changed-row.ts";
 import { dropDraft, keepDraft, readDraft } from "#/client/lib/draft.ts";
 import { keyOf, routeQuery } from "#/client/lib/query.ts";
-import { toast } from "#/client/lib/toast.ts";
 import { batchesContract, type GradedTrainee } from "#/features/batches/contract.ts";
 import type { BatchType } from "#/features/batches/rules.ts";
-import { MAX_MARK, MODULES } from "#/shared/marks.ts";
-import { scoresContract } from "../contract.ts";
+import { MODULES } from "#/shared/marks.ts";
+import { MOST_SCORES_AT_ONCE, type Scores, scoresContract } from "../contract.ts";
 import { MODULE_OF, readScore, SCORE_TYPES, type ScoreType } from "../rules.ts";
 
 /** A batch's trainees with their scores, all of them: what is graded stays on one page. */
@@ -32,77 +29,41 @@ export type Cell = {
   type: ScoreType;
 };
 
-/** A score that was typed and is not stored yet; it stays in its cell until it is, or is discarded. */
-export type Entry = { text: string; state: "typed" | "saving" | "failed"; why?: string };
-type Entries = Readonly<Record<string, Entry>>;
+export const keyOfCell = ({ id }: GradedTrainee, type: ScoreType): string => `${id}:${type}`;
 
-const HINT = `A number from 0 to ${MAX_MARK}, at most two decimals.`;
+/** A cell and those below it in its column, as the table shows its rows right now. */
+export function cellsFrom(key: string, type: ScoreType): string[] {
+  const cells = [...document.querySelectorAll<HTMLElement>(`[data-score="${type}"]`)];
+  const keys = cells.flatMap(({ dataset }) => dataset.cell ?? []);
+  return keys.slice(keys.indexOf(key));
+}
+
+/** A score that was typed and is not stored yet; it stays in its cell until it is, or is discarded. */
+export type Entry = {
+  text: string;
+  state: "typed" | "saving" | "failed";
+  why?: string;
+  /** The score it was sent against, where no answer came: it may be sent again once the line is back. */
+  unanswered?: { against: number | null };
+};
+export type Entries = Readonly<Record<string, Entry>>;
+
 const NOT_SAVED = "This score was typed and is not saved yet.";
 
-/** Typed scores of a batch, kept on this device until each is stored, so that a reload loses none. */
-export function useScoreEntries(batchId: string, trainees: readonly GradedTrainee[]) {
-  const name = `scores:${batchId}`;
-  const [all, setEntries] = useState(() => readEntries(name));
-  const entries = withoutStored(all, trainees);
-  // One that was stored all the same must not come back against a later score.
-  useEffect(() => keepEntries(name, entries), [name, entries]);
-  const latest = useRef(all);
-  const running = useRef(new Set<Promise<unknown>>());
-  const save = useSaveScore(batchId);
-  const put = (key: string, entry: Entry | undefined) => {
-    const { [key]: _, ...others } = latest.current;
-    latest.current = entry ? { ...others, [key]: entry } : others;
-    setEntries(latest.current);
-    keepEntries(name, latest.current);
-  };
-  const send = async ({ key, trainee, displayName, type }: Cell, text: string, score: number) => {
-    put(key, { text, state: "saving" });
-    try {
-      await save.mutateAsync({ trainee, type, score });
-      put(key, undefined);
-      markRow(trainee.id);
-    } catch (error) {
-      const why = failureOf(error);
-      put(key, { text, state: "failed", why });
-      toast.error(`${displayName}: ${why}`);
-    }
-  };
-  return {
-    entries,
-    type: (key: string, text: string) => put(key, { text, state: "typed" }),
-    discard: (key: string) => put(key, undefined),
-    /** Sends the typed score if it differs. Returns false, with a hint, for a text that is no score. */
-    commit: (cell: Cell): boolean => {
-      const entry = latest.current[cell.key];
-      const before = cell.trainee.scores[cell.type];
-      if (!entry || entry.state === "saving") return true;
-      const score = readScore(entry.text);
-      if (score === before || (before === null && entry.text.trim() === "")) {
-        put(cell.key, undefined);
-        return true;
-      }
-      if (score === undefined) {
-        put(cell.key, { ...entry, state: "failed", why: HINT });
-        return false;
-      }
-      const sent = send(cell, entry.text, score).finally(() => running.current.delete(sent));
-      running.current.add(sent);
-      return true;
-    },
-    isUnsaved: () => Object.keys(withoutStored(latest.current, trainees)).length > 0,
-    settle: () => Promise.all(running.current),
-  };
-}
-export type ScoreEntries = ReturnType<typeof useScoreEntries>;
+/** The entries that there are. */
+export const entriesIn = (entries: Readonly<Record<string, Entry | undefined>>): Entries =>
+  Object.fromEntries(
+    Object.entries(entries).flatMap(([key, entry]) => (entry ? [[key, entry] as const] : [])),
+  );
 
-function keepEntries(name: string, entries: Entries) {
+export function keepEntries(name: string, entries: Entries) {
   const texts = Object.entries(entries).map(([cell, { text }]) => [cell, text]);
   if (texts.length > 0) keepDraft(name, Object.fromEntries(texts));
   else dropDraft(name);
 }
 
 /** The entries but for those that failed, or whose answer nobody waited for, and are what is stored. */
-function withoutStored(entries: Entries, trainees: readonly GradedTrainee[]): Entries {
+export function withoutStored(entries: Entries, trainees: readonly GradedTrainee[]): Entries {
   const stored = new Map(
     trainees.flatMap((trainee) =>
       SCORE_TYPES.map((type) => [keyOfCell(trainee, type), trainee.scores[type]]),
@@ -113,45 +74,79 @@ function withoutStored(entries: Entries, trainees: readonly GradedTrainee[]): En
   return Object.fromEntries(Object.entries(entries).filter((entry) => !isStored(entry)));
 }
 
-export const keyOfCell = ({ id }: GradedTrainee, type: ScoreType): string => `${id}:${type}`;
-
-const readEntries = (name: string): Entries =>
+export const readEntries = (name: string): Entries =>
   Object.fromEntries(
     Object.entries(readDraft<Record<string, string>>(name) ?? {}).flatMap(([key, text]) =>
       text === undefined ? [] : [[key, { text, state: "failed", why: NOT_SAVED } as const]],
     ),
   );
 
-type Change = { trainee: GradedTrainee; type: ScoreType; score: number };
+/** A score to store in a cell, against the one that stood there when it was sent. */
+export type Change = { cell: Cell; text: string; score: number; against: number | null };
 
-/** Saves a score against the one that was shown; after a refusal the scores are read again. */
-function useSaveScore(batchId: string) {
+/** What became of a change; `isUnknown` where no answer came. */
+type Saved = { scores: Scores | null; why: string | null; isUnknown: boolean };
+
+/**
+ * Saves scores, several in one call, each against the one that was shown. Returns what became of each; after a refusal
+ * the scores are read again.
+ */
+export function useSaveScores(batchId: string) {
   const client = useQueryClient();
   const { queryKey } = gradesQuery(batchId);
-  const put = (id: string, scores: GradedTrainee["scores"]) =>
-    client.setQueryData(
-      queryKey,
-      (before) =>
-        before && {
-          ...before,
-          trainees: before.trainees.map((row) => (row.id === id ? { ...row, scores } : row)),
-        },
-    );
   return useMutation({
-    mutationFn: ({ trainee, type, score }: Change) =>
-      call(scoresContract.update, {
-        params: { id: trainee.id },
-        body: { score, scoreType: type, previousScore: trainee.scores[type] },
-      }),
-    onSuccess: ({ message, scores }, { trainee }) => {
-      put(trainee.id, scores);
-      toast.success(message);
-      void client.invalidateQueries({ queryKey: keyOf(scoresContract.history) });
+    mutationFn: async (changes: readonly Change[]) => {
+      const saved: Saved[] = [];
+      for (let first = 0; first < changes.length; first += MOST_SCORES_AT_ONCE) {
+        saved.push(...(await send(changes.slice(first, first + MOST_SCORES_AT_ONCE))));
+      }
+      return saved;
     },
-    onError: () => {
-      void client.invalidateQueries({ queryKey: keyOf(batchesContract.listTrainees) });
+    onSuccess: (saved, changes) => {
+      const scores = new Map(
+        changes.flatMap(({ cell }, index) => {
+          const scores = saved[index]?.scores;
+          return scores ? [[cell.trainee.id, scores] as const] : [];
+        }),
+      );
+      client.setQueryData(
+        queryKey,
+        (before) =>
+          before && {
+            ...before,
+            trainees: before.trainees.map((row) => ({
+              ...row,
+              scores: scores.get(row.id) ?? row.scores,
+            })),
+          },
+      );
+      void client.invalidateQueries({ queryKey: keyOf(scoresContract.history) });
+      if (saved.some(({ why }) => why !== null)) {
+        void client.invalidateQueries({ queryKey: keyOf(batchesContract.listTrainees) });
+      }
     },
   });
+}
+
+async function send(changes: readonly Change[]): Promise<Saved[]> {
+  const inputs = changes.map(({ cell: { trainee, type }, score, against }) => ({
+    traineeId: trainee.id,
+    body: { score, scoreType: type, previousScore: against },
+  }));
+  const [only, ...others] = inputs;
+  try {
+    if (only && others.length === 0) {
+      const { traineeId: id, body } = only;
+      const { scores } = await call(scoresContract.update, { params: { id }, body });
+      return [{ scores, why: null, isUnknown: false }];
+    }
+    const scores = inputs.map(({ traineeId, body }) => ({ traineeId, ...body }));
+    const { results } = await call(scoresContract.updateMany, { body: { scores } });
+    return results.map(({ scores, problem }) => ({ scores, why: problem, isUnknown: false }));
+  } catch (error) {
+    const isUnknown = error instanceof ApiError && error.code === "OFFLINE";
+    return inputs.map(() => ({ scores: null, why: failureOf(error), isUnknown }));
+  }
 }
 
 /** Returns the text of a failed save: a refusal's own, else the general one. */

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { traineeName } from "#/features/batches/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
+import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
@@ -8,24 +10,33 @@ import { newId } from "#/server/ids.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Module } from "#/shared/marks.ts";
 
-/** A trainee with the readable id of their batch of a module and their mark in it, or undefined. */
-export const findGraded = (db: Db, traineeId: string, module: Module) =>
+/** A trainee with the readable id of their batch of each module they are in, and their mark in each they have one in. */
+export type Graded = {
+  id: string;
+  name: string;
+  batches: Partial<Record<Module, string>>;
+  marks: Partial<Record<Module, number>>;
+};
+
+/** Trainees by their ids. */
+export const listGraded = (db: Db, ids: readonly string[]): Promise<Graded[]> =>
   db
     .selectFrom("users")
     .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
-    .leftJoin("batchMembers", (join) =>
-      join
-        .onRef("batchMembers.traineeId", "=", "users.id")
-        .on("batchMembers.batchType", "=", module),
-    )
-    .leftJoin("batches", "batches.id", "batchMembers.batchId")
-    .leftJoin("moduleScores", (join) =>
-      join.onRef("moduleScores.traineeId", "=", "users.id").on("moduleScores.module", "=", module),
-    )
-    .select(["users.id", traineeName.as("name"), "batches.batchId", "moduleScores.score"])
-    .where("users.id", "=", traineeId)
+    .select([
+      "users.id",
+      traineeName.as("name"),
+      sql<Graded["batches"]>`(
+        select coalesce(jsonb_object_agg(batches.batch_type, batches.batch_id), '{}') from batch_members
+        join batches on batches.id = batch_members.batch_id
+        where batch_members.trainee_id = users.id)`.as("batches"),
+      sql<Graded["marks"]>`(
+        select coalesce(jsonb_object_agg(module_scores.module, module_scores.score), '{}') from module_scores
+        where module_scores.trainee_id = users.id)`.as("marks"),
+    ])
+    .where(sql<boolean>`users.id = any(${ids}::uuid[])`)
     .where("users.role", "=", "Trainee")
-    .executeTakeFirst();
+    .execute();
 
 export const listScores = (db: Db, traineeId: string) =>
   db
@@ -34,40 +45,37 @@ export const listScores = (db: Db, traineeId: string) =>
     .where("traineeId", "=", traineeId)
     .execute();
 
-type Change = {
-  traineeId: string;
-  module: Module;
-  from: number | null;
-  to: number;
-  trainerId: string;
-};
+export type ScoreChanged = { traineeId: string; module: Module; from: number | null; to: number };
 
-/** Stores a mark and the change it is. */
-export async function upsertScore(tx: Db, clock: Clock, change: Change): Promise<void> {
-  const { traineeId, module, from, to, trainerId } = change;
-  const scoredAt = clock.sqlNow();
-  await tx
-    .insertInto("moduleScores")
-    .values({ traineeId, module, score: to, scoredBy: trainerId, scoredAt })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["traineeId", "module"])
-        .doUpdateSet({ score: to, scoredBy: trainerId, scoredAt }),
+/** Stores marks and the changes they are, of as many people as there are, in one statement. */
+export async function insertChanges(
+  tx: Db,
+  clock: Clock,
+  trainerId: string,
+  changes: readonly ScoreChanged[],
+): Promise<void> {
+  const at = clock.sqlNow();
+  await sql`
+    with given as (
+      select * from unnest(
+        ${changes.map(() => newId())}::uuid[], ${changes.map(({ traineeId }) => traineeId)}::uuid[],
+        ${changes.map(({ module }) => module)}::text[], ${changes.map(({ from }) => from)}::numeric[],
+        ${changes.map(({ to }) => to)}::numeric[]) as given (id, trainee_id, module, old_score, new_score)
+    ), stored as (
+      insert into module_scores (trainee_id, module, score, scored_by, scored_at)
+      select trainee_id, module, new_score, ${trainerId}::uuid, ${at} from given
+      on conflict (trainee_id, module) do update
+        set score = excluded.score, scored_by = excluded.scored_by, scored_at = excluded.scored_at
     )
-    .execute();
-  await tx
-    .insertInto("scoreChanges")
-    .values({
-      id: newId(),
-      traineeId,
-      module,
-      oldScore: from,
-      newScore: to,
-      changedBy: trainerId,
-      changedAt: scoredAt,
-    })
-    .execute();
+    insert into score_changes (id, trainee_id, module, old_score, new_score, changed_by, changed_at)
+    select id, trainee_id, module, old_score, new_score, ${trainerId}::uuid, ${at} from given`.execute(
+    tx,
+  );
 }
+
+/** Returns whether there is a trainee of this id. */
+export const isTrainee = (db: Db, id: string): Promise<boolean> =>
+  isFound(db.selectFrom("users").select("id").where("id", "=", id).where("role", "=", "Trainee"));
 
 /** One page of the changes of a trainee's marks, newest first unless sorted otherwise. */
 export async function listChanges(

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from "react";
+import { markRow } from "#/client/lib/changed-row.ts";
+import { toast } from "#/client/lib/toast.ts";
+import type { GradedTrainee } from "#/features/batches/contract.ts";
+import { MAX_MARK } from "#/shared/marks.ts";
+import { readScore } from "../rules.ts";
+import {
+  type Cell,
+  type Change,
+  type Entry,
+  entriesIn,
+  keepEntries,
+  readEntries,
+  useSaveScores,
+  withoutStored,
+} from "./api.ts";
+
+const HINT = `A number from 0 to ${MAX_MARK}, at most two decimals.`;
+
+/** Typed scores of a batch, kept on this device until each is stored, so that a reload loses none. */
+export function useScoreEntries(batchId: string, trainees: readonly GradedTrainee[]) {
+  const name = `scores:${batchId}`;
+  const [all, setEntries] = useState(() => readEntries(name));
+  const entries = withoutStored(all, trainees);
+  // One that was stored all the same must not come back against a later score.
+  useEffect(() => keepEntries(name, entries), [name, entries]);
+  const latest = useRef(all);
+  const running = useRef(new Set<Promise<unknown>>());
+  const save = useSaveScores(batchId);
+  const put = (changed: readonly (readonly [key: string, entry: Entry | undefined])[]) => {
+    const merged = { ...latest.current, ...Object.fromEntries(changed) };
+    latest.current = entriesIn(merged);
+    setEntries(latest.current);
+    keepEntries(name, latest.current);
+  };
+  const send = async (changes: readonly Change[]) => {
+    put(changes.map(({ cell, text }) => [cell.key, { text, state: "saving" }]));
+    const saved = await save.mutateAsync(changes);
+    const failed = changes.flatMap((change, index) => {
+      const { why = null, isUnknown = false } = saved[index] ?? {};
+      return why === null ? [] : [{ ...change, why, isUnknown }];
+    });
+    // What was typed meanwhile stays.
+    const isStill = ({ cell }: Change) => latest.current[cell.key]?.state === "saving";
+    put([
+      ...changes.filter(isStill).map(({ cell }) => [cell.key, undefined] as const),
+      ...failed.filter(isStill).map((change) => [change.cell.key, entryOfFailed(change)] as const),
+    ]);
+    notify(changes, failed);
+  };
+  const start = (changes: readonly Change[]) => {
+    if (changes.length === 0) return;
+    const sent = send(changes).finally(() => running.current.delete(sent));
+    running.current.add(sent);
+  };
+  /** Returns what of a cell is to be sent; null for what is none, with a hint. */
+  const read = (cell: Cell): readonly Change[] | null => {
+    const entry = latest.current[cell.key];
+    const against = cell.trainee.scores[cell.type];
+    if (!entry || entry.state === "saving") return [];
+    const score = readScore(entry.text);
+    if (score === against || (against === null && entry.text.trim() === "")) {
+      put([[cell.key, undefined]]);
+      return [];
+    }
+    if (score === undefined) {
+      put([[cell.key, { ...entry, state: "failed", why: HINT }]]);
+      return null;
+    }
+    return [{ cell, text: entry.text, score, against }];
+  };
+  return {
+    entries,
+    type: (...typed: readonly (readonly [key: string, text: string])[]) =>
+      put(typed.map(([key, text]) => [key, { text, state: "typed" }])),
+    discard: (key: string) => put([[key, undefined]]),
+    /** Sends the typed scores that differ, in one call. Returns false, with a hint, where one is no score. */
+    commit: (...cells: readonly Cell[]): boolean => {
+      const changes = cells.map(read);
+      start(changes.flatMap((change) => change ?? []));
+      return !changes.includes(null);
+    },
+    /** Sends what nothing answered once more, against the score it was typed for. */
+    resume: (cells: readonly Cell[]) =>
+      start(
+        cells.flatMap((cell) => {
+          const { text = "", unanswered } = latest.current[cell.key] ?? {};
+          const score = readScore(text);
+          return unanswered && score !== undefined ? [{ cell, text, score, ...unanswered }] : [];
+        }),
+      ),
+    isUnsaved: () => Object.keys(withoutStored(latest.current, trainees)).length > 0,
+    settle: () => Promise.all(running.current),
+  };
+}
+export type ScoreEntries = ReturnType<typeof useScoreEntries>;
+
+type Failed = Change & { why: string; isUnknown: boolean };
+
+const entryOfFailed = ({ text, why, against, isUnknown }: Failed): Entry => ({
+  text,
+  state: "failed",
+  why,
+  ...(isUnknown ? { unanswered: { against } } : {}),
+});
+
+/** Says what became of scores that were sent, and marks the row of the last one that was stored. */
+function notify(changes: readonly Change[], failed: readonly Failed[]) {
+  const stored = changes.filter(({ cell }) => !failed.some((one) => one.cell.key === cell.key));
+  const [last] = stored.slice(-1);
+  if (last) markRow(last.cell.trainee.id);
+  const [first] = failed;
+  if (changes.length === 1) {
+    if (first) toast.error(`${first.cell.displayName}: ${first.why}`);
+    else toast.success("Score updated successfully!");
+  } else if (first) toast.error(`${stored.length} of ${changes.length} scores saved.`);
+  else toast.success(`${stored.length} scores saved.`);
+}
