@@ -19,7 +19,6 @@ const MORE_FOR: Record<string, number> = {
   "/api/insights/rows": 3,
   /** Of a trainee without any, who is looked for. */
   "/api/trainee/:id/score-history": 3,
-  "/api/timeline/:userId": 19,
 };
 
 /** What a page is opened with. */

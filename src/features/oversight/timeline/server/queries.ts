@@ -4,7 +4,9 @@ import {
   isMarketingEligible,
   isPlaced,
 } from "#/features/accounts/sessions/server/queries.ts";
+import { sessionsSeenBy } from "#/features/training/sessions/server/queries.ts";
 import { columnsIn } from "#/server/db/columns.ts";
+import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { KNOWN_ACTIONS } from "../../audit-trail/rules.ts";
 
@@ -12,7 +14,7 @@ import { KNOWN_ACTIONS } from "../../audit-trail/rules.ts";
 const MOST = 500;
 
 /** A trainee of any status with what tells their stage; staff have no timeline. */
-export const findPerson = (db: Db, userId: string) =>
+const person = (db: Db, userId: string) =>
   db
     .selectFrom("users")
     .leftJoin("users as decider", "decider.id", "users.decidedBy")
@@ -31,12 +33,14 @@ export const findPerson = (db: Db, userId: string) =>
       isMarketingEligible.as("isMarketingEligible"),
     ])
     .where("users.id", "=", userId)
-    .where("users.role", "=", "Trainee")
-    .executeTakeFirst();
-export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+    .where("users.role", "=", "Trainee");
+
+/** Of the record of somebody's assistance; nobody has two. */
+const recordOf = (db: Db, userId: string) =>
+  db.selectFrom("assistanceRecords").select("id").where("userId", "=", userId);
 
 /** Lines of the audit trail about a person and their assistance, and of interviews they removed. */
-export const listAudited = (db: Db, userId: string, recordId: string | null) =>
+const audited = (db: Db, userId: string) =>
   db
     .selectFrom("auditLog as line")
     .leftJoin("users as actor", "actor.id", "line.actorId")
@@ -49,7 +53,7 @@ export const listAudited = (db: Db, userId: string, recordId: string | null) =>
         row.and([row("line.subjectType", "=", "user"), row("line.subjectId", "=", userId)]),
         row.and([
           row("line.subjectType", "=", "assistance-record"),
-          row("line.subjectId", "=", recordId ?? ""),
+          row("line.subjectId", "=", sql<string>`(${recordOf(db, userId)})::text`),
         ]),
         row.and([
           row("line.actorId", "=", userId),
@@ -60,11 +64,10 @@ export const listAudited = (db: Db, userId: string, recordId: string | null) =>
     // Sign-ins and reads are audit lines too, but no timeline events.
     .where("line.action", "in", KNOWN_ACTIONS)
     .orderBy("line.at", "desc")
-    .limit(MOST)
-    .execute();
+    .limit(MOST);
 
 /** Payments that were completed, with the receipt where there is one. */
-export const listPaid = (db: Db, traineeId: string) =>
+const paid = (db: Db, traineeId: string) =>
   db
     .selectFrom("admissionPayments as payment")
     .leftJoin("receipts", "receipts.paymentId", "payment.id")
@@ -77,11 +80,10 @@ export const listPaid = (db: Db, traineeId: string) =>
     ])
     .where("payment.traineeId", "=", traineeId)
     .where("payment.status", "in", ["completed", "voided"])
-    .limit(MOST)
-    .execute();
+    .limit(MOST);
 
 /** Receipts that were voided, each with its credit note. */
-export const listVoided = (db: Db, traineeId: string) =>
+const voided = (db: Db, traineeId: string) =>
   db
     .selectFrom("creditNotes as note")
     .innerJoin("receipts", "receipts.id", "note.receiptId")
@@ -95,22 +97,20 @@ export const listVoided = (db: Db, traineeId: string) =>
       "users.username as actor",
     ])
     .where("receipts.traineeId", "=", traineeId)
-    .limit(MOST)
-    .execute();
+    .limit(MOST);
 
 /** What went back to the payer. */
-export const listRefunded = (db: Db, traineeId: string) =>
+const refunded = (db: Db, traineeId: string) =>
   db
     .selectFrom("refunds")
     .innerJoin("gatewayPayments", "gatewayPayments.gatewayPaymentId", "refunds.gatewayPaymentId")
     .innerJoin("admissionPayments", "admissionPayments.id", "gatewayPayments.paymentId")
     .select(["refunds.amountPaise", "refunds.reason", "refunds.doneAt", "refunds.createdAt"])
     .where("admissionPayments.traineeId", "=", traineeId)
-    .limit(MOST)
-    .execute();
+    .limit(MOST);
 
 /** The batches a trainee is in, and which admin put them there; a Java batch is joined alone. */
-export const listJoined = (db: Db, traineeId: string) =>
+const joined = (db: Db, traineeId: string) =>
   db
     .selectFrom("batchMembers as member")
     .innerJoin("batches", "batches.id", "member.batchId")
@@ -135,12 +135,10 @@ export const listJoined = (db: Db, traineeId: string) =>
       "added.username as actor",
     ])
     .where("member.traineeId", "=", traineeId)
-    .orderBy("member.joinedAt")
-    .execute();
-export type JoinedRow = Awaited<ReturnType<typeof listJoined>>[number];
+    .orderBy("member.joinedAt");
 
 /** The batches an admin moved a trainee out of or removed them from, with the reason. */
-export const listLeft = (db: Db, traineeId: string) =>
+const left = (db: Db, traineeId: string) =>
   db
     .selectFrom("batchDepartures as departure")
     .innerJoin("batches", "batches.id", "departure.batchId")
@@ -154,10 +152,9 @@ export const listLeft = (db: Db, traineeId: string) =>
     ])
     .where("departure.traineeId", "=", traineeId)
     .orderBy("departure.leftAt")
-    .limit(MOST)
-    .execute();
+    .limit(MOST);
 
-export const listScored = (db: Db, traineeId: string) =>
+const scored = (db: Db, traineeId: string) =>
   db
     .selectFrom("scoreChanges")
     .innerJoin("users", "users.id", "scoreChanges.changedBy")
@@ -167,11 +164,10 @@ export const listScored = (db: Db, traineeId: string) =>
     ])
     .where("scoreChanges.traineeId", "=", traineeId)
     .orderBy("scoreChanges.changedAt", "desc")
-    .limit(MOST)
-    .execute();
+    .limit(MOST);
 
 /** What was handed in to the sessions' assignments, and how it was reviewed. */
-export const listAnswered = (db: Db, traineeId: string) =>
+const answered = (db: Db, traineeId: string) =>
   db
     .selectFrom("answers")
     .innerJoin("trainingSessions", "trainingSessions.id", "answers.sessionId")
@@ -186,10 +182,9 @@ export const listAnswered = (db: Db, traineeId: string) =>
     ])
     .where("answers.traineeId", "=", traineeId)
     .orderBy("answers.uploadedAt", "desc")
-    .limit(MOST)
-    .execute();
+    .limit(MOST);
 
-export const listInterviewed = (db: Db, traineeId: string) =>
+const interviewed = (db: Db, traineeId: string) =>
   db
     .selectFrom("interviews")
     .select([
@@ -205,29 +200,26 @@ export const listInterviewed = (db: Db, traineeId: string) =>
     ])
     .where("traineeId", "=", traineeId)
     .orderBy("createdAt", "desc")
-    .limit(MOST)
-    .execute();
+    .limit(MOST);
 
 /** Where a trainee's interviews stood before each move, the latest move first. */
-export const listMoved = (db: Db, traineeId: string) =>
+const moved = (db: Db, traineeId: string) =>
   db
     .selectFrom("interviewMoves as move")
     .innerJoin("interviews", "interviews.id", "move.interviewId")
     .select(columnsIn("move", "interviewId", "date", "startTime", "reason", "movedAt"))
     .where("interviews.traineeId", "=", traineeId)
     .orderBy("move.movedAt", "desc")
-    .limit(MOST)
-    .execute();
+    .limit(MOST);
 
-export const findPlaced = (db: Db, traineeId: string) =>
+const placed = (db: Db, traineeId: string) =>
   db
     .selectFrom("placements")
     .select(["placedCompany", "packageAmount", "onboardingDate", "recordedAt"])
-    .where("traineeId", "=", traineeId)
-    .executeTakeFirst();
+    .where("traineeId", "=", traineeId);
 
 /** The log of somebody's assistance; notes are the office's own. */
-export const listLogged = (db: Db, recordId: string, isOffice: boolean) =>
+const logged = (db: Db, userId: string, isOffice: boolean) =>
   db
     .selectFrom("assistanceEntries as entry")
     .innerJoin("users", "users.id", "entry.writtenBy")
@@ -235,14 +227,13 @@ export const listLogged = (db: Db, recordId: string, isOffice: boolean) =>
       ...columnsIn("entry", "kind", "text", "heldOn", "minutes", "writtenAt"),
       "users.username as actor",
     ])
-    .where("entry.recordId", "=", recordId)
+    .where("entry.recordId", "=", recordOf(db, userId))
     .$if(!isOffice, (rows) => rows.where("entry.kind", "<>", "note"))
     .orderBy("entry.writtenAt", "desc")
-    .limit(MOST)
-    .execute();
+    .limit(MOST);
 
 /** The monthly payments an admin recorded for somebody's assistance. */
-export const listRecorded = (db: Db, recordId: string) =>
+const recorded = (db: Db, userId: string) =>
   db
     .selectFrom("assistancePayments as payment")
     .innerJoin("users", "users.id", "payment.recordedBy")
@@ -256,13 +247,45 @@ export const listRecorded = (db: Db, recordId: string) =>
       ...columnsIn("payment", "month", "status", "amountPaise", "recordedAt"),
       "users.username as actor",
     ])
-    .where("payment.recordId", "=", recordId)
+    .where("payment.recordId", "=", recordOf(db, userId))
     .orderBy("payment.recordedAt", "desc")
-    .limit(MOST)
-    .execute();
+    .limit(MOST);
 
 /** The in-house employees by id, whom a line of the audit trail names by theirs. */
-export async function readGuides(db: Db): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.selectFrom("guidances").select(["id", "name"]).limit(MOST).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
+const guides = (db: Db) => db.selectFrom("guidances").select(["id", "name"]).limit(MOST);
+
+/** The sessions of the batches a trainee is in or has left, newest first. */
+const sessions = (db: Db, traineeId: string, slots: readonly string[]) =>
+  sessionsSeenBy(db, { traineeId, slots }).where(
+    "trainingSessions.batchId",
+    "in",
+    db
+      .selectFrom("batchMembers")
+      .select("batchId")
+      .where("traineeId", "=", traineeId)
+      .union(db.selectFrom("batchDepartures").select("batchId").where("traineeId", "=", traineeId)),
+  );
+
+type Reader = { isOffice: boolean; slots: readonly string[] };
+
+/** Everything that a timeline is made of, in one statement: each source in the order its query gives. */
+export const readJourney = (db: Db, userId: string, { isOffice, slots }: Reader) =>
+  readTogether(db, {
+    people: person(db, userId),
+    audited: audited(db, userId),
+    paid: paid(db, userId),
+    voided: voided(db, userId),
+    refunded: refunded(db, userId),
+    joined: joined(db, userId),
+    left: left(db, userId),
+    sessions: sessions(db, userId, slots),
+    scored: scored(db, userId),
+    answered: answered(db, userId),
+    interviewed: interviewed(db, userId),
+    moved: moved(db, userId),
+    placed: placed(db, userId),
+    logged: logged(db, userId, isOffice),
+    recorded: recorded(db, userId),
+    guides: guides(db),
+  });
+export type Journey = Awaited<ReturnType<typeof readJourney>>;

@@ -166,11 +166,10 @@ export async function replaceAttendance(
   return numDeletedRows + numInsertedOrUpdatedRows > 0n;
 }
 
-/** The sessions of a trainee's batch, newest first, with how the trainee stands in each. */
-export const listSessionsOf = (
-  db: Db,
-  { batchId, traineeId, slots }: { batchId: string; traineeId: string; slots: readonly string[] },
-) =>
+type Reader = { traineeId: string; slots: readonly string[] };
+
+/** Sessions of every batch, newest first, with how a trainee stands in each. */
+export const sessionsSeenBy = (db: Db, { traineeId, slots }: Reader) =>
   sessionRows(db)
     .leftJoin("attendance", (join) =>
       join
@@ -196,11 +195,13 @@ export const listSessionsOf = (
       "latest.status as answerStatus",
       "latest.reason as answerReason",
     ])
-    .where("trainingSessions.batchId", "=", batchId)
     .orderBy("trainingSessions.date", "desc")
     .orderBy(slotPositionOf(slots), "desc")
-    .orderBy("trainingSessions.id", "desc")
-    .execute();
+    .orderBy("trainingSessions.id", "desc");
+
+/** The sessions of a trainee's batch, newest first, with how the trainee stands in each. */
+export const listSessionsOf = (db: Db, { batchId, ...reader }: Reader & { batchId: string }) =>
+  sessionsSeenBy(db, reader).where("trainingSessions.batchId", "=", batchId).execute();
 
 /** Whether a file is the question of a session of a batch that somebody is in. */
 export async function isQuestionOfBatchOf(

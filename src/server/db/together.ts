@@ -1,0 +1,72 @@
+import {
+  AliasNode,
+  ColumnNode,
+  type Expression,
+  IdentifierNode,
+  type OperationNode,
+  ReferenceNode,
+  SelectQueryNode,
+  sql,
+} from "kysely";
+import type { Db } from "../db.ts";
+import { columnNames } from "./column-names.ts";
+
+type Readings<R> = { [K in keyof R]: Expression<R[K]> };
+
+/**
+ * Runs several queries as one statement: one way to the database and back, and one moment that all of them see.
+ * Returns the rows of each under its name, in its order and as it would return them by itself. Every column has to be
+ * named, none by `*`.
+ *
+ * PostgreSQL joins them so that no row meets another (`full join … on false`), each with columns of its own: that
+ * keeps the types, which a union would have to agree on and JSON would lose.
+ */
+export async function readTogether<R extends Record<string, object>>(
+  db: Db,
+  readings: Readings<R>,
+): Promise<{ [K in keyof R]: R[K][] }> {
+  const parts = Object.entries<Expression<object>>(readings).map(([name, query], index) => ({
+    name,
+    query,
+    alias: `r${index}`,
+    columns: columnsOf(query.toOperationNode()),
+  }));
+  const columns = parts.flatMap(({ alias, columns }) =>
+    columns.map((column) => `${alias}."${column}" as "${alias}.${column}"`),
+  );
+  const which = parts.map(({ alias }) => `${alias}.part`);
+  const [first, ...others] = parts.map(
+    ({ alias, query }, index) =>
+      sql`(select ${sql.lit(index)} as part, it.* from ${query} it) ${sql.raw(alias)}`,
+  );
+  const joined = [first, ...others.map((part) => sql`full join ${part} on false`)];
+  const { rows } = await sql<Record<string, unknown> & { part: number }>`
+    select coalesce(${sql.raw(which.join())}) as part, ${sql.raw(columns.join())}
+    from ${sql.join(joined, sql` `)}`.execute(db);
+  const read = parts.map(({ name, alias, columns }, index) => {
+    const own = columns.map((column) => columnNames.propertyOf(column));
+    const inAll = columns.map((column) => columnNames.propertyOf(`${alias}.${column}`));
+    const rowsOf = rows
+      .filter(({ part }) => part === index)
+      .map((row) =>
+        Object.fromEntries(own.map((property, at) => [property, row[inAll[at] ?? ""]])),
+      );
+    return [name, rowsOf];
+  });
+  return Object.fromEntries(read);
+}
+
+/** The names of the columns that a query selects. */
+function columnsOf(query: OperationNode): string[] {
+  const { selections = [] } = SelectQueryNode.is(query) ? query : {};
+  if (selections.length === 0)
+    throw new Error("Only a query that names its columns is read with others.");
+  return selections.map(({ selection }) => nameOf(selection));
+}
+
+function nameOf(selection: OperationNode): string {
+  if (AliasNode.is(selection) && IdentifierNode.is(selection.alias)) return selection.alias.name;
+  const column = ReferenceNode.is(selection) ? selection.column : selection;
+  if (ColumnNode.is(column)) return column.column.name;
+  throw new Error("A query that is read with others names each of its columns.");
+}
