@@ -2,8 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { registrationContract } from "#/features/accounts/registration/contract.ts";
 import { batchesContract } from "#/features/batches/contract.ts";
 import { isBatchEligible } from "#/features/batches/rules.ts";
+import { checksContract } from "#/features/onboarding/checks/contract.ts";
+import { RETURN_REASONS } from "#/features/onboarding/checks/rules.ts";
 import { detailsContract } from "#/features/onboarding/details/contract.ts";
 import { documentsContract } from "#/features/onboarding/documents/contract.ts";
+import type { DocumentKind } from "#/features/onboarding/documents/rules.ts";
 import { paymentsContract } from "#/features/payments/contract.ts";
 import type { Platform } from "#/server/platform.ts";
 import { type Caller, callerOf, first, formOf, signIn } from "./caller.ts";
@@ -53,8 +56,35 @@ export async function runTraineeScenario(
   const { userId } = me;
   await me.caller(documentsContract.upload, { form: formOf({ userId, ...documents }) });
   await me.caller(documentsContract.submit, { body: { userId } });
+  await checkDocuments(admin, trainee, userId);
   if (!hasReached(trainee, "inBatch")) return;
   await pay(platform, me.caller, me.userId, trainee);
+}
+
+/** How many of a trainee's documents the office has verified when it is not all of them. */
+const PARTLY_CHECKED: Partial<Record<string, number>> = {
+  "Ritu Chawla": 2,
+  "Joseph Mathew": 0,
+  "Gautham Bhat": 4,
+  "Jyothi Prakash": 0,
+};
+/** One document of each is returned and not sent again; the first one has been asked for long enough. */
+const RETURNED: Partial<Record<string, { kind: DocumentKind; reason: string }>> = {
+  "Fatima Begum": { kind: "highestDegree", reason: RETURN_REASONS[1] },
+  "Asha Rao": { kind: "panCard", reason: RETURN_REASONS[0] },
+};
+
+/** The office looks at the documents: mostly all are verified, of some people one is returned or a few still wait. */
+async function checkDocuments(admin: Caller, { username }: Trainee, userId: string) {
+  const { documents } = await admin(checksContract.list, { query: { userId } });
+  const returned = RETURNED[username];
+  for (const { _id: fileId, kind } of documents.slice(0, PARTLY_CHECKED[username])) {
+    const body =
+      kind === returned?.kind
+        ? ({ status: "returned", reason: returned.reason } as const)
+        : ({ status: "verified" } as const);
+    await admin(checksContract.decide, { params: { fileId }, body });
+  }
 }
 
 async function pay(platform: Platform, caller: Caller, userId: string, trainee: Trainee) {

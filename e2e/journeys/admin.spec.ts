@@ -6,6 +6,7 @@ import { typeDate } from "../pages/date-field.ts";
 
 const SECTIONS: [name: string, address: string][] = [
   ["Registrations", "/admin-panel"],
+  ["Documents", "/admin-panel/documents"],
   ["Payment Receipts", "/admin-panel/payment-receipts"],
   ["Trainee Info & Documents", "/admin-panel/trainee-info"],
   ["Create User", "/admin-panel/create-user"],

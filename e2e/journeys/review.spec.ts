@@ -14,6 +14,8 @@ import {
   signInByCall,
 } from "../frame/people.ts";
 import { pdfFile } from "../frame/sample-documents.ts";
+import { traineeBeforeFee } from "../frame/trainee-steps.ts";
+import { chooseDocument, documentInput } from "../pages/onboarding.ts";
 
 /** The usual time for undoing, longer where the machine is slow: what is undone here must still be open. */
 const UNDO_SECONDS = Math.round(scaledTimeout(30_000) / 1_000);
@@ -223,4 +225,60 @@ test("after a decision about a registration the focus goes on, and it can be und
   await expect(page.getByRole("button", { name: "Approve Gita Waits" })).toBeFocused();
   await undoButton(page).click();
   await expect(page.getByRole("button", { name: "Approve Farah Waits" })).toBeVisible();
+});
+
+test("documents are verified or returned by one key each, and a returned one is sent again", async ({
+  page,
+  hub,
+}) => {
+  const trainee = await traineeBeforeFee(hub, "Uma Papers");
+  const { userId } = await signInByCall(hub, trainee);
+  const address = `/admin-panel/documents?person=${userId}`;
+  const verify = page.getByRole("button", { name: "Verify", exact: true });
+
+  await test.step("one is verified once it is drawn, and taken back from the keyboard", async () => {
+    await openAs(page, FIRST_ADMIN, address);
+    await expect(heading(page, "Aadhaar card")).toBeVisible();
+    await expect(verify).toBeEnabled();
+    await expectAccessible(page);
+    await page.keyboard.press("v");
+    await expect(page.getByText("Aadhaar card verified.")).toBeVisible();
+    await expect(heading(page, "Digital signature")).toBeFocused();
+    await expect(page.getByRole("button", { name: "Aadhaar card Verified" })).toBeVisible();
+    await page.keyboard.press("Control+z");
+    await expect(page.getByText("Undone.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Aadhaar card Verified" })).toHaveCount(0);
+  });
+
+  await test.step("one is returned with a reason of the list", async () => {
+    await page.getByRole("button", { name: "PAN card" }).click();
+    await expect(heading(page, "PAN card")).toBeVisible();
+    await expect(verify).toBeEnabled();
+    await page.keyboard.press("r");
+    await expect(page.getByRole("radio").first()).toBeFocused();
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("textbox", { name: "Reason" })).toHaveValue(/cannot be read/);
+    await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("PAN card returned.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "PAN card Returned" })).toBeVisible();
+    hub.setClock(UNDO_SECONDS + 1);
+    const mail = await hub.mailbox.newest(trainee.email, "Please send again: PAN card");
+    expect(mail.text).toContain("It cannot be read.");
+  });
+
+  await test.step("its owner sends that one alone again, and it waits anew", async () => {
+    await openAs(page, trainee, "/document-upload");
+    await expect(page.getByText(/The office needs one document again/)).toBeVisible();
+    await expect(page.getByText(/^Returned: It cannot be read/)).toBeVisible();
+    await expect(documentInput(page, "aadharCard")).toBeDisabled();
+    await expectAccessible(page);
+    await chooseDocument(page, "panCard", pdfFile("clear_PanCard.pdf"));
+    await expect(page.getByText("The office looks at what you sent.")).toBeVisible();
+    await page.getByRole("link", { name: "See my papers" }).click();
+    await expect(page.getByRole("button", { name: /^PAN card clear_PanCard.pdf/ })).toContainText(
+      "Waiting",
+    );
+    await expectAccessible(page);
+  });
 });

@@ -224,6 +224,11 @@ type Documents = {
   kind: "termsAndConditions" | "panCard" | "aadharCard" | "highestDegree" | "digitalSignature" | "userPhoto";
   fileId: string;
   uploadedAt: Date;
+  status: Generated<"waiting" | "verified" | "returned">;
+  queuedAt: Date | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  reason: string | null;
 };
 
 type DueReminders = {

@@ -75,6 +75,8 @@ import { marketingProfileContract } from "#/features/marketing/profile/contract.
 import { marketingProfileService } from "#/features/marketing/profile/server/service.ts";
 import { noticesContract } from "#/features/notices/contract.ts";
 import { noticesService } from "#/features/notices/server/service.ts";
+import { checksContract } from "#/features/onboarding/checks/contract.ts";
+import { checksService } from "#/features/onboarding/checks/server/service.ts";
 import { detailsContract } from "#/features/onboarding/details/contract.ts";
 import { detailsService } from "#/features/onboarding/details/server/service.ts";
 import { documentsContract } from "#/features/onboarding/documents/contract.ts";
@@ -137,6 +139,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("contact", contactContract, contactService),
   mount("onboardingDetails", detailsContract, detailsService),
   mount("onboardingDocuments", documentsContract, documentsService),
+  mount("onboardingChecks", checksContract, checksService),
   mount("files", filesContract, filesService),
   mount("batches", batchesContract, { ...batchesCalls, ...changesCalls, assign: assignBatch }),
   mount("eligibility", eligibilityContract, eligibilityService),

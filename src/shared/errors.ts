@@ -220,6 +220,16 @@ export const ERRORS = {
     message: "Please select all the document.",
   },
   DOCUMENTS_SUBMITTED: { status: 409, code: "CONFLICT", message: "Documents already submitted." },
+  DOCUMENT_UNCHANGED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This is the file that was returned. Please send another one.",
+  },
+  DOCUMENT_DECIDED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This document is {status} by now{by}.",
+  },
   DOCUMENTS_FIRST: {
     status: 409,
     code: "CONFLICT",
@@ -250,11 +260,7 @@ export const ERRORS = {
     code: "FORBIDDEN",
     message: "Payment option does not match your registration.",
   },
-  PAYMENT_COMPLETED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Payment already completed.",
-  },
+  PAYMENT_COMPLETED: { status: 409, code: "CONFLICT", message: "Payment already completed." },
   NO_ELIGIBLE_BATCH: {
     status: 409,
     code: "CONFLICT",
@@ -294,11 +300,7 @@ export const ERRORS = {
     code: "CONFLICT",
     message: "The balance of this fee is settled. Void its receipt first.",
   },
-  PAYMENT_NOT_COMPLETED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Payment is not completed.",
-  },
+  PAYMENT_NOT_COMPLETED: { status: 409, code: "CONFLICT", message: "Payment is not completed." },
   ALREADY_IN_BATCH: {
     status: 409,
     code: "CONFLICT",
@@ -308,11 +310,7 @@ export const ERRORS = {
   BATCH_ENDED: { status: 409, code: "CONFLICT", message: "This batch has already ended." },
 
   // Batches (I-46 to I-54)
-  START_DATE_MISSING: {
-    status: 400,
-    code: "VALIDATION",
-    message: "Please select a start date.",
-  },
+  START_DATE_MISSING: { status: 400, code: "VALIDATION", message: "Please select a start date." },
   END_DATE_MISSING: {
     status: 400,
     code: "VALIDATION",
@@ -474,11 +472,7 @@ export const ERRORS = {
     code: "VALIDATION",
     message: "Attachment is required for HR and Client rounds.",
   },
-  PLACEMENT_RECORDED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Placement is already recorded.",
-  },
+  PLACEMENT_RECORDED: { status: 409, code: "CONFLICT", message: "Placement is already recorded." },
   PLACEMENT_NOT_EARNED: {
     status: 409,
     code: "CONFLICT",

@@ -16,6 +16,7 @@ const ROWS = [
 ] as const;
 const DUES = ["status?", "kind?", "dueIn?", "receivedIn?", ...TABLE] as const;
 const MONEY = ["view?", "status?", "date?", ...TABLE] as const;
+const QUEUE = ["show?", "person?", "at?"] as const;
 const FIND = ["person?", "find?"] as const;
 
 /**
@@ -92,6 +93,7 @@ export const PAGES = {
   "/admin-panel/batches/create/final-check": [],
   "/admin-panel/batches/waitlist": TABLE,
   "/admin-panel/trainee-info": FIND,
+  "/admin-panel/documents": QUEUE,
   "/admin-panel/create-user": [],
   "/admin-panel/approved-users": TABLE,
   "/admin-panel/assistance/closure": ["state?", ...TABLE],
@@ -115,6 +117,7 @@ export const PAGES = {
   "/ceo-dashboard/marketing-insights": SCOPE,
   "/ceo-dashboard/insights-rows": ROWS,
   "/ceo-dashboard/trainee-info": FIND,
+  "/ceo-dashboard/documents": QUEUE,
   "/ceo-dashboard/money": MONEY,
   "/ceo-dashboard/payment-receipts": TABLE,
   "/ceo-dashboard/open-fees": TABLE,

@@ -3,6 +3,7 @@ import {
   IconCalendarEvent,
   IconCashRegister,
   IconChartBar,
+  IconFileCheck,
   IconFolderOpen,
   IconHeartHandshake,
   IconHourglass,
@@ -25,6 +26,7 @@ export const adminSections: readonly Section[] = [
     to: "/admin-panel",
     covers: ["/new-register", "/assistance-register"],
   },
+  { label: "Documents", Icon: IconFileCheck, to: "/admin-panel/documents" },
   { label: "Money desk", Icon: IconCashRegister, to: "/admin-panel/money" },
   {
     label: "Payment Receipts",

@@ -3,6 +3,7 @@ import {
   IconCalendarEvent,
   IconCashRegister,
   IconChartBar,
+  IconFileCheck,
   IconFolderOpen,
   IconHeartHandshake,
   IconReceiptRupee,
@@ -48,6 +49,7 @@ export const ceoSections: readonly Section[] = [
     covers: rowsOf("marketing"),
   },
   { label: "Trainee Info & Documents", Icon: IconFolderOpen, to: "/ceo-dashboard/trainee-info" },
+  { label: "Documents", Icon: IconFileCheck, to: "/ceo-dashboard/documents" },
   { label: "Money desk", Icon: IconCashRegister, to: "/ceo-dashboard/money" },
   {
     label: "Payment Receipts",

@@ -44,36 +44,54 @@ function Sheet({ file }: { file: PreviewedFile }) {
   });
   return (
     <Loaded queries={[bytes]} shape="cards" loading="Loading the file">
-      {(content) => (
-        <>
-          <Group gap={0} align="stretch" justify="flex-end" wrap="nowrap" mb={14}>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={17} />}
-              onClick={() => download(name, content)}
-            >
-              Download
-            </Button>
-          </Group>
-          <Content name={name} bytes={content} />
-        </>
-      )}
+      {(content) => <FileSheet name={name} bytes={content} />}
     </Loaded>
   );
 }
 
-function Content({ name, bytes }: { name: string; bytes: Blob }) {
+type SheetProps = {
+  name: string;
+  bytes: Blob;
+  /** Called once it can be read: it is drawn, or was downloaded. */
+  onSeen?: (() => void) | undefined;
+};
+
+/** A file's content as far as it can be shown in the page, with download. */
+export function FileSheet({ name, bytes, onSeen }: SheetProps) {
+  return (
+    <>
+      <Group gap={0} align="stretch" justify="flex-end" wrap="nowrap" mb={12}>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          onClick={() => {
+            download(name, bytes);
+            onSeen?.();
+          }}
+        >
+          Download
+        </Button>
+      </Group>
+      <Content name={name} bytes={bytes} onSeen={onSeen} />
+    </>
+  );
+}
+
+function Content({ name, bytes, onSeen }: SheetProps) {
   const isPdf = bytes.type === "application/pdf" || /\.pdf$/i.test(name);
   const isPicture = /^image\//.test(bytes.type);
   const url = useObjectUrl(isPicture ? bytes : null);
   if (isPdf) {
     return (
       <Suspense fallback={<LoadingState text="Loading the file" shape="cards" />}>
-        <PdfPages content={bytes} name={name} />
+        <PdfPages content={bytes} name={name} onDrawn={onSeen} />
       </Suspense>
     );
   }
-  if (isPicture) return url && <img src={url} alt={name} className={css.picture} />;
+  if (isPicture) {
+    return url && <img src={url} alt={name} className={css.picture} onLoad={onSeen} />;
+  }
   return (
     <StateView
       Icon={IconFileUnknown}

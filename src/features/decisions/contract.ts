@@ -21,6 +21,7 @@ export const decisionsContract = {
         existingTrainee: "owned",
         trainer: "owned",
         admin: "owned",
+        ceo: "owned",
         cto: "owned",
       },
       owned: "params.decisionId",

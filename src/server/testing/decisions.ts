@@ -3,6 +3,7 @@ import { mailJob } from "#/server/mail/mail-job.ts";
 import type { TestApp } from "./app.ts";
 import { insertAssisted } from "./assistance.ts";
 import { insertGuidances } from "./assistance-records.ts";
+import { insertSubmitted } from "./documents.ts";
 import { insertCandidate } from "./marketing.ts";
 import { insertPerson, type Persona, type PersonaName } from "./personas.ts";
 import { storedRows } from "./stored-rows.ts";
@@ -36,7 +37,7 @@ export function decisionCalls(of: () => TestApp) {
   /** The rows of a table by one value, but for what undoing moves on. */
   const rowsOf =
     (
-      table: "users" | "answers" | "assistanceRequests" | "assistanceRecords",
+      table: "users" | "answers" | "assistanceRequests" | "assistanceRecords" | "documents",
       column: string,
       value: string,
     ) =>
@@ -80,6 +81,18 @@ export function decisionCalls(of: () => TestApp) {
       notifies: asha,
       see: rowsOf("answers", "traineeId", asha.id),
       subjectId: id,
+    };
+  };
+
+  const document = (by: "admin" | "ceo", status: string) => async (): Promise<Decided> => {
+    const { person, fileOf } = await insertSubmitted(of());
+    const body = { status, reason: "It cannot be read." };
+    return {
+      by,
+      call: ["PUT", `/documents/${await fileOf("panCard")}/check`, body],
+      notifies: status === "returned" ? person : null,
+      see: rowsOf("documents", "traineeId", person.id),
+      subjectId: person.id,
     };
   };
 
@@ -209,6 +222,8 @@ export function decisionCalls(of: () => TestApp) {
     ["rejecting a registration", registration(false)],
     ["approving an answer", answer("Approved")],
     ["rejecting an answer", answer("Rejected")],
+    ["verifying a document", document("ceo", "verified")],
+    ["returning a document", document("admin", "returned")],
     ["approving a request for assistance", request("PUT", "approve-assistance")],
     ["removing a request for assistance", request("DELETE", "remove-assistance")],
     ["the admin's closing of an assistance", closing("admin", "admin/update-assistance")],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { get, named, post } from "#/shared/calls.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { everyTrainee } from "#/shared/grants.ts";
-import { DOCUMENT_KINDS } from "./rules.ts";
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from "./rules.ts";
 
 export const StoredDocument = named("StoredDocument", {
   kind: z.enum(DOCUMENT_KINDS),
@@ -10,6 +10,10 @@ export const StoredDocument = named("StoredDocument", {
   /** Bytes of what is stored. */
   size: z.int(),
   uploadedAt: z.iso.datetime(),
+  status: z.enum(DOCUMENT_STATUSES).optional(),
+  /** Why it was returned. */
+  reason: z.string().nullable().optional(),
+  decidedAt: z.iso.datetime().nullable().optional(),
 });
 export type StoredDocument = z.infer<typeof StoredDocument>;
 
@@ -33,7 +37,8 @@ export const documentsContract = {
     errors: ["NOT_FOUND"],
   }),
   upload: post("/api/documents/upload", {
-    summary: "Upload one or more of the six documents; a second one of a kind replaces the first",
+    summary:
+      "Upload one or more of the six documents; a second one of a kind replaces the first, and after the submit a returned one",
     access: { row: "13", may: { trainee: "own" }, own: "form.userId" },
     form: {
       fields: z.object({ userId }),
@@ -51,6 +56,7 @@ export const documentsContract = {
       "DOCUMENTS_MISSING",
       "DETAILS_FIRST",
       "DOCUMENTS_SUBMITTED",
+      "DOCUMENT_UNCHANGED",
       "FILE_TYPE_REFUSED",
       "FILE_TOO_LARGE",
       "PICTURE_TOO_LARGE",
@@ -70,7 +76,13 @@ export const documentsContract = {
     summary: "A trainee's documents with links that open them",
     access: { row: "N6", may: { trainee: "own", admin: "any", ceo: "any" }, own: "params.userId" },
     response: z.object({
-      documents: z.array(StoredDocument.extend({ url: z.string() })),
+      documents: z.array(
+        StoredDocument.extend({
+          url: z.string(),
+          /** Whoever verified or returned it; for the office alone. */
+          decidedBy: z.string().nullable().optional(),
+        }),
+      ),
       isSubmitted: z.boolean(),
     }),
     errors: ["NOT_FOUND"],

@@ -24,3 +24,17 @@ export function missingDocuments(kinds: readonly DocumentKind[]): Record<string,
   const missing = DOCUMENT_KINDS.filter((kind) => !kinds.includes(kind));
   return Object.fromEntries(missing.map((kind) => [kind, "Select this document."]));
 }
+
+/** What became of a document at the office; the first is the default. Another file in its place waits anew. */
+export const DOCUMENT_STATUSES = ["waiting", "verified", "returned"] as const;
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+
+/** Each status on screens. */
+export const STATUS_LABELS = {
+  waiting: "Waiting",
+  verified: "Verified",
+  returned: "Returned",
+} as const satisfies Record<DocumentStatus, string>;
+
+/** After so many days a returned document that was not sent again is the office's to ask about. */
+export const LATE_DAYS = 14;

@@ -1,3 +1,4 @@
+import { DOCUMENT_LABELS } from "#/features/onboarding/documents/rules.ts";
 import type { JourneyEvent } from "../timeline/rules.ts";
 
 type Line = {
@@ -64,6 +65,10 @@ function guidanceChange(before: Values, after: Values, nameOf: NameOf): string {
   return parts.length > 0 ? `Guidance assigned: ${parts.join(", ")}` : "Guidance saved";
 }
 
+const LABELS: Readonly<Record<string, string>> = DOCUMENT_LABELS;
+/** The document that an audit line is about. */
+const labelOf = ({ kind }: Values) => LABELS[textOf(kind) ?? ""] ?? "Document";
+
 type Say = (before: Values, after: Values, nameOf: NameOf) => string | null;
 
 /** The text of each action; null where another source has the same event. */
@@ -118,6 +123,12 @@ const WORDS: Record<string, readonly [JourneyEvent["kind"], Say]> = {
     (_, { text }) => (textOf(text) ? null : "Assistance reopened"),
   ],
   "assistance-record.guidance-assigned": ["assistance", guidanceChange],
+  "document.verified": ["onboarding", (_, after) => `${labelOf(after)} verified`],
+  "document.returned": [
+    "onboarding",
+    (_, after) => `${labelOf(after)} returned: ${textOf(after.reason)}`,
+  ],
+  "document.sent-again": ["onboarding", (_, after) => `${labelOf(after)} sent again`],
   "decision.undone": ["account", ({ action }) => UNDONE[textOf(action) ?? ""] ?? null],
 };
 
@@ -131,6 +142,8 @@ const UNDONE: Record<string, string> = {
   "assistance-record.closed": "Closing of the assistance taken back",
   "assistance-record.reopened": "Reopening of the assistance taken back",
   "interview.deleted": "Removal of an interview taken back",
+  "document.verified": "Verification of a document taken back",
+  "document.returned": "Return of a document taken back",
 };
 
 /** The actions that `auditLineEvent` has words for. */

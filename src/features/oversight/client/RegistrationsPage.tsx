@@ -1,5 +1,10 @@
 import { Stack } from "@mantine/core";
-import { IconHeartHandshake, IconReceiptRupee, IconUserCheck } from "@tabler/icons-react";
+import {
+  IconFileCheck,
+  IconHeartHandshake,
+  IconReceiptRupee,
+  IconUserCheck,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { formatFullDate } from "#/client/lib/format-date.ts";
 import { routeQuery } from "#/client/lib/query.ts";
@@ -7,11 +12,12 @@ import { Columns } from "#/client/ui/Columns.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
+import { LATE_DAYS } from "#/features/onboarding/documents/rules.ts";
 import { takingsContract } from "#/features/payments/takings/contract.ts";
 import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { AlertsPanel } from "./AlertsPanel.tsx";
-import { pendingQuery, requestsQuery } from "./api.ts";
+import { documentsQuery, lateDocumentsQuery, pendingQuery, requestsQuery } from "./api.ts";
 import { QueueCard } from "./QueueCard.tsx";
 import { StartingBatches } from "./StartingBatches.tsx";
 import { WaitingList } from "./WaitingList.tsx";
@@ -25,7 +31,7 @@ export function RegistrationsPage() {
       <PageHead title="Registrations" context={formatFullDate(istDate(new Date()))} />
       <Stack gap={20}>
         <AlertsPanel />
-        <Tiles min="18rem" isFilled>
+        <Tiles min="14rem" isFilled>
           <QueueCard
             to="/new-register"
             title="New Registration"
@@ -40,6 +46,7 @@ export function RegistrationsPage() {
             Icon={IconHeartHandshake}
             waiting={requests.data?.total}
           />
+          <DocumentsCard />
           <TodaysMoney />
         </Tiles>
         <Columns from="lg" isEven gap={16}>
@@ -48,6 +55,25 @@ export function RegistrationsPage() {
         </Columns>
       </Stack>
     </>
+  );
+}
+
+/** What waits at the office, and what trainees were asked for and did not send. */
+function DocumentsCard() {
+  const waiting = useQuery(documentsQuery).data?.total;
+  const late = useQuery(lateDocumentsQuery).data?.total ?? 0;
+  return (
+    <QueueCard
+      to="/admin-panel/documents"
+      title="Documents"
+      text={
+        late > 0
+          ? `${late} returned ${LATE_DAYS} days ago or earlier and not sent again.`
+          : "Verify what trainees handed in, or return it with a reason."
+      }
+      Icon={IconFileCheck}
+      waiting={waiting === undefined ? undefined : waiting + late}
+    />
   );
 }
 

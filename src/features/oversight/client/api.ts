@@ -3,6 +3,7 @@ import { registrationContract } from "#/features/accounts/registration/contract.
 import { requestsContract } from "#/features/assistance/requests/contract.ts";
 import { type BatchSummary, batchesContract } from "#/features/batches/contract.ts";
 import { hasEnded } from "#/features/batches/rules.ts";
+import { checksContract } from "#/features/onboarding/checks/contract.ts";
 import type { Answer } from "#/shared/contract.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { oversightContract } from "../contract.ts";
@@ -17,6 +18,14 @@ export const pendingQuery = listQueryOf(registrationContract.listPending, {
 /** The same of the requests for assistance. */
 export const requestsQuery = listQueryOf(requestsContract.list, {
   query: { status: "Pending", sort: "requestedAt", pageSize: "5" },
+});
+
+/** How many documents wait, and how many were returned long ago and not sent again. */
+export const documentsQuery = listQueryOf(checksContract.list, {
+  query: { state: "waiting", pageSize: "1" },
+});
+export const lateDocumentsQuery = listQueryOf(checksContract.list, {
+  query: { state: "late", pageSize: "1" },
 });
 
 const javaBatches = routeQuery(batchesContract.listIds, {

@@ -1,6 +1,6 @@
 import { FileField } from "#/client/ui/FileField.tsx";
 import type { PreviewedFile } from "#/client/ui/FilePreview.tsx";
-import { DOCUMENT_LABELS, type DocumentKind } from "../rules.ts";
+import { DOCUMENT_LABELS, type DocumentKind, type DocumentStatus } from "../rules.ts";
 import type { useUploads } from "./api.ts";
 
 const HINTS: Partial<Record<DocumentKind, string>> = {
@@ -10,6 +10,13 @@ const HINTS: Partial<Record<DocumentKind, string>> = {
   highestDegree: "The certificate of your highest degree, or the provisional one.",
   digitalSignature: "Your signature on white paper, scanned or photographed.",
   userPhoto: "A recent photo of your face.",
+};
+
+/** What the trainee reads of a document that is submitted. */
+const STATES: Record<DocumentStatus, string | undefined> = {
+  waiting: "The office has it and looks at it.",
+  verified: "Verified by the office.",
+  returned: undefined,
 };
 
 type Props = {
@@ -30,12 +37,12 @@ export function DocumentField({ kind, uploads, isClosed, onPreview }: Props) {
   return (
     <FileField
       label={DOCUMENT_LABELS[kind]}
-      hint={HINTS[kind]}
+      hint={(isClosed && held?.status && STATES[held.status]) || HINTS[kind]}
       accept={["pdf", "jpeg", "png"]}
       value={upload?.file ?? null}
       onChange={(file) => choose(kind, file)}
       stored={held}
-      error={upload?.error}
+      error={upload ? upload.error : held?.reason && `Returned: ${held.reason}`}
       progress={upload?.progress ?? null}
       isWaiting={upload?.isWaiting ?? false}
       onCancel={() => choose(kind, null)}

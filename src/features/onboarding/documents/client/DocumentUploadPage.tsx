@@ -1,15 +1,18 @@
 import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { JourneySteps } from "#/client/ui/JourneySteps.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import type { Answer } from "#/shared/contract.ts";
 import { detailsContract } from "../../details/contract.ts";
 import { documentsContract } from "../contract.ts";
 import { DocumentsForm } from "./DocumentsForm.tsx";
+import { SendAgain } from "./SendAgain.tsx";
 import { TermsCard } from "./TermsCard.tsx";
 
 /** The second step: six documents, or on to whatever is left to do. */
@@ -20,7 +23,7 @@ export function DocumentUploadPage() {
   const documents = useQuery(routeQuery(documentsContract.list, { params }));
 
   if (details.data?.isCompleted === false) return <Navigate to="/trainee-dashboard" replace />;
-  if (documents.data?.isSubmitted) return <Navigate to="/admission-fee" replace />;
+  if (documents.data?.isSubmitted) return <Submitted userId={userId} {...documents.data} />;
   return (
     <>
       <PageHead
@@ -43,4 +46,17 @@ export function DocumentUploadPage() {
       </Loaded>
     </>
   );
+}
+
+type SubmittedProps = {
+  userId: string;
+  documents: Answer<typeof documentsContract.list>["documents"];
+};
+
+/** Returned documents are sent again here; without one there is nothing to do on this page any more. */
+function Submitted({ userId, documents }: SubmittedProps) {
+  const isReturned = documents.some(({ status }) => status === "returned");
+  const [wasReturned] = useState(isReturned);
+  if (!isReturned && !wasReturned) return <Navigate to="/admission-fee" replace />;
+  return <SendAgain userId={userId} documents={documents} />;
 }

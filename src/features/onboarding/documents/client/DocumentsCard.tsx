@@ -1,15 +1,19 @@
-import { Box, Card } from "@mantine/core";
+import { Card, Group } from "@mantine/core";
 import { IconEye, IconFileOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { routeQuery } from "#/client/lib/query.ts";
+import { useSession } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
-import { documentsContract } from "../contract.ts";
-import { DOCUMENT_LABELS } from "../rules.ts";
+import { documentsContract, type StoredDocument } from "../contract.ts";
+import { DOCUMENT_LABELS, STATUS_LABELS } from "../rules.ts";
+import { MEANINGS } from "./api.ts";
 import css from "./documents.module.css";
 
 /** The documents somebody has sent, each opened in a side sheet. */
@@ -18,18 +22,19 @@ export function DocumentsCard({ userId, title }: { userId: string; title?: strin
   const documents = useQuery(routeQuery(documentsContract.list, { params: { userId } }));
   return (
     <Card>
-      {title && (
-        <Box component="h3" mb={10}>
-          {title}
-        </Box>
-      )}
+      <Group justify="space-between" mb={title ? 10 : 0}>
+        {title && <h3>{title}</h3>}
+        {documents.data?.isSubmitted && (
+          <Next userId={userId} documents={documents.data.documents} />
+        )}
+      </Group>
       <Loaded queries={[documents]}>
-        {({ documents: stored }) =>
+        {({ documents: stored, isSubmitted }) =>
           stored.length === 0 ? (
             <EmptyState text="No documents uploaded yet." Icon={IconFileOff} />
           ) : (
             <Tiles component="ul" min="18rem" gap="10px">
-              {stored.map(({ kind, fileName, size, uploadedAt, url }) => (
+              {stored.map(({ kind, fileName, size, uploadedAt, url, status, reason }) => (
                 <li key={kind}>
                   <button
                     type="button"
@@ -41,7 +46,11 @@ export function DocumentsCard({ userId, title }: { userId: string; title?: strin
                       <span>
                         {fileName}, {sizeOf(size)}, <DateText value={uploadedAt} />
                       </span>
+                      {reason && <span>{reason}</span>}
                     </span>
+                    {isSubmitted && status && (
+                      <StatusBadge meaning={MEANINGS[status]}>{STATUS_LABELS[status]}</StatusBadge>
+                    )}
                     <IconEye size={19} stroke={1.7} aria-hidden="true" />
                   </button>
                 </li>
@@ -52,6 +61,33 @@ export function DocumentsCard({ userId, title }: { userId: string; title?: strin
       </Loaded>
       <FilePreview file={shown} onClose={() => setShown(null)} />
     </Card>
+  );
+}
+
+type NextProps = { userId: string; documents: readonly Pick<StoredDocument, "status">[] };
+
+/** Where what is not in order is sent again, or where the office decides. */
+function Next({ userId, documents }: NextProps) {
+  const audience = useSession()?.audience;
+  const isReturned = documents.some(({ status }) => status === "returned");
+  if (audience === "trainee") {
+    return (
+      isReturned && (
+        <LinkButton to="/document-upload" mb={10}>
+          Send again
+        </LinkButton>
+      )
+    );
+  }
+  return (
+    <LinkButton
+      to={audience === "ceo" ? "/ceo-dashboard/documents" : "/admin-panel/documents"}
+      search={{ person: userId }}
+      variant="default"
+      size="compact-md"
+    >
+      Check documents
+    </LinkButton>
   );
 }
 

@@ -6,8 +6,15 @@ import { sendWhenOnline } from "#/client/lib/online.ts";
 import { keyOf, routeQuery } from "#/client/lib/query.ts";
 import { hasStoredUserId } from "#/client/lib/session.ts";
 import { toast } from "#/client/lib/toast.ts";
+import type { Meaning } from "#/client/ui/StatusBadge.tsx";
 import { documentsContract, type StoredDocument } from "../contract.ts";
-import { DOCUMENT_KINDS, type DocumentKind } from "../rules.ts";
+import { DOCUMENT_KINDS, type DocumentKind, type DocumentStatus } from "../rules.ts";
+
+export const MEANINGS: Record<DocumentStatus, Meaning> = {
+  waiting: "waiting",
+  verified: "good",
+  returned: "bad",
+};
 
 /** A chosen file on its way. Progress is null while it waits its turn, and once it failed. */
 export type Upload = {
@@ -18,7 +25,10 @@ export type Upload = {
   error?: string;
 };
 /** What the server holds, and where a preview finds its bytes. */
-export type UploadedDocument = Pick<StoredDocument, "kind" | "fileName" | "size"> & {
+export type UploadedDocument = Pick<
+  StoredDocument,
+  "kind" | "fileName" | "size" | "status" | "reason"
+> & {
   source: File | string;
 };
 type PerKind<T> = Partial<Record<DocumentKind, T>>;
@@ -31,9 +41,13 @@ const isRefusal = (error: unknown): error is ApiError =>
 
 /**
  * Sends each chosen file as soon as those chosen before it are through, so that a slow line carries
- * one at a time. What is stored stays stored, whatever happens to the rest.
+ * one at a time. What is stored stays stored, whatever happens to the rest. `onStored`: called after each.
  */
-export function useUploads(userId: string, before: readonly UploadedDocument[]) {
+export function useUploads(
+  userId: string,
+  before: readonly UploadedDocument[],
+  onStored?: () => Promise<unknown>,
+) {
   const client = useQueryClient();
   const [uploads, setUploads] = useState<PerKind<Upload>>({});
   const [held, setHeld] = useState<PerKind<UploadedDocument>>({});
@@ -56,6 +70,7 @@ export function useUploads(userId: string, before: readonly UploadedDocument[]) 
       const document = documents.find((document) => document.kind === kind);
       if (document) setHeld((all) => ({ ...all, [kind]: { ...document, source: file } }));
       put(kind, undefined);
+      await onStored?.();
       if (documents.length === DOCUMENT_KINDS.length) {
         toast.success("Documents uploaded successfully!");
       }

@@ -53,6 +53,9 @@ describe("POST /api/documents/upload", () => {
         fileName: "asha_PanCard.pdf",
         size: samplePdf().length,
         uploadedAt: expect.any(String),
+        status: "waiting",
+        reason: null,
+        decidedAt: null,
       },
       expect.objectContaining({ kind: "userPhoto", fileName: "me.png" }),
     ]);

@@ -32,37 +32,58 @@ export async function lockDocumentSet(tx: Db, traineeId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The trainee's documents with their files, by kind. */
+/** The trainee's documents with their files and what the office says of them, by kind. */
 export const listDocuments = (db: Db, traineeId: string) =>
   db
     .selectFrom("documents")
     .innerJoin("files", "files.id", "documents.fileId")
+    .leftJoin("users", "users.id", "documents.decidedBy")
     .select([
-      ...columnsIn("documents", "kind", "fileId", "uploadedAt"),
+      ...columnsIn("documents", "kind", "fileId", "uploadedAt", "status", "reason", "decidedAt"),
       "files.name as fileName",
       "files.size",
+      "users.username as decidedBy",
     ])
     .where("documents.traineeId", "=", traineeId)
     .orderBy("documents.kind")
     .execute();
 
-/** Makes a file the trainee's document of a kind, in place of the one there was. */
+/**
+ * Makes a file the trainee's document of a kind, in place of the one there was; what was decided about that one is
+ * over. `isQueued`: it waits for the office from now on.
+ */
 export async function upsertDocument(
   tx: Db,
-  document: { traineeId: string; kind: DocumentKind; fileId: string; clock: Clock },
+  document: {
+    traineeId: string;
+    kind: DocumentKind;
+    fileId: string;
+    isQueued: boolean;
+    clock: Clock;
+  },
 ) {
-  const { clock, ...row } = document;
+  const { clock, isQueued, ...row } = document;
   const uploadedAt = clock.sqlNow();
+  const queuedAt = isQueued ? uploadedAt : null;
+  const undecided = { status: "waiting", reason: null, decidedBy: null, decidedAt: null } as const;
   await tx
     .insertInto("documents")
-    .values({ ...row, uploadedAt })
+    .values({ ...row, uploadedAt, queuedAt })
     .onConflict((conflict) =>
-      conflict.columns(["traineeId", "kind"]).doUpdateSet({ fileId: row.fileId, uploadedAt }),
+      conflict
+        .columns(["traineeId", "kind"])
+        .doUpdateSet({ fileId: row.fileId, uploadedAt, queuedAt, ...undecided }),
     )
     .execute();
 }
 
+/** Closes a set; its documents wait for the office from now on. */
 export async function updateSubmitted(tx: Db, traineeId: string, clock: Clock) {
+  await tx
+    .updateTable("documents")
+    .set({ queuedAt: clock.sqlNow() })
+    .where("traineeId", "=", traineeId)
+    .execute();
   await tx
     .updateTable("documentSets")
     .set({ submittedAt: clock.sqlNow() })

@@ -29,7 +29,8 @@ export async function readDocumentsStatus({ db }: Context, userId: string) {
 /**
  * Stores what was uploaded, each in place of an earlier one of its kind, and returns all that is
  * stored (C66). Throws DOCUMENTS_MISSING for an upload without a file, DETAILS_FIRST, and
- * DOCUMENTS_SUBMITTED once the set is closed (I-23, I-24).
+ * once the set is closed (I-23, I-24) DOCUMENTS_SUBMITTED for anything but returned documents and
+ * DOCUMENT_UNCHANGED for the very file that was returned.
  */
 export async function uploadDocuments(
   context: Context,
@@ -41,27 +42,35 @@ export async function uploadDocuments(
   });
   if (uploads.length === 0) throw new AppError("DOCUMENTS_MISSING");
   const documents = await context.db.transaction().execute(async (tx) => {
-    await lockOpenSet(tx, context.actor.id);
-    await replaceDocuments(tx, context, uploads);
+    const { submittedAt } = await lockDocumentSet(tx, context.actor.id);
+    await replaceDocuments(tx, context, { uploaded: uploads, isClosed: submittedAt !== null });
     return listDocuments(tx, context.actor.id);
   });
   return { message: "Documents uploaded successfully!", documents: documents.map(present) };
 }
 
 /** Stores what differs from the document of its kind; one sent a second time stays as it is. */
-async function replaceDocuments(tx: Db, context: Context, uploaded: readonly Uploaded[]) {
+async function replaceDocuments(
+  tx: Db,
+  context: Context,
+  { uploaded, isClosed }: { uploaded: readonly Uploaded[]; isClosed: boolean },
+) {
   const { actor, clock, files } = context;
   const before = await listDocuments(tx, actor.id);
   const uploads: Uploaded[] = [];
   for (const { kind, file: sent } of uploaded) {
-    const storedId = before.find((row) => row.kind === kind)?.fileId;
-    const file = await files.newer(tx, sent, storedId);
+    const stored = before.find((row) => row.kind === kind);
+    if (isClosed && stored?.status !== "returned") throw new AppError("DOCUMENTS_SUBMITTED");
+    const file = await files.newer(tx, sent, stored?.fileId);
     if (file) uploads.push({ kind, file });
+    else if (isClosed) throw new AppError("DOCUMENT_UNCHANGED");
   }
   const replaced = before.filter((row) => uploads.some(({ kind }) => kind === row.kind));
   for (const { kind, file } of uploads) {
-    await upsertDocument(tx, { traineeId: actor.id, kind, fileId: file.id, clock });
-    await writeAudit(tx, context, "document.uploaded", ["trainee", actor.id], {
+    const document = { traineeId: actor.id, kind, fileId: file.id, isQueued: isClosed };
+    await upsertDocument(tx, { ...document, clock });
+    const action = isClosed ? "document.sent-again" : "document.uploaded";
+    await writeAudit(tx, context, action, ["trainee", actor.id], {
       oldValue: replaced.find((row) => row.kind === kind)?.fileId,
       newValue: { kind, fileId: file.id },
     });
@@ -83,7 +92,8 @@ async function replaceDocuments(tx: Db, context: Context, uploaded: readonly Upl
 export async function submitDocuments(context: Context) {
   const { actor, clock } = context;
   await context.db.transaction().execute(async (tx) => {
-    await lockOpenSet(tx, actor.id);
+    const { submittedAt } = await lockDocumentSet(tx, actor.id);
+    if (submittedAt) throw new AppError("DOCUMENTS_SUBMITTED");
     const documents = await listDocuments(tx, actor.id);
     const missing = missingDocuments(documents.map((row) => row.kind));
     if (Object.keys(missing).length > 0)
@@ -109,22 +119,19 @@ export async function readDocuments(context: Context, userId: string) {
   const documents = rows.map((row) => ({
     ...present(row),
     url: signLink(secrets, clock, `/api/files/${row.fileId}`),
+    ...(actor.id !== id && { decidedBy: row.decidedBy }),
   }));
   return { documents, isSubmitted: submittedAt !== null };
-}
-
-async function lockOpenSet(tx: Db, traineeId: string) {
-  const { submittedAt } = await lockDocumentSet(tx, traineeId);
-  if (submittedAt) throw new AppError("DOCUMENTS_SUBMITTED");
 }
 
 async function getSubmission(db: Db, userId: string) {
   return getById(userId, (known) => findSubmission(db, known));
 }
 
-const present = ({ fileId: _, uploadedAt, ...row }: DocumentRow) => ({
+const present = ({ fileId: _, decidedBy: __, uploadedAt, decidedAt, ...row }: DocumentRow) => ({
   ...row,
   uploadedAt: uploadedAt.toISOString(),
+  decidedAt: decidedAt?.toISOString() ?? null,
 });
 
 export const documentsService: Service<typeof documentsContract> = {

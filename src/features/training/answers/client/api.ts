@@ -1,5 +1,3 @@
-import { useEffect, useRef, useState } from "react";
-import { dropDraft, keepDraft, readDraft } from "#/client/lib/draft.ts";
 import type { Meaning } from "#/client/ui/StatusBadge.tsx";
 import type { Answer, Assignment } from "../contract.ts";
 import { type AnswerStatus, waitingFirst } from "../rules.ts";
@@ -31,38 +29,4 @@ export function queueOf(rows: readonly Row[], at: string | undefined) {
     0,
   );
   return { queue, index };
-}
-
-type Draft = { reason: string };
-
-/** A reason that is being written for one answer, kept on the device until it is sent or cancelled. */
-export function useWrittenReason(id: string, onWriting: (isWriting: boolean) => void) {
-  const name = `reject:${id}`;
-  const [draft] = useState(() => readDraft<Draft>(name));
-  const [reason, setReason] = useState(draft?.reason ?? "");
-  const [isOpen, setOpen] = useState(draft !== null);
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    onWriting(isOpen);
-    return () => onWriting(false);
-  }, [isOpen, onWriting]);
-  return {
-    field,
-    reason,
-    isOpen,
-    open: () => {
-      setOpen(true);
-      // The field exists only after this render.
-      requestAnimationFrame(() => field.current?.focus());
-    },
-    write: (text: string) => {
-      setReason(text);
-      keepDraft(name, { reason: text });
-    },
-    drop: () => {
-      dropDraft(name);
-      setReason("");
-      setOpen(false);
-    },
-  };
 }

@@ -1,0 +1,92 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { IconCheck, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { useShortcuts } from "#/client/lib/shortcuts.ts";
+import { announceDecision } from "#/client/lib/undo.tsx";
+import type { Undoable } from "#/features/decisions/contract.ts";
+import { InlineAlert } from "../InlineAlert.tsx";
+import css from "./Queue.module.css";
+import { ReasonForm, type ReasonWords } from "./ReasonForm.tsx";
+import { useWrittenReason } from "./written-reason.ts";
+
+type Props = {
+  /** Names what is decided about. */
+  id: string;
+  /** What it is: "answer". Nobody decides about one they have not seen. */
+  what: string;
+  isSeen: boolean;
+  /** The verbs, and the key of each; null where it is decided so already. */
+  accept: { verb: string; key: string } | null;
+  refuse: ({ verb: string; key: string } & ReasonWords) | null;
+  /** Sends the decision; the reason of an acceptance is null. */
+  send: (reason: string | null) => Promise<Undoable & { message: string }>;
+  /** Called when a reason is being written, so that shortcut keys are off. */
+  onWriting: (isWriting: boolean) => void;
+  onDone: () => void;
+};
+
+/** The decision about what is in a queue: accept, or refuse with a reason; the reason outlives leaving what it is about. */
+export function QueueDecision(props: Props) {
+  const { id, what, isSeen, accept, refuse, send, onWriting, onDone } = props;
+  const written = useWrittenReason(id, onWriting);
+  const [isSending, setSending] = useState(false);
+  const [alert, setAlert] = useState<string | null>(null);
+  const decide = async (reason: string | null) => {
+    if (isSending || !isSeen) return;
+    setAlert(null);
+    setSending(true);
+    try {
+      const answer = await send(reason);
+      written.drop();
+      announceDecision(answer);
+      onDone();
+    } catch (cause) {
+      setAlert(messageOf(cause));
+    }
+    setSending(false);
+  };
+  const keys = {
+    ...(accept && { [accept.key]: () => void decide(null) }),
+    ...(refuse && { [refuse.key]: written.open }),
+  };
+  useShortcuts(keys, isSeen && !written.isOpen && !isSending);
+  return (
+    <Stack gap={12} className={css.decision}>
+      {alert && <InlineAlert>{alert}</InlineAlert>}
+      {refuse && written.isOpen ? (
+        <ReasonForm
+          words={refuse}
+          written={written}
+          isSending={isSending}
+          isSeen={isSeen}
+          send={() => void decide(written.reason)}
+        />
+      ) : (
+        <Group grow gap={12}>
+          {accept && (
+            <Button
+              leftSection={<IconCheck size={18} aria-hidden="true" />}
+              loading={isSending}
+              disabled={!isSeen}
+              onClick={() => void decide(null)}
+            >
+              {accept.verb}
+            </Button>
+          )}
+          {refuse && (
+            <Button
+              variant="default"
+              leftSection={<IconX size={18} aria-hidden="true" />}
+              disabled={!isSeen}
+              onClick={written.open}
+            >
+              {refuse.verb}
+            </Button>
+          )}
+        </Group>
+      )}
+      {!isSeen && <Text variant="note">You can decide once the {what} is shown.</Text>}
+    </Stack>
+  );
+}

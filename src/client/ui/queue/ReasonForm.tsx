@@ -1,0 +1,77 @@
+import { Button, Group, Radio, Stack, Textarea } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import type { useWrittenReason } from "./written-reason.ts";
+
+export type ReasonWords = {
+  verb: string;
+  /** Who reads it, and what to say. */
+  reasonHint: string;
+  longestReason: number;
+  /** Sentences to choose from; own words can follow each. */
+  reasons?: readonly string[];
+  /** It cannot be left empty. */
+  isReasonNeeded?: boolean;
+};
+
+type Props = {
+  words: ReasonWords;
+  written: ReturnType<typeof useWrittenReason>;
+  isSending: boolean;
+  isSeen: boolean;
+  send: () => void;
+};
+
+/** Why something is refused: a sentence of the list, own words, or both. */
+export function ReasonForm({ words, written, isSending, isSeen, send }: Props) {
+  const { verb, reasons, reasonHint, longestReason, isReasonNeeded = false } = words;
+  const { reason, write } = written;
+  const chosen = reasons?.find((sentence) => reason.startsWith(sentence)) ?? null;
+  const choose = (sentence: string) =>
+    write(chosen ? reason.replace(chosen, sentence) : `${sentence} ${reason}`.trim());
+  const isMissing = isReasonNeeded && reason.trim() === "";
+  return (
+    <form
+      ref={written.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isMissing) send();
+      }}
+    >
+      <Stack gap={12}>
+        {reasons && (
+          <Radio.Group label="What is wrong?" value={chosen} onChange={choose}>
+            <Stack gap={8} mt={8}>
+              {reasons.map((sentence) => (
+                <Radio key={sentence} value={sentence} label={sentence} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
+        <Textarea
+          label="Reason"
+          description={reasonHint}
+          value={reason}
+          onChange={(event) => write(event.currentTarget.value)}
+          maxLength={longestReason}
+          autosize
+          minRows={reasons ? 2 : 3}
+          maxRows={8}
+        />
+        <Group grow gap={12}>
+          <Button
+            type="submit"
+            color="danger"
+            leftSection={<IconX size={18} aria-hidden="true" />}
+            loading={isSending}
+            disabled={!isSeen || isMissing}
+          >
+            {verb}
+          </Button>
+          <Button variant="default" onClick={written.drop}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from "react";
+import { dropDraft, keepDraft, readDraft } from "#/client/lib/draft.ts";
+
+type Draft = { reason: string };
+
+/** A reason that is being written for one thing, kept on the device until it is sent or cancelled. */
+export function useWrittenReason(id: string, onWriting: (isWriting: boolean) => void) {
+  const name = `reject:${id}`;
+  const [draft] = useState(() => readDraft<Draft>(name));
+  const [reason, setReason] = useState(draft?.reason ?? "");
+  const [isOpen, setOpen] = useState(draft !== null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    onWriting(isOpen);
+    return () => onWriting(false);
+  }, [isOpen, onWriting]);
+  return {
+    form,
+    reason,
+    isOpen,
+    open: () => {
+      setOpen(true);
+      // The field exists only after this render.
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>("input, textarea")?.focus(),
+      );
+    },
+    write: (text: string) => {
+      setReason(text);
+      keepDraft(name, { reason: text });
+    },
+    drop: () => {
+      dropDraft(name);
+      setReason("");
+      setOpen(false);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { Button, Card, Stack } from "@mantine/core";
+import { PersonName } from "#/client/ui/PersonName.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { MEANINGS } from "../../documents/client/api.ts";
+import { DOCUMENT_LABELS, STATUS_LABELS } from "../../documents/rules.ts";
+import type { CheckedDocument } from "../contract.ts";
+import { isLate } from "./api.ts";
+
+type Props = {
+  queue: readonly CheckedDocument[];
+  namesakes: ReadonlySet<string>;
+  currentId: string;
+  onGo: (id: string) => void;
+};
+
+/** The queue beside the paper, a person's documents together. */
+export function DocumentList({ queue, namesakes, currentId, onGo }: Props) {
+  const people = [...Map.groupBy(queue, ({ userId }) => userId).values()];
+  return (
+    <Card
+      component="nav"
+      aria-label="Documents"
+      p={12}
+      visibleFrom="lg"
+      mah="calc(100dvh - var(--bar-height) - 32px)"
+      style={{ overflow: "auto" }}
+    >
+      <Stack gap={16}>
+        {people.map((documents) => (
+          <section key={documents[0]?.userId} aria-label={documents[0]?.username}>
+            <strong>
+              {documents[0] && (
+                <PersonName
+                  id={documents[0].userId}
+                  name={documents[0].username}
+                  namesakes={namesakes}
+                />
+              )}
+            </strong>
+            <Stack component="ul" gap={2} mt={4}>
+              {documents.map((document) => (
+                <li key={document._id}>
+                  <Entry document={document} isCurrent={document._id === currentId} onGo={onGo} />
+                </li>
+              ))}
+            </Stack>
+          </section>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+type EntryProps = {
+  document: CheckedDocument;
+  isCurrent: boolean;
+  onGo: (id: string) => void;
+};
+
+function Entry({ document, isCurrent, onGo }: EntryProps) {
+  const { _id, kind, status } = document;
+  return (
+    <Button
+      fullWidth
+      variant={isCurrent ? "light" : "subtle"}
+      color={isCurrent ? undefined : "gray"}
+      size="compact-sm"
+      justify="space-between"
+      px={8}
+      aria-current={isCurrent || undefined}
+      rightSection={
+        isLate(document) ? (
+          <StatusBadge meaning="bad">Late</StatusBadge>
+        ) : (
+          status !== "waiting" && (
+            <StatusBadge meaning={MEANINGS[status]}>{STATUS_LABELS[status]}</StatusBadge>
+          )
+        )
+      }
+      onClick={() => onGo(_id)}
+    >
+      {DOCUMENT_LABELS[kind]}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { listQueryOf } from "#/client/lib/query.ts";
+import { daysBetween, istDate } from "#/shared/dates.ts";
+import { type DocumentStatus, LATE_DAYS } from "../../documents/rules.ts";
+import { type CheckedDocument, checksContract } from "../contract.ts";
+
+/** How many of a queue are shown at a time; the next ones come up as these are decided. */
+const SHOWN = "60";
+
+export type QueueView = "waiting" | "returned";
+
+/** What the queue shows: one person's documents in every state, or a queue. */
+export const queueQuery = (view: QueueView, person: string | undefined) =>
+  listQueryOf(checksContract.list, {
+    query: person
+      ? { userId: person, pageSize: SHOWN }
+      : view === "waiting"
+        ? { state: view, pageSize: SHOWN }
+        : { state: view, sort: "decidedAt", pageSize: SHOWN },
+  });
+
+/** How many documents are in a state, without the documents. */
+export const countQuery = (state: DocumentStatus | "late") => ({
+  ...listQueryOf(checksContract.list, { query: { state, pageSize: "1" } }),
+  select: ({ total }: { total: number }) => total,
+});
+
+/** Returned so long ago that somebody should ask for it. */
+export const isLate = ({ status, decidedAt }: CheckedDocument): boolean =>
+  status === "returned" &&
+  decidedAt !== null &&
+  daysBetween(istDate(new Date(decidedAt)), istDate(new Date())) >= LATE_DAYS;

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { undoable } from "#/features/decisions/contract.ts";
+import { list, named, put } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { listQuery } from "#/shared/list.ts";
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from "../documents/rules.ts";
+import { CHECKS, LONGEST_REASON } from "./rules.ts";
+
+const instant = z.iso.datetime();
+
+/** One submitted document as the office sees it. Its id is the stored file's: one sent in its place is another row. */
+export const CheckedDocument = named("CheckedDocument", {
+  _id: z.string(),
+  userId: z.string(),
+  username: z.string(),
+  email: z.string(),
+  /** As it stands in the details, to compare with the document. */
+  fullName: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
+  fileName: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  status: z.enum(DOCUMENT_STATUSES),
+  /** When it was submitted, or sent again. */
+  queuedAt: instant,
+  reason: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  decidedBy: z.string().nullable(),
+});
+export type CheckedDocument = z.infer<typeof CheckedDocument>;
+
+const office = { admin: "any", ceo: "any" } as const;
+
+export const checksContract = {
+  list: list("/api/documents/queue", {
+    summary: "Submitted documents and what became of them, those that have waited longest first",
+    access: { row: "N57", may: office },
+    query: listQuery(["queuedAt", "username", "decidedAt"]).extend({
+      /** Late is what was returned 14 days ago or earlier and not sent again. */
+      state: z
+        .enum([...DOCUMENT_STATUSES, "late"], "Choose waiting, verified, returned or late.")
+        .optional(),
+      userId: z.string().max(100).optional(),
+    }),
+    response: z.object({ documents: z.array(CheckedDocument) }),
+  }),
+  decide: put("/api/documents/:fileId/check", {
+    summary: "Verify a document, or return it with a reason that the trainee reads",
+    access: { row: "N59", may: office },
+    body: z.object({
+      status: z.enum(CHECKS, "Choose verified or returned."),
+      reason: z
+        .string()
+        .trim()
+        .max(LONGEST_REASON, `Use at most ${LONGEST_REASON} characters.`)
+        .nullish(),
+      /** What the caller sees it as; a decision that was given can be changed to the other one. */
+      was: z.enum(DOCUMENT_STATUSES, "Choose waiting, verified or returned.").default("waiting"),
+    }),
+    response: z.object({ message: z.string(), ...undoable }),
+    errors: ["NOT_FOUND", "DOCUMENT_DECIDED"],
+  }),
+} as const satisfies Contract;

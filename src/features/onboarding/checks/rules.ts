@@ -1,0 +1,20 @@
+import type { DocumentStatus } from "../documents/rules.ts";
+
+/** What the office decides about a document. */
+export const CHECKS = ["verified", "returned"] as const satisfies readonly DocumentStatus[];
+export type Check = (typeof CHECKS)[number];
+
+/** The reasons most documents are returned for; the trainee reads the sentence as it stands here. */
+export const RETURN_REASONS = [
+  "It cannot be read. Please scan or photograph it again.",
+  "A page or a side is missing.",
+  "It is another document than the one asked for.",
+  "The name differs from the one in your details.",
+  "It belongs to somebody else.",
+  "The signature is missing.",
+  "The Aadhaar number is not masked. Please send the masked Aadhaar.",
+] as const;
+
+export const LONGEST_REASON = 500;
+
+export const NO_REASON = "Say what is wrong, so that the trainee can mend it.";

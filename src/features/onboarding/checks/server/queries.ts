@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
+import { readPage } from "#/server/db/pages.ts";
+import type { Db } from "#/server/db.ts";
+import { isId } from "#/server/ids.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { DOCUMENT_KINDS, type DocumentStatus, LATE_DAYS } from "../../documents/rules.ts";
+import type { Check } from "../rules.ts";
+
+type CheckQuery = ListQuery & {
+  state?: DocumentStatus | "late" | undefined;
+  userId?: string | undefined;
+};
+
+const matchingOf = (db: Db, clock: Clock, { q, state, userId }: CheckQuery) =>
+  db
+    .selectFrom("documents")
+    .where("documents.queuedAt", "is not", null)
+    .$if(userId !== undefined, (rows) =>
+      isId(userId ?? "")
+        ? rows.where("documents.traineeId", "=", userId ?? "")
+        : rows.where(sql<boolean>`false`),
+    )
+    .$if(state !== undefined && state !== "late", (rows) =>
+      rows.where("documents.status", "=", state as DocumentStatus),
+    )
+    .$if(state === "late", (rows) =>
+      rows
+        .where("documents.status", "=", "returned")
+        .where(
+          "documents.decidedAt",
+          "<=",
+          sql<Date>`${clock.sqlNow()} - make_interval(days => ${LATE_DAYS})`,
+        ),
+    )
+    .$if(Boolean(q), (rows) =>
+      rows.where("documents.traineeId", "in", (users) =>
+        users
+          .selectFrom("users")
+          .select("id")
+          .where("username", "ilike", likeOf(q ?? "")),
+      ),
+    );
+
+/** One page of the submitted documents. */
+export async function listQueuedDocuments(db: Db, clock: Clock, query: CheckQuery) {
+  const matching = matchingOf(db, clock, query);
+  const { field, direction } = sortOf<"queuedAt" | "username" | "decidedAt">(
+    query.sort,
+    "queuedAt",
+  );
+  const by = field === "username" ? "users.username" : (`documents.${field}` as const);
+  const rows = matching
+    .innerJoin("users", "users.id", "documents.traineeId")
+    .innerJoin("traineeDetails", "traineeDetails.traineeId", "documents.traineeId")
+    .innerJoin("files", "files.id", "documents.fileId")
+    .leftJoin("users as decider", "decider.id", "documents.decidedBy")
+    .select([
+      ...columnsIn("documents", "fileId", "kind", "status", "reason", "queuedAt", "decidedAt"),
+      ...columnsIn("users", "id", "username", "email"),
+      ...columnsIn("traineeDetails", "firstname", "lastname"),
+      "files.name as fileName",
+      "files.size",
+      "decider.username as decidedBy",
+    ])
+    .orderBy(by, direction)
+    .orderBy("documents.traineeId")
+    .orderBy("documents.kind");
+  return readPage(query, rows, matching);
+}
+
+/** Whose document a stored file is, and of which kind; undefined where it is nobody's any more. */
+export const findDocument = (db: Db, fileId: string) =>
+  db
+    .selectFrom("documents")
+    .leftJoin("users", "users.id", "documents.decidedBy")
+    .select([
+      ...columnsIn("documents", "traineeId", "kind", "fileId", "status", "reason"),
+      "users.username as decidedBy",
+    ])
+    .where("documents.fileId", "=", fileId)
+    .where("documents.queuedAt", "is not", null)
+    .executeTakeFirst();
+
+/** Stores a decision about a document. */
+export async function updateCheck(
+  tx: Db,
+  clock: Clock,
+  check: { fileId: string; status: Check; reason: string | null; decidedBy: string },
+): Promise<void> {
+  const { fileId, ...decided } = check;
+  await tx
+    .updateTable("documents")
+    .set({ ...decided, decidedAt: clock.sqlNow() })
+    .where("fileId", "=", fileId)
+    .execute();
+}
+
+/** Whether each of a trainee's six documents is verified. */
+export async function isWhollyVerified(db: Db, traineeId: string): Promise<boolean> {
+  const verified = await db
+    .selectFrom("documents")
+    .select("kind")
+    .where("traineeId", "=", traineeId)
+    .where("status", "=", "verified")
+    .execute();
+  return verified.length === DOCUMENT_KINDS.length;
+}

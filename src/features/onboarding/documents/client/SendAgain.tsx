@@ -1,0 +1,57 @@
+import { Card } from "@mantine/core";
+import { useState } from "react";
+import { useUnloadQuestion } from "#/client/lib/leave-question.ts";
+import { refresh } from "#/client/lib/query.ts";
+import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { Tiles } from "#/client/ui/Tiles.tsx";
+import type { Answer } from "#/shared/contract.ts";
+import { documentsContract } from "../contract.ts";
+import { DOCUMENT_KINDS } from "../rules.ts";
+import { useUploads } from "./api.ts";
+import { DocumentField } from "./DocumentField.tsx";
+
+type Props = { userId: string; documents: Answer<typeof documentsContract.list>["documents"] };
+
+/** The six submitted documents with what the office says of each; returned ones are replaced here. */
+export function SendAgain({ userId, documents }: Props) {
+  const [preview, setPreview] = useState<PreviewedFile | null>(null);
+  const stored = documents.map(({ url, ...row }) => ({ ...row, source: url }));
+  const uploads = useUploads(userId, stored, () => refresh([documentsContract.list]));
+  useUnloadQuestion(uploads.isSending);
+  const returned = documents.filter(({ status }) => status === "returned");
+  return (
+    <>
+      <PageHead title="Document upload" context={contextOf(returned.length)} />
+      {returned.length === 0 && (
+        <InlineAlert tone="success" title="Thank you">
+          The office looks at what you sent. We will write to you if anything is needed again.
+        </InlineAlert>
+      )}
+      <Card miw={0} my={20} p="clamp(18px, 2.4vw, 32px)">
+        <Tiles min="24rem" gap="22px 24px" isFilled>
+          {DOCUMENT_KINDS.map((kind) => (
+            <DocumentField
+              key={kind}
+              kind={kind}
+              uploads={uploads}
+              isClosed={!returned.some((document) => document.kind === kind)}
+              onPreview={setPreview}
+            />
+          ))}
+        </Tiles>
+      </Card>
+      <LinkButton to="/my-papers" variant="default">
+        See my papers
+      </LinkButton>
+      <FilePreview file={preview} onClose={() => setPreview(null)} />
+    </>
+  );
+}
+
+const contextOf = (returned: number) =>
+  returned === 0
+    ? "Your six documents are with the office."
+    : `The office needs ${returned === 1 ? "one document" : `${returned} documents`} again. The others stay as they are, and you can go on meanwhile.`;
