@@ -2,7 +2,9 @@ import { expectAccessible } from "../frame/accessibility.ts";
 import { expect, test } from "../frame/fixtures.ts";
 import { FIRST_ADMIN, openAs } from "../frame/people.ts";
 
-test("a visitor writes, the admin reads and deletes it", async ({ page }) => {
+test("a visitor writes, the admin reads it, marks it as answered and deletes it", async ({
+  page,
+}) => {
   await page.goto("/contact-us");
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByRole("alert")).toContainText("Please fill out all fields.");
@@ -17,6 +19,12 @@ test("a visitor writes, the admin reads and deletes it", async ({ page }) => {
   const row = page.getByRole("row", { name: "Nikhil Verma" });
   await expect(row).toContainText("Is there a batch in the evening?");
   await expectAccessible(page);
+  await page.getByRole("checkbox", { name: "Select all rows on this page" }).check();
+  await page.getByRole("button", { name: "Mark 1 as answered" }).click();
+  await expect(page.getByText("1 answered.")).toBeVisible();
+  await expect(row).toBeHidden();
+  await page.getByText("Answered", { exact: true }).first().click();
+  await expect(row).toContainText("Administrator");
   await row.getByRole("button", { name: /^Delete/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete message" }).click();
   await expect(row).toBeHidden();

@@ -185,6 +185,8 @@ type ContactMessages = {
   email: string;
   message: string;
   createdAt: Date;
+  answeredAt: Date | null;
+  answeredBy: string | null;
 };
 
 type CreditNoteCounters = {

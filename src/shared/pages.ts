@@ -102,7 +102,7 @@ export const PAGES = {
   "/admin-panel/marketing-insights": SCOPE,
   "/admin-panel/insights-rows": ROWS,
   "/admin-panel/announcements": TABLE,
-  "/admin-panel/contact-messages": TABLE,
+  "/admin-panel/contact-messages": ["state?", ...TABLE],
 
   "/ceo-dashboard": ["date?", ...SCOPE, ...TABLE],
   "/ceo-dashboard/alumni/active": TABLE,

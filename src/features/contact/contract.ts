@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
-import { del, list, named, post } from "#/shared/calls.ts";
+import { BulkResult, idsField } from "#/shared/bulk.ts";
+import { del, list, named, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { isEmailAddress } from "#/shared/email.ts";
 import { isVisibleLine, ONE_VISIBLE_LINE } from "#/shared/line-field.ts";
@@ -34,8 +35,13 @@ export const ContactMessage = named("ContactMessage", {
   email: z.string(),
   message: z.string(),
   createdAt: z.iso.datetime(),
+  /** When it was marked as answered, and by whom; left out while it is open. */
+  answeredAt: z.iso.datetime().optional(),
+  answeredBy: z.string().optional(),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
+
+export const MESSAGE_STATES = ["open", "answered"] as const;
 
 const Message = named("Message", { message: z.string() });
 
@@ -52,8 +58,19 @@ export const contactContract = {
     summary: "Messages written to the hub, newest first",
     access: { row: "43", may: { admin: "any" } },
     mayLag: true,
-    query: listQuery(["createdAt", "name", "email", "message"]),
+    query: listQuery(["createdAt", "name", "email", "message", "answeredAt"]).extend({
+      state: z.enum(MESSAGE_STATES, "Choose open or answered.").optional(),
+    }),
     response: z.array(ContactMessage),
+  }),
+  answerMessages: put("/api/contact/messages/answered", {
+    summary: "Mark messages as answered, or as open again, with a result for each",
+    access: { row: "N77", may: { admin: "any" } },
+    body: z.object({
+      ids: idsField("Choose at least one message."),
+      isAnswered: z.boolean(),
+    }),
+    response: Message.extend({ results: z.array(BulkResult) }),
   }),
   deleteMessage: del("/api/contact/messages/:id", {
     summary: "Delete a message",

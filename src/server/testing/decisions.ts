@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { listDocuments } from "#/features/onboarding/documents/server/queries.ts";
 import { mailJob } from "#/server/mail/mail-job.ts";
 import type { TestApp } from "./app.ts";
 import { insertAssisted } from "./assistance.ts";
@@ -37,7 +38,7 @@ export function decisionCalls(of: () => TestApp) {
   /** The rows of a table by one value, but for what undoing moves on. */
   const rowsOf =
     (
-      table: "users" | "answers" | "assistanceRequests" | "assistanceRecords" | "documents",
+      table: "users" | "answers" | "assistanceRequests" | "assistanceRecords",
       column: string,
       value: string,
     ) =>
@@ -91,7 +92,7 @@ export function decisionCalls(of: () => TestApp) {
       by,
       call: ["PUT", `/documents/${await fileOf("panCard")}/check`, body],
       notifies: status === "returned" ? person : null,
-      see: rowsOf("documents", "traineeId", person.id),
+      see: () => listDocuments(of().db, person.id),
       subjectId: person.id,
     };
   };

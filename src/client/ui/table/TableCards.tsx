@@ -1,6 +1,7 @@
 import { Checkbox, Group, Skeleton, VisuallyHidden } from "@mantine/core";
 import { type BodyProps, SKELETON_ROWS, toggled } from "./body-props.ts";
 import { CellValue } from "./CellValue.tsx";
+import { SelectAll } from "./SelectAll.tsx";
 import css from "./TableCards.module.css";
 
 /** The rows as cards, for a phone: the first column is the card's head. */
@@ -22,39 +23,49 @@ export function TableCards<Row>(props: BodyProps<Row>) {
     );
   }
   return (
-    <ul className={css.cards} aria-label={label} aria-busy={data.isRefreshing}>
-      {data.rows.map((row) => {
-        const id = rowId(row);
-        return (
-          <li key={id} className={css.card} data-changed={id === props.changedId || undefined}>
-            <Group className="wrap" gap={12} wrap="nowrap" fw={620}>
-              {selection && (selection.isSelectable?.(row) ?? true) && (
-                <Checkbox
-                  aria-label={`Select ${selection.label(row)}`}
-                  checked={selected.has(id)}
-                  onChange={() => setSelected(toggled(selected, id))}
-                />
-              )}
-              {head && <CellValue column={head} row={row} />}
-            </Group>
-            <dl className={css.values}>
-              {rest.map((column) => (
-                <div key={column.key} className={css.pair}>
-                  <dt>{column.label}</dt>
-                  <dd>
-                    <CellValue column={column} row={row} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            {actions && (
-              <Group gap={8} align="stretch" mt={14}>
-                {actions(row)}
+    <>
+      {selection && (
+        <SelectAll
+          {...{ data, rowId, selection, selected, setSelected }}
+          label="Select all on this page"
+          px={16}
+          pt={12}
+        />
+      )}
+      <ul className={css.cards} aria-label={label} aria-busy={data.isRefreshing}>
+        {data.rows.map((row) => {
+          const id = rowId(row);
+          return (
+            <li key={id} className={css.card} data-changed={id === props.changedId || undefined}>
+              <Group className="wrap" gap={12} wrap="nowrap" fw={620}>
+                {selection && (selection.isSelectable?.(row) ?? true) && (
+                  <Checkbox
+                    aria-label={`Select ${selection.label(row)}`}
+                    checked={selected.has(id)}
+                    onChange={() => setSelected(toggled(selected, id))}
+                  />
+                )}
+                {head && <CellValue column={head} row={row} />}
               </Group>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+              <dl className={css.values}>
+                {rest.map((column) => (
+                  <div key={column.key} className={css.pair}>
+                    <dt>{column.label}</dt>
+                    <dd>
+                      <CellValue column={column} row={row} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              {actions && (
+                <Group gap={8} align="stretch" mt={14}>
+                  {actions(row)}
+                </Group>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

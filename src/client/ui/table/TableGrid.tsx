@@ -1,6 +1,7 @@
 import { Checkbox, Skeleton, VisuallyHidden } from "@mantine/core";
 import { type BodyProps, SKELETON_ROWS, toggled } from "./body-props.ts";
 import { CellValue } from "./CellValue.tsx";
+import { SelectAll } from "./SelectAll.tsx";
 import { SortHead } from "./SortHead.tsx";
 import css from "./TableGrid.module.css";
 
@@ -8,8 +9,6 @@ import css from "./TableGrid.module.css";
 export function TableGrid<Row>(props: BodyProps<Row>) {
   const { label, columns, data, state, rowId, selection, selected, setSelected, actions } = props;
   const isSelectable = selection?.isSelectable ?? (() => true);
-  const ids = data.rows.filter(isSelectable).map(rowId);
-  const isAll = ids.length > 0 && ids.every((id) => selected.has(id));
   return (
     // A region that scrolls must be reachable with the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
@@ -22,18 +21,7 @@ export function TableGrid<Row>(props: BodyProps<Row>) {
           <tr>
             {selection && (
               <th className={css.check}>
-                <Checkbox
-                  aria-label="Select all rows on this page"
-                  checked={isAll}
-                  indeterminate={!isAll && ids.some((id) => selected.has(id))}
-                  onChange={() =>
-                    setSelected(
-                      isAll
-                        ? new Set([...selected].filter((id) => !ids.includes(id)))
-                        : new Set([...selected, ...ids]),
-                    )
-                  }
-                />
+                <SelectAll {...{ data, rowId, selection, selected, setSelected }} />
               </th>
             )}
             {columns.map((column) => (

@@ -1,12 +1,13 @@
-import { Anchor, Button, Text } from "@mantine/core";
-import { IconMailOff, IconTrash } from "@tabler/icons-react";
-import { useSend } from "#/client/lib/query.ts";
-import { confirmDecision } from "#/client/lib/undo.tsx";
+import { Anchor, Button, Group, SegmentedControl, Text } from "@mantine/core";
+import { IconMailOff } from "@tabler/icons-react";
+import { useChoice } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { dateColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
-import { type ContactMessage, contactContract } from "../contract.ts";
+import { type ContactMessage, contactContract, MESSAGE_STATES } from "../contract.ts";
+import { AnsweredButton, DeleteButton, useAnswer } from "./MessageButtons.tsx";
 
 const COLUMNS: readonly Column<ContactMessage>[] = [
   { key: "name", label: "Name", sortable: true, isFixed: true },
@@ -26,50 +27,82 @@ const COLUMNS: readonly Column<ContactMessage>[] = [
     ),
   },
   dateColumn("createdAt", "Received", "time"),
+  {
+    key: "answeredAt",
+    label: "Answered",
+    sortable: true,
+    exported: [
+      { label: "Answered", value: ({ answeredAt }) => answeredAt ?? null },
+      { label: "Answered by", value: ({ answeredBy }) => answeredBy ?? null },
+    ],
+    render: ({ answeredAt, answeredBy }) =>
+      answeredAt ? (
+        <>
+          <DateText value={answeredAt} />
+          <Text variant="hint">{answeredBy}</Text>
+        </>
+      ) : (
+        "–"
+      ),
+  },
 ];
 
-/** What visitors wrote, for the admin to answer and to delete. */
+/** What visitors wrote, for the admin to answer, to mark as answered and to delete. */
 export function ContactMessagesPanel() {
+  const [state, setState] = useChoice("state", [...MESSAGE_STATES, "all"]);
+  const answer = useAnswer();
   return (
     <>
       <PageHead
         title="Contact Messages"
-        context="What visitors wrote. Answer by email, then delete what is done."
+        context="What visitors wrote. Answer by email or telephone, then mark it as answered."
       />
       <DataTable
         label="Contact messages"
-        source={{ route: contactContract.listMessages, sort: "-createdAt" }}
+        source={{
+          route: contactContract.listMessages,
+          request: { query: state === "all" ? {} : { state } },
+          sort: "-createdAt",
+        }}
         columns={COLUMNS}
         searchPlaceholder="Search messages"
         empty={{ text: "No Trainee Message Found ...", Icon: IconMailOff }}
-        actions={(message) => <DeleteButton message={message} />}
+        filters={
+          <SegmentedControl
+            aria-label="Show"
+            value={state}
+            onChange={(next) => setState(next as typeof state)}
+            data={[
+              { value: "open", label: "Open" },
+              { value: "answered", label: "Answered" },
+              { value: "all", label: "All" },
+            ]}
+          />
+        }
+        selection={{
+          label: ({ name }) => `the message from ${name}`,
+          isSelectable: ({ answeredAt }) => !answeredAt,
+          actions: (messages, keep) => (
+            <Button
+              size="compact-md"
+              onClick={() =>
+                void answer(
+                  messages.map(({ _id }) => _id),
+                  true,
+                ).then(keep)
+              }
+            >
+              Mark {messages.length} as answered
+            </Button>
+          ),
+        }}
+        actions={(message) => (
+          <Group gap="xs" wrap="nowrap">
+            <AnsweredButton message={message} answer={answer} />
+            <DeleteButton message={message} />
+          </Group>
+        )}
       />
     </>
-  );
-}
-
-function DeleteButton({ message: { _id, name } }: { message: ContactMessage }) {
-  const remove = useSend(contactContract.deleteMessage, {
-    refresh: [contactContract.listMessages],
-  });
-  const ask = async () => {
-    await confirmDecision({
-      title: `Delete the message from ${name}?`,
-      text: "It is gone for good half a minute later.",
-      verb: "Delete message",
-      action: () => remove.mutateAsync({ params: { id: _id } }),
-    });
-  };
-  return (
-    <Button
-      variant="subtle"
-      color="danger"
-      size="compact-sm"
-      leftSection={<IconTrash size={16} aria-hidden="true" />}
-      aria-label={`Delete the message from ${name}`}
-      onClick={() => void ask()}
-    >
-      Delete
-    </Button>
   );
 }

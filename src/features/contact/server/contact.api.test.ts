@@ -186,6 +186,63 @@ describe("GET /api/contact/messages", () => {
   );
 });
 
+describe("PUT /api/contact/messages/answered", () => {
+  const mark = (ids: readonly string[], isAnswered = true) =>
+    app.as("admin").request("PUT", "/api/contact/messages/answered", { ids, isAnswered });
+  const listed = async (state: string) =>
+    (await app.as("admin").request("GET", `/api/contact/messages?state=${state}`)).json<
+      ContactMessage[]
+    >();
+
+  test("several are answered at once, each with a result, and are open again as easily", async () => {
+    const asha = await write("Asha", 1);
+    const bala = await write("Bala", 2);
+    const chitra = await write("Chitra", 3);
+    expect((await mark([bala])).json().message).toBe("1 answered.");
+    const gone = newId();
+    const answer = await mark([asha, bala, gone, "nonsense", asha]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        message: "1 answered. 1 not: Answered already. 2 not: Not found.",
+        results: [
+          { id: asha, problem: null },
+          { id: bala, problem: "Answered already." },
+          { id: gone, problem: "Not found." },
+          { id: "nonsense", problem: "Not found." },
+        ],
+      },
+    ]);
+    expect((await listed("open")).map(({ _id }) => _id)).toEqual([chitra]);
+    expect(await listed("answered")).toMatchObject([
+      { _id: bala, answeredBy: app.personas.admin.username, answeredAt: expect.any(String) },
+      { _id: asha },
+    ]);
+    expect((await mark([asha, chitra], false)).json().message).toBe(
+      "1 open again. 1 not: Open already.",
+    );
+    expect((await listed("open")).map(({ _id }) => _id)).toEqual([chitra, asha]);
+    const lines = app.db.selectFrom("auditLog").select("action").where("subjectId", "=", asha);
+    expect((await lines.orderBy("id").execute()).map(({ action }) => action)).toEqual([
+      "contact-message.answered",
+      "contact-message.opened",
+    ]);
+  });
+
+  test("none, and more than a page holds, are refused", async () => {
+    expect((await mark([])).json().fields).toEqual({ ids: "Choose at least one message." });
+    const many = Array.from({ length: 201 }, () => newId());
+    expect((await mark(many)).statusCode).toBe(400);
+  });
+
+  test("20 at once answer it once", async () => {
+    const id = await write("Asha", 1);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => mark([id])));
+    const problems = answers.map((answer) => answer.json().results[0].problem);
+    expect(problems.filter((problem) => problem === null)).toHaveLength(1);
+  });
+});
+
 describe("DELETE /api/contact/messages/:id", () => {
   const remove = (id: string) => app.as("admin").request("DELETE", `/api/contact/messages/${id}`);
 

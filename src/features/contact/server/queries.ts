@@ -1,10 +1,11 @@
 import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
-import type { ContactInput, ContactMessage } from "../contract.ts";
+import type { ContactInput, ContactMessage, MESSAGE_STATES } from "../contract.ts";
 
 export async function insertContactMessage(
   db: Db,
@@ -20,22 +21,58 @@ export async function insertContactMessage(
 /** One page of messages and the number of all that match. */
 export async function listContactMessages(
   db: Db,
-  query: ListQuery,
+  query: ListQuery & { state?: (typeof MESSAGE_STATES)[number] | undefined },
 ): Promise<{ answer: ContactMessage[]; total: number }> {
-  const { field, direction } = sortOf<keyof ContactInput | "createdAt">(query.sort, "-createdAt");
-  const filtered = searchIn(db.selectFrom("contactMessages"), query.q, [
-    "name",
-    "email",
-    "message",
-  ]);
-  const rows = filtered.selectAll().orderBy(field, direction).orderBy("id", direction);
+  const { state } = query;
+  const { field, direction } = sortOf<keyof ContactInput | "createdAt" | "answeredAt">(
+    query.sort,
+    "-createdAt",
+  );
+  const filtered = db
+    .selectFrom("contactMessages")
+    .$if(state !== undefined, (rows) =>
+      rows.where("answeredAt", state === "answered" ? "is not" : "is", null),
+    )
+    .$call((rows) => searchIn(rows, query.q, ["name", "contactMessages.email", "message"]));
+  const rows = filtered
+    .leftJoin("users", "users.id", "contactMessages.answeredBy")
+    .select([
+      ...columnsIn("contactMessages", "id", "name", "email", "message", "createdAt", "answeredAt"),
+      "users.username as answeredBy",
+    ])
+    .orderBy(`contactMessages.${field}`, direction)
+    .orderBy("contactMessages.id", direction);
   const page = await readPage(query, rows, filtered);
-  const answer = page.rows.map(({ id, createdAt, ...message }) => ({
+  const answer = page.rows.map(({ id, createdAt, answeredAt, answeredBy, ...message }) => ({
     _id: id,
     ...message,
     createdAt: createdAt.toISOString(),
+    ...(answeredAt && answeredBy && { answeredAt: answeredAt.toISOString(), answeredBy }),
   }));
   return { answer, total: page.total };
+}
+
+/** Locks messages in one order until the transaction ends. Returns those that are there, and whether each is answered. */
+export const lockMessages = (tx: Db, ids: readonly string[]) =>
+  tx
+    .selectFrom("contactMessages")
+    .select((row) => ["id", row("answeredAt", "is not", null).$castTo<boolean>().as("isAnswered")])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+
+/** Marks messages as answered by somebody; as open without one. */
+export async function updateAnswered(
+  tx: Db,
+  clock: Clock,
+  { ids, answeredBy }: { ids: readonly string[]; answeredBy: string | null },
+): Promise<void> {
+  await tx
+    .updateTable("contactMessages")
+    .set({ answeredBy, answeredAt: answeredBy === null ? null : clock.sqlNow() })
+    .where("id", "in", ids)
+    .execute();
 }
 
 /** Deletes a message. Returns its sender, or undefined when it is not there. */

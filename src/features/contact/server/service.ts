@@ -5,12 +5,21 @@ import type { Service } from "#/server/mount.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { takeSlot } from "#/server/throttle.ts";
+import { type BulkResult, summarizeResults } from "#/shared/bulk.ts";
 import { foldEmail } from "#/shared/email.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, ERRORS } from "#/shared/errors.ts";
 import type { ContactInput, contactContract } from "../contract.ts";
-import { deleteContactMessage, insertContactMessage, listContactMessages } from "./queries.ts";
+import {
+  deleteContactMessage,
+  insertContactMessage,
+  listContactMessages,
+  lockMessages,
+  updateAnswered,
+} from "./queries.ts";
 
 const HOUR = 3600;
+const ANSWERED = "Answered already.";
+const OPEN = "Open already.";
 
 /**
  * Stores what a visitor writes, as it was written. Throws CONTACT_INCOMPLETE while a field is empty
@@ -41,6 +50,35 @@ export async function submitMessage(context: PublicContext, input: ContactInput)
   return { message: "Thank you! Your message has been sent successfully." };
 }
 
+/**
+ * Marks messages as answered by the caller, or as open again. Each is marked or left by itself, and its result says
+ * which: one that is gone is left, and one that is as asked for already.
+ */
+export async function answerMessages(
+  context: Context,
+  { ids, isAnswered }: { ids: readonly string[]; isAnswered: boolean },
+) {
+  const { clock, actor } = context;
+  const results = await context.db.transaction().execute(async (tx) => {
+    const known = ids.filter(isId);
+    const messages = known.length > 0 ? await lockMessages(tx, known) : [];
+    const changed = messages.filter((message) => message.isAnswered !== isAnswered);
+    if (changed.length > 0) {
+      const answeredBy = isAnswered ? actor.id : null;
+      await updateAnswered(tx, clock, { ids: changed.map(({ id }) => id), answeredBy });
+    }
+    const action = isAnswered ? "contact-message.answered" : "contact-message.opened";
+    for (const { id } of changed) await writeAudit(tx, context, action, ["contact-message", id]);
+    return ids.map((id): BulkResult => {
+      if (changed.some((message) => message.id === id)) return { id, problem: null };
+      const isThere = messages.some((message) => message.id === id);
+      return { id, problem: isThere ? (isAnswered ? ANSWERED : OPEN) : ERRORS.NOT_FOUND.message };
+    });
+  });
+  const message = summarizeResults(results, isAnswered ? "answered" : "open again");
+  return { message, results };
+}
+
 /** Deletes one message, so that it can be undone. Throws NOT_FOUND when it is not there, or not any more (I-86). */
 export async function deleteMessage(context: Context, id: string) {
   if (!isId(id)) throw new AppError("NOT_FOUND");
@@ -63,5 +101,6 @@ export async function deleteMessage(context: Context, id: string) {
 export const contactService: Service<typeof contactContract> = {
   submit: submitMessage,
   listMessages: ({ db }, query) => listContactMessages(db, query),
+  answerMessages,
   deleteMessage,
 };

@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { useSend } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { confirmDecision } from "#/client/lib/undo.tsx";
+import { type ContactMessage, contactContract } from "../contract.ts";
+
+/** Marks messages as answered or as open again, and says what became of them. Returns the ids of those left as they were. */
+export function useAnswer() {
+  const send = useSend(contactContract.answerMessages, { refresh: [contactContract.listMessages] });
+  return async (ids: readonly string[], isAnswered: boolean): Promise<string[]> => {
+    try {
+      const { message, results } = await send.mutateAsync({ body: { ids: [...ids], isAnswered } });
+      toast.success(message);
+      return results.filter(({ problem }) => problem !== null).map(({ id }) => id);
+    } catch (cause) {
+      toast.error(messageOf(cause));
+      return [...ids];
+    }
+  };
+}
+
+type AnsweredProps = { message: ContactMessage; answer: ReturnType<typeof useAnswer> };
+
+export function AnsweredButton({ message: { _id, name, answeredAt }, answer }: AnsweredProps) {
+  const verb = answeredAt ? "Open again" : "Answered";
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={`${verb}: the message from ${name}`}
+      onClick={() => void answer([_id], !answeredAt)}
+    >
+      {verb}
+    </Button>
+  );
+}
+
+export function DeleteButton({ message: { _id, name } }: { message: ContactMessage }) {
+  const remove = useSend(contactContract.deleteMessage, {
+    refresh: [contactContract.listMessages],
+  });
+  const ask = async () => {
+    await confirmDecision({
+      title: `Delete the message from ${name}?`,
+      text: "It is gone for good half a minute later.",
+      verb: "Delete message",
+      action: () => remove.mutateAsync({ params: { id: _id } }),
+    });
+  };
+  return (
+    <Button
+      variant="subtle"
+      color="danger"
+      size="compact-sm"
+      leftSection={<IconTrash size={16} aria-hidden="true" />}
+      aria-label={`Delete the message from ${name}`}
+      onClick={() => void ask()}
+    >
+      Delete
+    </Button>
+  );
+}
