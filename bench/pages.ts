@@ -59,6 +59,8 @@ async function visit(
   const page = await context.newPage();
   // An answer of the server, on which nothing of the platform runs, is a page of its address.
   await page.goto("/api/health/live");
+  // A stream is never idle.
+  await page.route("**/api/updates*", (route) => route.abort());
   if (as) {
     const answer = await context.request.post("/api/auth/login", {
       headers: { "X-Client": "web" },

@@ -11,6 +11,7 @@ import { DEMO_PASSWORD, emailOf, STAFF } from "../demo/people.ts";
 import { launchOptions } from "./frame/chromium.ts";
 import { startHub } from "./frame/hub.ts";
 import { openAs } from "./frame/people.ts";
+import { withoutUpdates } from "./frame/without-updates.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../docs/screenshots");
 
@@ -73,6 +74,7 @@ async function takeShot(browser: Browser, origin: string, shot: Shot) {
     timezoneId: "Asia/Kolkata",
   });
   const page = await context.newPage();
+  await withoutUpdates(page);
   if (as)
     await openAs(page, { ...as, email: emailOf(as.username), password: DEMO_PASSWORD }, address);
   else await page.goto(address);

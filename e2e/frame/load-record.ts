@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { withoutUpdates } from "./without-updates.ts";
 
 export type Load = {
   requests: { address: string; step: number; bytes: number; isScript: boolean }[];
@@ -26,6 +27,7 @@ const urlsOf = (stack: Frames | undefined): string[] =>
 export async function recordLoad(page: Page, address: string): Promise<Load> {
   // Nothing of the platform runs on an answer of the server, so that its requests do not mix with the page's.
   await page.goto("/api/health/live");
+  await withoutUpdates(page);
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.clearBrowserCache");

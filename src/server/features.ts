@@ -121,11 +121,14 @@ import { sessionListService } from "#/features/training/sessions/server/reading.
 import { trainingSessionsService } from "#/features/training/sessions/server/service.ts";
 import { trainerContract } from "#/features/training/trainer/contract.ts";
 import { trainerService } from "#/features/training/trainer/server/service.ts";
+import { updatesContract } from "#/features/updates/contract.ts";
+import { updatesService } from "#/features/updates/server/service.ts";
 import { type Mounted, mount } from "./mount.ts";
 
 /** Every feature's calls, and what answers them. A call without an access record does not start. */
 export const FEATURES: readonly Mounted[] = [
   mount("site", siteContract, siteService),
+  mount("updates", updatesContract, updatesService),
   mount("sessions", sessionsContract, sessionsService),
   mount("registration", registrationContract, registrationService),
   mount("passwords", passwordsContract, { ...codesCalls, ...passwordsCalls }),

@@ -95,7 +95,9 @@ async function withinGrace(running: Promise<void> | undefined): Promise<void> {
 /** Never rejects: a failing job must not take the server with it. */
 async function runOnce(platform: Platform, job: Job, signal: AbortSignal): Promise<void> {
   try {
-    await (job.isExclusive ? runWithLease(platform, job, signal) : job.run(platform, signal));
+    await platform.updates.during({}, () =>
+      job.isExclusive ? runWithLease(platform, job, signal) : job.run(platform, signal),
+    );
   } catch (error) {
     platform.log.error({ err: error, job: job.name }, "A job failed; it runs again as usual.");
   }

@@ -34,6 +34,7 @@ export async function leaveHttp(
 ): Promise<void> {
   const { traffic } = platform;
   traffic.isLeaving = true;
+  platform.updates.endStreams();
   const deadline = setTimeout(() => app.server.closeAllConnections(), LONGEST_ANSWER_MS);
   const isQuiet =
     performance.now() - traffic.lastCallAt > QUIET_MS && (await countConnections(app.server)) === 0;

@@ -71,14 +71,20 @@ export const mount = <C extends Contract>(
   mountOn: (app, platform) => {
     for (const [call, route] of Object.entries(contract)) {
       const serve = service[call] as unknown as Serve;
-      app.register(async (scope) => mountRoute(scope, platform, route, serve));
+      app.register(async (scope) => mountRoute(scope, platform, name, route, serve));
     }
   },
 });
 
 const ROUTE_BODY_SECONDS = 30;
 
-function mountRoute(scope: FastifyInstance, platform: Platform, route: Route, serve: Serve) {
+function mountRoute(
+  scope: FastifyInstance,
+  platform: Platform,
+  feature: string,
+  route: Route,
+  serve: Serve,
+) {
   if (route.raw) {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
@@ -96,8 +102,18 @@ function mountRoute(scope: FastifyInstance, platform: Platform, route: Route, se
       if (!route.form) limitBodyTime(request, reply);
       return payload;
     },
-    handler: (request, reply) => answerCall(platform, route, serve, request, reply),
+    handler: (request, reply) => {
+      const answer = () => answerCall(platform, route, serve, request, reply);
+      if (route.method === "GET") return answer();
+      return platform.updates.during({ feature, tab: tabOf(request) }, answer);
+    },
   });
+}
+
+/** The tab of the web client that calls; undefined where none says so in the few letters it needs. */
+function tabOf({ headers }: FastifyRequest): string | undefined {
+  const tab = headers["x-tab"];
+  return typeof tab === "string" && /^[\w-]{1,40}$/.test(tab) ? tab : undefined;
 }
 
 /** A body that trickles in holds a socket: after 30 seconds the call is over (uploads have 120). */

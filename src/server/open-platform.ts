@@ -11,6 +11,7 @@ import type { Platform } from "./platform.ts";
 import { openRefusals } from "./refusals.ts";
 import { readSecret } from "./root-secret.ts";
 import { openSecrets } from "./secrets.ts";
+import { openUpdates } from "./updates/updates.ts";
 
 export type OpenPlatform = { platform: Platform; close: () => Promise<void> };
 
@@ -61,6 +62,7 @@ export async function openPlatform(
       log,
       demoAccounts: [],
       traffic,
+      updates: openUpdates(),
     };
     const files = await openFiles(base);
     const refusals = openRefusals(base);
@@ -68,6 +70,7 @@ export async function openPlatform(
     return {
       platform: { ...base, files, refusals, payments: payments.gateway },
       close: async () => {
+        await base.updates.close();
         await refusals.close();
         await payments.close();
         await closeDatabases();

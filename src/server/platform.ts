@@ -9,6 +9,7 @@ import type { CookieKind } from "./http-cookies.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
 import type { Refusals } from "./refusals.ts";
 import type { Secrets } from "./secrets.ts";
+import type { Updates } from "./updates/updates.ts";
 
 export type DemoAccount = { email: string; password: string; label: string; role: Role };
 
@@ -37,6 +38,8 @@ export type Platform = {
   demoAccounts: readonly DemoAccount[];
   log: FastifyBaseLogger;
   traffic: Traffic;
+  /** Tells those who look at something that it has changed. */
+  updates: Updates;
 };
 
 /** One request, as services see it. */

@@ -25,6 +25,8 @@ export async function serve({ platform, close }: OpenPlatform): Promise<Leave> {
   await ensureFirstAdmin(platform);
   const app = await buildApp(platform);
   await listen(app, platform.config);
+  const { databaseUrl } = config;
+  if (databaseUrl) platform.updates.join({ databaseUrl, log: platform.log });
   const jobs = startJobs(platform, [...JOBS, mailJob({ transport, attachments: ATTACHMENTS })]);
   return async ({ isHasty = false } = {}) => {
     const spellMs = isHasty ? 0 : config.drainSeconds * 1000;

@@ -11,6 +11,7 @@ import { type ApiError, errorFrom, offlineError } from "./api-error.ts";
 import { dropEarly, takeEarly } from "./early.ts";
 import { forgetSend, keyOfSend } from "./send-key.ts";
 import { currentSession, loseSession, updateSession } from "./session.ts";
+import { TAB } from "./tab.ts";
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
@@ -66,10 +67,25 @@ export async function fetchFile(address: string, options: CallOptions = {}): Pro
   return await response.blob();
 }
 
+/** Opens a stream of server-sent events. Throws as `call` does where none comes. */
+export async function fetchStream(
+  address: string,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const sentWith = currentSession()?.token;
+  const response = await reach(address, {
+    headers: { ...headers(), Accept: "text/event-stream" },
+    signal,
+  });
+  if (response.ok && response.body) return response.body;
+  throw refusal(response.status, await response.text(), sentWith);
+}
+
 function headers(key?: string): Record<string, string> {
   const token = currentSession()?.token;
   return {
     "X-Client": "web",
+    "X-Tab": TAB,
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(key ? { "Idempotency-Key": key } : {}),
   };

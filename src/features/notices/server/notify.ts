@@ -5,6 +5,7 @@ import { enqueueMails, type Hold } from "#/server/mail/outbox.ts";
 import type { Invitation } from "#/server/mail/outgoing-mail.ts";
 import { renderMail } from "#/server/mail/render-mail.ts";
 import type { Platform } from "#/server/platform.ts";
+import { noteNotified } from "#/server/updates/updates.ts";
 import type { Address } from "#/shared/pages.ts";
 import { findEmails, insertNotifications } from "./queries.ts";
 
@@ -64,6 +65,7 @@ export async function notify(
       hold: notice.hold,
     })),
   );
+  noteNotified(notices.map(({ userId }) => userId));
 }
 
 const inApp = ({ notification, mail }: Notice) => notification ?? { text: mail.subject };

@@ -37,6 +37,27 @@ export type SessionRow = {
   actor: Actor;
 };
 
+/** Those that have not ended, of people who may sign in. */
+const openSessions = (db: Db, clock: Clock) =>
+  db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .where("sessions.expiresAt", ">", clock.sqlNow())
+    .where(
+      sql<boolean>`sessions.last_used_at > ${clock.sqlNow()} - make_interval(hours => ${IDLE_HOURS})`,
+    )
+    .where("users.status", "=", "approved")
+    .where("users.isDisabled", "=", false);
+
+/** Whether a session has not ended. */
+export async function isSessionOpen(db: Db, clock: Clock, sessionId: string): Promise<boolean> {
+  const found = await openSessions(db, clock)
+    .select("sessions.id")
+    .where("sessions.id", "=", sessionId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The session of a token's hash with its person as they are now, or undefined once it has ended. */
 export async function findSession(
   db: Db,
@@ -44,9 +65,7 @@ export async function findSession(
   tokenHash: Buffer,
 ): Promise<SessionRow | undefined> {
   const now = clock.sqlNow();
-  const row = await db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.userId")
+  const row = await openSessions(db, clock)
     .select([
       "sessions.id as sessionId",
       "sessions.cookieHash",
@@ -61,10 +80,6 @@ export async function findSession(
       sql<boolean>`sessions.last_used_at < ${now} - interval '1 minute'`.as("needsTouch"),
     ])
     .where("sessions.tokenHash", "=", tokenHash)
-    .where("sessions.expiresAt", ">", now)
-    .where(sql<boolean>`sessions.last_used_at > ${now} - make_interval(hours => ${IDLE_HOURS})`)
-    .where("users.status", "=", "approved")
-    .where("users.isDisabled", "=", false)
     .executeTakeFirst();
   if (!row) return undefined;
   const { sessionId, cookieHash, needsTouch, hasInitialPassword, ...person } = row;

@@ -1,0 +1,89 @@
+/**
+ * Which reads each feature's writes change, among those that are asked for again while somebody looks at them: queues,
+ * lists and counts. Never what a form or a sheet was filled from.
+ */
+const REGISTRATIONS = ["/api/admin/trainees", "/api/admin/approved-users", "/api/admin/alerts"];
+const ASSISTANCE = [
+  "/api/admin/assistance-requests",
+  "/api/admin/assistance-details",
+  "/api/ceo/assistance-details",
+  "/api/cto/get-placed-users",
+  "/api/cto/overview",
+  "/api/cto/supported",
+  "/api/admin/alerts",
+];
+const DOCUMENTS = ["/api/documents/queue", "/api/documents/:userId", "/api/admin/alerts"];
+const INTERVIEWS = ["/api/interviews", "/api/ceo/interviews", "/api/ceo/all-interviews"];
+const BATCHES = [
+  "/api/batch/all",
+  "/api/batch/java-batch",
+  "/api/batch/candidates",
+  "/api/batch/waitlist",
+  "/api/batch/:batchId",
+  "/api/batch/:batchId/trainees",
+];
+const ANSWERS = ["/api/batch/:batchId/assignments", "/api/trainer/:userId/desk"];
+const SESSIONS = [
+  "/api/trainer/:userId/desk",
+  "/api/trainer/:userId/sessions",
+  "/api/ceo/sessions/:trainerId/:date",
+];
+const MONEY = [
+  "/api/payment/takings",
+  "/api/payment/entries",
+  "/api/payment/open-fees",
+  "/api/payment/receipts",
+  "/api/dues",
+  "/api/dues/owed",
+  "/api/dues/summary",
+  "/api/assistant-manual-payment/payment-details",
+  "/api/admin/alerts",
+];
+const DECISIONS = [...REGISTRATIONS, ...DOCUMENTS, ...ASSISTANCE, ...INTERVIEWS, ...BATCHES, ...ANSWERS];
+
+/** By the feature's name (`mount` in src/server/features.ts). */
+export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
+  registration: REGISTRATIONS,
+  users: REGISTRATIONS,
+  decisions: DECISIONS,
+  onboardingDocuments: DOCUMENTS,
+  onboardingChecks: DOCUMENTS,
+  contact: ["/api/contact/messages"],
+  payments: [...MONEY, ...BATCHES],
+  officePayments: MONEY,
+  takings: MONEY,
+  manualPayments: MONEY,
+  dues: MONEY,
+  batches: BATCHES,
+  batchMembers: BATCHES,
+  batchDepartures: BATCHES,
+  waitlist: BATCHES,
+  scores: ["/api/batch/candidates", "/api/trainer/:userId/desk"],
+  trainingSessions: SESSIONS,
+  trainingAnswers: ANSWERS,
+  interviews: INTERVIEWS,
+  interviewOutcome: INTERVIEWS,
+  assistanceRequests: ASSISTANCE,
+  assistanceRecords: ASSISTANCE,
+  assistanceClosure: ASSISTANCE,
+  assistanceDesk: ASSISTANCE,
+  assistants: ["/api/personal-assistant/get-assistant", ...ASSISTANCE],
+  guidance: ["/api/cto/get-guidances", ...ASSISTANCE],
+};
+
+/** What may be different for somebody who was notified. */
+export const OWN_READS: readonly string[] = [
+  "/api/session",
+  "/api/notifications",
+  "/api/documents/status/:userId",
+  "/api/documents/:userId",
+  "/api/trainee/status/:userId",
+  "/api/trainee/:userId/batch-details",
+  "/api/interviews/user/:userId",
+  "/api/interviews/latest/:userId",
+  "/api/interviews/status/:userId",
+  "/api/auth/assistance-status/:userId",
+  "/api/waitlist/:userId",
+  "/api/timeline/:userId",
+  "/api/feed",
+];

@@ -1,0 +1,144 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { FEATURES } from "#/server/features.ts";
+import { insertAssisted } from "#/server/testing/assistance.ts";
+import { openApp } from "#/server/testing/opened-app.ts";
+import type { Route } from "#/shared/contract.ts";
+import type { UpdateMessage } from "../contract.ts";
+import { OWN_READS, READS_OF_FEATURE } from "../rules.ts";
+
+const app = await openApp();
+let origin: string;
+const open: Stream[] = [];
+
+beforeAll(async () => {
+  await app.app.listen({ host: "127.0.0.1", port: 0 });
+  origin = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  for (const { answer } of open.splice(0)) answer.destroy();
+});
+
+type Stream = {
+  answer: IncomingMessage;
+  next: () => Promise<UpdateMessage>;
+  /** Resolves once the server has ended it. */
+  untilEnd: () => Promise<void>;
+};
+
+/** Listens as somebody does; the first event has come. */
+async function listen(
+  who: { token: string },
+  query = "",
+): Promise<Stream & { first: UpdateMessage }> {
+  const headers = {
+    authorization: `Bearer ${who.token}`,
+    accept: "text/event-stream",
+  };
+  const [answer] = (await once(
+    request(`${origin}/api/updates${query}`, { headers }).end(),
+    "response",
+  )) as [IncomingMessage];
+  expect(answer.headers["content-type"]).toBe("text/event-stream; charset=utf-8");
+  const events = answer.setEncoding("utf8")[Symbol.asyncIterator]();
+  const next = async (): Promise<UpdateMessage> => {
+    const { value } = await events.next();
+    return JSON.parse(/^data: (.*)\n\n$/.exec(String(value))?.[1] ?? "null");
+  };
+  const untilEnd = async () => {
+    while (!(await events.next()).done);
+  };
+  const stream = { answer, next, untilEnd };
+  open.push(stream);
+  return { ...stream, first: await next() };
+}
+
+const write = (tab?: string) =>
+  app
+    .as(null)
+    .request(
+      "POST",
+      "/api/contact/submit",
+      { name: "Asma Khan", email: "asma@visitors.example", message: "When?" },
+      tab === undefined ? {} : { headers: { "x-tab": tab } },
+    );
+
+test("members of staff hear what is written through, and which tab did", async () => {
+  const staff = await listen(app.personas.admin);
+  expect(staff.first).toEqual({});
+  expect((await write("tab1")).statusCode).toBe(200);
+  expect(await staff.next()).toEqual({ features: { contact: "tab1" } });
+  const { during } = app.platform.updates;
+  const nothing = async () => undefined;
+  await Promise.all(["a", "b"].map((tab) => during({ feature: "contact", tab }, nothing)));
+  expect(await staff.next()).toEqual({ features: { contact: null } });
+});
+
+test("what is refused, or only read, changes nothing", async () => {
+  const staff = await listen(app.personas.admin);
+  expect((await app.as(null).request("POST", "/api/contact/submit", {})).statusCode).toBe(400);
+  expect((await app.as("admin").request("GET", "/api/contact/messages")).statusCode).toBe(200);
+  await write("other");
+  expect(await staff.next()).toEqual({ features: { contact: "other" } });
+});
+
+test("a trainee hears that something concerns them, and nothing of others", async () => {
+  const { person } = await insertAssisted(app, "draft");
+  const trainee = await listen(person);
+  await write();
+  const sent = { userId: person.id, topic: "Production support" };
+  const asked = app.withToken(person.token).request("POST", "/api/auth/request-assistance", sent);
+  expect((await asked).statusCode).toBe(200);
+  expect(await trainee.next()).toEqual({ you: true });
+});
+
+test("the first event says what came shortly before", async () => {
+  await write("early");
+  await vi.waitFor(async () => {
+    const { first } = await listen(app.personas.admin, "?recent=60000");
+    expect(first.features).toHaveProperty("contact");
+  });
+  expect((await listen(app.personas.trainee, "?recent=60000")).first).not.toHaveProperty(
+    "features",
+  );
+});
+
+test("without asking for a stream there is one event, and without a session none", async () => {
+  const { statusCode, body } = await app.as("trainee").request("GET", "/api/updates");
+  expect([statusCode, body]).toEqual([200, "data: {}\n\n"]);
+  expect((await app.as(null).request("GET", "/api/updates")).statusCode).toBe(401);
+});
+
+test("a stream ends with its session", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  const { untilEnd } = await listen(app.personas.informer);
+  await app.as("informer").request("POST", "/api/auth/logout");
+  vi.advanceTimersByTime(25_000);
+  await untilEnd();
+});
+
+test("of one session the oldest of more than four ends, and all of them when the process leaves", async () => {
+  const streams = [];
+  for (let n = 0; n < 5; n++) streams.push(await listen(app.personas.ceo));
+  const [oldest, ...others] = streams;
+  await oldest?.untilEnd();
+  expect(others.map(({ answer }) => answer.complete)).toEqual([false, false, false, false]);
+  app.platform.updates.endStreams();
+  for (const { untilEnd } of others) await untilEnd();
+});
+
+test("what is followed are features that write and reads that there are", () => {
+  const routes = FEATURES.flatMap(({ contract }) => Object.values(contract) as Route[]);
+  const reads = routes.filter(({ method }) => method === "GET").map(({ path }) => path);
+  const writers = FEATURES.filter(({ contract }) =>
+    Object.values(contract).some(({ method }) => method !== "GET"),
+  );
+  expect(writers.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(Object.keys(READS_OF_FEATURE)),
+  );
+  const followed = [...Object.values(READS_OF_FEATURE).flat(), ...OWN_READS];
+  expect(reads).toEqual(expect.arrayContaining(followed));
+});

@@ -1,0 +1,125 @@
+import pg from "pg";
+
+/** What has just changed: the names of features somebody wrote through, and who was told something. */
+export type Update = {
+  /** Each feature with the tab that wrote, where it was one alone: that one knows already. */
+  features: Record<string, string | null>;
+  people: string[];
+  /** Something may have been missed: whoever listens should look at everything again. */
+  all?: true;
+};
+
+export type Log = { warn: (message: string) => void };
+
+/** The other processes on the same database. */
+export type Instances = {
+  /** Tells them; what cannot be told is lost, and whoever listens asks again by the clock. */
+  tell: (update: Update) => void;
+  hearsAll: () => boolean;
+  close: () => Promise<void>;
+};
+
+type Options = {
+  databaseUrl: string;
+  /** This process, whose own words come back to it. */
+  self: string;
+  hear: (update: Update) => void;
+  log: Log;
+};
+
+/** What goes over the channel; without an update it is an instance's word to itself. */
+type Said = { from: string; update?: Update };
+
+const CHANNEL = "hub_updates";
+/** PostgreSQL refuses more than 8,000 bytes; an id and its punctuation are 39. */
+const MOST_PEOPLE = 150;
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 30_000;
+
+/**
+ * Shares updates over LISTEN and NOTIFY, on one connection of its own that is made anew when it is lost. It is taken to
+ * hear once its own first word has come back: a pooler that hands each statement another connection lets none through.
+ */
+export function joinInstances({ databaseUrl, self, hear, log }: Options): Instances {
+  let line: Line | undefined;
+  let isHearing = false;
+  let wasLost = false;
+  let retryMs = FIRST_RETRY_MS;
+  let retry: NodeJS.Timeout | undefined;
+
+  const take = (text: string) => {
+    const { from, update } = JSON.parse(text) as Said;
+    if (from !== self && update) hear(update);
+    if (from !== self) return;
+    if (isHearing) return;
+    isHearing = true;
+    retryMs = FIRST_RETRY_MS;
+    // What was said meanwhile was not heard.
+    if (wasLost) hear({ features: {}, people: [], all: true });
+  };
+  const lose = () => {
+    if (!wasLost) log.warn("Updates of other instances are not heard until the database answers.");
+    line = undefined;
+    wasLost = true;
+    isHearing = false;
+    retry = setTimeout(connect, retryMs).unref();
+    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+  };
+  const connect = () => {
+    line = openLine(databaseUrl, take, lose);
+    line.say(JSON.stringify({ from: self } satisfies Said));
+  };
+  connect();
+
+  return {
+    tell: ({ features, people }) => {
+      for (let at = 0; at === 0 || at < people.length; at += MOST_PEOPLE) {
+        const part = {
+          features: at === 0 ? features : {},
+          people: people.slice(at, at + MOST_PEOPLE),
+        };
+        line?.say(JSON.stringify({ from: self, update: part } satisfies Said));
+      }
+    },
+    hearsAll: () => isHearing,
+    close: async () => {
+      clearTimeout(retry);
+      await line?.close();
+    },
+  };
+}
+
+type Line = { say: (text: string) => void; close: () => Promise<void> };
+
+/** One connection that listens and speaks; `lost` is called once, when it cannot be made or ends by itself. */
+function openLine(databaseUrl: string, take: (text: string) => void, lost: () => void): Line {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 5_000,
+    keepAlive: true,
+  });
+  let isOver = false;
+  const end = async () => {
+    isOver = true;
+    await client.end().catch(() => undefined);
+  };
+  const lose = () => {
+    if (isOver) return;
+    void end();
+    lost();
+  };
+  client.on("error", lose);
+  client.on("end", lose);
+  client.on("notification", ({ payload }) => take(payload ?? ""));
+  // One after the other.
+  let said: Promise<unknown> = client.connect().then(() => client.query(`listen ${CHANNEL}`));
+  said.catch(lose);
+  return {
+    say: (text) => {
+      said = said.then(() => client.query("select pg_notify($1, $2)", [CHANNEL, text]));
+      said.catch(lose);
+    },
+    close: end,
+  };
+}

@@ -1,0 +1,117 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { newId } from "../ids.ts";
+import { type Instances, joinInstances, type Log, type Update } from "./instances.ts";
+
+type Listener = (update: Update) => void;
+
+/** Those who have things on their screens, and how they learn of what others write. */
+export type Updates = {
+  /** Does a call's or a job's work; what it wrote is told once it is over, `feature` being what it wrote through. */
+  during: <T>(written: { feature?: string; tab?: string }, work: () => Promise<T>) => Promise<T>;
+  /** Calls the listener with each update from any instance. Returns what ends it. */
+  subscribe: (listener: Listener) => () => void;
+  /** Returns what came in the last milliseconds, RECENT_MS at most, as one. */
+  recent: (milliseconds: number) => Update;
+  /**
+   * Keeps somebody's stream until what it returns is called; the oldest of more than `most` of theirs is ended, and all
+   * of them by `endStreams`.
+   */
+  keepStream: (owner: string, end: () => void, most: number) => () => void;
+  endStreams: () => void;
+  /** Shares updates with the other instances on the same database server, from now on. */
+  join: (options: { databaseUrl: string; log: Log }) => void;
+  /** Whether what other instances do is told here as well. False while they cannot be heard. */
+  hearsAll: () => boolean;
+  close: () => Promise<void>;
+};
+
+/** What comes within this time goes out as one. */
+const GATHER_MS = 250;
+/** For so long is remembered what came: longer than a page takes from its data to its stream. */
+export const RECENT_MS = 60_000;
+
+/** Who was notified by the work under way, to be passed on when it is over. */
+const notified = new AsyncLocalStorage<Set<string>>();
+
+/** Notes that people were notified by the work under way; outside of `during` nobody is there to hear it. */
+export function noteNotified(userIds: readonly string[]): void {
+  const people = notified.getStore();
+  for (const userId of userIds) people?.add(userId);
+}
+
+/** Opens the updates of one process; without `join` it is the only one. */
+export function openUpdates(): Updates {
+  const self = newId();
+  const listeners = new Set<Listener>();
+  const streams = new Set<{ owner: string; end: () => void }>();
+  let instances: Instances | undefined;
+  let gathered: Update = nothing();
+  let timer: NodeJS.Timeout | undefined;
+  let remembered: { at: number; update: Update }[] = [];
+
+  const since = (milliseconds: number) => {
+    const from = performance.now() - milliseconds;
+    return remembered.filter(({ at }) => at >= from);
+  };
+  const deliver = (update: Update) => {
+    remembered = [...since(RECENT_MS), { at: performance.now(), update }];
+    for (const listener of listeners) listener(update);
+  };
+  const flush = () => {
+    timer = undefined;
+    const update = gathered;
+    gathered = nothing();
+    deliver(update);
+    instances?.tell(update);
+  };
+  const gather = (part: Update) => {
+    gathered = merge(gathered, part);
+    timer ??= setTimeout(flush, GATHER_MS).unref();
+  };
+
+  return {
+    during: async ({ feature, tab }, work) => {
+      const people = new Set<string>();
+      const result = await notified.run(people, work);
+      const features = feature === undefined ? {} : { [feature]: tab ?? null };
+      if (feature !== undefined || people.size > 0) gather({ features, people: [...people] });
+      return result;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    recent: (milliseconds) =>
+      since(milliseconds)
+        .map(({ update }) => update)
+        .reduce(merge, nothing()),
+    keepStream: (owner, end, most) => {
+      const stream = { owner, end };
+      streams.add(stream);
+      const [oldest, ...others] = [...streams].filter((other) => other.owner === owner);
+      if (others.length >= most) oldest?.end();
+      return () => streams.delete(stream);
+    },
+    endStreams: () => {
+      for (const { end } of streams) end();
+    },
+    join: (options) => {
+      instances = joinInstances({ ...options, self, hear: deliver });
+    },
+    hearsAll: () => instances?.hearsAll() ?? true,
+    close: async () => {
+      clearTimeout(timer);
+      await instances?.close();
+    },
+  };
+}
+
+const nothing = (): Update => ({ features: {}, people: [] });
+
+function merge(one: Update, other: Update): Update {
+  const features = { ...one.features };
+  for (const [feature, tab] of Object.entries(other.features)) {
+    features[feature] = feature in features && features[feature] !== tab ? null : tab;
+  }
+  return { features, people: [...new Set([...one.people, ...other.people])] };
+}
