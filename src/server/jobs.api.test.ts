@@ -7,6 +7,7 @@ import type { Platform } from "./platform.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
 import { movableClock } from "./testing/movable-clock.ts";
 import { scaledTimeout } from "./testing/scaled-timeout.ts";
+import { openUpdates } from "./updates/updates.ts";
 
 /** Waits until what is expected holds; the limit only ends what never comes. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: scaledTimeout(10_000) });
@@ -19,7 +20,10 @@ afterAll(() => database.drop());
 
 const clock = movableClock();
 // What jobs themselves use; a job of this file needs no more.
-const platform = () => ({ db: database.db, clock, log: fastify().log }) as unknown as Platform;
+const platform = () => {
+  const parts = { db: database.db, clock, log: fastify().log, updates: openUpdates() };
+  return parts as unknown as Platform;
+};
 
 function start(...jobs: Job[]) {
   const started = startJobs(platform(), jobs);
