@@ -39,7 +39,14 @@ const MONEY = [
   "/api/assistant-manual-payment/payment-details",
   "/api/admin/alerts",
 ];
-const DECISIONS = [...REGISTRATIONS, ...DOCUMENTS, ...ASSISTANCE, ...INTERVIEWS, ...BATCHES, ...ANSWERS];
+const DECISIONS = [
+  ...REGISTRATIONS,
+  ...DOCUMENTS,
+  ...ASSISTANCE,
+  ...INTERVIEWS,
+  ...BATCHES,
+  ...ANSWERS,
+];
 
 /** By the feature's name (`mount` in src/server/features.ts). */
 export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
