@@ -28,7 +28,7 @@ type Options = {
 };
 
 /** What goes over the channel; without an update it is an instance's word to itself. */
-type Said = { from: string; update?: Update };
+type Message = { from: string; update?: Update };
 
 const CHANNEL = "hub_updates";
 /** PostgreSQL refuses more than 8,000 bytes; an id and its punctuation are 39. */
@@ -48,13 +48,13 @@ export function joinInstances({ databaseUrl, self, hear, log }: Options): Instan
   let retry: NodeJS.Timeout | undefined;
 
   const take = (text: string) => {
-    const { from, update } = JSON.parse(text) as Said;
+    const { from, update } = JSON.parse(text) as Message;
     if (from !== self && update) hear(update);
     if (from !== self) return;
     if (isHearing) return;
     isHearing = true;
     retryMs = FIRST_RETRY_MS;
-    // What was said meanwhile was not heard.
+    // What was sent meanwhile was not heard.
     if (wasLost) hear({ features: {}, people: [], all: true });
   };
   const lose = () => {
@@ -67,7 +67,7 @@ export function joinInstances({ databaseUrl, self, hear, log }: Options): Instan
   };
   const connect = () => {
     line = openLine(databaseUrl, take, lose);
-    line.say(JSON.stringify({ from: self } satisfies Said));
+    line.say(JSON.stringify({ from: self } satisfies Message));
   };
   connect();
 
@@ -78,7 +78,7 @@ export function joinInstances({ databaseUrl, self, hear, log }: Options): Instan
           features: at === 0 ? features : {},
           people: people.slice(at, at + MOST_PEOPLE),
         };
-        line?.say(JSON.stringify({ from: self, update: part } satisfies Said));
+        line?.say(JSON.stringify({ from: self, update: part } satisfies Message));
       }
     },
     hearsAll: () => isHearing,
@@ -113,12 +113,12 @@ function openLine(databaseUrl: string, take: (text: string) => void, lost: () =>
   client.on("end", lose);
   client.on("notification", ({ payload }) => take(payload ?? ""));
   // One after the other.
-  let said: Promise<unknown> = client.connect().then(() => client.query(`listen ${CHANNEL}`));
-  said.catch(lose);
+  let sending: Promise<unknown> = client.connect().then(() => client.query(`listen ${CHANNEL}`));
+  sending.catch(lose);
   return {
     say: (text) => {
-      said = said.then(() => client.query("select pg_notify($1, $2)", [CHANNEL, text]));
-      said.catch(lose);
+      sending = sending.then(() => client.query("select pg_notify($1, $2)", [CHANNEL, text]));
+      sending.catch(lose);
     },
     close: end,
   };

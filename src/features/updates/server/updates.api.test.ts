@@ -90,8 +90,8 @@ test("a trainee hears that something concerns them, and nothing of others", asyn
   const trainee = await listen(person);
   await write();
   const sent = { userId: person.id, topic: "Production support" };
-  const asked = app.withToken(person.token).request("POST", "/api/auth/request-assistance", sent);
-  expect((await asked).statusCode).toBe(200);
+  const reply = app.withToken(person.token).request("POST", "/api/auth/request-assistance", sent);
+  expect((await reply).statusCode).toBe(200);
   expect(await trainee.next()).toEqual({ you: true });
 });
 
