@@ -26,7 +26,8 @@ test("nobody else undoes it, and nobody undoes what there is not", async () => {
   const colleague = await insertPerson(app.db, { name: "Anil", role: "Admin" });
   expect(await undo(colleague, id)).toEqual([404, "NOT_FOUND"]);
   expect(await undo("trainer", id)).toEqual([404, "NOT_FOUND"]);
-  expect(await undo("ceo", id)).toEqual([403, "FORBIDDEN"]);
+  expect(await undo("ceo", id)).toEqual([404, "NOT_FOUND"]);
+  expect(await undo("informer", id)).toEqual([403, "FORBIDDEN"]);
   expect(await undo("admin", "x")).toEqual([404, "NOT_FOUND"]);
   expect(await undo("admin", id)).toEqual([200, "Undone."]);
 });
