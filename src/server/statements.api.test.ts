@@ -15,7 +15,6 @@ const MORE_FOR: Record<string, number> = {
   "/api/batch/:batchId/trainees": 3,
   "/api/batch/candidates": 3,
   "/api/ceo/all-interviews": 3,
-  "/api/admin/alerts": 4,
   "/api/insights/rows": 3,
   /** Of a trainee without any, who is looked for. */
   "/api/trainee/:id/score-history": 3,
@@ -26,7 +25,7 @@ const FOR_A_PAGE: Record<string, number> = {
   "/api/auth/session": 1,
   "/api/session": 2,
   "/api/trainee/status/:userId": 3,
-  "/api/cto/overview": 5,
+  "/api/cto/overview": 3,
 };
 
 const routes = FEATURES.flatMap(({ contract }) => Object.values(contract) as Route[]).filter(

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { type ListQuery, windowOf } from "#/shared/list.ts";
 
 type Counted<Row> = Row & { foundInAll: number };
@@ -6,33 +6,47 @@ type Counted<Row> = Row & { foundInAll: number };
 /** How many rows a whole list has, kept as they come and go: a number in SQL. */
 export type Tally = { tally: RawBuilder<number> };
 
-/** What is kept of a list: of all its rows, of those of a value (a status), of those whose amount fits. */
+/** What is kept of a list: of its rows of a value (a status), of every value (null), of those whose amount fits. */
 export const tallyOf = (
   list: "users" | "receipts" | "waiting_members",
-  value = "",
+  value: string | null = "",
   isCounted: RawBuilder<boolean> = sql`true`,
 ): Tally => ({
   tally: sql`(select coalesce(sum(rows), 0)::int from row_tallies
-    where list = ${sql.lit(list)} and value = ${sql.lit(value)} and ${isCounted})`,
+    where list = ${sql.lit(list)} and ${value === null ? sql`true` : sql`value = ${sql.lit(value)}`}
+      and ${isCounted})`,
 });
+
+type PageOptions = {
+  /** Of few rows there are no other pages. */
+  isFewInAll?: boolean;
+  /** The column that names a row, such as `users.id`: late pages skip by it alone. */
+  key?: string;
+};
+
+/** From this row on a page is late: the rows before it are skipped by their keys, before anything is joined. */
+const LATE = 1_000;
 
 /**
  * One page of `rows`, which are what `matching` finds in their order, and how many it finds in all, in one statement.
- * A search has to look at every row, and of few there are no other pages (`isFewInAll`): those are counted on the way
- * instead of being looked for twice. Of a whole list the number may be kept (`tallyOf`).
+ * A search, and of few rows (`isFewInAll`) every page, counts on the way what it would have to look for twice. Of a whole list the number may be kept (`tallyOf`).
  */
 export async function readPage<D, R extends keyof D, Row, E, T extends keyof E, M>(
   query: ListQuery,
   rows: SelectQueryBuilder<D, R, Row>,
   matching: SelectQueryBuilder<E, T, M> | Tally,
-  { isFewInAll = false }: { isFewInAll?: boolean } = {},
+  { isFewInAll = false, key }: PageOptions = {},
 ) {
   const { limit, offset } = windowOf(query);
   const total =
     "tally" in matching ? totalOf(rows.clearSelect().clearOrderBy()) : totalOf(matching);
   const whole = "tally" in matching ? matching.tally : sql<number>`(${total})`;
   const inAll = query.q || isFewInAll ? sql<number>`(count(*) over ())::int` : whole;
-  const counting = rows.select(inAll.as("foundInAll")).limit(limit).offset(offset);
+  const isLate = key !== undefined && !query.q && !isFewInAll && offset >= LATE;
+  const window = isLate
+    ? rows.where(isAmong(key, rows.clearSelect().select(keyOf(key)).limit(limit).offset(offset)))
+    : rows.limit(limit).offset(offset);
+  const counting = window.select(inAll.as("foundInAll"));
   const pageRows = (await counting.execute()) as Counted<Row>[];
   const page = pageRows.map(({ foundInAll: _, ...row }) => row as unknown as Row);
   const [first] = pageRows;
@@ -42,6 +56,12 @@ export async function readPage<D, R extends keyof D, Row, E, T extends keyof E, 
   const [behind] = (await total.execute()) as unknown as { total: number }[];
   return { rows: page, total: behind?.total ?? 0 };
 }
+
+const keyOf = (key: string) => sql<string>`${sql.ref(key)}`.as("key");
+
+/** Whether a row is one of those whose keys a query finds; an index may hold all that it asks for. */
+const isAmong = (key: string, keys: Expression<unknown>) =>
+  sql<boolean>`${sql.ref(key)} in (select late.key from ${keys} late)`;
 
 const totalOf = <D, T extends keyof D, Row>(matching: SelectQueryBuilder<D, T, Row>) =>
   matching.select(({ fn }) => fn.countAll<number>().as("total"));

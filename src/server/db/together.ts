@@ -11,6 +11,11 @@ import {
 import type { Db } from "../db.ts";
 import { columnNames } from "./column-names.ts";
 
+/** What a function's query returns a row of. */
+export type RowOf<Q extends (...input: never[]) => { execute: () => Promise<object[]> }> = Awaited<
+  ReturnType<ReturnType<Q>["execute"]>
+>[number];
+
 type Readings<R> = { [K in keyof R]: Expression<R[K]> };
 
 /**

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
+import type { RowOf } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { Hold } from "#/server/mail/outbox.ts";
@@ -166,11 +167,8 @@ const FAILING_ATTEMPTS = 3;
 const DEAD_MAIL_DAYS = 30;
 
 /** Mails that keep failing, and mails given up in the last 30 days, newest first. */
-export async function listMailAlerts(
-  db: Db,
-  clock: Clock,
-): Promise<{ _id: string; kind: string; text: string; createdAt: string }[]> {
-  const rows = await db
+export const mailAlerts = (db: Db, clock: Clock) =>
+  db
     .selectFrom("outbox")
     .select(["id", "kind", "recipient", "status", "attempts", "lastError", "createdAt"])
     .where((row) =>
@@ -191,9 +189,10 @@ export async function listMailAlerts(
       ]),
     )
     .orderBy("createdAt", "desc")
-    .limit(MAX_UNPAGED_ROWS)
-    .execute();
-  return rows.map(({ id, kind, recipient, status, attempts, lastError, createdAt }) => ({
+    .limit(MAX_UNPAGED_ROWS);
+export const toMailAlert = (row: RowOf<typeof mailAlerts>) => {
+  const { id, kind, recipient, status, attempts, lastError, createdAt } = row;
+  return {
     _id: id,
     kind: status !== "dead" ? "mail-failing" : kind === CODE_MAIL ? "code-dead" : "mail-dead",
     text:
@@ -201,8 +200,8 @@ export async function listMailAlerts(
         ? `The mail "${kind}" to ${recipient} was given up after ${attempts} tries: ${lastError}`
         : `The mail "${kind}" to ${recipient} failed ${attempts} times so far: ${lastError}`,
     createdAt: createdAt.toISOString(),
-  }));
-}
+  };
+};
 
 /** The kind of mail whose content is worthless a day later. */
 const CODE_MAIL = "password-code";

@@ -1,6 +1,7 @@
 import { type OrderByItemBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
+import { mayHaveText } from "#/server/db/found-by-text.ts";
 import { readPage, tallyOf } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import { updateVersioned } from "#/server/db/versions.ts";
@@ -69,13 +70,15 @@ function inDirection(
 
 export async function listApprovedUsers(db: Db, query: ListQuery) {
   const { field, direction } = sortOf<ApprovedField>(query.sort, "-createdAt");
-  const rows = approvedRows(db).$call((rows) => searchIn(rows, query.q, [everyText]));
+  const rows = approvedRows(db)
+    .$call((rows) => searchIn(rows, query.q, [everyText]))
+    .where(mayHaveText("users", query.q));
   const column = field === "contactNumber" ? contactNumber : sql.ref(`users.${field}`);
   const ordered = rows
     .select(rowColumns)
     .orderBy(column, (order) => inDirection(order, direction, CAN_BE_NULL.has(field)))
     .orderBy("users.id");
-  return readPage(query, ordered, tallyOf("users", "approved"));
+  return readPage(query, ordered, tallyOf("users", "approved"), { key: "users.id" });
 }
 
 export const findApprovedUser = (db: Db, userId: string) =>

@@ -131,19 +131,19 @@ export async function listSupported(db: Db, query: ListQuery & Window) {
   return { ...page, totalAssistance: query.q ? await countShown(db, query) : page.total };
 }
 
-export const countShown = (db: Db, window: Window): Promise<number> =>
-  countOf(db, shown(db, window));
+const countShown = async (db: Db, window: Window): Promise<number> =>
+  (await counted(db, window).executeTakeFirstOrThrow()).total;
 
-export async function countUnassigned(db: Db): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${unassignedRecords} seekers`.execute(db);
-  return rows[0]?.total ?? 0;
-}
+const counted = (db: Db, window: Window) =>
+  db
+    .selectFrom(shown(db, window).as("found"))
+    .select(({ fn }) => fn.countAll<number>().as("total"));
 
-async function countOf(db: Db, qb: ReturnType<typeof shown>): Promise<number> {
-  const { total } = await db
-    .selectFrom(qb.as("found"))
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+/** How many are supported, how many wait for a provider, and whose support is about to end: one statement. */
+export async function countSupport(db: Db, today: IsoDate) {
+  const { rows } = await sql<{ supported: number; seekers: number; ending: number }>`
+    select ${counted(db, { today, show: "open" })} as supported,
+      (select count(*) from ${unassignedRecords} seekers) as seekers,
+      ${counted(db, { today, show: "ending" })} as ending`.execute(db);
+  return rows[0] ?? { supported: 0, seekers: 0, ending: 0 };
 }

@@ -6,7 +6,7 @@ import { addYear } from "#/shared/dates.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { SupportedPerson, supportedContract } from "../contract.ts";
 import { type Kind, SHOWN_WORKLOADS, type Shown } from "../rules.ts";
-import { countShown, countUnassigned, listSupported, type SupportedPersonRow } from "./queries.ts";
+import { countSupport, listSupported, type SupportedPersonRow } from "./queries.ts";
 
 /** People with a provider and personal assistants as one list, searched and cut here (C8). */
 export async function listAllSupported(
@@ -27,9 +27,7 @@ export async function readOverview({ db, clock }: Context) {
   const today = clock.today();
   const workload = await listBusiest(db, SHOWN_WORKLOADS);
   return {
-    supported: await countShown(db, { today, show: "open" }),
-    seekers: await countUnassigned(db),
-    ending: await countShown(db, { today, show: "ending" }),
+    ...(await countSupport(db, today)),
     load: workload.map(({ id, name, asProvider, asHelper }) => ({
       _id: id,
       name,

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { peopleTable } from "#/features/insights/people/server/queries.ts";
-import { readPage } from "#/server/db/pages.ts";
+import { mayHaveText } from "#/server/db/found-by-text.ts";
+import { readPage, tallyOf } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
-import { type AccountState, searchText } from "../rules.ts";
+import { ACCOUNT_STATES, type AccountState, searchText } from "../rules.ts";
 
 export const accountState = sql<AccountState>`case when users.status = 'pending' then 'Awaiting approval'
   when users.status = 'rejected' then 'Rejected'
@@ -43,16 +44,21 @@ export async function listPeople(db: Db, query: ListQuery) {
     query.sort,
     "username",
   );
-  const matching = everybody(db).$call((rows) =>
-    searchIn(rows, query.q && searchText(query.q), [everyText]),
-  );
+  const text = query.q && searchText(query.q);
+  const matching = everybody(db)
+    .$call((rows) => searchIn(rows, text, [everyText]))
+    .$if(!isOfState(text), (rows) => rows.where(mayHaveText("users", text)));
   const ordered = matching
     .select(columns)
     .orderBy(field === "state" ? accountState : sql.ref(`users.${field}`), direction)
     .orderBy("users.username")
     .orderBy("users.id");
-  return readPage(query, ordered, matching);
+  return readPage(query, ordered, tallyOf("users", null), { key: "users.id" });
 }
+
+/** Whether a text is in the name of a state, which no column has and no index finds. */
+const isOfState = (text = ""): boolean =>
+  ACCOUNT_STATES.some((state) => state.toLowerCase().includes(text.toLowerCase()));
 
 /** Returns a trainee's journey status by the rule of the metrics; null for everybody else. */
 export async function findJourneyStatus(db: Db, today: IsoDate, userId: string) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { mayHaveText } from "#/server/db/found-by-text.ts";
 import type { Db } from "#/server/db.ts";
 import type { Role, SubRole } from "#/shared/actor.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -50,7 +51,7 @@ export async function findPeople(db: Db, { whom, contact }: PersonRights, text: 
   const { rows } = await sql<PersonRow>`
     select users.id, users.username, users.email, users.role, users.sub_role, ${accountState} as state
     from users
-    where (${sql.join(matches, sql` or `)}) and ${MET[whom]}
+    where (${sql.join(matches, sql` or `)}) and ${mayHaveText("users", text)} and ${MET[whom]}
     order by ${rank(sql`users.username`, text)}, users.username, users.id
     limit ${sql.lit(MOST_HITS)}`.execute(db);
   return rows;

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
+import { mayHaveText } from "#/server/db/found-by-text.ts";
 import { readPage, tallyOf } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
+import type { RowOf } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
@@ -70,7 +72,8 @@ export async function listReceipts(db: Db, query: ListQuery) {
         "users.username",
         ...columnsIn("receipts", "number", "paymentType"),
       ]),
-    );
+    )
+    .where(mayHaveText("receipts", query.q));
   const rows = filtered
     .select([
       ...columnsIn("receipts", "id", "number", "paymentType", "amountPaise"),
@@ -97,8 +100,8 @@ type PersonAlert = {
 };
 
 /** Completed payments whose trainee is in no Java batch yet, for the admin to know of (C14). */
-export async function listPaymentsWithoutBatch(db: Db): Promise<PersonAlert[]> {
-  const rows = await db
+export const paymentsWithoutBatch = (db: Db) =>
+  db
     .selectFrom("admissionPayments as payment")
     .innerJoin("users", "users.id", "payment.traineeId")
     .select([
@@ -122,16 +125,15 @@ export async function listPaymentsWithoutBatch(db: Db): Promise<PersonAlert[]> {
       ),
     )
     .orderBy("payment.completedAt", "desc")
-    .limit(MOST_ALERTS)
-    .execute();
-  return rows.map((row) => ({
-    _id: row.id,
-    kind: "payment-without-batch",
-    text: `${row.username} completed the admission (${row.paymentType}) but is in no batch yet.`,
-    createdAt: (row.completedAt ?? new Date(0)).toISOString(),
-    person: { _id: row.traineeId, username: row.username },
-  }));
-}
+    .limit(MOST_ALERTS);
+
+export const toPaymentAlert = (row: RowOf<typeof paymentsWithoutBatch>): PersonAlert => ({
+  _id: row.id,
+  kind: "payment-without-batch",
+  text: `${row.username} completed the admission (${row.paymentType}) but is in no batch yet.`,
+  createdAt: (row.completedAt ?? new Date(0)).toISOString(),
+  person: { _id: row.traineeId, username: row.username },
+});
 
 export type DueRefund = {
   id: string;
@@ -203,8 +205,8 @@ export async function updateRefundFailed(
 const ALERT_DAYS = 30;
 
 /** Refunds for the admin to know of (C14): those due, and those done in the last 30 days. */
-export async function listRefundAlerts(db: Db, clock: Clock): Promise<PersonAlert[]> {
-  const rows = await db
+export const refundAlerts = (db: Db, clock: Clock) =>
+  db
     .selectFrom("refunds")
     .innerJoin("gatewayPayments as seen", "seen.gatewayPaymentId", "refunds.gatewayPaymentId")
     .innerJoin("admissionPayments as payment", "payment.id", "seen.paymentId")
@@ -226,16 +228,15 @@ export async function listRefundAlerts(db: Db, clock: Clock): Promise<PersonAler
       ]),
     )
     .orderBy("refunds.createdAt", "desc")
-    .limit(MOST_ALERTS)
-    .execute();
-  return rows.map((row) => ({
-    _id: row.id,
-    kind: row.status === "due" ? "refund-due" : "refund-done",
-    text: refundText(row),
-    createdAt: row.createdAt.toISOString(),
-    person: { _id: row.traineeId, username: row.username },
-  }));
-}
+    .limit(MOST_ALERTS);
+
+export const toRefundAlert = (row: RowOf<typeof refundAlerts>): PersonAlert => ({
+  _id: row.id,
+  kind: row.status === "due" ? "refund-due" : "refund-done",
+  text: refundText(row),
+  createdAt: row.createdAt.toISOString(),
+  person: { _id: row.traineeId, username: row.username },
+});
 
 function refundText(row: {
   username: string;
