@@ -81,6 +81,8 @@ import { detailsContract } from "#/features/onboarding/details/contract.ts";
 import { detailsService } from "#/features/onboarding/details/server/service.ts";
 import { documentsContract } from "#/features/onboarding/documents/contract.ts";
 import { documentsService } from "#/features/onboarding/documents/server/service.ts";
+import { batchContract } from "#/features/oversight/batch/contract.ts";
+import { batchService } from "#/features/oversight/batch/server/service.ts";
 import { oversightContract } from "#/features/oversight/contract.ts";
 import { peopleContract } from "#/features/oversight/people/contract.ts";
 import { peopleService } from "#/features/oversight/people/server/service.ts";
@@ -171,6 +173,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("assistanceDesk", supervisionContract, supervisionService),
   mount("assistanceSupported", supportedContract, supportedService),
   mount("insights", insightsContract, insightsService),
+  mount("batchRegister", batchContract, batchService),
   mount("oversight", oversightContract, oversightService),
   mount("people", peopleContract, peopleService),
   mount("people", personContract, personService),

@@ -73,6 +73,8 @@ export const PAGES = {
 
   "/interviews": ["date?", ...TABLE],
   "/people/$userId": ["kind?"],
+  "/batches": ["state?", ...TABLE],
+  "/batches/$batchId": ["tab?", ...TABLE],
 
   "/admin-panel": [],
   "/new-register": TABLE,
@@ -81,6 +83,7 @@ export const PAGES = {
   "/admin-panel/payment-receipts": TABLE,
   "/admin-panel/open-fees": TABLE,
   "/admin-panel/dues": DUES,
+  "/admin-panel/batches": ["state?", ...TABLE],
   "/admin-panel/batches/view/java": ["batch?", ...TABLE],
   "/admin-panel/batches/view/aem": ["batch?", ...TABLE],
   "/admin-panel/batches/view/communication": ["batch?", ...TABLE],
@@ -108,6 +111,7 @@ export const PAGES = {
   "/ceo-dashboard/alumni/active": TABLE,
   "/ceo-dashboard/alumni/graduated": TABLE,
   "/ceo-dashboard/assistance": ["show?", ...TABLE],
+  "/ceo-dashboard/training/batches": ["state?", ...TABLE],
   "/ceo-dashboard/training/trainers": ["trainer?", "date?", ...TABLE],
   "/ceo-dashboard/training/trainees/java": ["batch?", ...TABLE],
   "/ceo-dashboard/training/trainees/aem": ["batch?", ...TABLE],

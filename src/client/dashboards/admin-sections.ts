@@ -7,6 +7,7 @@ import {
   IconFolderOpen,
   IconHeartHandshake,
   IconHourglass,
+  IconListDetails,
   IconMail,
   IconNews,
   IconReceiptRupee,
@@ -35,6 +36,7 @@ export const adminSections: readonly Section[] = [
     covers: ["/admin-panel/open-fees"],
   },
   { label: "Dues", Icon: IconCalendarDue, to: "/admin-panel/dues" },
+  { label: "All Batches", Icon: IconListDetails, group: "Batches", to: "/admin-panel/batches" },
   {
     label: "View Batch",
     Icon: IconUsersGroup,

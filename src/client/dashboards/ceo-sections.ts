@@ -35,6 +35,7 @@ export const ceoSections: readonly Section[] = [
     label: "Training Hub",
     Icon: IconSchool,
     children: [
+      { label: "All Batches", to: "/ceo-dashboard/training/batches" },
       { label: "Trainer Details", to: "/ceo-dashboard/training/trainers" },
       ...perModule("/ceo-dashboard/training/trainees").map(({ label, to }) => ({
         label: `${label} details`,

@@ -25,7 +25,7 @@ const ASSISTANCE: NavLink = {
 const ADMIN: NavLink = {
   to: "/admin-panel",
   label: "Admin Panel",
-  covers: ["/new-register", "/assistance-register", "/people/$userId"],
+  covers: ["/new-register", "/assistance-register", "/people/$userId", "/batches/$batchId"],
 };
 const TRAINER: NavLink = {
   to: "/trainer-dashboard",
@@ -38,6 +38,8 @@ const TRAINER: NavLink = {
     "/trainee-details",
     "/interview-grades",
     "/people/$userId",
+    "/batches",
+    "/batches/$batchId",
   ],
 };
 const ONBOARDING: NavLink = {

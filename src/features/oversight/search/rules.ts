@@ -1,7 +1,7 @@
 import type { Audience } from "#/shared/actor.ts";
 import { formatDay } from "#/shared/dates.ts";
 import { MODULE_NAMES, type Module } from "#/shared/marks.ts";
-import { type Address, addressOf, batchDetailsPath, batchViewPath } from "#/shared/pages.ts";
+import { type Address, addressOf } from "#/shared/pages.ts";
 import { personCode } from "#/shared/person-code.ts";
 import type { Found } from "./contract.ts";
 
@@ -24,15 +24,12 @@ export function rankOf(text: string, typed: string): 0 | 1 | 2 | null {
 type Batch = { batchType: Module; batchId: string };
 
 /** Where a role looks at a batch; null where it does not. */
-export function batchPage(audience: Audience, { batchType, batchId }: Batch): Address | null {
-  const search = { batch: batchId };
+export function batchPage(audience: Audience, { batchId }: Batch): Address | null {
   switch (audience) {
     case "admin":
-      return addressOf(batchViewPath(batchType), { search });
     case "ceo":
-      return addressOf(batchDetailsPath(batchType), { search });
     case "trainer":
-      return addressOf("/trainee-details", { search });
+      return addressOf("/batches/$batchId", { params: { batchId } });
     case "salesHead":
       return addressOf("/sales-head-dashboard/training", { search: { batchId } });
     default:

@@ -1,0 +1,91 @@
+import { SegmentedControl } from "@mantine/core";
+import { IconUsersGroup } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useChoice } from "#/client/lib/search-state.ts";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { dateColumn, statusColumn } from "#/client/ui/table/columns.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { describeState } from "#/features/batches/rules.ts";
+import { istDate } from "#/shared/dates.ts";
+import { MODULE_NAMES } from "#/shared/marks.ts";
+import { batchContract, type ListedBatch } from "../contract.ts";
+import { BATCH_STATES } from "../rules.ts";
+import { meaningOf } from "./BatchState.tsx";
+
+const stateText = (batch: ListedBatch) => describeState(batch, istDate(new Date()));
+
+const COLUMNS: readonly Column<ListedBatch>[] = [
+  {
+    key: "batchId",
+    label: "Batch",
+    sortable: true,
+    isFixed: true,
+    render: ({ batchId }) => (
+      <Link to="/batches/$batchId" params={{ batchId }}>
+        {batchId}
+      </Link>
+    ),
+  },
+  {
+    key: "batchType",
+    label: "Module",
+    sortable: true,
+    text: ({ batchType }) => MODULE_NAMES[batchType],
+  },
+  dateColumn("startDate", "Start"),
+  { ...statusColumn<ListedBatch>("state", "State", stateText, meaningOf), sortable: false },
+  {
+    key: "taken",
+    label: "Places taken",
+    sortable: true,
+    align: "right",
+    text: ({ taken }) => taken,
+    render: ({ taken, capacity }) => (capacity === null ? taken : `${taken} of ${capacity}`),
+  },
+  {
+    key: "trainers",
+    label: "Trainers",
+    text: ({ trainers }) => trainers.join(", ") || "Nobody yet",
+  },
+  { key: "held", label: "Sessions held", sortable: true, align: "right" },
+];
+
+/** The batches of every module, each a click away from all that is known of it. */
+export function BatchListPage() {
+  const [state, setState] = useChoice("state", ["running", ...BATCH_STATES, "all"]);
+  return (
+    <>
+      <PageHead
+        title="All batches"
+        context="Every module's batches: how full they are, who teaches them, and how far they are."
+      />
+      <DataTable
+        name="batches"
+        label="Batches"
+        source={{
+          route: batchContract.list,
+          rows: "batches",
+          request: { query: state === "all" ? {} : { state } },
+          sort: "-startDate",
+        }}
+        columns={COLUMNS}
+        searchPlaceholder="Search by batch or module"
+        empty={{ text: "No batch here.", Icon: IconUsersGroup }}
+        filters={
+          <SegmentedControl
+            aria-label="Show"
+            value={state}
+            onChange={(next) => setState(next as typeof state)}
+            data={[
+              { value: "running", label: "Running" },
+              { value: "planned", label: "Planned" },
+              { value: "ended", label: "Ended" },
+              { value: "all", label: "All" },
+            ]}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { describeState } from "#/features/batches/rules.ts";
+import { istDate } from "#/shared/dates.ts";
+import { batchState, type BatchState as State } from "../rules.ts";
+
+type Dates = Parameters<typeof batchState>[0];
+
+const MEANINGS: Record<State, Meaning> = {
+  planned: "waiting",
+  running: "active",
+  ended: "neutral",
+};
+
+/** What a batch's state means for the reader, today. */
+export const meaningOf = (batch: Dates): Meaning =>
+  MEANINGS[batchState(batch, istDate(new Date()))];
+
+/** "Running", "Planned", or when it ended or is to end. */
+export const BatchState = ({ batch }: { batch: Dates }) => (
+  <StatusBadge meaning={meaningOf(batch)}>{describeState(batch, istDate(new Date()))}</StatusBadge>
+);

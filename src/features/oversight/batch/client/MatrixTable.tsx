@@ -1,0 +1,104 @@
+import { Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import type { Member, Register } from "../contract.ts";
+import { headingsOf } from "../rules.ts";
+import { NAME, NOBODY, NOTHING_HELD } from "./RegisterTables.tsx";
+import {
+  ABSENT,
+  ANSWERS,
+  attendanceOf,
+  type Entry,
+  NOT_COUNTED,
+  PRESENT,
+  Shown,
+  type Sign,
+} from "./Sign.tsx";
+
+type Props = { register: Register };
+
+/** Every member in every session: there, or not. */
+export const AttendanceTable = ({ register }: Props) => (
+  <Matrix
+    register={register}
+    name="attendance"
+    total={{ label: "Attended", of: ({ attended, counted }) => `${attended}/${counted}` }}
+    missing="Absent on"
+    isMissing={(entry) => attendanceOf(entry) === ABSENT}
+    signOf={attendanceOf}
+    signs={[PRESENT, ABSENT, NOT_COUNTED]}
+  />
+);
+
+/** Every member's answer of every session, by its state. */
+export const AnswersTable = ({ register }: Props) => (
+  <Matrix
+    register={register}
+    name="answers"
+    total={{ label: "Handed in", of: ({ answered, counted }) => `${answered}/${counted}` }}
+    missing="Missing for"
+    isMissing={({ isCounted, answer }) =>
+      isCounted && (answer === "Not Submitted" || answer === "Rejected")
+    }
+    signOf={({ answer }) => ANSWERS[answer]}
+    signs={Object.values(ANSWERS)}
+  />
+);
+
+type MatrixProps = Props & {
+  name: "attendance" | "answers";
+  total: { label: string; of: (member: Member) => string };
+  /** What the days of the entries that are missing stand under, where there is no room for all. */
+  missing: string;
+  isMissing: (entry: Entry) => boolean;
+  signOf: (entry: Entry) => Sign;
+  signs: readonly Sign[];
+};
+
+/** A column for each session; on a narrow screen the days on which something is missing. */
+function Matrix({ register, name, total, missing, isMissing, signOf, signs }: MatrixProps) {
+  const { batch, members, sessions } = register;
+  const isNarrow = useMediaQuery("(max-width: 56.24em)", false, { getInitialValueInEffect: false });
+  const headings = headingsOf(sessions);
+  const totals: Column<Member> = {
+    key: total.label,
+    label: total.label,
+    align: "right",
+    text: total.of,
+  };
+  const missed: Column<Member> = {
+    key: "missed",
+    label: missing,
+    text: ({ entries }) =>
+      entries.flatMap((entry, index) => (isMissing(entry) ? [headings[index]] : [])).join(", ") ||
+      "–",
+  };
+  const perSession = sessions.map(
+    ({ _id }, index): Column<Member> => ({
+      key: _id,
+      label: headings[index] ?? "",
+      text: ({ entries }) => signIn(entries[index], signOf).letter,
+      render: ({ entries }) => <Shown sign={signIn(entries[index], signOf)} />,
+    }),
+  );
+  return (
+    <>
+      <Text variant="hint" mb={8}>
+        {signs.map(({ letter, label }) => `${letter} ${label}`).join(" · ")}
+      </Text>
+      <DataTable
+        name={`batch-${name}-${batch.batchId}`}
+        label={`${name === "attendance" ? "Attendance" : "Answers"} of ${batch.batchId}`}
+        source={{ rows: sessions.length === 0 ? [] : members, sort: "name" }}
+        columns={[NAME, totals, ...(isNarrow ? [missed] : perSession)]}
+        rowId={({ id }) => id}
+        searchPlaceholder="Search people"
+        empty={sessions.length === 0 ? NOTHING_HELD : NOBODY}
+      />
+    </>
+  );
+}
+
+const signIn = (entry: Entry | undefined, signOf: (entry: Entry) => Sign): Sign =>
+  entry ? signOf(entry) : NOT_COUNTED;

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { BatchSummary } from "#/features/batches/contract.ts";
+import { BATCH_TYPES } from "#/features/batches/rules.ts";
+import { ANSWER_STATUSES } from "#/features/training/answers/rules.ts";
+import { get, list, named } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { listQuery } from "#/shared/list.ts";
+import { BATCH_STATES } from "./rules.ts";
+
+const score = z.number().nullable();
+
+/** A batch with who teaches it and how far it is. */
+export const ListedBatch = named("ListedBatch", {
+  ...BatchSummary.shape,
+  /** Who held a session of it, or planned one, by name. */
+  trainers: z.array(z.string()),
+  /** Sessions that have begun. */
+  held: z.int(),
+});
+export type ListedBatch = z.infer<typeof ListedBatch>;
+
+/** Where a member was in one session, and what they handed in. */
+const Entry = z.object({
+  sessionId: z.string(),
+  isPresent: z.boolean(),
+  answer: z.enum(ANSWER_STATUSES),
+  /** Whether the session counts for them: it has begun, and not before they joined. */
+  isCounted: z.boolean(),
+});
+
+const Member = named("BatchMember", {
+  id: z.string(),
+  name: z.string(),
+  joinedAt: z.string(),
+  /** Sessions that count for them, where they were, and what they answered, of which some wait for a review. */
+  counted: z.int(),
+  attended: z.int(),
+  answered: z.int(),
+  waiting: z.int(),
+  scores: z.object({
+    Java: score,
+    AEM: score,
+    Communication: score,
+    Mock: score,
+    FinalCheck: score,
+  }),
+  entries: z.array(Entry),
+});
+export type Member = z.infer<typeof Member>;
+
+const HeldSession = named("BatchSession", {
+  _id: z.string(),
+  date: z.string(),
+  time: z.string(),
+  topic: z.string(),
+  trainer: z.string(),
+  hasBegun: z.boolean(),
+  /** Of today's members. */
+  present: z.int(),
+});
+export type HeldSession = z.infer<typeof HeldSession>;
+
+export const Register = named("BatchRegister", {
+  batch: ListedBatch,
+  members: z.array(Member),
+  /** By day and slot. */
+  sessions: z.array(HeldSession),
+});
+export type Register = z.infer<typeof Register>;
+
+const readers = { trainer: "any", admin: "any", ceo: "any" } as const;
+
+export const batchContract = {
+  list: list("/api/batch/overview", {
+    summary: "The batches of every module with their places, trainers and sessions",
+    access: { row: "N131", may: readers },
+    mayLag: true,
+    query: listQuery(["batchId", "batchType", "startDate", "endDate", "taken", "held"]).extend({
+      state: z.enum(BATCH_STATES).optional(),
+      batchType: z.enum(BATCH_TYPES).optional(),
+    }),
+    response: z.object({ batches: z.array(ListedBatch) }),
+  }),
+  register: get("/api/batch/:batchId/register", {
+    summary: "A batch whole: its members, its sessions, who was where and handed in what",
+    access: { row: "N132", may: readers },
+    response: Register,
+    errors: ["BATCH_NOT_FOUND"],
+  }),
+} as const satisfies Contract;

@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { openApp } from "#/server/testing/opened-app.ts";
+import { insertPerson } from "#/server/testing/personas.ts";
+import { insertClass, insertMember, SLOTS, sessionForm } from "#/server/testing/training.ts";
+import type { Register } from "../contract.ts";
+
+const app = await openApp();
+
+const read = (ref: string, who: "admin" | "ceo" | "trainer" = "trainer") =>
+  app.as(who).request("GET", `/api/batch/${ref}/register`);
+
+describe("the register of a batch", () => {
+  test("says of every member where they were, as the trainer's counts do", async () => {
+    const batch = await insertClass(app);
+    const [asha, bala, chitra] = batch.trainees;
+    const late = await insertPerson(app.db, { name: "Dev" });
+    await insertMember(app, { id: batch.id, trainee: late, joinedAt: "2026-02-03T04:00:00Z" });
+    const hold = (more: object) =>
+      app.as("trainer").send("POST", "/api/batch/add-session", sessionForm(batch, { ...more }));
+    await hold({ date: "2026-02-02", time: SLOTS[1], topic: "Loops" });
+    await hold({ date: "2026-02-02", time: SLOTS[0], topic: "Types" });
+    await hold({
+      date: "2026-02-04",
+      topic: "Streams",
+      attendance: JSON.stringify([asha.id, late.id]),
+    });
+
+    const answer = await read(batch.batchId.toLowerCase());
+    expect(answer.statusCode).toBe(200);
+    const register = answer.json<Register>();
+    expect(register.batch).toEqual({
+      _id: batch.id,
+      batchId: batch.batchId,
+      batchType: "Java",
+      startDate: "2026-01-05",
+      endDate: null,
+      capacity: null,
+      taken: 4,
+      trainers: ["trainer"],
+      held: 3,
+    });
+    expect(
+      register.sessions.map(({ topic, present, hasBegun }) => [topic, present, hasBegun]),
+    ).toEqual([
+      ["Types", 2, true],
+      ["Loops", 2, true],
+      ["Streams", 2, true],
+    ]);
+    const marks = register.members.map(({ name, entries }) => [
+      name,
+      entries.map(({ isPresent, isCounted }) => (isPresent ? "P" : isCounted ? "A" : "–")).join(""),
+    ]);
+    expect(marks).toEqual([
+      [asha.username, "PPP"],
+      [bala.username, "PPA"],
+      [chitra.username, "AAA"],
+      [late.username, "––P"],
+    ]);
+
+    const { trainees } = (
+      await app.as("trainer").request("GET", `/api/batch/${batch.batchId}/trainee-details`)
+    ).json<{ trainees: { id: string; attendance: string; totalAssignments: string }[] }>();
+    expect(
+      register.members.map(({ id, attended, answered, counted }) => ({
+        id,
+        attendance: `${attended}/${counted}`,
+        totalAssignments: `${answered}/${counted}`,
+      })),
+    ).toEqual(
+      trainees.map(({ id, attendance, totalAssignments }) => ({
+        id,
+        attendance,
+        totalAssignments,
+      })),
+    );
+    for (const who of ["admin", "ceo"] as const) {
+      expect((await read(batch.id, who)).json()).toEqual(register);
+    }
+  });
+
+  test("a batch that is not there is no batch", async () => {
+    const { statusCode, body } = await read("JAVA-1999-001");
+    expect([statusCode, body]).toEqual([404, expect.stringContaining("BATCH_NOT_FOUND")]);
+  });
+});
+
+test("the list of all batches by state, with places, trainers and sessions", async () => {
+  const running = await insertClass(app, { type: "Java" });
+  const ended = await insertClass(app, { type: "AEM", endDate: "2026-02-01" });
+  const planned = await insertClass(app, { type: "AEM", startDate: "2999-01-01" });
+  await app
+    .as("trainer")
+    .send("POST", "/api/batch/add-session", sessionForm(running, { date: "2026-02-10" }));
+  const list = async (query: string) => {
+    const answer = await app.as("admin").request("GET", `/api/batch/overview?${query}`);
+    expect(answer.statusCode).toBe(200);
+    return answer.json<{ batches: { batchId: string }[] }>().batches;
+  };
+  const ids = async (query: string) => (await list(query)).map(({ batchId }) => batchId);
+  const own = [running, ended, planned].map(({ batchId }) => batchId);
+  const among = async (query: string) => (await ids(query)).filter((id) => own.includes(id));
+  expect((await among("pageSize=100")).toSorted()).toEqual(own.toSorted());
+  expect(await among("state=running")).toEqual([running.batchId]);
+  expect(await among("state=ended")).toEqual([ended.batchId]);
+  expect(await among("state=planned&batchType=AEM")).toEqual([planned.batchId]);
+  expect(await list(`q=${running.batchId}`)).toMatchObject([
+    { taken: 3, held: 1, trainers: ["trainer"], capacity: null },
+  ]);
+});

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import {
+  BATCH_COLUMNS,
+  isNamed,
+  notEnded,
+  taken,
+} from "#/features/batches/joining/server/queries.ts";
+import type { BatchType } from "#/features/batches/rules.ts";
+import { traineeName } from "#/features/batches/server/queries.ts";
+import type { AnswerStatus } from "#/features/training/answers/rules.ts";
+import { begun, slotPositionOf } from "#/features/training/sessions/server/queries.ts";
+import { indianDay } from "#/server/db/days.ts";
+import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
+import type { Db } from "#/server/db.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
+import type { Module } from "#/shared/marks.ts";
+import type { BatchState } from "../rules.ts";
+
+type Day = { now: Date; today: IsoDate };
+
+const trainers = sql<string[]>`(select coalesce(json_agg(distinct trainers.username), '[]')
+  from training_sessions join users trainers on trainers.id = training_sessions.trainer_id
+  where training_sessions.batch_id = batches.id)`;
+
+const heldBy = (now: Date) => sql<number>`(select count(*)::int from training_sessions
+  where training_sessions.batch_id = batches.id and ${begun(now)})`;
+
+/** Whether a batch is in a state on a day: `batchState` of rules.ts, in SQL. */
+const isIn = (state: BatchState, today: IsoDate) => {
+  if (state === "ended") return sql<boolean>`not ${notEnded(today)}`;
+  const hasStarted = sql`batches.start_date <= ${today}::date`;
+  return state === "running"
+    ? sql<boolean>`(${notEnded(today)} and ${hasStarted})`
+    : sql<boolean>`(${notEnded(today)} and not ${hasStarted})`;
+};
+
+const described = (db: Db, now: Date) =>
+  db
+    .selectFrom("batches")
+    .select(BATCH_COLUMNS)
+    .select([taken.as("taken"), heldBy(now).as("held"), trainers.as("trainers")]);
+
+type Filter = { state?: BatchState | undefined; batchType?: BatchType | undefined };
+
+/** One page of the batches of every module, newest start first unless sorted otherwise. */
+export async function listBatches(db: Db, { now, today }: Day, query: ListQuery & Filter) {
+  const { state, batchType } = query;
+  const matching = db
+    .selectFrom("batches")
+    .$if(state !== undefined, (rows) => rows.where(isIn(state ?? "running", today)))
+    .$if(batchType !== undefined, (rows) => rows.where("batchType", "=", batchType ?? "Java"))
+    .$call((rows) => searchIn(rows, query.q, ["batchId", "batchType"]));
+  const { field, direction } = sortOf<
+    "batchId" | "batchType" | "startDate" | "endDate" | "taken" | "held"
+  >(query.sort, "-startDate");
+  const rows = matching
+    .select(BATCH_COLUMNS)
+    .select([taken.as("taken"), heldBy(now).as("held"), trainers.as("trainers")])
+    .orderBy(field, direction)
+    .orderBy("id", "desc");
+  return readPage(query, rows, matching);
+}
+
+/** A batch by its id or its readable id. */
+export const findDescribed = (db: Db, ref: string, now: Date) =>
+  described(db, now).where(isNamed(ref)).executeTakeFirst();
+
+/** The members of a batch by name, each with the marks they have. */
+export const listMembers = (db: Db, batchId: string) =>
+  db
+    .selectFrom("batchMembers")
+    .innerJoin("users", "users.id", "batchMembers.traineeId")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .where("batchMembers.batchId", "=", batchId)
+    .select([
+      "users.id",
+      traineeName.as("name"),
+      "batchMembers.joinedAt",
+      sql<IsoDate>`${indianDay(sql`batch_members.joined_at`)}::text`.as("joinedOn"),
+      sql<
+        Partial<Record<Module, number>>
+      >`coalesce((select json_object_agg(module, score) from module_scores
+        where module_scores.trainee_id = users.id and score is not null), '{}')`.as("scores"),
+    ])
+    .orderBy(traineeName)
+    .orderBy("users.id")
+    .execute();
+
+/** The sessions of a batch in their order, each with who was there and what was handed in. */
+export const listSessions = (db: Db, batchId: string, slots: readonly string[]) =>
+  db
+    .selectFrom("trainingSessions")
+    .innerJoin("users", "users.id", "trainingSessions.trainerId")
+    .where("trainingSessions.batchId", "=", batchId)
+    .select([
+      "trainingSessions.id",
+      "trainingSessions.date",
+      "trainingSessions.slot",
+      "trainingSessions.topic",
+      "users.username as trainer",
+      sql<string[]>`(select coalesce(json_agg(trainee_id), '[]') from attendance
+        where attendance.session_id = training_sessions.id)`.as("present"),
+      sql<
+        Record<string, AnswerStatus>
+      >`(select coalesce(json_object_agg(trainee_id, status), '{}') from answers
+        where answers.session_id = training_sessions.id)`.as("answers"),
+    ])
+    .orderBy("trainingSessions.date")
+    .orderBy(slotPositionOf(slots))
+    .orderBy("trainingSessions.id")
+    .execute();
