@@ -6,7 +6,7 @@ import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { dateColumn, statusColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
-import { describeState } from "#/features/batches/rules.ts";
+import { describeState, hasSessions } from "#/features/batches/rules.ts";
 import { istDate } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import { batchContract, type ListedBatch } from "../contract.ts";
@@ -46,9 +46,16 @@ const COLUMNS: readonly Column<ListedBatch>[] = [
   {
     key: "trainers",
     label: "Trainers",
-    text: ({ trainers }) => trainers.join(", ") || "Nobody yet",
+    text: ({ trainers, batchType }) =>
+      trainers.join(", ") || (hasSessions(batchType) ? "Nobody yet" : "–"),
   },
-  { key: "held", label: "Sessions held", sortable: true, align: "right" },
+  {
+    key: "held",
+    label: "Sessions held",
+    sortable: true,
+    align: "right",
+    text: ({ held, batchType }) => (hasSessions(batchType) ? held : "–"),
+  },
 ];
 
 /** The batches of every module, each a click away from all that is known of it. */

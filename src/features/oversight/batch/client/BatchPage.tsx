@@ -11,8 +11,9 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
-import { describePlaces, hasSessions } from "#/features/batches/rules.ts";
+import { describePlaces, hasEnded, hasSessions } from "#/features/batches/rules.ts";
 import type { Audience } from "#/shared/actor.ts";
+import { istDate } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import { batchViewPath } from "#/shared/pages.ts";
 import { batchContract, type ListedBatch, type Register } from "../contract.ts";
@@ -85,9 +86,11 @@ function Actions({ audience, batch }: { audience: Audience; batch: ListedBatch }
     <Group gap="xs">
       {hasSessions(batchType) && (
         <>
-          <LinkButton to="/create-training" search={search} variant="default">
-            Create session
-          </LinkButton>
+          {!hasEnded(batch, istDate(new Date())) && (
+            <LinkButton to="/create-training" search={search} variant="default">
+              Create session
+            </LinkButton>
+          )}
           <LinkButton to="/assignment-approvals" search={search} variant="default">
             Review answers
           </LinkButton>

@@ -84,7 +84,7 @@ function Matrix({ register, name, total, missing, isMissing, signOf, signs }: Ma
   );
   return (
     <>
-      <Text variant="hint" mb={8}>
+      <Text variant="hint" mb={8} hidden={isNarrow}>
         {signs.map(({ letter, label }) => `${letter} ${label}`).join(" · ")}
       </Text>
       <DataTable

@@ -39,7 +39,7 @@ export function PeopleTable({ register: { batch, members } }: { register: Regist
   const { batchType } = batch;
   const columns: Column<Member>[] = [
     NAME,
-    { key: "code", label: "Code", text: ({ id }) => personCode(id) },
+    { key: "code", label: "Code", text: ({ id }) => personCode(id), isHidden: true },
     dateColumn("joinedAt", "Joined"),
     ...(hasSessions(batchType) ? COUNTS : []),
     scoreColumn(batchType),

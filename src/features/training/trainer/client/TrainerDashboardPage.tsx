@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useChosenBatch } from "#/client/lib/chosen-batch.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { useSession } from "#/client/lib/session.ts";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
@@ -24,6 +25,11 @@ export function TrainerDashboardPage() {
         title="Trainer Dashboard"
         context={
           name ? `Hello ${name}. Choose a batch, then a tool.` : "Choose a batch, then a tool."
+        }
+        action={
+          <LinkButton to="/batches" variant="default">
+            All batches
+          </LinkButton>
         }
       />
       <Loaded
