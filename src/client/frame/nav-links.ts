@@ -77,7 +77,13 @@ export function navLinks(session: Session | null): NavLink[] {
 function roleLinks({ audience, flags }: Session): NavLink[] {
   switch (audience) {
     case "ceo":
-      return [{ to: "/ceo-dashboard", label: "CEO Dashboard", covers: ["/people/$userId"] }];
+      return [
+        {
+          to: "/ceo-dashboard",
+          label: "CEO Dashboard",
+          covers: ["/people/$userId", "/batches/$batchId"],
+        },
+      ];
     case "cto":
       return [{ to: "/cto-dashboard", label: "CTO Dashboard", covers: ["/people/$userId"] }];
     case "salesHead":
