@@ -196,33 +196,6 @@ test("a session is edited by its trainer, and moves in the calendar", async ({ p
   expect(moved.match(/BEGIN:VEVENT/g)).toHaveLength(1);
 });
 
-test("the trainees of a batch with their counts", async ({ page, hub }) => {
-  const room = await classroom(hub, ["Jaya Counts", "Kiran Counts"]);
-  await holdByCall(hub, room, { topic: "Collections" });
-  hub.setClock(A_DAY);
-  await openAs(page, room.trainer, `/trainer-dashboard?batch=${room.batchId}`);
-  await page.getByRole("link", { name: /Trainee Details/ }).click();
-  await expect(page.getByRole("row", { name: /^Jaya Counts .*0\/1 1\/1$/ })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("searchbox").fill("nobody");
-  await expect(page.getByText("No trainees available for this batch.")).toBeVisible();
-
-  // All of the batch on one page, found by its name from anywhere.
-  await page.keyboard.press("Control+k");
-  await page.getByRole("dialog").getByRole("combobox").fill(room.batchId);
-  await page.getByRole("option", { name: room.batchId }).click();
-  await expect(page.getByRole("heading", { level: 1, name: room.batchId })).toBeVisible();
-  await expect(page.getByRole("row", { name: /^Kiran Counts .*1\/1 0\/1/ })).toBeVisible();
-  for (const tab of ["Sessions", "Answers", "Scores", "Attendance"]) {
-    await page.getByRole("tab", { name: tab }).click();
-    await expect(page.getByRole("region", { name: `${tab} of ${room.batchId}`, exact: true })).toBeVisible();
-    await expectAccessible(page);
-  }
-  await expect(page.getByRole("row", { name: /^Jaya Counts .*1\/1 P$/ })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("tab", { name: "Attendance", selected: true })).toBeVisible();
-});
-
 test("what waits longest is reviewed first, one after the other by key", async ({ page, hub }) => {
   const room = await classroom(hub, ["Gopal First", "Hema Second"]);
   await holdByCall(hub, room, { topic: "Collections" });

@@ -1,0 +1,35 @@
+import { expectAccessible } from "../frame/accessibility.ts";
+import { classroom, holdByCall } from "../frame/classroom.ts";
+import { expect, test } from "../frame/fixtures.ts";
+import { openAs } from "../frame/people.ts";
+
+const A_DAY = 86_400;
+
+test("the trainees of a batch with their counts", async ({ page, hub }) => {
+  const room = await classroom(hub, ["Jaya Counts", "Kiran Counts"]);
+  await holdByCall(hub, room, { topic: "Collections" });
+  hub.setClock(A_DAY);
+  await openAs(page, room.trainer, `/trainer-dashboard?batch=${room.batchId}`);
+  await page.getByRole("link", { name: /Trainee Details/ }).click();
+  await expect(page.getByRole("row", { name: /^Jaya Counts .*0\/1 1\/1$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("searchbox").fill("nobody");
+  await expect(page.getByText("No trainees available for this batch.")).toBeVisible();
+
+  // All of the batch on one page, found by its name from anywhere.
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("combobox").fill(room.batchId);
+  await page.getByRole("option", { name: room.batchId }).click();
+  await expect(page.getByRole("heading", { level: 1, name: room.batchId })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Kiran Counts .*1\/1 0\/1/ })).toBeVisible();
+  for (const tab of ["Sessions", "Answers", "Scores", "Attendance"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(
+      page.getByRole("region", { name: `${tab} of ${room.batchId}`, exact: true }),
+    ).toBeVisible();
+    await expectAccessible(page);
+  }
+  await expect(page.getByRole("row", { name: /^Jaya Counts .*1\/1 P$/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("tab", { name: "Attendance", selected: true })).toBeVisible();
+});
