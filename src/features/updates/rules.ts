@@ -14,7 +14,9 @@ const ASSISTANCE = [
 ];
 const DOCUMENTS = ["/api/documents/queue", "/api/documents/:userId", "/api/admin/alerts"];
 const INTERVIEWS = ["/api/interviews", "/api/ceo/interviews", "/api/ceo/all-interviews"];
+const BATCH_PAGES = ["/api/batch/overview", "/api/batch/:batchId/register"];
 const BATCHES = [
+  ...BATCH_PAGES,
   "/api/batch/all",
   "/api/batch/java-batch",
   "/api/batch/candidates",
@@ -22,8 +24,9 @@ const BATCHES = [
   "/api/batch/:batchId",
   "/api/batch/:batchId/trainees",
 ];
-const ANSWERS = ["/api/batch/:batchId/assignments", "/api/trainer/:userId/desk"];
+const ANSWERS = ["/api/batch/:batchId/assignments", "/api/trainer/:userId/desk", ...BATCH_PAGES];
 const SESSIONS = [
+  ...BATCH_PAGES,
   "/api/trainer/:userId/desk",
   "/api/trainer/:userId/sessions",
   "/api/ceo/sessions/:trainerId/:date",
@@ -65,7 +68,7 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   batchMembers: BATCHES,
   batchDepartures: BATCHES,
   waitlist: BATCHES,
-  scores: ["/api/batch/candidates", "/api/trainer/:userId/desk"],
+  scores: ["/api/batch/candidates", "/api/trainer/:userId/desk", ...BATCH_PAGES],
   trainingSessions: SESSIONS,
   trainingAnswers: ANSWERS,
   interviews: INTERVIEWS,
