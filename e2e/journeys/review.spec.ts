@@ -210,7 +210,7 @@ test("a typed score outlives another cell, a link, a cut line, a reload and a cl
   });
 });
 
-test("after a decision about a registration the focus goes on, and it can be undone", async ({
+test("after a decision about a registration the focus goes on; one and several can be undone", async ({
   page,
   hub,
 }) => {
@@ -225,6 +225,20 @@ test("after a decision about a registration the focus goes on, and it can be und
   await expect(page.getByRole("button", { name: "Approve Gita Waits" })).toBeFocused();
   await undoButton(page).click();
   await expect(page.getByRole("button", { name: "Approve Farah Waits" })).toBeVisible();
+
+  await page.getByRole("checkbox", { name: "Select all rows on this page" }).check();
+  await page.getByRole("button", { name: "Approve 2", exact: true }).click();
+  await page.getByRole("radio", { name: /No Payment/ }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Approve 2 registrations" }).click();
+  await expect(page.getByText("2 approved.")).toBeVisible();
+  await expect(page.getByText("No User Found")).toBeVisible();
+  await undoButton(page).click();
+  await expect(page.getByText("2 undone.")).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("button", { name: "Approve Farah Waits" })).toBeFocused();
+  await page.keyboard.press("r");
+  await expect(page.getByRole("dialog")).toContainText("Reject Farah Waits?");
 });
 
 test("documents are verified or returned by one key each, and a returned one is sent again", async ({

@@ -9,18 +9,19 @@ import { toast } from "./toast.ts";
 
 const UNDO = routeOf<(typeof decisionsContract)["undo"]>("POST", "/api/decisions/:decisionId/undo");
 
-type Open = { id: string; decisionId: string; userId: string | undefined };
+type Open = { id: string; decisionIds: readonly string[]; userId: string | undefined };
 
 /** The decisions whose toasts are showing, the latest last. */
 let open: Open[] = [];
 
-/** Shows what was decided, with a button that takes it back for as long as the server allows. */
+/** Shows what was decided, with a button that takes all of it back for as long as the server allows. */
 export function announceDecision(
-  { message, decisionId, undoSeconds = 0 }: Undoable & { message: string },
+  { message, decisionId, decisionIds = [], undoSeconds = 0 }: Undoable & { message: string },
   options?: { ms?: number },
 ) {
-  if (!decisionId) return toast.success(message, options);
-  const undoing = { id: `undo-${decisionId}`, decisionId, userId: currentSession()?.userId };
+  const ids = decisionId ? [decisionId] : decisionIds;
+  if (ids.length === 0) return toast.success(message, options);
+  const undoing = { id: `undo-${ids[0]}`, decisionIds: ids, userId: currentSession()?.userId };
   open.push(undoing);
   void show(undoing, message, undoSeconds * 1000);
 }
@@ -79,12 +80,16 @@ async function undo(undoing: Open) {
   notifications.hide(undoing.id);
   // Somebody else is signed in by now.
   if (undoing.userId !== currentSession()?.userId) return;
-  try {
-    const params = { decisionId: undoing.decisionId };
-    const { message } = await call(UNDO, { params });
-    toast.success(message);
-  } catch (cause) {
-    toast.error(messageOf(cause), { ms: 6000 });
+  const results = await Promise.allSettled(
+    undoing.decisionIds.map((decisionId) => call(UNDO, { params: { decisionId } })),
+  );
+  const failed = results.filter((result) => result.status === "rejected");
+  const [first] = failed;
+  if (!first) toast.success(results.length === 1 ? "Undone." : `${results.length} undone.`);
+  else if (results.length === 1) toast.error(messageOf(first.reason), { ms: 6000 });
+  else {
+    const undone = `${results.length - failed.length} undone`;
+    toast.error(`${undone}, ${failed.length} not: ${messageOf(first.reason)}`, { ms: 6000 });
   }
   await queryClient.invalidateQueries();
 }

@@ -9,7 +9,16 @@ export const undoable = {
   /** For how many seconds from now. */
   undoSeconds: z.number().optional(),
 };
-export type Undoable = { decisionId?: string | undefined; undoSeconds?: number | undefined };
+/** The same of several decisions that were made by one call; each is undone by itself. */
+export const undoableMany = {
+  decisionIds: z.array(z.string()).optional(),
+  undoSeconds: z.number().optional(),
+};
+export type Undoable = {
+  decisionId?: string | undefined;
+  decisionIds?: string[] | undefined;
+  undoSeconds?: number | undefined;
+};
 
 export const decisionsContract = {
   undo: post("/api/decisions/:decisionId/undo", {

@@ -5,7 +5,7 @@ import css from "./Queue.module.css";
 /** The keys of a queue, each with what it does. */
 export function QueueKeys({ keys }: { keys: readonly (readonly [key: string, does: string])[] }) {
   return (
-    <Text variant="note" mt={18} className={css.keys}>
+    <Text variant="note" my={14} className={css.keys}>
       {[["J", "next"], ["K", "previous"], ...keys].map(([key, does], index) => (
         <Fragment key={key}>
           {index > 0 && " · "}

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { undoable } from "#/features/decisions/contract.ts";
+import { undoable, undoableMany } from "#/features/decisions/contract.ts";
+import { BulkResult, idsField } from "#/shared/bulk.ts";
 import { list, named, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { emailField } from "#/shared/email-field.ts";
@@ -29,6 +30,15 @@ export const Registration = named("Registration", {
   createdAt: z.iso.datetime(),
 });
 export type Registration = z.infer<typeof Registration>;
+
+export const LONGEST_REASON = 500;
+
+/** What those who are rejected read besides; it may be left out. */
+const rejectionReason = z
+  .string()
+  .trim()
+  .max(LONGEST_REASON, `Use at most ${LONGEST_REASON} characters.`)
+  .nullish();
 
 export const registrationContract = {
   register: post("/api/auth/register", {
@@ -71,8 +81,21 @@ export const registrationContract = {
       approved: z.boolean(),
       // Any text: an unknown option is told to choose one (I-16).
       paymentOption: z.string().nullish(),
+      reason: rejectionReason,
     }),
     response: z.object({ message: z.string(), trainee: Registration, ...undoable }),
     errors: ["PAYMENT_OPTION_MISSING", "TRAINEE_NOT_FOUND", "REGISTRATION_DECIDED"],
+  }),
+  decideMany: put("/api/admin/trainees/decide", {
+    summary: "Approve or reject several registrations alike, with a result for each",
+    access: { row: "N78", may: { admin: "any" } },
+    body: z.object({
+      traineeIds: idsField("Choose at least one registration."),
+      approved: z.boolean(),
+      paymentOption: z.string().nullish(),
+      reason: rejectionReason,
+    }),
+    response: z.object({ message: z.string(), results: z.array(BulkResult), ...undoableMany }),
+    errors: ["PAYMENT_OPTION_MISSING"],
   }),
 } as const satisfies Contract;

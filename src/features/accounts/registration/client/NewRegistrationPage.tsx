@@ -2,12 +2,15 @@ import { Button, Group } from "@mantine/core";
 import { IconUserCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useRowFocus } from "#/client/lib/row-focus.ts";
+import { useRowKeys } from "#/client/lib/row-keys.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { QueueKeys } from "#/client/ui/queue/QueueKeys.tsx";
 import { dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type Registration, registrationContract } from "../contract.ts";
 import { ApproveDialog } from "./ApproveDialog.tsx";
+import { DecideManyDialog, type ManyDecided } from "./DecideManyDialog.tsx";
 import { RejectButton } from "./RejectButton.tsx";
 
 const COLUMNS: readonly Column<Registration>[] = [
@@ -19,13 +22,22 @@ const COLUMNS: readonly Column<Registration>[] = [
 /** Trainees who registered and wait: approved with a payment option, or rejected. */
 export function NewRegistrationPage() {
   const [approving, setApproving] = useState<Registration | null>(null);
+  const [many, setMany] = useState<ManyDecided | null>(null);
   const focus = useRowFocus();
+  useRowKeys({ a: "Approve", r: "Reject" });
   return (
     <>
       <PageHead
         title="New Registration"
         context="An email tells the person. Either decision can be undone for half a minute, and is final after it."
         crumbs={[{ label: "Registrations", to: "/admin-panel" }]}
+      />
+      <QueueKeys
+        keys={[
+          ["X", "select"],
+          ["A", "approve"],
+          ["R", "reject"],
+        ]}
       />
       <DataTable
         name="registrations"
@@ -37,6 +49,23 @@ export function NewRegistrationPage() {
           text: "No User Found",
           hint: "Nobody waits for a decision. Who registers appears here.",
           Icon: IconUserCheck,
+        }}
+        selection={{
+          label: ({ username }) => username,
+          actions: (trainees, keep) => (
+            <>
+              <Button size="compact-md" onClick={() => setMany({ trainees, approved: true, keep })}>
+                Approve {trainees.length}
+              </Button>
+              <Button
+                size="compact-md"
+                variant="default"
+                onClick={() => setMany({ trainees, approved: false, keep })}
+              >
+                Reject {trainees.length}
+              </Button>
+            </>
+          ),
         }}
         actions={(trainee, displayName) => (
           <Group gap="xs" wrap="nowrap">
@@ -56,6 +85,7 @@ export function NewRegistrationPage() {
           </Group>
         )}
       />
+      <DecideManyDialog many={many} onClose={() => setMany(null)} />
       <ApproveDialog
         trainee={approving}
         onClose={() => {

@@ -66,7 +66,11 @@ export const approvalMail = (context: Context, registrant: Registrant): Notice =
   },
 });
 
-export const rejectionMail = (context: Context, registrant: Registrant): Notice => ({
+export const rejectionMail = (
+  context: Context,
+  registrant: Registrant,
+  reason: string | null,
+): Notice => ({
   userId: registrant.id,
   to: registrant.email,
   kind: "registration-rejected",
@@ -75,6 +79,7 @@ export const rejectionMail = (context: Context, registrant: Registrant): Notice 
     heading: "Your registration was not approved",
     paragraphs: [
       `Hello ${registrant.username}, thank you for your interest. We could not approve your registration this time.`,
+      ...(reason ? [`The office wrote: ${reason}`] : []),
       "If you think this is a mistake, or your situation has changed, write to us or register again.",
     ],
     button: { label: "Contact us", path: "/contact-us" },

@@ -1,28 +1,24 @@
-import { openDecision, type Touched } from "#/features/decisions/server/decide.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
-import type { Db } from "#/server/db.ts";
-import { isId, newId } from "#/server/ids.ts";
+import { newId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import { hashPassword } from "#/server/passwords.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { takeSlot } from "#/server/throttle.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import { isPaymentOption } from "#/shared/payment-options.ts";
 import { LINK_HOURS } from "../../links/rules.ts";
 import { makeLink, readLink, refuseReserved } from "../../links/server/service.ts";
 import { refuseWeak } from "../../passwords/server/common-passwords.ts";
-import type { RegisterInput, Registration, registrationContract } from "../contract.ts";
+import type { RegisterInput, registrationContract } from "../contract.ts";
+import { decide, decideMany, present } from "./deciding.service.ts";
 import {
   insertRegistration,
-  isDecidedRegistration,
   listPendingRegistrations,
   lockPending,
-  updatePending,
   updatePendingEmail,
 } from "./queries.ts";
-import { approvalMail, registrationReceivedMail, rejectionMail } from "./registration.mail.ts";
+import { registrationReceivedMail } from "./registration.mail.ts";
 
 const HOUR = 3600;
 const CORRECTIONS = 5;
@@ -108,88 +104,15 @@ async function takeRegistrationSlots(context: PublicContext, email: string) {
   });
 }
 
-type Row = Awaited<ReturnType<typeof listPendingRegistrations>>["rows"][number];
-
-const present = (row: Row): Registration => ({
-  _id: row.id,
-  username: row.username,
-  email: row.email,
-  approved: row.status === "approved",
-  paymentOption: row.paymentOption,
-  createdAt: row.createdAt.toISOString(),
-});
-
 export async function listPending({ db }: Context, query: ListQuery) {
   const { rows, total } = await listPendingRegistrations(db, query);
   return { answer: { trainees: rows.map(present) }, total };
 }
-
-/**
- * Approves with a payment option or rejects, once (A5, I-16 to I-18); the registrant is told by
- * mail once it can no longer be undone. Throws PAYMENT_OPTION_MISSING, TRAINEE_NOT_FOUND, REGISTRATION_DECIDED.
- */
-export async function decide(
-  context: Context,
-  input: { traineeId: string; approved: boolean; paymentOption?: string | null | undefined },
-) {
-  const option = isPaymentOption(input.paymentOption) ? input.paymentOption : null;
-  if (input.approved && option === null) {
-    const fields = { paymentOption: "Please select a payment option." };
-    throw new AppError("PAYMENT_OPTION_MISSING", { fields });
-  }
-  if (!isId(input.traineeId)) throw new AppError("TRAINEE_NOT_FOUND");
-  const decided = await context.db.transaction().execute(async (tx) => {
-    const decision = await openDecision(tx, context, {
-      action: input.approved ? "registration.approved" : "registration.rejected",
-      subject: ["user", input.traineeId],
-      rows: touchedBy(input.traineeId),
-    });
-    const row = await updatePending(tx, context.clock, {
-      id: input.traineeId,
-      status: input.approved ? "approved" : "rejected",
-      paymentOption: input.approved ? option : null,
-      decidedBy: context.actor.id,
-    });
-    // Thrown, so that the transaction rolls back what openDecision has written.
-    if (!row) throw await undecidable(tx, input.traineeId);
-    const mail = (input.approved ? approvalMail : rejectionMail)(context, row);
-    await notify(tx, context, { ...mail, hold: decision.hold });
-    await writeAudit(
-      tx,
-      context,
-      input.approved ? "registration.approved" : "registration.rejected",
-      ["user", row.id],
-      {
-        oldValue: { status: "pending" },
-        newValue: { status: row.status, paymentOption: row.paymentOption },
-      },
-    );
-    return { trainee: present(row), ...(await decision.close()) };
-  });
-  return {
-    message: input.approved ? "Registration approved." : "Registration rejected.",
-    ...decided,
-  };
-}
-
-const undecidable = async (tx: Db, id: string) =>
-  new AppError(
-    (await isDecidedRegistration(tx, id)) ? "REGISTRATION_DECIDED" : "TRAINEE_NOT_FOUND",
-  );
-
-/** The rows of the decision, and the details: once those are handed in, an approval can no longer be undone. */
-const touchedBy = (id: string): readonly Touched[] => [
-  {
-    table: "users",
-    where: { id },
-    columns: ["status", "payment_option", "decided_by", "decided_at", "version"],
-  },
-  { table: "traineeDetails", where: { trainee_id: id } },
-];
 
 export const registrationService: Service<typeof registrationContract> = {
   register,
   correctEmail,
   listPending,
   decide,
+  decideMany,
 };

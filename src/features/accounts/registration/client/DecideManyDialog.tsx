@@ -1,0 +1,82 @@
+import { Text, Textarea } from "@mantine/core";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { Dialog } from "#/client/ui/Dialog.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { ERRORS } from "#/shared/errors.ts";
+import { LONGEST_REASON, type Registration, registrationContract } from "../contract.ts";
+import { PaymentOptionChoice } from "./PaymentOptionChoice.tsx";
+
+/** Registrations that are about to be decided alike. */
+export type ManyDecided = {
+  trainees: readonly Registration[];
+  approved: boolean;
+  /** Leaves these ids selected alone. */
+  keep: (ids: readonly string[]) => void;
+};
+
+type Props = { many: ManyDecided | null; onClose: () => void };
+
+/** Approves the selected registrations with one payment option, or rejects them with one reason. */
+export function DecideManyDialog({ many, onClose }: Props) {
+  return (
+    <Dialog of={many} title={titleOf} onClose={onClose}>
+      {(chosen) => <DecisionForm many={chosen} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+const titleOf = ({ trainees, approved }: ManyDecided) =>
+  `${approved ? "Approve" : "Reject"} ${trainees.length} ${trainees.length === 1 ? "registration" : "registrations"}`;
+
+function DecisionForm({ many, onClose }: { many: ManyDecided; onClose: () => void }) {
+  const { trainees, approved, keep } = many;
+  const app = useAppForm({
+    initialValues: { paymentOption: "", reason: "" },
+    asksBeforeLeaving: false,
+    send: ({ paymentOption, reason }) =>
+      sending(registrationContract.decideMany, {
+        body: {
+          traineeIds: trainees.map(({ _id }) => _id),
+          approved,
+          ...(approved ? { paymentOption } : { reason }),
+        },
+      }),
+    check: ({ paymentOption }) => ({
+      paymentOption: !approved || paymentOption ? null : ERRORS.PAYMENT_OPTION_MISSING.message,
+    }),
+    done: ({ results }) => {
+      keep(results.filter(({ problem }) => problem !== null).map(({ id }) => id));
+      onClose();
+    },
+    refresh: [registrationContract.listPending],
+    refreshesOnFailure: true,
+  });
+  return (
+    <Form
+      of={app}
+      submitLabel={titleOf(many)}
+      submitProps={approved ? {} : { color: "danger" }}
+      onCancel={onClose}
+    >
+      <Text variant="soft">
+        {approved
+          ? "Each is told by email and can log in at once."
+          : "An email tells each that the registration was not approved."}
+      </Text>
+      {approved ? (
+        <PaymentOptionChoice {...app.form.getInputProps("paymentOption")} />
+      ) : (
+        <Textarea
+          label="Reason (optional)"
+          description="All of them read it."
+          autosize
+          minRows={3}
+          maxLength={LONGEST_REASON}
+          data-autofocus
+          {...app.form.getInputProps("reason")}
+        />
+      )}
+    </Form>
+  );
+}

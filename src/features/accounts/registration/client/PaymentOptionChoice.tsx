@@ -1,0 +1,44 @@
+import { Radio, type RadioGroupProps, Stack, Text } from "@mantine/core";
+import { useConfig } from "#/client/lib/config.ts";
+import { formatRupees } from "#/shared/money.ts";
+import { PAYMENT_OPTIONS, type PaymentOption } from "#/shared/payment-options.ts";
+
+/** What each option asks of the trainee, with the fee in rupees. */
+const meaningOf = (fee: number): Record<PaymentOption, string> => ({
+  "Full Payment": `${formatRupees(fee)} at once`,
+  "Partial Payment": `${formatRupees(fee / 2)} now, the rest later`,
+  "No Payment": "Nothing to pay",
+});
+
+/** The payment option that an approval needs (A5). */
+export function PaymentOptionChoice({
+  onBlur: _,
+  ...choice
+}: Omit<RadioGroupProps, "children" | "label">) {
+  const meaning = meaningOf(useConfig()?.admissionFee ?? 0);
+  // Going from one card to another is no leaving, so the form is not told of it.
+  return (
+    <Radio.Group label="Payment option" {...choice}>
+      <Stack gap={8} my={10}>
+        {PAYMENT_OPTIONS.map((name, index) => (
+          <Radio.Card
+            key={name}
+            value={name}
+            data-autofocus={index === 0 || undefined}
+            aria-label={`${name}: ${meaning[name]}`}
+          >
+            <Radio.Indicator />
+            <span>
+              <Text span display="block" fw={600}>
+                {name}
+              </Text>
+              <Text span variant="note" display="block">
+                {meaning[name]}
+              </Text>
+            </span>
+          </Radio.Card>
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,147 @@
+import { openDecision, type Touched } from "#/features/decisions/server/decide.ts";
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import { isId } from "#/server/ids.ts";
+import type { Context } from "#/server/platform.ts";
+import { type BulkResult, summarizeResults } from "#/shared/bulk.ts";
+import { AppError } from "#/shared/errors.ts";
+import { isPaymentOption, type PaymentOption } from "#/shared/payment-options.ts";
+import type { Registration } from "../contract.ts";
+import {
+  isDecidedRegistration,
+  type listPendingRegistrations,
+  lockPending,
+  updatePending,
+} from "./queries.ts";
+import { approvalMail, rejectionMail } from "./registration.mail.ts";
+
+type Row = Awaited<ReturnType<typeof listPendingRegistrations>>["rows"][number];
+
+export const present = (row: Row): Registration => ({
+  _id: row.id,
+  username: row.username,
+  email: row.email,
+  approved: row.status === "approved",
+  paymentOption: row.paymentOption,
+  createdAt: row.createdAt.toISOString(),
+});
+
+type Input = {
+  approved: boolean;
+  paymentOption?: string | null | undefined;
+  reason?: string | null | undefined;
+};
+/** What is decided: an approval has an option, a rejection may have a reason. */
+type Verdict = { option: PaymentOption | null; reason: string | null; approved: boolean };
+
+/** Throws PAYMENT_OPTION_MISSING for an approval without one. */
+function verdictOf({ approved, paymentOption, reason }: Input): Verdict {
+  const option = approved && isPaymentOption(paymentOption) ? paymentOption : null;
+  if (approved && option === null) {
+    const fields = { paymentOption: "Please select a payment option." };
+    throw new AppError("PAYMENT_OPTION_MISSING", { fields });
+  }
+  return { approved, option, reason: (!approved && reason) || null };
+}
+
+/**
+ * Approves with a payment option or rejects, once (A5, I-16 to I-18); the registrant is told by
+ * mail once it can no longer be undone. Throws PAYMENT_OPTION_MISSING, TRAINEE_NOT_FOUND, REGISTRATION_DECIDED.
+ */
+export async function decide(context: Context, input: Input & { traineeId: string }) {
+  const verdict = verdictOf(input);
+  const decided = await context.db
+    .transaction()
+    .execute((tx) => decidePending(tx, context, input.traineeId, verdict));
+  return {
+    message: input.approved ? "Registration approved." : "Registration rejected.",
+    ...decided,
+  };
+}
+
+/**
+ * Decides about several registrations alike. Each is decided or left by itself, and its result says which; each can be
+ * undone by itself. Throws PAYMENT_OPTION_MISSING.
+ */
+export async function decideMany(context: Context, input: Input & { traineeIds: string[] }) {
+  const verdict = verdictOf(input);
+  const { traineeIds } = input;
+  const decided = await context.db.transaction().execute(async (tx) => {
+    const decided = new Map<string, Tried>();
+    // In one order, so that two callers with some of the same registrations wait for each other.
+    for (const id of traineeIds.toSorted()) {
+      decided.set(id, await tryToDecide(tx, context, id, verdict));
+    }
+    return decided;
+  });
+  const results = traineeIds.map((id): BulkResult => {
+    return { id, problem: decided.get(id)?.problem ?? null };
+  });
+  const undoing = [...decided.values()].flatMap(({ undo }) => (undo?.decisionId ? [undo] : []));
+  const [first] = undoing;
+  return {
+    message: summarizeResults(results, input.approved ? "approved" : "rejected"),
+    results,
+    ...(first && {
+      decisionIds: undoing.flatMap(({ decisionId }) => decisionId ?? []),
+      undoSeconds: first.undoSeconds,
+    }),
+  };
+}
+
+type Tried = {
+  problem: string | null;
+  undo?: Awaited<ReturnType<typeof decidePending>>;
+};
+
+async function tryToDecide(tx: Db, context: Context, id: string, verdict: Verdict): Promise<Tried> {
+  try {
+    return { problem: null, undo: await decidePending(tx, context, id, verdict) };
+  } catch (error) {
+    // A refusal comes before anything of this registration is written.
+    if (error instanceof AppError) return { problem: error.message };
+    throw error;
+  }
+}
+
+async function decidePending(tx: Db, context: Context, id: string, verdict: Verdict) {
+  const { approved, option, reason } = verdict;
+  if (!isId(id)) throw new AppError("TRAINEE_NOT_FOUND");
+  if (!(await lockPending(tx, id))) throw await undecidable(tx, id);
+  const action = approved ? "registration.approved" : "registration.rejected";
+  const decision = await openDecision(tx, context, {
+    action,
+    subject: ["user", id],
+    rows: touchedBy(id),
+  });
+  const row = await updatePending(tx, context.clock, {
+    id,
+    status: approved ? "approved" : "rejected",
+    paymentOption: option,
+    decidedBy: context.actor.id,
+  });
+  if (!row) throw new Error(`The registration ${id} was locked and is not there.`);
+  const mail = approved ? approvalMail(context, row) : rejectionMail(context, row, reason);
+  await notify(tx, context, { ...mail, hold: decision.hold });
+  await writeAudit(tx, context, action, ["user", row.id], {
+    oldValue: { status: "pending" },
+    newValue: { status: row.status, paymentOption: row.paymentOption, ...(reason && { reason }) },
+  });
+  return { trainee: present(row), ...(await decision.close()) };
+}
+
+const undecidable = async (tx: Db, id: string) =>
+  new AppError(
+    (await isDecidedRegistration(tx, id)) ? "REGISTRATION_DECIDED" : "TRAINEE_NOT_FOUND",
+  );
+
+/** The rows of the decision, and the details: once those are handed in, an approval can no longer be undone. */
+const touchedBy = (id: string): readonly Touched[] => [
+  {
+    table: "users",
+    where: { id },
+    columns: ["status", "payment_option", "decided_by", "decided_at", "version"],
+  },
+  { table: "traineeDetails", where: { trainee_id: id } },
+];
