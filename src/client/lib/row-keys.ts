@@ -4,7 +4,7 @@ const buttons = () => [...document.querySelectorAll<HTMLElement>("[data-row]")];
 const rowOf = (one: Element | null) => one?.closest("tr, li") ?? null;
 
 /**
- * Single keys in a list whose rows have a button with `data-row`: J and K (or the arrows) go from row to row, X selects
+ * Single keys in a list whose rows have a button with `data-row`: J and K go from row to row, X selects
  * the row, and each key of `presses` presses the row's button whose name begins with the word: `{ a: "Approve" }`.
  */
 export function useRowKeys(presses: Readonly<Record<string, string>>) {
@@ -24,9 +24,7 @@ export function useRowKeys(presses: Readonly<Record<string, string>>) {
   ]);
   const keys = {
     j: () => go(1),
-    arrowdown: () => go(1),
     k: () => go(-1),
-    arrowup: () => go(-1),
     x: () => press("input[type=checkbox]"),
     ...Object.fromEntries(pressed),
   };

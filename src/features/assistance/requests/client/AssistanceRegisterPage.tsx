@@ -2,9 +2,11 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconHeartHandshake } from "@tabler/icons-react";
 import { useState } from "react";
 import { useRowFocus } from "#/client/lib/row-focus.ts";
+import { useRowKeys } from "#/client/lib/row-keys.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
+import { QueueKeys } from "#/client/ui/queue/QueueKeys.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { dateColumn, moneyColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
@@ -54,12 +56,19 @@ export function AssistanceRegisterPage() {
     null,
   );
   const focus = useRowFocus();
+  useRowKeys({ a: "Approve", r: "Remove" });
   return (
     <>
       <PageHead
         title="Assistance Registration"
         context="Approved requests stay here until the person has sent their details."
         crumbs={[{ label: "Registrations", to: "/admin-panel" }]}
+      />
+      <QueueKeys
+        keys={[
+          ["A", "approve"],
+          ["R", "remove"],
+        ]}
       />
       <DataTable
         name="assistance-requests"
