@@ -235,6 +235,7 @@ test("after a decision about a registration the focus goes on; one and several c
   await expect(page.getByText("No User Found")).toBeVisible();
   await undoButton(page).click();
   await expect(page.getByText("2 undone.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Approve Farah Waits" })).toBeVisible();
   await page.keyboard.press("j");
   await expect(page.getByRole("button", { name: "Approve Farah Waits" })).toBeFocused();
   await page.keyboard.press("r");

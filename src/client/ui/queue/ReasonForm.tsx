@@ -54,7 +54,7 @@ export function ReasonForm({ words, written, isSending, isSeen, send }: Props) {
           onChange={(event) => write(event.currentTarget.value)}
           maxLength={longestReason}
           autosize
-          minRows={reasons ? 2 : 3}
+          minRows={reasons ? 1 : 3}
           maxRows={8}
         />
         <Group grow gap={12}>

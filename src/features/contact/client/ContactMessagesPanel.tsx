@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, SegmentedControl, Text } from "@mantine/core";
+import { Anchor, Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { IconMailOff } from "@tabler/icons-react";
 import { useChoice } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
@@ -10,12 +10,23 @@ import { type ContactMessage, contactContract, MESSAGE_STATES } from "../contrac
 import { AnsweredButton, DeleteButton, useAnswer } from "./MessageButtons.tsx";
 
 const COLUMNS: readonly Column<ContactMessage>[] = [
-  { key: "name", label: "Name", sortable: true, isFixed: true },
   {
-    key: "email",
-    label: "Email",
+    key: "name",
+    label: "Name",
     sortable: true,
-    render: ({ email }) => <Anchor href={`mailto:${email}`}>{email}</Anchor>,
+    isFixed: true,
+    exported: [
+      { label: "Name", value: ({ name }) => name },
+      { label: "Email", value: ({ email }) => email },
+    ],
+    render: ({ name, email }) => (
+      <Stack gap={0}>
+        {name}
+        <Anchor href={`mailto:${email}`} fz="sm" fw={450}>
+          {email}
+        </Anchor>
+      </Stack>
+    ),
   },
   {
     key: "message",
@@ -27,25 +38,26 @@ const COLUMNS: readonly Column<ContactMessage>[] = [
     ),
   },
   dateColumn("createdAt", "Received", "time"),
-  {
-    key: "answeredAt",
-    label: "Answered",
-    sortable: true,
-    exported: [
-      { label: "Answered", value: ({ answeredAt }) => answeredAt ?? null },
-      { label: "Answered by", value: ({ answeredBy }) => answeredBy ?? null },
-    ],
-    render: ({ answeredAt, answeredBy }) =>
-      answeredAt ? (
-        <>
-          <DateText value={answeredAt} />
-          <Text variant="hint">{answeredBy}</Text>
-        </>
-      ) : (
-        "–"
-      ),
-  },
 ];
+
+const ANSWERED: Column<ContactMessage> = {
+  key: "answeredAt",
+  label: "Answered",
+  sortable: true,
+  exported: [
+    { label: "Answered", value: ({ answeredAt }) => answeredAt ?? null },
+    { label: "Answered by", value: ({ answeredBy }) => answeredBy ?? null },
+  ],
+  render: ({ answeredAt, answeredBy }) =>
+    answeredAt ? (
+      <>
+        <DateText value={answeredAt} />
+        <Text variant="hint">{answeredBy}</Text>
+      </>
+    ) : (
+      "–"
+    ),
+};
 
 /** What visitors wrote, for the admin to answer, to mark as answered and to delete. */
 export function ContactMessagesPanel() {
@@ -64,7 +76,7 @@ export function ContactMessagesPanel() {
           request: { query: state === "all" ? {} : { state } },
           sort: "-createdAt",
         }}
-        columns={COLUMNS}
+        columns={state === "open" ? COLUMNS : [...COLUMNS, ANSWERED]}
         searchPlaceholder="Search messages"
         empty={{ text: "No Trainee Message Found ...", Icon: IconMailOff }}
         filters={

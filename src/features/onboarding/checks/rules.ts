@@ -6,13 +6,13 @@ export type Check = (typeof CHECKS)[number];
 
 /** The reasons most documents are returned for; the trainee reads the sentence as it stands here. */
 export const RETURN_REASONS = [
-  "It cannot be read. Please scan or photograph it again.",
+  "It cannot be read.",
   "A page or a side is missing.",
-  "It is another document than the one asked for.",
-  "The name differs from the one in your details.",
+  "It is another document.",
+  "The name differs from your details.",
   "It belongs to somebody else.",
   "The signature is missing.",
-  "The Aadhaar number is not masked. Please send the masked Aadhaar.",
+  "The Aadhaar number is not masked.",
 ] as const;
 
 export const LONGEST_REASON = 500;

@@ -19,6 +19,12 @@ export const DOCUMENT_LABELS = {
   userPhoto: "Your photo",
 } as const satisfies Record<DocumentKind, string>;
 
+/** How the office and the mails call each kind. */
+export const DOCUMENT_NAMES = { ...DOCUMENT_LABELS, userPhoto: "Photo" } as const satisfies Record<
+  DocumentKind,
+  string
+>;
+
 /** The kinds still to be handed in, keyed for the form's fields (C43); empty when all are there. */
 export function missingDocuments(kinds: readonly DocumentKind[]): Record<string, string> {
   const missing = DOCUMENT_KINDS.filter((kind) => !kinds.includes(kind));

@@ -1,4 +1,4 @@
-import { DOCUMENT_LABELS } from "#/features/onboarding/documents/rules.ts";
+import { DOCUMENT_NAMES } from "#/features/onboarding/documents/rules.ts";
 import type { JourneyEvent } from "../timeline/rules.ts";
 
 type Line = {
@@ -65,7 +65,7 @@ function guidanceChange(before: Values, after: Values, nameOf: NameOf): string {
   return parts.length > 0 ? `Guidance assigned: ${parts.join(", ")}` : "Guidance saved";
 }
 
-const LABELS: Readonly<Record<string, string>> = DOCUMENT_LABELS;
+const LABELS: Readonly<Record<string, string>> = DOCUMENT_NAMES;
 /** The document that an audit line is about. */
 const labelOf = ({ kind }: Values) => LABELS[textOf(kind) ?? ""] ?? "Document";
 

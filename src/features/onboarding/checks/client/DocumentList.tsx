@@ -2,7 +2,7 @@ import { Button, Card, Stack } from "@mantine/core";
 import { PersonName } from "#/client/ui/PersonName.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { MEANINGS } from "../../documents/client/api.ts";
-import { DOCUMENT_LABELS, STATUS_LABELS } from "../../documents/rules.ts";
+import { DOCUMENT_NAMES, STATUS_LABELS } from "../../documents/rules.ts";
 import type { CheckedDocument } from "../contract.ts";
 import { isLate } from "./api.ts";
 
@@ -10,11 +10,13 @@ type Props = {
   queue: readonly CheckedDocument[];
   namesakes: ReadonlySet<string>;
   currentId: string;
+  /** The documents are in several states. */
+  hasStatus: boolean;
   onGo: (id: string) => void;
 };
 
 /** The queue beside the paper, a person's documents together. */
-export function DocumentList({ queue, namesakes, currentId, onGo }: Props) {
+export function DocumentList({ queue, namesakes, currentId, hasStatus, onGo }: Props) {
   const people = [...Map.groupBy(queue, ({ userId }) => userId).values()];
   return (
     <Card
@@ -40,7 +42,12 @@ export function DocumentList({ queue, namesakes, currentId, onGo }: Props) {
             <Stack component="ul" gap={2} mt={4}>
               {documents.map((document) => (
                 <li key={document._id}>
-                  <Entry document={document} isCurrent={document._id === currentId} onGo={onGo} />
+                  <Entry
+                    document={document}
+                    isCurrent={document._id === currentId}
+                    hasStatus={hasStatus}
+                    onGo={onGo}
+                  />
                 </li>
               ))}
             </Stack>
@@ -54,10 +61,11 @@ export function DocumentList({ queue, namesakes, currentId, onGo }: Props) {
 type EntryProps = {
   document: CheckedDocument;
   isCurrent: boolean;
+  hasStatus: boolean;
   onGo: (id: string) => void;
 };
 
-function Entry({ document, isCurrent, onGo }: EntryProps) {
+function Entry({ document, isCurrent, hasStatus, onGo }: EntryProps) {
   const { _id, kind, status } = document;
   return (
     <Button
@@ -72,6 +80,7 @@ function Entry({ document, isCurrent, onGo }: EntryProps) {
         isLate(document) ? (
           <StatusBadge meaning="bad">Late</StatusBadge>
         ) : (
+          hasStatus &&
           status !== "waiting" && (
             <StatusBadge meaning={MEANINGS[status]}>{STATUS_LABELS[status]}</StatusBadge>
           )
@@ -79,7 +88,7 @@ function Entry({ document, isCurrent, onGo }: EntryProps) {
       }
       onClick={() => onGo(_id)}
     >
-      {DOCUMENT_LABELS[kind]}
+      {DOCUMENT_NAMES[kind]}
     </Button>
   );
 }

@@ -9,7 +9,7 @@ import { QueueHead, useDecidedFocus } from "#/client/ui/queue/QueueHead.tsx";
 import { QueueKeys } from "#/client/ui/queue/QueueKeys.tsx";
 import { QueuePaper } from "#/client/ui/queue/QueuePaper.tsx";
 import { namesakesIn } from "#/shared/person-code.ts";
-import { DOCUMENT_LABELS } from "../../documents/rules.ts";
+import { DOCUMENT_NAMES } from "../../documents/rules.ts";
 import type { CheckedDocument } from "../contract.ts";
 import { Decision } from "./Decision.tsx";
 import { DocumentList } from "./DocumentList.tsx";
@@ -20,20 +20,29 @@ type Props = {
   /** How many there are, with those that are not shown yet, and in which state. */
   total: number;
   state: string;
+  /** They are in several states. */
+  hasStatus: boolean;
   onGo: (id: string | undefined) => void;
 };
 
 /** One document at a time: the queue at the left, the paper in the middle, the decision at the right. */
-export function DocumentQueue({ queue, document, total, state, onGo }: Props) {
+export function DocumentQueue(props: Props) {
+  const { queue, document, total, state, hasStatus, onGo } = props;
   const [shownId, setShownId] = useState<string | null>(null);
   const [isWriting, setWriting] = useState(false);
   const heading = useDecidedFocus(document._id);
   const index = queue.indexOf(document);
   const namesakes = namesakesIn(queue.map(({ userId: id, username: name }) => ({ id, name })));
-  const { _id, kind, username, fileName } = document;
+  const { _id, kind, username, fileName, status } = document;
   return (
-    <Columns sizes="13rem minmax(0, 1fr) 19rem" from="lg" gap={20}>
-      <DocumentList queue={queue} namesakes={namesakes} currentId={_id} onGo={onGo} />
+    <Columns sizes="15rem minmax(0, 1fr) 19rem" from="lg" gap={20}>
+      <DocumentList
+        queue={queue}
+        namesakes={namesakes}
+        currentId={_id}
+        hasStatus={hasStatus}
+        onGo={onGo}
+      />
       <Card component="section" className={`${css.side} ${css.last}`} aria-labelledby="document-of">
         <QueueHead
           what="document"
@@ -44,7 +53,7 @@ export function DocumentQueue({ queue, document, total, state, onGo }: Props) {
           isAwake={!isWriting}
         />
         <Box id="document-of" component="h2" my={14} fz="xl" ref={heading.ref} tabIndex={-1}>
-          {DOCUMENT_LABELS[kind]}
+          {DOCUMENT_NAMES[kind]}
         </Box>
         <DocumentFacts document={document} namesakes={namesakes} />
         <Decision
@@ -59,14 +68,14 @@ export function DocumentQueue({ queue, document, total, state, onGo }: Props) {
         />
         <QueueKeys
           keys={[
-            ["V", "verify"],
-            ["R", "return"],
+            ...(status === "verified" ? [] : [["V", "verify"] as const]),
+            ...(status === "returned" ? [] : [["R", "return"] as const]),
           ]}
         />
       </Card>
       <QueuePaper
         key={_id}
-        label={`${DOCUMENT_LABELS[kind]} of ${username}`}
+        label={`${DOCUMENT_NAMES[kind]} of ${username}`}
         address={`/api/files/${_id}`}
         fileName={fileName}
         onSeen={() => setShownId(_id)}
@@ -87,7 +96,10 @@ function DocumentFacts({ document, namesakes }: FactsProps) {
         facts={[
           ["From", <PersonLink key="from" id={userId} name={username} namesakes={namesakes} />],
           ["Name in the details", fullName],
-          ["Waiting since", <DateText key="since" value={queuedAt} as="time" />],
+          [
+            status === "waiting" ? "Waiting since" : "Handed in",
+            <DateText key="since" value={queuedAt} as="time" />,
+          ],
           ...(decidedAt
             ? [[`${status === "returned" ? "Returned" : "Verified"} by`, decidedBy] as const]
             : []),

@@ -54,6 +54,7 @@ export function DocumentQueuePage() {
               document={document}
               total={total}
               state={person ? "in all" : view}
+              hasStatus={person !== undefined}
               onGo={(id) => setSearch({ at: id })}
             />
           );

@@ -1,5 +1,5 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
-import { DOCUMENT_LABELS, type DocumentKind } from "../../documents/rules.ts";
+import { DOCUMENT_NAMES, type DocumentKind } from "../../documents/rules.ts";
 
 /** The notice of a document that has to be sent again, with the reason. */
 export function returnedNotice(document: {
@@ -8,7 +8,7 @@ export function returnedNotice(document: {
   reason: string;
 }): Notice {
   const { traineeId, kind, reason } = document;
-  const what = DOCUMENT_LABELS[kind];
+  const what = DOCUMENT_NAMES[kind];
   return {
     userId: traineeId,
     kind: "document-returned",

@@ -6,7 +6,7 @@ import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById, getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
-import { DOCUMENT_LABELS, type DocumentStatus } from "../../documents/rules.ts";
+import { DOCUMENT_NAMES, type DocumentStatus } from "../../documents/rules.ts";
 import type { CheckedDocument, checksContract } from "../contract.ts";
 import { type Check, NO_REASON } from "../rules.ts";
 import { returnedNotice, verifiedNotice } from "./checks.mail.ts";
@@ -62,7 +62,7 @@ export async function decideDocument(
     return { kind, ...(await decision.close()) };
   });
   const { kind, ...undoing } = found;
-  return { message: `${DOCUMENT_LABELS[kind]} ${status}.`, ...undoing };
+  return { message: `${DOCUMENT_NAMES[kind]} ${status}.`, ...undoing };
 }
 
 /** The document as it is now that it is locked. Throws NOT_FOUND, DOCUMENT_DECIDED. */
