@@ -8,12 +8,12 @@ import { failureForPeople, ROOT } from "./files.mjs";
 const COMPILED = path.join(ROOT, "node_modules/.cache/compiled");
 
 /**
- * For glibc's allocator, others do not read it: large blocks are given back to the system as soon as
- * they are free. Else it keeps what 60 uploads at once have taken.
+ * For glibc's allocator, others do not read it: blocks from 32 KiB on, such as the 64 KiB that a connection is read into,
+ * are given back to the system as soon as they are free. Else it keeps what 60 uploads at once have taken.
  */
 const GIVEN_BACK = {
   MALLOC_ARENA_MAX: "2",
-  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_MMAP_THRESHOLD_: "32768",
   MALLOC_TRIM_THRESHOLD_: "131072",
 };
 
