@@ -1,5 +1,6 @@
-import { Box, Text } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Anchor, Box, Text } from "@mantine/core";
+import { createLink } from "@tanstack/react-router";
+import type { AnchorHTMLAttributes, ReactNode } from "react";
 
 /** The head of a page about signing in; it takes the focus after a navigation. */
 export const AuthHead = ({ title, children }: { title: string; children?: ReactNode }) => (
@@ -23,3 +24,10 @@ export const AuthFoot = ({ children }: { children: ReactNode }) => (
     {children}
   </Text>
 );
+
+const StrongAnchor = (props: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "color">) => (
+  <Anchor fw={600} {...props} />
+);
+
+/** A link to such a page, in a line of text. */
+export const AuthLink = createLink(StrongAnchor);

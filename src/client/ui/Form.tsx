@@ -11,6 +11,8 @@ type Props<Values extends Record<string, unknown>> = {
   /** The verb on the submit button. */
   submitLabel: string;
   submitProps?: ButtonProps;
+  /** danger: what is sent takes something away. */
+  tone?: "danger";
   /** Closes the form unsent, with a button beside it. */
   onCancel?: () => void;
   /** More buttons beside it. */
@@ -49,6 +51,7 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
           loading={of.isSending}
           disabled={isBlocked}
           onMouseDown={keepFocus}
+          {...(props.tone ? { color: props.tone } : {})}
           {...submitProps}
         >
           {submitLabel}

@@ -2,6 +2,7 @@ import { NumberInput } from "@mantine/core";
 import type { AppForm } from "#/client/lib/app-form.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { ERRORS } from "#/shared/errors.ts";
+import { BATCH_READS, type Created, createFailure } from "./api.ts";
 
 export type BatchValues = { startDate: string; capacity: string | number };
 
@@ -12,9 +13,20 @@ export const capacityOf = ({ capacity }: Pick<BatchValues, "capacity">): number 
 /** A batch's form before anything is typed. */
 export const NO_BATCH: BatchValues = { startDate: "", capacity: "" };
 
-/** The day that the call leaves to the service to ask for. */
-export const checkStart = ({ startDate }: BatchValues) => ({
-  startDate: startDate ? null : ERRORS.START_DATE_MISSING.message,
+/** What every form that creates a batch does: an empty one follows, and what was created before goes with a failure. */
+export const creation = (onCreated: (created: Created | null) => void) => ({
+  // The day is what the call leaves to the service to ask for.
+  check: ({ startDate }: BatchValues) => ({
+    startDate: startDate ? null : ERRORS.START_DATE_MISSING.message,
+  }),
+  alertOf: createFailure,
+  failed: () => {
+    onCreated(null);
+    return false;
+  },
+  success: null,
+  next: () => NO_BATCH,
+  refresh: BATCH_READS,
 });
 
 /** The start date of a new batch, and how many it takes. */

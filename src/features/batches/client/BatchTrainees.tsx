@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
+import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
 import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
@@ -88,23 +88,19 @@ type Leaver = { trainee: BatchTrainee; displayName: string; onChoose: (chosen: D
 function Actions({ trainee, displayName, onChoose }: Leaver) {
   return (
     <span className={css.rowActions}>
-      <Button
-        variant="default"
+      <RowButton
         size="compact-sm"
-        aria-label={`Move ${displayName}`}
+        label={`Move ${displayName}`}
         onClick={() => onChoose({ kind: "move", trainee })}
       >
         Move
-      </Button>
-      <Button
-        variant="subtle"
-        color="danger"
-        size="compact-sm"
-        aria-label={`Remove ${displayName}`}
+      </RowButton>
+      <DangerRowButton
+        label={`Remove ${displayName}`}
         onClick={() => onChoose({ kind: "remove", trainee })}
       >
         Remove
-      </Button>
+      </DangerRowButton>
     </span>
   );
 }

@@ -80,7 +80,7 @@ export function RemoveForm({ trainee, batch, onClose }: FormProps) {
     refresh: BATCH_READS,
   });
   return (
-    <Form of={app} submitLabel="Remove" submitProps={{ color: "danger" }} label="Remove">
+    <Form of={app} submitLabel="Remove" tone="danger" label="Remove">
       <Textarea
         label="Reason"
         description={

@@ -8,8 +8,8 @@ import { formatDay } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import type { FilledType } from "../eligibility/rules.ts";
 import type { Created } from "./api.ts";
-import { BATCH_READS, CREATE_CALLS, candidatesQuery, createFailure } from "./api.ts";
-import { BatchFields, capacityOf, checkStart, NO_BATCH } from "./BatchFields.tsx";
+import { CREATE_CALLS, candidatesQuery } from "./api.ts";
+import { BatchFields, capacityOf, creation, NO_BATCH } from "./BatchFields.tsx";
 import { EligibleTrainees } from "./EligibleTrainees.tsx";
 
 type Props = { type: FilledType; onCreated: (created: Created | null) => void };
@@ -25,25 +25,17 @@ export function FilledBatchForm({ type, onCreated }: Props) {
       sending(CREATE_CALLS[type], {
         body: { startDate, trainees: chosen.map(({ id }) => id), capacity },
       }),
-    check: checkStart,
+    ...creation(onCreated),
     question: ({ startDate }) => ({
       title: `Create ${MODULE_NAMES[type]} batch with ${people(chosen.length)}?`,
       text: `${namesOf(chosen)}. Start date ${formatDay(startDate)}. Each of them is told by mail at once.`,
       verb: `Create with ${people(chosen.length)}`,
       tone: "accent",
     }),
-    alertOf: createFailure,
-    failed: () => {
-      onCreated(null);
-      return false;
-    },
-    success: null,
-    next: () => NO_BATCH,
     done: ({ message, batch }) => {
       onCreated({ message, batchId: batch.batchId });
       setTicked(null);
     },
-    refresh: BATCH_READS,
     refreshesOnFailure: true,
   });
   const capacity = capacityOf(app.form.values);

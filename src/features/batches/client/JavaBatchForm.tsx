@@ -3,8 +3,7 @@ import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { batchesContract } from "../contract.ts";
 import type { Created } from "./api.ts";
-import { BATCH_READS, createFailure } from "./api.ts";
-import { BatchFields, capacityOf, checkStart, NO_BATCH } from "./BatchFields.tsx";
+import { BatchFields, capacityOf, creation, NO_BATCH } from "./BatchFields.tsx";
 
 /** Creates a Java batch, which trainees join by paying. */
 export function JavaBatchForm({ onCreated }: { onCreated: (created: Created | null) => void }) {
@@ -14,16 +13,8 @@ export function JavaBatchForm({ onCreated }: { onCreated: (created: Created | nu
       sending(batchesContract.createJava, {
         body: { batchType: "Java", startDate: values.startDate, capacity: capacityOf(values) },
       }),
-    check: checkStart,
-    alertOf: createFailure,
-    failed: () => {
-      onCreated(null);
-      return false;
-    },
-    success: null,
-    next: () => NO_BATCH,
+    ...creation(onCreated),
     done: ({ message, batch }) => onCreated({ message, batchId: batch.batchId }),
-    refresh: BATCH_READS,
   });
   return (
     <Form of={app} submitLabel="Create Batch" label="Create Java batch">

@@ -1,4 +1,5 @@
 import { Box, Text } from "@mantine/core";
+import { PublicTitle } from "#/client/ui/PublicTitle.tsx";
 import { ContactForm } from "./ContactForm.tsx";
 import { ContactPeople } from "./ContactPeople.tsx";
 import css from "./contact.module.css";
@@ -10,17 +11,7 @@ export function ContactPage() {
     <section className={css.contact} aria-labelledby="contact-title">
       <div className={css.grid}>
         <div>
-          <Box
-            id="contact-title"
-            component="h1"
-            fz="clamp(2rem, 1.4rem + 2.6vw, 3.125rem)"
-            lh={1.1}
-            lts="-0.034em"
-            fw={700}
-            tabIndex={-1}
-          >
-            Contact Us
-          </Box>
+          <PublicTitle id="contact-title">Contact Us</PublicTitle>
           <Text
             variant="soft"
             mt={18}

@@ -1,6 +1,7 @@
-import { Button, Group } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { useSend } from "#/client/lib/query.ts";
 import { confirmDecision } from "#/client/lib/undo.tsx";
+import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
 import { type Interview, interviewsContract } from "../contract.ts";
 import { OWN_READS } from "./api.ts";
 import type { DialogTarget } from "./InterviewDialogs.tsx";
@@ -44,15 +45,9 @@ type SmallProps = { label: string; text: string; isOff?: boolean; onClick: () =>
 
 function Small({ label, text, isOff = false, onClick }: SmallProps) {
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      aria-label={label}
-      disabled={isOff}
-      onClick={onClick}
-    >
+    <RowButton size="compact-sm" label={label} disabled={isOff} onClick={onClick}>
       {text}
-    </Button>
+    </RowButton>
   );
 }
 
@@ -68,14 +63,8 @@ function DeleteButton({ interview, name }: { interview: Interview; name: string 
     });
   };
   return (
-    <Button
-      variant="subtle"
-      color="danger"
-      size="compact-sm"
-      aria-label={`Delete ${name}`}
-      onClick={() => void ask()}
-    >
+    <DangerRowButton label={`Delete ${name}`} onClick={() => void ask()}>
       Delete
-    </Button>
+    </DangerRowButton>
   );
 }

@@ -43,12 +43,7 @@ function ClosingForm({ record, displayName, onClose }: FormProps) {
     refresh: [closureContract.list],
   });
   return (
-    <Form
-      of={app}
-      submitLabel={`Close ${displayName}`}
-      submitProps={{ color: "danger" }}
-      onCancel={onClose}
-    >
+    <Form of={app} submitLabel={`Close ${displayName}`} tone="danger" onCancel={onClose}>
       <Text variant="soft">
         It ends today, and an email tells {record.username}. Payments of it can no longer be
         recorded.

@@ -1,5 +1,4 @@
-import { Button, Card, Group, Stack } from "@mantine/core";
-import { IconLock } from "@tabler/icons-react";
+import { Button, Card, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useConfig, useHubName } from "#/client/lib/config.ts";
 import { routeQuery } from "#/client/lib/query.ts";
@@ -11,7 +10,7 @@ import { DEFAULT_TRAINING } from "#/shared/training-options.ts";
 import { type PaymentDetails, paymentsContract } from "../contract.ts";
 import { BALANCE } from "../rules.ts";
 import { usePayment } from "./api.ts";
-import { safetyOf } from "./FeeSummary.tsx";
+import { PaymentSafety } from "./FeeSummary.tsx";
 import classes from "./fee.module.css";
 import { PhaseNotice } from "./PhaseNotice.tsx";
 import { SandboxCheckout } from "./SandboxCheckout.tsx";
@@ -52,10 +51,7 @@ export function BalancePanel({ userId, details, way }: Props) {
         <Button fullWidth size="lg" onClick={pay} loading={phase.step !== "ready"}>
           Pay {formatRupees(details.amount)}
         </Button>
-        <Group gap={8} align="flex-start" wrap="nowrap" fz="sm" lh={1.45} c="var(--ink-faint)">
-          <IconLock size={16} stroke={1.8} aria-hidden="true" />
-          {safetyOf(details, config?.paymentSandbox ?? false)}
-        </Group>
+        <PaymentSafety amount={details.amount} isSandbox={config?.paymentSandbox ?? false} />
       </Stack>
       {phase.step === "sandbox" ? (
         <SandboxCheckout

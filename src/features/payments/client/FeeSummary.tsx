@@ -52,10 +52,7 @@ export function FeeSummary({ details, batchId, isBusy, notice, onPay }: Props) {
       <Button fullWidth size="lg" onClick={onPay} loading={isBusy} disabled={!batchId}>
         {batchId ? payButtonText(details) : "No Eligible Batch Available Now"}
       </Button>
-      <Group gap={8} align="flex-start" wrap="nowrap" fz="sm" lh={1.45} c="var(--ink-faint)">
-        <IconLock size={16} stroke={1.8} aria-hidden="true" />
-        {safetyOf(details, config?.paymentSandbox ?? false)}
-      </Group>
+      <PaymentSafety amount={details.amount} isSandbox={config?.paymentSandbox ?? false} />
     </Card>
   );
 }
@@ -64,9 +61,18 @@ export function FeeSummary({ details, batchId, isBusy, notice, onPay }: Props) {
 const payButtonText = ({ amount }: PaymentDetails): string =>
   amount === 0 ? "Confirm my place" : "Pay Now";
 
+type SafetyProps = { amount: number; isSandbox: boolean };
+
 /** How the money is paid, told below the button. */
-export function safetyOf(details: PaymentDetails, isSandbox: boolean): string {
-  if (details.amount === 0) return "There is nothing to pay. Your place is confirmed right away.";
+export const PaymentSafety = (payment: SafetyProps) => (
+  <Group gap={8} align="flex-start" wrap="nowrap" fz="sm" lh={1.45} c="var(--ink-faint)">
+    <IconLock size={16} stroke={1.8} aria-hidden="true" />
+    {formatSafety(payment)}
+  </Group>
+);
+
+function formatSafety({ amount, isSandbox }: SafetyProps): string {
+  if (amount === 0) return "There is nothing to pay. Your place is confirmed right away.";
   return isSandbox
     ? "This installation pays in a sandbox. No money moves."
     : "You pay on the payment provider's own form. We never see your card or bank details.";

@@ -1,15 +1,14 @@
-import { Button, Card, Divider, Group, Stack } from "@mantine/core";
-import { IconCircleCheck } from "@tabler/icons-react";
+import { Button, Divider, Group, Stack } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { checkSession } from "#/client/lib/session-check.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { StateView } from "#/client/ui/StateView.tsx";
 import { batchesContract } from "#/features/batches/contract.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { BatchPicker, type EligibleBatch } from "./BatchPicker.tsx";
+import { DoneCard } from "./DoneCard.tsx";
 import { NoBatch } from "./NoBatch.tsx";
 import { ReceiptLink } from "./ReceiptLink.tsx";
 
@@ -21,25 +20,21 @@ type Props = { userId: string; receiptUrl: string | null } & (
 /** Paid: the receipt, and either the way to the batch or the choice of one (C10). */
 export function PaidPanel(props: Props) {
   return (
-    <Card maw={720} mx="auto">
-      <StateView
-        Icon={IconCircleCheck}
-        tone="accent"
-        role="status"
-        title={props.isInBatch ? "You are in. Welcome to your batch!" : "Your payment is completed"}
-        text={
-          props.isInBatch
-            ? props.receiptUrl
-              ? "Everything is settled. Your training opens in a moment, with your receipt."
-              : "Everything is settled. Your training opens in a moment."
-            : "One thing is left: choose the batch you want to join."
-        }
-        action={<PaidActions receiptUrl={props.receiptUrl} isInBatch={props.isInBatch ?? false} />}
-      />
+    <DoneCard
+      title={props.isInBatch ? "You are in. Welcome to your batch!" : "Your payment is completed"}
+      text={
+        props.isInBatch
+          ? props.receiptUrl
+            ? "Everything is settled. Your training opens in a moment, with your receipt."
+            : "Everything is settled. Your training opens in a moment."
+          : "One thing is left: choose the batch you want to join."
+      }
+      action={<PaidActions receiptUrl={props.receiptUrl} isInBatch={props.isInBatch ?? false} />}
+    >
       {props.isInBatch ? null : (
         <JoinBatch userId={props.userId} batches={props.batches} today={props.today} />
       )}
-    </Card>
+    </DoneCard>
   );
 }
 

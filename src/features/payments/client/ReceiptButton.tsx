@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { useState } from "react";
 import { callFile } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { toast } from "#/client/lib/toast.ts";
 import type { PreviewedFile } from "#/client/ui/FilePreview.tsx";
+import { RowButton } from "#/client/ui/RowButton.tsx";
 import { paymentsContract } from "../contract.ts";
 
 type Props = {
@@ -30,15 +30,15 @@ export function ReceiptButton({ receipt, note, onOpen }: Props) {
     setBusy(false);
   };
   return (
-    <Button
+    <RowButton
       variant="subtle"
       size="compact-sm"
       leftSection={<IconFileText size={16} stroke={1.7} aria-hidden="true" />}
-      aria-label={`Open ${note ? "credit note" : "receipt"} ${number}`}
+      label={`Open ${note ? "credit note" : "receipt"} ${number}`}
       loading={isBusy}
       onClick={() => void open()}
     >
       {note ? "Credit note" : "Open"}
-    </Button>
+    </RowButton>
   );
 }

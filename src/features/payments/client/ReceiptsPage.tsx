@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { IconReceiptOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { RowButton } from "#/client/ui/RowButton.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { dateColumn, moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
@@ -64,15 +64,15 @@ export function ReceiptsPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
           <>
             <ReceiptButton receipt={receipt} onOpen={setShown} />
             {isReadOnly || receipt.creditNote ? null : (
-              <Button
+              <RowButton
                 variant="subtle"
                 color="red"
                 size="compact-sm"
-                aria-label={`${verbOf(receipt)} receipt ${receipt.receiptNumber}`}
+                label={`${verbOf(receipt)} receipt ${receipt.receiptNumber}`}
                 onClick={() => setVoiding(receipt)}
               >
                 {verbOf(receipt)}
-              </Button>
+              </RowButton>
             )}
           </>
         )}

@@ -1,10 +1,9 @@
-import { Card, Group } from "@mantine/core";
-import { IconCircleCheck } from "@tabler/icons-react";
+import { Group } from "@mantine/core";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { StateView } from "#/client/ui/StateView.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import type { PlainPath } from "#/shared/pages.ts";
 import type { PaymentDetails } from "../contract.ts";
+import { DoneCard } from "./DoneCard.tsx";
 import { ReceiptLink } from "./ReceiptLink.tsx";
 
 /** Where the page leads on to. */
@@ -13,24 +12,19 @@ export type Way = { to: PlainPath; label: string };
 /** The balance is paid: its receipt, and the way on. */
 export function SettledCard({ details, way }: { details: PaymentDetails; way: Way }) {
   return (
-    <Card maw={720} mx="auto">
-      <StateView
-        Icon={IconCircleCheck}
-        tone="accent"
-        role="status"
-        title="Your admission fee is settled"
-        text={
-          details.receiptUrl
-            ? `We received ${formatRupees(details.amount)}, the balance. Nothing is open any more.`
-            : `The balance of ${formatRupees(details.amount)} is waived. Nothing is open any more.`
-        }
-        action={
-          <Group gap={12} align="stretch" justify="center">
-            <ReceiptLink receiptUrl={details.receiptUrl} />
-            <LinkButton to={way.to}>{way.label}</LinkButton>
-          </Group>
-        }
-      />
-    </Card>
+    <DoneCard
+      title="Your admission fee is settled"
+      text={
+        details.receiptUrl
+          ? `We received ${formatRupees(details.amount)}, the balance. Nothing is open any more.`
+          : `The balance of ${formatRupees(details.amount)} is waived. Nothing is open any more.`
+      }
+      action={
+        <Group gap={12} align="stretch" justify="center">
+          <ReceiptLink receiptUrl={details.receiptUrl} />
+          <LinkButton to={way.to}>{way.label}</LinkButton>
+        </Group>
+      }
+    />
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import { RowButton } from "#/client/ui/RowButton.tsx";
 import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
 import { MODULE_OF } from "../rules.ts";
 import type { Cell, Entry } from "./api.ts";
@@ -71,15 +72,15 @@ export function ScoreCell({ cell, scores, isEditing, open, close, goOn, pasteDow
               {score ?? "N/A"}
             </span>
           )}
-          <Button
+          <RowButton
             ref={edit}
             variant="subtle"
             size="compact-sm"
             onClick={open}
-            aria-label={`Edit ${what}`}
+            label={`Edit ${what}`}
           >
             Edit
-          </Button>
+          </RowButton>
           {score !== null && <ScoreHistory traineeId={trainee.id} type={type} what={what} />}
         </>
       )}
@@ -100,15 +101,15 @@ function Unstored({ entry: { text, state, why }, score, what, retry }: UnstoredP
       {isFailed ? (
         <>
           <span className={css.note}>not saved{score !== null && `, now ${score}`}</span>
-          <Button
+          <RowButton
             variant="light"
             color="danger"
             size="compact-sm"
             onClick={retry}
-            aria-label={`Retry ${what}`}
+            label={`Retry ${what}`}
           >
             Retry
-          </Button>
+          </RowButton>
         </>
       ) : (
         <span className={css.note}>{state === "saving" ? "saving" : "not saved"}</span>

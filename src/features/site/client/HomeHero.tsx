@@ -1,7 +1,8 @@
-import { Anchor, Box, Text } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
+import { Text } from "@mantine/core";
+import { AuthLink } from "#/client/frame/AuthHead.tsx";
 import { useSession } from "#/client/lib/session.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { PublicTitle } from "#/client/ui/PublicTitle.tsx";
 import classes from "./hero.module.css";
 import { StairsScene } from "./StairsScene.tsx";
 import { StartButton } from "./StartButton.tsx";
@@ -21,17 +22,9 @@ export function HomeHero() {
       <div className={`${site.inner} ${classes.grid}`}>
         <div>
           <p className={site.eyebrow}>Java and Adobe Experience Manager, in person in Bengaluru</p>
-          <Box
-            id="hero-title"
-            component="h1"
-            fz="clamp(2.125rem, 1.35rem + 3.4vw, 3.75rem)"
-            lh={1.06}
-            lts="-0.038em"
-            fw={720}
-            tabIndex={-1}
-          >
+          <PublicTitle id="hero-title" isFirst>
             Start your tech career, one sure step at a time.
-          </Box>
+          </PublicTitle>
           <p className={site.lead}>
             We train freshers and career shifters with mentors and real project work, prepare them
             for interviews, and stay at their side well into the new job.
@@ -44,10 +37,7 @@ export function HomeHero() {
           </div>
           {session ? null : (
             <Text variant="faint" mt={20}>
-              Already registered?{" "}
-              <Anchor component={Link} to="/login" fw={600}>
-                Log in
-              </Anchor>
+              Already registered? <AuthLink to="/login">Log in</AuthLink>
             </Text>
           )}
         </div>

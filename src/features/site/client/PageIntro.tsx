@@ -1,5 +1,5 @@
-import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
+import { PublicTitle } from "#/client/ui/PublicTitle.tsx";
 import classes from "./intro.module.css";
 import site from "./site.module.css";
 
@@ -18,17 +18,7 @@ export function PageIntro({ eyebrow, title, lead, children, scene }: Props) {
       <div className={`${site.inner} ${classes.grid}`}>
         <div>
           <p className={site.eyebrow}>{eyebrow}</p>
-          <Box
-            id="intro-title"
-            component="h1"
-            fz="clamp(2rem, 1.4rem + 2.6vw, 3.125rem)"
-            lh={1.1}
-            lts="-0.034em"
-            fw={710}
-            tabIndex={-1}
-          >
-            {title}
-          </Box>
+          <PublicTitle id="intro-title">{title}</PublicTitle>
           <p className={site.lead}>{lead}</p>
           {children ? <div className={site.actions}>{children}</div> : null}
         </div>

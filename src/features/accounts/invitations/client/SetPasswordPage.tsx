@@ -1,13 +1,13 @@
-import { Anchor, Box } from "@mantine/core";
-import { Link, useSearch } from "@tanstack/react-router";
+import { Box } from "@mantine/core";
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { AuthFoot, AuthHead, AuthLead } from "#/client/frame/AuthHead.tsx";
+import { AuthForm } from "#/client/frame/AuthForm.tsx";
+import { AuthFoot, AuthHead, AuthLead, AuthLink } from "#/client/frame/AuthHead.tsx";
 import { call } from "#/client/lib/api-client.ts";
 import { ApiError } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { useEnter } from "#/client/lib/sign-in.ts";
-import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { NewPasswordFields } from "../../passwords/client/NewPasswordFields.tsx";
 import { checkNewPassword } from "../../passwords/client/NewPasswordForm.tsx";
@@ -36,17 +36,11 @@ function LinkOver() {
         </InlineAlert>
       </Box>
       <AuthFoot>
-        <Anchor component={Link} to="/login" fw={600}>
-          Log in
-        </Anchor>
+        <AuthLink to="/login">Log in</AuthLink>
         {" · "}
-        <Anchor component={Link} to="/forgot-password" fw={600}>
-          Forgot password
-        </Anchor>
+        <AuthLink to="/forgot-password">Forgot password</AuthLink>
         {" · "}
-        <Anchor component={Link} to="/contact-us" fw={600}>
-          Contact us
-        </Anchor>
+        <AuthLink to="/contact-us">Contact us</AuthLink>
       </AuthFoot>
     </>
   );
@@ -72,14 +66,9 @@ function FirstPassword({ token, onOver }: { token: string; onOver: () => void })
   return (
     <>
       <AuthLead>Your account is ready. Choose a password, and you are in.</AuthLead>
-      <Form
-        of={app}
-        submitLabel="Set password and log in"
-        submitProps={{ fullWidth: true, size: "md" }}
-        label="Choose your password"
-      >
+      <AuthForm of={app} submitLabel="Set password and log in" label="Choose your password">
         <NewPasswordFields inputProps={app.form.getInputProps} />
-      </Form>
+      </AuthForm>
     </>
   );
 }

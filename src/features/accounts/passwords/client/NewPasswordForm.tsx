@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
+import { AuthForm } from "#/client/frame/AuthForm.tsx";
 import { AuthLead } from "#/client/frame/AuthHead.tsx";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { toast } from "#/client/lib/toast.ts";
-import { Form } from "#/client/ui/Form.tsx";
 import { ERRORS } from "#/shared/errors.ts";
 import { passwordsContract } from "../contract.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
@@ -43,14 +43,9 @@ export function NewPasswordForm({ email, otp, onUnverified }: Props) {
   return (
     <>
       <AuthLead>Choose a new password for {email}.</AuthLead>
-      <Form
-        of={app}
-        submitLabel="Reset password"
-        submitProps={{ fullWidth: true, size: "md" }}
-        label="Reset password"
-      >
+      <AuthForm of={app} submitLabel="Reset password" label="Reset password">
         <NewPasswordFields inputProps={app.form.getInputProps} />
-      </Form>
+      </AuthForm>
     </>
   );
 }

@@ -1,7 +1,5 @@
-import { Anchor } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { AuthFoot, AuthHead } from "#/client/frame/AuthHead.tsx";
+import { AuthFoot, AuthHead, AuthLink } from "#/client/frame/AuthHead.tsx";
 import { useResetEmail } from "./api.ts";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 import { VerifyOtpForm } from "./VerifyOtpForm.tsx";
@@ -21,9 +19,7 @@ export function ResetPasswordPage() {
         <VerifyOtpForm knownEmail={email} onVerified={setVerified} />
       )}
       <AuthFoot>
-        <Anchor component={Link} to="/login" fw={600}>
-          Back to login
-        </Anchor>
+        <AuthLink to="/login">Back to login</AuthLink>
       </AuthFoot>
     </>
   );

@@ -1,13 +1,12 @@
-import { Button, Group, TextInput } from "@mantine/core";
-import { IconPencil } from "@tabler/icons-react";
+import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { updateSession } from "#/client/lib/session.ts";
+import { EditableForm } from "#/client/ui/EditableForm.tsx";
 import { EmailField } from "#/client/ui/EmailField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
-import { Form } from "#/client/ui/Form.tsx";
 import { PendingEmail } from "../../emails/client/PendingEmail.tsx";
 import { type Profile, profileContract } from "../contract.ts";
 
@@ -32,37 +31,14 @@ export function ProfileForm({ profile }: Props) {
   const isChanged = app.form.values.username !== username || app.form.values.email !== email;
   // What cannot be typed into does not look as if it could.
   const look = isEditing ? "default" : "unstyled";
-  const cancel = () => {
-    app.form.reset();
-    app.setAlert(null);
-    setEditing(false);
-  };
   return (
     <>
-      <Group gap={16} justify="space-between" wrap="nowrap" mih={36} mb={18}>
-        <h2>Who you are</h2>
-        {isEditing ? null : (
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={17} stroke={1.7} />}
-            onClick={() => setEditing(true)}
-          >
-            Edit
-          </Button>
-        )}
-      </Group>
-      <Form
+      <EditableForm
         of={app}
-        submitLabel="Update Profile"
-        isBlocked={!isEditing || !isChanged}
+        title="Who you are"
         label="Profile Details"
-        extra={
-          isEditing ? (
-            <Button variant="subtle" color="gray" onClick={cancel}>
-              Cancel
-            </Button>
-          ) : null
-        }
+        submitLabel="Update Profile"
+        {...{ isEditing, setEditing, isChanged }}
       >
         <FieldGrid>
           <TextInput
@@ -86,7 +62,7 @@ export function ProfileForm({ profile }: Props) {
             <TextInput label="Sub-role" value={profile.subRole} readOnly variant="unstyled" />
           ) : null}
         </FieldGrid>
-      </Form>
+      </EditableForm>
       {profile.pendingEmail ? (
         <PendingEmail
           key={profile.pendingEmail}

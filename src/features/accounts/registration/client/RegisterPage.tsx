@@ -1,12 +1,11 @@
-import { Anchor, TextInput } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
+import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { AuthFoot, AuthHead } from "#/client/frame/AuthHead.tsx";
+import { AuthForm } from "#/client/frame/AuthForm.tsx";
+import { AuthFoot, AuthHead, AuthLink } from "#/client/frame/AuthHead.tsx";
 import { ApiError } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { EmailField } from "#/client/ui/EmailField.tsx";
-import { Form } from "#/client/ui/Form.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
 import { ERRORS } from "#/shared/errors.ts";
 import { registrationContract } from "../contract.ts";
@@ -75,12 +74,7 @@ export function RegisterPage() {
       <AuthHead title="Register">
         We read every registration and answer by email. Then you can log in and begin.
       </AuthHead>
-      <Form
-        of={app}
-        submitLabel="Register"
-        submitProps={{ fullWidth: true, size: "md" }}
-        label="Register"
-      >
+      <AuthForm of={app} submitLabel="Register" label="Register">
         <TextInput
           label="Username"
           description="Your name, as we should address you."
@@ -99,12 +93,9 @@ export function RegisterPage() {
           autoComplete="new-password"
           {...app.form.getInputProps("confirmPassword")}
         />
-      </Form>
+      </AuthForm>
       <AuthFoot>
-        Already registered?{" "}
-        <Anchor component={Link} to="/login" fw={600}>
-          Log in
-        </Anchor>
+        Already registered? <AuthLink to="/login">Log in</AuthLink>
       </AuthFoot>
     </>
   );

@@ -1,7 +1,8 @@
 import { Anchor, Box, Tabs } from "@mantine/core";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { AuthFoot, AuthHead } from "#/client/frame/AuthHead.tsx";
+import { AuthForm } from "#/client/frame/AuthForm.tsx";
+import { AuthFoot, AuthHead, AuthLink } from "#/client/frame/AuthHead.tsx";
 import { routeOf } from "#/client/lib/api-client.ts";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { type AppForm, useAppForm } from "#/client/lib/app-form.ts";
@@ -10,7 +11,6 @@ import { isRole } from "#/client/lib/session.ts";
 import { useEnter } from "#/client/lib/sign-in.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { EmailField } from "#/client/ui/EmailField.tsx";
-import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
 import type { LoginInput, sessionsContract } from "../contract.ts";
@@ -102,10 +102,7 @@ export function LoginPage() {
           ) : null}
           {role === "Trainee" ? (
             <AuthFoot>
-              New here?{" "}
-              <Anchor component={Link} to="/register" fw={600}>
-                Register
-              </Anchor>
+              New here? <AuthLink to="/register">Register</AuthLink>
             </AuthFoot>
           ) : null}
         </Tabs.Panel>
@@ -125,12 +122,7 @@ export function LoginPage() {
 
 function LoginFields({ app }: { app: AppForm<LoginInput> }) {
   return (
-    <Form
-      of={app}
-      submitLabel="Log in"
-      submitProps={{ fullWidth: true, size: "md" }}
-      label="Log in"
-    >
+    <AuthForm of={app} submitLabel="Log in" label="Log in">
       <EmailField autoComplete="username" {...app.form.getInputProps("email")} />
       <div className={classes.password}>
         <PasswordField
@@ -142,6 +134,6 @@ function LoginFields({ app }: { app: AppForm<LoginInput> }) {
           Forgot password?
         </Anchor>
       </div>
-    </Form>
+    </AuthForm>
   );
 }

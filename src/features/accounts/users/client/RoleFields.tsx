@@ -1,6 +1,7 @@
-import { NumberInput, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import type { AppForm } from "#/client/lib/app-form.ts";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
+import { RupeeField } from "#/client/ui/RupeeField.tsx";
 import { ROLES, SUB_ROLES_OF } from "#/shared/actor.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 
@@ -47,15 +48,9 @@ export function RoleFields({ app: { form } }: { app: AppForm<CreateUserValues> }
         />
       )}
       {subRole === "Assistance" ? (
-        <NumberInput
+        <RupeeField
           label="Amount"
           description="In rupees, for the support."
-          prefix="₹"
-          thousandSeparator=","
-          thousandsGroupStyle="lakh"
-          min={0}
-          decimalScale={2}
-          hideControls
           {...form.getInputProps("amount")}
         />
       ) : null}

@@ -1,11 +1,10 @@
-import { Box, Button, Group, TextInput } from "@mantine/core";
-import { IconPencil } from "@tabler/icons-react";
+import { Box, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
+import { EditableForm } from "#/client/ui/EditableForm.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
-import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { type AssistanceDetails, packageOf, recordsContract } from "../contract.ts";
 import { FIELD_NAMES, textsOf } from "./api.ts";
@@ -28,67 +27,34 @@ export function AssistanceProfileForm({ details }: { details: AssistanceDetails 
     refresh: [recordsContract.find],
   });
   const isChanged = FIELD_NAMES.some((name) => app.form.values[name] !== start[name]);
-  const cancel = () => {
-    app.form.reset();
-    app.setAlert(null);
-    setEditing(false);
-  };
-  return (
-    <>
-      <Group gap="4px 16px" justify="space-between" mih={36} mb={18}>
-        <h2>Your details</h2>
-        {!isEditing && details.isActive && (
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={17} stroke={1.7} />}
-            onClick={() => setEditing(true)}
-          >
-            Edit
-          </Button>
-        )}
-      </Group>
-      {!details.isActive && (
-        <Box mb={20}>
-          <InlineAlert tone="info">
-            Your assistance has ended, so your details stay as they are.
-          </InlineAlert>
-        </Box>
-      )}
-      <Form
-        of={app}
-        submitLabel="Update Profile"
-        isBlocked={!isEditing || !isChanged}
-        label="Assistant Profile"
-        extra={
-          isEditing ? (
-            <Button variant="subtle" color="gray" onClick={cancel}>
-              Cancel
-            </Button>
-          ) : null
-        }
-      >
-        <RecordFieldset form={app.form} isReadOnly={!isEditing} />
-        {(details.guidanceProvider ?? details.guidanceHelper) && (
-          <FieldGrid>
-            {details.guidanceProvider && (
-              <TextInput
-                label="Guidance provider"
-                value={details.guidanceProvider.name}
-                readOnly
-                variant="unstyled"
-              />
-            )}
-            {details.guidanceHelper && (
-              <TextInput
-                label="Guidance helper"
-                value={details.guidanceHelper.name}
-                readOnly
-                variant="unstyled"
-              />
-            )}
-          </FieldGrid>
-        )}
-      </Form>
-    </>
+  const ended = details.isActive ? null : (
+    <Box mb={20}>
+      <InlineAlert tone="info">
+        Your assistance has ended, so your details stay as they are.
+      </InlineAlert>
+    </Box>
   );
+  return (
+    <EditableForm
+      of={app}
+      title="Your details"
+      label="Assistant Profile"
+      submitLabel="Update Profile"
+      {...{ isEditing, setEditing, isChanged }}
+      mayEdit={details.isActive}
+      note={ended}
+    >
+      <RecordFieldset form={app.form} isReadOnly={!isEditing} />
+      {(details.guidanceProvider ?? details.guidanceHelper) && (
+        <FieldGrid>
+          <Guide label="Guidance provider" guide={details.guidanceProvider} />
+          <Guide label="Guidance helper" guide={details.guidanceHelper} />
+        </FieldGrid>
+      )}
+    </EditableForm>
+  );
+}
+
+function Guide({ label, guide }: { label: string; guide: AssistanceDetails["guidanceProvider"] }) {
+  return guide && <TextInput label={label} value={guide.name} readOnly variant="unstyled" />;
 }

@@ -1,9 +1,10 @@
-import { NumberInput, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { RupeeField } from "#/client/ui/RupeeField.tsx";
 import { ERRORS } from "#/shared/errors.ts";
 import { amountOf } from "../../rules.ts";
 import { type RequestUser, requestsContract } from "../contract.ts";
@@ -51,15 +52,11 @@ function ApproveForm({ request, onClose, onDecided }: FormProps) {
         {request.topic ? `Asks about: ${request.topic}. ` : ""}
         They are told at {request.email} and send their details next.
       </Text>
-      <NumberInput
+      <RupeeField
         label="Amount (₹)"
         description="What was agreed. Each payment recorded for them has this amount."
-        min={0}
-        decimalScale={2}
+        prefix=""
         allowNegative={false}
-        thousandSeparator=","
-        thousandsGroupStyle="lakh"
-        hideControls
         inputMode="decimal"
         {...app.form.getInputProps("amount")}
       />

@@ -23,12 +23,7 @@ export function CloseForm({ person, displayName, onClose }: Props) {
     ...deskChange({ failure: "Failed to close user", onDone: onClose }),
   });
   return (
-    <Form
-      of={app}
-      submitLabel={`Close ${displayName}`}
-      submitProps={{ color: "danger" }}
-      onCancel={onClose}
-    >
+    <Form of={app} submitLabel={`Close ${displayName}`} tone="danger" onCancel={onClose}>
       <Text fz="sm">
         {displayName} moves to the Closed Users and can be edited again only once reopened.
       </Text>

@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { RowButton } from "#/client/ui/RowButton.tsx";
 import { isOpenDue } from "../../rules.ts";
 import type { Due } from "../contract.ts";
 import type { Receivable } from "./ReceiveDialog.tsx";
@@ -24,13 +24,11 @@ export function DueButton({ due, displayName, onReceive }: Props) {
     );
   }
   return (
-    <Button
-      variant="default"
-      size="compact-md"
-      aria-label={`Mark as received: ${month} of ${displayName}`}
+    <RowButton
+      label={`Mark as received: ${month} of ${displayName}`}
       onClick={() => onReceive({ dueId: _id, rowId: _id, displayName, month, amount, version })}
     >
       Mark as received
-    </Button>
+    </RowButton>
   );
 }

@@ -15,6 +15,10 @@ const KINDS = [
   { value: ALL, label: "Every kind" },
   ...DUE_KINDS.map((kind) => ({ value: kind, label: formatKind(kind) })),
 ];
+const CHOICES = [
+  { name: "status", label: "Status", data: STATUSES },
+  { name: "kind", label: "Kind", data: KINDS },
+] as const;
 const MONTHS = [
   { name: "dueIn", say: "Due in" },
   { name: "receivedIn", say: "Received in" },
@@ -27,26 +31,19 @@ export function LedgerFilters() {
     change({ [name]: !value || value === ALL ? undefined : value, page: undefined });
   return (
     <Group gap={8} flex="1 1 16rem">
-      <Select
-        aria-label="Status"
-        size="sm"
-        flex="1 1 8rem"
-        maw="12rem"
-        data={STATUSES}
-        value={search.status ?? ALL}
-        onChange={(status) => choose("status", status)}
-        allowDeselect={false}
-      />
-      <Select
-        aria-label="Kind"
-        size="sm"
-        flex="1 1 8rem"
-        maw="12rem"
-        data={KINDS}
-        value={search.kind ?? ALL}
-        onChange={(kind) => choose("kind", kind)}
-        allowDeselect={false}
-      />
+      {CHOICES.map(({ name, label, data }) => (
+        <Select
+          key={name}
+          aria-label={label}
+          size="sm"
+          flex="1 1 8rem"
+          maw="12rem"
+          data={data}
+          value={search[name] ?? ALL}
+          onChange={(value) => choose(name, value)}
+          allowDeselect={false}
+        />
+      ))}
       {MONTHS.map(({ name, say }) => {
         const month = search[name];
         return month && /^\d{4}-\d{2}$/.test(month) ? (

@@ -1,9 +1,10 @@
-import { NumberInput, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { RupeeField } from "#/client/ui/RupeeField.tsx";
 import { istDate } from "#/shared/dates.ts";
 import { READS } from "../../ledger/client/api.ts";
 import { PAYMENT_STATUSES, type PaymentStatus } from "../../rules.ts";
@@ -47,15 +48,11 @@ export function PaymentForm({ record, months, onClose }: FormProps) {
   const { form } = app;
   return (
     <Form of={app} submitLabel="Save payment" isBlocked={record.amount === null} onCancel={onClose}>
-      <NumberInput
+      <RupeeField
         label="Amount a month"
         description="As approved with the request; it cannot be changed here."
         value={record.amount ?? ""}
-        prefix="₹"
-        thousandSeparator=","
-        thousandsGroupStyle="lakh"
         readOnly
-        hideControls
       />
       <Select
         label="Month"

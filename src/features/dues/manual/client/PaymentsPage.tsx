@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { IconReceiptOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { RowButton } from "#/client/ui/RowButton.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { dateColumn, moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
@@ -91,13 +91,11 @@ function ReceiveButton({ payment, displayName, onReceive }: ButtonProps) {
   if (payment.paymentStatus === "Received") return null;
   const { _id: rowId, dueId, month, amount, version } = payment;
   return (
-    <Button
-      variant="default"
-      size="compact-md"
-      aria-label={`Mark as received: ${month} of ${displayName}`}
+    <RowButton
+      label={`Mark as received: ${month} of ${displayName}`}
       onClick={() => onReceive({ dueId, rowId, displayName, month, amount, version })}
     >
       Mark as received
-    </Button>
+    </RowButton>
   );
 }

@@ -1,7 +1,9 @@
-import { Modal, NumberInput, Text, Textarea } from "@mantine/core";
+import { Modal, Text, Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { numberOf, sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
+import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
+import { RupeeField } from "#/client/ui/RupeeField.tsx";
 import { type Takings, takingsContract } from "#/features/payments/takings/contract.ts";
 import { formatDay } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
@@ -49,15 +51,9 @@ function CloseForm({ takings, onClose }: { takings: Takings; onClose: () => void
         in a closed day until it is opened again with a reason; online payments still come by
         themselves.
       </Text>
-      <NumberInput
+      <RupeeField
         label="Cash counted"
         description="What the drawer holds more than in the morning."
-        prefix="₹"
-        thousandSeparator=","
-        thousandsGroupStyle="lakh"
-        min={0}
-        decimalScale={2}
-        hideControls
         {...form.getInputProps("countedCash")}
       />
       <Textarea
@@ -80,30 +76,16 @@ export function ReopenDialog({ takings, onClose }: Props) {
       onClose={onClose}
       title={takings ? `Open ${formatDay(takings.day)} again` : ""}
     >
-      {takings && <ReopenForm takings={takings} onClose={onClose} />}
+      {takings && (
+        <ReasonForm
+          submitLabel="Open the day again"
+          hint="The CEO reads it. The closing stays on record, and the day is closed anew afterwards."
+          send={(reason) => sending(takingsContract.reopen, { body: { day: takings.day, reason } })}
+          onClose={onClose}
+          refresh={READS}
+          refreshesOnFailure
+        />
+      )}
     </Modal>
-  );
-}
-
-function ReopenForm({ takings: { day }, onClose }: { takings: Takings; onClose: () => void }) {
-  const app = useAppForm({
-    initialValues: { reason: "" },
-    send: ({ reason }) => sending(takingsContract.reopen, { body: { day, reason } }),
-    done: onClose,
-    refresh: READS,
-    refreshesOnFailure: true,
-  });
-  return (
-    <Form of={app} submitLabel="Open the day again" onCancel={onClose}>
-      <Textarea
-        label="Reason"
-        description="The CEO reads it. The closing stays on record, and the day is closed anew afterwards."
-        autosize
-        minRows={3}
-        maxLength={500}
-        data-autofocus
-        {...app.form.getInputProps("reason")}
-      />
-    </Form>
   );
 }

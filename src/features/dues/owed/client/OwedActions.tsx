@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots, IconGift, IconHistory } from "@tabler/icons-react";
+import { RowButton } from "#/client/ui/RowButton.tsx";
 import type { MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
 import type { FeePart } from "#/features/payments/rules.ts";
 import type { Owed } from "../contract.ts";
@@ -23,14 +24,12 @@ export function OwedActions({ owed, displayName, onOpen, onAct, onReceive }: Pro
   return (
     <>
       {onAct && onReceive && (
-        <Button
-          variant="default"
-          size="compact-md"
-          aria-label={`Record ${what}`}
+        <RowButton
+          label={`Record ${what}`}
           onClick={() => (isMonth ? onReceive(owed) : onAct({ what: "record", fee, displayName }))}
         >
           Record
-        </Button>
+        </RowButton>
       )}
       <Menu position="bottom-end">
         <Menu.Target>

@@ -1,11 +1,11 @@
-import { Modal, Select, Stack, TextInput } from "@mantine/core";
+import { Modal, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
-import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import { OFFICE_METHODS, type OfficeMethod } from "#/features/payments/rules.ts";
+import { OfficePaymentFields } from "#/client/ui/OfficePaymentFields.tsx";
+import type { OfficeMethod } from "#/features/payments/rules.ts";
 import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { ledgerContract, type ReceiveResult } from "../../ledger/contract.ts";
@@ -74,7 +74,6 @@ function ReceiveForm({ receiving, onClose }: { receiving: Receiving; onClose: ()
     // Receipts, dues, takings and metrics all depend on it.
     refresh: "everything",
   });
-  const { form } = app;
   return (
     <Stack gap={16}>
       <Failed results={failed} months={receiving.months} />
@@ -85,19 +84,7 @@ function ReceiveForm({ receiving, onClose }: { receiving: Receiving; onClose: ()
         }
         onCancel={onClose}
       >
-        <Select
-          label="Paid by"
-          data={[...OFFICE_METHODS]}
-          allowDeselect={false}
-          {...form.getInputProps("method")}
-        />
-        <DateField label="Received on" max={today} {...form.getInputProps("paymentDate")} />
-        <TextInput
-          label="Reference"
-          description="The number of the transfer, the UPI payment or the voucher."
-          {...form.getInputProps("reference")}
-        />
-        <TextInput label="Taken by" {...form.getInputProps("takenBy")} />
+        <OfficePaymentFields inputProps={app.form.getInputProps} day="paymentDate" today={today} />
       </Form>
     </Stack>
   );

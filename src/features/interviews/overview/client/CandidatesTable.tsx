@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
+import { RowButton } from "#/client/ui/RowButton.tsx";
 import { nameColumn, statusColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { COUNTED_ROUNDS } from "../../rules.ts";
@@ -50,14 +50,14 @@ export function CandidatesTable() {
         searchPlaceholder="Search by name or contact"
         empty={{ text: "No data found.", Icon: IconUsers }}
         actions={(candidate, displayName) => (
-          <Button
+          <RowButton
             variant="subtle"
             size="compact-sm"
-            aria-label={`History of ${displayName}`}
+            label={`History of ${displayName}`}
             onClick={() => setShown({ candidate, displayName })}
           >
             History
-          </Button>
+          </RowButton>
         )}
       />
       <HistorySheet shown={shown} onClose={() => setShown(null)} />

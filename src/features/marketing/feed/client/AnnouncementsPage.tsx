@@ -5,6 +5,7 @@ import { useSend } from "#/client/lib/query.ts";
 import { confirmDecision } from "#/client/lib/undo.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
 import { dateColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type Audience, type FeedPost, feedContract } from "../contract.ts";
@@ -59,14 +60,14 @@ export function AnnouncementsPage() {
         }}
         actions={(post) => (
           <Group gap={6} wrap="nowrap">
-            <Button
+            <RowButton
               variant="subtle"
               size="compact-sm"
-              aria-label={`Edit ${post.title}`}
+              label={`Edit ${post.title}`}
               onClick={() => setEdited(post)}
             >
               Edit
-            </Button>
+            </RowButton>
             <DeleteButton post={post} />
           </Group>
         )}
@@ -87,14 +88,8 @@ function DeleteButton({ post }: { post: FeedPost }) {
     });
   };
   return (
-    <Button
-      variant="subtle"
-      color="danger"
-      size="compact-sm"
-      aria-label={`Delete ${post.title}`}
-      onClick={() => void ask()}
-    >
+    <DangerRowButton label={`Delete ${post.title}`} onClick={() => void ask()}>
       Delete
-    </Button>
+    </DangerRowButton>
   );
 }

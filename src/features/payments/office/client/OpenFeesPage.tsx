@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { IconReceiptRupee } from "@tabler/icons-react";
 import { useState } from "react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { RowButton } from "#/client/ui/RowButton.tsx";
 import { moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type OpenFee, officeContract } from "../contract.ts";
@@ -73,22 +73,19 @@ type ActionsProps = { fee: OpenFee; displayName: string; onAsk: (target: FeeActi
 function FeeActions({ fee, displayName, onAsk }: ActionsProps) {
   return (
     <>
-      <Button
-        variant="default"
-        size="compact-md"
-        aria-label={`Record payment of ${displayName}`}
+      <RowButton
+        label={`Record payment of ${displayName}`}
         onClick={() => onAsk({ fee, displayName, what: "record" })}
       >
         Record payment
-      </Button>
-      <Button
+      </RowButton>
+      <RowButton
         variant="subtle"
-        size="compact-md"
-        aria-label={`Waive for ${displayName}`}
+        label={`Waive for ${displayName}`}
         onClick={() => onAsk({ fee, displayName, what: "waive" })}
       >
         Waive
-      </Button>
+      </RowButton>
     </>
   );
 }

@@ -1,13 +1,12 @@
-import { Select, TextInput } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
-import { DateField } from "#/client/ui/DateField.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { OfficePaymentFields } from "#/client/ui/OfficePaymentFields.tsx";
 import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
-import { OFFICE_METHODS, type OfficeMethod } from "../../rules.ts";
+import type { OfficeMethod } from "../../rules.ts";
 import { type OpenFee, officeContract } from "../contract.ts";
 
 type Fee = Pick<OpenFee, "userId" | "part" | "amount">;
@@ -50,22 +49,9 @@ function RecordForm({ fee, onClose }: { fee: Fee; onClose: () => void }) {
     // Receipts, dues and metrics all depend on it.
     refresh: "everything",
   });
-  const { form } = app;
   return (
     <Form of={app} submitLabel={`Record ${formatRupees(fee.amount)}`} onCancel={onClose}>
-      <Select
-        label="Paid by"
-        data={[...OFFICE_METHODS]}
-        allowDeselect={false}
-        {...form.getInputProps("method")}
-      />
-      <DateField label="Received on" max={today} {...form.getInputProps("paidOn")} />
-      <TextInput
-        label="Reference"
-        description="The number of the transfer, the UPI payment or the voucher."
-        {...form.getInputProps("reference")}
-      />
-      <TextInput label="Taken by" {...form.getInputProps("takenBy")} />
+      <OfficePaymentFields inputProps={app.form.getInputProps} day="paidOn" today={today} />
     </Form>
   );
 }

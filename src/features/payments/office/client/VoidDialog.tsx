@@ -1,8 +1,8 @@
 import { sending } from "#/client/lib/sending.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
+import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
 import type { ReceiptRow } from "../../contract.ts";
 import { officeContract } from "../contract.ts";
-import { ReasonForm } from "./ReasonForm.tsx";
 
 type Receipt = Pick<ReceiptRow, "_id" | "receiptNumber" | "username"> & { method: string | null };
 type Props = { receipt: Receipt | null; onClose: () => void };
@@ -23,19 +23,21 @@ export function VoidDialog({ receipt, onClose }: Props) {
 
 function VoidForm({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const params = { id: receipt._id };
+  // Receipts, dues and metrics all depend on it.
+  const after = { onClose, refresh: "everything" } as const;
   return receipt.method === "Online" ? (
     <ReasonForm
       submitLabel="Refund this payment"
       hint="The money goes back the way it was paid, in five to seven working days. The receipt says VOID, a credit note takes the amount back, and what was paid for is open again. The payer is told."
       send={(reason) => sending(officeContract.refund, { params, body: { reason } })}
-      onClose={onClose}
+      {...after}
     />
   ) : (
     <ReasonForm
       submitLabel="Void this receipt"
       hint="The number stays and the receipt says VOID. A credit note takes the amount back, and what was paid for is open again. The payer is told."
       send={(reason) => sending(officeContract.voidReceipt, { params, body: { reason } })}
-      onClose={onClose}
+      {...after}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { sending } from "#/client/lib/sending.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
+import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import { type OpenFee, officeContract } from "../contract.ts";
-import { ReasonForm } from "./ReasonForm.tsx";
 
 type Fee = Pick<OpenFee, "userId" | "part" | "amount">;
 type Props = { target: { fee: Fee; displayName: string } | null; onClose: () => void };
@@ -21,6 +21,8 @@ export function WaiveDialog({ target, onClose }: Props) {
           hint="The CEO and the person read it. There is no receipt, as nothing was received."
           send={(reason) => sending(officeContract.waive, { body: { userId, part, reason } })}
           onClose={onClose}
+          // Dues, receipts and metrics all depend on it.
+          refresh="everything"
         />
       )}
     </Dialog>

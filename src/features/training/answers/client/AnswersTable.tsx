@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { IconChecklist } from "@tabler/icons-react";
 import { useState } from "react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
+import { RowButton } from "#/client/ui/RowButton.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
@@ -71,24 +71,21 @@ export function AnswersTable({ batchId, rows, onReview }: Props) {
         }}
         actions={(row, displayName) =>
           row.mayChangeReview ? (
-            <Button
+            <RowButton
               variant="subtle"
-              size="compact-md"
               onClick={() => setChanging({ row, displayName })}
-              aria-label={`Change review of ${displayName}, ${row.topic}`}
+              label={`Change review of ${displayName}, ${row.topic}`}
             >
               Change review
-            </Button>
+            </RowButton>
           ) : (
             row.status === "Waiting for Approval" && (
-              <Button
-                variant="default"
-                size="compact-md"
+              <RowButton
                 onClick={() => onReview(idOf(row))}
-                aria-label={`Review ${displayName}, ${row.topic}`}
+                label={`Review ${displayName}, ${row.topic}`}
               >
                 Review
-              </Button>
+              </RowButton>
             )
           )
         }

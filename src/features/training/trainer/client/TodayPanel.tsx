@@ -1,6 +1,7 @@
 import { Box, Card, Text } from "@mantine/core";
 import { IconCalendarOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
@@ -22,29 +23,31 @@ export function TodayPanel() {
     <Loaded queries={[day]} shape="cards" loading="Loading your day">
       {(data) => (
         <Tiles min="24rem" gap="32px 24px" my={36} isFilled>
-          <section aria-labelledby="today">
-            <Box id="today" component="h2" mb={12}>
-              Today's sessions
-            </Box>
+          <Part id="today" title="Today's sessions">
             <Sessions sessions={data.sessions} />
-          </section>
-          <section aria-labelledby="waiting">
-            <Box id="waiting" component="h2" mb={12}>
-              Waiting for review
-            </Box>
+          </Part>
+          <Part id="waiting" title="Waiting for review">
             <Waiting waiting={data.waiting} />
-          </section>
-          <section aria-labelledby="unscored">
-            <Box id="unscored" component="h2" mb={12}>
-              Not scored yet
-            </Box>
+          </Part>
+          <Part id="unscored" title="Not scored yet">
             <Unscored unscored={data.unscored} />
-          </section>
+          </Part>
         </Tiles>
       )}
     </Loaded>
   );
 }
+
+type PartProps = { id: string; title: string; children: ReactNode };
+
+const Part = ({ id, title, children }: PartProps) => (
+  <section aria-labelledby={id}>
+    <Box id={id} component="h2" mb={12}>
+      {title}
+    </Box>
+    {children}
+  </section>
+);
 
 function Sessions({ sessions }: { sessions: TrainerDay["sessions"] }) {
   if (sessions.length === 0) {

@@ -1,23 +1,24 @@
 import { Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import type { Submission } from "#/client/lib/form-submission.ts";
 import type { Sending } from "#/client/lib/sending.ts";
-import { Form } from "#/client/ui/Form.tsx";
+import { Form } from "./Form.tsx";
 
+type Call = Sending<{ message: string }>;
 type Props = {
   submitLabel: string;
   hint: string;
-  send: (reason: string) => Sending<{ message: string }>;
+  send: (reason: string) => Call;
   onClose: () => void;
-};
+} & Pick<Submission<{ reason: string }, Call>, "refresh" | "refreshesOnFailure">;
 
 /** Asks for a reason, sends it, and shows the result. */
-export function ReasonForm({ submitLabel, hint, send, onClose }: Props) {
+export function ReasonForm({ submitLabel, hint, send, onClose, ...after }: Props) {
   const app = useAppForm({
     initialValues: { reason: "" },
     send: ({ reason }) => send(reason),
     done: onClose,
-    // Receipts, dues and metrics all depend on it.
-    refresh: "everything",
+    ...after,
   });
   return (
     <Form of={app} submitLabel={submitLabel} onCancel={onClose}>

@@ -1,0 +1,65 @@
+import { Button, Group } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { AppForm } from "#/client/lib/app-form.ts";
+import { Form } from "./Form.tsx";
+
+type Props<Values extends Record<string, unknown>> = {
+  /** The result of `useAppForm`. */
+  of: AppForm<Values>;
+  title: string;
+  /** What the form is called for screen readers. */
+  label: string;
+  submitLabel: string;
+  isEditing: boolean;
+  setEditing: (isEditing: boolean) => void;
+  /** Something differs from what is stored. */
+  isChanged: boolean;
+  /** Without it there is no Edit button. */
+  mayEdit?: boolean;
+  /** Stands between the heading and the fields. */
+  note?: ReactNode;
+  children: ReactNode;
+};
+
+/** A form that is read until Edit is pressed: the heading with that button, and Cancel, which puts back what was stored. */
+export function EditableForm<Values extends Record<string, unknown>>(props: Props<Values>) {
+  const { of, isEditing, setEditing, mayEdit = true } = props;
+  const cancel = () => {
+    of.form.reset();
+    of.setAlert(null);
+    setEditing(false);
+  };
+  return (
+    <>
+      <Group gap="4px 16px" justify="space-between" mih={36} mb={18}>
+        <h2>{props.title}</h2>
+        {!isEditing && mayEdit && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={17} stroke={1.7} />}
+            onClick={() => setEditing(true)}
+          >
+            Edit
+          </Button>
+        )}
+      </Group>
+      {props.note}
+      <Form
+        of={of}
+        submitLabel={props.submitLabel}
+        isBlocked={!isEditing || !props.isChanged}
+        label={props.label}
+        extra={
+          isEditing ? (
+            <Button variant="subtle" color="gray" onClick={cancel}>
+              Cancel
+            </Button>
+          ) : null
+        }
+      >
+        {props.children}
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Select, TextInput } from "@mantine/core";
+import type { GetInputPropsReturnType } from "@mantine/form";
+import { OFFICE_METHODS } from "#/features/payments/rules.ts";
+import { DateField } from "./DateField.tsx";
+
+type Props<Day extends string> = {
+  /** The form's `getInputProps`. */
+  inputProps: (field: "method" | "reference" | "takenBy" | Day) => GetInputPropsReturnType;
+  /** The field of the day the money came. */
+  day: Day;
+  today: string;
+};
+
+/** How money came over the counter: by which way, on which day, with which number, and who took it. */
+export function OfficePaymentFields<Day extends string>({ inputProps, day, today }: Props<Day>) {
+  return (
+    <>
+      <Select
+        label="Paid by"
+        data={[...OFFICE_METHODS]}
+        allowDeselect={false}
+        {...inputProps("method")}
+      />
+      <DateField label="Received on" max={today} {...inputProps(day)} />
+      <TextInput
+        label="Reference"
+        description="The number of the transfer, the UPI payment or the voucher."
+        {...inputProps("reference")}
+      />
+      <TextInput label="Taken by" {...inputProps("takenBy")} />
+    </>
+  );
+}

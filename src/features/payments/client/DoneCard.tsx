@@ -1,0 +1,14 @@
+import { Card } from "@mantine/core";
+import { IconCircleCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { StateView } from "#/client/ui/StateView.tsx";
+
+type Props = { title: string; text: string; action: ReactNode; children?: ReactNode };
+
+/** Something is paid: in words, with the way on; further steps stand below. */
+export const DoneCard = ({ children, ...words }: Props) => (
+  <Card maw={720} mx="auto">
+    <StateView Icon={IconCircleCheck} tone="accent" role="status" {...words} />
+    {children}
+  </Card>
+);
