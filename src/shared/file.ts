@@ -1,8 +1,8 @@
+import type { ErrorKey } from "./errors.ts";
+import { keysOf } from "./keys.ts";
+
 /** The limit of every upload: 10 MiB (specification 1 section 5; C45). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
-
-export const FILE_TYPES = ["pdf", "jpeg", "png", "doc", "docx"] as const;
-export type FileType = (typeof FILE_TYPES)[number];
 
 export const MIME_OF = {
   pdf: "application/pdf",
@@ -10,7 +10,17 @@ export const MIME_OF = {
   png: "image/png",
   doc: "application/msword",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-} as const satisfies Record<FileType, string>;
+} as const;
+export const FILE_TYPES = keysOf(MIME_OF);
+export type FileType = (typeof FILE_TYPES)[number];
+
+/** What every call that takes a file can be refused with, whatever its type. */
+export const UPLOAD_REFUSALS = [
+  "FILE_TOO_LARGE",
+  "UPLOAD_MALFORMED",
+  "STORAGE_UNAVAILABLE",
+  "TOO_MANY_UPLOADS",
+] as const satisfies readonly ErrorKey[];
 
 /** The kinds of stored files; who may read one depends on its kind (docs/security/authorization.md). */
 export const FILE_KINDS = [

@@ -1,4 +1,4 @@
-import { AUDIENCES, type Audience } from "./actor.ts";
+import { AUDIENCES, type Audience, STAFF } from "./actor.ts";
 
 /**
  * Whose things a call is about:
@@ -23,6 +23,10 @@ export function partsOf(grant: Grant): { ownership: Ownership | "any"; flag?: Fl
 /** Everybody with an account. */
 export const everyone = <G extends Grant>(grant: G): Record<Audience, G> =>
   Object.fromEntries(AUDIENCES.map((audience) => [audience, grant])) as Record<Audience, G>;
+
+/** Those who look up people they do not teach alone: everybody who works here. */
+export const everyStaff = <G extends Grant>(grant: G): Partial<Record<Audience, G>> =>
+  Object.fromEntries(STAFF.map((audience) => [audience, grant]));
 
 /** Every trainee, whatever the sub-role. */
 export const everyTrainee = <G extends Grant>(grant: G) => ({

@@ -1,15 +1,15 @@
-/** The five modules in the order they unlock. */
-export const MODULES = ["Java", "AEM", "Communication", "Mock", "FinalCheck"] as const;
-export type Module = (typeof MODULES)[number];
+import { keysOf } from "./keys.ts";
 
-/** A module's name in a sentence, a heading or a menu. */
+/** The five modules in the order they unlock, by their names in a sentence, a heading or a menu. */
 export const MODULE_NAMES = {
   Java: "Java",
   AEM: "AEM",
   Communication: "Communication",
   Mock: "Mock",
   FinalCheck: "Final Check",
-} as const satisfies Record<Module, string>;
+} as const;
+export const MODULES = keysOf(MODULE_NAMES);
+export type Module = (typeof MODULES)[number];
 
 /** A module counts as passed from here on (of 10); the one constant behind every eligibility. */
 export const PASS_MARK = 7;

@@ -7,6 +7,14 @@ import { listQuery } from "#/shared/list.ts";
 import { BATCH_TYPES, MAX_CAPACITY } from "./rules.ts";
 
 const score = z.number().nullable();
+const courseScores = {
+  javaScore: score,
+  aemScore: score,
+  communicationScore: score,
+  mockScore: score,
+};
+/** A trainee's score of each module; null where there is none. */
+export const scoreFields = { ...courseScores, finalCheckScore: score };
 
 /** One trainee as the batch views of staff show them. */
 export const BatchTrainee = named("BatchTrainee", {
@@ -14,10 +22,7 @@ export const BatchTrainee = named("BatchTrainee", {
   name: z.string(),
   email: z.string(),
   contactNumber: z.string().nullable(),
-  javaScore: score,
-  aemScore: score,
-  communicationScore: score,
-  mockScore: score,
+  ...courseScores,
   // Spelled so in this row alone (specification 3, M12).
   finnalCheckScore: score,
 });
@@ -28,13 +33,7 @@ export const GradedTrainee = named("GradedTrainee", {
   id: z.string(),
   name: z.string(),
   username: z.string(),
-  scores: z.object({
-    javaScore: score,
-    aemScore: score,
-    communicationScore: score,
-    mockScore: score,
-    finalCheckScore: score,
-  }),
+  scores: z.object(scoreFields),
 });
 export type GradedTrainee = z.infer<typeof GradedTrainee>;
 

@@ -25,6 +25,9 @@ export const supportFields = {
   version: z.int(),
 };
 
+/** How lists of supported people can be sorted by those fields. */
+export const SUPPORT_SORTS = ["position", "guidanceProvider", "guidanceHelper", "closed"] as const;
+
 /** The number of people with open support that a guide has. */
 const workload = { asProvider: z.int(), asHelper: z.int() };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { scoreFields } from "#/features/batches/contract.ts";
 import { list, named, patch } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -6,13 +7,7 @@ import { SCORE_TYPES } from "./rules.ts";
 
 const score = z.number().nullable();
 
-export const Scores = named("Scores", {
-  javaScore: score,
-  aemScore: score,
-  communicationScore: score,
-  mockScore: score,
-  finalCheckScore: score,
-});
+export const Scores = named("Scores", scoreFields);
 export type Scores = z.infer<typeof Scores>;
 
 export const ScoreChange = named("ScoreChange", {

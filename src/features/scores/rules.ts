@@ -1,22 +1,16 @@
+import { keysOf } from "#/shared/keys.ts";
 import { MAX_MARK, type Module } from "#/shared/marks.ts";
 
 /** What the wire calls the mark of each module. */
-export const SCORE_TYPES = [
-  "javaScore",
-  "aemScore",
-  "communicationScore",
-  "mockScore",
-  "finalCheckScore",
-] as const;
-export type ScoreType = (typeof SCORE_TYPES)[number];
-
 export const MODULE_OF = {
   javaScore: "Java",
   aemScore: "AEM",
   communicationScore: "Communication",
   mockScore: "Mock",
   finalCheckScore: "FinalCheck",
-} as const satisfies Record<ScoreType, Module>;
+} as const satisfies Record<string, Module>;
+export const SCORE_TYPES = keysOf(MODULE_OF);
+export type ScoreType = (typeof SCORE_TYPES)[number];
 
 export const isScoreType = (value: unknown): value is ScoreType =>
   SCORE_TYPES.some((type) => type === value);

@@ -4,6 +4,7 @@ import {
   assignmentFields,
   CLOSING,
   REOPENING,
+  SUPPORT_SORTS,
   supportFields,
 } from "#/features/guidance/contract.ts";
 import { list, named, post, put } from "#/shared/calls.ts";
@@ -28,10 +29,7 @@ export const ASSISTANT_SORTS = [
   "assistantName",
   "companyName",
   "dateOfJoining",
-  "position",
-  "guidanceProvider",
-  "guidanceHelper",
-  "closed",
+  ...SUPPORT_SORTS,
 ] as const;
 
 const JOINING = "Choose the date of joining.";

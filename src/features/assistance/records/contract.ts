@@ -4,6 +4,7 @@ import { get, named, post, put } from "#/shared/calls.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { emailField } from "#/shared/email-field.ts";
+import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { readMobile } from "#/shared/mobile.ts";
@@ -147,10 +148,7 @@ export const recordsContract = {
     errors: [
       "TERMS_MISSING",
       "PDF_ONLY",
-      "FILE_TOO_LARGE",
-      "UPLOAD_MALFORMED",
-      "STORAGE_UNAVAILABLE",
-      "TOO_MANY_UPLOADS",
+      ...UPLOAD_REFUSALS,
       "REQUEST_NOT_APPROVED",
       "DETAILS_SUBMITTED",
     ],

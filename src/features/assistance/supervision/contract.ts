@@ -4,21 +4,14 @@ import {
   assignmentFields,
   CLOSING,
   REOPENING,
+  SUPPORT_SORTS,
   supportFields,
 } from "#/features/guidance/contract.ts";
 import { list, named, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 
-export const RECORD_SORTS = [
-  "username",
-  "companyName",
-  "dateOfJoining",
-  "position",
-  "guidanceProvider",
-  "guidanceHelper",
-  "closed",
-] as const;
+export const RECORD_SORTS = ["username", "companyName", "dateOfJoining", ...SUPPORT_SORTS] as const;
 
 /** What the CTO sees of the support of anybody who gets it. */
 export const support = {

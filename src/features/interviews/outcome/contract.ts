@@ -2,6 +2,7 @@ import { z } from "zod";
 import { named, put } from "#/shared/calls.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
+import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { inMarketing } from "#/shared/grants.ts";
 import { companyField, Interview } from "../contract.ts";
 import { HIGHEST_PACKAGE, LONGEST_DESCRIPTION } from "../rules.ts";
@@ -66,10 +67,7 @@ export const outcomeContract = {
       "FEEDBACK_TOO_SHORT",
       "ATTACHMENT_MISSING",
       "PDF_ONLY",
-      "FILE_TOO_LARGE",
-      "UPLOAD_MALFORMED",
-      "STORAGE_UNAVAILABLE",
-      "TOO_MANY_UPLOADS",
+      ...UPLOAD_REFUSALS,
       "NOT_FOUND",
       "INTERVIEW_CLOSED",
       "STALE_VERSION",

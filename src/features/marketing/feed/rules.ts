@@ -1,15 +1,15 @@
 import type { Actor } from "#/shared/actor.ts";
+import { keysOf } from "#/shared/keys.ts";
 
 /** The stages of a trainee from registration to a job. */
-export const STAGES = ["onboarding", "training", "marketing", "placed"] as const;
-export type Stage = (typeof STAGES)[number];
-
 export const STAGE_NAMES = {
   onboarding: "Onboarding",
   training: "Training",
   marketing: "Marketing",
   placed: "Placed",
-} as const satisfies Record<Stage, string>;
+} as const;
+export const STAGES = keysOf(STAGE_NAMES);
+export type Stage = (typeof STAGES)[number];
 
 export const LONGEST_TITLE = 120;
 export const LONGEST_TEXT = 5000;

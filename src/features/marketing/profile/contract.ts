@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { get, named, post, put } from "#/shared/calls.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
+import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { inMarketing } from "#/shared/grants.ts";
 
 export const MarketingProfile = named("MarketingProfile", {
@@ -36,14 +37,7 @@ const fields = {
 export type ProfileFields = z.output<z.ZodObject<typeof fields>>;
 
 const changed = z.object({ message: z.string(), profile: MarketingProfile });
-const uploadErrors = [
-  "RESUME_TYPE",
-  "FILE_TOO_LARGE",
-  "UPLOAD_MALFORMED",
-  "STORAGE_UNAVAILABLE",
-  "TOO_MANY_UPLOADS",
-  "STALE_VERSION",
-] as const;
+const uploadErrors = ["RESUME_TYPE", ...UPLOAD_REFUSALS, "STALE_VERSION"] as const;
 
 export const marketingProfileContract = {
   find: get("/api/profile/profile-details/:userId", {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { get, named, post } from "#/shared/calls.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
+import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from "./rules.ts";
 
@@ -58,11 +59,8 @@ export const documentsContract = {
       "DOCUMENTS_SUBMITTED",
       "DOCUMENT_UNCHANGED",
       "FILE_TYPE_REFUSED",
-      "FILE_TOO_LARGE",
       "PICTURE_TOO_LARGE",
-      "UPLOAD_MALFORMED",
-      "STORAGE_UNAVAILABLE",
-      "TOO_MANY_UPLOADS",
+      ...UPLOAD_REFUSALS,
     ],
   }),
   submit: post("/api/documents/submit", {

@@ -1,15 +1,6 @@
-/** The six documents every trainee hands in (specification 1 section 9), in the form's order. */
-export const DOCUMENT_KINDS = [
-  "termsAndConditions",
-  "panCard",
-  "aadharCard",
-  "highestDegree",
-  "digitalSignature",
-  "userPhoto",
-] as const;
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+import { keysOf } from "#/shared/keys.ts";
 
-/** The label of each kind on screens. */
+/** The six documents every trainee hands in (specification 1 section 9), in the form's order, with their labels. */
 export const DOCUMENT_LABELS = {
   termsAndConditions: "Terms and conditions",
   panCard: "PAN card",
@@ -17,7 +8,9 @@ export const DOCUMENT_LABELS = {
   highestDegree: "Highest degree",
   digitalSignature: "Digital signature",
   userPhoto: "Your photo",
-} as const satisfies Record<DocumentKind, string>;
+} as const;
+export const DOCUMENT_KINDS = keysOf(DOCUMENT_LABELS);
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** How the office and the mails call each kind. */
 export const DOCUMENT_NAMES = { ...DOCUMENT_LABELS, userPhoto: "Photo" } as const satisfies Record<

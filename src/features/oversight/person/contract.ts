@@ -8,6 +8,7 @@ import { OFFICE_METHODS, RECEIPT_TYPES } from "#/features/payments/rules.ts";
 import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
 import { get, named } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
+import { everyStaff } from "#/shared/grants.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { POSITIONS } from "#/shared/positions.ts";
 import { REQUEST_STATUSES } from "../../assistance/rules.ts";
@@ -166,17 +167,7 @@ export type PersonPage = z.infer<typeof PersonPage>;
 export const personContract = {
   read: get("/api/people/:userId", {
     summary: "One person with state, next step and what the reader's role may see of them",
-    access: {
-      row: "N81",
-      may: {
-        admin: "any",
-        ceo: "any",
-        salesHead: "any",
-        trainer: "any",
-        cto: "any",
-        informer: "any",
-      },
-    },
+    access: { row: "N81", may: everyStaff("any") },
     response: PersonPage,
     errors: ["NOT_FOUND"],
   }),

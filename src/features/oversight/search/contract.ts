@@ -3,6 +3,7 @@ import { BATCH_TYPES } from "#/features/batches/rules.ts";
 import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
 import { get, named } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
+import { everyStaff } from "#/shared/grants.ts";
 import { ACCOUNT_STATES } from "../people/rules.ts";
 
 export const PersonHit = named("PersonHit", {
@@ -44,17 +45,7 @@ export type Found = z.infer<typeof Found>;
 export const searchContract = {
   search: get("/api/search", {
     summary: "People, batches and companies the caller's role may open, at most 8 of each",
-    access: {
-      row: "N105",
-      may: {
-        admin: "any",
-        ceo: "any",
-        salesHead: "any",
-        trainer: "any",
-        cto: "any",
-        informer: "any",
-      },
-    },
+    access: { row: "N105", may: everyStaff("any") },
     mayLag: true,
     query: z.object({ q: z.string().max(200, "Search for at most 200 characters.") }),
     response: Found,

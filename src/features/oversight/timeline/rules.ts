@@ -1,23 +1,12 @@
-import { STAGE_NAMES, STAGES, stageOf } from "#/features/marketing/feed/rules.ts";
+import { STAGE_NAMES, stageOf } from "#/features/marketing/feed/rules.ts";
 import type { Actor, Audience } from "#/shared/actor.ts";
 import { type IsoDate, istDate } from "#/shared/dates.ts";
+import { keysOf } from "#/shared/keys.ts";
 import { type ListQuery, pageOf, sortOf } from "#/shared/list.ts";
 import type { Module } from "#/shared/marks.ts";
 import { type Address, addressOf, MODULE_PAGES, MODULE_SLUGS } from "#/shared/pages.ts";
 
 /** What an event is about; a timeline can be narrowed to one of them. */
-export const EVENT_KINDS = [
-  "account",
-  "onboarding",
-  "payment",
-  "training",
-  "score",
-  "interview",
-  "placement",
-  "assistance",
-] as const;
-export type EventKind = (typeof EVENT_KINDS)[number];
-
 export const KIND_NAMES = {
   account: "Account",
   onboarding: "Onboarding",
@@ -27,16 +16,17 @@ export const KIND_NAMES = {
   interview: "Interviews",
   placement: "Placement",
   assistance: "Assistance",
-} as const satisfies Record<EventKind, string>;
+} as const;
+export const EVENT_KINDS = keysOf(KIND_NAMES);
+export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** The stages of the journey, and before them the registration that waits or was rejected. */
-export const TIMELINE_STAGES = ["registration", ...STAGES] as const;
-export type TimelineStage = (typeof TIMELINE_STAGES)[number];
-
 export const TIMELINE_STAGE_NAMES = {
   registration: "Registration",
   ...STAGE_NAMES,
-} as const satisfies Record<TimelineStage, string>;
+} as const;
+export const TIMELINE_STAGES = keysOf(TIMELINE_STAGE_NAMES);
+export type TimelineStage = (typeof TIMELINE_STAGES)[number];
 
 type Person = Pick<Actor, "role" | "subRole" | "isPlaced" | "isMarketingEligible" | "isInBatch"> & {
   status: "pending" | "approved" | "rejected";

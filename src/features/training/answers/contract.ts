@@ -3,6 +3,7 @@ import { undoable } from "#/features/decisions/contract.ts";
 import { list, named, patch, post, put } from "#/shared/calls.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
+import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { listQuery } from "#/shared/list.ts";
 import { ANSWER_STATUSES, LONGEST_REASON, REVIEWS } from "./rules.ts";
 
@@ -63,15 +64,7 @@ export const answersContract = {
       message: z.string(),
       assignment: z.object({ fileUrl: z.string(), status: z.enum(ANSWER_STATUSES) }),
     }),
-    errors: [
-      "PDF_ONLY",
-      "FILE_TOO_LARGE",
-      "UPLOAD_MALFORMED",
-      "STORAGE_UNAVAILABLE",
-      "TOO_MANY_UPLOADS",
-      "NOT_FOUND",
-      "ANSWER_SUBMITTED",
-    ],
+    errors: ["PDF_ONLY", ...UPLOAD_REFUSALS, "NOT_FOUND", "ANSWER_SUBMITTED"],
   }),
   list: list("/api/batch/:batchId/assignments", {
     summary: "The assignments of a batch, each with every member's answer, newest first",

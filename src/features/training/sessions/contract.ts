@@ -4,6 +4,7 @@ import { get, list, named, post, put } from "#/shared/calls.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { dayField } from "#/shared/day-field.ts";
+import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { LONGEST_TOPIC } from "./rules.ts";
@@ -81,13 +82,7 @@ const assignment: FileRule = {
   wrongType: "PDF_ONLY",
 };
 
-const uploadErrors = [
-  "PDF_ONLY",
-  "FILE_TOO_LARGE",
-  "UPLOAD_MALFORMED",
-  "STORAGE_UNAVAILABLE",
-  "TOO_MANY_UPLOADS",
-] as const;
+const uploadErrors = ["PDF_ONLY", ...UPLOAD_REFUSALS] as const;
 const writeErrors = ["SESSIONS_UNAVAILABLE", "SESSION_SLOT_TAKEN", "TRAINER_BUSY"] as const;
 
 export const sessionsContract = {
