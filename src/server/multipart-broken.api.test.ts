@@ -1,21 +1,11 @@
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { promised, scaledTimeout } from "#/server/testing/scaled-timeout.ts";
+import { openUploadTests } from "./testing/file-tests.ts";
 import { samplePdf } from "./testing/sample-files.ts";
-import { END, field, file, requestHead, startUploads, TYPE, wholeBody } from "./testing/uploads.ts";
+import { END, field, file, requestHead, TYPE, wholeBody } from "./testing/uploads.ts";
 
-let uploads: Awaited<ReturnType<typeof startUploads>>;
-beforeAll(async () => {
-  uploads = await startUploads();
-});
-afterEach(() => uploads.forget());
-afterAll(() => uploads.close());
-
-/** A whole body in one go, with its right length. */
-const sendBody = (body: Buffer | string) => {
-  const bytes = Buffer.from(body);
-  return uploads.sendRaw(`${TYPE}\r\nContent-Length: ${bytes.length}`, [bytes]);
-};
+const uploads = await openUploadTests();
 
 describe("bodies that are broken", () => {
   const pdf = () => samplePdf({ bytes: 200_000 });
@@ -67,7 +57,7 @@ describe("bodies that are broken", () => {
       () => Buffer.concat([file("panCard", samplePdf(), ""), Buffer.from(END)]),
     ],
   ])("%s", async (_, body) => {
-    const { status, text } = await sendBody(body());
+    const { status, text } = await uploads.sendBody(body());
     expect({ status, isMalformed: text.includes("UPLOAD_MALFORMED") }).toEqual({
       status: 400,
       isMalformed: true,
@@ -122,7 +112,7 @@ describe("bodies that are broken", () => {
       await fc.assert(
         fc.asyncProperty(mutation, async ({ at, remove, add }) => {
           const body = Buffer.concat([valid.subarray(0, at), add, valid.subarray(at + remove)]);
-          const { status } = await sendBody(body);
+          const { status } = await uploads.sendBody(body);
           expect([200, 400, 403, 413]).toContain(status);
           if (status === 200) expect(body.toString("latin1").trimEnd()).toMatch(/\r\n--XX--$/);
           else expect(await uploads.staged()).toEqual([]);

@@ -1,20 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { MAX_FILE_BYTES } from "#/shared/file.ts";
+import { openUploadTests } from "./testing/file-tests.ts";
 import { samplePdf, samplePng } from "./testing/sample-files.ts";
-import { END, field, file, type Part, startUploads, TYPE, wholeBody } from "./testing/uploads.ts";
+import { END, field, file, type Part, wholeBody } from "./testing/uploads.ts";
 
-let uploads: Awaited<ReturnType<typeof startUploads>>;
-beforeAll(async () => {
-  uploads = await startUploads();
-});
-afterEach(() => uploads.forget());
-afterAll(() => uploads.close());
-
-/** A whole body in one go, with its right length. */
-const sendBody = (body: Buffer | string) => {
-  const bytes = Buffer.from(body);
-  return uploads.sendRaw(`${TYPE}\r\nContent-Length: ${bytes.length}`, [bytes]);
-};
+const uploads = await openUploadTests();
 
 const fileOf = (name: string, bytes: Buffer, fileName: string): Part => [name, bytes, fileName];
 const PAN = fileOf("panCard", samplePdf(), "pan.pdf");
@@ -45,14 +35,14 @@ describe("a form that is as it should be", () => {
       file("userPhoto", samplePdf(), "me.pdf"),
       Buffer.from(END),
     ]);
-    const { status, text } = await sendBody(body);
+    const { status, text } = await uploads.sendBody(body);
     expect(status).toBe(200);
     expect(text).not.toContain("panCard");
   });
 
   test("unknown text parts, and file parts without a name, are fields", async () => {
     const typedField = field("panCard", "just text", "\r\nContent-Type: application/octet-stream");
-    const { status, text } = await sendBody(`${field("guidance", "x")}${typedField}${END}`);
+    const { status, text } = await uploads.sendBody(`${field("guidance", "x")}${typedField}${END}`);
     expect({ status, text }).toMatchObject({ status: 200 });
     expect(text).toContain('"panCard":"just text"');
   });

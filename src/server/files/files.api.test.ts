@@ -3,11 +3,11 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { storedRows } from "#/server/testing/stored-rows.ts";
 import { MAX_FILE_BYTES } from "#/shared/file.ts";
 import { newId } from "../ids.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { openFileTests, openStoreForEach } from "../testing/file-tests.ts";
 import { sampleJpeg, samplePdf, samplePng } from "../testing/sample-files.ts";
 import {
   documentRule,
@@ -17,36 +17,23 @@ import {
   streamOf,
 } from "../testing/stored-files.ts";
 
-let database: TestDatabase;
-let ownerId: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  ownerId = await insertOwner(database.db);
-});
-afterAll(() => database.drop());
+const { db, ownerId } = await openFileTests();
 
 describe.each(STORES)("files on %s", (store) => {
-  let world: Awaited<ReturnType<typeof openTestFiles>>;
-  beforeEach(async () => {
-    world = await openTestFiles(database.db, store);
-  });
-  afterEach(async () => {
-    await world.close();
-    await database.db.deleteFrom("files").execute();
-  });
+  const world = openStoreForEach(db, store);
 
   const stage = (fileName: string, bytes: Buffer) =>
-    world.files.stage({ ownerId, rule: documentRule, fileName, stream: streamOf(bytes) });
+    world().files.stage({ ownerId, rule: documentRule, fileName, stream: streamOf(bytes) });
   const keep = async (fileName: string, bytes: Buffer) => {
     const file = await stage(fileName, bytes);
-    await database.db.transaction().execute((tx) => world.files.claim(tx, [file.id]));
+    await db.transaction().execute((tx) => world().files.claim(tx, [file.id]));
     return file;
   };
   const read = async (id: string) => {
-    const opened = await world.files.open(id);
+    const opened = await world().files.open(id);
     return opened && buffer(opened.stream);
   };
-  const rows = () => storedRows(database.db, "files", ["id", "state"], {});
+  const rows = () => storedRows(db, "files", ["id", "state"], {});
 
   test.each([0, 1, 65_536 - 900, 65_536, 131_072, 1_000_003])(
     "a PDF comes back as it was sent (%i bytes more)",
@@ -55,7 +42,7 @@ describe.each(STORES)("files on %s", (store) => {
       const file = await keep("Ravi_PanCard.PDF", pdf);
 
       expect(file).toMatchObject({ name: "Ravi_PanCard.PDF", type: "pdf", size: pdf.length });
-      const row = await world.files.find(file.id);
+      const row = await world().files.find(file.id);
       expect(row).toMatchObject({ id: file.id, ownerId, kind: "identityDocument" });
       expect(await read(file.id)).toEqual(pdf);
     },
@@ -63,7 +50,7 @@ describe.each(STORES)("files on %s", (store) => {
 
   test("nothing that was sent lies in the store in clear", async () => {
     const file = await keep("pan.pdf", samplePdf({ extra: "ABCDE1234F" }));
-    const sealed = await readFile(world.locate(file.id));
+    const sealed = await readFile(world().locate(file.id));
     expect(sealed.includes("ABCDE1234F")).toBe(false);
     expect(sealed.includes("%PDF-")).toBe(false);
   });
@@ -79,7 +66,7 @@ describe.each(STORES)("files on %s", (store) => {
         message: "more.pdf exceeds the 10 MB file size limit.",
       },
     );
-    expect(await world.blobs()).toEqual([full.id]);
+    expect(await world().blobs()).toEqual([full.id]);
   });
 
   test("pictures are drawn anew: orientation kept, place and trailing bytes gone", async () => {
@@ -106,21 +93,21 @@ describe.each(STORES)("files on %s", (store) => {
 
   test("a file is not there before it is claimed, and no more once it is dropped", async () => {
     const file = await stage("a.pdf", samplePdf());
-    expect(await world.files.open(file.id)).toBeUndefined();
-    await database.db.transaction().execute((tx) => world.files.claim(tx, [file.id]));
+    expect(await world().files.open(file.id)).toBeUndefined();
+    await db.transaction().execute((tx) => world().files.claim(tx, [file.id]));
     expect(await read(file.id)).toEqual(samplePdf());
 
-    await database.db.transaction().execute((tx) => world.files.drop(tx, [file.id]));
-    expect(await world.files.open(file.id)).toBeUndefined();
-    expect(await world.files.sweep()).toBe(1);
+    await db.transaction().execute((tx) => world().files.drop(tx, [file.id]));
+    expect(await world().files.open(file.id)).toBeUndefined();
+    expect(await world().files.sweep()).toBe(1);
     expect(await rows()).toEqual([]);
-    expect(await world.blobs()).toEqual([]);
+    expect(await world().blobs()).toEqual([]);
   });
 
   test("a claim that is rolled back leaves the file staged", async () => {
     const file = await stage("a.pdf", samplePdf());
-    const failing = database.db.transaction().execute(async (tx) => {
-      await world.files.claim(tx, [file.id]);
+    const failing = db.transaction().execute(async (tx) => {
+      await world().files.claim(tx, [file.id]);
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
@@ -129,46 +116,45 @@ describe.each(STORES)("files on %s", (store) => {
 
   test("a file can be claimed once", async () => {
     const { id } = await keep("a.pdf", samplePdf());
-    await expect(world.files.claim(database.db, [id])).rejects.toThrow("claimed twice");
+    await expect(world().files.claim(db, [id])).rejects.toThrow("claimed twice");
   });
 
   test("discarding forgets staged files and spares live ones", async () => {
     const live = await keep("a.pdf", samplePdf());
     const staged = await stage("b.pdf", samplePdf());
-    await world.files.discard([live, staged]);
+    await world().files.discard([live, staged]);
     expect(await rows()).toEqual([{ id: live.id, state: "live" }]);
-    expect(await world.blobs()).toEqual([live.id]);
+    expect(await world().blobs()).toEqual([live.id]);
   });
 
   test("the sweep takes staged files after an hour and not before", async () => {
     const file = await stage("a.pdf", samplePdf());
-    world.clock.advance(59 * 60);
-    expect(await world.files.sweep()).toBe(0);
-    world.clock.advance(2 * 60);
-    expect(await world.files.sweep()).toBe(1);
-    expect(await world.blobs()).not.toContain(file.id);
+    world().clock.advance(59 * 60);
+    expect(await world().files.sweep()).toBe(0);
+    world().clock.advance(2 * 60);
+    expect(await world().files.sweep()).toBe(1);
+    expect(await world().blobs()).not.toContain(file.id);
   });
 
   test("two sweeps at once delete each file once", async () => {
     for (let count = 0; count < 5; count += 1) await stage(`${count}.pdf`, samplePdf());
-    world.clock.advance(7200);
-    const removed = await Promise.all([world.files.sweep(), world.files.sweep()]);
+    world().clock.advance(7200);
+    const removed = await Promise.all([world().files.sweep(), world().files.sweep()]);
     expect(removed[0] + removed[1]).toBe(5);
     expect(await rows()).toEqual([]);
   });
 
   test("a file that a row still refers to survives being dropped by mistake", async () => {
     const { id } = await keep("a.pdf", samplePdf());
-    await refer(id, await insertOwner(database.db));
-    await database.db.transaction().execute((tx) => world.files.drop(tx, [id]));
-    expect(await world.files.sweep()).toBe(0);
-    expect(await world.blobs()).toEqual([id]);
-    await database.db.deleteFrom("documents").execute();
+    await refer(id, await insertOwner(db));
+    await db.transaction().execute((tx) => world().files.drop(tx, [id]));
+    expect(await world().files.sweep()).toBe(0);
+    expect(await world().blobs()).toEqual([id]);
+    await db.deleteFrom("documents").execute();
   });
 
   async function refer(fileId: string, traineeId: string) {
     const at = new Date();
-    const { db } = database;
     await db.insertInto("traineeDetails").values(details(traineeId, at)).execute();
     await db.insertInto("documentSets").values({ traineeId }).execute();
     const document = { traineeId, kind: "panCard", fileId, uploadedAt: at } as const;
@@ -176,28 +162,28 @@ describe.each(STORES)("files on %s", (store) => {
   }
 
   test("without its store an upload is refused, leaving no live row", async () => {
-    await world.breakStore();
+    await world().breakStore();
     await expect(stage("a.pdf", samplePdf())).rejects.toMatchObject({ key: "STORAGE_UNAVAILABLE" });
     expect((await rows()).filter((row) => row.state !== "dropped")).toEqual([]);
   });
 
   test("a file whose bytes are away answers that storage is unavailable", async () => {
     const file = await keep("a.pdf", samplePdf());
-    await world.breakStore();
-    await expect(world.files.open(file.id)).rejects.toMatchObject({ key: "STORAGE_UNAVAILABLE" });
+    await world().breakStore();
+    await expect(world().files.open(file.id)).rejects.toMatchObject({ key: "STORAGE_UNAVAILABLE" });
   });
 
   test("an id that is none finds nothing", async () => {
     for (const id of ["../../etc/passwd", newId(), ""]) {
-      expect(await world.files.find(id)).toBeUndefined();
-      expect(await world.files.open(id)).toBeUndefined();
+      expect(await world().files.find(id)).toBeUndefined();
+      expect(await world().files.open(id)).toBeUndefined();
     }
   });
 
   test("there is room on a disk with space, and none where the disk cannot be asked", async () => {
-    expect(await world.files.hasRoom()).toBe(true);
-    await rm(world.dataDir, { recursive: true });
-    expect(await world.files.hasRoom()).toBe(false);
+    expect(await world().files.hasRoom()).toBe(true);
+    await rm(world().dataDir, { recursive: true });
+    expect(await world().files.hasRoom()).toBe(false);
   });
 
   test("an upload cut off half way leaves nothing", async () => {
@@ -206,17 +192,22 @@ describe.each(STORES)("files on %s", (store) => {
       throw new Error("the sender went away");
     }
     const stream = Readable.from(cutOff(), { objectMode: false });
-    const upload = world.files.stage({ ownerId, rule: documentRule, fileName: "a.pdf", stream });
+    const upload = world().files.stage({ ownerId, rule: documentRule, fileName: "a.pdf", stream });
     await expect(upload).rejects.toThrow("the sender went away");
     expect(await rows()).toEqual([]);
-    expect(await world.blobs()).toEqual([]);
+    expect(await world().blobs()).toEqual([]);
   });
 });
 
 test("on disk, files belong to the server's user alone", async () => {
-  const world = await openTestFiles(database.db, "disk");
+  const world = await openTestFiles(db, "disk");
   const stream = Readable.from([samplePdf()], { objectMode: false });
-  const file = await world.files.stage({ ownerId, rule: documentRule, fileName: "a.pdf", stream });
+  const file = await world.files.stage({
+    ownerId,
+    rule: documentRule,
+    fileName: "a.pdf",
+    stream,
+  });
   expect((await stat(path.dirname(world.locate(file.id)))).mode & 0o077).toBe(0);
   await world.files.discard([file]);
   await world.close();

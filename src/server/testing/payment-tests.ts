@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
-import { askOrder, insertJavaBatch, insertPayer, testPayments } from "./payments.ts";
+import { askOrder, callAtOnce, insertJavaBatch, insertPayer, testPayments } from "./payments.ts";
 
 /**
  * What test files of payments begin with: the server with the double and a batch that can be joined,
@@ -18,4 +18,14 @@ export async function openPaymentTests() {
     return { payer, orderId: answer.json().orderId as string };
   };
   return { app, batch, openOrder };
+}
+
+/** The same with a second instance, and calls made at once by turns on both. */
+export async function openPaymentRaces() {
+  const tests = await openPaymentTests();
+  const second = await tests.app.secondInstance();
+  type Instance = typeof tests.app | typeof second;
+  const atOnce = <T>(count: number, call: (instance: Instance, index: number) => Promise<T>) =>
+    callAtOnce<Instance, T>([tests.app, second], count, call);
+  return { ...tests, second, atOnce };
 }

@@ -35,12 +35,18 @@ export async function startUploads() {
   });
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   const port = Number(new URL(origin).port);
+  const send = (head: string, pieces: readonly (string | Buffer)[], deadlineMs = 30_000) =>
+    sendRaw(port, requestHead(head, deadlineMs), pieces);
   return {
     ...world,
     db: database.db,
     send: (parts: readonly Part[]) => sendForm(`${origin}/upload/30000`, parts),
-    sendRaw: (head: string, pieces: readonly (string | Buffer)[], deadlineMs = 30_000) =>
-      sendRaw(port, requestHead(head, deadlineMs), pieces),
+    sendRaw: send,
+    /** A whole body in one go, with its right length. */
+    sendBody: (body: Buffer | string) => {
+      const bytes = Buffer.from(body);
+      return send(`${TYPE}\r\nContent-Length: ${bytes.length}`, [bytes]);
+    },
     connect: () => connect(port, "127.0.0.1").setNoDelay(true),
     staged: () => storedRows(database.db, "files", ["id", "name", "state"], {}),
     /** Whatever a call took in is gone afterwards. */

@@ -1,28 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
+import { batchCalls } from "#/server/testing/batch-calls.ts";
 import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
-import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
+import { storedRow } from "#/server/testing/stored-rows.ts";
 import { addDays } from "#/shared/dates.ts";
 import type { Batch } from "../contract.ts";
 
 const { app, second } = await openTwoInstances();
 const today = app.platform.clock.today();
 
-const admin = () => app.as("admin");
-const create = (body: object) => admin().request("POST", "/api/batch/create-batch", body);
-const createOn = async (startDate: string): Promise<Batch> => {
-  const answer = await create({ batchType: "Java", startDate });
-  expect(answer.statusCode).toBe(201);
-  return answer.json<{ batch: Batch }>().batch;
-};
+const { admin, create, createOn, end, setCapacity, join, auditOf } = batchCalls(app);
 const summaryOf = ({ _id, batchId, batchType, startDate, endDate, capacity, trainees }: Batch) => ({
   ...{ _id, batchId, batchType, startDate, endDate, capacity },
   taken: trainees.length,
 });
-const end = (ref: string, body: object) => admin().request("PUT", `/api/batch/${ref}/end`, body);
-const auditOf = (subjectId: string) =>
-  storedRows(app.db, "auditLog", ["action", "actorId", "newValue"], { subjectId }, "id");
 
 describe("POST /api/batch/create-batch", () => {
   test("stores a batch of the year's next number and answers it as a reader sees it", async () => {
@@ -187,16 +179,6 @@ describe("GET /api/batch/{batchId}", () => {
     },
   );
 });
-
-const setCapacity = (ref: string, body: object) =>
-  admin().request("PUT", `/api/batch/${ref}/capacity`, body);
-async function join({ _id }: Batch) {
-  const { id: traineeId } = await insertPerson(app.db, { name: "Member" });
-  await app.db
-    .insertInto("batchMembers")
-    .values({ batchId: _id, batchType: "Java", traineeId, joinedAt: new Date() })
-    .execute();
-}
 
 describe("GET /api/batch/java-batch", () => {
   test("offers what has not ended, newest start first, with four fields each", async () => {

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import { nextVersion } from "#/server/db/versions.ts";
-import type { Db } from "#/server/db.ts";
+import type { Db, Tables } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
@@ -90,13 +90,7 @@ export async function listBatches(
       rows.where(notEnded(filter.openOn ?? "")).where(({ not }) => not(isFull)),
     )
     .$call((rows) => searchIn(rows, query.q, ["batchId"]));
-  const { field, direction } = sortOf<"batchId" | "startDate">(query.sort, "-startDate");
-  const rows = matching
-    .select(BATCH_COLUMNS)
-    .select(taken.as("taken"))
-    .orderBy(field, direction)
-    .orderBy("id", "desc");
-  return readPage(query, rows, matching);
+  return readBatches(query, matching);
 }
 
 /** One page of the batches of every type, newest start first unless sorted otherwise. */
@@ -104,6 +98,10 @@ export async function listEveryBatch(db: Db, query: ListQuery) {
   const matching = db
     .selectFrom("batches")
     .$call((rows) => searchIn(rows, query.q, ["batchId", "batchType"]));
+  return readBatches(query, matching);
+}
+
+function readBatches<Row>(query: ListQuery, matching: SelectQueryBuilder<Tables, "batches", Row>) {
   const { field, direction } = sortOf<"batchId" | "batchType" | "startDate" | "endDate">(
     query.sort,
     "-startDate",

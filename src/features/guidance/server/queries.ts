@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
+import { insertRow } from "#/server/db/inserts.ts";
 import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
-import { isId, newId } from "#/server/ids.ts";
+import { isId } from "#/server/ids.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { GuideFields } from "../contract.ts";
 import { PARTS, type Part } from "../rules.ts";
@@ -78,12 +79,7 @@ export const listBusiest = (db: Db, howMany: number) =>
 
 /** Breaks guidances_email (GUIDANCE_EMAIL_TAKEN) for an address that is there already. */
 export async function insertGuide(tx: Db, clock: Clock, fields: GuideFields) {
-  const id = newId();
-  await tx
-    .insertInto("guidances")
-    .values({ ...fields, id, createdAt: clock.sqlNow() })
-    .execute();
-  return id;
+  return insertRow(tx, "guidances", { ...fields, createdAt: clock.sqlNow() });
 }
 
 /** Updates a guide. Returns false where it is not there, or has another version than the one named. */

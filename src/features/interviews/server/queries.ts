@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { valuesOf } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
+import { insertRow } from "#/server/db/inserts.ts";
 import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import { updateVersioned } from "#/server/db/versions.ts";
@@ -121,13 +122,8 @@ export async function insertInterview(
   clock: Clock,
   row: Slot & { traineeId: string; number: number },
 ): Promise<string> {
-  const id = newId();
   const at = clock.sqlNow();
-  await tx
-    .insertInto("interviews")
-    .values({ ...row, id, createdAt: at, changedAt: at, plannedAt: at })
-    .execute();
-  return id;
+  return insertRow(tx, "interviews", { ...row, createdAt: at, changedAt: at, plannedAt: at });
 }
 
 /**

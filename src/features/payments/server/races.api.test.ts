@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { openPaymentTests } from "#/server/testing/payment-tests.ts";
+import { openPaymentRaces } from "#/server/testing/payment-tests.ts";
 import {
   askOrder,
   askVerify,
-  callAtOnce,
   deliver,
   insertPayer,
   readDetails,
@@ -12,12 +11,7 @@ import {
 import type { Persona } from "#/server/testing/personas.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
 
-const { app, batch, openOrder } = await openPaymentTests();
-const second = await app.secondInstance();
-type Instance = typeof app | typeof second;
-
-const atOnce = <T>(count: number, call: (instance: Instance, index: number) => Promise<T>) =>
-  callAtOnce([app, second], count, call);
+const { app, batch, openOrder, second, atOnce } = await openPaymentRaces();
 
 const rowsOf = async (payer: Persona) => ({
   payments: await storedRows(app.db, "admissionPayments", ["status", "gatewayOrderId"], {

@@ -1,5 +1,6 @@
 import type { BatchType } from "#/features/batches/rules.ts";
 import { scoredMembers, traineeName } from "#/features/batches/server/queries.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import type { Db } from "#/server/db.ts";
 
 /** A trainee by name, with what their latest admission order says they opted for. */
@@ -31,8 +32,7 @@ export const findMembership = (db: Db, traineeId: string, batchType: BatchType) 
   scoredMembers(db)
     .innerJoin("batches", "batches.id", "batchMembers.batchId")
     .select([
-      "batches.id",
-      "batches.batchId",
+      ...columnsIn("batches", "id", "batchId"),
       "batchMembers.joinedAt",
       "moduleScores.score",
       traineeName.as("name"),

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { GUIDE_NAMES, GUIDE_SORTS } from "#/features/guidance/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
+import { insertRow } from "#/server/db/inserts.ts";
 import { nullsLast } from "#/server/db/order.ts";
 import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
-import { newId } from "#/server/ids.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { columnsOf } from "../../rules.ts";
 import type { ASSISTANT_SORTS, AssistantFields } from "../contract.ts";
@@ -68,12 +68,7 @@ export async function insertAssistant(
   clock: Clock,
   fields: AssistantFields,
 ): Promise<string> {
-  const id = newId();
-  await tx
-    .insertInto("personalAssistants")
-    .values({ ...columnsOf(fields), id, createdAt: clock.sqlNow() })
-    .execute();
-  return id;
+  return insertRow(tx, "personalAssistants", { ...columnsOf(fields), createdAt: clock.sqlNow() });
 }
 
 /** The row as it is, locked until the transaction ends. */

@@ -1,24 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
+import { batchCalls } from "#/server/testing/batch-calls.ts";
 import { openTwoInstances } from "#/server/testing/opened-app.ts";
-import { insertPerson } from "#/server/testing/personas.ts";
-import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
+import { storedRow } from "#/server/testing/stored-rows.ts";
 import { addDays } from "#/shared/dates.ts";
 import type { Batch } from "../../contract.ts";
 
 const { app, second } = await openTwoInstances();
 const today = app.platform.clock.today();
 
-const admin = () => app.as("admin");
-const create = (body: object) => admin().request("POST", "/api/batch/create-batch", body);
-const createOn = async (startDate: string): Promise<Batch> => {
-  const answer = await create({ batchType: "Java", startDate });
-  expect(answer.statusCode).toBe(201);
-  return answer.json<{ batch: Batch }>().batch;
-};
-const end = (ref: string, body: object) => admin().request("PUT", `/api/batch/${ref}/end`, body);
-const auditOf = (subjectId: string) =>
-  storedRows(app.db, "auditLog", ["action", "actorId", "newValue"], { subjectId }, "id");
+const { create, createOn, end, setCapacity, join, auditOf } = batchCalls(app);
 
 describe("PUT /api/batch/{batchId}/end", () => {
   test("ends it once, by its readable id", async () => {
@@ -92,16 +83,6 @@ describe("PUT /api/batch/{batchId}/end", () => {
     );
   });
 });
-
-const setCapacity = (ref: string, body: object) =>
-  admin().request("PUT", `/api/batch/${ref}/capacity`, body);
-async function join({ _id }: Batch) {
-  const { id: traineeId } = await insertPerson(app.db, { name: "Member" });
-  await app.db
-    .insertInto("batchMembers")
-    .values({ batchId: _id, batchType: "Java", traineeId, joinedAt: new Date() })
-    .execute();
-}
 
 describe("PUT /api/batch/{batchId}/capacity", () => {
   test("is set, raised and lifted, never below those who are in", async () => {

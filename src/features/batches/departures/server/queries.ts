@@ -1,6 +1,7 @@
 import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
+import { insertRow } from "#/server/db/inserts.ts";
 import type { Db } from "#/server/db.ts";
-import { newId } from "#/server/ids.ts";
 import { type BatchType, moduleBefore } from "../../rules.ts";
 import { scoredMembers, traineeName } from "../../server/queries.ts";
 
@@ -9,8 +10,7 @@ export const findMember = (tx: Db, batchId: string, traineeId: string) =>
   scoredMembers(tx)
     .select([
       "batchMembers.traineeId as id",
-      "batchMembers.batchType",
-      "batchMembers.joinedAt",
+      ...columnsIn("batchMembers", "batchType", "joinedAt"),
       "moduleScores.score",
       traineeName.as("name"),
     ])
@@ -26,12 +26,13 @@ export async function insertDeparture(
   { id: traineeId, batchType, joinedAt }: Member,
   departure: { batchId: string; movedTo: string | null; reason: string; leftBy: string },
 ): Promise<string> {
-  const id = newId();
-  await tx
-    .insertInto("batchDepartures")
-    .values({ id, traineeId, batchType, joinedAt, leftAt: clock.sqlNow(), ...departure })
-    .execute();
-  return id;
+  return insertRow(tx, "batchDepartures", {
+    traineeId,
+    batchType,
+    joinedAt,
+    leftAt: clock.sqlNow(),
+    ...departure,
+  });
 }
 
 /** Puts a member of one batch into another of the same module. */

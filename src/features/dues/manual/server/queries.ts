@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { isFound, valuesOf } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
+import { insertRow } from "#/server/db/inserts.ts";
 import { nullsLowest } from "#/server/db/order.ts";
 import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import { nextVersion } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
-import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
@@ -60,12 +60,7 @@ export async function insertPayment(
   clock: Clock,
   payment: NewManualPayment,
 ): Promise<string> {
-  const id = newId();
-  await tx
-    .insertInto("assistancePayments")
-    .values({ ...payment, id, recordedAt: clock.sqlNow() })
-    .execute();
-  return id;
+  return insertRow(tx, "assistancePayments", { ...payment, recordedAt: clock.sqlNow() });
 }
 
 /** Turns a payment that was not received into one that was; false when it is another one by now. */

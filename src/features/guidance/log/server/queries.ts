@@ -1,7 +1,7 @@
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
+import { insertRow } from "#/server/db/inserts.ts";
 import type { Db } from "#/server/db.ts";
-import { newId } from "#/server/ids.ts";
 import { MAX_UNPAGED_ROWS } from "#/shared/list.ts";
 import type { EntryKind } from "../rules.ts";
 
@@ -46,12 +46,7 @@ export async function insertEntry(
     writtenBy: string;
   },
 ): Promise<string> {
-  const id = newId();
-  await tx
-    .insertInto("assistanceEntries")
-    .values({ id, ...subject, ...entry, writtenAt: clock.sqlNow() })
-    .execute();
-  return id;
+  return insertRow(tx, "assistanceEntries", { ...subject, ...entry, writtenAt: clock.sqlNow() });
 }
 
 /** The line of the log that a decision wrote, for the one who may undo it. */

@@ -1,11 +1,11 @@
 import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
+import { insertRow } from "#/server/db/inserts.ts";
 import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
-import { newId } from "#/server/ids.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Stage } from "../rules.ts";
 
@@ -56,12 +56,7 @@ export async function insertPost(
   clock: Clock,
   post: Content & { createdBy: string },
 ): Promise<string> {
-  const id = newId();
-  await tx
-    .insertInto("feedPosts")
-    .values({ ...post, id, createdAt: clock.sqlNow() })
-    .execute();
-  return id;
+  return insertRow(tx, "feedPosts", { ...post, createdAt: clock.sqlNow() });
 }
 
 /** Returns false where the announcement is not there, or has another version than the one named. */

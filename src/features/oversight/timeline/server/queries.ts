@@ -92,8 +92,7 @@ const voided = (db: Db, traineeId: string) =>
       "note.number as note",
       "note.reason",
       "note.issuedAt as at",
-      "receipts.number",
-      "receipts.amountPaise",
+      ...columnsIn("receipts", "number", "amountPaise"),
       "users.username as actor",
     ])
     .where("receipts.traineeId", "=", traineeId)
@@ -175,8 +174,7 @@ const answered = (db: Db, traineeId: string) =>
     .leftJoin("users as reviewer", "reviewer.id", "answers.reviewedBy")
     .select([
       "trainingSessions.topic",
-      "batches.batchType",
-      "batches.batchId",
+      ...columnsIn("batches", "batchType", "batchId"),
       ...columnsIn("answers", "status", "uploadedAt", "reviewedAt", "reason"),
       "reviewer.username as reviewer",
     ])

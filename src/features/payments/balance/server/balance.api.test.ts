@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { openPaymentTests } from "#/server/testing/payment-tests.ts";
+import { openPaymentRaces } from "#/server/testing/payment-tests.ts";
 import {
   askOrder,
   askVerify,
-  callAtOnce,
   deliver,
   insertPayer,
   readDetails,
@@ -15,12 +14,7 @@ import type { Persona } from "#/server/testing/personas.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 
-const { app, batch } = await openPaymentTests();
-const second = await app.secondInstance();
-type Instance = typeof app | typeof second;
-
-const atOnce = <T>(count: number, call: (instance: Instance, index: number) => Promise<T>) =>
-  callAtOnce([app, second], count, call);
+const { app, batch, second, atOnce } = await openPaymentRaces();
 const askBalance = (on: Pick<TestPayments, "withToken">, payer: Persona) =>
   askOrder(on, payer, "Balance");
 const balanceOf = (payer: Persona) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { insertAssisted } from "#/server/testing/assistance.ts";
 import { insertHalf } from "#/server/testing/dues.ts";
-import { openPaymentTests } from "#/server/testing/payment-tests.ts";
+import { type On, openOfficeTests } from "#/server/testing/office-payments.ts";
 import {
   askOrder,
   askVerify,
@@ -9,25 +9,20 @@ import {
   insertPayer,
   readDetails,
   runPaymentJob,
-  type TestPayments,
 } from "#/server/testing/payments.ts";
 import { readPdfText } from "#/server/testing/pdf-text.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 import { writeMonth } from "#/shared/months.ts";
 
-const { app } = await openPaymentTests();
-const second = await app.secondInstance();
+const { app, second, makeVoid } = await openOfficeTests();
 
 const today = istDate(new Date());
 const BALANCE = { part: "Balance", amount: 5_000, method: "Cash" };
-type On = Pick<TestPayments, "as">;
 const record = (payer: Persona, more: object = {}, on: On = app) =>
   on.as("admin").request("POST", "/api/payment/record", { userId: payer.id, ...BALANCE, ...more });
 const waive = (payer: Persona, part: string, reason = "Hardship") =>
   app.as("admin").request("POST", "/api/payment/waive", { userId: payer.id, part, reason });
-const makeVoid = (id: string, reason = "Counted twice") =>
-  app.as("admin").request("PUT", `/api/payment/receipt/${id}/void`, { reason });
 const receiptText = async (id: string) => {
   const answer = await app.as("admin").request("GET", `/api/payment/receipt/${id}`);
   return (await readPdfText(answer.rawPayload)).text;

@@ -1,47 +1,20 @@
 import { describe, expect, test } from "vitest";
-import type { TakingEntry, Takings } from "#/features/payments/takings/contract.ts";
 import { insertHalf } from "#/server/testing/dues.ts";
-import { openPaymentTests } from "#/server/testing/payment-tests.ts";
+import { openOfficeTests } from "#/server/testing/office-payments.ts";
 import {
   askOrder,
   askVerify,
   callAtOnce,
-  insertPayer,
   readDetails,
   runPaymentJob,
-  type TestPayments,
 } from "#/server/testing/payments.ts";
 import { readPdfText } from "#/server/testing/pdf-text.ts";
-import type { Persona } from "#/server/testing/personas.ts";
 import { istDate } from "#/shared/dates.ts";
 
-const { app } = await openPaymentTests();
-const second = await app.secondInstance();
-
-type On = Pick<TestPayments, "as">;
+const office = await openOfficeTests();
+const { app, second, refund, takingsOf, entriesOf } = office;
+const { receiptIdOf, insertOnlinePayer: onlinePayer } = office;
 const today = istDate(new Date());
-const refund = (id: string, on: On = app) =>
-  on.as("admin").request("POST", `/api/payment/receipt/${id}/refund`, { reason: "Cannot come" });
-const takingsOf = async (day: string): Promise<Takings> =>
-  (await app.as("ceo").request("GET", `/api/payment/takings?day=${day}`)).json();
-const entriesOf = async (query: string): Promise<TakingEntry[]> =>
-  (await app.as("ceo").request("GET", `/api/payment/entries?${query}`)).json().entries;
-const receiptIdOf = async (payer: Persona) =>
-  (
-    await app.db
-      .selectFrom("receipts")
-      .select("id")
-      .where("traineeId", "=", payer.id)
-      .orderBy("issuedAt", "desc")
-      .executeTakeFirstOrThrow()
-  ).id;
-async function onlinePayer() {
-  const payer = await insertPayer(app);
-  const { orderId } = (await askOrder(app, payer)).json();
-  const paid = app.double.pay(orderId);
-  await askVerify(app, payer, paid);
-  return { payer, orderId, paid, id: await receiptIdOf(payer) };
-}
 
 describe("a refund", () => {
   test("gives an online payment back by the provider, with a credit note; the fee is open again", async () => {

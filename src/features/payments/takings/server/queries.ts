@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { indianDay } from "#/server/db/days.ts";
+import { insertRow } from "#/server/db/inserts.ts";
 import { nullsLowest } from "#/server/db/order.ts";
 import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
-import { newId } from "#/server/ids.ts";
 import { daysBetween, formatDay, type IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
@@ -208,12 +208,11 @@ type NewClosing = {
 
 /** Closes a day; the database refuses a second closing that holds. Returns the closing's id. */
 export async function insertClosing(tx: Db, clock: Clock, closing: NewClosing): Promise<string> {
-  const id = newId();
-  await tx
-    .insertInto("takingsClosings")
-    .values({ ...closing, id, sums: JSON.stringify(closing.sums), closedAt: clock.sqlNow() })
-    .execute();
-  return id;
+  return insertRow(tx, "takingsClosings", {
+    ...closing,
+    sums: JSON.stringify(closing.sums),
+    closedAt: clock.sqlNow(),
+  });
 }
 
 /** Opens a closed day again. Returns the closing's id, undefined where none holds. */

@@ -1,23 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { insertAssisted } from "#/server/testing/assistance.ts";
 import { insertDue, insertHalf } from "#/server/testing/dues.ts";
-import { openPaymentTests } from "#/server/testing/payment-tests.ts";
-import {
-  askOrder,
-  askVerify,
-  callAtOnce,
-  insertPayer,
-  type TestPayments,
-} from "#/server/testing/payments.ts";
+import { type On, openOfficeTests } from "#/server/testing/office-payments.ts";
+import { callAtOnce } from "#/server/testing/payments.ts";
 import { readPdfText } from "#/server/testing/pdf-text.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
-import type { TakingEntry, Takings } from "../contract.ts";
 
-const { app } = await openPaymentTests();
-const second = await app.secondInstance();
+const office = await openOfficeTests();
+const { app, second, refund, makeVoid, takingsOf, entriesOf } = office;
+const { receiptIdOf, insertOnlinePayer: onlinePayer } = office;
 
-type On = Pick<TestPayments, "as">;
 const today = istDate(new Date());
 /** A day of its own for each test, so that none closes another's. */
 let daysBack = 400;
@@ -35,36 +28,12 @@ const record = (payer: Persona, more: object = {}, on: On = app) =>
     method: "Cash",
     ...more,
   });
-const takingsOf = async (day: string): Promise<Takings> =>
-  (await app.as("ceo").request("GET", `/api/payment/takings?day=${day}`)).json();
-const entriesOf = async (query: string): Promise<TakingEntry[]> =>
-  (await app.as("ceo").request("GET", `/api/payment/entries?${query}`)).json().entries;
 const close = (day: string, more: object = {}, on: On = app) =>
   admin(on).request("POST", "/api/payment/takings/close", { day, countedCash: 0, ...more });
 const reopen = (day: string, reason = "A voucher was forgotten") =>
   admin().request("POST", "/api/payment/takings/reopen", { day, reason });
-const makeVoid = (id: string, on: On = app) =>
-  admin(on).request("PUT", `/api/payment/receipt/${id}/void`, { reason: "Counted twice" });
-const refund = (id: string, on: On = app) =>
-  admin(on).request("POST", `/api/payment/receipt/${id}/refund`, { reason: "Cannot come" });
-const receiptIdOf = async (payer: Persona) =>
-  (
-    await app.db
-      .selectFrom("receipts")
-      .select("id")
-      .where("traineeId", "=", payer.id)
-      .orderBy("issuedAt", "desc")
-      .executeTakeFirstOrThrow()
-  ).id;
 async function halfPayer() {
   return (await insertHalf(app, 60)).payer;
-}
-async function onlinePayer() {
-  const payer = await insertPayer(app);
-  const { orderId } = (await askOrder(app, payer)).json();
-  const paid = app.double.pay(orderId);
-  await askVerify(app, payer, paid);
-  return { payer, orderId, paid, id: await receiptIdOf(payer) };
 }
 
 describe("the takings of a day", () => {

@@ -3,19 +3,24 @@ import type { Notice } from "#/features/notices/server/notify.ts";
 import { MODULE_PAGES } from "#/shared/pages.ts";
 import type { Review } from "../rules.ts";
 
-/** The notice of a review; a rejection carries its reason (T7). */
-export function reviewedNotice(answer: {
+type Reviewed = {
   traineeId: string;
   topic: string;
   batchId: string;
   batchType: BatchType;
   status: Review;
-  reason: string | null;
-}): Notice {
-  const { topic, batchId, status, reason } = answer;
-  const href = MODULE_PAGES[answer.batchType];
-  const isApproved = status === "Approved";
-  const what = `Your answer to “${topic}”`;
+};
+
+const factsOf = ({ topic, batchType, status }: Reviewed) => ({
+  href: MODULE_PAGES[batchType],
+  isApproved: status === "Approved",
+  what: `Your answer to “${topic}”`,
+});
+
+/** The notice of a review; a rejection carries its reason (T7). */
+export function reviewedNotice(answer: Reviewed & { reason: string | null }): Notice {
+  const { topic, batchId, reason } = answer;
+  const { href, isApproved, what } = factsOf(answer);
   return {
     userId: answer.traineeId,
     kind: isApproved ? "assignment-approved" : "assignment-rejected",
@@ -41,18 +46,9 @@ export function reviewedNotice(answer: {
 }
 
 /** The notice of a changed review, always with the reason. */
-export function reviewChangedNotice(answer: {
-  traineeId: string;
-  topic: string;
-  batchId: string;
-  batchType: BatchType;
-  status: Review;
-  reason: string;
-}): Notice {
-  const { topic, batchId, status, reason } = answer;
-  const href = MODULE_PAGES[answer.batchType];
-  const isApproved = status === "Approved";
-  const what = `Your answer to “${topic}”`;
+export function reviewChangedNotice(answer: Reviewed & { reason: string }): Notice {
+  const { topic, batchId, reason } = answer;
+  const { href, isApproved, what } = factsOf(answer);
   return {
     userId: answer.traineeId,
     kind: "assignment-review-changed",

@@ -22,10 +22,8 @@ export const findSessionOfMember = (db: Db, sessionId: string, traineeId: string
     .innerJoin("users", "users.id", "batchMembers.traineeId")
     .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
     .select([
-      "trainingSessions.id",
-      "trainingSessions.topic",
-      "batches.batchId",
-      "batches.batchType",
+      ...columnsIn("trainingSessions", "id", "topic"),
+      ...columnsIn("batches", "batchId", "batchType"),
       "users.username",
       traineeName.as("name"),
     ])
@@ -69,16 +67,16 @@ type Decided = {
   reviewerId: string;
 };
 
+const reviewOf = (
+  clock: Clock,
+  { status, reason, reviewerId }: Pick<Decided, "status" | "reason" | "reviewerId">,
+) => ({ status, reason, reviewedBy: reviewerId, reviewedAt: clock.sqlNow() });
+
 /** Decides the answer that waits, if one does: of two reviewers at once one comes too late. */
 export const reviewWaiting = (tx: Db, clock: Clock, decision: Decided) =>
   tx
     .updateTable("answers")
-    .set({
-      status: decision.status,
-      reason: decision.reason,
-      reviewedBy: decision.reviewerId,
-      reviewedAt: clock.sqlNow(),
-    })
+    .set(reviewOf(clock, decision))
     .where("sessionId", "=", decision.sessionId)
     .where("traineeId", "=", decision.traineeId)
     .where("status", "=", "Waiting for Approval")
@@ -93,12 +91,7 @@ export const changeReviewed = (
 ) =>
   tx
     .updateTable("answers")
-    .set({
-      status: decision.status,
-      reason: decision.reason,
-      reviewedBy: decision.reviewerId,
-      reviewedAt: clock.sqlNow(),
-    })
+    .set(reviewOf(clock, decision))
     .where("sessionId", "=", sessionId)
     .where("traineeId", "=", traineeId)
     .where("status", "=", decision.status === "Approved" ? "Rejected" : "Approved")
