@@ -1,7 +1,5 @@
 import {
-  IconCalendarDue,
   IconCalendarEvent,
-  IconCashRegister,
   IconChartBar,
   IconFileCheck,
   IconFolderOpen,
@@ -10,14 +8,13 @@ import {
   IconListDetails,
   IconMail,
   IconNews,
-  IconReceiptRupee,
   IconSquarePlus,
   IconUserCheck,
   IconUserPlus,
   IconUsers,
   IconUsersGroup,
 } from "@tabler/icons-react";
-import { perModule, type Section } from "./sections.ts";
+import { moneySections, perModule, type Section } from "./sections.ts";
 
 /** The admin panel's side menu (specification 2 section 2). */
 export const adminSections: readonly Section[] = [
@@ -28,14 +25,7 @@ export const adminSections: readonly Section[] = [
     covers: ["/new-register", "/assistance-register"],
   },
   { label: "Documents", Icon: IconFileCheck, to: "/admin-panel/documents" },
-  { label: "Money desk", Icon: IconCashRegister, to: "/admin-panel/money" },
-  {
-    label: "Payment Receipts",
-    Icon: IconReceiptRupee,
-    to: "/admin-panel/payment-receipts",
-    covers: ["/admin-panel/open-fees"],
-  },
-  { label: "Dues", Icon: IconCalendarDue, to: "/admin-panel/dues" },
+  ...moneySections("/admin-panel"),
   { label: "All Batches", Icon: IconListDetails, group: "Batches", to: "/admin-panel/batches" },
   {
     label: "View Batch",

@@ -1,16 +1,13 @@
 import {
-  IconCalendarDue,
   IconCalendarEvent,
-  IconCashRegister,
   IconChartBar,
   IconFileCheck,
   IconFolderOpen,
   IconHeartHandshake,
-  IconReceiptRupee,
   IconSchool,
   IconUsers,
 } from "@tabler/icons-react";
-import { perModule, type Section } from "./sections.ts";
+import { moneySections, perModule, type Section } from "./sections.ts";
 
 const rowsOf = (section: string) => [`/ceo-dashboard/insights-rows?section=${section}`] as const;
 
@@ -51,12 +48,5 @@ export const ceoSections: readonly Section[] = [
   },
   { label: "Trainee Info & Documents", Icon: IconFolderOpen, to: "/ceo-dashboard/trainee-info" },
   { label: "Documents", Icon: IconFileCheck, to: "/ceo-dashboard/documents" },
-  { label: "Money desk", Icon: IconCashRegister, to: "/ceo-dashboard/money" },
-  {
-    label: "Payment Receipts",
-    Icon: IconReceiptRupee,
-    to: "/ceo-dashboard/payment-receipts",
-    covers: ["/ceo-dashboard/open-fees"],
-  },
-  { label: "Dues", Icon: IconCalendarDue, to: "/ceo-dashboard/dues" },
+  ...moneySections("/ceo-dashboard"),
 ];

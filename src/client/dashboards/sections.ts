@@ -1,4 +1,9 @@
-import type { Icon } from "@tabler/icons-react";
+import {
+  type Icon,
+  IconCalendarDue,
+  IconCashRegister,
+  IconReceiptRupee,
+} from "@tabler/icons-react";
 import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
 import { MODULE_SLUGS, type PagePath, type PlainPath } from "#/shared/pages.ts";
 
@@ -26,6 +31,20 @@ export const perModule = (prefix: ModulePrefix): SubSection[] =>
     label: MODULE_NAMES[module],
     to: `${prefix}/${MODULE_SLUGS[module]}` as const,
   }));
+
+type Office = "/admin-panel" | "/ceo-dashboard";
+
+/** What the admin and the CEO both have of money: the desk, the receipts and the dues. */
+export const moneySections = (office: Office): readonly Section[] => [
+  { label: "Money desk", Icon: IconCashRegister, to: `${office}/money` },
+  {
+    label: "Payment Receipts",
+    Icon: IconReceiptRupee,
+    to: `${office}/payment-receipts`,
+    covers: [`${office}/open-fees`],
+  },
+  { label: "Dues", Icon: IconCalendarDue, to: `${office}/dues` },
+];
 
 /** Sections lie below the dashboard's own address, which must not count as open with them. */
 export const EXACT = { exact: true, includeSearch: false };

@@ -1,11 +1,45 @@
+import type { FileAnswer } from "../http-call.ts";
+import { makePdf } from "../pdf.ts";
+import type { Context } from "../platform.ts";
 import { PDF_COLORS } from "./colors.ts";
 import type { Pdf } from "./writer.ts";
 
 /** A numbered part of terms that somebody signs. */
 export type Section = { heading: string; paragraphs: readonly string[] };
 
+type Terms = {
+  /** "Terms of assistance" */
+  name: string;
+  /** What to do with the pages. */
+  lead: string;
+  sections: readonly Section[];
+  /** What is signed at the end. */
+  declaration: string;
+};
+
+/** Returns terms as a PDF to print, sign and send back. */
+export async function termsFile(
+  { config, clock }: Pick<Context, "config" | "clock">,
+  { name, lead, sections, declaration }: Terms,
+): Promise<FileAnswer> {
+  const { hubName, contacts } = config;
+  const bytes = await makePdf(
+    {
+      title: `${name} of ${hubName}`,
+      hubName,
+      footer: `${name} · ${contacts.admin.email}`,
+      createdAt: clock.now(),
+    },
+    (pdf) => {
+      pdf.title(name, lead);
+      writeTerms(pdf, sections, declaration);
+    },
+  );
+  return pdfFile(bytes, `${name.toLowerCase().replaceAll(" ", "-")}.pdf`);
+}
+
 /** The sections one after the other, and at the end the declaration with the lines to sign on. */
-export function writeTerms(pdf: Pdf, sections: readonly Section[], declaration: string): void {
+function writeTerms(pdf: Pdf, sections: readonly Section[], declaration: string): void {
   for (const [index, { heading, paragraphs }] of sections.entries()) {
     pdf.heading(`${index + 1}. ${heading}`);
     for (const paragraph of paragraphs) pdf.paragraph(paragraph);

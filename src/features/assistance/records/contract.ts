@@ -6,6 +6,7 @@ import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { everyTrainee } from "#/shared/grants.ts";
+import { keysOf } from "#/shared/keys.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { readMobile } from "#/shared/mobile.ts";
 import { POSITIONS } from "#/shared/positions.ts";
@@ -105,6 +106,7 @@ const packageField = z
 
 export const RecordFields = z.object({ ...contactFields, package: packageField });
 export type RecordFields = z.output<typeof RecordFields>;
+export const RECORD_FIELD_NAMES = keysOf(RecordFields.shape);
 
 /** Returns a package written as text as a number; NaN for anything else. */
 export const packageOf = (text: string): number =>

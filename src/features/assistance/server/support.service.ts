@@ -49,7 +49,7 @@ export type Supported<Before extends Locked, Row extends object> = {
  * is given; of several at once the first alone. Throws NOT_FOUND, SUPPORT_CLOSED, SUPPORT_NOT_CLOSED
  * and STALE_VERSION.
  */
-export const changeSupportState = <Before extends Locked, Row extends object>(
+const changeSupportState = <Before extends Locked, Row extends object>(
   context: Context,
   who: Supported<Before, Row>,
   id: string,
@@ -76,6 +76,31 @@ export const changeSupportState = <Before extends Locked, Row extends object>(
     const undoing = await decision.close(entryPlaces(entryId));
     return { row: await getSupported(tx, who, before.id), ...undoing };
   });
+
+/**
+ * Returns the calls that close and reopen somebody's support (`changeSupportState`); `show` gives what the caller reads
+ * of the row.
+ */
+export function turnsOf<Before extends Locked, Row extends object, Shown extends object>(
+  who: Supported<Before, Row>,
+  nameOf: (row: Row) => string,
+  show: (row: Row) => Shown,
+) {
+  type Turn = Version & { kind: Turning; text: string };
+  const turn = async (context: Context, id: string, change: Turn) => {
+    const { row, ...undoing } = await changeSupportState(context, who, id, change);
+    const done = change.kind === "closing" ? "closed" : "reopened";
+    return { message: `${nameOf(row)} ${done} successfully`, ...show(row), ...undoing };
+  };
+  type Closing = Version & { summary?: string | null | undefined };
+  return {
+    close: (context: Context, id: string, { summary, version }: Closing) =>
+      turn(context, id, { kind: "closing", text: summary ?? "", version }),
+    /** A reopening undoes whichever closing there is: the CTO's, or the admin's end. */
+    reopen: (context: Context, id: string, { reason, version }: Version & { reason: string }) =>
+      turn(context, id, { kind: "reopening", text: reason, version }),
+  };
+}
 
 /**
  * Changes somebody whose support is not closed, by `write`; the same again changes nothing. Throws

@@ -7,9 +7,9 @@ import { addYear } from "#/shared/dates.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import {
   changeSupport,
-  changeSupportState,
   getSupported,
   type Supported,
+  turnsOf,
   type Version,
 } from "../../server/support.service.ts";
 import type { Assistant, AssistantFields, assistantsContract } from "../contract.ts";
@@ -73,30 +73,6 @@ export async function changeAssistant(
   return { message: "Personal Assistant updated successfully", assistant: present(row) };
 }
 
-/** Closes one (`changeSupportState`). */
-export async function closeAssistant(
-  context: Context,
-  id: string,
-  { summary, version }: Version & { summary?: string | null | undefined },
-) {
-  const change = { kind: "closing", text: summary ?? "", version } as const;
-  const { row, ...undoing } = await changeSupportState(context, ASSISTANT, id, change);
-  const message = `${row.assistantName} closed successfully`;
-  return { message, assistant: present(row), ...undoing };
-}
-
-/** Reopens a closed one (`changeSupportState`). */
-export async function reopenAssistant(
-  context: Context,
-  id: string,
-  { reason, version }: Version & { reason: string },
-) {
-  const change = { kind: "reopening", text: reason, version } as const;
-  const { row, ...undoing } = await changeSupportState(context, ASSISTANT, id, change);
-  const message = `${row.assistantName} reopened successfully`;
-  return { message, assistant: present(row), ...undoing };
-}
-
 const present = (row: AssistantRow): Assistant => ({
   _id: row.id,
   assistantName: row.assistantName,
@@ -110,6 +86,9 @@ export const assistantsService: Service<typeof assistantsContract> = {
   list: listAllAssistants,
   create: createAssistant,
   update: changeAssistant,
-  close: closeAssistant,
-  reopen: reopenAssistant,
+  ...turnsOf(
+    ASSISTANT,
+    ({ assistantName }) => assistantName,
+    (row) => ({ assistant: present(row) }),
+  ),
 };

@@ -6,8 +6,13 @@ import { sending } from "#/client/lib/sending.ts";
 import { EditableForm } from "#/client/ui/EditableForm.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { type AssistanceDetails, packageOf, recordsContract } from "../contract.ts";
-import { FIELD_NAMES, textsOf } from "./api.ts";
+import {
+  type AssistanceDetails,
+  packageOf,
+  RECORD_FIELD_NAMES,
+  recordsContract,
+} from "../contract.ts";
+import { textsOf } from "./api.ts";
 import { RecordFieldset } from "./RecordFieldset.tsx";
 
 /** Read-only until Edit is pressed, and again after a successful update. */
@@ -26,7 +31,7 @@ export function AssistanceProfileForm({ details }: { details: AssistanceDetails 
     done: () => setEditing(false),
     refresh: [recordsContract.find],
   });
-  const isChanged = FIELD_NAMES.some((name) => app.form.values[name] !== start[name]);
+  const isChanged = RECORD_FIELD_NAMES.some((name) => app.form.values[name] !== start[name]);
   const ended = details.isActive ? null : (
     <Box mb={20}>
       <InlineAlert tone="info">

@@ -12,9 +12,9 @@ import { ERRORS } from "#/shared/errors.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { problemsOf } from "#/shared/problems.ts";
 import { type RecordDraft, requestsContract } from "../../requests/contract.ts";
-import { RecordForm, recordsContract } from "../contract.ts";
+import { RECORD_FIELD_NAMES, RecordForm, recordsContract } from "../contract.ts";
 import { AssistanceTermsButton } from "./AssistanceTermsButton.tsx";
-import { FIELD_NAMES, type RecordTexts, textsOf } from "./api.ts";
+import { type RecordTexts, textsOf } from "./api.ts";
 import { RecordFieldset } from "./RecordFieldset.tsx";
 
 type Values = RecordTexts & { assignment: File | null };
@@ -76,4 +76,4 @@ export function DetailsForm({ draft, amount }: { draft: RecordDraft; amount: num
 }
 
 const trimmedOf = (values: RecordTexts) =>
-  Object.fromEntries(FIELD_NAMES.map((name) => [name, values[name].trim()]));
+  Object.fromEntries(RECORD_FIELD_NAMES.map((name) => [name, values[name].trim()]));

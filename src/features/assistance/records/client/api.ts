@@ -1,16 +1,8 @@
 import type { RecordDraft } from "../../requests/contract.ts";
-
-export const FIELD_NAMES = [
-  "username",
-  "email",
-  "mobile",
-  "companyName",
-  "package",
-  "dateOfJoining",
-] as const;
+import type { RecordFields } from "../contract.ts";
 
 /** The fields of a record as a form holds them. */
-export type RecordTexts = Record<(typeof FIELD_NAMES)[number], string>;
+export type RecordTexts = Record<keyof RecordFields, string>;
 
 export const textsOf = (draft: RecordDraft): RecordTexts => ({
   username: draft.username,

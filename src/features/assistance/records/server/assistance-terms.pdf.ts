@@ -1,6 +1,5 @@
 import type { FileAnswer } from "#/server/http-call.ts";
-import { pdfFile, type Section, writeTerms } from "#/server/pdf/terms.ts";
-import { makePdf } from "#/server/pdf.ts";
+import { type Section, termsFile } from "#/server/pdf/terms.ts";
 import type { Context } from "#/server/platform.ts";
 import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
 import { findAgreedAmount } from "./queries.ts";
@@ -51,27 +50,14 @@ const sectionsFor = ({ hubName, contact, amountPaise }: Agreed): readonly Sectio
 ];
 
 /** The terms of assistance the caller prints, signs and sends with the details. */
-export async function termsTemplate({ db, actor, config, clock }: Context): Promise<FileAnswer> {
-  const { hubName, contacts } = config;
-  const sections = sectionsFor({
-    hubName,
-    contact: `${contacts.admin.name} (${contacts.admin.email})`,
-    amountPaise: await findAgreedAmount(db, actor.id),
+export async function termsTemplate(context: Context): Promise<FileAnswer> {
+  const { hubName, contacts } = context.config;
+  const amountPaise = await findAgreedAmount(context.db, context.actor.id);
+  const contact = `${contacts.admin.name} (${contacts.admin.email})`;
+  return termsFile(context, {
+    name: "Terms of assistance",
+    lead: "Read every section, sign at the end, then send the signed pages with your details.",
+    sections: sectionsFor({ hubName, contact, amountPaise }),
+    declaration: "I have read these terms, I understand them and I agree to them.",
   });
-  const bytes = await makePdf(
-    {
-      title: `Terms of assistance of ${hubName}`,
-      hubName,
-      footer: `Terms of assistance · ${contacts.admin.email}`,
-      createdAt: clock.now(),
-    },
-    (pdf) => {
-      pdf.title(
-        "Terms of assistance",
-        "Read every section, sign at the end, then send the signed pages with your details.",
-      );
-      writeTerms(pdf, sections, "I have read these terms, I understand them and I agree to them.");
-    },
-  );
-  return pdfFile(bytes, "terms-of-assistance.pdf");
 }

@@ -4,7 +4,7 @@ import { columnsIn } from "#/server/db/columns.ts";
 import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import type { Paise } from "#/shared/money.ts";
-import type { RecordFields } from "../contract.ts";
+import { RECORD_FIELD_NAMES, type RecordFields } from "../contract.ts";
 
 /** A person's submitted record with who guides them; undefined while it is a draft. */
 export const findSubmitted = (db: Db, userId: string) =>
@@ -96,12 +96,7 @@ export const lockRecord = (tx: Db, userId: string) =>
     .selectFrom("assistanceRecords")
     .select([
       "id",
-      "username",
-      "email",
-      "mobile",
-      "companyName",
-      "package",
-      "dateOfJoining",
+      ...RECORD_FIELD_NAMES,
       "submittedAt",
       "isActive",
       "guidanceProviderId",

@@ -7,9 +7,9 @@ import type { Context } from "#/server/platform.ts";
 import { addYear } from "#/shared/dates.ts";
 import {
   changeSupport,
-  changeSupportState,
   getSupported,
   type Supported,
+  turnsOf,
   type Version,
 } from "../../server/support.service.ts";
 import type { PlacedUser, supervisionContract } from "../contract.ts";
@@ -77,30 +77,11 @@ export async function assignGuidance(
   return { message: "User guidance updated successfully", user: present(row) };
 }
 
-/** Closes a record (`changeSupportState`). */
-export async function closeUser(
-  context: Context,
-  id: string,
-  { summary, version }: Version & { summary?: string | null | undefined },
-) {
-  const expected = { kind: "closing", text: summary ?? "", version } as const;
-  const { row, ...undoing } = await changeSupportState(context, RECORD, id, expected);
-  return { message: `${row.username} closed successfully`, user: present(row), ...undoing };
-}
-
-/**
- * Reopens a record, whether the CTO closed it or the admin ended it. Throws NOT_FOUND, SUPPORT_NOT_CLOSED (also for
- * all but one of several at once) and STALE_VERSION.
- */
-export async function reopenUser(
-  context: Context,
-  id: string,
-  { reason, version }: Version & { reason: string },
-) {
-  const expected = { kind: "reopening", text: reason, version } as const;
-  const { row, ...undoing } = await changeSupportState(context, RECORD, id, expected);
-  return { message: `${row.username} reopened successfully`, user: present(row), ...undoing };
-}
+const turns = turnsOf(
+  RECORD,
+  ({ username }) => username,
+  (row) => ({ user: present(row) }),
+);
 
 const present = (row: RecordRow): PlacedUser => ({
   _id: row.id,
@@ -119,6 +100,6 @@ const present = (row: RecordRow): PlacedUser => ({
 export const supervisionService: Service<typeof supervisionContract> = {
   placedUsers: listPlacedUsers,
   updateUser: assignGuidance,
-  closeUser,
-  reopenUser,
+  closeUser: turns.close,
+  reopenUser: turns.reopen,
 };

@@ -1,6 +1,5 @@
 import type { FileAnswer } from "#/server/http-call.ts";
-import { pdfFile, type Section, writeTerms } from "#/server/pdf/terms.ts";
-import { makePdf } from "#/server/pdf.ts";
+import { type Section, termsFile } from "#/server/pdf/terms.ts";
 import type { Context } from "#/server/platform.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
 
@@ -72,31 +71,14 @@ const sectionsFor = (hub: Hub): readonly Section[] => [
 ];
 
 /** The terms and conditions a trainee prints, signs and uploads again (N7). */
-export async function termsTemplate({ config, clock }: Context): Promise<FileAnswer> {
-  const { hubName, contacts } = config;
-  const sections = sectionsFor({
-    name: hubName,
-    fee: formatRupees(toRupees(config.admissionFeePaise)),
-    contact: `${contacts.admin.name} (${contacts.admin.email})`,
+export function termsTemplate(context: Context): Promise<FileAnswer> {
+  const { hubName: name, contacts, admissionFeePaise } = context.config;
+  const fee = formatRupees(toRupees(admissionFeePaise));
+  const contact = `${contacts.admin.name} (${contacts.admin.email})`;
+  return termsFile(context, {
+    name: "Terms and conditions",
+    lead: "Read every section, sign at the end, then upload the signed pages with your documents.",
+    sections: sectionsFor({ name, fee, contact }),
+    declaration: "I have read these terms and conditions, I understand them and I agree to them.",
   });
-  const bytes = await makePdf(
-    {
-      title: `Terms and conditions of ${hubName}`,
-      hubName,
-      footer: `Terms and conditions · ${contacts.admin.email}`,
-      createdAt: clock.now(),
-    },
-    (pdf) => {
-      pdf.title(
-        "Terms and conditions",
-        "Read every section, sign at the end, then upload the signed pages with your documents.",
-      );
-      writeTerms(
-        pdf,
-        sections,
-        "I have read these terms and conditions, I understand them and I agree to them.",
-      );
-    },
-  );
-  return pdfFile(bytes, "terms-and-conditions.pdf");
 }
