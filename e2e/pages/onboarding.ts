@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { DOCUMENT_LABELS, type DocumentKind } from "#/features/onboarding/documents/rules.ts";
 import { type SampleFile, sixDocuments } from "../frame/sample-documents.ts";
 import { DETAILS } from "../frame/trainee-steps.ts";
 
@@ -24,17 +25,6 @@ const EDUCATION: [label: string, key: keyof typeof DETAILS.educationDetails][] =
   ["Degree year of passing", "degreeYear"],
   ["Degree percentage", "degreePercentage"],
 ];
-
-/** The labels of the six file inputs, by the field they are sent in. */
-export const DOCUMENT_LABELS = {
-  termsAndConditions: "Terms and conditions",
-  panCard: "PAN card",
-  aadharCard: "Aadhaar card",
-  highestDegree: "Highest degree",
-  digitalSignature: "Digital signature",
-  userPhoto: "Your photo",
-} as const;
-type DocumentKind = keyof typeof DOCUMENT_LABELS;
 
 const type = (page: Page, label: string, text: string) =>
   page.getByRole("textbox", { name: label, exact: true }).fill(text);

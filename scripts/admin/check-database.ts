@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { generalAdmins } from "#/features/accounts/users/server/queries.ts";
 import { listApplied, readMigrations } from "#/server/db/migrate.ts";
 import type { Db } from "#/server/db.ts";
 import { type Finding, few, note, ok, trouble } from "./findings.ts";
@@ -53,15 +54,7 @@ async function checkMigrations(db: Db): Promise<Finding> {
 }
 
 async function checkAdmin(db: Db): Promise<Finding> {
-  const admin = await db
-    .selectFrom("users")
-    .select("id")
-    .where("role", "=", "Admin")
-    .where("subRole", "is", null)
-    .where("status", "=", "approved")
-    .where("isDisabled", "=", false)
-    .limit(1)
-    .executeTakeFirst();
+  const admin = await generalAdmins(db).limit(1).executeTakeFirst();
   if (admin) return ok("Accounts: there is a general admin.");
   return trouble("Accounts: no general admin. Run: npm run admin -- create-admin <email>");
 }

@@ -1,5 +1,4 @@
 import type { ErrorKey } from "./errors.ts";
-import { keysOf } from "./keys.ts";
 
 /** The limit of every upload: 10 MiB (specification 1 section 5; C45). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
@@ -11,8 +10,7 @@ export const MIME_OF = {
   doc: "application/msword",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 } as const;
-export const FILE_TYPES = keysOf(MIME_OF);
-export type FileType = (typeof FILE_TYPES)[number];
+export type FileType = keyof typeof MIME_OF;
 
 /** What every call that takes a file can be refused with, whatever its type. */
 export const UPLOAD_REFUSALS = [

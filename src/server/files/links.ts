@@ -25,6 +25,13 @@ export function signLink(secrets: Secrets, clock: Clock, path: string, since?: D
   return `${path}?e=${expires}&s=${signatureOf(secrets, path, expires)}`;
 }
 
+/** Returns a link to what was made at a moment; null while there is none. */
+export const linkWhereMade = (
+  { secrets, clock }: { secrets: Secrets; clock: Clock },
+  pathOf: (id: string) => string,
+  { id, madeAt }: { id: string | null; madeAt: Date | null },
+): string | null => (id && madeAt ? signLink(secrets, clock, pathOf(id), madeAt) : null);
+
 /** Whether a request's url, path and query, is a link that was signed here and has not run out. */
 export function isValidLink(secrets: Secrets, clock: Clock, url: string): boolean {
   const parts = /^([^?]+)\?e=(\d{1,12})&s=([0-9a-f]{64})$/.exec(url);

@@ -2,7 +2,8 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { storedRows } from "#/server/testing/stored-rows.ts";
-import { FILE_TYPES } from "#/shared/file.ts";
+import { MIME_OF } from "#/shared/file.ts";
+import { keysOf } from "#/shared/keys.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import {
   sampleDocx,
@@ -13,6 +14,8 @@ import {
 } from "../testing/sample-files.ts";
 import { sampleDoc } from "../testing/sample-ole2.ts";
 import { documentRule, insertOwner, openTestFiles, streamOf } from "../testing/stored-files.ts";
+
+const FILE_TYPES = keysOf(MIME_OF);
 
 let database: TestDatabase;
 let world: Awaited<ReturnType<typeof openTestFiles>>;

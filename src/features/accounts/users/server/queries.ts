@@ -100,6 +100,16 @@ export const lockApprovedUser = (db: Db, userId: string) =>
     .forNoKeyUpdate("users")
     .executeTakeFirst();
 
+/** The general admins who may sign in. */
+export const generalAdmins = (db: Db) =>
+  db
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "Admin")
+    .where("subRole", "is", null)
+    .where("status", "=", "approved")
+    .where("isDisabled", "=", false);
+
 /** Any number: what matters is that every instance asks for the same lock. */
 const GENERAL_ADMINS_LOCK = 7_310_002;
 
@@ -109,14 +119,7 @@ const GENERAL_ADMINS_LOCK = 7_310_002;
  */
 export async function lockGeneralAdmins(tx: Db) {
   await sql`select pg_advisory_xact_lock(${GENERAL_ADMINS_LOCK})`.execute(tx);
-  return tx
-    .selectFrom("users")
-    .select("id")
-    .where("role", "=", "Admin")
-    .where("subRole", "is", null)
-    .where("status", "=", "approved")
-    .where("isDisabled", "=", false)
-    .execute();
+  return generalAdmins(tx).execute();
 }
 
 export async function insertUser(

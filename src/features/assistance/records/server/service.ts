@@ -5,7 +5,7 @@ import { receiptPath } from "#/features/payments/rules.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
-import { signLink } from "#/server/files/links.ts";
+import { linkWhereMade, signLink } from "#/server/files/links.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { expectVersion } from "#/server/rows.ts";
@@ -154,10 +154,7 @@ async function present(context: Context, db: Db, row: RecordRow): Promise<Assist
       paymentStatus: payment.status,
       paymentDate: payment.paymentDate,
       amount: toRupees(payment.amountPaise),
-      receiptUrl:
-        receiptId && receiptAt
-          ? signLink(context.secrets, context.clock, receiptPath(receiptId), receiptAt)
-          : null,
+      receiptUrl: linkWhereMade(context, receiptPath, { id: receiptId, madeAt: receiptAt }),
     })),
     entries: entries.map(({ id, writtenAt, ...entry }) => ({
       _id: id,

@@ -1,5 +1,5 @@
 import { receiptPath } from "#/features/payments/rules.ts";
-import { signLink } from "#/server/files/links.ts";
+import { linkWhereMade } from "#/server/files/links.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { type Paise, toRupees } from "#/shared/money.ts";
@@ -69,7 +69,6 @@ export async function receiveDue(context: Context, id: string, input: ReceiveInp
 }
 
 function present(context: Context, row: Entry): Due {
-  const { secrets, clock } = context;
   return {
     _id: row.id,
     userId: { _id: row.userId, username: row.username },
@@ -79,13 +78,10 @@ function present(context: Context, row: Entry): Due {
     dueOn: row.dueOn,
     status: row.status,
     receivedOn: row.receivedOn,
-    daysLate: daysLate(row, clock.today()),
+    daysLate: daysLate(row, context.clock.today()),
     waivedOn: row.waivedOn,
     waivedReason: row.waivedReason,
-    receiptUrl:
-      row.receiptId && row.receiptAt
-        ? signLink(secrets, clock, receiptPath(row.receiptId), row.receiptAt)
-        : null,
+    receiptUrl: linkWhereMade(context, receiptPath, { id: row.receiptId, madeAt: row.receiptAt }),
     version: row.version,
   };
 }

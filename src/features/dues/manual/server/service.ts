@@ -2,7 +2,7 @@ import { receiptPath } from "#/features/payments/rules.ts";
 import { lockOpenDay } from "#/features/payments/takings/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
-import { signLink } from "#/server/files/links.ts";
+import { linkWhereMade } from "#/server/files/links.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { findById, getById } from "#/server/rows.ts";
@@ -119,7 +119,7 @@ export async function listManualPayments(context: Context, query: ListQuery) {
 }
 
 const present = (
-  { secrets, clock }: Pick<Context, "secrets" | "clock">,
+  context: Pick<Context, "secrets" | "clock">,
   row: ManualPaymentRow,
 ): ManualPayment => ({
   _id: row.id,
@@ -130,10 +130,7 @@ const present = (
   paymentStatus: row.status,
   amount: toRupees(row.amountPaise),
   dueId: row.dueId,
-  receiptUrl:
-    row.receiptId && row.receiptAt
-      ? signLink(secrets, clock, receiptPath(row.receiptId), row.receiptAt)
-      : null,
+  receiptUrl: linkWhereMade(context, receiptPath, { id: row.receiptId, madeAt: row.receiptAt }),
   version: row.version,
 });
 

@@ -4,6 +4,7 @@ import { mayHaveText } from "#/server/db/found-by-text.ts";
 import { readPage, tallyOf } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
+import type { Role, SubRole } from "#/shared/actor.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { ACCOUNT_STATES, type AccountState, searchText } from "../rules.ts";
@@ -11,6 +12,16 @@ import { ACCOUNT_STATES, type AccountState, searchText } from "../rules.ts";
 export const accountState = sql<AccountState>`case when users.status = 'pending' then 'Awaiting approval'
   when users.status = 'rejected' then 'Rejected'
   when users.is_disabled then 'Disabled' else 'Active' end`;
+
+/** Somebody with an account, in whatever state. */
+export type PersonRow = {
+  id: string;
+  username: string;
+  email: string;
+  role: Role;
+  subRole: SubRole | null;
+  state: AccountState;
+};
 
 /** Every telephone number somebody gave, as an array. */
 export const everyNumber = sql`array[trainee_details.contact_number, trainee_details.whatsapp_number,

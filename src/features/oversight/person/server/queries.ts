@@ -7,24 +7,16 @@ import { openFees, type Shares } from "#/features/payments/office/server/queries
 import type { FeePart, OfficeMethod, ReceiptType } from "#/features/payments/rules.ts";
 import { memberTally } from "#/features/training/attendance/server/queries.ts";
 import type { Db } from "#/server/db.ts";
-import type { Role, SubRole } from "#/shared/actor.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { Month } from "#/shared/months.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import type { Position } from "#/shared/positions.ts";
 import type { RequestStatus } from "../../../assistance/rules.ts";
-import type { AccountState } from "../../people/rules.ts";
-import { accountState, everyNumber } from "../../people/server/queries.ts";
+import { accountState, everyNumber, type PersonRow } from "../../people/server/queries.ts";
 import type { SectionName } from "../policy.ts";
 
-export type HeadRow = {
-  id: string;
-  username: string;
-  email: string;
-  role: Role;
-  subRole: SubRole | null;
-  state: AccountState;
+export type HeadRow = PersonRow & {
   isApproved: boolean;
   isDisabled: boolean;
   isInvited: boolean;

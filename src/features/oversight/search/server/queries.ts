@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { mayHaveText } from "#/server/db/found-by-text.ts";
 import type { Db } from "#/server/db.ts";
-import type { Role, SubRole } from "#/shared/actor.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { likeOf } from "#/shared/list.ts";
 import type { Module } from "#/shared/marks.ts";
-import type { AccountState } from "../../people/rules.ts";
-import { accountState } from "../../people/server/queries.ts";
+import { accountState, type PersonRow } from "../../people/server/queries.ts";
 import type { PersonRights } from "../../person/policy.ts";
 import { MOST_HITS } from "../rules.ts";
 
@@ -28,15 +26,6 @@ const MET: Record<PersonRights["whom"], RawBuilder<unknown>> = {
   members: sql`exists (select 1 from batch_members where batch_members.trainee_id = users.id)`,
   supported: sql`exists (select 1 from assistance_records where assistance_records.user_id = users.id)`,
   candidates: sql`exists (select 1 from interviews where interviews.trainee_id = users.id)`,
-};
-
-export type PersonRow = {
-  id: string;
-  username: string;
-  email: string;
-  role: Role;
-  subRole: SubRole | null;
-  state: AccountState;
 };
 
 /** Returns the people a role meets whose name has the text in it; for readers of contact details, address or number, too. */
