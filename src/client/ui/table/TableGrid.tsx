@@ -67,6 +67,7 @@ export function TableGrid<Row>(props: BodyProps<Row>) {
                         key={column.key}
                         data-align={column.align}
                         data-first={index === 0 || undefined}
+                        data-short={column.isShort}
                       >
                         <CellValue column={column} row={row} />
                       </td>

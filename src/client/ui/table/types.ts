@@ -24,6 +24,8 @@ export type Column<Row> = {
   exported?: readonly { label: string; value: (row: Row) => Cell }[];
   sortable?: boolean;
   align?: "right";
+  /** Its values stay in one line, and the column as narrow as they are. */
+  isShort?: boolean;
   /** Not shown until chosen. */
   isHidden?: boolean;
   /** Always shown, and the head of a card on a phone. */

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { nameColumn } from "#/client/ui/table/columns.tsx";
@@ -19,14 +20,19 @@ export const ENTRY_COLUMNS: readonly Column<TakingEntry>[] = [
     label: "Number",
     sortable: true,
     text: ({ number, kind }) => number ?? kind,
+    exported: [
+      { label: "Number", value: ({ number, kind }) => number ?? kind },
+      { label: "For", value: formatPurpose },
+    ],
+    isShort: true,
     render: (entry) => <Numbered entry={entry} />,
   },
-  { key: "paymentType", label: "For", text: formatPurpose, render: formatPurpose },
   {
     key: "amount",
     label: "Amount",
     sortable: true,
     align: "right",
+    isShort: true,
     exported: [
       { label: "Amount", value: ({ amount }) => amount },
       { label: "Waived", value: ({ waived }) => waived },
@@ -34,15 +40,23 @@ export const ENTRY_COLUMNS: readonly Column<TakingEntry>[] = [
     text: formatAmount,
     render: (entry) => <span className="figures">{formatAmount(entry)}</span>,
   },
-  { key: "method", label: "Paid by", render: ({ method }) => method ?? "–" },
-  { key: "day", label: "Day", sortable: true, render: ({ day }) => <DateText value={day} /> },
+  { key: "method", label: "Paid by", isShort: true, render: ({ method }) => method ?? "–" },
+  {
+    key: "day",
+    label: "Day",
+    sortable: true,
+    isShort: true,
+    render: ({ day }) => <DateText value={day} />,
+  },
   { key: "takenBy", label: "Taken by", isHidden: true },
   { key: "recordedBy", label: "Written down by", isHidden: true },
   { key: "reference", label: "Reference", isHidden: true },
   { key: "reason", label: "Reason", isHidden: true },
 ];
 
-function Numbered({ entry: { number, kind, isVoid, refund } }: { entry: TakingEntry }) {
+/** The number of a line of money, what became of it, and below what it is for. */
+function Numbered({ entry }: { entry: TakingEntry }) {
+  const { number, kind, isVoid, refund } = entry;
   return (
     <>
       {number ?? kind} {isVoid ? <StatusBadge meaning="bad">Void</StatusBadge> : null}
@@ -51,6 +65,9 @@ function Numbered({ entry: { number, kind, isVoid, refund } }: { entry: TakingEn
           {refund === "done" ? "Refunded" : "Refund under way"}
         </StatusBadge>
       ) : null}
+      <Text span variant="hint" display="block">
+        {formatPurpose(entry)}
+      </Text>
     </>
   );
 }

@@ -22,7 +22,7 @@ export function MoneyMetrics() {
   const sums = useQuery(routeQuery(ledgerContract.summary, {})).data;
   const isOwed = view !== "entries";
   return (
-    <Tiles min="13rem" isFilled>
+    <Tiles min="9.5rem" gap="12px" isFilled>
       <StatCard
         label="Came in today"
         Icon={IconCashRegister}

@@ -15,11 +15,12 @@ export const OWED_COLUMNS: readonly Column<Owed>[] = [
   nameColumn("username", "Name", ({ userId, username }) => ({ id: userId, name: username })),
   { key: "email", label: "Email", isHidden: true },
   { key: "kind", label: "For", sortable: true, text: formatOwed, render: formatOwed },
-  moneyColumn("amount", "Amount"),
+  { ...moneyColumn("amount", "Amount"), isShort: true },
   {
     key: "dueOn",
     label: "Due",
     sortable: true,
+    isShort: true,
     text: formatDue,
     exported: [
       { label: "Due on", value: ({ dueOn }) => dueOn },

@@ -61,6 +61,7 @@ export function OwedTable({ onOpen, onAct }: Props) {
           />
         }
         empty={{ text: "Nothing is owed.", Icon: IconReceiptRupee }}
+        isWide
         actions={(owed, displayName) => (
           <OwedActions
             owed={owed}

@@ -1,4 +1,4 @@
-import { Anchor, Card } from "@mantine/core";
+import { Anchor, Card, Tooltip } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
 import { formatLpa } from "#/shared/money.ts";
@@ -45,17 +45,14 @@ function accountFacts({ email, phones, createdAt, registration }: PersonPage): F
   ];
 }
 
-/** Breaks before the @, where it has to break. */
-function Email({ email }: { email: string }) {
-  const at = email.lastIndexOf("@");
-  return (
-    <Anchor href={`mailto:${email}`}>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
+/** In one line; what does not fit is in the tooltip. */
+const Email = ({ email }: { email: string }) => (
+  <Tooltip label={email}>
+    <Anchor href={`mailto:${email}`} display="block" truncate>
+      {email}
     </Anchor>
-  );
-}
+  </Tooltip>
+);
 
 const Phones = ({ numbers }: { numbers: readonly string[] }) =>
   numbers.map((number) => (
