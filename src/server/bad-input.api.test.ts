@@ -1,16 +1,21 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { FEATURES } from "#/server/features.ts";
 import { newId } from "#/server/ids.ts";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { type InputSchema, inputSchemaOf } from "#/server/testing/input-schema.ts";
-import { openApp } from "#/server/testing/opened-app.ts";
 import { PERSONAS, type PersonaName, sharedSessions } from "#/server/testing/personas.ts";
 import { storedRow } from "#/server/testing/stored-rows.ts";
 import type { Route } from "#/shared/contract.ts";
 import { partsOf } from "#/shared/grants.ts";
 
-const app = await openApp();
-const inSession = sharedSessions(app);
+let app: TestApp;
+let inSession: ReturnType<typeof sharedSessions>;
+beforeAll(async () => {
+  app = await testApp();
+  inSession = sharedSessions(app);
+});
+afterAll(() => app.close());
 
 const routes = FEATURES.flatMap(({ contract }) => Object.values(contract) as Route[]);
 const nameOf = (route: Route) => `${route.method} ${route.path}`;

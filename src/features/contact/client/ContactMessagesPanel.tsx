@@ -1,6 +1,7 @@
-import { Anchor, Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { IconMailOff } from "@tabler/icons-react";
 import { useChoice } from "#/client/lib/search-state.ts";
+import { ChoiceBar } from "#/client/ui/ChoiceBar.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
@@ -59,6 +60,8 @@ const ANSWERED: Column<ContactMessage> = {
     ),
 };
 
+const STATES = { open: "Open", answered: "Answered", all: "All" };
+
 /** What visitors wrote, for the admin to answer, to mark as answered and to delete. */
 export function ContactMessagesPanel() {
   const [state, setState] = useChoice("state", [...MESSAGE_STATES, "all"]);
@@ -79,18 +82,7 @@ export function ContactMessagesPanel() {
         columns={state === "open" ? COLUMNS : [...COLUMNS, ANSWERED]}
         searchPlaceholder="Search messages"
         empty={{ text: "No Trainee Message Found ...", Icon: IconMailOff }}
-        filters={
-          <SegmentedControl
-            aria-label="Show"
-            value={state}
-            onChange={(next) => setState(next as typeof state)}
-            data={[
-              { value: "open", label: "Open" },
-              { value: "answered", label: "Answered" },
-              { value: "all", label: "All" },
-            ]}
-          />
-        }
+        filters={<ChoiceBar label="Show" choices={STATES} value={state} onChange={setState} />}
         selection={{
           label: ({ name }) => `the message from ${name}`,
           isSelectable: ({ answeredAt }) => !answeredAt,

@@ -1,7 +1,8 @@
-import { Button, Group, SegmentedControl, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconHeartHandshake } from "@tabler/icons-react";
 import { useState } from "react";
 import { useChoice } from "#/client/lib/search-state.ts";
+import { ChoiceBar } from "#/client/ui/ChoiceBar.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { MoneyText } from "#/client/ui/MoneyText.tsx";
@@ -62,6 +63,8 @@ const COLUMNS: readonly Column<Closure>[] = [
   ),
 ];
 
+const STATES = { all: "All", ongoing: "Ongoing", closed: "Closed" };
+
 /** Assistance that runs and that has ended: closed here, and its payments recorded. */
 export function AssistanceClosurePage() {
   const [state, setState] = useChoice("state", ["all", "ongoing", "closed"]);
@@ -84,18 +87,7 @@ export function AssistanceClosurePage() {
         }}
         columns={COLUMNS}
         searchPlaceholder="Search by name, company or guidance"
-        filters={
-          <SegmentedControl
-            aria-label="Status"
-            value={state}
-            onChange={(next) => setState(next as typeof state)}
-            data={[
-              { value: "all", label: "All" },
-              { value: "ongoing", label: "Ongoing" },
-              { value: "closed", label: "Closed" },
-            ]}
-          />
-        }
+        filters={<ChoiceBar label="Status" choices={STATES} value={state} onChange={setState} />}
         empty={{
           text: "No User Found",
           hint: "Whoever sends their details after an approval appears here.",

@@ -100,15 +100,16 @@ export const lockApprovedUser = (db: Db, userId: string) =>
     .forNoKeyUpdate("users")
     .executeTakeFirst();
 
-/** The general admins who may sign in. */
-export const generalAdmins = (db: Db) =>
+const approvedGeneralAdmins = (db: Db) =>
   db
     .selectFrom("users")
     .select("id")
     .where("role", "=", "Admin")
     .where("subRole", "is", null)
-    .where("status", "=", "approved")
-    .where("isDisabled", "=", false);
+    .where("status", "=", "approved");
+
+/** The general admins who may sign in. */
+export const generalAdmins = (db: Db) => approvedGeneralAdmins(db).where("isDisabled", "=", false);
 
 /** Any number: what matters is that every instance asks for the same lock. */
 const GENERAL_ADMINS_LOCK = 7_310_002;
@@ -173,15 +174,7 @@ export async function updateUserAccess(
 }
 
 /** A general admin: the one who can make accounts. */
-export const findGeneralAdmin = (db: Db) =>
-  db
-    .selectFrom("users")
-    .select("id")
-    .where("role", "=", "Admin")
-    .where("subRole", "is", null)
-    .where("status", "=", "approved")
-    .limit(1)
-    .executeTakeFirst();
+export const findGeneralAdmin = (db: Db) => approvedGeneralAdmins(db).limit(1).executeTakeFirst();
 
 /** Any number: what matters is that every instance asks for the same lock. */
 const FIRST_ADMIN_LOCK = 7_310_001;

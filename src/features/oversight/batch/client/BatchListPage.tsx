@@ -1,7 +1,7 @@
-import { SegmentedControl } from "@mantine/core";
 import { IconUsersGroup } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useChoice } from "#/client/lib/search-state.ts";
+import { ChoiceBar } from "#/client/ui/ChoiceBar.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { dateColumn, statusColumn } from "#/client/ui/table/columns.tsx";
@@ -58,6 +58,8 @@ const COLUMNS: readonly Column<ListedBatch>[] = [
   },
 ];
 
+const STATES = { running: "Running", planned: "Planned", ended: "Ended", all: "All" };
+
 /** The batches of every module, each a click away from all that is known of it. */
 export function BatchListPage() {
   const [state, setState] = useChoice("state", ["running", ...BATCH_STATES, "all"]);
@@ -79,19 +81,7 @@ export function BatchListPage() {
         columns={COLUMNS}
         searchPlaceholder="Search by batch or module"
         empty={{ text: "No batch here.", Icon: IconUsersGroup }}
-        filters={
-          <SegmentedControl
-            aria-label="Show"
-            value={state}
-            onChange={(next) => setState(next as typeof state)}
-            data={[
-              { value: "running", label: "Running" },
-              { value: "planned", label: "Planned" },
-              { value: "ended", label: "Ended" },
-              { value: "all", label: "All" },
-            ]}
-          />
-        }
+        filters={<ChoiceBar label="Show" choices={STATES} value={state} onChange={setState} />}
       />
     </>
   );
