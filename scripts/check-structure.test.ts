@@ -243,6 +243,11 @@ export const a = 1;\
     "the time comes from the clock",
   ],
   ["a barrel", { "src/shared/a.ts": 'export * from "./b.ts";' }, "only passes on"],
+  [
+    "a dialog that is made open",
+    { "src/features/x/client/XDialog.tsx": "export const XDialog = () => <Modal opened />;\n" },
+    "a dialog that is made open",
+  ],
   ["a silenced type", { "src/shared/a.ts": "// @ts-ignore\n" }, "a silenced type checker"],
   ["a machine's path", { "docs/a.md": "See /home/someone/project.\n" }, "a path of one machine"],
   ["a Windows path", { "docs/a.md": "See C:\\Users\\someone.\n" }, "a path of one machine"],

@@ -4,6 +4,7 @@ import { marketingProfileContract } from "#/features/marketing/profile/contract.
 import { expectAccessible } from "../frame/accessibility.ts";
 import { call } from "../frame/call.ts";
 import { expect, test } from "../frame/fixtures.ts";
+import { holdBack } from "../frame/hold-back.ts";
 import type { Hub } from "../frame/hub.ts";
 import {
   createdPerson,
@@ -98,6 +99,35 @@ test("the CEO opens a figure and finds its rows; the admin reads a chart as a ta
     await page.goBack();
     await expect(registered).toBeVisible();
     await expect(page.getByLabel("From", { exact: true })).toHaveValue("01/01/2026");
+  });
+
+  await test.step("what is typed before the search has loaded is taken along, and so is Enter", async () => {
+    const before = page.getByRole("button", { name: "Search", exact: true });
+    const zubeda = page.getByRole("heading", { level: 1, name: "Zubeda" });
+    const release = await holdBack(page, /\/assets\/SearchDialog/);
+    await before.focus();
+    await page.keyboard.press("Control+K");
+    await page.keyboard.type("other");
+    await page.keyboard.press("Escape");
+    await expect(before).toBeFocused();
+    await page.keyboard.press("Control+K");
+    for (const key of ["z", "u", "b"]) await page.keyboard.press(key);
+    await expect(page.getByRole("textbox", { name: "Search", exact: true })).toHaveValue("zub");
+    await expectAccessible(page);
+    release();
+    const field = page.getByRole("combobox", { name: /^Search people/ });
+    await expect(field).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(zubeda).toBeVisible();
+
+    await page.unroute(/\/assets\/SearchDialog/);
+    await page.goto("/ceo-dashboard");
+    const releaseAgain = await holdBack(page, /\/assets\/SearchDialog/);
+    await expect(before).toBeVisible();
+    for (const key of ["Control+K", "z", "u", "b", "Enter"]) await page.keyboard.press(key);
+    releaseAgain();
+    await expect(field).toHaveCount(0);
+    await expect(zubeda).toBeVisible();
   });
 
   await test.step("from anywhere: Ctrl K, three letters, Enter", async () => {

@@ -6,6 +6,7 @@ import { expectAccessible } from "../frame/accessibility.ts";
 import { call } from "../frame/call.ts";
 import { classroom } from "../frame/classroom.ts";
 import { expect, phoneTest, test } from "../frame/fixtures.ts";
+import { holdBack } from "../frame/hold-back.ts";
 import type { Hub } from "../frame/hub.ts";
 import {
   createdPerson,
@@ -112,17 +113,10 @@ test("a long list is printed whole, with what narrows it, when and by whom", asy
   await page.addInitScript(() => {
     window.print = () => window.dispatchEvent(new Event("beforeprint"));
   });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   await openAs(page, cto, "/cto-dashboard/in-house-employees?q=Printed&size=25");
   const rows = page.locator("tbody tr").filter({ visible: true });
   await expect(rows).toHaveCount(25);
-  await page.route(/get-guidances\?.*pageSize=200/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, /get-guidances\?.*pageSize=200/);
 
   await test.step("every row is loaded first, and the page says so", async () => {
     await page.getByRole("button", { name: "Print", exact: true }).click();

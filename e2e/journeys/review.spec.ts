@@ -5,6 +5,7 @@ import { expectAccessible } from "../frame/accessibility.ts";
 import { call } from "../frame/call.ts";
 import { classroom, holdByCall } from "../frame/classroom.ts";
 import { expect, test } from "../frame/fixtures.ts";
+import { holdBack } from "../frame/hold-back.ts";
 import type { Hub } from "../frame/hub.ts";
 import {
   FIRST_ADMIN,
@@ -49,14 +50,7 @@ test("a review is only given for what is seen, by one press each, and can be und
   if (!asha || !bina) throw new Error("trainees are needed here");
 
   await test.step("nothing is decided before the answer is drawn", async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/api/files/**", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, "**/api/files/**");
     await openAs(page, room.trainer, `/assignment-approvals?batch=${room.batchId}`);
     await expect(heading(page, "Asha First")).toBeVisible();
     await page.keyboard.press("a");

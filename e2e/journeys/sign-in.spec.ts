@@ -97,8 +97,14 @@ test("a page of another role leads to one's own home", async ({ page, hub }) => 
 
 phoneTest("on a phone the links and the logout are in the menu", async ({ page, hub }) => {
   await openAs(page, await approvedTrainee(hub, "On a phone"), "/trainee-dashboard");
-  await page.getByRole("button", { name: "Open menu" }).click();
+  const opener = page.getByRole("button", { name: "Open menu" });
   const menu = page.getByRole("dialog");
+  await opener.click();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await opener.click();
   await expect(menu.getByRole("link", { name: "Trainee Dashboard" })).toBeVisible();
   await expect(menu.getByRole("link", { name: "User Profile" })).toHaveAttribute(
     "href",

@@ -31,6 +31,11 @@ const TEXT_RULES: readonly TextRule[] = [
   },
   {
     applies: isScript,
+    pattern: /<(?:Modal|Drawer)\s+opened(?!\s*=)/,
+    problem: "a dialog that is made open, and so does not know where to return the focus",
+  },
+  {
+    applies: isScript,
     pattern: /@ts-(ignore|nocheck)\b/,
     problem: "a silenced type checker",
   },

@@ -1,4 +1,5 @@
 import { Drawer, NavLink as Entry } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
 import { IconFileText, IconLogout, IconTimeline, IconUser } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import type { Session } from "#/client/lib/session.ts";
@@ -22,9 +23,11 @@ const OF_TRAINEES = [
 export function MobileMenu({ opened, onClose, links, session }: Props) {
   const leave = useLeave();
   const { pathname } = useLocation();
+  // Made closed, since a drawer that is made open does not know where to return the focus.
+  const isMade = useMounted();
   return (
     <Drawer
-      opened={opened}
+      opened={opened && isMade}
       onClose={onClose}
       position="right"
       size="min(20rem, 85vw)"

@@ -3,6 +3,7 @@ import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import type { Session } from "#/client/lib/session.ts";
+import { NOTHING_TYPED, SearchLoading } from "#/features/oversight/search/client/SearchLoading.tsx";
 
 // Nobody searches before the first screen, so the dialog loads when it is first opened.
 const SearchDialog = lazy(() =>
@@ -21,14 +22,23 @@ export function SearchButton({ session }: { session: Session }) {
   const [opened, dialog] = useDisclosure(false);
   const [wasOpened, setWasOpened] = useState(false);
   if (opened && !wasOpened) setWasOpened(true);
+  const [typed, setTyped] = useState(NOTHING_TYPED);
   const opener = useRef<HTMLElement | null>(null);
   const open = () => {
     const { activeElement } = document;
     opener.current = activeElement instanceof HTMLElement ? activeElement : null;
     dialog.open();
   };
+  const close = () => {
+    setTyped(NOTHING_TYPED);
+    dialog.close();
+  };
+  const goBack = () => {
+    close();
+    opener.current?.focus();
+  };
   const toggle = () => {
-    if (opened) return dialog.close();
+    if (opened) return goBack();
     // Leaving from an open dialog could lose what is typed in it.
     if (!document.querySelector("[role=dialog]")) open();
   };
@@ -60,9 +70,17 @@ export function SearchButton({ session }: { session: Session }) {
       >
         <IconSearch size={20} stroke={1.7} />
       </ActionIcon>
-      <Suspense>
+      <Suspense
+        fallback={opened && <SearchLoading typed={typed} onType={setTyped} onClose={goBack} />}
+      >
         {wasOpened && (
-          <SearchDialog opened={opened} session={session} onClose={dialog.close} opener={opener} />
+          <SearchDialog
+            opened={opened}
+            session={session}
+            typed={typed}
+            onClose={close}
+            opener={opener}
+          />
         )}
       </Suspense>
     </>

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useMounted } from "@mantine/hooks";
+import { useState } from "react";
 import { messageOf, refusalOr } from "#/client/lib/api-error.ts";
 import { useOpenQuestion } from "#/client/lib/confirm.ts";
 import { InlineAlert } from "./InlineAlert.tsx";
@@ -9,9 +10,8 @@ export function ConfirmDialog() {
   const question = useOpenQuestion();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isReady, setReady] = useState(false);
-  // A dialog that is open when it is first rendered does not know where to return the focus.
-  useEffect(() => setReady(true), []);
+  // Made closed, since a dialog that is made open does not know where to return the focus.
+  const isMade = useMounted();
 
   const close = (yes: boolean) => {
     setFailure(null);
@@ -35,7 +35,7 @@ export function ConfirmDialog() {
 
   return (
     <Modal
-      opened={isReady && question !== null}
+      opened={isMade && question !== null}
       onClose={() => !isBusy && close(false)}
       title={question?.title}
       size="md"

@@ -1,4 +1,5 @@
 import { Drawer, Modal, type ModalProps } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
 import type { ReactNode } from "react";
 
 type Props<T> = {
@@ -15,9 +16,12 @@ export function Dialog<T>({
   title,
   children,
   ...modal
-}: Props<T> & Pick<ModalProps, "returnFocus">) {
+}: Props<T> &
+  Pick<ModalProps, "returnFocus" | "size" | "closeOnClickOutside" | "closeButtonProps">) {
+  // Made closed, since a dialog that is made open does not know where to return the focus.
+  const isMade = useMounted();
   return (
-    <Modal opened={of !== null} title={of === null ? "" : title(of)} {...modal}>
+    <Modal opened={of !== null && isMade} title={of === null ? "" : title(of)} {...modal}>
       {of !== null && children(of)}
     </Modal>
   );
@@ -25,9 +29,10 @@ export function Dialog<T>({
 
 /** A sheet at the right side about one thing. */
 export function SideSheet<T>({ of, title, onClose, children }: Props<T>) {
+  const isMade = useMounted();
   return (
     <Drawer
-      opened={of !== null}
+      opened={of !== null && isMade}
       onClose={onClose}
       position="right"
       size="min(34rem, 100vw)"

@@ -1,7 +1,8 @@
-import { Modal, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
+import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import type { Batch } from "../contract.ts";
 import type { FilledType } from "../eligibility/rules.ts";
@@ -11,12 +12,25 @@ import { BATCH_READS, candidatesQuery } from "./api.ts";
 import { EligibleTrainees } from "./EligibleTrainees.tsx";
 import { changed } from "./FilledBatchForm.tsx";
 
-type Props = { batch: Batch; type: FilledType; onClose: () => void };
+type Props = {
+  /** The kind of the batch, while somebody is to be added to it. */
+  type: FilledType | null;
+  batch: Batch;
+  onClose: () => void;
+};
 
 const NOBODY = { chosen: [] as readonly string[] };
 
 /** Adds eligible trainees to a batch; none is chosen to begin with. */
-export function AddTraineesModal({ batch, type, onClose }: Props) {
+export function AddTraineesModal({ type, batch, onClose }: Props) {
+  return (
+    <Dialog of={type} title={() => `Add trainees to ${batch.batchId}`} onClose={onClose} size="lg">
+      {(of) => <AddForm type={of} batch={batch} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function AddForm({ batch, type, onClose }: Props & { type: FilledType }) {
   const eligible = useQuery(candidatesQuery(type));
   // Somebody chosen may have been placed by another admin meanwhile.
   const idsOf = (chosen: readonly string[]) =>
@@ -39,28 +53,26 @@ export function AddTraineesModal({ batch, type, onClose }: Props) {
   const left = placesLeft({ capacity: batch.capacity, taken: batch.trainees.length });
   const tooMany = left !== null && ids.length > left;
   return (
-    <Modal opened onClose={onClose} title={`Add trainees to ${batch.batchId}`} size="lg">
-      <Form
-        of={app}
-        submitLabel={ids.length > 1 ? `Add ${ids.length} trainees` : "Add"}
-        isBlocked={ids.length === 0 || tooMany}
-        alertTitle="Failed to add new trainees to the batch"
-        onCancel={onClose}
-      >
-        {left !== null && (
-          <Text variant="soft">
-            {left === 1 ? "1 place is" : `${left} places are`} left of {batch.capacity}.
-          </Text>
-        )}
-        <EligibleTrainees
-          type={type}
-          query={eligible}
-          isChosen={(id) => chosen.includes(id)}
-          choose={(some, isOn) =>
-            app.form.setFieldValue("chosen", [...changed(new Set(chosen), some, isOn)])
-          }
-        />
-      </Form>
-    </Modal>
+    <Form
+      of={app}
+      submitLabel={ids.length > 1 ? `Add ${ids.length} trainees` : "Add"}
+      isBlocked={ids.length === 0 || tooMany}
+      alertTitle="Failed to add new trainees to the batch"
+      onCancel={onClose}
+    >
+      {left !== null && (
+        <Text variant="soft">
+          {left === 1 ? "1 place is" : `${left} places are`} left of {batch.capacity}.
+        </Text>
+      )}
+      <EligibleTrainees
+        type={type}
+        query={eligible}
+        isChosen={(id) => chosen.includes(id)}
+        choose={(some, isOn) =>
+          app.form.setFieldValue("chosen", [...changed(new Set(chosen), some, isOn)])
+        }
+      />
+    </Form>
   );
 }

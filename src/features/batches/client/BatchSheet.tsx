@@ -64,9 +64,11 @@ function Sheet({ batch, type, isReadOnly, isAdding, stopAdding }: SheetProps) {
       {isAdding && isOver && (
         <InlineAlert onClose={stopAdding}>{ERRORS.BATCH_ENDED.message}</InlineAlert>
       )}
-      {isAdding && !isOver && isFilled(type) && (
-        <AddTraineesModal batch={batch} type={type} onClose={stopAdding} />
-      )}
+      <AddTraineesModal
+        type={isAdding && !isOver && isFilled(type) ? type : null}
+        batch={batch}
+        onClose={stopAdding}
+      />
       <BatchTrainees batch={batch} type={type} isReadOnly={isReadOnly} />
     </section>
   );

@@ -76,9 +76,7 @@ export function BatchTrainees({ batch, type, isReadOnly }: Props) {
           )
         }
       />
-      {departure && (
-        <DepartureDialog {...departure} batch={batch} onClose={() => setDeparture(null)} />
-      )}
+      <DepartureDialog departure={departure} batch={batch} onClose={() => setDeparture(null)} />
     </>
   );
 }

@@ -127,3 +127,11 @@ export function arrange(
       .slice(0, SHOWN_PLACES),
   ]);
 }
+
+/** Returns what is said of the options that stand below a text. */
+export function statusOf(of: { text: string; count: number; isSettled: boolean }): string {
+  const { text, count, isSettled } = of;
+  if (text === "") return count > 0 ? "Where you were last." : "Type a few letters.";
+  if (!isSettled) return "Searching …";
+  return count > 0 ? `${count} found` : `Nothing fits “${text}”.`;
+}

@@ -53,14 +53,12 @@ export function BalancePanel({ userId, details, way }: Props) {
         </Button>
         <PaymentSafety amount={details.amount} isSandbox={config?.paymentSandbox ?? false} />
       </Stack>
-      {phase.step === "sandbox" ? (
-        <SandboxCheckout
-          order={phase.order}
-          what="Balance of the admission fee"
-          onPaid={verify}
-          onClose={leaveCheckout}
-        />
-      ) : null}
+      <SandboxCheckout
+        order={phase.step === "sandbox" ? phase.order : null}
+        what="Balance of the admission fee"
+        onPaid={verify}
+        onClose={leaveCheckout}
+      />
     </Card>
   );
 }

@@ -89,14 +89,12 @@ export function FeePanel({ userId, isInBatch, details, batches }: Props) {
           onPay={pay}
         />
       </Columns>
-      {phase.step === "sandbox" ? (
-        <SandboxCheckout
-          order={phase.order}
-          what="Admission fee"
-          onPaid={verify}
-          onClose={leaveCheckout}
-        />
-      ) : null}
+      <SandboxCheckout
+        order={phase.step === "sandbox" ? phase.order : null}
+        what="Admission fee"
+        onPaid={verify}
+        onClose={leaveCheckout}
+      />
     </Stack>
   );
 }

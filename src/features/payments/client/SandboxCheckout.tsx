@@ -1,9 +1,10 @@
-import { Button, Modal, Radio, Stack, Text } from "@mantine/core";
+import { Button, Radio, Stack, Text } from "@mantine/core";
 import { IconBuildingBank, IconCreditCard, IconQrcode, IconWallet } from "@tabler/icons-react";
 import { useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import type { Paid } from "#/client/lib/provider-checkout.ts";
 import { useSend } from "#/client/lib/query.ts";
+import { Dialog } from "#/client/ui/Dialog.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import { type Order, paymentsContract } from "../contract.ts";
@@ -21,7 +22,8 @@ const METHODS = [
 ] as const;
 
 type Props = {
-  order: Order;
+  /** What is to be paid; closed while there is nothing. */
+  order: Order | null;
   /** What the money is for: "Admission fee". */
   what: string;
   onPaid: (paid: Paid) => void;
@@ -30,6 +32,22 @@ type Props = {
 
 /** Stands in for the provider's checkout on an installation without real keys: no money moves. */
 export function SandboxCheckout({ order, what, onPaid, onClose }: Props) {
+  return (
+    <Dialog
+      of={order}
+      title={() => "Sandbox checkout"}
+      onClose={onClose}
+      closeOnClickOutside={false}
+      closeButtonProps={{ "aria-label": "Close the checkout" }}
+    >
+      {(of) => <Checkout order={of} what={what} onPaid={onPaid} />}
+    </Dialog>
+  );
+}
+
+type CheckoutProps = Pick<Props, "what" | "onPaid"> & { order: Order };
+
+function Checkout({ order, what, onPaid }: CheckoutProps) {
   const [method, setMethod] = useState<string>("card");
   const play = useSend(paymentsContract.playSandbox);
   const settle = (outcome: "captured" | "failed") =>
@@ -38,13 +56,7 @@ export function SandboxCheckout({ order, what, onPaid, onClose }: Props) {
   const outcome = play.variables?.body.outcome;
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Sandbox checkout"
-      closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": "Close the checkout" }}
-    >
+    <>
       <Text variant="figure" mt={6} fz="2rem">
         {amount}
       </Text>
@@ -89,6 +101,6 @@ export function SandboxCheckout({ order, what, onPaid, onClose }: Props) {
           Let the payment fail
         </Button>
       </Stack>
-    </Modal>
+    </>
   );
 }

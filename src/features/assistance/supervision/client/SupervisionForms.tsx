@@ -1,4 +1,5 @@
 import { Modal } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { AssistantForm } from "./AssistantForm.tsx";
 import type { DialogsProps, DialogTarget } from "./api.ts";
@@ -8,11 +9,13 @@ import { LogSheet } from "./LogSheet.tsx";
 
 /** Every dialog of the CTO's lists, and the log at the side. */
 export function SupervisionForms({ target, onClose }: DialogsProps) {
+  // Made closed, since a dialog that is made open does not know where to return the focus.
+  const isMade = useMounted();
   const inDialog = target !== null && target.what !== "log";
   return (
     <>
       <Modal
-        opened={inDialog}
+        opened={inDialog && isMade}
         onClose={onClose}
         title={inDialog ? titleOf(target) : ""}
         size={target?.what === "close" || target?.what === "reopen" ? "md" : "lg"}

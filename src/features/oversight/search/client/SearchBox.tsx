@@ -1,29 +1,36 @@
-import { Box, Text, TextInput } from "@mantine/core";
+import { Box, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconSearch } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import type { Session } from "#/client/lib/session.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import { personRightsOf } from "../../person/policy.ts";
-import { arrange, type Option, optionsOf, queryOf } from "../rules.ts";
+import { arrange, type Option, optionsOf, queryOf, statusOf } from "../rules.ts";
 import { placesOf, readRecent, searchQuery, storeRecent } from "./api.ts";
+import { SearchField } from "./SearchField.tsx";
 import { OPTION_ID, SearchList } from "./SearchList.tsx";
+import type { Typed } from "./SearchLoading.tsx";
 
-type Props = { session: Session; onGone: () => void };
+type Props = {
+  session: Session;
+  /** What was typed before this was there. */
+  before: Typed;
+  onGone: () => void;
+};
 
 const TYPING_MS = 150;
 const LIST_ID = "search-found";
 
 /** The field and what fits. Enter waits for the answer to what is typed, so that it never takes an older one. */
-export function SearchBox({ session, onGone }: Props) {
+export function SearchBox({ session, before, onGone }: Props) {
   const { audience } = session;
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [text, setText] = useState("");
-  const typed = useRef("");
+  const [start] = useState(before);
+  const [text, setText] = useState(start.text);
+  const typed = useRef(start.text);
   const [chosen, setChosen] = useState<Option | null>(null);
   const [settled] = useDebouncedValue(text, TYPING_MS);
   const asks = personRightsOf(audience) !== null;
@@ -47,6 +54,10 @@ export function SearchBox({ session, onGone }: Props) {
     const list = found ? arrange(text, optionsOf(audience, found), placesOf(session)) : options;
     go(list[0]);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Enter was pressed once, before this was there.
+  useEffect(() => {
+    if (start.isEntered) void goToFirst();
+  }, [start]);
   // By what it is, not by its place: the list may change while somebody looks at it.
   const index = options.findIndex((one) => one.to === chosen?.to && one.label === chosen.label);
   const move = (event: KeyboardEvent) => {
@@ -66,21 +77,14 @@ export function SearchBox({ session, onGone }: Props) {
   };
   return (
     <>
-      <TextInput
-        aria-label={asks ? "Search people, batches, companies and screens" : "Search screens"}
+      <SearchField
+        label={asks ? "Search people, batches, companies and screens" : "Search screens"}
         placeholder={asks ? "Name, batch, company or screen" : "Screen"}
-        role="combobox"
-        aria-expanded={options.length > 0}
-        aria-controls={LIST_ID}
-        aria-autocomplete="list"
-        aria-activedescendant={index < 0 ? undefined : `${OPTION_ID}${index}`}
-        autoComplete="off"
-        maxLength={200}
-        data-autofocus
-        size="md"
-        leftSection={<IconSearch size={19} stroke={1.7} aria-hidden="true" />}
+        isExpanded={options.length > 0}
+        listId={LIST_ID}
+        activeId={index < 0 ? undefined : `${OPTION_ID}${index}`}
         value={text}
-        onChange={({ currentTarget: { value } }) => {
+        onType={(value) => {
           typed.current = value;
           setText(value);
           setChosen(null);
@@ -110,11 +114,4 @@ export function SearchBox({ session, onGone }: Props) {
       </Text>
     </>
   );
-}
-
-function statusOf(of: { text: string; count: number; isSettled: boolean }): string {
-  const { text, count, isSettled } = of;
-  if (text === "") return count > 0 ? "Where you were last." : "Type a few letters.";
-  if (!isSettled) return "Searching …";
-  return count > 0 ? `${count} found` : `Nothing fits “${text}”.`;
 }

@@ -2,17 +2,20 @@ import { Modal } from "@mantine/core";
 import { type RefObject, useState } from "react";
 import type { Session } from "#/client/lib/session.ts";
 import { SearchBox } from "./SearchBox.tsx";
+import type { Typed } from "./SearchLoading.tsx";
 
 type Props = {
   opened: boolean;
   session: Session;
+  /** What the field begins with. */
+  typed: Typed;
   onClose: () => void;
   /** What had the focus before: it gets it back where nothing was chosen. */
   opener: RefObject<HTMLElement | null>;
 };
 
 /** People, batches, companies, screens and actions in one dialog, by typing a few letters. */
-export function SearchDialog({ opened, session, onClose, opener }: Props) {
+export function SearchDialog({ opened, session, typed, onClose, opener }: Props) {
   const [isLeaving, setLeaving] = useState(false);
   const close = (leaves: boolean) => {
     setLeaving(leaves);
@@ -32,7 +35,7 @@ export function SearchDialog({ opened, session, onClose, opener }: Props) {
       size="40rem"
       yOffset="min(12dvh, 6rem)"
     >
-      <SearchBox session={session} onGone={() => close(true)} />
+      <SearchBox session={session} before={typed} onGone={() => close(true)} />
     </Modal>
   );
 }
