@@ -83,6 +83,8 @@ import { documentsContract } from "#/features/onboarding/documents/contract.ts";
 import { documentsService } from "#/features/onboarding/documents/server/service.ts";
 import { batchContract } from "#/features/oversight/batch/contract.ts";
 import { batchService } from "#/features/oversight/batch/server/service.ts";
+import { stepsContract } from "#/features/onboarding/steps/contract.ts";
+import { stepsService } from "#/features/onboarding/steps/server/service.ts";
 import { oversightContract } from "#/features/oversight/contract.ts";
 import { peopleContract } from "#/features/oversight/people/contract.ts";
 import { peopleService } from "#/features/oversight/people/server/service.ts";
@@ -145,6 +147,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("onboardingDetails", detailsContract, detailsService),
   mount("onboardingDocuments", documentsContract, documentsService),
   mount("onboardingChecks", checksContract, checksService),
+  mount("onboardingSteps", stepsContract, stepsService),
   mount("files", filesContract, filesService),
   mount("batches", batchesContract, { ...batchesCalls, ...changesCalls, assign: assignBatch }),
   mount("eligibility", eligibilityContract, eligibilityService),

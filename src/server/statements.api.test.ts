@@ -24,6 +24,7 @@ const MORE_FOR: Record<string, number> = {
 const FOR_A_PAGE: Record<string, number> = {
   "/api/auth/session": 1,
   "/api/session": 2,
+  "/api/onboarding/:userId": 2,
   "/api/trainee/status/:userId": 3,
   "/api/cto/overview": 3,
 };

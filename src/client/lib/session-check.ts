@@ -1,19 +1,15 @@
-import type { detailsContract } from "#/features/onboarding/details/contract.ts";
-import type { documentsContract } from "#/features/onboarding/documents/contract.ts";
+import type { stepsContract } from "#/features/onboarding/steps/contract.ts";
 import type { siteContract } from "#/features/site/contract.ts";
-import type { trainingContract } from "#/features/training/contract.ts";
 import type { Answer } from "#/shared/contract.ts";
 import type { PlainPath } from "#/shared/pages.ts";
-import { call, lookUp, routeOf } from "./api-client.ts";
+import { call, routeOf } from "./api-client.ts";
 import { keepConfigUpToDate } from "./config.ts";
-import { homeOf, needsOnboarding, type Onboarding } from "./home.ts";
-import { keyOf, queryClient } from "./query.ts";
+import { homeOf, needsOnboarding } from "./home.ts";
+import { keyOf, queryClient, routeQuery } from "./query.ts";
 import { currentSession, type Session, updateSession } from "./session.ts";
 
 type SessionCall = (typeof siteContract)["session"];
-type BatchStatus = (typeof trainingContract)["status"];
-type DetailsStatus = (typeof detailsContract)["status"];
-type DocumentsStatus = (typeof documentsContract)["status"];
+type StepsCall = (typeof stepsContract)["read"];
 
 /** Whose answer the bar shows; a write that changes it names it among what to refresh. */
 export const SESSION_CALL = routeOf<SessionCall>("GET", "/api/session");
@@ -68,21 +64,27 @@ export async function checkSession(): Promise<void> {
 
 type Home = { path: PlainPath; failure?: unknown };
 
+/** How far a trainee has come; the pages of the onboarding read it too. */
+export const stepsQuery = (userId: string) =>
+  routeQuery(routeOf<StepsCall>("GET", "/api/onboarding/:userId"), { params: { userId } });
+
+/** A step was just taken: the page that follows need not ask. */
+export const noteStep = (userId: string, step: Partial<Answer<StepsCall>>) =>
+  queryClient.setQueryData(stepsQuery(userId).queryKey, (known) => known && { ...known, ...step });
+
 async function lookUpHome({ role, subRole, userId }: Session): Promise<Home> {
   if (!needsOnboarding(role, subRole)) return { path: homeOf(role, subRole) };
-  let failure: unknown;
-  const missed = (cause: unknown) => {
-    failure = cause;
-  };
-  const onboarding: Onboarding = { isCompleted: false, isSubmitted: false, isInBatch: false };
-  const note = (answer: Partial<Onboarding>) => Object.assign(onboarding, answer);
-  const request = { params: { userId } };
-  await Promise.all([
-    take(lookUp<DetailsStatus>("/api/trainee/details/status/:userId", request), note, missed),
-    take(lookUp<DocumentsStatus>("/api/documents/status/:userId", request), note, missed),
-    take(lookUp<BatchStatus>("/api/trainee/status/:userId", request), note, missed),
-  ]);
-  return { path: homeOf(role, subRole, onboarding), failure };
+  let home: Home = { path: homeOf(role, subRole) };
+  await take(
+    queryClient.fetchQuery({ ...stepsQuery(userId), staleTime: 0 }),
+    (steps) => {
+      home = { path: homeOf(role, subRole, steps) };
+    },
+    (failure) => {
+      home = { ...home, failure };
+    },
+  );
+  return home;
 }
 
 /**

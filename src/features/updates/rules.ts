@@ -85,6 +85,7 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
 export const OWN_READS: readonly string[] = [
   "/api/session",
   "/api/notifications",
+  "/api/onboarding/:userId",
   "/api/documents/status/:userId",
   "/api/documents/:userId",
   "/api/trainee/status/:userId",

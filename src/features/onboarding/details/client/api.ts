@@ -1,8 +1,8 @@
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { type AppForm, useAppForm } from "#/client/lib/app-form.ts";
-import { queryClient, routeQuery } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { hasStoredUserId } from "#/client/lib/session.ts";
+import { noteStep } from "#/client/lib/session-check.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { istDate } from "#/shared/dates.ts";
 import { detailsContract } from "../contract.ts";
@@ -44,9 +44,8 @@ export function useDetailsForm(
   { userId, email }: { userId: string; email: string },
   onWrongField: (path: string) => void,
 ): DetailsAppForm {
-  const status = routeQuery(detailsContract.status, { params: { userId } });
   // From here the page itself leads on to the documents.
-  const setCompleted = () => queryClient.setQueryData(status.queryKey, { isCompleted: true });
+  const setCompleted = () => noteStep(userId, { isCompleted: true });
   return useAppForm({
     initialValues: emptyForm(email),
     draft: "trainee-details",

@@ -6,11 +6,7 @@ export const pages: Page[] = [
     title: "Trainee Dashboard",
     audiences: ["trainee"],
     layout: "work",
-    asks: [
-      "/api/trainee/details/status/:userId",
-      "/api/documents/status/:userId",
-      "/api/auth/user-profile/:userId",
-    ],
+    asks: ["/api/onboarding/:userId"],
     load: () => import("./TraineeDashboardPage.tsx").then((file) => file.TraineeDashboardPage),
   }),
 ];

@@ -4,12 +4,12 @@ import { Navigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { stepsQuery } from "#/client/lib/session-check.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { JourneySteps } from "#/client/ui/JourneySteps.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import type { Answer } from "#/shared/contract.ts";
-import { detailsContract } from "../../details/contract.ts";
 import { documentsContract } from "../contract.ts";
 import { DocumentsForm } from "./DocumentsForm.tsx";
 import { SendAgain } from "./SendAgain.tsx";
@@ -19,10 +19,10 @@ import { TermsCard } from "./TermsCard.tsx";
 export function DocumentUploadPage() {
   const { userId } = useSignedIn();
   const params = { userId };
-  const details = useQuery(routeQuery(detailsContract.status, { params }));
+  const steps = useQuery(stepsQuery(userId));
   const documents = useQuery(routeQuery(documentsContract.list, { params }));
 
-  if (details.data?.isCompleted === false) return <Navigate to="/trainee-dashboard" replace />;
+  if (steps.data?.isCompleted === false) return <Navigate to="/trainee-dashboard" replace />;
   if (documents.data?.isSubmitted) return <Submitted userId={userId} {...documents.data} />;
   return (
     <>
@@ -33,7 +33,7 @@ export function DocumentUploadPage() {
       <Box mb={28}>
         <JourneySteps at="documents" />
       </Box>
-      <Loaded queries={[documents, details]} shape="form" loading="Loading your documents">
+      <Loaded queries={[documents, steps]} shape="form" loading="Loading your documents">
         {({ documents }) => (
           <Columns sizes="minmax(0, 1fr) minmax(18rem, 20rem)" gap={24}>
             <DocumentsForm

@@ -3,8 +3,9 @@ import { useRef, useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { sendWhenOnline } from "#/client/lib/online.ts";
-import { keyOf, routeQuery } from "#/client/lib/query.ts";
+import { keyOf } from "#/client/lib/query.ts";
 import { hasStoredUserId } from "#/client/lib/session.ts";
+import { noteStep } from "#/client/lib/session-check.ts";
 import { toast } from "#/client/lib/toast.ts";
 import type { Meaning } from "#/client/ui/StatusBadge.tsx";
 import { documentsContract, type StoredDocument } from "../contract.ts";
@@ -143,9 +144,7 @@ export function useSubmitDocuments(userId: string, settled: () => Promise<boolea
       if (error.reason !== "DOCUMENTS_SUBMITTED") return messageOf(error);
       toast.info(error.message);
     }
-    // The next page reads the same status, so the cached one is removed.
-    const status = routeQuery(documentsContract.status, { params });
-    client.setQueryData(status.queryKey, { isSubmitted: true });
+    noteStep(userId, { isSubmitted: true });
     await client.invalidateQueries({ queryKey: keyOf(documentsContract.list) });
     return null;
   };

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { get, named } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { everyTrainee } from "#/shared/grants.ts";
+
+const OnboardingSteps = named("OnboardingSteps", {
+  /** The details are handed in. */
+  isCompleted: z.boolean(),
+  /** The six documents are submitted. */
+  isSubmitted: z.boolean(),
+  isInBatch: z.boolean(),
+  /** The account's, which the form of the details begins with. */
+  email: z.string(),
+});
+
+export const stepsContract = {
+  read: get("/api/onboarding/:userId", {
+    summary: "How far a trainee has come before the batch: what the first screen needs, at once",
+    access: { row: "N97", may: everyTrainee("own"), own: "params.userId" },
+    response: OnboardingSteps,
+  }),
+} as const satisfies Contract;
