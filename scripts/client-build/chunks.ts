@@ -8,12 +8,16 @@
 const VENDOR =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/;
 
-/** What the first screen of a visitor is made of, and the bar and messages above every page. */
+/** What the first screen of a visitor is made of, and the styles of parts that every other page has too. */
 const BOOT =
-  /[\\/](?:(?:main|router|AuthLayout|PublicLayout|BarTools|Toaster|UndoKeys|LoginPage|HomePage)\.tsx)$/;
+  /[\\/](?:main|router|AuthLayout|PublicLayout|LoginPage|HomePage)\.tsx$|[\\/]components[\\/](?:Paper|Card|Collapse)[\\/]|[\\/]client[\\/]ui[\\/].*\.module\.css$/;
 
-/** The rooms of those who are signed in. */
-const WORK = /[\\/](?:Work|Dashboard)Layout\.tsx$|[\\/]dashboards[\\/]\w+Dashboard\.tsx$/;
+/**
+ * The rooms of those who are signed in, what floats over a page (menus, dialogs), and the styles of their pages: a
+ * file for each would be a request, and all of them are smaller than a picture.
+ */
+const WORK =
+  /[\\/](?:BarTools|Toaster|UndoKeys|SchemeMenu|WorkLayout|DashboardLayout)\.tsx$|[\\/]dashboards[\\/]\w+Dashboard\.tsx$|[\\/]components[\\/](?:Modal|Popover)[\\/]|^(?!.*[\\/]features[\\/](?:site|contact|accounts)[\\/]).*\.css$/;
 
 const ANY = /[\\/](?:node_modules|src[\\/](?:client|features|shared))[\\/]/;
 

@@ -4,7 +4,13 @@ import { normalizePath, type Plugin, type Rollup, runnerImport } from "vite";
 
 type Loader = () => Promise<unknown>;
 /** What is read here of a page of src/client/lib/page.ts. */
-type Page = { path: string; layout: string; asks?: readonly string[]; load: Loader };
+type Page = {
+  path: string;
+  layout: string;
+  audiences: unknown;
+  asks?: readonly string[];
+  load: Loader;
+};
 type Layouts = Record<string, Loader>;
 type Bundle = Rollup.OutputBundle;
 
@@ -39,10 +45,7 @@ export function pageDocuments(): Plugin {
         for (const page of pages) {
           const sources = [await sourceOf(layouts[page.layout]), await sourceOf(page.load)];
           const file = `${page.path.replace(/\W+/g, "-").slice(1) || "home"}.html`;
-          await writeFile(
-            path.join(dir, FOLDER, file),
-            documentOf(html, bundle, sources, page.asks),
-          );
+          await writeFile(path.join(dir, FOLDER, file), documentOf(html, bundle, sources, page));
           documents.push({ file, path: page.path });
         }
         await writeFile(path.join(dir, FOLDER, LIST), JSON.stringify(documents));
@@ -89,12 +92,7 @@ async function sourceOf(load: Loader | undefined): Promise<string> {
   return source;
 }
 
-function documentOf(
-  html: string,
-  bundle: Bundle,
-  sources: string[],
-  asks: readonly string[] = [],
-): string {
+function documentOf(html: string, bundle: Bundle, sources: string[], page: Page): string {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const needed = new Set<Rollup.OutputChunk>();
   const add = (chunk: Rollup.OutputChunk | undefined) => {
@@ -118,8 +116,15 @@ function documentOf(
     (link) => !html.includes(link.match(/href=".*"/)?.[0] ?? link),
   );
   return html
-    .replace("<html", asks.length > 0 ? `<html data-asks="${asks.join(" ")}"` : "<html")
+    .replace("<html", `<html${asksOf(page)}`)
     .replace("</head>", `${missing.map((link) => `  ${link}\n  `).join("")}</head>`);
+}
+
+/** The attributes that tell `opening.js` what to ask for, and for whom. */
+function asksOf({ asks, audiences }: Page): string {
+  if (!asks || !Array.isArray(audiences)) return "";
+  const askedBy = audiences.join(" ").toLowerCase();
+  return ` data-asks="${asks.join(" ").replaceAll("&", "&amp;")}" data-asked-by="${askedBy}"`;
 }
 
 /** The font every page is written in is asked for beside the styles that name it. */

@@ -15,13 +15,21 @@
 
   // What the page will ask for first, asked while its code is on its way (lib/early.ts takes the answers).
   const token = read("token");
-  const asks = (document.documentElement.dataset.asks || "").split(" ").filter(Boolean);
-  const addresses = token ? ["/api/session", ...asks] : [];
+  // With parameters in its address it may ask for something else, and somebody else is led elsewhere.
+  const { asks = "", askedBy = "" } = document.documentElement.dataset;
+  const audience = (read("subRole") || read("role") || "").toLowerCase().replace(" ", "");
+  const isAsked = !location.search && askedBy.split(" ").includes(audience);
+  const addresses = token ? ["/api/session", ...(isAsked ? asks.split(" ") : [])] : [];
   if (!token || !read("config")) addresses.push("/api/config");
+  // In India, as everywhere in the product.
+  const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
   const headers = { "X-Client": "web", ...(token ? { Authorization: `Bearer ${token}` } : {}) };
   window.early = { token, answers: {} };
   for (const address of addresses) {
-    const own = address.replace(":userId", encodeURIComponent(read("userId") || ""));
+    const own = address
+      .replace(":userId", encodeURIComponent(read("userId") || ""))
+      .replace(":today", today)
+      .replace(":month", `${today.slice(0, 8)}01`);
     const answer = fetch(own, { headers, credentials: "same-origin" });
     // Told to who takes it; nobody has to.
     answer.catch(() => {});

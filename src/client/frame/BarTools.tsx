@@ -14,8 +14,8 @@ const UpdatesFollower = lazy(() =>
 /** e2e/frame/without-updates.ts knows it by this. */
 const FOLLOW_AFTER_MS = 1_900;
 
-/** The bar's menus: search, notices, colour scheme, profile. */
-export function BarTools({ session }: { session: Session | null }) {
+/** The bar's menus of who is signed in: search, notices, colour scheme, profile. */
+export function BarTools({ session }: { session: Session }) {
   const [isFollowing, setIsFollowing] = useState(false);
   useEffect(() => {
     const timer = setTimeout(setIsFollowing, FOLLOW_AFTER_MS, true);
@@ -23,11 +23,11 @@ export function BarTools({ session }: { session: Session | null }) {
   }, []);
   return (
     <>
-      {session && <SearchButton session={session} />}
-      {session && <NotificationBell />}
+      <SearchButton session={session} />
+      <NotificationBell />
       <SchemeSwitch />
-      {session && <UserMenu session={session} />}
-      {session && isFollowing && !session.mustChangePassword && (
+      <UserMenu session={session} />
+      {isFollowing && !session.mustChangePassword && (
         <Suspense>
           <UpdatesFollower />
         </Suspense>

@@ -1,36 +1,39 @@
-import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
+import { ActionIcon, useMantineColorScheme } from "@mantine/core";
+import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import type { Scheme } from "./SchemeMenu.tsx";
 
-const SCHEMES: { value: MantineColorScheme; label: string; Icon: typeof IconSun }[] = [
+// What places a floating part weighs more than a visitor's whole page.
+const SchemeMenu = lazy(() =>
+  import("./SchemeMenu.tsx").then((file) => ({ default: file.SchemeMenu })),
+);
+
+const SCHEMES: readonly Scheme[] = [
   { value: "light", label: "Light", Icon: IconSun },
   { value: "dark", label: "Dark", Icon: IconMoon },
   { value: "auto", label: "System", Icon: IconDeviceDesktop },
 ];
 
 export function SchemeSwitch() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [isWanted, setIsWanted] = useState(false);
+  const { colorScheme } = useMantineColorScheme();
   const Current = SCHEMES.find(({ value }) => value === colorScheme)?.Icon ?? IconDeviceDesktop;
+  const button = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label="Colour scheme"
+      aria-haspopup="menu"
+      onClick={() => setIsWanted(true)}
+    >
+      <Current size={20} stroke={1.7} />
+    </ActionIcon>
+  );
+  if (!isWanted) return button;
   return (
-    <Menu position="bottom-end" width={160}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Colour scheme">
-          <Current size={20} stroke={1.7} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {SCHEMES.map(({ value, label, Icon }) => (
-          <Menu.Item
-            key={value}
-            leftSection={<Icon size={16} />}
-            rightSection={
-              value === colorScheme ? <IconCheck size={16} aria-label="Chosen" /> : null
-            }
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={button}>
+      <SchemeMenu schemes={SCHEMES} Current={Current} />
+    </Suspense>
   );
 }

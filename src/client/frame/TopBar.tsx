@@ -7,6 +7,7 @@ import { useSession } from "#/client/lib/session.ts";
 import { LogoMark } from "./LogoMark.tsx";
 import { NetworkBanner } from "./NetworkBanner.tsx";
 import { isUnder, navLinks } from "./nav-links.ts";
+import { SchemeSwitch } from "./SchemeSwitch.tsx";
 import css from "./TopBar.module.css";
 
 // The bar's menus bring the code that places floating parts, which the first screen can do without.
@@ -45,9 +46,13 @@ export function TopBar() {
           ))}
         </nav>
         <div className={css.tools}>
-          <Suspense fallback={<span className={css.toolSpace} data-signed-in={session !== null} />}>
-            <BarTools session={session} />
-          </Suspense>
+          {session ? (
+            <Suspense fallback={<span className={css.toolSpace} />}>
+              <BarTools session={session} />
+            </Suspense>
+          ) : (
+            <SchemeSwitch />
+          )}
           <Burger
             className={css.burger}
             opened={opened}

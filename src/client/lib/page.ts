@@ -16,7 +16,10 @@ export type Page = {
   /** Narrows the audiences by a flag, such as `(session) => session.flags.isPlaced`. */
   allow?: (session: Session) => boolean;
   layout: Layout;
-  /** Reads the page begins with, asked while its code is on its way; `:userId` is the visitor's own. */
+  /**
+   * Reads the page begins with where its address has no parameters, asked while its code is on its way: to the letter
+   * as it makes them, with `:userId` for the visitor's own, `:today` and `:month` for the day and its month's first.
+   */
   asks?: readonly string[];
   load: () => Promise<ComponentType>;
 };

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from "react";
+
 export type ToastTone = "success" | "error" | "info";
 type Options = {
   /** How long it stays; specification 1 and 2 section 9 name 2000 and 3000. */
@@ -10,10 +12,37 @@ const COLOR: Record<ToastTone, string> = { success: "success", info: "peacock", 
 /** The toast that is showing, but for those that offer to undo something. */
 let showing: string | undefined;
 
+let isToasterWanted = false;
+const listeners = new Set<() => void>();
+
+function wantToaster() {
+  isToasterWanted = true;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  // Whoever begins to do something may soon be told something, perhaps that the connection is gone.
+  addEventListener("pointerdown", wantToaster, { once: true });
+  addEventListener("keydown", wantToaster, { once: true });
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Whether the part of the frame that shows toasts has to be there by now. */
+export const useToasterWanted = (): boolean =>
+  useSyncExternalStore(subscribe, () => isToasterWanted);
+
+/** Where toasts are put; sees to it that the frame shows them. */
+export async function openToaster() {
+  wantToaster();
+  return (await import("@mantine/notifications")).notifications;
+}
+
 /** One at a time: a newer toast takes the place of the one that is showing. */
 async function show(tone: ToastTone, message: string, { ms = STAY_MS[tone] }: Options = {}) {
-  // Fetched by the frame soon after the first screen, so it is here long before it is needed.
-  const { notifications } = await import("@mantine/notifications");
+  const notifications = await openToaster();
   if (showing) notifications.hide(showing);
   showing = notifications.show({
     message,

@@ -5,7 +5,7 @@ import { messageOf } from "./api-error.ts";
 import { confirm, type Question } from "./confirm.ts";
 import { queryClient } from "./query.ts";
 import { currentSession } from "./session.ts";
-import { toast } from "./toast.ts";
+import { openToaster, toast } from "./toast.ts";
 
 const UNDO = routeOf<(typeof decisionsContract)["undo"]>("POST", "/api/decisions/:decisionId/undo");
 
@@ -43,7 +43,7 @@ export async function confirmDecision({
 }
 
 async function show(undoing: Open, message: string, ms: number) {
-  const { notifications } = await import("@mantine/notifications");
+  const notifications = await openToaster();
   notifications.show({
     id: undoing.id,
     position: "bottom-left",
@@ -75,7 +75,7 @@ const forget = ({ id }: Open) => {
 };
 
 async function undo(undoing: Open) {
-  const { notifications } = await import("@mantine/notifications");
+  const notifications = await openToaster();
   forget(undoing);
   notifications.hide(undoing.id);
   // Somebody else is signed in by now.
@@ -105,6 +105,6 @@ export async function dropUndoing() {
   const left = open;
   open = [];
   if (left.length === 0) return;
-  const { notifications } = await import("@mantine/notifications");
+  const notifications = await openToaster();
   for (const { id } of left) notifications.hide(id);
 }

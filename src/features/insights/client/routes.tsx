@@ -16,6 +16,12 @@ export const pages: Page[] = [
     ...CEO,
     path: "/ceo-dashboard",
     title: "Interviews",
+    asks: [
+      "/api/ceo/interviews?date=:today&sort=startTime&page=1&pageSize=50",
+      "/api/insights/batches?pageSize=200",
+      "/api/insights/overview?from=:month&to=:today",
+      "/api/ceo/all-interviews?sort=username&page=1&pageSize=50",
+    ],
     load: () => import("./CeoInterviewsPage.tsx").then((file) => file.CeoInterviewsPage),
   }),
   page({ ...CEO, ...MARKETING, path: "/ceo-dashboard/marketing-insights" }),

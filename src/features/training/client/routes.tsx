@@ -23,6 +23,7 @@ export const pages: Page[] = [
     audiences: ["trainee"],
     allow: ({ flags }) => flags.isInBatch,
     layout: "work",
+    asks: ["/api/trainee/:userId/details"],
     load: () => import("./BatchDashboardPage.tsx").then((file) => file.BatchDashboardPage),
   }),
   ...BATCH_TYPES.map(modulePage),

@@ -6,6 +6,7 @@ export const pages = [
     title: "Trainer Dashboard",
     audiences: ["trainer"],
     layout: "work",
+    asks: ["/api/batch/all", "/api/trainer/:userId/desk", "/api/calendar/key"],
     load: () => import("./TrainerDashboardPage.tsx").then((file) => file.TrainerDashboardPage),
   }),
   page({

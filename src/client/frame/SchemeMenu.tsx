@@ -1,0 +1,44 @@
+import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconCheck, type IconSun } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+
+export type Scheme = { value: MantineColorScheme; label: string; Icon: typeof IconSun };
+
+type Props = { schemes: readonly Scheme[]; Current: Scheme["Icon"] };
+
+/** The menu of the colour schemes. It comes with the first press of its button, so it opens at once. */
+export function SchemeMenu({ schemes, Current }: Props) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [opened, menu] = useDisclosure(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { open } = menu;
+  useEffect(() => {
+    // Where the focus goes back to when the menu closes.
+    button.current?.focus();
+    open();
+  }, [open]);
+  return (
+    <Menu position="bottom-end" width={160} opened={opened} onChange={menu.toggle}>
+      <Menu.Target>
+        <ActionIcon ref={button} variant="subtle" color="gray" size="lg" aria-label="Colour scheme">
+          <Current size={20} stroke={1.7} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {schemes.map(({ value, label, Icon }) => (
+          <Menu.Item
+            key={value}
+            leftSection={<Icon size={16} />}
+            rightSection={
+              value === colorScheme ? <IconCheck size={16} aria-label="Chosen" /> : null
+            }
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
