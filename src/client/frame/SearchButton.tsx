@@ -73,15 +73,7 @@ export function SearchButton({ session }: { session: Session }) {
       <Suspense
         fallback={opened && <SearchLoading typed={typed} onType={setTyped} onClose={goBack} />}
       >
-        {wasOpened && (
-          <SearchDialog
-            opened={opened}
-            session={session}
-            typed={typed}
-            onClose={close}
-            opener={opener}
-          />
-        )}
+        {wasOpened && <SearchDialog {...{ opened, session, typed, opener }} onClose={close} />}
       </Suspense>
     </>
   );

@@ -17,10 +17,7 @@ export const findRequestFacts = (db: Db, userId: string) =>
     .leftJoin("assistanceRequests as request", "request.userId", "users.id")
     .leftJoin("assistanceRecords as record", "record.userId", "users.id")
     .select([
-      "request.status",
-      "request.topic",
-      "request.requestedAt",
-      "request.amountPaise",
+      ...columnsIn("request", "status", "topic", "requestedAt", "amountPaise"),
       "record.submittedAt",
       // The account may have changed since the draft was opened.
       "users.username",
