@@ -72,7 +72,7 @@ function DocumentsCard() {
           : "Verify what trainees handed in, or return it with a reason."
       }
       Icon={IconFileCheck}
-      waiting={waiting === undefined ? undefined : waiting + late}
+      waiting={waiting}
     />
   );
 }

@@ -17,14 +17,8 @@ export function StartingBatches() {
     <Card>
       <Group justify="space-between" align="baseline" wrap="nowrap">
         <h2>Batches about to start</h2>
-        <Anchor
-          component={Link}
-          underline="always"
-          to="/admin-panel/batches/view/java"
-          fz="sm"
-          fw={600}
-        >
-          All Java batches
+        <Anchor component={Link} underline="always" to="/admin-panel/batches" fz="sm" fw={600}>
+          All batches
         </Anchor>
       </Group>
       <Loaded queries={[starting]}>
@@ -45,7 +39,9 @@ export function StartingBatches() {
               {batches.map(({ _id, batchId, startDate, capacity, taken }) => (
                 <li key={_id}>
                   <Stack gap={0} miw={0}>
-                    <strong>{batchId}</strong>
+                    <Link to="/batches/$batchId" params={{ batchId }}>
+                      {batchId}
+                    </Link>
                     <Text span variant="hint">
                       {describePlaces({ capacity, taken })}
                     </Text>
