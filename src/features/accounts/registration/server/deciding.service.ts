@@ -8,12 +8,7 @@ import { type BulkResult, summarizeResults } from "#/shared/bulk.ts";
 import { AppError } from "#/shared/errors.ts";
 import { isPaymentOption, type PaymentOption } from "#/shared/payment-options.ts";
 import type { Registration } from "../contract.ts";
-import {
-  isDecidedRegistration,
-  type listPendingRegistrations,
-  lockPending,
-  updatePending,
-} from "./queries.ts";
+import { type listPendingRegistrations, lockRegistration, updatePending } from "./queries.ts";
 import { approvalMail, rejectionMail } from "./registration.mail.ts";
 
 type Row = Awaited<ReturnType<typeof listPendingRegistrations>>["rows"][number];
@@ -108,7 +103,8 @@ async function tryToDecide(tx: Db, context: Context, id: string, verdict: Verdic
 async function decidePending(tx: Db, context: Context, id: string, verdict: Verdict) {
   const { approved, option, reason } = verdict;
   if (!isId(id)) throw new AppError("TRAINEE_NOT_FOUND");
-  if (!(await lockPending(tx, id))) throw await undecidable(tx, id);
+  const found = await lockRegistration(tx, id);
+  if (found?.status !== "pending") throw undecidable(found);
   const action = approved ? "registration.approved" : "registration.rejected";
   const decision = await openDecision(tx, context, {
     action,
@@ -131,10 +127,9 @@ async function decidePending(tx: Db, context: Context, id: string, verdict: Verd
   return { trainee: present(row), ...(await decision.close()) };
 }
 
-const undecidable = async (tx: Db, id: string) =>
-  new AppError(
-    (await isDecidedRegistration(tx, id)) ? "REGISTRATION_DECIDED" : "TRAINEE_NOT_FOUND",
-  );
+/** Deciding again is a conflict; who was never a registration is a miss. */
+const undecidable = (found: Awaited<ReturnType<typeof lockRegistration>>) =>
+  new AppError(found?.decidedAt ? "REGISTRATION_DECIDED" : "TRAINEE_NOT_FOUND");
 
 /** The rows of the decision, and the details: once those are handed in, an approval can no longer be undone. */
 const touchedBy = (id: string): readonly Touched[] => [

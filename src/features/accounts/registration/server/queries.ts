@@ -1,5 +1,4 @@
 import type { Clock } from "#/server/clock.ts";
-import { isFound } from "#/server/db/answers.ts";
 import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import { nextVersion } from "#/server/db/versions.ts";
@@ -84,14 +83,15 @@ export const updatePendingEmail = (db: Db, id: string, email: string) =>
     .returning(["id", "username", "email"])
     .executeTakeFirst();
 
-/** Whether an id was a registration once, so that deciding it again is a conflict, not a miss. */
-export async function isDecidedRegistration(db: Db, id: string): Promise<boolean> {
-  return isFound(
-    db
-      .selectFrom("users")
-      .select("id")
-      .where("id", "=", id)
-      .where("role", "=", "Trainee")
-      .where("decidedAt", "is not", null),
-  );
-}
+/**
+ * A registration in whatever state, locked until the transaction ends: who undoes the decision about it at this moment
+ * is waited for, and what is found holds.
+ */
+export const lockRegistration = (tx: Db, id: string) =>
+  tx
+    .selectFrom("users")
+    .select(["status", "decidedAt"])
+    .where("id", "=", id)
+    .where("role", "=", "Trainee")
+    .forNoKeyUpdate()
+    .executeTakeFirst();
