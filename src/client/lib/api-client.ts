@@ -58,12 +58,7 @@ export async function callFile<R extends Route>(
 
 /** Returns the bytes behind an address of this server, such as a signed file link. */
 export async function fetchFile(address: string, options: CallOptions = {}): Promise<Blob> {
-  const sentWith = currentSession()?.token;
-  const response = await reach(address, {
-    headers: headers(),
-    signal: options.signal ?? null,
-  });
-  if (!response.ok) throw refusal(response.status, await response.text(), sentWith);
+  const response = await open(address, options.signal);
   return await response.blob();
 }
 
@@ -72,13 +67,23 @@ export async function fetchStream(
   address: string,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
+  const { body } = await open(address, signal, { Accept: "text/event-stream" });
+  return body ?? new ReadableStream({ start: (stream) => stream.close() });
+}
+
+/** Returns what an address answers, unread. Throws as `call` does. */
+async function open(
+  address: string,
+  signal: AbortSignal | undefined,
+  accept: Record<string, string> = {},
+): Promise<Response> {
   const sentWith = currentSession()?.token;
   const response = await reach(address, {
-    headers: { ...headers(), Accept: "text/event-stream" },
-    signal,
+    headers: { ...headers(), ...accept },
+    signal: signal ?? null,
   });
-  if (response.ok && response.body) return response.body;
-  throw refusal(response.status, await response.text(), sentWith);
+  if (!response.ok) throw refusal(response.status, await response.text(), sentWith);
+  return response;
 }
 
 function headers(key?: string): Record<string, string> {

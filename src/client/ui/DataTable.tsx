@@ -18,7 +18,8 @@ const nameOf = (label: string) => label.toLowerCase().replace(/\W+/g, "-");
 const ownId = (row: unknown) => (row as { _id: string })._id;
 
 const NARROW = "(max-width: 39.99em)";
-const NARROW_FOR_WIDE = "(max-width: 56.24em)";
+/** Where a table with many columns becomes cards. */
+export const NARROW_FOR_WIDE = "(max-width: 56.24em)";
 
 /**
  * The one table component. Search, sort and page are kept in the address; rows become cards below 640 px (a wide

@@ -25,13 +25,22 @@ export const opensOn = (startDate: IsoDate): IsoDate => addDays(startDate, -ELIG
 export const hasEnded = ({ endDate }: { endDate: IsoDate | null }, today: IsoDate): boolean =>
   endDate !== null && endDate < today;
 
+export const BATCH_STATES = ["planned", "running", "ended"] as const;
+export type BatchState = (typeof BATCH_STATES)[number];
+
+type Dates = { startDate: IsoDate; endDate: IsoDate | null };
+
+/** The state of a batch on a day; `isIn` of oversight/batch/server/queries.ts is the same rule in SQL. */
+export const batchState = (batch: Dates, today: IsoDate): BatchState => {
+  if (hasEnded(batch, today)) return "ended";
+  return batch.startDate > today ? "planned" : "running";
+};
+
 /** "Running", "Planned", or when it ended or is to end. */
-export function describeState(
-  batch: { startDate: IsoDate; endDate: IsoDate | null },
-  today: IsoDate,
-): string {
-  if (hasEnded(batch, today)) return `Ended ${formatDay(batch.endDate ?? "")}`;
-  if (batch.startDate > today) return "Planned";
+export function describeState(batch: Dates, today: IsoDate): string {
+  const state = batchState(batch, today);
+  if (state === "ended") return `Ended ${formatDay(batch.endDate ?? "")}`;
+  if (state === "planned") return "Planned";
   return batch.endDate ? `Running until ${formatDay(batch.endDate)}` : "Running";
 }
 

@@ -7,7 +7,8 @@ import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { readMobile } from "#/shared/mobile.ts";
 import { POSITIONS } from "#/shared/positions.ts";
-import { LONGEST_ENTRY, LONGEST_REASON } from "./log/rules.ts";
+import { reasonField } from "#/shared/reason-field.ts";
+import { LONGEST_ENTRY } from "./log/rules.ts";
 import { LEVELS, LONGEST_NAME, USUAL_LEVEL } from "./rules.ts";
 
 /** A guide as a reference: an in-house employee who provides guidance, or helps with it. */
@@ -93,13 +94,8 @@ const closeFields = z.object({
     .nullish(),
   version,
 });
-const REASON = "Enter the reason.";
 const reopenFields = z.object({
-  reason: z
-    .string({ error: REASON })
-    .trim()
-    .min(1, REASON)
-    .max(LONGEST_REASON, `Use at most ${LONGEST_REASON} characters.`),
+  reason: reasonField("Enter the reason."),
   version,
 });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { get } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
+import { RECENT_MS } from "./rules.ts";
 
 /** What one message of the stream says, as JSON in its `data`. */
 export type UpdateMessage = {
@@ -22,7 +23,7 @@ export const updatesContract = {
     access: { row: "N130", may: everyone("self") },
     query: z.object({
       /** Milliseconds: the first event says what came in so long a time before, a minute at most. */
-      recent: z.coerce.number().int().min(0).max(60_000).optional(),
+      recent: z.coerce.number().int().min(0).max(RECENT_MS).optional(),
     }),
     response: "file",
   }),

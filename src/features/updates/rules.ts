@@ -1,4 +1,10 @@
 /**
+ * Milliseconds for which a server remembers what came, and as far back as a listener may ask: longer than a page takes
+ * from its data to its stream.
+ */
+export const RECENT_MS = 60_000;
+
+/**
  * Which reads each feature's writes change, among those that are asked for again while somebody looks at them: queues,
  * lists and counts. Never what a form or a sheet was filled from.
  */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
+import { RECENT_MS } from "#/features/updates/rules.ts";
 import { createTestDatabase } from "../testing/database.ts";
 import { urlOf } from "../testing/database-url.ts";
 import type { Update } from "./instances.ts";
@@ -51,5 +52,7 @@ test("whose connection is cut hears again, and is told that something may be mis
   await vi.waitUntil(() => !updates.hearsAll(), 20_000);
   await vi.waitUntil(() => updates.hearsAll(), 20_000);
   expect(got).toEqual([{ features: {}, people: [], all: true }]);
+  // Who opens a page at that moment is told as well.
+  expect(updates.recent(RECENT_MS)).toEqual({ features: {}, people: [], all: true });
   await close();
 });

@@ -49,8 +49,10 @@ export function joinInstances({ databaseUrl, self, hear, log }: Options): Instan
 
   const take = (text: string) => {
     const { from, update } = JSON.parse(text) as Message;
-    if (from !== self && update) hear(update);
-    if (from !== self) return;
+    if (from !== self) {
+      if (update) hear(update);
+      return;
+    }
     if (isHearing) return;
     isHearing = true;
     retryMs = FIRST_RETRY_MS;

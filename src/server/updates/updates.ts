@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { RECENT_MS } from "#/features/updates/rules.ts";
 import { newId } from "../ids.ts";
 import { type Instances, joinInstances, type Log, type Update } from "./instances.ts";
 
@@ -27,8 +28,6 @@ export type Updates = {
 
 /** What comes within this time goes out as one. */
 const GATHER_MS = 250;
-/** For so long is remembered what came: longer than a page takes from its data to its stream. */
-export const RECENT_MS = 60_000;
 
 /** Who was notified by the work under way, to be passed on when it is over. */
 const notified = new AsyncLocalStorage<Set<string>>();
@@ -113,5 +112,9 @@ function merge(one: Update, other: Update): Update {
   for (const [feature, tab] of Object.entries(other.features)) {
     features[feature] = feature in features && features[feature] !== tab ? null : tab;
   }
-  return { features, people: [...new Set([...one.people, ...other.people])] };
+  return {
+    features,
+    people: [...new Set([...one.people, ...other.people])],
+    ...(one.all || other.all ? { all: true } : {}),
+  };
 }

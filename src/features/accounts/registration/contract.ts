@@ -7,6 +7,7 @@ import { emailField } from "#/shared/email-field.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
+import { optionalReason } from "#/shared/reason-field.ts";
 import { tokenField } from "../links/contract.ts";
 
 export const usernameField = lineField("Enter a name.", 100, "At most 100 characters.");
@@ -31,14 +32,8 @@ export const Registration = named("Registration", {
 });
 export type Registration = z.infer<typeof Registration>;
 
-export const LONGEST_REASON = 500;
-
 /** What those who are rejected read besides; it may be left out. */
-const rejectionReason = z
-  .string()
-  .trim()
-  .max(LONGEST_REASON, `Use at most ${LONGEST_REASON} characters.`)
-  .nullish();
+const rejectionReason = optionalReason();
 
 export const registrationContract = {
   register: post("/api/auth/register", {

@@ -6,8 +6,9 @@ import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { type NotedItem, renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import { istDate } from "#/shared/dates.ts";
+import { LONGEST_REASON } from "#/shared/reason-field.ts";
 import { type Batch, type BatchTrainee, batchesContract } from "../contract.ts";
-import { departuresContract, LONGEST_REASON } from "../departures/contract.ts";
+import { departuresContract } from "../departures/contract.ts";
 import { describeBatch, hasEnded, placesLeft } from "../rules.ts";
 import { BATCH_READS } from "./api.ts";
 

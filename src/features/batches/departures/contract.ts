@@ -2,16 +2,10 @@ import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
 import { put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
+import { reasonField } from "#/shared/reason-field.ts";
 import { Batch } from "../contract.ts";
 
-/** The longest reason for moving or removing somebody. */
-export const LONGEST_REASON = 500;
-
-const reason = z
-  .string({ error: "Give a reason." })
-  .trim()
-  .min(1, "Give a reason.")
-  .max(LONGEST_REASON, `Use at most ${LONGEST_REASON} characters.`);
+const reason = reasonField("Give a reason.");
 const traineeId = z.string({ error: "Name the trainee." });
 const version = z.int().optional();
 const response = z.object({ message: z.string(), batch: Batch, ...undoable });

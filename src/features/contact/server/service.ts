@@ -1,5 +1,5 @@
 import { openDecision } from "#/features/decisions/server/decide.ts";
-import { writeAudit } from "#/server/audit.ts";
+import { writeAudit, writeAudits } from "#/server/audit.ts";
 import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
@@ -68,7 +68,12 @@ export async function answerMessages(
       await updateAnswered(tx, clock, { ids: changed.map(({ id }) => id), answeredBy });
     }
     const action = isAnswered ? "contact-message.answered" : "contact-message.opened";
-    for (const { id } of changed) await writeAudit(tx, context, action, ["contact-message", id]);
+    await writeAudits(
+      tx,
+      context,
+      action,
+      changed.map(({ id }) => ({ subject: ["contact-message", id] })),
+    );
     return ids.map((id): BulkResult => {
       if (changed.some((message) => message.id === id)) return { id, problem: null };
       const isThere = messages.some((message) => message.id === id);

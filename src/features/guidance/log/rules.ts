@@ -8,4 +8,3 @@ export const WRITTEN_KINDS = ["session", "note"] as const;
 export const LONGEST_ENTRY = 2000;
 /** A day, in minutes. */
 export const LONGEST_SESSION = 1440;
-export const LONGEST_REASON = 500;

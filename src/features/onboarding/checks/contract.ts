@@ -3,8 +3,9 @@ import { undoable } from "#/features/decisions/contract.ts";
 import { list, named, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
+import { optionalReason } from "#/shared/reason-field.ts";
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from "../documents/rules.ts";
-import { CHECKS, LONGEST_REASON } from "./rules.ts";
+import { CHECKS } from "./rules.ts";
 
 const instant = z.iso.datetime();
 
@@ -49,11 +50,7 @@ export const checksContract = {
     access: { row: "N59", may: office },
     body: z.object({
       status: z.enum(CHECKS, "Choose verified or returned."),
-      reason: z
-        .string()
-        .trim()
-        .max(LONGEST_REASON, `Use at most ${LONGEST_REASON} characters.`)
-        .nullish(),
+      reason: optionalReason(),
       /** What the caller sees it as; a decision that was given can be changed to the other one. */
       was: z.enum(DOCUMENT_STATUSES, "Choose waiting, verified or returned.").default("waiting"),
     }),

@@ -15,6 +15,4 @@ export const RETURN_REASONS = [
   "The Aadhaar number is not masked.",
 ] as const;
 
-export const LONGEST_REASON = 500;
-
 export const NO_REASON = "Say what is wrong, so that the trainee can mend it.";

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { BatchSummary } from "#/features/batches/contract.ts";
-import { BATCH_TYPES } from "#/features/batches/rules.ts";
+import { BATCH_STATES, BATCH_TYPES } from "#/features/batches/rules.ts";
 import { ANSWER_STATUSES } from "#/features/training/answers/rules.ts";
 import { get, list, named } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
-import { BATCH_STATES } from "./rules.ts";
 
 const score = z.number().nullable();
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { batchState, headingsOf, isAttendanceLow } from "./rules.ts";
+import { batchState } from "#/features/batches/rules.ts";
+import { headingsOf, isAttendanceLow } from "./rules.ts";
 
 test.each([
   [4, 3, false],

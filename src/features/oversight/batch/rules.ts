@@ -1,9 +1,6 @@
 import type { IsoDate } from "#/shared/dates.ts";
 import { slotTimes } from "#/shared/slot-times.ts";
 
-export const BATCH_STATES = ["planned", "running", "ended"] as const;
-export type BatchState = (typeof BATCH_STATES)[number];
-
 /** Below this share of the sessions that count, a member is named. */
 export const LOW_ATTENDANCE = 0.75;
 /** One missed session of two or three says nothing. */
@@ -12,15 +9,6 @@ const FEWEST_COUNTED = 4;
 /** Whether somebody was at too few of the sessions that count for them. */
 export const isAttendanceLow = ({ counted, attended }: { counted: number; attended: number }) =>
   counted >= FEWEST_COUNTED && attended < counted * LOW_ATTENDANCE;
-
-/** The state of a batch on a day; `stateOf` in server/queries.ts is the same rule in SQL. */
-export const batchState = (
-  { startDate, endDate }: { startDate: IsoDate; endDate: IsoDate | null },
-  today: IsoDate,
-): BatchState => {
-  if (endDate !== null && endDate < today) return "ended";
-  return startDate > today ? "planned" : "running";
-};
 
 /** What sessions stand under in a narrow column: the day, "2/11", with the hour where a day has several. */
 export function headingsOf(sessions: readonly { date: IsoDate; time: string }[]): string[] {

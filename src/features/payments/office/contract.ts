@@ -5,6 +5,7 @@ import { dayField } from "#/shared/day-field.ts";
 import { optionalLineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
+import { reasonField } from "#/shared/reason-field.ts";
 import { FEE_PARTS, OFFICE_METHODS } from "../rules.ts";
 
 /** What somebody has to pay of the fee now. */
@@ -21,7 +22,7 @@ export const OpenFee = named("OpenFee", {
 export type OpenFee = z.infer<typeof OpenFee>;
 
 const part = z.enum(FEE_PARTS, "Choose Fee or Balance.");
-const reason = z.string().trim().min(1, "Say why.").max(500, "Use at most 500 characters.");
+const reason = reasonField("Say why.");
 const shortText = optionalLineField(100);
 
 export const RecordInput = named("OfficePaymentInput", {

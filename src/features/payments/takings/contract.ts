@@ -3,6 +3,7 @@ import { get, list, named, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { listQuery } from "#/shared/list.ts";
+import { optionalReason, reasonField } from "#/shared/reason-field.ts";
 import { RECEIPT_TYPES } from "../rules.ts";
 import { ENTRY_KINDS, TAKING_METHODS } from "./rules.ts";
 
@@ -101,13 +102,13 @@ export const CloseInput = named("CloseTakingsInput", {
     .max(1_000_000_000, "Enter the cash that was counted.")
     .multipleOf(0.01, "Use at most two decimals."),
   /** Why it is not what the receipts say; needed only then. */
-  note: z.string().trim().max(500, "Use at most 500 characters.").nullish(),
+  note: optionalReason(),
 });
 export type CloseInput = z.output<typeof CloseInput>;
 
 export const ReopenInput = named("ReopenTakingsInput", {
   day,
-  reason: z.string().trim().min(1, "Say why.").max(500, "Use at most 500 characters."),
+  reason: reasonField("Say why."),
 });
 export type ReopenInput = z.output<typeof ReopenInput>;
 

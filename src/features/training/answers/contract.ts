@@ -5,6 +5,7 @@ import type { Contract, FileRule } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { listQuery } from "#/shared/list.ts";
+import { optionalReason, reasonField } from "#/shared/reason-field.ts";
 import { ANSWER_STATUSES, LONGEST_REASON, REVIEWS } from "./rules.ts";
 
 /** A rejected answer, shown to the reviewer of the next one. */
@@ -78,11 +79,7 @@ export const answersContract = {
     access: { row: "63", may: { trainer: "any" } },
     body: z.object({
       status: z.enum(REVIEWS, { error: "Choose Approved or Rejected." }),
-      reason: z
-        .string()
-        .trim()
-        .max(LONGEST_REASON, `Use at most ${LONGEST_REASON} characters.`)
-        .nullish(),
+      reason: optionalReason(LONGEST_REASON),
     }),
     response: z.object({ message: z.string(), assignment: Answer, ...undoable }),
     errors: ["NOT_FOUND", "ANSWER_NOT_WAITING"],
@@ -92,11 +89,7 @@ export const answersContract = {
     access: { row: "N86", may: { trainer: "any" } },
     body: z.object({
       status: z.enum(REVIEWS, "Use Approved or Rejected."),
-      reason: z
-        .string()
-        .trim()
-        .min(1, "Say why the review changes.")
-        .max(LONGEST_REASON, `At most ${LONGEST_REASON} characters.`),
+      reason: reasonField("Say why the review changes.", LONGEST_REASON),
     }),
     response: z.object({ message: z.string(), assignment: Answer, ...undoable }),
     errors: ["NOT_FOUND", "ANSWER_NOT_REVIEWED", "REVIEW_SETTLED"],

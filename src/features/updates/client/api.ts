@@ -3,15 +3,13 @@ import { ApiError } from "#/client/lib/api-error.ts";
 import { queryClient } from "#/client/lib/query.ts";
 import { TAB } from "#/client/lib/tab.ts";
 import type { UpdateMessage } from "../contract.ts";
-import { OWN_READS, READS_OF_FEATURE } from "../rules.ts";
+import { OWN_READS, READS_OF_FEATURE, RECENT_MS } from "../rules.ts";
 
 /** Where not everything is heard, and where no stream comes through, one asks by the clock. */
 const ASK_EACH_MS = 30_000;
 const FIRST_RETRY_MS = 1_000;
 /** So that a crowd does not ask in the same moment, and one who hears much asks now and then. */
 const GATHER_MS = 1_500;
-/** As far back as a server remembers. */
-const MOST_RECENT_MS = 60_000;
 const BETWEEN_MS = 5_000;
 
 const ALL_READS = new Set([...Object.values(READS_OF_FEATURE).flat(), ...OWN_READS]);
@@ -80,7 +78,7 @@ function readsOf({ features = {}, you, all }: UpdateMessage): Iterable<string> {
 async function listenUntil(signal: AbortSignal, hear: (message: UpdateMessage) => void) {
   let wait = FIRST_RETRY_MS;
   // The first stream says what came since this page asked for its data.
-  let recent = Math.min(Math.round(performance.now()), MOST_RECENT_MS);
+  let recent = Math.min(Math.round(performance.now()), RECENT_MS);
   while (!signal.aborted) {
     const openedAt = Date.now();
     try {

@@ -4,7 +4,8 @@ import { sending } from "#/client/lib/sending.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { ERRORS } from "#/shared/errors.ts";
-import { LONGEST_REASON, type Registration, registrationContract } from "../contract.ts";
+import { LONGEST_REASON } from "#/shared/reason-field.ts";
+import { type Registration, registrationContract } from "../contract.ts";
 import { PaymentOptionChoice } from "./PaymentOptionChoice.tsx";
 
 /** Registrations that are about to be decided alike. */

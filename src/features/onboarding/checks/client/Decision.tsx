@@ -1,8 +1,9 @@
 import { useSend } from "#/client/lib/query.ts";
 import { QueueDecision } from "#/client/ui/queue/QueueDecision.tsx";
+import { LONGEST_REASON } from "#/shared/reason-field.ts";
 import { documentsContract } from "../../documents/contract.ts";
 import { type CheckedDocument, checksContract } from "../contract.ts";
-import { LONGEST_REASON, RETURN_REASONS } from "../rules.ts";
+import { RETURN_REASONS } from "../rules.ts";
 
 type Props = {
   document: CheckedDocument;

@@ -1,7 +1,8 @@
-import { Button, Group, SegmentedControl } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconChecks } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
+import { ChoiceBar } from "#/client/ui/ChoiceBar.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
@@ -72,14 +73,14 @@ function Views({ view, onView }: ViewsProps) {
   const withCount = (label: string, count: number | undefined) =>
     count === undefined ? label : `${label} (${count.toLocaleString("en-IN")})`;
   return (
-    <SegmentedControl
-      aria-label="Show"
+    <ChoiceBar
+      label="Show"
       value={view}
-      onChange={(next) => onView(next as QueueView)}
-      data={[
-        { value: "waiting", label: withCount("Waiting", waiting) },
-        { value: "returned", label: withCount("Returned", returned) },
-      ]}
+      onChange={onView}
+      choices={{
+        waiting: withCount("Waiting", waiting),
+        returned: withCount("Returned", returned),
+      }}
     />
   );
 }

@@ -6,6 +6,7 @@ import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { samplePdf } from "#/server/testing/sample-files.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
+import { addDays, istDate } from "#/shared/dates.ts";
 import { DOCUMENT_KINDS } from "../../documents/rules.ts";
 import type { CheckedDocument } from "../contract.ts";
 
@@ -77,15 +78,16 @@ describe("GET /api/documents/queue", () => {
     expect(await queue(`state=returned&userId=${person.id}`)).toMatchObject([
       { kind: "panCard", reason: REASON, decidedBy: app.personas.admin.username },
     ]);
-    const returnedAgo = async (minutes: number) => {
-      const decidedAt = new Date(Date.now() - minutes * 60_000);
+    const returnedAt = async (decidedAt: Date) => {
       const documents = app.db.updateTable("documents").set({ decidedAt });
       await documents.where("fileId", "=", await fileOf("panCard")).execute();
       return late();
     };
-    const fortnight = 14 * 24 * 60;
-    expect(await returnedAgo(fortnight - 2)).toBe(0);
-    expect(await returnedAgo(fortnight + 2)).toBe(1);
+    // Days in India, whatever the hour; a midnight that passes meanwhile changes neither.
+    const dayBefore = (days: number, time: string) =>
+      new Date(`${addDays(istDate(new Date()), -days)}T${time}+05:30`);
+    expect(await returnedAt(dayBefore(12, "00:00:00"))).toBe(0);
+    expect(await returnedAt(dayBefore(14, "23:59:59"))).toBe(1);
     await send(person, "panCard", NEWER);
     expect(await late()).toBe(0);
   });

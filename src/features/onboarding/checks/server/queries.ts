@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
+import { startOfDay } from "#/server/db/days.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { addDays, istDate } from "#/shared/dates.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { DOCUMENT_KINDS, type DocumentStatus, LATE_DAYS } from "../../documents/rules.ts";
 import type { Check } from "../rules.ts";
 
@@ -28,18 +31,16 @@ const matchingOf = (db: Db, clock: Clock, { q, state, userId }: CheckQuery) =>
     .$if(state === "late", (rows) =>
       rows
         .where("documents.status", "=", "returned")
+        // Whole days in India: `isLate` of client/api.ts is the same rule.
         .where(
           "documents.decidedAt",
-          "<=",
-          sql<Date>`${clock.sqlNow()} - make_interval(days => ${LATE_DAYS})`,
+          "<",
+          sql<Date>`${startOfDay(sql`${addDays(istDate(clock.now()), 1 - LATE_DAYS)}`)}`,
         ),
     )
     .$if(Boolean(q), (rows) =>
       rows.where("documents.traineeId", "in", (users) =>
-        users
-          .selectFrom("users")
-          .select("id")
-          .where("username", "ilike", likeOf(q ?? "")),
+        searchIn(users.selectFrom("users").select("id"), q, ["username"]),
       ),
     );
 

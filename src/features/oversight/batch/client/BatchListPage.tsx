@@ -6,11 +6,10 @@ import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { dateColumn, statusColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
-import { describeState, hasSessions } from "#/features/batches/rules.ts";
+import { BATCH_STATES, describeState, hasSessions } from "#/features/batches/rules.ts";
 import { istDate } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import { batchContract, type ListedBatch } from "../contract.ts";
-import { BATCH_STATES } from "../rules.ts";
 import { meaningOf } from "./BatchState.tsx";
 
 const stateText = (batch: ListedBatch) => describeState(batch, istDate(new Date()));

@@ -1,7 +1,6 @@
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
-import { describeState } from "#/features/batches/rules.ts";
+import { batchState, describeState, type BatchState as State } from "#/features/batches/rules.ts";
 import { istDate } from "#/shared/dates.ts";
-import { batchState, type BatchState as State } from "../rules.ts";
 
 type Dates = Parameters<typeof batchState>[0];
 

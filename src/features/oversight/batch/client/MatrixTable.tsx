@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { DataTable } from "#/client/ui/DataTable.tsx";
+import { DataTable, NARROW_FOR_WIDE } from "#/client/ui/DataTable.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import type { Member, Register } from "../contract.ts";
 import { headingsOf } from "../rules.ts";
@@ -59,7 +59,7 @@ type MatrixProps = Props & {
 /** A column for each session; on a narrow screen the days on which something is missing. */
 function Matrix({ register, name, total, missing, isMissing, signOf, signs }: MatrixProps) {
   const { batch, members, sessions } = register;
-  const isNarrow = useMediaQuery("(max-width: 56.24em)", false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(NARROW_FOR_WIDE, false, { getInitialValueInEffect: false });
   const headings = headingsOf(sessions);
   const totals: Column<Member> = {
     key: total.label,

@@ -5,7 +5,7 @@ import {
   notEnded,
   taken,
 } from "#/features/batches/joining/server/queries.ts";
-import type { BatchType } from "#/features/batches/rules.ts";
+import type { BatchState, BatchType } from "#/features/batches/rules.ts";
 import { traineeName } from "#/features/batches/server/queries.ts";
 import type { AnswerStatus } from "#/features/training/answers/rules.ts";
 import { begun, slotPositionOf } from "#/features/training/sessions/server/queries.ts";
@@ -16,7 +16,6 @@ import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Module } from "#/shared/marks.ts";
-import type { BatchState } from "../rules.ts";
 
 type Day = { now: Date; today: IsoDate };
 
@@ -27,7 +26,7 @@ const trainers = sql<string[]>`(select coalesce(json_agg(distinct trainers.usern
 const heldBy = (now: Date) => sql<number>`(select count(*)::int from training_sessions
   where training_sessions.batch_id = batches.id and ${begun(now)})`;
 
-/** Whether a batch is in a state on a day: `batchState` of rules.ts, in SQL. */
+/** Whether a batch is in a state on a day: `batchState` of batches/rules.ts, in SQL. */
 const isIn = (state: BatchState, today: IsoDate) => {
   if (state === "ended") return sql<boolean>`not ${notEnded(today)}`;
   const hasStarted = sql`batches.start_date <= ${today}::date`;
@@ -36,11 +35,12 @@ const isIn = (state: BatchState, today: IsoDate) => {
     : sql<boolean>`(${notEnded(today)} and not ${hasStarted})`;
 };
 
-const described = (db: Db, now: Date) =>
-  db
-    .selectFrom("batches")
-    .select(BATCH_COLUMNS)
-    .select([taken.as("taken"), heldBy(now).as("held"), trainers.as("trainers")]);
+const columnsOn = (now: Date) => [
+  ...BATCH_COLUMNS,
+  taken.as("taken"),
+  heldBy(now).as("held"),
+  trainers.as("trainers"),
+];
 
 type Filter = { state?: BatchState | undefined; batchType?: BatchType | undefined };
 
@@ -55,17 +55,13 @@ export async function listBatches(db: Db, { now, today }: Day, query: ListQuery 
   const { field, direction } = sortOf<
     "batchId" | "batchType" | "startDate" | "endDate" | "taken" | "held"
   >(query.sort, "-startDate");
-  const rows = matching
-    .select(BATCH_COLUMNS)
-    .select([taken.as("taken"), heldBy(now).as("held"), trainers.as("trainers")])
-    .orderBy(field, direction)
-    .orderBy("id", "desc");
+  const rows = matching.select(columnsOn(now)).orderBy(field, direction).orderBy("id", "desc");
   return readPage(query, rows, matching);
 }
 
 /** A batch by its id or its readable id. */
 export const findDescribed = (db: Db, ref: string, now: Date) =>
-  described(db, now).where(isNamed(ref)).executeTakeFirst();
+  db.selectFrom("batches").select(columnsOn(now)).where(isNamed(ref)).executeTakeFirst();
 
 /** The members of a batch by name, each with the marks they have. */
 export const listMembers = (db: Db, batchId: string) =>

@@ -20,9 +20,10 @@ export async function readRegister({ db, clock, config }: Context, ref: string):
     listSessions(db, id, config.timeSlots),
   ]);
   const memberIds = new Set(members.map((member) => member.id));
+  const held = sessions.map((session) => ({ ...session, present: new Set(session.present) }));
   return {
     batch: { ...batch, _id: id },
-    members: members.map((member) => present(member, sessions, now)),
+    members: members.map((member) => describeMember(member, held, now)),
     sessions: sessions.map(
       ({ id: sessionId, slot, present: presentIds, answers: _, ...session }) => ({
         ...session,
@@ -35,13 +36,13 @@ export async function readRegister({ db, clock, config }: Context, ref: string):
   };
 }
 
-function present(
+function describeMember(
   { id, name, joinedAt, joinedOn, scores }: MemberRow,
-  sessions: readonly SessionRow[],
+  sessions: readonly (Omit<SessionRow, "present"> & { present: ReadonlySet<string> })[],
   now: Date,
 ): Member {
   const entries = sessions.map((session) => {
-    const isPresent = session.present.includes(id);
+    const isPresent = session.present.has(id);
     const answer = session.answers[id] ?? ("Not Submitted" as const);
     const isAnswered = answer === "Approved" || answer === "Waiting for Approval";
     const { id: sessionId, date, slot: time } = session;
