@@ -21,6 +21,7 @@ const LEFT_OUT = [
   "metric_subjects",
   "metric_touches",
   "row_tallies",
+  "session_slots",
   "waiting_members",
 ];
 const ROWS_AT_ONCE = 500;

@@ -179,6 +179,12 @@ type CalendarKeys = {
   createdAt: Date;
 };
 
+type CheckIns = {
+  sessionId: string;
+  traineeId: string;
+  checkedInAt: Date;
+};
+
 type ContactMessages = {
   id: string;
   name: string;
@@ -488,6 +494,21 @@ type Placements = {
   recordedAt: Date;
 };
 
+type PlannedSessions = {
+  id: string;
+  batchId: string;
+  date: string;
+  slot: string;
+  topic: string;
+  trainerId: string;
+  fileId: string | null;
+  createdAt: Date;
+  changedAt: Date;
+  sequence: Generated<number>;
+  version: Generated<number>;
+  startsAt: GeneratedAlways<Date>;
+};
+
 type ReceiptCounters = {
   financialYear: string;
   last: number;
@@ -545,6 +566,20 @@ type ScoreChanges = {
   newScore: number;
   changedBy: string;
   changedAt: Date;
+};
+
+type SessionCheckIns = {
+  sessionId: string;
+  openedAt: Date;
+  closedAt: Date | null;
+};
+
+type SessionSlots = {
+  sessionId: string;
+  batchId: string;
+  date: string;
+  slot: string;
+  trainerId: string;
 };
 
 type Sessions = {
@@ -677,6 +712,7 @@ export type Tables = {
   batchWaitlist: BatchWaitlist;
   batches: Batches;
   calendarKeys: CalendarKeys;
+  checkIns: CheckIns;
   contactMessages: ContactMessages;
   creditNoteCounters: CreditNoteCounters;
   creditNotes: CreditNotes;
@@ -707,11 +743,14 @@ export type Tables = {
   passwordCodes: PasswordCodes;
   personalAssistants: PersonalAssistants;
   placements: Placements;
+  plannedSessions: PlannedSessions;
   receiptCounters: ReceiptCounters;
   receipts: Receipts;
   refunds: Refunds;
   rowTallies: RowTallies;
   scoreChanges: ScoreChanges;
+  sessionCheckIns: SessionCheckIns;
+  sessionSlots: SessionSlots;
   sessions: Sessions;
   sharedSecrets: SharedSecrets;
   takingsClosings: TakingsClosings;

@@ -115,6 +115,8 @@ import { answersCalls } from "#/features/training/answers/server/service.ts";
 import { attendanceContract } from "#/features/training/attendance/contract.ts";
 import { attendanceService } from "#/features/training/attendance/server/service.ts";
 import { trainingContract } from "#/features/training/contract.ts";
+import { plannedContract } from "#/features/training/planned/contract.ts";
+import { plannedService } from "#/features/training/planned/server/service.ts";
 import { reviewsCalls } from "#/features/training/reviews/server/service.ts";
 import { trainingService } from "#/features/training/server/service.ts";
 import {
@@ -160,6 +162,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("trainer", sessionListContract, sessionListService),
   mount("trainer", attendanceContract, attendanceService),
   mount("trainingSessions", trainingSessionsContract, trainingSessionsService),
+  mount("plannedSessions", plannedContract, plannedService),
   mount("trainingAnswers", answersContract, { ...answersCalls, ...reviewsCalls }),
   mount("calendar", calendarContract, calendarService),
   mount("interviews", interviewsContract, { ...interviewsCalls, ...schedulingCalls }),

@@ -46,6 +46,17 @@ export const TraineeSession = named("TraineeSession", {
 });
 export type TraineeSession = z.infer<typeof TraineeSession>;
 
+/** A session that a trainer plans for a trainee's batch: what comes next. It counts nowhere until it is held. */
+export const TraineePlanned = named("TraineePlanned", {
+  _id: z.string(),
+  date: z.string(),
+  time: z.string(),
+  trainer: z.string(),
+  topic: z.string(),
+  calendarUrl: z.string(),
+});
+export type TraineePlanned = z.infer<typeof TraineePlanned>;
+
 export const ModuleDetails = named("ModuleDetails", {
   batchId: z.string(),
   totalAttendance: z.string(),
@@ -53,6 +64,8 @@ export const ModuleDetails = named("ModuleDetails", {
   interviewScore: mark,
   trainee: z.object({ _id: z.string(), name: z.string() }),
   sessions: z.array(TraineeSession),
+  /** What is still to come and not held yet, the next first. */
+  planned: z.array(TraineePlanned).optional(),
 });
 export type ModuleDetails = z.infer<typeof ModuleDetails>;
 

@@ -30,11 +30,17 @@ const BATCHES = [
   "/api/batch/:batchId",
   "/api/batch/:batchId/trainees",
 ];
-const ANSWERS = ["/api/batch/:batchId/assignments", "/api/trainer/:userId/desk", ...BATCH_PAGES];
+const ANSWERS = [
+  "/api/batch/:batchId/assignments",
+  "/api/trainer/:userId/desk",
+  "/api/trainer/:userId/day",
+  ...BATCH_PAGES,
+];
 const SESSIONS = [
   ...BATCH_PAGES,
   "/api/trainer/:userId/desk",
   "/api/trainer/:userId/sessions",
+  "/api/trainer/:userId/day",
   "/api/ceo/sessions/:trainerId/:date",
 ];
 const MONEY = [
@@ -74,8 +80,14 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   batchMembers: BATCHES,
   batchDepartures: BATCHES,
   waitlist: BATCHES,
-  scores: ["/api/batch/candidates", "/api/trainer/:userId/desk", ...BATCH_PAGES],
+  scores: [
+    "/api/batch/candidates",
+    "/api/trainer/:userId/desk",
+    "/api/trainer/:userId/day",
+    ...BATCH_PAGES,
+  ],
   trainingSessions: SESSIONS,
+  plannedSessions: SESSIONS,
   trainingAnswers: ANSWERS,
   interviews: INTERVIEWS,
   interviewOutcome: INTERVIEWS,

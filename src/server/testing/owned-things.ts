@@ -29,7 +29,7 @@ type Name = `${Route["method"]} ${Route["path"]}`;
 
 /** For each call with a grant of "owned": makes a thing that its owner may make the call about. */
 export function ownedThings(of: () => TestApp): Record<Name, () => Promise<OwnedThing>> {
-  const { held } = sessionCalls(of);
+  const { held, plan } = sessionCalls(of);
   const { world } = answerCalls(of);
 
   const heldSession = async () => {
@@ -37,6 +37,10 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
     const { assignment: _, ...form } = sessionForm(batch, { topic: "Streams" });
     const parts: Parts = { ...form, version: String(session.version) };
     return { owner: trainer, id: session._id, rest: () => ({ parts }) };
+  };
+  const plannedSession = async (more: (form: Parts) => Rest) => {
+    const { trainer, planned, form } = await plan();
+    return { owner: trainer, id: planned._id, rest: () => more(form) };
   };
   const interview = async (rest: Rest = {}, isTaken = false) => {
     const { person, schedule, take } = await insertCandidate(of());
@@ -70,6 +74,9 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
     "GET /api/batch/session/:sessionId": heldSession,
     "PUT /api/batch/session/:sessionId": heldSession,
     "GET /api/calendar/sessions/:sessionId": heldSession,
+    "PUT /api/planned-session/:plannedId": () => plannedSession((parts) => ({ parts })),
+    "PUT /api/planned-session/:plannedId/cancel": () => plannedSession(() => ({ body: {} })),
+    "POST /api/planned-session/:plannedId/held": () => plannedSession((parts) => ({ parts })),
     "GET /api/calendar/interviews/:interviewId": () => interview(),
     "PUT /api/interviews/update/:id": () => interview({ body: { startTime: "12:00" } }),
     "DELETE /api/interviews/delete/:id": () => interview(),

@@ -1,9 +1,11 @@
+import type { PlannedSession } from "#/features/training/planned/contract.ts";
 import type { Session } from "#/features/training/sessions/contract.ts";
+import { addDays } from "#/shared/dates.ts";
 import type { TestApp } from "./app.ts";
 import { insertPerson, type Persona } from "./personas.ts";
 import { samplePdf } from "./sample-files.ts";
 import { storedRows } from "./stored-rows.ts";
-import { insertClass, sessionForm } from "./training.ts";
+import { insertClass, SLOTS, sessionForm } from "./training.ts";
 
 type On = Pick<TestApp, "withToken">;
 type Parts = ReturnType<typeof sessionForm>;
@@ -38,6 +40,20 @@ export function sessionCalls(of: () => TestApp) {
       const answer = await add(trainer, sessionForm(batch, more));
       if (answer.statusCode !== 201) throw new Error(answer.body);
       return { trainer, batch, session: answer.json<{ session: Session }>().session };
+    },
+    /** A trainer's planned session of a class of its own, and the form that records it as held. */
+    plan: async (more: Parts = {}) => {
+      const trainer = await someTrainer();
+      const batch = await insertClass(of());
+      const date = addDays(of().platform.clock.today(), 1);
+      const form = sessionForm(batch, { date, time: SLOTS[3], ...more });
+      const { assignment: _, attendance: __, ...parts } = form;
+      const answer = await of()
+        .withToken(trainer.token)
+        .send("POST", "/api/planned-session", parts);
+      if (answer.statusCode !== 201) throw new Error(answer.body);
+      const { planned } = answer.json<{ planned: PlannedSession }>();
+      return { trainer, batch, form, planned };
     },
     presentIn: (sessionId: string) => presenceOf(of(), sessionId),
     linesOf: (subjectId: string) =>

@@ -7,14 +7,31 @@ import type { Actor } from "#/shared/actor.ts";
 /** Calendars keep what they were given; older entries need not be sent again. */
 const MOST_ENTRIES = 1000;
 
+const ENTRY = [
+  "id",
+  "batchId",
+  "date",
+  "slot",
+  "topic",
+  "trainerId",
+  "sequence",
+  "changedAt",
+] as const;
+
+/** Sessions held and planned alike: to a calendar they are the same, and keep their entry when they are held. */
 const sessions = (db: Db) =>
   db
-    .selectFrom("trainingSessions")
-    .innerJoin("batches", "batches.id", "trainingSessions.batchId")
-    .innerJoin("users", "users.id", "trainingSessions.trainerId")
+    .selectFrom((all) =>
+      all
+        .selectFrom("trainingSessions")
+        .select(ENTRY)
+        .unionAll(all.selectFrom("plannedSessions").select(ENTRY))
+        .as("entries"),
+    )
+    .innerJoin("batches", "batches.id", "entries.batchId")
+    .innerJoin("users", "users.id", "entries.trainerId")
     .select([
-      ...columnsIn("trainingSessions", "id", "date", "slot", "topic", "trainerId"),
-      ...columnsIn("trainingSessions", "sequence", "changedAt"),
+      ...columnsIn("entries", "id", "date", "slot", "topic", "trainerId", "sequence", "changedAt"),
       "batches.batchId",
       "batches.batchType",
       "users.username as trainerName",
@@ -22,7 +39,7 @@ const sessions = (db: Db) =>
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessions>["execute"]>>[number];
 
 export const findSession = (db: Db, sessionId: string) =>
-  sessions(db).where("trainingSessions.id", "=", sessionId).executeTakeFirst();
+  sessions(db).where("entries.id", "=", sessionId).executeTakeFirst();
 
 /** Whether somebody is in the batch that a session is held for. */
 export async function isMemberOfSession(
@@ -32,10 +49,10 @@ export async function isMemberOfSession(
 ): Promise<boolean> {
   return isFound(
     db
-      .selectFrom("trainingSessions")
-      .innerJoin("batchMembers", "batchMembers.batchId", "trainingSessions.batchId")
-      .select("trainingSessions.id")
-      .where("trainingSessions.id", "=", sessionId)
+      .selectFrom("sessionSlots")
+      .innerJoin("batchMembers", "batchMembers.batchId", "sessionSlots.batchId")
+      .select("sessionSlots.sessionId")
+      .where("sessionSlots.sessionId", "=", sessionId)
       .where("batchMembers.traineeId", "=", traineeId),
   );
 }
@@ -43,19 +60,17 @@ export async function isMemberOfSession(
 /** The sessions of a person's calendar, the latest first: a trainer's own, or those of a trainee's batches. */
 export const listSessions = (db: Db, person: Pick<Actor, "id" | "role">) =>
   sessions(db)
-    .$if(person.role === "Trainer", (rows) =>
-      rows.where("trainingSessions.trainerId", "=", person.id),
-    )
+    .$if(person.role === "Trainer", (rows) => rows.where("entries.trainerId", "=", person.id))
     .$if(person.role !== "Trainer", (rows) =>
-      rows.where("trainingSessions.batchId", "in", (row) =>
+      rows.where("entries.batchId", "in", (row) =>
         row
           .selectFrom("batchMembers")
           .select("batchMembers.batchId")
           .where("batchMembers.traineeId", "=", person.id),
       ),
     )
-    .orderBy("trainingSessions.date", "desc")
-    .orderBy("trainingSessions.id", "desc")
+    .orderBy("entries.date", "desc")
+    .orderBy("entries.id", "desc")
     .limit(MOST_ENTRIES)
     .execute();
 

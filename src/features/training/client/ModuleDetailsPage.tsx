@@ -13,6 +13,7 @@ import { CalendarCard } from "#/features/calendar/client/CalendarCard.tsx";
 import { MAX_MARK } from "#/shared/marks.ts";
 import { type ModuleDetails, trainingContract } from "../contract.ts";
 import { MODULE_TITLES } from "../rules.ts";
+import { ComingUp } from "./ComingUp.tsx";
 import { SessionsTable } from "./SessionsTable.tsx";
 
 const BACK = { label: "Training", to: "/batch-dashboard" } as const;
@@ -45,7 +46,14 @@ export function ModuleDetailsPage({ type }: { type: BatchType }) {
 }
 
 function Content({ type, details }: { type: BatchType; details: ModuleDetails }) {
-  const { batchId, totalAttendance, totalAssignments, interviewScore, sessions } = details;
+  const {
+    batchId,
+    totalAttendance,
+    totalAssignments,
+    interviewScore,
+    sessions,
+    planned = [],
+  } = details;
   return (
     <>
       {/* A batch's id is long: where not all fit beside each other, it takes a line of its own. */}
@@ -58,6 +66,7 @@ function Content({ type, details }: { type: BatchType; details: ModuleDetails })
           value={interviewScore === null ? "N/A" : `${interviewScore} out of ${MAX_MARK}`}
         />
       </Group>
+      {planned.length > 0 && <ComingUp planned={planned} />}
       {hasSessions(type) && <SessionsTable sessions={sessions} />}
       {hasSessions(type) && <CalendarCard whose="the sessions of your batches" />}
     </>

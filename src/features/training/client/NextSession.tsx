@@ -22,7 +22,8 @@ export function NextSession({ type }: { type: BatchType }) {
     routeQuery(trainingContract.moduleDetails, { params: { userId }, query: { batchType: type } }),
   );
   const sessions = details.data?.sessions ?? [];
-  const next = nextSession(sessions, istDate(new Date()), timeInIndia());
+  const planned = details.data?.planned ?? [];
+  const next = nextSession([...sessions, ...planned], istDate(new Date()), timeInIndia());
   const due = sessions.filter(
     ({ assignmentStatus, isCounted }) => isCounted && mayUpload(assignmentStatus),
   ).length;

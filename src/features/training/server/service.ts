@@ -1,5 +1,6 @@
 import { type BatchType, highestUnlocked } from "#/features/batches/rules.ts";
 import { listScores } from "#/features/scores/server/queries.ts";
+import { type RowOf, readTogether } from "#/server/db/together.ts";
 import { signLink } from "#/server/files/links.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
@@ -8,7 +9,14 @@ import { istDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Module } from "#/shared/marks.ts";
 import { DEFAULT_TRAINING } from "#/shared/training-options.ts";
-import type { ModuleDetails, TraineeSummary, trainingContract } from "../contract.ts";
+import type {
+  ModuleDetails,
+  TraineePlanned,
+  TraineeSummary,
+  trainingContract,
+} from "../contract.ts";
+import { isOver } from "../planned/rules.ts";
+import { listPlannedOf, type PlannedRow } from "../planned/server/queries.ts";
 import { totalMark } from "../rules.ts";
 import { hasBegun, isCounted, tally } from "../sessions/rules.ts";
 import { listSessionsOf } from "../sessions/server/queries.ts";
@@ -54,7 +62,11 @@ export async function readModuleDetails(
   if (!membership) throw new AppError("BATCH_NOT_FOUND");
   const reader = { joinedOn: istDate(membership.joinedAt), now: clock.now() };
   const of = { batchId: membership.id, traineeId: actor.id, slots: config.timeSlots };
-  const sessions = (await listSessionsOf(db, of)).map((row) => ({
+  const rows = await readTogether(db, {
+    sessions: listSessionsOf(db, of),
+    planned: listPlannedOf(db, membership.id, clock.today()),
+  });
+  const sessions = rows.sessions.map((row) => ({
     row,
     date: row.date,
     time: row.slot,
@@ -74,10 +86,27 @@ export async function readModuleDetails(
       hasBegun: hasBegun(session, reader.now),
       isCounted: isCounted(session, reader),
     })),
+    planned: presentNext(context, rows.planned),
   };
 }
 
-type SessionRow = Awaited<ReturnType<typeof listSessionsOf>>[number];
+/** What is planned for a trainee and not over yet, the next first. */
+export const presentNext = (
+  { secrets, clock }: Context,
+  rows: readonly PlannedRow[],
+): TraineePlanned[] =>
+  rows
+    .map(({ id, date, slot, topic, trainerName }) => ({
+      _id: id,
+      date,
+      time: slot,
+      trainer: trainerName,
+      topic,
+      calendarUrl: signLink(secrets, clock, `/api/calendar/sessions/${id}`),
+    }))
+    .filter((row) => !isOver(row, clock.now()));
+
+type SessionRow = RowOf<typeof listSessionsOf>;
 
 function presentSession({ secrets, clock }: Context, row: SessionRow) {
   const { id, date, slot, topic, trainerName, fileId, answerFileId, answerStatus } = row;

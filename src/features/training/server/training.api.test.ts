@@ -121,6 +121,7 @@ describe("GET /api/trainee/{userId}/batch-details", () => {
     expect(answer.json()).toEqual({
       batchId: expect.stringMatching(/^TEST-/),
       totalAttendance: "0/0",
+      planned: [],
       totalAssignments: "0/0",
       interviewScore: 8,
       trainee: { _id: id("inBatch"), name: app.personas.inBatch.username },

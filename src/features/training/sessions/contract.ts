@@ -34,7 +34,7 @@ export const Session = named("Session", {
 });
 export type Session = z.infer<typeof Session>;
 
-const needed = (error: string) => z.string({ error }).trim().min(1, error);
+export const needed = (error: string) => z.string({ error }).trim().min(1, error);
 
 /** The ids of those who were there, as the JSON text that a form can carry; each once. */
 const presentIds = z
@@ -59,31 +59,36 @@ function readIds(text: string): string[] | undefined {
   }
 }
 
-/** What a session's form says. Its trainer fields are ignored: the token decides. */
-const sessionFields = z.object({
+/** When a session is, and what it is about. */
+export const plannedFields = z.object({
   date: needed("Choose a date.").refine(isCalendarDate, WRONG_DATE),
   time: needed("Choose a time slot."),
   topic: lineField("Enter the topic.", LONGEST_TOPIC),
+});
+
+/** What a session's form says. Its trainer fields are ignored: the token decides. */
+export const sessionFields = plannedFields.extend({
   attendance: presentIds,
   trainerId: z.string().optional(),
   trainerName: z.string().optional(),
 });
 export type SessionFields = Omit<z.output<typeof sessionFields>, "trainerId" | "trainerName">;
 
-const version = z
+/** The version a form was filled from. */
+export const version = z
   .string()
   .regex(/^\d{0,9}$/, "Send the version as a whole number.")
   .transform((text) => (text === "" ? undefined : Number(text)))
   .optional();
 
-const assignment: FileRule = {
+export const assignment: FileRule = {
   kind: "sessionAssignment",
   accept: ["pdf"],
   wrongType: "PDF_ONLY",
 };
 
-const uploadErrors = ["PDF_ONLY", ...UPLOAD_REFUSALS] as const;
-const writeErrors = ["SESSIONS_UNAVAILABLE", "SESSION_SLOT_TAKEN", "TRAINER_BUSY"] as const;
+export const uploadErrors = ["PDF_ONLY", ...UPLOAD_REFUSALS] as const;
+export const writeErrors = ["SESSIONS_UNAVAILABLE", "SESSION_SLOT_TAKEN", "TRAINER_BUSY"] as const;
 
 export const sessionsContract = {
   add: post("/api/batch/add-session", {

@@ -68,6 +68,8 @@ export async function insertSession(
     topic: string;
     trainerId: string;
     fileId: string;
+    /** As often as it moved while it was planned. */
+    sequence?: number;
   },
 ): Promise<void> {
   const at = clock.sqlNow();
@@ -201,7 +203,7 @@ export const sessionsSeenBy = (db: Db, { traineeId, slots }: Reader) =>
 
 /** The sessions of a trainee's batch, newest first, with how the trainee stands in each. */
 export const listSessionsOf = (db: Db, { batchId, ...reader }: Reader & { batchId: string }) =>
-  sessionsSeenBy(db, reader).where("trainingSessions.batchId", "=", batchId).execute();
+  sessionsSeenBy(db, reader).where("trainingSessions.batchId", "=", batchId);
 
 /** Whether a file is the question of a session of a batch that somebody is in. */
 export async function isQuestionOfBatchOf(

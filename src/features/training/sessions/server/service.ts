@@ -1,6 +1,6 @@
 import { hasEnded, hasSessions } from "#/features/batches/rules.ts";
 import { findBatch, findBatchToJoin } from "#/features/batches/server/queries.ts";
-import { notify } from "#/features/notices/server/notify.ts";
+import { type Notice, notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
@@ -37,36 +37,52 @@ export async function addSession(
   fields: SessionFields & { batchId: string },
 ) {
   if (!file) throw wrong("assignment", "Attach the assignment as a PDF.");
-  checkSlot(context, fields.time);
-  const { actor, clock, files } = context;
-  const id = newId();
   const row = await context.db.transaction().execute(async (tx) => {
     const batch = getOrThrow(await findBatchToJoin(tx, fields.batchId), "BATCH_NOT_FOUND");
-    checkBatch(context, batch);
-    checkDate(context, batch, fields.date);
-    await checkMembers(tx, batch.id, fields.attendance);
-    const { date, time: slot, topic } = fields;
-    const held = { id, batchId: batch.id, date, slot, topic, trainerId: actor.id, fileId: file.id };
-    await insertSession(tx, clock, held);
-    await files.claim(tx, [file.id]);
-    await replaceAttendance(tx, clock, id, fields.attendance);
-    await writeAudit(tx, context, "session.created", ["training-session", id], {
-      newValue: {
-        ...contentOf(held),
-        batchId: batch.batchId,
-        attendance: [...fields.attendance].sort(),
-      },
-    });
-    const session = ownSession(context, await findSession(tx, id));
-    const members = await listMemberIds(tx, batch.id);
-    await notify(
-      tx,
-      context,
-      members.map((userId) => newSessionNotice(userId, session)),
-    );
-    return session;
+    await context.files.claim(tx, [file.id]);
+    return holdSession(tx, context, fields, { id: newId(), batch, fileId: file.id });
   });
   return { message: "Post created Successfully", session: presentSession(context, row) };
+}
+
+type Holding = { id: string; batch: Batch; fileId: string; sequence?: number };
+
+/**
+ * Stores a session as held by the caller in a batch that is locked, with its claimed question, and tells the members.
+ * Throws as `addSession`.
+ */
+export async function holdSession(
+  tx: Db,
+  context: Context,
+  fields: SessionFields,
+  { batch, ...holding }: Holding,
+) {
+  const { actor, clock } = context;
+  const { date, time: slot, topic, attendance } = fields;
+  checkSlot(context, slot);
+  checkBatch(context, batch);
+  checkDate(context, batch, date);
+  await checkMembers(tx, batch.id, attendance);
+  const held = { ...holding, batchId: batch.id, date, slot, topic, trainerId: actor.id };
+  await insertSession(tx, clock, held);
+  await replaceAttendance(tx, clock, held.id, attendance);
+  await writeAudit(tx, context, "session.created", ["training-session", held.id], {
+    newValue: { ...contentOf(held), batchId: batch.batchId, attendance: [...attendance].sort() },
+  });
+  const session = ownSession(context, await findSession(tx, held.id));
+  await notifyMembers(tx, context, batch, (userId) => newSessionNotice(userId, session));
+  return session;
+}
+
+/** Tells every member of a batch. */
+export async function notifyMembers(
+  tx: Db,
+  context: Context,
+  { id }: { id: string },
+  noticeOf: (userId: string) => Notice,
+) {
+  const members = await listMemberIds(tx, id);
+  await notify(tx, context, members.map(noticeOf));
 }
 
 /**
@@ -96,11 +112,8 @@ export async function updateSession(
     await write(tx, context, before, fields, file);
     const after = ownSession(context, await findSession(tx, id));
     if (after.date !== before.date || after.slot !== before.slot) {
-      const members = await listMemberIds(tx, batch.id);
-      await notify(
-        tx,
-        context,
-        members.map((userId) => sessionMovedNotice(userId, after, before)),
+      await notifyMembers(tx, context, batch, (userId) =>
+        sessionMovedNotice(userId, after, before),
       );
     }
     return after;
@@ -136,30 +149,30 @@ async function write(
   });
 }
 
-type Content = { date: IsoDate; slot: string; topic: string; fileId: string };
-const contentOf = ({ date, slot, topic, fileId }: Content): Content => ({
+type Content = { date: IsoDate; slot: string; topic: string; fileId: string | null };
+export const contentOf = ({ date, slot, topic, fileId }: Content): Content => ({
   date,
   slot,
   topic,
   fileId,
 });
 
-const wrong = (field: string, problem: string) =>
+export const wrong = (field: string, problem: string) =>
   new AppError("INVALID_INPUT", { fields: { [field]: problem } });
 
-function checkSlot({ config }: Context, slot: string) {
+export function checkSlot({ config }: Context, slot: string) {
   if (!config.timeSlots.includes(slot)) throw wrong("time", "Choose one of the time slots.");
 }
 
 type Batch = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 
-function checkBatch({ clock }: Context, batch: Batch) {
+export function checkBatch({ clock }: Context, batch: Batch) {
   if (!hasSessions(batch.batchType) || hasEnded(batch, clock.today())) {
     throw new AppError("SESSIONS_UNAVAILABLE");
   }
 }
 
-function checkDate({ clock }: Context, batch: Batch, date: IsoDate) {
+export function checkDate({ clock }: Context, batch: Batch, date: IsoDate) {
   const problem = problemOfDate(date, sessionDays(batch, clock.today()));
   if (problem) throw wrong("date", problem);
 }

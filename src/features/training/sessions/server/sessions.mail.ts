@@ -35,6 +35,49 @@ export const newSessionNotice = (
   },
 });
 
+export const sessionPlannedNotice = (
+  userId: string,
+  session: SessionInfo & { trainerName: string },
+): Notice => ({
+  userId,
+  kind: "session-planned",
+  mail: {
+    subject: `Next in ${session.batchId}: ${session.topic}`,
+    heading: session.topic,
+    paragraphs: [
+      `${session.trainerName} plans a session of your batch ${session.batchId}: ${whenOf(session)}.`,
+      "Its assignment comes when the session is held.",
+    ],
+    button: { label: "Open your sessions", path: MODULE_PAGES[session.batchType] },
+  },
+  notification: {
+    text: `Planned: ${session.topic} (${whenOf(session)}).`,
+    href: MODULE_PAGES[session.batchType],
+  },
+});
+
+export const sessionCancelledNotice = (
+  userId: string,
+  session: SessionInfo,
+  reason: string,
+): Notice => ({
+  userId,
+  kind: "session-cancelled",
+  mail: {
+    subject: `Session cancelled in ${session.batchId}: ${session.topic}`,
+    heading: "A session is cancelled",
+    paragraphs: [
+      `“${session.topic}” on ${whenOf(session)} will not take place.`,
+      ...(reason ? [`Reason: ${reason}`] : []),
+    ],
+    button: { label: "Open your sessions", path: MODULE_PAGES[session.batchType] },
+  },
+  notification: {
+    text: `Cancelled: ${session.topic} (${whenOf(session)}).${reason && ` ${reason}`}`,
+    href: MODULE_PAGES[session.batchType],
+  },
+});
+
 export const sessionMovedNotice = (
   userId: string,
   session: SessionInfo,

@@ -1,0 +1,30 @@
+import { Box, Card, Text } from "@mantine/core";
+import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import type { TraineePlanned } from "../contract.ts";
+
+/** What is planned for a trainee's batch, the next first. */
+export function ComingUp({ planned }: { planned: readonly TraineePlanned[] }) {
+  return (
+    <Box component="section" mb={28} aria-labelledby="coming-up">
+      <Box id="coming-up" component="h2" mb={12}>
+        Coming up
+      </Box>
+      <Card component="ul" className="rows" p="2px 20px">
+        {planned.map(({ _id, date, time, topic, trainer, calendarUrl }) => (
+          <li key={_id}>
+            <div>
+              <Text component="div" fw={600}>
+                {topic}
+              </Text>
+              <Text className="figures" variant="note" mt={2}>
+                <DateText value={date} />, {time} · {trainer}
+              </Text>
+            </div>
+            <CalendarLink address={calendarUrl} name={`session ${date}`} subject={topic} />
+          </li>
+        ))}
+      </Card>
+    </Box>
+  );
+}

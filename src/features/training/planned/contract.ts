@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { BATCH_TYPES } from "#/features/batches/rules.ts";
+import { named, post, put } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { optionalLineField } from "#/shared/line-field.ts";
+import {
+  assignment,
+  needed,
+  plannedFields,
+  Session,
+  sessionFields,
+  uploadErrors,
+  version,
+  writeErrors,
+} from "../sessions/contract.ts";
+import { LONGEST_REASON } from "./rules.ts";
+
+/** A session that its trainer plans: it counts nowhere until it is recorded as held. */
+export const PlannedSession = named("PlannedSession", {
+  _id: z.string(),
+  /** The batch's readable id. */
+  batchId: z.string(),
+  batchType: z.enum(BATCH_TYPES),
+  date: z.string(),
+  /** One of the configured slot texts. */
+  time: z.string(),
+  topic: z.string(),
+  trainerName: z.string(),
+  /** The question, where it is there already. */
+  assignmentFileUrl: z.string().nullable(),
+  assignmentFileName: z.string().nullable(),
+  calendarUrl: z.string(),
+  version: z.int(),
+});
+export type PlannedSession = z.infer<typeof PlannedSession>;
+
+const answer = z.object({ message: z.string(), planned: PlannedSession });
+const owned = { may: { trainer: "owned" }, owned: "params.plannedId" } as const;
+
+export const plannedContract = {
+  plan: post("/api/planned-session", {
+    summary: "Plan a session of a Java or AEM batch: day, slot, topic, perhaps the assignment",
+    access: { row: "N133", may: { trainer: "self" } },
+    form: {
+      fields: plannedFields.extend({ batchId: needed("Choose a batch.") }),
+      files: { assignment },
+    },
+    status: 201,
+    response: answer,
+    errors: [...uploadErrors, "BATCH_NOT_FOUND", ...writeErrors],
+  }),
+  change: put("/api/planned-session/:plannedId", {
+    summary:
+      "Move or change one of the trainer's planned sessions; without a file the assignment stays",
+    access: { row: "N134", ...owned },
+    form: { fields: plannedFields.extend({ version }), files: { assignment } },
+    response: answer,
+    errors: [...uploadErrors, "NOT_FOUND", ...writeErrors, "STALE_VERSION"],
+  }),
+  cancel: put("/api/planned-session/:plannedId/cancel", {
+    summary: "Cancel one of the trainer's planned sessions; the members are told",
+    access: { row: "N135", ...owned },
+    body: z.object({ reason: optionalLineField(LONGEST_REASON).default("") }),
+    response: z.object({ message: z.string() }),
+    errors: ["NOT_FOUND"],
+  }),
+  hold: post("/api/planned-session/:plannedId/held", {
+    summary:
+      "Record a planned session as held: with attendance, and the assignment where it has none yet",
+    access: { row: "N136", ...owned },
+    form: { fields: sessionFields, files: { assignment } },
+    status: 201,
+    response: z.object({ message: z.string(), session: Session }),
+    errors: [...uploadErrors, "NOT_FOUND", ...writeErrors],
+  }),
+} as const satisfies Contract;

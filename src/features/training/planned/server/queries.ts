@@ -1,0 +1,68 @@
+import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
+import type { RowOf } from "#/server/db/together.ts";
+import { updateVersioned } from "#/server/db/versions.ts";
+import type { Db } from "#/server/db.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+
+/** Planned sessions with their batch, trainer and question, in the order they come. */
+const plannedRows = (db: Db) =>
+  db
+    .selectFrom("plannedSessions")
+    .innerJoin("batches", "batches.id", "plannedSessions.batchId")
+    .innerJoin("users", "users.id", "plannedSessions.trainerId")
+    .leftJoin("files", "files.id", "plannedSessions.fileId")
+    .select([
+      ...columnsIn("plannedSessions", "id", "date", "slot", "topic", "trainerId", "fileId"),
+      "plannedSessions.version",
+      ...columnsIn("batches", "batchId", "batchType"),
+      "users.username as trainerName",
+      "files.name as fileName",
+    ])
+    .orderBy("plannedSessions.startsAt")
+    .orderBy("plannedSessions.id");
+export type PlannedRow = RowOf<typeof plannedRows>;
+
+export const findPlanned = (db: Db, id: string) =>
+  plannedRows(db).where("plannedSessions.id", "=", id).executeTakeFirst();
+
+/** The bare row of a planned session, locked against other changes until the transaction ends. */
+export const lockPlanned = (tx: Db, id: string) =>
+  tx.selectFrom("plannedSessions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+const MOST_PLANNED = 100;
+
+/** What is planned for a batch from a day on. */
+export const listPlannedOf = (db: Db, batchId: string, from: IsoDate) =>
+  plannedRows(db)
+    .where("plannedSessions.batchId", "=", batchId)
+    .where("plannedSessions.date", ">=", from)
+    .limit(MOST_PLANNED);
+
+type Place = { date: IsoDate; slot: string; topic: string; fileId: string | null };
+
+export async function insertPlanned(
+  tx: Db,
+  clock: Clock,
+  row: Place & { id: string; batchId: string; trainerId: string },
+): Promise<void> {
+  const at = clock.sqlNow();
+  await tx
+    .insertInto("plannedSessions")
+    .values({ ...row, createdAt: at, changedAt: at })
+    .execute();
+}
+
+/** Changes a planned session that the caller has locked. */
+export async function updatePlanned(
+  tx: Db,
+  clock: Clock,
+  id: string,
+  row: Place & { sequence: number },
+): Promise<void> {
+  await updateVersioned(tx, "plannedSessions", { id }, { ...row, changedAt: clock.sqlNow() });
+}
+
+export async function deletePlanned(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom("plannedSessions").where("id", "=", id).execute();
+}

@@ -1,0 +1,193 @@
+import { findBatchToJoin } from "#/features/batches/server/queries.ts";
+import { writeAudit } from "#/server/audit.ts";
+import { isUnchanged } from "#/server/changes.ts";
+import type { Db } from "#/server/db.ts";
+import { newId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
+import type { Context } from "#/server/platform.ts";
+import { expectVersion, findById, getOrThrow } from "#/server/rows.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import type { StagedFile } from "#/shared/file.ts";
+import type { SessionFields } from "../../sessions/contract.ts";
+import { ownSession, presentSession } from "../../sessions/server/reading.service.ts";
+import {
+  checkBatch,
+  checkDate,
+  checkSlot,
+  contentOf,
+  holdSession,
+  notifyMembers,
+  wrong,
+} from "../../sessions/server/service.ts";
+import {
+  sessionCancelledNotice,
+  sessionMovedNotice,
+  sessionPlannedNotice,
+} from "../../sessions/server/sessions.mail.ts";
+import type { plannedContract } from "../contract.ts";
+import { isOver } from "../rules.ts";
+import {
+  deletePlanned,
+  findPlanned,
+  insertPlanned,
+  lockPlanned,
+  updatePlanned,
+} from "./queries.ts";
+import { presentPlanned } from "./reading.service.ts";
+
+type Fields = { date: IsoDate; time: string; topic: string };
+
+/**
+ * Plans a session of the caller's and tells the members. Throws INVALID_INPUT by field, BATCH_NOT_FOUND,
+ * SESSIONS_UNAVAILABLE, SESSION_SLOT_TAKEN and TRAINER_BUSY, the last two against held and planned ones alike.
+ */
+export async function planSession(
+  context: Context,
+  file: StagedFile | undefined,
+  fields: Fields & { batchId: string },
+) {
+  const { actor, clock, files } = context;
+  const { date, time: slot, topic } = fields;
+  const id = newId();
+  const planned = await context.db.transaction().execute(async (tx) => {
+    const batch = getOrThrow(await findBatchToJoin(tx, fields.batchId), "BATCH_NOT_FOUND");
+    checkPlace(context, batch, fields);
+    const row = { id, date, slot, topic, fileId: file?.id ?? null };
+    await insertPlanned(tx, clock, { ...row, batchId: batch.id, trainerId: actor.id });
+    if (file) await files.claim(tx, [file.id]);
+    await writeAudit(tx, context, "session.planned", ["training-session", id], {
+      newValue: { ...contentOf(row), batchId: batch.batchId },
+    });
+    const session = getOrThrow(await findPlanned(tx, id));
+    await notifyMembers(tx, context, batch, (userId) => sessionPlannedNotice(userId, session));
+    return session;
+  });
+  return { message: "The session is planned.", planned: presentPlanned(context, planned) };
+}
+
+/**
+ * Moves or changes a planned session of the caller's; the same again changes nothing. Members are told when it moves to
+ * another day or slot. Throws as `planSession`, and NOT_FOUND, STALE_VERSION.
+ */
+export async function changePlanned(
+  context: Context,
+  id: string,
+  file: StagedFile | undefined,
+  fields: Fields & { version?: number | undefined },
+) {
+  const planned = await context.db.transaction().execute(async (tx) => {
+    const { before, batch } = await lockOwn(tx, context, id);
+    expectVersion(before, fields.version);
+    const isMoved = fields.date !== before.date || fields.time !== before.slot;
+    // What stays where it was may have its topic mended afterwards too.
+    if (isMoved) checkPlace(context, batch, fields);
+    else checkBatch(context, batch);
+    await write(tx, context, before, fields, file);
+    const after = getOrThrow(await findPlanned(tx, id));
+    if (isMoved)
+      await notifyMembers(tx, context, batch, (userId) =>
+        sessionMovedNotice(userId, after, before),
+      );
+    return after;
+  });
+  return { message: "The planned session is changed.", planned: presentPlanned(context, planned) };
+}
+
+/** Cancels a planned session of the caller's and tells the members, with the reason if one is given. Throws NOT_FOUND. */
+export async function cancelPlanned(context: Context, id: string, { reason }: { reason: string }) {
+  await context.db.transaction().execute(async (tx) => {
+    const { before, batch } = await lockOwn(tx, context, id);
+    const planned = getOrThrow(await findPlanned(tx, id));
+    await deletePlanned(tx, id);
+    if (before.fileId) await context.files.drop(tx, [before.fileId]);
+    await writeAudit(tx, context, "session.cancelled", ["training-session", id], {
+      oldValue: contentOf(before),
+      newValue: { reason },
+    });
+    await notifyMembers(tx, context, batch, (userId) =>
+      sessionCancelledNotice(userId, planned, reason),
+    );
+  });
+  return { message: "The session is cancelled." };
+}
+
+/**
+ * Records a planned session of the caller's as held, with its attendance and question: it keeps its id and its place in
+ * calendars. Throws INVALID_INPUT by field, NOT_FOUND, SESSIONS_UNAVAILABLE, SESSION_SLOT_TAKEN and TRAINER_BUSY.
+ */
+export async function holdPlanned(
+  context: Context,
+  id: string,
+  file: StagedFile | undefined,
+  fields: SessionFields,
+) {
+  const { files } = context;
+  const row = await context.db.transaction().execute(async (tx) => {
+    const { before, batch } = await lockOwn(tx, context, id);
+    const fileId = file?.id ?? before.fileId;
+    if (!fileId) throw wrong("assignment", "Attach the assignment as a PDF.");
+    if (file) await files.claim(tx, [file.id]);
+    const sequence = before.sequence + movesOf(before, fields);
+    // Held first, then no longer planned: the slot and who checked in stay with the id.
+    const session = await holdSession(tx, context, fields, { id, batch, fileId, sequence });
+    await deletePlanned(tx, id);
+    if (file && before.fileId) await files.drop(tx, [before.fileId]);
+    return session;
+  });
+  return { message: "Post created Successfully", session: presentSession(context, row) };
+}
+
+type StoredPlan = NonNullable<Awaited<ReturnType<typeof lockPlanned>>>;
+type Batch = NonNullable<Awaited<ReturnType<typeof findBatchToJoin>>>;
+
+/** Returns a planned session of the caller's, locked, and its batch. Throws NOT_FOUND alike for another trainer's. */
+async function lockOwn(tx: Db, context: Context, id: string) {
+  const before = ownSession(context, await findById(id, (known) => lockPlanned(tx, known)));
+  return { before, batch: getOrThrow(await findBatchToJoin(tx, before.batchId)) };
+}
+
+/** Throws INVALID_INPUT or SESSIONS_UNAVAILABLE unless a session of the batch can be planned there. */
+function checkPlace(context: Context, batch: Batch, fields: Fields) {
+  checkSlot(context, fields.time);
+  checkBatch(context, batch);
+  checkDate(context, batch, fields.date);
+  if (isOver(fields, context.clock.now())) {
+    const field = fields.date < context.clock.today() ? "date" : "time";
+    throw wrong(field, "That is over. Plan a session that is still to come.");
+  }
+}
+
+/** How much further a calendar entry moves, where the day, the slot or the topic becomes another. */
+const movesOf = (before: StoredPlan, { date, time, topic }: Fields): 0 | 1 =>
+  date !== before.date || time !== before.slot || topic !== before.topic ? 1 : 0;
+
+async function write(
+  tx: Db,
+  context: Context,
+  before: StoredPlan,
+  fields: Fields,
+  file: StagedFile | undefined,
+) {
+  const { clock, files } = context;
+  const sent = await files.newer(tx, file, before.fileId);
+  const { date, time: slot, topic } = fields;
+  const after = { date, slot, topic, fileId: sent?.id ?? before.fileId };
+  if (isUnchanged(before, after)) return;
+  const sequence = before.sequence + movesOf(before, fields);
+  await updatePlanned(tx, clock, before.id, { ...after, sequence });
+  if (sent) {
+    await files.claim(tx, [sent.id]);
+    if (before.fileId) await files.drop(tx, [before.fileId]);
+  }
+  await writeAudit(tx, context, "session.changed", ["training-session", before.id], {
+    oldValue: contentOf(before),
+    newValue: contentOf(after),
+  });
+}
+
+export const plannedService: Service<typeof plannedContract> = {
+  plan: planSession,
+  change: changePlanned,
+  cancel: cancelPlanned,
+  hold: holdPlanned,
+};
