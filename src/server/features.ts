@@ -67,6 +67,8 @@ import { outcomeContract } from "#/features/interviews/outcome/contract.ts";
 import { outcomeService } from "#/features/interviews/outcome/server/service.ts";
 import { overviewContract } from "#/features/interviews/overview/contract.ts";
 import { overviewService } from "#/features/interviews/overview/server/service.ts";
+import { remindersContract } from "#/features/interviews/reminders/contract.ts";
+import { remindersService } from "#/features/interviews/reminders/server/service.ts";
 import { schedulingCalls } from "#/features/interviews/scheduling/server/service.ts";
 import { interviewsCalls } from "#/features/interviews/server/service.ts";
 import { feedContract } from "#/features/marketing/feed/contract.ts";
@@ -90,6 +92,8 @@ import { peopleContract } from "#/features/oversight/people/contract.ts";
 import { peopleService } from "#/features/oversight/people/server/service.ts";
 import { personContract } from "#/features/oversight/person/contract.ts";
 import { personService } from "#/features/oversight/person/server/service.ts";
+import { queueContract } from "#/features/oversight/queue/contract.ts";
+import { queueService } from "#/features/oversight/queue/server/service.ts";
 import { searchContract } from "#/features/oversight/search/contract.ts";
 import { searchService } from "#/features/oversight/search/server/service.ts";
 import { oversightService } from "#/features/oversight/server/service.ts";
@@ -166,6 +170,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("trainingAnswers", answersContract, { ...answersCalls, ...reviewsCalls }),
   mount("calendar", calendarContract, calendarService),
   mount("interviews", interviewsContract, { ...interviewsCalls, ...schedulingCalls }),
+  mount("interviewReminders", remindersContract, remindersService),
   mount("interviewOutcome", outcomeContract, outcomeService),
   mount("interviewOverview", overviewContract, overviewService),
   mount("marketingProfile", marketingProfileContract, marketingProfileService),
@@ -181,6 +186,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("insights", insightsContract, insightsService),
   mount("batchRegister", batchContract, batchService),
   mount("oversight", oversightContract, oversightService),
+  mount("officeQueue", queueContract, queueService),
   mount("people", peopleContract, peopleService),
   mount("people", personContract, personService),
   mount("search", searchContract, searchService),

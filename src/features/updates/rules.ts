@@ -8,8 +8,16 @@ export const RECENT_MS = 60_000;
  * Which reads each feature's writes change, among those that are asked for again while somebody looks at them: queues,
  * lists and counts. Never what a form or a sheet was filled from.
  */
-const REGISTRATIONS = ["/api/admin/trainees", "/api/admin/approved-users", "/api/admin/alerts"];
+/** What waits for the office: of nearly every kind. */
+const QUEUE = "/api/admin/queue";
+const REGISTRATIONS = [
+  QUEUE,
+  "/api/admin/trainees",
+  "/api/admin/approved-users",
+  "/api/admin/alerts",
+];
 const ASSISTANCE = [
+  QUEUE,
   "/api/admin/assistance-requests",
   "/api/admin/assistance-details",
   "/api/ceo/assistance-details",
@@ -18,10 +26,17 @@ const ASSISTANCE = [
   "/api/cto/supported",
   "/api/admin/alerts",
 ];
-const DOCUMENTS = ["/api/documents/queue", "/api/documents/:userId", "/api/admin/alerts"];
-const INTERVIEWS = ["/api/interviews", "/api/ceo/interviews", "/api/ceo/all-interviews"];
+const DOCUMENTS = [QUEUE, "/api/documents/queue", "/api/documents/:userId", "/api/admin/alerts"];
+const INTERVIEWS = [
+  QUEUE,
+  "/api/interviews/missing-outcomes",
+  "/api/interviews",
+  "/api/ceo/interviews",
+  "/api/ceo/all-interviews",
+];
 const BATCH_PAGES = ["/api/batch/overview", "/api/batch/:batchId/register"];
 const BATCHES = [
+  QUEUE,
   ...BATCH_PAGES,
   "/api/batch/all",
   "/api/batch/java-batch",
@@ -44,6 +59,7 @@ const SESSIONS = [
   "/api/ceo/sessions/:trainerId/:date",
 ];
 const MONEY = [
+  QUEUE,
   "/api/payment/takings",
   "/api/payment/entries",
   "/api/payment/open-fees",
@@ -70,7 +86,7 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   decisions: DECISIONS,
   onboardingDocuments: DOCUMENTS,
   onboardingChecks: DOCUMENTS,
-  contact: ["/api/contact/messages"],
+  contact: [QUEUE, "/api/contact/messages"],
   payments: [...MONEY, ...BATCHES],
   officePayments: MONEY,
   takings: MONEY,
@@ -91,6 +107,7 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   trainingAnswers: ANSWERS,
   interviews: INTERVIEWS,
   interviewOutcome: INTERVIEWS,
+  interviewReminders: INTERVIEWS,
   assistanceRequests: ASSISTANCE,
   assistanceRecords: ASSISTANCE,
   assistanceClosure: ASSISTANCE,

@@ -57,6 +57,9 @@ export async function readPage<D, R extends keyof D, Row, E, T extends keyof E, 
   return { rows: page, total: behind?.total ?? 0 };
 }
 
+/** How many rows a query finds, as its only column: `rows.select(countRows)`. */
+export const countRows = sql<number>`count(*)::int`.as("count");
+
 const keyOf = (key: string) => sql<string>`${sql.ref(key)}`.as("key");
 
 /** Whether a row is one of those whose keys a query finds; an index may hold all that it asks for. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { undoable } from "#/features/decisions/contract.ts";
+import { undoable, undoableMany } from "#/features/decisions/contract.ts";
+import { BulkResult, idsField } from "#/shared/bulk.ts";
 import { del, get, list, named, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { optionalLineField } from "#/shared/line-field.ts";
@@ -90,5 +91,11 @@ export const requestsContract = {
     access: { row: "49", may: { admin: "any" } },
     response: z.object({ message: z.string(), ...undoable }),
     errors: ["NOT_FOUND", "DETAILS_SUBMITTED"],
+  }),
+  removeMany: put("/api/admin/assistance-requests/remove", {
+    summary: "Remove several requests for assistance, with a result for each",
+    access: { row: "N124", may: { admin: "any" } },
+    body: z.object({ userIds: idsField("Choose at least one request.") }),
+    response: z.object({ message: z.string(), results: z.array(BulkResult), ...undoableMany }),
   }),
 } as const satisfies Contract;

@@ -101,6 +101,19 @@ export async function listEveryBatch(db: Db, query: ListQuery) {
   return readBatches(query, matching);
 }
 
+/** The Java batches that start between two days, the next one first, for `readTogether`. */
+export const listStartingBatches = (db: Db, from: IsoDate, to: IsoDate) =>
+  db
+    .selectFrom("batches")
+    .select(BATCH_COLUMNS)
+    .select(taken.as("taken"))
+    .where("batchType", "=", "Java")
+    .where("startDate", ">=", from)
+    .where("startDate", "<=", to)
+    .where(notEnded(from))
+    .orderBy("startDate")
+    .orderBy("id");
+
 function readBatches<Row>(query: ListQuery, matching: SelectQueryBuilder<Tables, "batches", Row>) {
   const { field, direction } = sortOf<"batchId" | "batchType" | "startDate" | "endDate">(
     query.sort,

@@ -1,6 +1,6 @@
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
-import { readPage } from "#/server/db/pages.ts";
+import { countRows, readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
@@ -18,6 +18,17 @@ export async function insertContactMessage(
     .execute();
 }
 
+const messagesIn = (db: Db, state: (typeof MESSAGE_STATES)[number] | undefined) =>
+  db
+    .selectFrom("contactMessages")
+    .$if(state !== undefined, (rows) =>
+      rows.where("answeredAt", state === "answered" ? "is not" : "is", null),
+    );
+
+/** How many messages are in a state, for `readTogether`. */
+export const countMessages = (db: Db, state: (typeof MESSAGE_STATES)[number]) =>
+  messagesIn(db, state).select(countRows);
+
 /** One page of messages and the number of all that match. */
 export async function listContactMessages(
   db: Db,
@@ -28,12 +39,9 @@ export async function listContactMessages(
     query.sort,
     "-createdAt",
   );
-  const filtered = db
-    .selectFrom("contactMessages")
-    .$if(state !== undefined, (rows) =>
-      rows.where("answeredAt", state === "answered" ? "is not" : "is", null),
-    )
-    .$call((rows) => searchIn(rows, query.q, ["name", "contactMessages.email", "message"]));
+  const filtered = messagesIn(db, state).$call((rows) =>
+    searchIn(rows, query.q, ["name", "contactMessages.email", "message"]),
+  );
   const rows = filtered
     .leftJoin("users", "users.id", "contactMessages.answeredBy")
     .select([

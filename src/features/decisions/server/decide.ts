@@ -3,6 +3,8 @@ import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { Hold } from "#/server/mail/outbox.ts";
 import type { Context } from "#/server/platform.ts";
+import type { BulkResult } from "#/shared/bulk.ts";
+import { AppError } from "#/shared/errors.ts";
 import type { Undoable } from "../contract.ts";
 import { isSameRow, keyOf, only, type Row, toRestore } from "../rules.ts";
 import {
@@ -86,6 +88,46 @@ export async function openDecision(
       return { decisionId: id, undoSeconds: config.undoSeconds };
     },
   };
+}
+
+/**
+ * Decides about several things alike, in one transaction and in one order of their ids, so that two callers with some
+ * of the same wait for each other. Each is decided or left by itself, and its result says which; each can be undone by
+ * itself. A refusal must come before anything of its thing is written.
+ */
+export async function decideEach(
+  { db }: Pick<Context, "db">,
+  ids: readonly string[],
+  decideOne: (tx: Db, id: string) => Promise<Undoable>,
+) {
+  const decided = await db.transaction().execute(async (tx) => {
+    const tried = new Map<string, Tried>();
+    for (const id of ids.toSorted()) tried.set(id, await tryTo(() => decideOne(tx, id)));
+    return tried;
+  });
+  const results = ids.map((id): BulkResult => {
+    return { id, problem: decided.get(id)?.problem ?? null };
+  });
+  const undoing = [...decided.values()].flatMap(({ undo }) => (undo?.decisionId ? [undo] : []));
+  const [first] = undoing;
+  return {
+    results,
+    ...(first && {
+      decisionIds: undoing.flatMap(({ decisionId }) => decisionId ?? []),
+      undoSeconds: first.undoSeconds,
+    }),
+  };
+}
+
+type Tried = { problem: string | null; undo?: Undoable };
+
+async function tryTo(decide: () => Promise<Undoable>): Promise<Tried> {
+  try {
+    return { problem: null, undo: await decide() };
+  } catch (error) {
+    if (error instanceof AppError) return { problem: error.message };
+    throw error;
+  }
 }
 
 function compare(selector: Touched, before: readonly Row[], became: readonly Row[]): KeptRow {

@@ -1,26 +1,14 @@
-import { openDecision, type Touched } from "#/features/decisions/server/decide.ts";
+import { decideEach, openDecision, type Touched } from "#/features/decisions/server/decide.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
-import { type BulkResult, summarizeResults } from "#/shared/bulk.ts";
+import { summarizeResults } from "#/shared/bulk.ts";
 import { AppError } from "#/shared/errors.ts";
 import { isPaymentOption, type PaymentOption } from "#/shared/payment-options.ts";
-import type { Registration } from "../contract.ts";
-import { type listPendingRegistrations, lockRegistration, updatePending } from "./queries.ts";
+import { lockRegistration, toRegistration, updatePending } from "./queries.ts";
 import { approvalMail, rejectionMail } from "./registration.mail.ts";
-
-type Row = Awaited<ReturnType<typeof listPendingRegistrations>>["rows"][number];
-
-export const present = (row: Row): Registration => ({
-  _id: row.id,
-  username: row.username,
-  email: row.email,
-  approved: row.status === "approved",
-  paymentOption: row.paymentOption,
-  createdAt: row.createdAt.toISOString(),
-});
 
 type Input = {
   approved: boolean;
@@ -61,43 +49,13 @@ export async function decide(context: Context, input: Input & { traineeId: strin
  */
 export async function decideMany(context: Context, input: Input & { traineeIds: string[] }) {
   const verdict = verdictOf(input);
-  const { traineeIds } = input;
-  const decided = await context.db.transaction().execute(async (tx) => {
-    const decided = new Map<string, Tried>();
-    // In one order, so that two callers with some of the same registrations wait for each other.
-    for (const id of traineeIds.toSorted()) {
-      decided.set(id, await tryToDecide(tx, context, id, verdict));
-    }
-    return decided;
-  });
-  const results = traineeIds.map((id): BulkResult => {
-    return { id, problem: decided.get(id)?.problem ?? null };
-  });
-  const undoing = [...decided.values()].flatMap(({ undo }) => (undo?.decisionId ? [undo] : []));
-  const [first] = undoing;
+  const decided = await decideEach(context, input.traineeIds, (tx, id) =>
+    decidePending(tx, context, id, verdict),
+  );
   return {
-    message: summarizeResults(results, input.approved ? "approved" : "rejected"),
-    results,
-    ...(first && {
-      decisionIds: undoing.flatMap(({ decisionId }) => decisionId ?? []),
-      undoSeconds: first.undoSeconds,
-    }),
+    message: summarizeResults(decided.results, input.approved ? "approved" : "rejected"),
+    ...decided,
   };
-}
-
-type Tried = {
-  problem: string | null;
-  undo?: Awaited<ReturnType<typeof decidePending>>;
-};
-
-async function tryToDecide(tx: Db, context: Context, id: string, verdict: Verdict): Promise<Tried> {
-  try {
-    return { problem: null, undo: await decidePending(tx, context, id, verdict) };
-  } catch (error) {
-    // A refusal comes before anything of this registration is written.
-    if (error instanceof AppError) return { problem: error.message };
-    throw error;
-  }
 }
 
 async function decidePending(tx: Db, context: Context, id: string, verdict: Verdict) {
@@ -124,7 +82,7 @@ async function decidePending(tx: Db, context: Context, id: string, verdict: Verd
     oldValue: { status: "pending" },
     newValue: { status: row.status, paymentOption: row.paymentOption, ...(reason && { reason }) },
   });
-  return { trainee: present(row), ...(await decision.close()) };
+  return { trainee: toRegistration(row), ...(await decision.close()) };
 }
 
 /** Deciding again is a conflict; who was never a registration is a miss. */

@@ -1,10 +1,11 @@
 import type { Clock } from "#/server/clock.ts";
-import { readPage } from "#/server/db/pages.ts";
+import { countRows, readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import { nextVersion } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
+import type { Registration } from "../contract.ts";
 
 const columns = ["id", "username", "email", "status", "paymentOption", "createdAt"] as const;
 
@@ -27,15 +28,30 @@ export async function insertRegistration(
     .execute();
 }
 
+const pendingRegistrations = (db: Db) => db.selectFrom("users").where("status", "=", "pending");
+
+/** How many registrations wait for a decision, for `readTogether`. */
+export const countPending = (db: Db) => pendingRegistrations(db).select(countRows);
+
 export async function listPendingRegistrations(db: Db, query: ListQuery) {
   const { field, direction } = sortOf<"username" | "email" | "createdAt">(query.sort, "createdAt");
-  const pending = db
-    .selectFrom("users")
-    .where("status", "=", "pending")
-    .$call((rows) => searchIn(rows, query.q, ["username", "email"]));
+  const pending = pendingRegistrations(db).$call((rows) =>
+    searchIn(rows, query.q, ["username", "email"]),
+  );
   const rows = pending.select(columns).orderBy(field, direction).orderBy("id");
   return readPage(query, rows, pending);
 }
+
+type RegistrationRow = Awaited<ReturnType<typeof listPendingRegistrations>>["rows"][number];
+
+export const toRegistration = (row: RegistrationRow): Registration => ({
+  _id: row.id,
+  username: row.username,
+  email: row.email,
+  approved: row.status === "approved",
+  paymentOption: row.paymentOption,
+  createdAt: row.createdAt.toISOString(),
+});
 
 /** Decides a pending registration; undefined when it was not pending any more, or never (I-17). */
 export const updatePending = (

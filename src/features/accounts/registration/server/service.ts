@@ -11,11 +11,12 @@ import { LINK_HOURS } from "../../links/rules.ts";
 import { makeLink, readLink, refuseReserved } from "../../links/server/service.ts";
 import { refuseWeak } from "../../passwords/server/common-passwords.ts";
 import type { RegisterInput, registrationContract } from "../contract.ts";
-import { decide, decideMany, present } from "./deciding.service.ts";
+import { decide, decideMany } from "./deciding.service.ts";
 import {
   insertRegistration,
   listPendingRegistrations,
   lockPending,
+  toRegistration,
   updatePendingEmail,
 } from "./queries.ts";
 import { registrationReceivedMail } from "./registration.mail.ts";
@@ -106,7 +107,7 @@ async function takeRegistrationSlots(context: PublicContext, email: string) {
 
 export async function listPending({ db }: Context, query: ListQuery) {
   const { rows, total } = await listPendingRegistrations(db, query);
-  return { answer: { trainees: rows.map(present) }, total };
+  return { answer: { trainees: rows.map(toRegistration) }, total };
 }
 
 export const registrationService: Service<typeof registrationContract> = {

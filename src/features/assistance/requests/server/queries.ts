@@ -2,11 +2,11 @@ import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { nullsLast } from "#/server/db/order.ts";
-import { readPage } from "#/server/db/pages.ts";
+import { countRows, readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
-import type { Paise } from "#/shared/money.ts";
+import { type Paise, toRupees } from "#/shared/money.ts";
 import type { RequestStatus } from "../../rules.ts";
 import type { RequestUser } from "../contract.ts";
 
@@ -71,6 +71,10 @@ const COLUMN_OF = {
   requestedAt: "request.requestedAt",
 } as const satisfies Partial<Record<keyof RequestUser, string>>;
 
+/** How many open requests have a status, for `readTogether`. */
+export const countRequests = (db: Db, status: RequestStatus) =>
+  openRequests(db).where("request.status", "=", status).select(countRows);
+
 /** One page of the open requests, those that wait first and longest, and how many match. */
 export async function listRequests(db: Db, query: ListQuery, status: RequestStatus | undefined) {
   const withStatus = status
@@ -94,7 +98,19 @@ export async function listRequests(db: Db, query: ListQuery, status: RequestStat
 
 export const findRequest = (db: Db, userId: string) =>
   openRequests(db).select(columns).where("users.id", "=", userId).executeTakeFirst();
-export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+
+export const toRequestUser = ({
+  id,
+  amountPaise,
+  requestedAt,
+  ...row
+}: RequestRow): RequestUser => ({
+  _id: id,
+  ...row,
+  amount: amountPaise === null ? null : toRupees(amountPaise),
+  requestedAt: requestedAt.toISOString(),
+});
 
 /**
  * Holds a person's request until the transaction ends, so that of an approval, a removal and the

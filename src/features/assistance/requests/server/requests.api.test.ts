@@ -178,3 +178,30 @@ test("a request is not removed once its details are submitted (I-75)", async () 
   const { person } = await insertAssisted(app, "draft");
   expect(reply(await remove(person.id))).toEqual([404, "Not found."]);
 });
+
+test("several are removed at once, each with a result, and undone together", async () => {
+  const stages = ["pending", "approved", "active"] as const;
+  const people: Persona[] = [];
+  for (const stage of stages) people.push((await insertAssisted(app, stage)).person);
+  const userIds = [...people.map(({ id }) => id), "nobody"];
+  const answer = await app
+    .as("admin")
+    .request("PUT", "/api/admin/assistance-requests/remove", { userIds });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({
+    message: "2 removed. 1 not: Details already submitted. 1 not: Not found.",
+    results: userIds.map((id, index) => ({
+      id,
+      problem: [null, null, "Details already submitted.", "Not found."][index],
+    })),
+    decisionIds: [expect.any(String), expect.any(String)],
+  });
+  const states = async () =>
+    Promise.all(people.map(async (person) => (await status(person)).status));
+  expect(await states()).toEqual([null, null, "Approved"]);
+  for (const id of answer.json().decisionIds) {
+    const undone = await app.as("admin").request("POST", `/api/decisions/${id}/undo`);
+    expect(undone.statusCode).toBe(200);
+  }
+  expect(await states()).toEqual(["Pending", "Approved", "Approved"]);
+});

@@ -1,4 +1,4 @@
-import { openDecision } from "#/features/decisions/server/decide.ts";
+import { decideEach, openDecision } from "#/features/decisions/server/decide.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { insertNotifications } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
@@ -6,6 +6,7 @@ import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
+import { summarizeResults } from "#/shared/bulk.ts";
 import type { Listed } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
@@ -21,7 +22,7 @@ import {
   insertRequest,
   listRequests,
   lockRequest,
-  type RequestRow,
+  toRequestUser,
   updateApproved,
 } from "./queries.ts";
 import {
@@ -75,7 +76,7 @@ export async function listAll(
   { status, ...query }: ListQuery & { status?: RequestStatus | undefined },
 ): Promise<Listed<{ users: RequestUser[] }>> {
   const { rows, total } = await listRequests(db, query, status);
-  return { answer: { users: rows.map(present) }, total };
+  return { answer: { users: rows.map(toRequestUser) }, total };
 }
 
 /**
@@ -107,7 +108,7 @@ export async function approveRequest(
     });
     const row = await findRequest(tx, userId);
     if (!row) throw new Error("a request without its details was just approved");
-    return { user: present(row), ...(await decision.close()) };
+    return { user: toRequestUser(row), ...(await decision.close()) };
   });
   return { message: `The request of ${approved.user.username} was approved.`, ...approved };
 }
@@ -117,18 +118,26 @@ export async function approveRequest(
  * NOT_FOUND, and DETAILS_SUBMITTED once support has begun, also when both happen at once.
  */
 export async function removeRequest(context: Context, userId: string) {
-  const undoing = await context.db.transaction().execute(async (tx) => {
-    const before = await lockRequestOrThrow(tx, userId);
-    if (await hasSubmitted(tx, userId)) throw new AppError("DETAILS_SUBMITTED");
-    const decision = await openDecision(tx, context, deciding(userId, "removed"));
-    await deleteRequest(tx, userId);
-    await writeAudit(tx, context, "assistance-request.removed", ["user", userId], {
-      oldValue: before,
-    });
-    await notify(tx, context, { ...requestRemovedNotice(userId), hold: decision.hold });
-    return decision.close();
-  });
+  const undoing = await context.db.transaction().execute((tx) => removeLocked(tx, context, userId));
   return { message: "The request was removed.", ...undoing };
+}
+
+/** Removes several requests, each or not by itself, with a result for each; each can be undone by itself. */
+export async function removeRequests(context: Context, { userIds }: { userIds: string[] }) {
+  const removed = await decideEach(context, userIds, (tx, id) => removeLocked(tx, context, id));
+  return { message: summarizeResults(removed.results, "removed"), ...removed };
+}
+
+async function removeLocked(tx: Db, context: Context, userId: string) {
+  const before = await lockRequestOrThrow(tx, userId);
+  if (await hasSubmitted(tx, userId)) throw new AppError("DETAILS_SUBMITTED");
+  const decision = await openDecision(tx, context, deciding(userId, "removed"));
+  await deleteRequest(tx, userId);
+  await writeAudit(tx, context, "assistance-request.removed", ["user", userId], {
+    oldValue: before,
+  });
+  await notify(tx, context, { ...requestRemovedNotice(userId), hold: decision.hold });
+  return decision.close();
 }
 
 /** The request, and whether its details are there: once they are, a decision about it stands. */
@@ -149,17 +158,11 @@ async function lockRequestOrThrow(tx: Db, userId: string) {
   return getById(userId, (known) => lockRequest(tx, known));
 }
 
-const present = ({ id, amountPaise, requestedAt, ...row }: RequestRow): RequestUser => ({
-  _id: id,
-  ...row,
-  amount: amountPaise === null ? null : toRupees(amountPaise),
-  requestedAt: requestedAt.toISOString(),
-});
-
 export const requestsService: Service<typeof requestsContract> = {
   status: readStatus,
   send: sendRequest,
   list: listAll,
   approve: approveRequest,
   remove: removeRequest,
+  removeMany: removeRequests,
 };

@@ -2,18 +2,19 @@ import { sql } from "kysely";
 import { openFirstParts, type Shares } from "#/features/payments/office/server/queries.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { nullsLast } from "#/server/db/order.ts";
-import { readPage } from "#/server/db/pages.ts";
+import { countRows, readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
-import type { IsoDate } from "#/shared/dates.ts";
+import { daysBetween, type IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
-import type { Paise } from "#/shared/money.ts";
-import type { Month } from "#/shared/months.ts";
+import { type Paise, toRupees } from "#/shared/money.ts";
+import { type Month, writeMonth } from "#/shared/months.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import { entriesOn, isOpenEntry } from "../../ledger/server/queries.ts";
 import type { OwedKind, OwedStatus } from "../../rules.ts";
+import type { Owed } from "../contract.ts";
 
-export type OwedRow = {
+type OwedRow = {
   id: string;
   userId: string;
   username: string;
@@ -51,15 +52,20 @@ const SORT_COLUMNS = {
   dueOn: "owed.dueOn",
 } as const;
 
-/** One page of what is owed: by its day, so that the latest payers come first, and fees without a day last. */
-export function listOwedRows(
-  db: Db,
-  { today, shares }: { today: IsoDate; shares: Shares },
-  { status, userId, ...query }: OwedQuery,
-) {
-  const filtered = db
+type Basis = { today: IsoDate; shares: Shares };
+
+const owedWithStatus = (db: Db, { today, shares }: Basis, status: OwedStatus | undefined) =>
+  db
     .selectFrom(owedOn(today, shares).as("owed"))
-    .$if(status !== undefined, (rows) => rows.where(sql<boolean>`owed.status = ${status}`))
+    .$if(status !== undefined, (rows) => rows.where(sql<boolean>`owed.status = ${status}`));
+
+/** How many rows of what is owed have a status, for `readTogether`. */
+export const countOwed = (db: Db, basis: Basis, status: OwedStatus) =>
+  owedWithStatus(db, basis, status).select(countRows);
+
+/** One page of what is owed: by its day, so that the latest payers come first, and fees without a day last. */
+export function listOwedRows(db: Db, basis: Basis, { status, userId, ...query }: OwedQuery) {
+  const filtered = owedWithStatus(db, basis, status)
     .$if(userId !== undefined, (rows) => rows.where("owed.userId", "=", userId ?? ""))
     .$call((rows) => searchIn(rows, query.q, columnsIn("owed", "username", "email")));
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "dueOn");
@@ -70,3 +76,14 @@ export function listOwedRows(
     .orderBy("owed.id");
   return readPage(query, rows, filtered);
 }
+
+/** A row as the desk shows it on a day. */
+export const toOwed =
+  (today: IsoDate) =>
+  ({ id, month, amountPaise, ...row }: OwedRow): Owed => ({
+    ...row,
+    _id: id,
+    month: month && writeMonth(month),
+    amount: toRupees(amountPaise),
+    daysLate: row.status === "Overdue" && row.dueOn ? daysBetween(row.dueOn, today) : 0,
+  });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isOutcomeMissing } from "#/features/interviews/reminders/server/queries.ts";
 import { indianDay } from "#/server/db/days.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type MetricQueries, rowsOf, type Sql, share } from "../../metrics/server/queries.ts";
@@ -53,7 +54,7 @@ export const interviewMetrics = (today: IsoDate): MetricQueries => ({
   interviews: interviews(sql`true`),
   "interviews-today": interviews(sql`i.date = ${today}::date`),
   "interviews-ahead": interviews(sql`i.date > ${today}::date`),
-  "interviews-overdue": interviews(sql`i.date < ${today}::date and i.feedback = 'Pending'`),
+  "interviews-overdue": interviews(isOutcomeMissing(today, sql`i`)),
   "interviews-positive": interviews(sql`i.feedback = 'Positive'`),
   "interviews-negative": interviews(sql`i.feedback = 'Negative' and not i.is_no_show`),
   "no-shows": interviews(sql`i.is_no_show`),

@@ -1,7 +1,15 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { valuesOf } from "#/server/db/answers.ts";
+import { columnsIn } from "#/server/db/columns.ts";
+import { indianDay } from "#/server/db/days.ts";
+import { nullsLowest } from "#/server/db/order.ts";
+import { countRows, readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
+import type { MissingOutcome } from "../contract.ts";
 
 /** Interviews without an outcome an hour after they ended, or after they were entered if that was later. */
 const unanswered = (db: Db, clock: Clock) =>
@@ -42,3 +50,81 @@ export const markAsked = (tx: Db, clock: Clock, id: string) =>
     )
     .returning(["traineeId", "companyName", "round", "date", "startTime"])
     .executeTakeFirst();
+
+/** Whether the day of an interview is over without an outcome: the one definition of "missing". */
+export const isOutcomeMissing = (today: IsoDate, interview = sql`interviews`) =>
+  sql<boolean>`(${interview}.date < ${today}::date and ${interview}.feedback = 'Pending')`;
+
+const missingOutcomes = (db: Db, today: IsoDate) =>
+  db
+    .selectFrom("interviews")
+    .innerJoin("users", "users.id", "interviews.traineeId")
+    .where(isOutcomeMissing(today));
+
+/** How many outcomes are missing, for `readTogether`. */
+export const countMissingOutcomes = (db: Db, today: IsoDate) =>
+  missingOutcomes(db, today).select(countRows);
+
+const SORT_COLUMNS = {
+  date: "interviews.date",
+  username: "users.username",
+  companyName: "interviews.companyName",
+  round: "interviews.round",
+  askedAt: "interviews.askedAt",
+} as const;
+
+/** One page of the interviews whose outcome is missing, the oldest first unless sorted otherwise. */
+export function listMissingOutcomes(db: Db, today: IsoDate, query: ListQuery) {
+  const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "date");
+  const matching = missingOutcomes(db, today).$call((rows) =>
+    searchIn(rows, query.q, ["users.username", ...columnsIn("interviews", "companyName", "round")]),
+  );
+  const rows = matching
+    .select([
+      ...columnsIn("interviews", "id", "traineeId", "companyName", "round", "date", "startTime"),
+      ...columnsIn("interviews", "duration", "askedAt"),
+      "users.username",
+    ])
+    .orderBy(SORT_COLUMNS[field], nullsLowest(direction))
+    .orderBy("interviews.startTime")
+    .orderBy("interviews.id");
+  return readPage(query, rows, matching);
+}
+type MissingRow = Awaited<ReturnType<typeof listMissingOutcomes>>["rows"][number];
+
+export const toMissingOutcome = (row: MissingRow): MissingOutcome => {
+  const { id, traineeId, username, askedAt, ...interview } = row;
+  return {
+    _id: id,
+    userId: { _id: traineeId, username },
+    ...interview,
+    askedAt: askedAt?.toISOString() ?? null,
+  };
+};
+
+/** Locks interviews in one order until the transaction ends. Returns those that are there, and what decides about a reminder. */
+export const lockInterviews = (tx: Db, ids: readonly string[], today: IsoDate) =>
+  tx
+    .selectFrom("interviews")
+    .innerJoin("users", "users.id", "interviews.traineeId")
+    .select([
+      ...columnsIn("interviews", "id", "traineeId", "companyName", "round", "date", "startTime"),
+      "users.isDisabled",
+      isOutcomeMissing(today).as("isMissing"),
+      sql<boolean>`coalesce(${indianDay(sql`interviews.asked_at`)} = ${today}::date, false)`.as(
+        "isAskedToday",
+      ),
+    ])
+    .where("interviews.id", "in", ids)
+    .orderBy("interviews.id")
+    .forNoKeyUpdate("interviews")
+    .execute();
+
+/** Stores that the candidates of interviews were asked now. */
+export async function updateAsked(tx: Db, clock: Clock, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable("interviews")
+    .set({ askedAt: clock.sqlNow() })
+    .where("id", "in", ids)
+    .execute();
+}

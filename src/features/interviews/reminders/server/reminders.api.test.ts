@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertCandidate } from "#/server/testing/marketing.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
+import type { BulkResult } from "#/shared/bulk.ts";
 import { addDays } from "#/shared/dates.ts";
+import type { MissingOutcome } from "../contract.ts";
 import { askForOutcomes } from "./service.ts";
 
 let app: TestApp;
@@ -118,4 +120,56 @@ test("two instances at once ask once", async () => {
   await standAt(2, 5);
   await Promise.all(Array.from({ length: 20 }, (_, index) => ask(index % 2 ? second : app)));
   expect(await countReminders()).toBe(1);
+});
+
+const missing = async (query = "") => {
+  const answer = await app.as("ceo").request("GET", `/api/interviews/missing-outcomes?${query}`);
+  return answer.json<{ interviews: MissingOutcome[] }>().interviews;
+};
+const remind = (ids: readonly string[], on: Pick<TestApp, "as"> = app) =>
+  on.as("admin").request("PUT", "/api/interviews/missing-outcomes/reminders", { ids });
+
+test("what is missing is listed from the day after, the oldest first, with who should say it", async () => {
+  const [today, later, first] = [await waiting(0), await waiting(-1), await waiting(-2)];
+  const ids = [today.id, later.id, first.id];
+  const own = async () => (await missing("pageSize=200")).filter(({ _id }) => ids.includes(_id));
+  expect(await own()).toMatchObject([
+    { _id: first.id, userId: { _id: first.person.id }, date: first.day(-2), askedAt: null },
+    { _id: later.id, userId: { username: later.person.username } },
+  ]);
+  await first.feedback(first.id, { feedback: "Positive" });
+  expect(await own()).toMatchObject([{ _id: later.id }]);
+});
+
+test("the office asks again once a day, each with a result, and the trail says who did", async () => {
+  const [one, other, off, done] = [
+    await waiting(-1),
+    await waiting(-1),
+    await waiting(-1),
+    await waiting(-1),
+  ];
+  await done.feedback(done.id, { feedback: "Positive" });
+  const disabled = app.db.updateTable("users").set({ isDisabled: true });
+  await disabled.where("id", "=", off.person.id).execute();
+  const ids = [other.id, one.id, off.id, done.id, "nobody"];
+  const answers = await Promise.all([remind(ids), remind(ids, second)]);
+  const problems = answers.map((answer) =>
+    answer.json().results.map((row: BulkResult) => row.problem),
+  );
+  const rest = ["The account is disabled.", "Not waiting for an outcome any more.", "Not found."];
+  const again = "Asked today already.";
+  expect(problems).toContainEqual([null, null, ...rest]);
+  expect(problems).toContainEqual([again, again, ...rest]);
+  expect([await one.countReminders(), await other.countReminders()]).toEqual([1, 1]);
+
+  const yesterday = new Date(app.platform.clock.now().valueOf() - 24 * HOUR * 1000);
+  const dayBefore = app.db.updateTable("interviews").set({ askedAt: yesterday });
+  await dayBefore.where("id", "=", one.id).execute();
+  expect((await remind([one.id])).json().message).toBe("1 reminded.");
+  expect(await one.countReminders()).toBe(2);
+  const lines = { action: "interview.outcome-reminded", subjectId: one.id };
+  expect(await storedRows(app.db, "auditLog", "actorId", lines)).toEqual([
+    { actorId: app.personas.admin.id },
+    { actorId: app.personas.admin.id },
+  ]);
 });

@@ -1,6 +1,19 @@
 import { notify } from "#/features/notices/server/notify.ts";
-import type { Platform } from "#/server/platform.ts";
-import { listToAsk, markAsked } from "./queries.ts";
+import { writeAudit } from "#/server/audit.ts";
+import { isId } from "#/server/ids.ts";
+import type { Service } from "#/server/mount.ts";
+import type { Context, Platform } from "#/server/platform.ts";
+import { type BulkResult, summarizeResults } from "#/shared/bulk.ts";
+import { ERRORS } from "#/shared/errors.ts";
+import type { remindersContract } from "../contract.ts";
+import {
+  listMissingOutcomes,
+  listToAsk,
+  lockInterviews,
+  markAsked,
+  toMissingOutcome,
+  updateAsked,
+} from "./queries.ts";
 import { missingOutcomeNotice } from "./reminder.mail.ts";
 
 const MOST_AT_ONCE = 1000;
@@ -20,3 +33,53 @@ export async function askForOutcomes(platform: Platform, signal: AbortSignal): P
     });
   }
 }
+
+type Locked = Awaited<ReturnType<typeof lockInterviews>>[number];
+
+/** Why somebody is not asked about an interview; null where they are. */
+function obstacleTo(interview: Locked | undefined): string | null {
+  if (!interview) return ERRORS.NOT_FOUND.message;
+  if (!interview.isMissing) return "Not waiting for an outcome any more.";
+  if (interview.isDisabled) return "The account is disabled.";
+  return interview.isAskedToday ? "Asked today already." : null;
+}
+
+/**
+ * Asks the candidates of interviews again how it went, each once a day at most, the hub's own question included. Each
+ * is asked or left by itself, and its result says which.
+ */
+export async function remindOfOutcomes(context: Context, { ids }: { ids: readonly string[] }) {
+  const { clock } = context;
+  const results = await context.db.transaction().execute(async (tx) => {
+    const known = ids.filter(isId);
+    const interviews = known.length > 0 ? await lockInterviews(tx, known, clock.today()) : [];
+    const due = interviews.filter((interview) => obstacleTo(interview) === null);
+    if (due.length > 0) {
+      await updateAsked(
+        tx,
+        clock,
+        due.map(({ id }) => id),
+      );
+    }
+    await notify(
+      tx,
+      context,
+      due.map((interview) => missingOutcomeNotice(interview.traineeId, interview)),
+    );
+    for (const { id } of due) {
+      await writeAudit(tx, context, "interview.outcome-reminded", ["interview", id]);
+    }
+    return ids.map((id): BulkResult => {
+      return { id, problem: obstacleTo(interviews.find((interview) => interview.id === id)) };
+    });
+  });
+  return { message: summarizeResults(results, "reminded"), results };
+}
+
+export const remindersService: Service<typeof remindersContract> = {
+  list: async ({ db, clock }, query) => {
+    const { rows, total } = await listMissingOutcomes(db, clock.today(), query);
+    return { answer: { interviews: rows.map(toMissingOutcome) }, total };
+  },
+  remind: remindOfOutcomes,
+};

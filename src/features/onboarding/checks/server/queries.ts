@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { startOfDay } from "#/server/db/days.ts";
-import { readPage } from "#/server/db/pages.ts";
+import { countRows, readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { DOCUMENT_KINDS, type DocumentStatus, LATE_DAYS } from "../../documents/rules.ts";
+import type { CheckedDocument } from "../contract.ts";
 import type { Check } from "../rules.ts";
 
 type CheckQuery = ListQuery & {
@@ -44,6 +45,10 @@ const matchingOf = (db: Db, clock: Clock, { q, state, userId }: CheckQuery) =>
       ),
     );
 
+/** How many documents are in a state, for `readTogether`. */
+export const countDocuments = (db: Db, clock: Clock, state: DocumentStatus | "late") =>
+  matchingOf(db, clock, { state }).select(countRows);
+
 /** One page of the submitted documents. */
 export async function listQueuedDocuments(db: Db, clock: Clock, query: CheckQuery) {
   const matching = matchingOf(db, clock, query);
@@ -70,6 +75,20 @@ export async function listQueuedDocuments(db: Db, clock: Clock, query: CheckQuer
     .orderBy("documents.kind");
   return readPage(query, rows, matching);
 }
+
+type DocumentRow = Awaited<ReturnType<typeof listQueuedDocuments>>["rows"][number];
+
+export const toCheckedDocument = (document: DocumentRow): CheckedDocument => {
+  const { fileId, id, firstname, lastname, queuedAt, decidedAt, ...row } = document;
+  return {
+    ...row,
+    _id: fileId,
+    userId: id,
+    fullName: `${firstname} ${lastname}`,
+    queuedAt: queuedAt?.toISOString() ?? "",
+    decidedAt: decidedAt?.toISOString() ?? null,
+  };
+};
 
 /** Whose document a stored file is, and of which kind; undefined where it is nobody's any more. */
 export const findDocument = (db: Db, fileId: string) =>

@@ -7,21 +7,16 @@ import type { Context } from "#/server/platform.ts";
 import { getById, getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import { DOCUMENT_NAMES, type DocumentStatus } from "../../documents/rules.ts";
-import type { CheckedDocument, checksContract } from "../contract.ts";
+import type { checksContract } from "../contract.ts";
 import { type Check, NO_REASON } from "../rules.ts";
 import { returnedNotice, verifiedNotice } from "./checks.mail.ts";
-import { findDocument, isWhollyVerified, listQueuedDocuments, updateCheck } from "./queries.ts";
-
-type Row = Awaited<ReturnType<typeof listQueuedDocuments>>["rows"][number];
-
-const present = ({ fileId, id, firstname, lastname, queuedAt, decidedAt, ...row }: Row) => ({
-  ...row,
-  _id: fileId,
-  userId: id,
-  fullName: `${firstname} ${lastname}`,
-  queuedAt: queuedAt?.toISOString() ?? "",
-  decidedAt: decidedAt?.toISOString() ?? null,
-});
+import {
+  findDocument,
+  isWhollyVerified,
+  listQueuedDocuments,
+  toCheckedDocument,
+  updateCheck,
+} from "./queries.ts";
 
 /**
  * Verifies a document or returns it with a reason, so that it can be undone. The trainee is told of a returned one,
@@ -88,7 +83,7 @@ async function noticeOf(tx: Db, document: Omit<Decided, "reason"> & { reason: st
 export const checksService: Service<typeof checksContract> = {
   list: async ({ db, clock }, query) => {
     const { rows, total } = await listQueuedDocuments(db, clock, query);
-    return { answer: { documents: rows.map((row): CheckedDocument => present(row)) }, total };
+    return { answer: { documents: rows.map(toCheckedDocument) }, total };
   },
   decide: decideDocument,
 };

@@ -6,6 +6,7 @@ import { insertRow } from "#/server/db/inserts.ts";
 import { nullsLowest } from "#/server/db/order.ts";
 import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
+import type { RowOf } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { daysBetween, formatDay, type IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -103,8 +104,11 @@ export function listEntryRows(db: Db, { day, userId, ...query }: EntriesQuery) {
 }
 
 /** What came in and went back on a day by each method that was used, and what was waived. */
-export async function sumDay(db: Db, day: IsoDate): Promise<{ sums: MethodSum[]; waived: Paise }> {
-  const rows = await db
+export const sumDay = async (db: Db, day: IsoDate) => toDaySums(await sumsOfDay(db, day).execute());
+
+/** The rows of a day's sums, for `readTogether`; `toDaySums` puts them in order. */
+export const sumsOfDay = (db: Db, day: IsoDate) =>
+  db
     .selectFrom(entries.as("entry"))
     .select([
       "entry.method",
@@ -118,8 +122,12 @@ export async function sumDay(db: Db, day: IsoDate): Promise<{ sums: MethodSum[];
       sql<Paise>`coalesce(sum(entry.waived_paise), 0)::bigint`.as("waivedPaise"),
     ])
     .where(sql<boolean>`entry.day = ${day}::date`)
-    .groupBy("entry.method")
-    .execute();
+    .groupBy("entry.method");
+
+export function toDaySums(rows: readonly RowOf<typeof sumsOfDay>[]): {
+  sums: MethodSum[];
+  waived: Paise;
+} {
   const sums = TAKING_METHODS.flatMap((method) => {
     const row = rows.find((one) => one.method === method);
     return row ? [{ method, count: row.count, inPaise: row.inPaise, outPaise: row.outPaise }] : [];

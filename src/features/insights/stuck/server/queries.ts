@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import { countRows } from "#/server/db/pages.ts";
+import type { Db } from "#/server/db.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { peopleTable } from "../../people/server/queries.ts";
+
+type StuckRow = { id: string; username: string; state: string; lastSeenOn: IsoDate };
+
+/** Whose kept counts say that they wait for us, by an index (metric_subjects_waiting). */
+const candidates = sql`array(select subject_id from metric_subjects
+  where jsonb_path_exists(contributions, '$[*] ? (@[0] starts with "waiting-")'))`;
+
+/**
+ * The people of the `waiting-…` figures: nothing was seen of them for SILENT_DAYS, and the next move is ours. Who left
+ * that state is gone at once; who came into it by the passing of time is there once it is counted.
+ */
+const stuckOn = (today: IsoDate) => sql<StuckRow>`(
+  with ${peopleTable(today, candidates)}
+  select people.id, users.username, coalesce(people.place, '') as state, people.last_seen_on
+  from people join users on users.id = people.id
+  where people.stop = 'waiting')`;
+
+/** How many people wait for us, for `readTogether`. */
+export const countStuck = (db: Db, today: IsoDate) =>
+  db.selectFrom(stuckOn(today).as("stuck")).select(countRows);
+
+/** Those who have waited for us longest. */
+export const listStuck = (db: Db, today: IsoDate, limit: number) =>
+  db
+    .selectFrom(stuckOn(today).as("stuck"))
+    .select(["stuck.id", "stuck.username", "stuck.state", "stuck.lastSeenOn"])
+    .orderBy("stuck.lastSeenOn")
+    .orderBy("stuck.id")
+    .limit(limit)
+    .execute();

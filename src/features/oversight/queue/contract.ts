@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { Registration } from "#/features/accounts/registration/contract.ts";
+import { RequestUser } from "#/features/assistance/requests/contract.ts";
+import { BatchSummary } from "#/features/batches/contract.ts";
+import { ContactMessage } from "#/features/contact/contract.ts";
+import { Owed } from "#/features/dues/owed/contract.ts";
+import { MissingOutcome } from "#/features/interviews/reminders/contract.ts";
+import { CheckedDocument } from "#/features/onboarding/checks/contract.ts";
+import { get, named } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { QUEUES } from "./rules.ts";
+
+/** Somebody of whom nothing was seen for long, while the next move is ours. */
+export const StuckPerson = named("StuckPerson", {
+  _id: z.string(),
+  username: z.string(),
+  /** Where they are: "Batch due". */
+  state: z.string(),
+  lastSeenOn: z.string(),
+  /** Days since then. */
+  days: z.int(),
+});
+export type StuckPerson = z.infer<typeof StuckPerson>;
+
+/** The rows of each queue, as the queue's own list has them. */
+const ROWS = {
+  registrations: Registration,
+  documents: CheckedDocument,
+  assistance: RequestUser,
+  returned: CheckedDocument,
+  dues: Owed,
+  interviews: MissingOutcome,
+  messages: ContactMessage,
+  stuck: StuckPerson,
+};
+const listOf = <N extends keyof typeof ROWS>(name: N) =>
+  z.object({ queue: z.literal(name), rows: z.array(ROWS[name]) });
+
+export const OfficeQueue = named("OfficeQueue", {
+  /** How many wait in each queue. */
+  counts: z.object({
+    registrations: z.int(),
+    documents: z.int(),
+    assistance: z.int(),
+    returned: z.int(),
+    dues: z.int(),
+    interviews: z.int(),
+    messages: z.int(),
+    stuck: z.int(),
+  }),
+  /** The queue that was asked for, or the first in which something waits: those who have waited longest. */
+  shown: z.discriminatedUnion("queue", [
+    listOf("registrations"),
+    listOf("documents"),
+    listOf("assistance"),
+    listOf("returned"),
+    listOf("dues"),
+    listOf("interviews"),
+    listOf("messages"),
+    listOf("stuck"),
+  ]),
+  /** The Java batches that start within two weeks, the next one first. */
+  starting: z.array(BatchSummary),
+  /** What came in today, in rupees, and in how many payments. */
+  today: z.object({ net: z.number(), count: z.int() }),
+});
+export type OfficeQueue = z.infer<typeof OfficeQueue>;
+
+export const queueContract = {
+  read: get("/api/admin/queue", {
+    summary: "What waits for the office: how much of each kind, and the first of one kind",
+    access: { row: "N98", may: { admin: "any" } },
+    query: z.object({
+      show: z.enum(QUEUES, `Choose one of ${QUEUES.join(", ")}.`).optional(),
+    }),
+    response: OfficeQueue,
+  }),
+} as const satisfies Contract;

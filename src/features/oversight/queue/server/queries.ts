@@ -1,0 +1,36 @@
+import { countPending } from "#/features/accounts/registration/server/queries.ts";
+import { countRequests } from "#/features/assistance/requests/server/queries.ts";
+import { listStartingBatches } from "#/features/batches/server/queries.ts";
+import { countMessages } from "#/features/contact/server/queries.ts";
+import { countOwed } from "#/features/dues/owed/server/queries.ts";
+import { countStuck } from "#/features/insights/stuck/server/queries.ts";
+import { countMissingOutcomes } from "#/features/interviews/reminders/server/queries.ts";
+import { countDocuments } from "#/features/onboarding/checks/server/queries.ts";
+import type { Shares } from "#/features/payments/office/server/queries.ts";
+import { sumsOfDay } from "#/features/payments/takings/server/queries.ts";
+import type { Clock } from "#/server/clock.ts";
+import { readTogether } from "#/server/db/together.ts";
+import type { Db } from "#/server/db.ts";
+import { addDays } from "#/shared/dates.ts";
+import { QUEUES, type QueueName, START_SOON_DAYS } from "../rules.ts";
+
+/** How many wait in each queue, by the queue's own definition, what starts soon and what came in today; one statement. */
+export async function readOffice(db: Db, clock: Clock, shares: Shares) {
+  const today = clock.today();
+  const { starting, money, ...counted } = await readTogether(db, {
+    registrations: countPending(db),
+    documents: countDocuments(db, clock, "waiting"),
+    assistance: countRequests(db, "Pending"),
+    returned: countDocuments(db, clock, "late"),
+    dues: countOwed(db, { today, shares }, "Overdue"),
+    interviews: countMissingOutcomes(db, today),
+    messages: countMessages(db, "open"),
+    stuck: countStuck(db, today),
+    starting: listStartingBatches(db, today, addDays(today, START_SOON_DAYS)),
+    money: sumsOfDay(db, today),
+  });
+  const counts = Object.fromEntries(
+    QUEUES.map((name) => [name, counted[name][0]?.count ?? 0]),
+  ) as Record<QueueName, number>;
+  return { counts, starting, money };
+}

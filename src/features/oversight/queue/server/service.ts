@@ -1,0 +1,108 @@
+import {
+  listPendingRegistrations,
+  toRegistration,
+} from "#/features/accounts/registration/server/queries.ts";
+import { listRequests, toRequestUser } from "#/features/assistance/requests/server/queries.ts";
+import { listContactMessages } from "#/features/contact/server/queries.ts";
+import { listOwedRows, toOwed } from "#/features/dues/owed/server/queries.ts";
+import { listStuck } from "#/features/insights/stuck/server/queries.ts";
+import {
+  listMissingOutcomes,
+  toMissingOutcome,
+} from "#/features/interviews/reminders/server/queries.ts";
+import {
+  listQueuedDocuments,
+  toCheckedDocument,
+} from "#/features/onboarding/checks/server/queries.ts";
+import { sharesOf } from "#/features/payments/rules.ts";
+import { netOf } from "#/features/payments/takings/rules.ts";
+import { toDaySums } from "#/features/payments/takings/server/queries.ts";
+import type { Service } from "#/server/mount.ts";
+import type { Context } from "#/server/platform.ts";
+import { daysBetween } from "#/shared/dates.ts";
+import { toRupees } from "#/shared/money.ts";
+import type { OfficeQueue, queueContract } from "../contract.ts";
+import { type QueueName, queueToShow, SHOWN } from "../rules.ts";
+import { readOffice } from "./queries.ts";
+
+type Shown = OfficeQueue["shown"];
+const LONGEST_FIRST = { page: 1, pageSize: SHOWN };
+
+/** The first rows of each queue, as its own list shows them: those who have waited longest. */
+const ROWS: { [N in QueueName]: (context: Context) => Promise<Extract<Shown, { queue: N }>> } = {
+  registrations: async ({ db }) => {
+    const { rows } = await listPendingRegistrations(db, LONGEST_FIRST);
+    return { queue: "registrations", rows: rows.map(toRegistration) };
+  },
+  documents: async (context) => ({
+    queue: "documents",
+    rows: await documentsOf(context, { state: "waiting" }),
+  }),
+  assistance: async ({ db }) => {
+    const { rows } = await listRequests(db, { ...LONGEST_FIRST, sort: "requestedAt" }, "Pending");
+    return { queue: "assistance", rows: rows.map(toRequestUser) };
+  },
+  returned: async (context) => ({
+    queue: "returned",
+    rows: await documentsOf(context, { state: "late", sort: "decidedAt" }),
+  }),
+  dues: async ({ db, clock, config }) => {
+    const today = clock.today();
+    const basis = { today, shares: sharesOf(config.admissionFeePaise) };
+    const { rows } = await listOwedRows(db, basis, { ...LONGEST_FIRST, status: "Overdue" });
+    return { queue: "dues", rows: rows.map(toOwed(today)) };
+  },
+  interviews: async ({ db, clock }) => {
+    const { rows } = await listMissingOutcomes(db, clock.today(), LONGEST_FIRST);
+    return { queue: "interviews", rows: rows.map(toMissingOutcome) };
+  },
+  messages: async ({ db }) => {
+    const query = { ...LONGEST_FIRST, sort: "createdAt", state: "open" } as const;
+    return { queue: "messages", rows: (await listContactMessages(db, query)).answer };
+  },
+  stuck: async ({ db, clock }) => {
+    const today = clock.today();
+    const rows = await listStuck(db, today, SHOWN);
+    return {
+      queue: "stuck",
+      rows: rows.map(({ id, ...person }) => ({
+        _id: id,
+        ...person,
+        days: daysBetween(person.lastSeenOn, today),
+      })),
+    };
+  },
+};
+
+async function documentsOf(
+  { db, clock }: Context,
+  query: { state: "waiting" | "late"; sort?: string },
+) {
+  const { rows } = await listQueuedDocuments(db, clock, { ...LONGEST_FIRST, ...query });
+  return rows.map(toCheckedDocument);
+}
+
+/** What waits for the office, with the first rows of a queue; its reader is the admin by the route. */
+export async function readQueue(
+  context: Context,
+  { show }: { show?: QueueName | undefined },
+): Promise<OfficeQueue> {
+  const { db, clock, config } = context;
+  const { counts, starting, money } = await readOffice(
+    db,
+    clock,
+    sharesOf(config.admissionFeePaise),
+  );
+  const { sums } = toDaySums(money);
+  return {
+    counts,
+    shown: await ROWS[queueToShow(show, counts)](context),
+    starting: starting.map(({ id, ...batch }) => ({ _id: id, ...batch })),
+    today: {
+      net: toRupees(netOf(sums)),
+      count: sums.reduce((count, sum) => count + sum.count, 0),
+    },
+  };
+}
+
+export const queueService: Service<typeof queueContract> = { read: readQueue };
