@@ -1,30 +1,37 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Route } from "#/shared/contract.ts";
 import { urlOf } from "#/shared/contract.ts";
+import { partsOf } from "#/shared/grants.ts";
+import type { Db } from "./db.ts";
 import { FEATURES } from "./features.ts";
+import { newId } from "./ids.ts";
 import { type TestApp, testApp } from "./testing/app.ts";
 import { insertBatchOf, placeInModule } from "./testing/modules.ts";
 import { PERSONAS, type PersonaName } from "./testing/personas.ts";
+import { scaledTimeout } from "./testing/scaled-timeout.ts";
+import { SLOTS } from "./testing/training.ts";
+import { insertVariedCompany } from "./testing/varied-company.ts";
 
 /** The look-up of the session, and the rows with how many there are in all. */
 const FOR_A_LIST = 2;
-
-/** Lists that are several in one answer, and what is read for each. */
-const MORE_FOR: Record<string, number> = {
-  "/api/batch/:batchId/assignments": 5,
-  "/api/batch/:batchId/trainees": 3,
-  "/api/batch/candidates": 3,
-  "/api/ceo/all-interviews": 3,
-  "/api/insights/rows": 3,
-  /** Of a trainee without any, who is looked for. */
-  "/api/trainee/:id/score-history": 3,
-};
 
 /** What a page is opened with. */
 const FOR_A_PAGE: Record<string, number> = {
   "/api/auth/session": 1,
   "/api/session": 2,
   "/api/onboarding/:userId": 2,
+  "/api/interviews/history/:userId": 2,
+  "/api/batch/:batchId/register": 2,
+  "/api/payment/takings": 2,
+  "/api/batch/:batchId": 3,
+  "/api/dues/summary": 3,
+  "/api/insights/overview": 3,
+  "/api/insights/interviews": 3,
+  "/api/insights/assistance": 3,
+  "/api/insights/training": 3,
+  "/api/insights/marketing": 3,
+  "/api/people/:userId": 3,
+  "/api/search": 3,
   "/api/trainee/status/:userId": 3,
   "/api/cto/overview": 3,
   "/api/admin/queue": 3,
@@ -34,7 +41,7 @@ const routes = FEATURES.flatMap(({ contract }) => Object.values(contract) as Rou
   ({ method }) => method === "GET",
 );
 const budgets = routes.flatMap((route) => {
-  const budget = route.list ? (MORE_FOR[route.path] ?? FOR_A_LIST) : FOR_A_PAGE[route.path];
+  const budget = route.list ? FOR_A_LIST : FOR_A_PAGE[route.path];
   return budget === undefined ? [] : [[route.path, budget, route] as const];
 });
 
@@ -45,13 +52,19 @@ beforeAll(async () => {
   const batch = await insertBatchOf(app.db, "Java");
   batchId = batch.batchId;
   await placeInModule(app.db, app.personas.trainee.id, "Java", { batch });
-});
+  await insertVariedCompany(app);
+  await insertSession(app.db, batch.id);
+  await insertInterview(app.db, app.personas.eligible.id);
+  // What is kept of figures is brought up to date by whoever reads them first.
+  await app.as("ceo").request("GET", "/api/insights/overview");
+}, scaledTimeout(60_000));
 afterAll(() => app.close());
 
 const QUERIES: Record<string, Record<string, string>> = {
   "/api/batch/batchIds": { batchType: "Java" },
-  "/api/batch/candidates": { batchType: "AEM" },
-  "/api/insights/rows": { figure: "batches-running" },
+  "/api/batch/candidates": { batchType: "AEM", q: "a" },
+  "/api/insights/rows": { figure: "batches-running", pageSize: "1" },
+  "/api/search": { q: "varied" },
 };
 
 /** Somebody who may make the call, of trainees the one for whom most of it is open. */
@@ -64,11 +77,55 @@ function callerOf({ access }: Route): PersonaName {
   return fitting.includes("eligible") ? "eligible" : first;
 }
 
+/** What is asked of the rows of a list is asked only where there are some. */
+async function insertSession(db: Db, id: string) {
+  const trainerId = app.personas.trainer.id;
+  const at = new Date();
+  const { id: fileId } = await db.selectFrom("files").select("id").executeTakeFirstOrThrow();
+  await db
+    .insertInto("trainingSessions")
+    .values({
+      id: newId(),
+      batchId: id,
+      trainerId,
+      fileId,
+      topic: "Loops",
+      date: "2026-01-05",
+      slot: SLOTS[0],
+      createdAt: at,
+      changedAt: at,
+    })
+    .execute();
+}
+
+async function insertInterview(db: Db, traineeId: string) {
+  const at = new Date();
+  await db
+    .insertInto("interviews")
+    .values({
+      id: newId(),
+      traineeId,
+      number: 1,
+      companyName: "Infosys",
+      companyKey: "infosys",
+      round: "L1",
+      date: "2026-01-05",
+      startTime: "10:00",
+      duration: "30 Minutes",
+      feedback: "Pending",
+      createdAt: at,
+      changedAt: at,
+    })
+    .execute();
+}
+
 async function statementsOf(route: Route): Promise<string[]> {
   const who = callerOf(route);
+  const grant = "may" in route.access ? route.access.may[PERSONAS[who].audience] : undefined;
+  const isOfAnybody = grant !== undefined && partsOf(grant).ownership === "any";
   const url = urlOf(route, {
     params: {
-      userId: app.personas[who].id,
+      userId: app.personas[isOfAnybody ? "eligible" : who].id,
       id: app.personas.trainee.id,
       trainerId: app.personas.trainer.id,
       date: "2026-01-05",
@@ -93,10 +150,7 @@ describe("a call asks the database no more often than it has to", () => {
     expect(texts.length, texts.join("\n\n")).toBeLessThanOrEqual(budget);
   });
 
-  test("the exceptions are calls", () => {
-    const paths = budgets.map(([path]) => path);
-    expect(paths).toEqual(
-      expect.arrayContaining([...Object.keys(MORE_FOR), ...Object.keys(FOR_A_PAGE)]),
-    );
+  test("the pages are calls", () => {
+    expect(budgets.map(([path]) => path)).toEqual(expect.arrayContaining(Object.keys(FOR_A_PAGE)));
   });
 });

@@ -27,16 +27,23 @@ type PageOptions = {
 /** From this row on a page is late: the rows before it are skipped by their keys, before anything is joined. */
 const LATE = 1_000;
 
+/** A page that is read as one query, alone or together with others (`readTogether`). */
+type Page<Query, Row> = {
+  query: Query;
+  /** Returns the page and how many there are in all, of the rows that the query found. */
+  from: (found: readonly object[]) => Promise<{ rows: Row[]; total: number }>;
+};
+
 /**
  * One page of `rows`, which are what `matching` finds in their order, and how many it finds in all, in one statement.
  * A search, and of few rows (`isFewInAll`) every page, counts on the way what it would have to look for twice. Of a whole list the number may be kept (`tallyOf`).
  */
-export async function readPage<D, R extends keyof D, Row, E, T extends keyof E, M>(
+export function pageOf<D, R extends keyof D, Row, E, T extends keyof E, M>(
   query: ListQuery,
   rows: SelectQueryBuilder<D, R, Row>,
   matching: SelectQueryBuilder<E, T, M> | Tally,
   { isFewInAll = false, key }: PageOptions = {},
-) {
+): Page<SelectQueryBuilder<D, R, Row & { foundInAll: number }>, Row> {
   const { limit, offset } = windowOf(query);
   const total =
     "tally" in matching ? totalOf(rows.clearSelect().clearOrderBy()) : totalOf(matching);
@@ -46,15 +53,31 @@ export async function readPage<D, R extends keyof D, Row, E, T extends keyof E, 
   const window = isLate
     ? rows.where(isAmong(key, rows.clearSelect().select(keyOf(key)).limit(limit).offset(offset)))
     : rows.limit(limit).offset(offset);
-  const counting = window.select(inAll.as("foundInAll"));
-  const pageRows = (await counting.execute()) as Counted<Row>[];
-  const page = pageRows.map(({ foundInAll: _, ...row }) => row as unknown as Row);
-  const [first] = pageRows;
-  if (first || offset === 0) return { rows: page, total: first?.foundInAll ?? 0 };
-  // A page behind the last one has no row to tell how many there are. What is selected of tables that are not
-  // known here has no type that could be worked out.
-  const [behind] = (await total.execute()) as unknown as { total: number }[];
-  return { rows: page, total: behind?.total ?? 0 };
+  return {
+    query: window.select(inAll.as("foundInAll")) as unknown as SelectQueryBuilder<
+      D,
+      R,
+      Row & { foundInAll: number }
+    >,
+    from: async (found) => {
+      const counted = found as Counted<Row>[];
+      const page = counted.map(({ foundInAll: _, ...row }) => row as unknown as Row);
+      const [first] = counted;
+      if (first || offset === 0) return { rows: page, total: first?.foundInAll ?? 0 };
+      // A page behind the last one has no row to tell how many there are. What is selected of tables that are not
+      // known here has no type that could be worked out.
+      const [behind] = (await total.execute()) as unknown as { total: number }[];
+      return { rows: page, total: behind?.total ?? 0 };
+    },
+  };
+}
+
+/** Reads one page (`pageOf`) by itself. */
+export async function readPage<D, R extends keyof D, Row, E, T extends keyof E, M>(
+  ...input: Parameters<typeof pageOf<D, R, Row, E, T, M>>
+) {
+  const page = pageOf(...input);
+  return page.from(await page.query.execute());
 }
 
 /** How many rows a query finds, as its only column: `rows.select(countRows)`. */

@@ -1,7 +1,9 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type Expression, type SelectQueryBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
-import { readPage } from "#/server/db/pages.ts";
+import { columnsIn } from "#/server/db/columns.ts";
+import { pageOf, readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
+import { readTogether } from "#/server/db/together.ts";
 import { nextVersion } from "#/server/db/versions.ts";
 import type { Db, Tables } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
@@ -10,8 +12,15 @@ import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { BATCH_COLUMNS, isFull, isNamed, notEnded, taken } from "../joining/server/queries.ts";
 import type { BatchType } from "../rules.ts";
 
-export const findBatch = (db: Db, ref: string) =>
-  db.selectFrom("batches").select(BATCH_COLUMNS).where(isNamed(ref)).executeTakeFirst();
+/** The query for a batch: one row, or none. */
+export const batchOf = (db: Db, ref: string) =>
+  db.selectFrom("batches").select(BATCH_COLUMNS).where(isNamed(ref));
+
+export const findBatch = (db: Db, ref: string) => batchOf(db, ref).executeTakeFirst();
+
+/** The id of a batch, looked up in the statement that needs it. */
+export const idOfBatch = (ref: string) =>
+  sql<string>`(select batches.id from batches where ${isNamed(ref)})`;
 
 /** A batch that cannot be ended before the transaction is over. */
 export const findBatchToJoin = (tx: Db, ref: string) =>
@@ -134,7 +143,7 @@ const scoreOf = (module: BatchType) =>
 export const traineeName = sql<string>`coalesce(
   trainee_details.firstname || ' ' || trainee_details.lastname, users.username)`;
 
-const members = (db: Db, batchId: string) =>
+const members = (db: Db, batchId: string | Expression<string>) =>
   db
     .selectFrom("batchMembers")
     .innerJoin("users", "users.id", "batchMembers.traineeId")
@@ -160,6 +169,14 @@ const scores = [
   scoreOf("Mock").as("mockScore"),
   scoreOf("FinalCheck").as("finalCheckScore"),
 ] as const;
+const MARKS = columnsIn(
+  "marks",
+  "javaScore",
+  "aemScore",
+  "communicationScore",
+  "mockScore",
+  "finalCheckScore",
+);
 
 /** The members of a batch by name, with how to reach them and their marks. */
 export const listMembers = (db: Db, batchId: string) =>
@@ -172,9 +189,9 @@ export const listMembers = (db: Db, batchId: string) =>
     .orderBy("users.id")
     .execute();
 
-/** One page of the members of a batch with their marks alone, by name, and how many there are. */
-export async function listMembersByScore(db: Db, batchId: string, query: ListQuery) {
-  const matching = members(db, batchId).$call((rows) =>
+/** A batch with one page of its members with their marks alone, by name, and how many there are; undefined without one. */
+export async function listMembersByScore(db: Db, ref: string, query: ListQuery) {
+  const matching = members(db, idOfBatch(ref)).$call((rows) =>
     searchIn(rows, query.q, [traineeName, "users.username"]),
   );
   const { field, direction } = sortOf<"name" | "username">(query.sort, "name");
@@ -189,8 +206,10 @@ export async function listMembersByScore(db: Db, batchId: string, query: ListQue
       (join) => join.onTrue(),
     )
     .select(["users.id", traineeName.as("name"), "users.username"])
-    .selectAll("marks")
+    .select(MARKS)
     .orderBy(field, direction)
     .orderBy("users.id");
-  return readPage(query, rows, matching, { isFewInAll: true });
+  const page = pageOf(query, rows, matching, { isFewInAll: true });
+  const read = await readTogether(db, { batch: batchOf(db, ref), page: page.query });
+  return read.batch[0] && { batch: read.batch[0], ...(await page.from(read.page)) };
 }

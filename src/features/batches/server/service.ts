@@ -90,8 +90,9 @@ export async function listAllBatches({ db }: Context, query: ListQuery) {
 
 /** The trainees of a batch with their scores, and nothing to reach them by. Throws BATCH_NOT_FOUND. */
 export async function listBatchTrainees({ db }: Context, ref: string, query: ListQuery) {
-  const { id, batchId, batchType } = getOrThrow(await findBatch(db, ref), "BATCH_NOT_FOUND");
-  const { rows, total } = await listMembersByScore(db, id, query);
+  const found = getOrThrow(await listMembersByScore(db, ref, query), "BATCH_NOT_FOUND");
+  const { rows, total } = found;
+  const { batchId, batchType } = found.batch;
   const trainees = rows.map(({ id: traineeId, name, username, ...scores }) => ({
     id: traineeId,
     name,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
-import type { PointRow } from "../counters/server/queries.ts";
+import { readPoints } from "../counters/server/queries.ts";
 import { familyOf, metricQueriesOf } from "../definitions/server/queries.ts";
 import type { Measure } from "../metrics/rules.ts";
 import type { MetricQueries, Sql } from "../metrics/server/queries.ts";
@@ -135,21 +135,12 @@ export async function readSeries(db: Db, series: readonly SeriesDef[], scope: Sc
       from ${scopedRows(queries, figure, { ...scope, from: trendStart(by, scope), part })} ${join ?? sql``}
       group by 2 order by rank limit ${sql.lit(MOST_POINTS)})`;
   });
-  const { rows } = await sql<PointRow>`
-    with ${peopleTable(scope.today, membersOf(scope))} ${sql.join(subqueries, sql` union all `)}
-    order by key, rank`.execute(db);
-  return rows;
-}
-
-/** Returns the names of companies by key: one spelling for each. */
-export async function listCompanyNames(db: Db, keys: readonly string[]) {
-  if (keys.length === 0) return [];
-  return db
-    .selectFrom("interviews")
-    .select(({ fn }) => ["companyKey", fn.min("companyName").as("companyName")])
-    .where("companyKey", "in", [...new Set(keys)])
-    .groupBy("companyKey")
-    .execute();
+  return readPoints(
+    db,
+    series,
+    subqueries,
+    sql`with ${peopleTable(scope.today, membersOf(scope))}`,
+  );
 }
 
 export type RowField = "username" | "batchId" | "detail" | "date" | "value";
@@ -186,11 +177,14 @@ export async function listMetricRows(
     ${query.q ? sql`where f.username ilike ${like} or f.batch_id ilike ${like} or f.detail ilike ${like}` : sql``}`;
   const table = sql`with ${peopleTable(scope.today, membersOf(scope))}`;
   const by = sql.ref(field === "batchId" ? "batch_id" : field);
-  const { rows } = await sql<MetricRow>`${table} select f.* ${filtered}
+  const { rows: found } = await sql<MetricRow & { foundInAll: number }>`${table}
+    select f.*, (count(*) over ())::int as found_in_all ${filtered}
     order by ${by} ${direction === "desc" ? sql`desc` : sql`asc`} nulls last, f.username, f.id
     limit ${limit} offset ${offset}`.execute(db);
-  // A first page that is not full tells how many there are.
-  if (offset === 0 && rows.length < limit) return { rows, total: rows.length };
+  const rows = found.map(({ foundInAll: _, ...row }): MetricRow => row);
+  const [first] = found;
+  if (first || offset === 0) return { rows, total: first?.foundInAll ?? 0 };
+  // A page behind the last one has no row to tell how many there are.
   const counted = await sql<{
     total: number;
   }>`${table} select count(*)::int as total ${filtered}`.execute(db);

@@ -29,7 +29,7 @@ import {
   type SeriesDef as Spec,
   trendStart,
 } from "../series/rules.ts";
-import { type Counted, listCompanyNames, listMetricRows, type Scope } from "./queries.ts";
+import { type Counted, listMetricRows, type Scope } from "./queries.ts";
 
 type Input = { from?: IsoDate | undefined; to?: IsoDate | undefined; batchId?: string | undefined };
 
@@ -51,7 +51,7 @@ export async function readInsights(
   const state = { section, ...withoutEmpty(input) };
   const address = (more: Partial<RowsState> & { figure: MetricKey }) =>
     rowsAddress(audienceOf(context.actor), { ...state, ...more });
-  const companies = await companyNames(context, specs, values);
+  const companies = new Map(values.flatMap(({ x, name }) => (name ? [[x, name] as const] : [])));
   return {
     asOf: clock.now().toISOString(),
     before: before ?? null,
@@ -113,13 +113,6 @@ function presentMetrics(section: Section, counted: readonly Counted[], address: 
 
 const rounded = <N extends number | null>(value: N): N =>
   (value === null ? null : Math.round(value * 100) / 100) as N;
-
-async function companyNames({ db }: Context, specs: readonly Spec[], values: readonly PointRow[]) {
-  const byCompany = new Set(specs.filter(({ by }) => by === "company").map(({ key }) => key));
-  const keys = values.filter(({ key }) => byCompany.has(key)).map(({ x }) => x);
-  const names = await listCompanyNames(db, keys);
-  return new Map(names.map((row) => [row.companyKey, row.companyName]));
-}
 
 type SeriesEnv = {
   companies: ReadonlyMap<string, string>;

@@ -14,6 +14,9 @@ import type { SlotFields } from "../contract.ts";
 
 const MOST_COMPANIES = 20;
 
+/** Where an interview stood before it was moved; the instant is a text as JSON has it. */
+type Move = { date: IsoDate; startTime: string; reason: string | null; movedAt: string };
+
 const rows = (db: Db) =>
   db
     .selectFrom("interviews")
@@ -27,40 +30,44 @@ const rows = (db: Db) =>
       "users.username",
       "users.email",
       "placements.id as placementId",
+      sql<Move[]>`(
+        select coalesce(json_agg(json_build_object('date', date, 'startTime', start_time, 'reason', reason,
+          'movedAt', moved_at) order by moved_at, id), '[]')
+        from interview_moves where interview_id = interviews.id)`.as("moves"),
     ]);
 
 /** One trainee's interviews, the latest first. */
+export const interviewsOf = (db: Db, traineeId: string) =>
+  rows(db).where("interviews.traineeId", "=", traineeId).orderBy("interviews.number", "desc");
+
 export const listInterviewsOf = (db: Db, traineeId: string) =>
-  rows(db)
-    .where("interviews.traineeId", "=", traineeId)
-    .orderBy("interviews.number", "desc")
-    .execute();
+  interviewsOf(db, traineeId).execute();
 export type InterviewRow = Awaited<ReturnType<typeof listInterviewsOf>>[number];
 
 export const findInterview = (db: Db, id: string) =>
   rows(db).where("interviews.id", "=", id).executeTakeFirst();
 
 export const findLatest = (db: Db, traineeId: string) =>
-  rows(db)
-    .where("interviews.traineeId", "=", traineeId)
-    .orderBy("interviews.number", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  interviewsOf(db, traineeId).limit(1).executeTakeFirst();
 
-type Part = { traineeId: string } & ({ companyKey: string } | { pastOn: IsoDate });
+/** The company of a trainee's latest interview. */
+const latestCompany = (traineeId: string) => sql<string>`(
+  select company_key from interviews where trainee_id = ${traineeId} order by number desc limit 1)`;
 
-/** One page of a trainee's interviews, and how many match. */
+type Part = { traineeId: string; pastOn?: IsoDate };
+
+/** One page of a trainee's interviews, and how many match: those that are over on a day, or those with the latest company. */
 export async function pageInterviews(db: Db, part: Part, query: ListQuery) {
   const matching = rows(db)
     .where("interviews.traineeId", "=", part.traineeId)
-    .$if("companyKey" in part, (qb) =>
-      qb.where("interviews.companyKey", "=", "companyKey" in part ? part.companyKey : ""),
+    .$if(part.pastOn === undefined, (qb) =>
+      qb.where("interviews.companyKey", "=", latestCompany(part.traineeId)),
     )
-    .$if("pastOn" in part, (qb) =>
+    .$if(part.pastOn !== undefined, (qb) =>
       qb.where((row) =>
         row.or([
           row("interviews.feedback", "<>", "Pending"),
-          row("interviews.date", "<", "pastOn" in part ? part.pastOn : ""),
+          row("interviews.date", "<", part.pastOn ?? ""),
         ]),
       ),
     )
@@ -76,15 +83,6 @@ export async function pageInterviews(db: Db, part: Part, query: ListQuery) {
     .orderBy("interviews.number", direction);
   return readPage(query, ordered, matching.clearSelect());
 }
-
-export const listMoves = (db: Db, interviewIds: readonly string[]) =>
-  db
-    .selectFrom("interviewMoves")
-    .select(["interviewId", "date", "startTime", "reason", "movedAt"])
-    .where("interviewId", "in", interviewIds)
-    .orderBy("movedAt")
-    .orderBy("id")
-    .execute();
 
 /**
  * Locks a trainee's row, so that concurrent calls about their interviews follow one another. Returns whether the

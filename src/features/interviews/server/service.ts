@@ -17,7 +17,6 @@ import {
   type InterviewRow,
   listCompanies,
   listInterviewsOf,
-  listMoves,
   pageInterviews,
 } from "./queries.ts";
 
@@ -41,17 +40,14 @@ export async function readStatus({ db, actor }: Context) {
 export async function readLatest(context: Context) {
   const latest = await findLatest(context.db, context.actor.id);
   if (!latest) throw new AppError("NO_INTERVIEW");
-  return { interview: await presentOne(context, context.db, latest) };
+  return { interview: presentInterview(context, latest) };
 }
 
 /** The caller's interviews with the company of the latest one; none without any (C76). */
 export async function listCurrent(context: Context, query: ListQuery) {
   const { db, actor } = context;
-  const latest = await findLatest(db, actor.id);
-  if (!latest) return { answer: { interviews: [] }, total: 0 };
-  const part = { traineeId: actor.id, companyKey: latest.companyKey };
-  const { rows, total } = await pageInterviews(db, part, query);
-  return { answer: { interviews: await presentAll(context, db, rows) }, total };
+  const { rows, total } = await pageInterviews(db, { traineeId: actor.id }, query);
+  return { answer: { interviews: rows.map((row) => presentInterview(context, row)) }, total };
 }
 
 /** The caller's interviews with feedback or before today (C75). */
@@ -59,7 +55,7 @@ export async function listPast(context: Context, query: ListQuery) {
   const { db, actor, clock } = context;
   const part = { traineeId: actor.id, pastOn: clock.today() };
   const { rows, total } = await pageInterviews(db, part, query);
-  return { answer: { schedules: await presentAll(context, db, rows) }, total };
+  return { answer: { schedules: rows.map((row) => presentInterview(context, row)) }, total };
 }
 
 export const suggestCompanies = async (
@@ -69,54 +65,31 @@ export const suggestCompanies = async (
   companies: await listCompanies(db, q.trim()),
 });
 
-/** Interviews as their candidate and the office read them, with the moves of each. */
-export async function presentAll(
+/** An interview as its candidate and the office read it, with its moves. */
+export const presentInterview = (
   { secrets, clock, actor }: Context,
-  db: Db,
-  rows: readonly InterviewRow[],
-): Promise<Interview[]> {
-  const moves =
-    rows.length === 0
-      ? []
-      : await listMoves(
-          db,
-          rows.map((row) => row.id),
-        );
-  return rows.map((row) => ({
-    _id: row.id,
-    userId: { _id: row.traineeId, username: row.username },
-    companyName: row.companyName,
-    round: row.round,
-    date: row.date,
-    startTime: row.startTime,
-    duration: row.duration,
-    feedback: row.feedback,
-    description: row.description,
-    isNoShow: row.isNoShow,
-    attachment:
-      row.attachmentFileId && signLink(secrets, clock, `/api/files/${row.attachmentFileId}`),
-    placed: row.placementId !== null,
-    moves: moves
-      .filter((move) => move.interviewId === row.id)
-      .map(({ date, startTime, reason, movedAt }) => ({
-        date,
-        startTime,
-        reason,
-        movedAt: movedAt.toISOString(),
-      })),
-    calendarUrl:
-      row.traineeId === actor.id
-        ? signLink(secrets, clock, `/api/calendar/interviews/${row.id}`)
-        : null,
-    version: row.version,
-  }));
-}
-
-export async function presentOne(context: Context, db: Db, row: InterviewRow): Promise<Interview> {
-  const [interview] = await presentAll(context, db, [row]);
-  if (!interview) throw new Error("one row is one interview");
-  return interview;
-}
+  row: InterviewRow,
+): Interview => ({
+  _id: row.id,
+  userId: { _id: row.traineeId, username: row.username },
+  companyName: row.companyName,
+  round: row.round,
+  date: row.date,
+  startTime: row.startTime,
+  duration: row.duration,
+  feedback: row.feedback,
+  description: row.description,
+  isNoShow: row.isNoShow,
+  attachment:
+    row.attachmentFileId && signLink(secrets, clock, `/api/files/${row.attachmentFileId}`),
+  placed: row.placementId !== null,
+  moves: row.moves.map((move) => ({ ...move, movedAt: new Date(move.movedAt).toISOString() })),
+  calendarUrl:
+    row.traineeId === actor.id
+      ? signLink(secrets, clock, `/api/calendar/interviews/${row.id}`)
+      : null,
+  version: row.version,
+});
 
 /**
  * The calendar entry of an interview as its candidate's mail carries it; `CANCEL` takes it out of the

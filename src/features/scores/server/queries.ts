@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { traineeName } from "#/features/batches/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
-import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
-import { readPage } from "#/server/db/pages.ts";
+import { pageOf } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
+import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
@@ -73,11 +73,10 @@ export async function insertChanges(
   );
 }
 
-/** Returns whether there is a trainee of this id. */
-export const isTrainee = (db: Db, id: string): Promise<boolean> =>
-  isFound(db.selectFrom("users").select("id").where("id", "=", id).where("role", "=", "Trainee"));
+const traineeOf = (db: Db, id: string) =>
+  db.selectFrom("users").select("id").where("id", "=", id).where("role", "=", "Trainee");
 
-/** One page of the changes of a trainee's marks, newest first unless sorted otherwise. */
+/** One page of the changes of a trainee's marks, newest first unless sorted otherwise; undefined of nobody. */
 export async function listChanges(
   db: Db,
   filter: { traineeId: string; module: Module | undefined },
@@ -100,5 +99,10 @@ export async function listChanges(
     ])
     .orderBy(field === "scoreType" ? "scoreChanges.module" : "scoreChanges.changedAt", direction)
     .orderBy("scoreChanges.id", direction);
-  return readPage(query, rows, matching);
+  const page = pageOf(query, rows, matching);
+  const read = await readTogether(db, {
+    trainee: traineeOf(db, filter.traineeId),
+    page: page.query,
+  });
+  return read.trainee[0] && page.from(read.page);
 }

@@ -1,12 +1,11 @@
-import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { AppError } from "#/shared/errors.ts";
+import { getById } from "#/server/rows.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { ScoreChange, scoresContract } from "../contract.ts";
 import { MODULE_OF, SCORE_TYPES, type ScoreType } from "../rules.ts";
 import { updateScore, updateScores } from "./grading.service.ts";
-import { isTrainee, listChanges } from "./queries.ts";
+import { listChanges } from "./queries.ts";
 
 /** Who changed a trainee's scores, of one type or all. Throws TRAINEE_NOT_FOUND. */
 export async function listHistory(
@@ -15,13 +14,11 @@ export async function listHistory(
   query: ListQuery & { scoreType?: ScoreType | undefined },
 ): Promise<{ answer: { changes: ScoreChange[] }; total: number }> {
   const module = query.scoreType && MODULE_OF[query.scoreType];
-  const none = { rows: [], total: 0 };
-  const { rows, total } = isId(traineeId)
-    ? await listChanges(db, { traineeId, module }, query)
-    : none;
-  // Whoever has changes is a trainee.
-  const isKnown = rows.length > 0 || (isId(traineeId) && (await isTrainee(db, traineeId)));
-  if (!isKnown) throw new AppError("TRAINEE_NOT_FOUND");
+  const { rows, total } = await getById(
+    traineeId,
+    (known) => listChanges(db, { traineeId: known, module }, query),
+    "TRAINEE_NOT_FOUND",
+  );
   const changes = rows.map((row) => ({
     _id: row.id,
     scoreType: SCORE_TYPES.find((type) => MODULE_OF[type] === row.module) ?? "javaScore",

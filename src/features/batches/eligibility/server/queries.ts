@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { valuesOf } from "#/server/db/answers.ts";
-import { readPage, tallyOf } from "#/server/db/pages.ts";
+import { pageOf, readPage, tallyOf } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
+import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { type ListQuery, MAX_PAGE_SIZE, sortOf } from "#/shared/list.ts";
 import { PASS_MARK } from "#/shared/marks.ts";
@@ -103,23 +104,23 @@ const candidates = (db: Db, type: BatchType, q: string | undefined) =>
     ])
     .$call((found) => searchIn(found, q, ["waiting.name", ...SEEN]));
 
-export function listCandidates(db: Db, type: BatchType, query: ListQuery) {
+function candidatesPage(db: Db, type: BatchType, query: ListQuery) {
   const { field, direction } = sortOf<"name" | "email" | "mark">(query.sort, "name");
   const rows = candidates(db, type, query.q)
     .where(hasPassed("waiting.score"))
     .orderBy(field === "name" ? "waiting.name" : field, direction)
     .orderBy("waiting.traineeId", direction);
-  return readPage(query, rows, tallyOf("waiting_members", before(type), hasPassed("amount")));
+  return pageOf(query, rows, tallyOf("waiting_members", before(type), hasPassed("amount")));
 }
 
 /** The first members of the module before who have not passed it yet, by name, and how many they are. */
-export function listNotPassed(db: Db, type: BatchType, q: string | undefined) {
+function notPassedPage(db: Db, type: BatchType, q: string | undefined) {
   const rows = candidates(db, type, q)
     .where(hasNotPassed("waiting.score"))
     .orderBy("waiting.name")
     .orderBy("waiting.traineeId");
   const counted = tallyOf("waiting_members", before(type), hasNotPassed("amount"));
-  return readPage({ q, pageSize: MAX_PAGE_SIZE }, rows, counted);
+  return pageOf({ q, pageSize: MAX_PAGE_SIZE }, rows, counted);
 }
 
 const CANDIDATE = [
@@ -130,8 +131,8 @@ const CANDIDATE = [
   "batches.batchId",
 ] as const;
 
-/** The first of those in a batch of the type whom a text finds, by name, and how many they are. */
-export function listPlaced(db: Db, type: BatchType, q: string) {
+/** The first of those in a batch of the type whom a text finds, by name, and how many they are; nobody without a text. */
+function placedPage(db: Db, type: BatchType, q: string | undefined) {
   const matching = db
     .selectFrom("batchMembers")
     .innerJoin("batches", "batches.id", "batchMembers.batchId")
@@ -143,7 +144,29 @@ export function listPlaced(db: Db, type: BatchType, q: string) {
         .on("moduleScores.module", "=", before(type)),
     )
     .where("batchMembers.batchType", "=", type)
+    .$if(!q, (found) => found.where(sql<boolean>`false`))
     .$call((found) => searchIn(found, q, [traineeName, ...SEEN]));
   const rows = matching.select(CANDIDATE).orderBy("name").orderBy("users.id");
-  return readPage({ q, pageSize: MAX_PAGE_SIZE }, rows, matching);
+  return pageOf({ q, pageSize: MAX_PAGE_SIZE }, rows, matching);
+}
+
+/**
+ * One page of those who may be placed in a batch of a type, the first of those who have not passed the module before it,
+ * and the first of those a search finds in a batch of this one: members are listed only for a search, as they are
+ * everybody who ever passed. Each with how many they are.
+ */
+export async function listCandidates(db: Db, type: BatchType, query: ListQuery) {
+  const eligible = candidatesPage(db, type, query);
+  const notPassed = notPassedPage(db, type, query.q);
+  const placed = placedPage(db, type, query.q);
+  const read = await readTogether(db, {
+    eligible: eligible.query,
+    notPassed: notPassed.query,
+    placed: placed.query,
+  });
+  return {
+    eligible: await eligible.from(read.eligible),
+    notPassed: await notPassed.from(read.notPassed),
+    placed: await placed.from(read.placed),
+  };
 }

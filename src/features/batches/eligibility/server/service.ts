@@ -14,8 +14,6 @@ import {
   listCandidates as listCandidateRows,
   listEligibilityFacts,
   listEligible as listEligibleRows,
-  listNotPassed,
-  listPlaced,
   lockTrainees,
 } from "./queries.ts";
 
@@ -30,18 +28,19 @@ export async function listCandidates(
   { db }: Context,
   { batchType: type, ...query }: ListQuery & { batchType: FilledType },
 ) {
-  const { rows: trainees, total } = await listCandidateRows(db, type, query);
-  const failing = await listNotPassed(db, type, query.q);
-  // Members of batches of this module are listed only for a search, as they are everybody who ever passed.
-  const placed = query.q ? await listPlaced(db, type, query.q) : { rows: [], total: 0 };
+  const { eligible, notPassed, placed } = await listCandidateRows(db, type, query);
   const notEligible = [
-    ...failing.rows.map((row) => explain(row, null)),
+    ...notPassed.rows.map((row) => explain(row, null)),
     ...placed.rows.map((row) => explain(row, row.batchId)),
   ];
-  const notEligibleTotal = failing.total + placed.total;
+  const notEligibleTotal = notPassed.total + placed.total;
   return {
-    answer: { trainees, notEligible: notEligible.slice(0, MAX_PAGE_SIZE).flat(), notEligibleTotal },
-    total,
+    answer: {
+      trainees: eligible.rows,
+      notEligible: notEligible.slice(0, MAX_PAGE_SIZE).flat(),
+      notEligibleTotal,
+    },
+    total: eligible.total,
   };
 }
 

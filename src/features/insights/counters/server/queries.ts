@@ -144,7 +144,30 @@ function pointsOf({ key, metric, by, part, measure }: SeriesDef, period: Period)
     group by 2 order by rank limit ${sql.lit(MOST_POINTS)})`;
 }
 
-export type PointRow = { key: SeriesKey; x: string; y: number; rank: number };
+/** A point of a series; `name` is one spelling of a company, null of any other point. */
+export type PointRow = {
+  key: SeriesKey;
+  x: string;
+  y: number;
+  rank: number;
+  name: string | null;
+};
+
+/** Returns the points that queries find, one query for each series: by series, the latest or the busiest first. */
+export async function readPoints(
+  db: Db,
+  series: readonly SeriesDef[],
+  parts: readonly Sql[],
+  tables: Sql = sql``,
+): Promise<PointRow[]> {
+  const ofCompanies = series.flatMap(({ key, by }) => (by === "company" ? [key] : []));
+  const name = sql`case when point.key = any(${ofCompanies}) then (
+    select company_name from interviews where company_key = point.x order by company_name limit 1) end`;
+  const { rows } = await sql<PointRow>`${tables}
+    select point.*, ${name} as name from (${sql.join(parts, sql` union all `)}) point
+    order by point.key, point.rank`.execute(db);
+  return rows;
+}
 
 /** Returns the points of series as `readSeries` does, from what is kept. */
 export async function readKeptSeries(
@@ -158,9 +181,7 @@ export async function readKeptSeries(
       isTimed(spec.metric) ? { from: trendStart(spec.by, { from, to, today }), to } : {},
     ),
   );
-  const { rows } =
-    await sql<PointRow>`${sql.join(parts, sql` union all `)} order by key, rank`.execute(db);
-  return rows;
+  return readPoints(db, series, parts);
 }
 
 /** Whether this is a server that only follows another one. */

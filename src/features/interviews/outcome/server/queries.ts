@@ -41,9 +41,9 @@ export const insertPlacement = (
     .executeTakeFirstOrThrow();
 export type PlacementRow = Awaited<ReturnType<typeof insertPlacement>>;
 
-export const findPlacement = (db: Db, traineeId: string): Promise<PlacementRow | undefined> =>
+/** The query for the placement of a trainee: one row, or none. */
+export const placementOf = (db: Db, traineeId: string) =>
   db
     .selectFrom("placements")
     .select(["id", "interviewId", "placedCompany", "packageAmount", "onboardingDate", "recordedAt"])
-    .where("traineeId", "=", traineeId)
-    .executeTakeFirst();
+    .where("traineeId", "=", traineeId);

@@ -15,7 +15,7 @@ import {
   type InterviewRow,
   lockCandidate,
 } from "../../server/queries.ts";
-import { checkOpen, ownInterview, presentOne } from "../../server/service.ts";
+import { checkOpen, ownInterview, presentInterview } from "../../server/service.ts";
 import type { FeedbackFields, outcomeContract, Placement, PlacementFields } from "../contract.ts";
 import { insertPlacement, type PlacementRow, updateFeedback } from "./queries.ts";
 
@@ -44,7 +44,7 @@ export async function recordFeedback(
     }
     const sent = await files.newer(tx, file, before.attachmentFileId);
     const after = { ...outcome, attachmentFileId: sent?.id ?? before.attachmentFileId };
-    if (isUnchanged(before, after)) return presentOne(context, tx, before);
+    if (isUnchanged(before, after)) return presentInterview(context, before);
     if (sent) await files.claim(tx, [sent.id]);
     await updateFeedback(tx, context.clock, before.id, after);
     const done = { userId: actor.id, kinds: ["interview-outcome-missing"] };
@@ -55,7 +55,7 @@ export async function recordFeedback(
       newValue: after,
     });
     const row = await findInterview(tx, before.id);
-    return presentOne(context, tx, row ?? before);
+    return presentInterview(context, row ?? before);
   });
   return { message: "Feedback submitted successfully!", interview };
 }

@@ -1,13 +1,16 @@
 import { sql } from "kysely";
 import { areMarketingEligible, isPlaced } from "#/features/accounts/sessions/server/queries.ts";
 import { columnsIn } from "#/server/db/columns.ts";
-import { readPage } from "#/server/db/pages.ts";
+import { pageOf, readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
+import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
+import { placementOf } from "../../outcome/server/queries.ts";
 import { COUNTED_ROUNDS } from "../../rules.ts";
-import type { SCHEDULE_SORTS } from "../contract.ts";
+import { interviewsOf } from "../../server/queries.ts";
+import type { Candidate, SCHEDULE_SORTS } from "../contract.ts";
 
 const SORT_COLUMNS = {
   startTime: "interviews.startTime",
@@ -66,6 +69,13 @@ const contact = sql<
   string | null
 >`coalesce(marketing_profiles.contact, trainee_details.contact_number)`;
 
+/** How many interviews of each counted round somebody of `users` has had; rounds without any are left out. */
+const roundCounts = sql<Partial<Candidate["roundCount"]>>`(
+  select coalesce(json_object_agg(round, count), '{}') from (
+    select round, count(*) from interviews
+    where interviews.trainee_id = users.id and round in (${sql.join(COUNTED_ROUNDS.map((round) => sql.lit(round)))})
+    group by round) counted)`;
+
 /** One page of the candidates, how many match, and how many there are before the search (C63). */
 export async function listCandidates(db: Db, query: ListQuery) {
   const matching = candidates(db).$call((rows) =>
@@ -74,32 +84,35 @@ export async function listCandidates(db: Db, query: ListQuery) {
   const { field, direction } = sortOf<"username" | "contact" | "isPlaced">(query.sort, "username");
   const rows = matching
     .select(["users.id", "users.username", contact.as("contact"), isPlaced.as("isPlaced")])
+    .select(roundCounts.as("rounds"))
     .orderBy(field, direction)
     .orderBy("users.username")
     .orderBy("users.id");
-  const page = await readPage(query, rows, matching);
-  if (!query.q) return { ...page, totalUsers: page.total };
-  const { total } = await candidates(db)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { ...page, totalUsers: total };
+  const page = pageOf(query, rows, matching);
+  const everybody = candidates(db).select(({ fn }) => fn.countAll<number>().as("total"));
+  const read = await readTogether(db, {
+    page: page.query,
+    // Without a search they are those that match.
+    everybody: everybody.$if(!query.q, (all) => all.where(sql<boolean>`false`)),
+  });
+  const found = await page.from(read.page);
+  return { ...found, totalUsers: query.q ? (read.everybody[0]?.total ?? 0) : found.total };
 }
 
-/** How many interviews of each counted round some candidates have had. */
-export const countRounds = (db: Db, traineeIds: readonly string[]) =>
-  db
-    .selectFrom("interviews")
-    .select(["traineeId", "round", sql<number>`count(*)::int`.as("count")])
-    .where("traineeId", "in", traineeIds)
-    .where("round", "in", COUNTED_ROUNDS)
-    .groupBy(["traineeId", "round"])
-    .execute();
-
-export const findTrainee = (db: Db, id: string) =>
+const traineeOf = (db: Db, id: string) =>
   db
     .selectFrom("users")
     .select(["id", "username"])
     .where("id", "=", id)
     .where("role", "=", "Trainee")
-    .where("status", "=", "approved")
-    .executeTakeFirst();
+    .where("status", "=", "approved");
+
+/** A trainee with every interview, the latest first, and the placement; undefined for whom there is none of. */
+export async function findHistory(db: Db, traineeId: string) {
+  const { person, interviews, placement } = await readTogether(db, {
+    person: traineeOf(db, traineeId),
+    interviews: interviewsOf(db, traineeId),
+    placement: placementOf(db, traineeId),
+  });
+  return person[0] && { person: person[0], interviews, placement: placement[0] };
+}

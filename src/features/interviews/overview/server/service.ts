@@ -2,12 +2,10 @@ import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import { findPlacement } from "../../outcome/server/queries.ts";
 import { presentPlacement } from "../../outcome/server/service.ts";
-import { listInterviewsOf } from "../../server/queries.ts";
-import { presentAll } from "../../server/service.ts";
+import { presentInterview } from "../../server/service.ts";
 import type { Candidate, overviewContract, Schedule } from "../contract.ts";
-import { countRounds, findTrainee, listCandidates, listDay } from "./queries.ts";
+import { findHistory, listCandidates, listDay } from "./queries.ts";
 
 /** Everyone's interviews of a day in India, by default today (C82); no phone, no mail, no file. */
 export async function listSchedules(context: Context, query: ListQuery & { date?: string }) {
@@ -34,31 +32,20 @@ export async function listSchedules(context: Context, query: ListQuery & { date?
 /** Everyone in marketing with the number of interviews by round; Manager rounds are not counted. */
 export async function listAllCandidates({ db }: Context, query: ListQuery) {
   const { rows, total, totalUsers } = await listCandidates(db, query);
-  const counts =
-    rows.length === 0
-      ? []
-      : await countRounds(
-          db,
-          rows.map((row) => row.id),
-        );
-  const users = rows.map(({ id, ...row }): Candidate => {
-    const roundCount = { Screening: 0, L1: 0, L2: 0, L3: 0, Client: 0, HR: 0 };
-    for (const { traineeId, round, count } of counts) {
-      if (traineeId === id && round !== "Manager") roundCount[round] = count;
-    }
-    return { _id: id, ...row, roundCount };
+  const users = rows.map(({ id, rounds, ...row }): Candidate => {
+    const none = { Screening: 0, L1: 0, L2: 0, L3: 0, Client: 0, HR: 0 };
+    return { _id: id, ...row, roundCount: { ...none, ...rounds } };
   });
   return { answer: { totalUsers, users }, total };
 }
 
 /** All interviews of a candidate, the latest first, with the placement. Throws NOT_FOUND. */
 export async function readHistory(context: Context, userId: string) {
-  const { db } = context;
-  const person = await getById(userId, (known) => findTrainee(db, known));
-  const placement = await findPlacement(db, person.id);
+  const found = await getById(userId, (known) => findHistory(context.db, known));
+  const { person, interviews, placement } = found;
   return {
     username: person.username,
-    interviews: await presentAll(context, db, await listInterviewsOf(db, person.id)),
+    interviews: interviews.map((row) => presentInterview(context, row)),
     placement: placement ? presentPlacement(placement) : null,
   };
 }

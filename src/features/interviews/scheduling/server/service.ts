@@ -26,7 +26,7 @@ import {
   lockCandidate,
   updateInterview,
 } from "../../server/queries.ts";
-import { checkOpen, invitationTo, ownInterview, presentOne } from "../../server/service.ts";
+import { checkOpen, invitationTo, ownInterview, presentInterview } from "../../server/service.ts";
 
 /**
  * Schedules the caller's next interview and tells them. Throws ALREADY_PLACED, PROFILE_MISSING,
@@ -49,7 +49,7 @@ export async function scheduleInterview(
     await writeAudit(tx, context, "interview.scheduled", ["interview", id], { newValue: slot });
     const row = await readBack(tx, id);
     await notify(tx, context, scheduledNotice(actor.id, slot, invitationTo(context, row)));
-    return presentOne(context, tx, row);
+    return presentInterview(context, row);
   });
   return { message: "Interview scheduled successfully!", interview };
 }
@@ -70,7 +70,7 @@ export async function changeInterview(context: Context, id: string, change: Chan
     await checkOpen(tx, before, isPlaced);
     expectVersion(before, change.version);
     const after = await changed(tx, before, change);
-    if (isSame(slotOf(before), after)) return presentOne(context, tx, before);
+    if (isSame(slotOf(before), after)) return presentInterview(context, before);
     const isAhead = endOf(after) > clock.now();
     await updateInterview(tx, clock, before.id, { ...after, isAhead });
     const reason = change.reason || null;
@@ -85,7 +85,7 @@ export async function changeInterview(context: Context, id: string, change: Chan
       const from = { date, startTime, reason };
       await notify(tx, context, movedNotice(actor.id, after, from, invitation));
     }
-    return presentOne(context, tx, await readBack(tx, before.id));
+    return presentInterview(context, await readBack(tx, before.id));
   });
   return { message: "Interview updated successfully!", updatedInterview };
 }

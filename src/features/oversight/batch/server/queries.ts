@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import {
   BATCH_COLUMNS,
   isNamed,
@@ -6,12 +6,13 @@ import {
   taken,
 } from "#/features/batches/joining/server/queries.ts";
 import type { BatchState, BatchType } from "#/features/batches/rules.ts";
-import { traineeName } from "#/features/batches/server/queries.ts";
+import { idOfBatch, traineeName } from "#/features/batches/server/queries.ts";
 import type { AnswerStatus } from "#/features/training/answers/rules.ts";
 import { begun, slotPositionOf } from "#/features/training/sessions/server/queries.ts";
 import { indianDay } from "#/server/db/days.ts";
 import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
+import { type RowOf, readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
@@ -59,12 +60,8 @@ export async function listBatches(db: Db, { now, today }: Day, query: ListQuery 
   return readPage(query, rows, matching);
 }
 
-/** A batch by its id or its readable id. */
-export const findDescribed = (db: Db, ref: string, now: Date) =>
-  db.selectFrom("batches").select(columnsOn(now)).where(isNamed(ref)).executeTakeFirst();
-
 /** The members of a batch by name, each with the marks they have. */
-export const listMembers = (db: Db, batchId: string) =>
+const membersOf = (db: Db, batchId: Expression<string>) =>
   db
     .selectFrom("batchMembers")
     .innerJoin("users", "users.id", "batchMembers.traineeId")
@@ -81,11 +78,11 @@ export const listMembers = (db: Db, batchId: string) =>
         where module_scores.trainee_id = users.id and score is not null), '{}')`.as("scores"),
     ])
     .orderBy(traineeName)
-    .orderBy("users.id")
-    .execute();
+    .orderBy("users.id");
+export type MemberRow = RowOf<typeof membersOf>;
 
 /** The sessions of a batch in their order, each with who was there and what was handed in. */
-export const listSessions = (db: Db, batchId: string, slots: readonly string[]) =>
+const sessionsOf = (db: Db, batchId: Expression<string>, slots: readonly string[]) =>
   db
     .selectFrom("trainingSessions")
     .innerJoin("users", "users.id", "trainingSessions.trainerId")
@@ -105,5 +102,20 @@ export const listSessions = (db: Db, batchId: string, slots: readonly string[]) 
     ])
     .orderBy("trainingSessions.date")
     .orderBy(slotPositionOf(slots))
-    .orderBy("trainingSessions.id")
-    .execute();
+    .orderBy("trainingSessions.id");
+export type SessionRow = RowOf<typeof sessionsOf>;
+
+/** A batch by its id or its readable id with its members and sessions; undefined without one. */
+export async function findRegister(
+  db: Db,
+  ref: string,
+  { now, slots }: { now: Date; slots: readonly string[] },
+) {
+  const batchId = idOfBatch(ref);
+  const { batch, ...of } = await readTogether(db, {
+    batch: db.selectFrom("batches").select(columnsOn(now)).where(isNamed(ref)),
+    members: membersOf(db, batchId),
+    sessions: sessionsOf(db, batchId, slots),
+  });
+  return batch[0] && { batch: batch[0], ...of };
+}

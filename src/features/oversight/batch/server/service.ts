@@ -4,21 +4,16 @@ import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { istDate } from "#/shared/dates.ts";
 import type { batchContract, Member, Register } from "../contract.ts";
-import { findDescribed, listBatches, listMembers, listSessions } from "./queries.ts";
-
-type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
-type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
+import { findRegister, listBatches, type MemberRow, type SessionRow } from "./queries.ts";
 
 const NO_SCORES = { Java: null, AEM: null, Communication: null, Mock: null, FinalCheck: null };
 
 /** A batch with everything about its sessions. Throws BATCH_NOT_FOUND. */
 export async function readRegister({ db, clock, config }: Context, ref: string): Promise<Register> {
   const now = clock.now();
-  const { id, ...batch } = getOrThrow(await findDescribed(db, ref, now), "BATCH_NOT_FOUND");
-  const [members, sessions] = await Promise.all([
-    listMembers(db, id),
-    listSessions(db, id, config.timeSlots),
-  ]);
+  const found = await findRegister(db, ref, { now, slots: config.timeSlots });
+  const { batch: described, members, sessions } = getOrThrow(found, "BATCH_NOT_FOUND");
+  const { id, ...batch } = described;
   const memberIds = new Set(members.map((member) => member.id));
   const held = sessions.map((session) => ({ ...session, present: new Set(session.present) }));
   return {

@@ -71,11 +71,8 @@ export async function listPeople(db: Db, query: ListQuery) {
 const isOfState = (text = ""): boolean =>
   ACCOUNT_STATES.some((state) => state.toLowerCase().includes(text.toLowerCase()));
 
-/** Returns a trainee's journey status by the rule of the metrics; null for everybody else. */
-export async function findJourneyStatus(db: Db, today: IsoDate, userId: string) {
-  const { rows } = await sql<{ key: string | null; label: string | null }>`
-    with ${peopleTable(today, sql`array[${userId}]::uuid[]`)} select p.stands as key, p.place as label from people p`.execute(
-    db,
-  );
-  return rows[0] ?? { key: null, label: null };
-}
+/** A trainee's journey status by the rule of the metrics, as a JSON object in SQL; null for everybody else. */
+export const journeyStatus = (today: IsoDate, userId: string) => sql<JourneyStatus | null>`(
+  with ${peopleTable(today, sql`array[${userId}]::uuid[]`)}
+  select json_build_object('key', p.stands, 'label', p.place) from people p)`;
+export type JourneyStatus = { key: string | null; label: string | null };

@@ -13,7 +13,13 @@ import type { Month } from "#/shared/months.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import type { Position } from "#/shared/positions.ts";
 import type { RequestStatus } from "../../../assistance/rules.ts";
-import { accountState, everyNumber, type PersonRow } from "../../people/server/queries.ts";
+import {
+  accountState,
+  everyNumber,
+  type JourneyStatus,
+  journeyStatus,
+  type PersonRow,
+} from "../../people/server/queries.ts";
 import type { SectionName } from "../policy.ts";
 
 export type HeadRow = PersonRow & {
@@ -213,17 +219,18 @@ const SECTION_SQL: Partial<Record<SectionName, (scope: Scope) => RawBuilder<unkn
     sql`json_build_object('request', ${request(scope)}, 'record', ${record(scope)})`,
 };
 
-/** Returns the sections asked for that are made of rows, in one statement. */
+/** Returns somebody's journey status and the sections asked for that are made of rows, in one statement. */
 export async function readSections(
   db: Db,
   scope: Scope,
   sections: readonly SectionName[],
-): Promise<SectionRows> {
+): Promise<SectionRows & { status: JourneyStatus | null }> {
   const columns = sections.flatMap((name) => {
     const column = SECTION_SQL[name]?.(scope);
     return column ? [sql`${column} as ${sql.ref(name)}`] : [];
   });
-  if (columns.length === 0) return {};
-  const { rows } = await sql<SectionRows>`select ${sql.join(columns)}`.execute(db);
-  return rows[0] ?? {};
+  const status = sql`${journeyStatus(scope.today, scope.userId)} as status`;
+  const { rows } = await sql<SectionRows & { status: JourneyStatus | null }>`
+    select ${sql.join([status, ...columns])}`.execute(db);
+  return rows[0] ?? { status: null };
 }

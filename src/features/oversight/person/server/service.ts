@@ -8,7 +8,7 @@ import { addYear } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { toRupees } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
-import { findJourneyStatus } from "../../people/server/queries.ts";
+import type { JourneyStatus } from "../../people/server/queries.ts";
 import type { PersonPage, personContract } from "../contract.ts";
 import type { PersonRights } from "../policy.ts";
 import { mayReadStatus, personRightsOf } from "../policy.ts";
@@ -30,7 +30,7 @@ export async function readPerson(context: Context, userId: string): Promise<Pers
   const rows = await readSections(db, scope, names);
   return {
     ...presentHead(rights, head),
-    ...(await readStatus(context, rights, head)),
+    ...presentStatus(rights, rows.status),
     ...(rows.money && { money: presentMoney(context, rights, head, rows.money) }),
     ...(rows.training && { training: presentTraining(rights, rows.training) }),
     ...(rows.interviews && { interviews: presentInterviews(rights, rows.interviews) }),
@@ -48,8 +48,8 @@ const isMet = ({ whom }: PersonRights, head: HeadRow): boolean =>
     candidates: head.isCandidate,
   })[whom];
 
-async function readStatus({ db, clock }: Context, rights: PersonRights, { id }: HeadRow) {
-  const { key, label } = await findJourneyStatus(db, clock.today(), id);
+function presentStatus(rights: PersonRights, status: JourneyStatus | null) {
+  const { key, label } = status ?? { key: null, label: null };
   const isOpen = key !== null && mayReadStatus(rights, key);
   return isOpen ? { place: label, next: nextOf(key) } : { place: null, next: null };
 }

@@ -6,7 +6,7 @@ import { insertRow } from "#/server/db/inserts.ts";
 import { nullsLowest } from "#/server/db/order.ts";
 import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
-import type { RowOf } from "#/server/db/together.ts";
+import { type RowOf, readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { daysBetween, formatDay, type IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -135,6 +135,16 @@ export function toDaySums(rows: readonly RowOf<typeof sumsOfDay>[]): {
   return { sums, waived: rows.find(({ method }) => method === null)?.waivedPaise ?? 0 };
 }
 
+/** The same with every closing of the day, the latest first, and the days before `today` that were forgotten. */
+export async function findDay(db: Db, day: IsoDate, today: IsoDate) {
+  const { sums, closings, openDays } = await readTogether(db, {
+    sums: sumsOfDay(db, day),
+    closings: closingsOf(db, day),
+    openDays: openDaysBefore(db, today),
+  });
+  return { ...toDaySums(sums), closings, openDays: openDays.map((open) => open.day) };
+}
+
 /** The first of the two numbers of the advisory locks on days; the second is the day. */
 const DAY_LOCK = 7_254_113;
 const EPOCH = "1970-01-01";
@@ -173,18 +183,20 @@ export async function lockOpenDay(tx: Db, day: IsoDate, field = "paidOn"): Promi
   throw new AppError("DAY_CLOSED", { fields: { [field]: text } });
 }
 
-/** Every closing of a day, the latest first. */
-export const listClosings = (db: Db, day: IsoDate) =>
+const closingsOf = (db: Db, day: IsoDate) =>
   db
     .selectFrom("takingsClosings as closing")
     .innerJoin("users as closer", "closer.id", "closing.closedBy")
     .leftJoin("users as reopener", "reopener.id", "closing.reopenedBy")
-    .selectAll("closing")
-    .select(["closer.username as closerName", "reopener.username as reopenerName"])
+    .select([
+      ...columnsIn("closing", "id", "sums", "countedCashPaise", "differencePaise", "note"),
+      ...columnsIn("closing", "closedAt", "reopenedAt", "reopenReason"),
+      "closer.username as closerName",
+      "reopener.username as reopenerName",
+    ])
     .where("closing.day", "=", day)
-    .orderBy("closing.closedAt", "desc")
-    .execute();
-export type ClosingRow = Awaited<ReturnType<typeof listClosings>>[number];
+    .orderBy("closing.closedAt", "desc");
+export type ClosingRow = RowOf<typeof closingsOf>;
 
 /** How far back days are named that were forgotten. */
 const MOST_OPEN_DAYS = 14;
@@ -193,17 +205,20 @@ const MOST_OPEN_DAYS = 14;
  * The days before a day on which the office took or gave back money and which are not closed, the latest first. None
  * before the first day that was ever closed: who does not close days is not reminded of them.
  */
-export async function listOpenDays(db: Db, before: IsoDate): Promise<IsoDate[]> {
-  const { rows } = await sql<{ day: IsoDate }>`
-    select distinct entry.day from ${entries} entry
-    where entry.day < ${before}::date
-      and entry.day >= greatest(${before}::date - 60, (select min(day) from takings_closings))
-      and entry.kind <> 'Waiver' and entry.method <> 'Online'
-      and not exists (select from takings_closings closing
-        where closing.day = entry.day and closing.reopened_at is null)
-    order by entry.day desc limit ${MOST_OPEN_DAYS}`.execute(db);
-  return rows.map(({ day }) => day);
-}
+const openDaysBefore = (db: Db, before: IsoDate) =>
+  db
+    .selectFrom(entries.as("entry"))
+    .select("entry.day")
+    .distinct()
+    .where(sql<boolean>`entry.day < ${before}::date`)
+    .where(
+      sql<boolean>`entry.day >= greatest(${before}::date - 60, (select min(day) from takings_closings))`,
+    )
+    .where(sql<boolean>`entry.kind <> 'Waiver' and entry.method <> 'Online'`)
+    .where(sql<boolean>`not exists (select from takings_closings closing
+      where closing.day = entry.day and closing.reopened_at is null)`)
+    .orderBy("entry.day", "desc")
+    .limit(MOST_OPEN_DAYS);
 
 type NewClosing = {
   day: IsoDate;

@@ -20,11 +20,10 @@ import {
   type ClosingRow,
   type EntriesQuery,
   type EntryRow,
+  findDay,
   insertClosing,
   isClosed,
-  listClosings,
   listEntryRows,
-  listOpenDays,
   lockDay,
   sumDay,
   updateReopened,
@@ -36,8 +35,7 @@ export async function readTakings(
   { db, clock }: Pick<Context, "db" | "clock">,
   day: IsoDate = clock.today(),
 ): Promise<Takings> {
-  const { sums, waived } = await sumDay(db, day);
-  const closings = await listClosings(db, day);
+  const { sums, waived, closings, openDays } = await findDay(db, day, clock.today());
   const closing = closings.find(({ reopenedAt }) => reopenedAt === null);
   return {
     day,
@@ -49,7 +47,7 @@ export async function readTakings(
     closing: closing ? presentClosing(closing) : null,
     sinceClosing: closing ? toRupees(sinceClosing(sums, closing.sums as MethodSum[])) : 0,
     reopened: closings.filter((one) => one !== closing).map(presentClosing),
-    openDays: await listOpenDays(db, clock.today()),
+    openDays,
   };
 }
 

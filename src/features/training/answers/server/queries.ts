@@ -1,10 +1,16 @@
-import { sql } from "kysely";
-import { scoredMembers, traineeName } from "#/features/batches/server/queries.ts";
+import { type Expression, sql } from "kysely";
+import {
+  batchOf,
+  idOfBatch,
+  scoredMembers,
+  traineeName,
+} from "#/features/batches/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
-import { readPage } from "#/server/db/pages.ts";
+import { pageOf } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
+import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -116,16 +122,20 @@ export async function hasScore(tx: Db, traineeId: string, module: Module): Promi
   );
 }
 
-/** One page of a batch's sessions as assignments, newest first, and how many match. */
+/**
+ * One page of a batch's sessions as assignments, newest first, and how many match, with the batch's members and all
+ * their answers to these; undefined without such a batch.
+ */
 export async function listQuestions(
   db: Db,
-  filter: { batchId: string; date?: IsoDate; slots: readonly string[] },
+  filter: { batchRef: string; date?: IsoDate; slots: readonly string[] },
   query: ListQuery,
 ) {
+  const batchId = idOfBatch(filter.batchRef);
   const matching = db
     .selectFrom("trainingSessions")
     .innerJoin("users", "users.id", "trainingSessions.trainerId")
-    .where("trainingSessions.batchId", "=", filter.batchId)
+    .where("trainingSessions.batchId", "=", batchId)
     .$if(Boolean(filter.date), (rows) =>
       rows.where("trainingSessions.date", "=", filter.date ?? ""),
     )
@@ -139,11 +149,21 @@ export async function listQuestions(
     .orderBy(`trainingSessions.${field}`, direction)
     .orderBy(slotPositionOf(filter.slots), direction)
     .orderBy("trainingSessions.id", direction);
-  return readPage(query, rows, matching);
+  const page = pageOf(query, rows, matching);
+  const read = await readTogether(db, {
+    batch: batchOf(db, filter.batchRef),
+    page: page.query,
+    members: membersOf(db, batchId),
+    answers: answers(db).where("sessionId", "in", (row) =>
+      row.selectFrom(page.query.as("page")).select("page.id"),
+    ),
+  });
+  const { batch, page: found, ...others } = read;
+  return batch[0] && { ...(await page.from(found)), ...others };
 }
 
 /** The members of a batch by name; no phone, no e-mail. */
-export const listMembers = (db: Db, batchId: string) =>
+const membersOf = (db: Db, batchId: Expression<string>) =>
   scoredMembers(db)
     .select([
       "users.id",
@@ -153,16 +173,16 @@ export const listMembers = (db: Db, batchId: string) =>
     ])
     .where("batchMembers.batchId", "=", batchId)
     .orderBy("name")
-    .orderBy("users.id")
-    .execute();
+    .orderBy("users.id");
 
-/** Every answer to some sessions (of one trainee where named), the latest of each first. */
-export const listAnswers = (db: Db, sessionIds: readonly string[], traineeId?: string) =>
+/** Every answer, the latest of each first. */
+const answers = (db: Db) =>
   db
     .selectFrom("answers")
     .select(["sessionId", "traineeId", "fileId", "status", "reason", "uploadedAt", "reviewedAt"])
-    .where("sessionId", "in", sessionIds)
-    .$if(traineeId !== undefined, (rows) => rows.where("traineeId", "=", traineeId ?? ""))
-    .orderBy("number", "desc")
-    .execute();
+    .orderBy("number", "desc");
+
+/** Every answer to some sessions of one trainee, the latest of each first. */
+export const listAnswers = (db: Db, sessionIds: readonly string[], traineeId: string) =>
+  answers(db).where("sessionId", "in", sessionIds).where("traineeId", "=", traineeId).execute();
 export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number];

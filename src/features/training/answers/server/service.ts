@@ -1,23 +1,16 @@
-import { findBatch } from "#/features/batches/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
 import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { Answer, Assignment, answersContract } from "../contract.ts";
 import { isReview } from "../rules.ts";
-import {
-  type AnswerRow,
-  findSessionOfMember,
-  insertAnswer,
-  listAnswers,
-  listMembers,
-  listQuestions,
-} from "./queries.ts";
+import { type AnswerRow, findSessionOfMember, insertAnswer, listQuestions } from "./queries.ts";
 
 /**
  * Hands in the caller's answer. The ones that were rejected stay stored. Throws PDF_ONLY without a
@@ -56,17 +49,14 @@ export async function listAssignments(
   query: ListQuery & { date?: string },
 ) {
   const { db, config } = context;
-  const batch = await findBatch(db, ref);
-  if (!batch) throw new AppError("BATCH_NOT_FOUND");
   const filter = {
-    batchId: batch.id,
+    batchRef: ref,
     slots: config.timeSlots,
     ...(query.date ? { date: query.date } : {}),
   };
-  const { rows, total } = await listQuestions(db, filter, query);
-  const members = await listMembers(db, batch.id);
-  const ids = rows.map((row) => row.id);
-  const answers = groupAnswers(ids.length > 0 ? await listAnswers(db, ids) : []);
+  const found = getOrThrow(await listQuestions(db, filter, query), "BATCH_NOT_FOUND");
+  const { rows, total, members } = found;
+  const answers = groupAnswers(found.answers);
   const assignments = rows.map(
     (row): Assignment => ({
       sessionId: row.id,
