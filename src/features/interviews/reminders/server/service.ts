@@ -1,5 +1,5 @@
 import { notify } from "#/features/notices/server/notify.ts";
-import { writeAudit } from "#/server/audit.ts";
+import { writeAudits } from "#/server/audit.ts";
 import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context, Platform } from "#/server/platform.ts";
@@ -66,9 +66,12 @@ export async function remindOfOutcomes(context: Context, { ids }: { ids: readonl
       context,
       due.map((interview) => missingOutcomeNotice(interview.traineeId, interview)),
     );
-    for (const { id } of due) {
-      await writeAudit(tx, context, "interview.outcome-reminded", ["interview", id]);
-    }
+    await writeAudits(
+      tx,
+      context,
+      "interview.outcome-reminded",
+      due.map(({ id }) => ({ subject: ["interview", id] })),
+    );
     return ids.map((id): BulkResult => {
       return { id, problem: obstacleTo(interviews.find((interview) => interview.id === id)) };
     });
