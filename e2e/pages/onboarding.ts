@@ -75,9 +75,10 @@ export async function payInSandbox(page: Page, method = "UPI") {
 /** The five module cards by whether they can be opened, in their order. */
 export async function expectModules(page: Page, open: readonly string[]) {
   const modules = ["Java Training", "AEM Training", "Communication", "Mock", "Final Check"];
-  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(modules.length);
+  const cards = page.getByRole("list", { name: "Modules" }).getByRole("listitem");
+  await expect(cards).toHaveCount(modules.length);
   for (const name of modules) {
-    const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+    const card = cards.filter({ has: page.getByRole("heading", { name }) });
     if (open.includes(name)) await expect(card.getByRole("link", { name: /^View/ })).toBeVisible();
     else {
       await expect(card.getByText("Locked")).toBeVisible();

@@ -39,8 +39,8 @@ export const EXCEPTIONS: Exceptions = {
       "The private calendar address is offered where the dates stand: sessions here, interviews there.",
     "src/features/dues/manual/client/PaymentDialog.tsx":
       "The table of closures records a payment where the person stands, with the one dialog for it.",
-    "src/features/payments/client/BalanceCard.tsx":
-      "What is still owed of the fee stands where a trainee looks every day: on the training dashboard.",
+    "src/features/training/answers/client/UploadAnswer.tsx":
+      "An answer is handed in where it is asked for first: on the training dashboard.",
     "src/features/decisions/server/decide.ts":
       "What is needed for undoing is kept in the transaction of whoever decides.",
     "src/features/payments/office/client/FeeDialogs.tsx":

@@ -110,6 +110,8 @@ import { ordersCalls } from "#/features/payments/orders/server/service.ts";
 import { receiptsCalls } from "#/features/payments/receipts/server/service.ts";
 import { takingsContract } from "#/features/payments/takings/contract.ts";
 import { takingsService } from "#/features/payments/takings/server/service.ts";
+import { progressContract } from "#/features/progress/contract.ts";
+import { progressService } from "#/features/progress/server/service.ts";
 import { scoresContract } from "#/features/scores/contract.ts";
 import { scoresService } from "#/features/scores/server/service.ts";
 import { siteContract } from "#/features/site/contract.ts";
@@ -165,6 +167,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("trainer", trainerContract, trainerService),
   mount("trainer", sessionListContract, sessionListService),
   mount("trainer", attendanceContract, attendanceService),
+  mount("progress", progressContract, progressService),
   mount("trainingSessions", trainingSessionsContract, trainingSessionsService),
   mount("plannedSessions", plannedContract, plannedService),
   mount("trainingAnswers", answersContract, { ...answersCalls, ...reviewsCalls }),

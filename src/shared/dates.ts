@@ -12,6 +12,15 @@ const istParts = new Intl.DateTimeFormat("en-CA", {
 /** The calendar date in India at an instant. */
 export const istDate = (instant: Date): IsoDate => istParts.format(instant);
 
+const istClock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: ZONE,
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** The time of day in India at an instant, HH:MM. */
+export const istTime = (instant: Date): string => istClock.format(instant);
+
 /** True for a date that exists, between the years 1900 and 9998. */
 export function isCalendarDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);

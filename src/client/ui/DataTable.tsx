@@ -56,6 +56,7 @@ export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
     selection,
     actions: actions && ((row: Row) => actions(row, displayNameOf(row))),
     loadingText: props.loadingText ?? "Loading...",
+    brief: props.brief,
   };
 
   return (

@@ -9,7 +9,7 @@ testAnswers("the sum of %j is %d", totalMark, [
   [[10, 10, 10, 10, 10], 50],
 ]);
 
-const marks = { Java: null, AEM: null, Communication: null, Mock: null, FinalCheck: null };
+const marks = { java: null, aem: null, communication: null, mock: null, finalCheck: null };
 const statusesOf = (...args: Parameters<typeof moduleStatuses>) =>
   moduleStatuses(...args).map(({ state, need }) => [state, need]);
 
@@ -24,15 +24,15 @@ test("a new member of a Java batch has one module open and is told what opens th
 });
 
 test("7 passes, 6.99 does not", () => {
-  expect(statusesOf("Java", { ...marks, Java: 7 }).slice(0, 2)).toEqual([
+  expect(statusesOf("Java", { ...marks, java: 7 }).slice(0, 2)).toEqual([
     ["passed", undefined],
     ["locked", "You have qualified. The office will place you in a batch."],
   ]);
-  expect(statusesOf("Java", { ...marks, Java: 6.99 })[0]?.[0]).toBe("open");
+  expect(statusesOf("Java", { ...marks, java: 6.99 })[0]?.[0]).toBe("open");
 });
 
 test("an open module counts with its mark, a later mark does not open one", () => {
-  const statuses = moduleStatuses("AEM", { ...marks, Java: 8, AEM: 9, Mock: 9 });
+  const statuses = moduleStatuses("AEM", { ...marks, java: 8, aem: 9, mock: 9 });
   expect(statuses.map(({ state }) => state)).toEqual([
     "passed",
     "passed",

@@ -1,5 +1,12 @@
-import { BATCH_TYPES, type BatchType, moduleBefore } from "#/features/batches/rules.ts";
-import { MAX_MARK, PASS_MARK } from "#/shared/marks.ts";
+import {
+  BATCH_TYPES,
+  type BatchType,
+  highestUnlocked,
+  moduleBefore,
+} from "#/features/batches/rules.ts";
+import { MAX_MARK, type Module, PASS_MARK } from "#/shared/marks.ts";
+import { DEFAULT_TRAINING, type TrainingOption } from "#/shared/training-options.ts";
+import type { TraineeSummary } from "./contract.ts";
 
 /** The sum of the marks a trainee has so far, exact to the two decimals that marks have. */
 export const totalMark = (marks: readonly number[]): number =>
@@ -16,6 +23,24 @@ export const MODULE_TITLES = {
   FinalCheck: "Final Check",
 } as const satisfies Record<BatchType, string>;
 
+type ModuleTask = { what: string; how: string };
+
+/** Of the modules without sessions: what is asked, and when and by whom. */
+export const MODULE_TASKS: Partial<Record<BatchType, ModuleTask>> = {
+  Communication: {
+    what: "A conversation about yourself and your work, in English.",
+    how: `Your trainer names the day and gives a score out of ${MAX_MARK}; ${PASS_MARK} opens Mock.`,
+  },
+  Mock: {
+    what: "A practice interview, as a company would hold it.",
+    how: `Your trainer names the day and gives a score out of ${MAX_MARK}; ${PASS_MARK} opens Final Check.`,
+  },
+  FinalCheck: {
+    what: "A last interview about everything you have learned.",
+    how: `Your trainer names the day and gives a score out of ${MAX_MARK}; ${PASS_MARK} opens interviews with companies.`,
+  },
+};
+
 export type ModuleStatus = {
   type: BatchType;
   state: "passed" | "open" | "locked";
@@ -24,7 +49,37 @@ export type ModuleStatus = {
   need?: string;
 };
 
-type Marks = Record<BatchType, number | null>;
+type Marks = Omit<TraineeSummary["totalMarks"], "total">;
+
+const MARK_OF = {
+  Java: "java",
+  AEM: "aem",
+  Communication: "communication",
+  Mock: "mock",
+  FinalCheck: "finalCheck",
+} as const satisfies Record<BatchType, keyof Marks>;
+
+/** Returns what opens the pages of a trainee's modules, given their marks and the types of the batches they are in. */
+export function summarize(
+  { name, trainingOpted }: { name: string; trainingOpted: TrainingOption | null },
+  scores: readonly { module: Module; score: number }[],
+  memberOf: readonly BatchType[],
+): TraineeSummary {
+  const markOf = (module: Module) => scores.find((row) => row.module === module)?.score ?? null;
+  return {
+    name,
+    trainingOpted: trainingOpted ?? DEFAULT_TRAINING,
+    highestUnlockedBatch: highestUnlocked(memberOf),
+    totalMarks: {
+      total: totalMark(scores.map((row) => row.score)),
+      java: markOf("Java"),
+      aem: markOf("AEM"),
+      communication: markOf("Communication"),
+      mock: markOf("Mock"),
+      finalCheck: markOf("FinalCheck"),
+    },
+  };
+}
 
 /**
  * Returns a trainee's status in each module, given the furthest open one and the marks: a module opens with a batch
@@ -32,9 +87,9 @@ type Marks = Record<BatchType, number | null>;
  */
 export function moduleStatuses(highest: BatchType | null, marks: Marks): ModuleStatus[] {
   const open = highest ? BATCH_TYPES.indexOf(highest) + 1 : 0;
-  const isPassed = (type: BatchType) => (marks[type] ?? 0) >= PASS_MARK;
+  const isPassed = (type: BatchType) => (marks[MARK_OF[type]] ?? 0) >= PASS_MARK;
   return BATCH_TYPES.map((type, index) => {
-    const mark = marks[type];
+    const mark = marks[MARK_OF[type]];
     if (index >= open) return { type, mark, state: "locked", need: needOf(type, open, isPassed) };
     if (isPassed(type)) return { type, mark, state: "passed" };
     return { type, mark, state: "open", need: `Score at least ${PASS_MARK} out of ${MAX_MARK}.` };

@@ -37,7 +37,7 @@ export function TableCards<Row>(props: BodyProps<Row>) {
           const id = rowId(row);
           return (
             <li key={id} className={css.card} data-changed={id === props.changedId || undefined}>
-              <Group className="wrap" gap={12} wrap="nowrap" fw={620}>
+              <Group className="wrap" gap={12} wrap="nowrap" fw={props.brief ? undefined : 620}>
                 {selection && (selection.isSelectable?.(row) ?? true) && (
                   <Checkbox
                     aria-label={`Select ${selection.label(row)}`}
@@ -45,18 +45,20 @@ export function TableCards<Row>(props: BodyProps<Row>) {
                     onChange={() => setSelected(toggled(selected, id))}
                   />
                 )}
-                {head && <CellValue column={head} row={row} />}
+                {props.brief?.(row) ?? (head && <CellValue column={head} row={row} />)}
               </Group>
-              <dl className={css.values}>
-                {rest.map((column) => (
-                  <div key={column.key} className={css.pair}>
-                    <dt>{column.label}</dt>
-                    <dd>
-                      <CellValue column={column} row={row} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+              {!props.brief && (
+                <dl className={css.values}>
+                  {rest.map((column) => (
+                    <div key={column.key} className={css.pair}>
+                      <dt>{column.label}</dt>
+                      <dd>
+                        <CellValue column={column} row={row} />
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
               {actions && (
                 <Group gap={8} align="stretch" mt={14}>
                   {actions(row)}

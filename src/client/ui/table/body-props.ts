@@ -15,6 +15,8 @@ export type BodyProps<Row> = {
   selection: Selection<Row> | undefined;
   actions: ((row: Row) => ReactNode) | undefined;
   loadingText: string;
+  /** A card in two lines, instead of all columns with their labels. */
+  brief?: ((row: Row) => ReactNode) | undefined;
 };
 
 export const SKELETON_ROWS = ["a", "b", "c", "d", "e", "f"];

@@ -97,6 +97,8 @@ export type TableProps<R extends Route, Row> = {
   errorText?: (error: Error) => string | undefined;
   /** Its columns and buttons need 900 px: below that, too, the rows are cards. */
   isWide?: boolean;
+  /** On a phone: what, then when · who · state, with the one action at the right, instead of every column. */
+  brief?: (row: NoInfer<Row>) => ReactNode;
   /** Set it where two tables share a page, so that their search and pages do not mix. */
   prefix?: string;
 };

@@ -10,12 +10,6 @@ const inMarketing = {
 
 export const pages: Page[] = [
   page({
-    path: "/marketing-dashboard",
-    title: "Marketing",
-    ...inMarketing,
-    load: () => import("./MarketingDashboardPage.tsx").then((file) => file.MarketingDashboardPage),
-  }),
-  page({
     path: "/feeds",
     title: "Feed",
     ...inMarketing,

@@ -38,12 +38,10 @@ export const listGraded = (db: Db, ids: readonly string[]): Promise<Graded[]> =>
     .where("users.role", "=", "Trainee")
     .execute();
 
-export const listScores = (db: Db, traineeId: string) =>
-  db
-    .selectFrom("moduleScores")
-    .select(["module", "score"])
-    .where("traineeId", "=", traineeId)
-    .execute();
+export const selectScores = (db: Db, traineeId: string) =>
+  db.selectFrom("moduleScores").select(["module", "score"]).where("traineeId", "=", traineeId);
+
+export const listScores = (db: Db, traineeId: string) => selectScores(db, traineeId).execute();
 
 export type ScoreChanged = { traineeId: string; module: Module; from: number | null; to: number };
 

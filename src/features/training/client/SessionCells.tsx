@@ -1,5 +1,6 @@
-import { Group } from "@mantine/core";
+import { Box, Group, Text } from "@mantine/core";
 import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { UploadAnswer } from "../answers/client/UploadAnswer.tsx";
 import { mayUpload } from "../answers/rules.ts";
@@ -42,5 +43,45 @@ export function SessionAnswer({ session }: { session: TraineeSession }) {
     >
       Preview Answer
     </FileLink>
+  );
+}
+
+/** A session on a phone: its topic with the question behind it, when, who and how it stands, and the one action. */
+export function SessionBrief({ session, presence }: { session: TraineeSession; presence: string }) {
+  const { topic, date, time, trainer, assignmentStatus: status, rejectionReason } = session;
+  const question = session.trainerAssignmentFileUrl;
+  return (
+    <>
+      <Box flex={1} miw={0}>
+        <Text component="div" fw={560} truncate="end">
+          {question ? (
+            <FileLink address={question} name={`${topic}.pdf`} label={`Question of ${topic}`}>
+              {topic}
+            </FileLink>
+          ) : (
+            topic
+          )}
+        </Text>
+        <Text component="div" variant="note" lh={1.4}>
+          <DateText value={date} />, {time} · {trainer} · <span>{presence}</span>
+          {status !== "Not Submitted" && (
+            <>
+              {" "}
+              · <span>{status}</span>
+            </>
+          )}
+        </Text>
+        {rejectionReason && (
+          <Text className="wrap lines" fz="sm" lh={1.4} c="var(--danger-ink)">
+            {rejectionReason}
+          </Text>
+        )}
+      </Box>
+      {session.hasBegun ? (
+        <SessionAnswer session={session} />
+      ) : (
+        <CalendarLink address={session.calendarUrl} name={`session ${date}`} subject={topic} />
+      )}
+    </>
   );
 }

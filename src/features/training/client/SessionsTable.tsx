@@ -6,7 +6,7 @@ import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { MEANINGS } from "../answers/client/api.ts";
 import type { TraineeSession } from "../contract.ts";
-import { SessionAnswer, SessionDownloads } from "./SessionCells.tsx";
+import { SessionAnswer, SessionBrief, SessionDownloads } from "./SessionCells.tsx";
 
 const PRESENCES = {
   Present: "good",
@@ -84,6 +84,7 @@ export function SessionsTable({ sessions }: { sessions: readonly TraineeSession[
       }}
       isSearchable={sessions.length > 0}
       isWide
+      brief={(session) => <SessionBrief session={session} presence={presenceOf(session)} />}
     />
   );
 }

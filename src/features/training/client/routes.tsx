@@ -16,15 +16,4 @@ const modulePage = (type: BatchType): Page =>
     },
   });
 
-export const pages: Page[] = [
-  page({
-    path: "/batch-dashboard",
-    title: "Training",
-    audiences: ["trainee"],
-    allow: ({ flags }) => flags.isInBatch,
-    layout: "work",
-    asks: ["/api/trainee/:userId/details"],
-    load: () => import("./BatchDashboardPage.tsx").then((file) => file.BatchDashboardPage),
-  }),
-  ...BATCH_TYPES.map(modulePage),
-];
+export const pages: Page[] = BATCH_TYPES.map(modulePage);

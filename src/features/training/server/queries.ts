@@ -4,7 +4,7 @@ import { columnsIn } from "#/server/db/columns.ts";
 import type { Db } from "#/server/db.ts";
 
 /** A trainee by name, with what their latest admission order says they opted for. */
-export const findTrainee = (db: Db, traineeId: string) =>
+export const selectTrainee = (db: Db, traineeId: string) =>
   db
     .selectFrom("users")
     .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
@@ -16,8 +16,10 @@ export const findTrainee = (db: Db, traineeId: string) =>
     )
     .select(["users.id", traineeName.as("name"), "admissionPayments.trainingOpted"])
     .where("users.id", "=", traineeId)
-    .where("users.role", "=", "Trainee")
-    .executeTakeFirst();
+    .where("users.role", "=", "Trainee");
+
+export const findTrainee = (db: Db, traineeId: string) =>
+  selectTrainee(db, traineeId).executeTakeFirst();
 
 export const listMemberships = (db: Db, traineeId: string) =>
   db

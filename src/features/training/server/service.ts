@@ -1,4 +1,4 @@
-import { type BatchType, highestUnlocked } from "#/features/batches/rules.ts";
+import type { BatchType } from "#/features/batches/rules.ts";
 import { listScores } from "#/features/scores/server/queries.ts";
 import { type RowOf, readTogether } from "#/server/db/together.ts";
 import { signLink } from "#/server/files/links.ts";
@@ -7,8 +7,6 @@ import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
 import { istDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
-import type { Module } from "#/shared/marks.ts";
-import { DEFAULT_TRAINING } from "#/shared/training-options.ts";
 import type {
   ModuleDetails,
   TraineePlanned,
@@ -17,7 +15,7 @@ import type {
 } from "../contract.ts";
 import { isOver } from "../planned/rules.ts";
 import { listPlannedOf, type PlannedRow } from "../planned/server/queries.ts";
-import { totalMark } from "../rules.ts";
+import { summarize } from "../rules.ts";
 import { hasBegun, isCounted, tally } from "../sessions/rules.ts";
 import { listSessionsOf } from "../sessions/server/queries.ts";
 import { findMembership, findTrainee, listMemberships } from "./queries.ts";
@@ -33,20 +31,11 @@ export async function readSummary({ db }: Context, id: string): Promise<TraineeS
   const trainee = await getById(id, (known) => findTrainee(db, known));
   const scores = await listScores(db, trainee.id);
   const memberships = await listMemberships(db, trainee.id);
-  const markOf = (module: Module) => scores.find((row) => row.module === module)?.score ?? null;
-  return {
-    name: trainee.name,
-    trainingOpted: trainee.trainingOpted ?? DEFAULT_TRAINING,
-    highestUnlockedBatch: highestUnlocked(memberships.map((row) => row.batchType)),
-    totalMarks: {
-      total: totalMark(scores.map((row) => row.score)),
-      java: markOf("Java"),
-      aem: markOf("AEM"),
-      communication: markOf("Communication"),
-      mock: markOf("Mock"),
-      finalCheck: markOf("FinalCheck"),
-    },
-  };
+  return summarize(
+    trainee,
+    scores,
+    memberships.map((row) => row.batchType),
+  );
 }
 
 /**

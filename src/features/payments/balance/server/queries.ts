@@ -40,6 +40,14 @@ export const feeBalances = sql<FeeBalance>`(
   where first.status = 'completed' and first.payment_type <> ${sql.lit(BALANCE)}
     and first.balance_due_paise > 0)`;
 
+/** A trainee's balance while it is open: no row, or one. */
+export const selectOpenBalance = (db: Db, traineeId: string) =>
+  db
+    .selectFrom(feeBalances.as("balance"))
+    .select(["amountPaise", "dueOn"])
+    .where("traineeId", "=", traineeId)
+    .where("settledBy", "is", null);
+
 /** A trainee's balance; undefined before a first half is paid, and where nothing was left. */
 export const findFeeBalance = (db: Db, traineeId: string): Promise<FeeBalance | undefined> =>
   db

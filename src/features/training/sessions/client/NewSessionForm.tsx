@@ -7,12 +7,12 @@ import { refresh } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { formatDay, istDate } from "#/shared/dates.ts";
+import { formatDay, istDate, istTime } from "#/shared/dates.ts";
 import type { BatchAttendee } from "../../attendance/contract.ts";
 import type { ListedBatch } from "../../trainer/client/api.ts";
 import { sessionsContract } from "../contract.ts";
 import { sessionDays, slotAt } from "../rules.ts";
-import { formOf, latestMarks, type SessionValues, timeInIndia, useKeptMarks } from "./api.ts";
+import { formOf, latestMarks, type SessionValues, useKeptMarks } from "./api.ts";
 import { SessionFields } from "./SessionFields.tsx";
 
 type Props = {
@@ -34,7 +34,7 @@ export function NewSessionForm({ batch, trainees, trainer, slots }: Props) {
   const app = useAppForm({
     initialValues: {
       date: restored?.date ?? (isAhead ? startDate : today),
-      time: restored?.time ?? slotAt(slots, timeInIndia()) ?? "",
+      time: restored?.time ?? slotAt(slots, istTime(new Date())) ?? "",
       topic: restored?.topic ?? "",
       assignment: null,
       present: (restored?.present ?? []).filter((id) => trainees.some((one) => one.id === id)),

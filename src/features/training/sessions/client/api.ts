@@ -173,14 +173,6 @@ export function formOf(
   });
 }
 
-const clock = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Asia/Kolkata",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-/** The time of day in India, HH:MM. */
-export const timeInIndia = (now = new Date()): string => clock.format(now);
-
 /** The slots of a day that the trainer holds already, each with what stands there. */
 export function useHeldSlots(date: string, exceptId?: string): ReadonlyMap<string, string> {
   const { userId } = useSignedIn();

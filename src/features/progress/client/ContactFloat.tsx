@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import css from "./training.module.css";
+import css from "./progress.module.css";
 
 /** The contact picture that floats over the dashboard and leads to the contact form. */
 export function ContactFloat() {

@@ -1,0 +1,71 @@
+import { Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "#/client/lib/api-error.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { PaidReceipt } from "#/features/payments/client/PaidReceipt.tsx";
+import { moduleStatuses } from "#/features/training/rules.ts";
+import type { Progress } from "../contract.ts";
+import { progressQuery } from "./api.ts";
+import { ContactFloat } from "./ContactFloat.tsx";
+import { ModuleCard } from "./ModuleCard.tsx";
+import { Stairs } from "./Stairs.tsx";
+import { Tasks } from "./Tasks.tsx";
+import { WhatIsNext } from "./WhatIsNext.tsx";
+
+/** A trainee in training: what is next, what is to be done, the module, and the five modules as stairs. */
+export function BatchDashboardPage() {
+  const { userId } = useSignedIn();
+  const progress = useQuery(progressQuery(userId));
+  const trainee = progress.data?.trainee;
+  return (
+    <>
+      <PageHead
+        title="Training"
+        context={
+          trainee
+            ? `${trainee.name} · ${trainee.trainingOpted}`
+            : "Your five modules, one after the other"
+        }
+      />
+      <Loaded
+        queries={[progress]}
+        shape="cards"
+        loading="Loading your training"
+        failure={failureText}
+      >
+        {(data) => <Content progress={data} />}
+      </Loaded>
+      <ContactFloat />
+    </>
+  );
+}
+
+function Content({ progress }: { progress: Progress }) {
+  const { trainee, module } = progress;
+  const statuses = moduleStatuses(trainee.highestUnlockedBatch, trainee.totalMarks);
+  return (
+    <Stack gap={20} pb={64}>
+      <PaidReceipt />
+      <WhatIsNext progress={progress} statuses={statuses} />
+      <Columns isEven>
+        <Tasks progress={progress} />
+        {module && <ModuleCard module={module} statuses={statuses} />}
+      </Columns>
+      <Stairs statuses={statuses} total={trainee.totalMarks.total} />
+      <div>
+        <LinkButton to="/timeline" variant="default">
+          Your timeline
+        </LinkButton>
+      </div>
+    </Stack>
+  );
+}
+
+const failureText = (error: unknown): string =>
+  error instanceof ApiError && error.status === 404
+    ? "No trainee details found."
+    : "Failed to fetch data. Please try again.";

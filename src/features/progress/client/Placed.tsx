@@ -1,0 +1,20 @@
+import { IconConfetti } from "@tabler/icons-react";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import type { Progress } from "../contract.ts";
+import { NextBanner } from "./NextBanner.tsx";
+
+/** The journey has arrived; what is open now is help in the first year. */
+export function Placed({ placement }: { placement: NonNullable<Progress["placement"]> }) {
+  return (
+    <NextBanner
+      Icon={IconConfetti}
+      kind={`You are placed at ${placement.company}`}
+      title="Congratulations! You made it into your job."
+      action={<LinkButton to="/assistance-dashboard">Open assistance</LinkButton>}
+    >
+      Your first day there is <DateText value={placement.onboardingDate} />. In your first year we
+      stay at your side.
+    </NextBanner>
+  );
+}

@@ -1,0 +1,81 @@
+import { Card } from "@mantine/core";
+import { IconCircleCheck } from "@tabler/icons-react";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { UploadAnswer } from "#/features/training/answers/client/UploadAnswer.tsx";
+import { istDate } from "#/shared/dates.ts";
+import { formatRupees } from "#/shared/money.ts";
+import { type Progress, progressContract } from "../contract.ts";
+import css from "./progress.module.css";
+import { daysLeft, ReturnedDocuments, Task } from "./Task.tsx";
+
+/** What is to be done: what came back first, then money, then assignments, each with its one action. */
+export function Tasks({ progress }: { progress: Progress }) {
+  const { answers, balance, module, documentsWaiting } = progress;
+  const end = module?.endDate ?? null;
+  const isEmpty = answers.length === 0 && progress.returned.length === 0 && !balance;
+  return (
+    <Card component="section" aria-labelledby="tasks">
+      <h2 id="tasks">To do</h2>
+      {isEmpty ? (
+        <EmptyState
+          text="Nothing is to be done."
+          hint={documentsWaiting > 0 ? WITH_THE_OFFICE : "What comes up stands here."}
+          Icon={IconCircleCheck}
+        />
+      ) : (
+        <ul className={css.tasks}>
+          {answers.map(({ sessionId, topic, date, reason }) => (
+            <Task
+              key={sessionId}
+              title={topic}
+              note={
+                reason === null ? (
+                  <>
+                    Assignment of <DateText value={date} />
+                    {end && `, ${daysLeft(end)}`}
+                  </>
+                ) : (
+                  `Came back: ${reason}`
+                )
+              }
+              isBad={reason !== null}
+            >
+              <UploadAnswer
+                sessionId={sessionId}
+                topic={topic}
+                isAgain={reason !== null}
+                refresh={progressContract.read}
+              />
+            </Task>
+          ))}
+          <ReturnedDocuments returned={progress.returned} />
+          {balance && <Balance {...balance} />}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const WITH_THE_OFFICE = "The office looks at your documents; you are told if one is needed again.";
+
+function Balance({ amount, dueOn }: NonNullable<Progress["balance"]>) {
+  const isLate = dueOn < istDate(new Date());
+  return (
+    <Task
+      title={`Balance of your fee, ${formatRupees(amount)}`}
+      note={
+        <>
+          {isLate ? "Was due on" : "Due on"} <DateText value={dueOn} as="written" />,{" "}
+          {daysLeft(dueOn)}
+        </>
+      }
+      isBad={isLate}
+    >
+      <LinkButton to="/balance-payment" size="compact-md">
+        Pay balance
+      </LinkButton>
+    </Task>
+  );
+}

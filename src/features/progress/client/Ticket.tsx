@@ -1,0 +1,61 @@
+import { Card, Group, Text } from "@mantine/core";
+import { IconTicket } from "@tabler/icons-react";
+import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { Facts } from "#/client/ui/FactList.tsx";
+import { IconTile } from "#/client/ui/IconTile.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { describeStart } from "#/features/batches/rules.ts";
+import { MODULE_TITLES } from "#/features/training/rules.ts";
+import { istDate } from "#/shared/dates.ts";
+import { MODULE_PAGES } from "#/shared/pages.ts";
+import type { CurrentModule, NextClass } from "../contract.ts";
+import { WhoToAsk } from "./WhoToAsk.tsx";
+
+type Props = { module: CurrentModule; next: NextClass | null };
+
+/** In a batch whose first class has yet to begin: when, where, with whom, and what to bring. */
+export function Ticket({ module, next }: Props) {
+  const { type, batchId, startDate } = module;
+  const begin = next?.date ?? startDate;
+  return (
+    <Card component="section" aria-label="What is next">
+      <Group gap={14} wrap="nowrap" mb={16}>
+        <IconTile>
+          <IconTicket size={22} stroke={1.7} aria-hidden="true" />
+        </IconTile>
+        <div>
+          <Text component="h2" fz="lg" fw={650}>
+            You are in: {MODULE_TITLES[type]}
+          </Text>
+          <Text variant="soft">{describeStart(begin, istDate(new Date()))}</Text>
+        </div>
+      </Group>
+      <Facts
+        min="9rem"
+        facts={[
+          ["First day", <DateText key="day" value={begin} />],
+          ["Slot", next?.time ?? "Told with the first class"],
+          ["Trainer", next?.trainer ?? "Told with the first class"],
+          ["Batch", batchId],
+          ["Bring", "A photo identity card, a laptop if you have one, and something to write on"],
+        ]}
+      />
+      <Group gap="8px 16px" mt={16}>
+        <LinkButton to={MODULE_PAGES[type]} variant="default">
+          Open sessions
+        </LinkButton>
+        {next && (
+          <CalendarLink
+            address={next.calendarUrl}
+            name={`session ${next.date}`}
+            subject={next.topic}
+          />
+        )}
+        <Text variant="note">
+          <WhoToAsk />
+        </Text>
+      </Group>
+    </Card>
+  );
+}

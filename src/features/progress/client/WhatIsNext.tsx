@@ -1,0 +1,102 @@
+import { IconBriefcase, IconCalendarEvent, IconHourglass, IconMessages } from "@tabler/icons-react";
+import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { hasSessions } from "#/features/batches/rules.ts";
+import { MODULE_TASKS, MODULE_TITLES, type ModuleStatus } from "#/features/training/rules.ts";
+import { MODULE_PAGES } from "#/shared/pages.ts";
+import type { CurrentModule, NextClass, Progress } from "../contract.ts";
+import { NextBanner } from "./NextBanner.tsx";
+import { Placed } from "./Placed.tsx";
+import { Ticket } from "./Ticket.tsx";
+import { WhoToAsk } from "./WhoToAsk.tsx";
+
+type Props = { progress: Progress; statuses: readonly ModuleStatus[] };
+
+/** The one thing that comes next: the placement, interviews, the first day, a class, a score, or the next batch. */
+export function WhatIsNext({ progress, statuses }: Props) {
+  const { placement, module, next } = progress;
+  if (placement) return <Placed placement={placement} />;
+  const current = statuses.find(({ state }) => state !== "passed");
+  if (!current) return <AllPassed />;
+  if (!module || current.state === "locked") return <BetweenModules status={current} />;
+  if (!hasSessions(module.type)) return <WithoutClasses module={module} />;
+  if (!module.hasBegun) return <Ticket module={module} next={next} />;
+  return <Class module={module} next={next} />;
+}
+
+function Class({ module, next }: { module: CurrentModule; next: NextClass | null }) {
+  const open = <LinkButton to={MODULE_PAGES[module.type]}>Open sessions</LinkButton>;
+  if (!next) {
+    return (
+      <NextBanner
+        Icon={IconCalendarEvent}
+        kind="Next class"
+        title="No class is planned at the moment"
+        action={open}
+      >
+        You are told by mail and here as soon as your trainer adds one.
+      </NextBanner>
+    );
+  }
+  return (
+    <NextBanner
+      Icon={IconCalendarEvent}
+      kind="Next class"
+      title={
+        <>
+          <DateText value={next.date} />, {next.time}
+        </>
+      }
+      action={open}
+    >
+      {next.topic}, with {next.trainer} ·{" "}
+      <CalendarLink
+        address={next.calendarUrl}
+        name={`session ${next.date}`}
+        subject={next.topic}
+        isInText
+      />
+    </NextBanner>
+  );
+}
+
+/** Communication, Mock and Final Check have no classes: what is asked, when, and by whom. */
+function WithoutClasses({ module: { type, startDate } }: { module: CurrentModule }) {
+  return (
+    <NextBanner
+      Icon={IconMessages}
+      kind={MODULE_TITLES[type]}
+      title={MODULE_TASKS[type]?.what}
+      action={
+        <LinkButton to={MODULE_PAGES[type]} variant="default">
+          Open {MODULE_TITLES[type]}
+        </LinkButton>
+      }
+    >
+      {MODULE_TASKS[type]?.how} Your batch has been on since <DateText value={startDate} />.{" "}
+      <WhoToAsk />
+    </NextBanner>
+  );
+}
+
+function BetweenModules({ status }: { status: ModuleStatus }) {
+  return (
+    <NextBanner Icon={IconHourglass} kind={MODULE_TITLES[status.type]} title={status.need}>
+      You are told by mail and here on the day you are in a batch. <WhoToAsk />
+    </NextBanner>
+  );
+}
+
+function AllPassed() {
+  return (
+    <NextBanner
+      Icon={IconBriefcase}
+      kind="All five are passed"
+      title="Interviews with companies are open to you."
+      action={<LinkButton to="/marketing-dashboard">Go to marketing</LinkButton>}
+    >
+      Your profile, your interviews and whom to ask are all there.
+    </NextBanner>
+  );
+}

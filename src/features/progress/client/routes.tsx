@@ -1,0 +1,25 @@
+import { type Page, page } from "#/client/lib/page.ts";
+import { hasMarketing } from "#/shared/actor.ts";
+
+const PROGRESS = "/api/trainee/:userId/progress";
+
+export const pages: Page[] = [
+  page({
+    path: "/batch-dashboard",
+    title: "Training",
+    audiences: ["trainee"],
+    allow: ({ flags }) => flags.isInBatch,
+    layout: "work",
+    asks: [PROGRESS],
+    load: () => import("./BatchDashboardPage.tsx").then((file) => file.BatchDashboardPage),
+  }),
+  page({
+    path: "/marketing-dashboard",
+    title: "Marketing",
+    audiences: ["existingTrainee", "trainee"],
+    allow: ({ flags }) => hasMarketing(flags),
+    layout: "work",
+    asks: [PROGRESS],
+    load: () => import("./MarketingDashboardPage.tsx").then((file) => file.MarketingDashboardPage),
+  }),
+];

@@ -1,0 +1,41 @@
+import { LATE_DAYS } from "#/features/onboarding/documents/rules.ts";
+import type { AnswerStatus } from "#/features/training/answers/rules.ts";
+import { mayUpload } from "#/features/training/answers/rules.ts";
+import { hasBegun, isCounted } from "#/features/training/sessions/rules.ts";
+import { addDays, type IsoDate, istDate } from "#/shared/dates.ts";
+
+/** How many of the last sessions show how attendance goes. */
+export const RECENT_SESSIONS = 10;
+
+export type SeenSession = {
+  date: IsoDate;
+  time: string;
+  isPresent: boolean;
+  answerStatus: AnswerStatus;
+};
+
+type Reader = { joinedOn: IsoDate; now: Date };
+
+/** The sessions of somebody's batch, newest first, as figures: those that count, and what is still to be handed in. */
+export function countSessions<S extends SeenSession>(sessions: readonly S[], reader: Reader) {
+  const counted = sessions.filter((session) =>
+    isCounted({ ...session, isAnswered: !mayUpload(session.answerStatus) }, reader),
+  );
+  const open = counted.filter(({ answerStatus }) => mayUpload(answerStatus)).toReversed();
+  const cameBack = (session: S) => session.answerStatus === "Rejected";
+  return {
+    held: counted.length,
+    attended: counted.filter(({ isPresent }) => isPresent).length,
+    answered: counted.length - open.length,
+    waiting: counted.filter(({ answerStatus }) => answerStatus === "Waiting for Approval").length,
+    recent: counted
+      .slice(0, RECENT_SESSIONS)
+      .map(({ isPresent }) => isPresent)
+      .toReversed(),
+    hasBegun: sessions.some((session) => hasBegun(session, reader.now)),
+    open: [...open.filter(cameBack), ...open.filter((session) => !cameBack(session))],
+  };
+}
+
+/** The last day on which a returned document is sent again before the office asks about it. */
+export const sendAgainBy = (returnedAt: Date): IsoDate => addDays(istDate(returnedAt), LATE_DAYS);

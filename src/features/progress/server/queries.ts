@@ -1,0 +1,49 @@
+import { interviewsOf } from "#/features/interviews/server/queries.ts";
+import { selectOpenBalance } from "#/features/payments/balance/server/queries.ts";
+import { selectScores } from "#/features/scores/server/queries.ts";
+import { selectTrainee } from "#/features/training/server/queries.ts";
+import { columnsIn } from "#/server/db/columns.ts";
+import { readTogether } from "#/server/db/together.ts";
+import type { Db } from "#/server/db.ts";
+
+const memberships = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("batchMembers")
+    .innerJoin("batches", "batches.id", "batchMembers.batchId")
+    .select([
+      ...columnsIn("batches", "id", "batchId", "batchType", "startDate", "endDate"),
+      "batchMembers.joinedAt",
+    ])
+    .where("batchMembers.traineeId", "=", traineeId);
+
+/** Submitted documents that are not in order, or not looked at yet. */
+const openDocuments = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("documents")
+    .select(["kind", "status", "reason", "decidedAt"])
+    .where("traineeId", "=", traineeId)
+    .where("queuedAt", "is not", null)
+    .where("status", "<>", "verified")
+    .orderBy("kind");
+
+const profiles = (db: Db, traineeId: string) =>
+  db.selectFrom("marketingProfiles").select("id").where("traineeId", "=", traineeId);
+
+const placements = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("placements")
+    .select(["placedCompany", "onboardingDate"])
+    .where("traineeId", "=", traineeId);
+
+/** Everything the first screens of a trainee are made of but the sessions of the batch, at once. */
+export const readProgressRows = (db: Db, traineeId: string) =>
+  readTogether(db, {
+    trainees: selectTrainee(db, traineeId),
+    memberships: memberships(db, traineeId),
+    scores: selectScores(db, traineeId),
+    documents: openDocuments(db, traineeId),
+    balances: selectOpenBalance(db, traineeId),
+    interviews: interviewsOf(db, traineeId),
+    profiles: profiles(db, traineeId),
+    placements: placements(db, traineeId),
+  });

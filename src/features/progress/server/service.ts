@@ -1,0 +1,126 @@
+import { highestUnlocked } from "#/features/batches/rules.ts";
+import { obstacleOf } from "#/features/interviews/rules.ts";
+import type { InterviewRow } from "#/features/interviews/server/queries.ts";
+import { summarize } from "#/features/training/rules.ts";
+import { listPlannedOf } from "#/features/training/planned/server/queries.ts";
+import { nextSession } from "#/features/training/sessions/rules.ts";
+import { listSessionsOf } from "#/features/training/sessions/server/queries.ts";
+import { readTogether } from "#/server/db/together.ts";
+import { signLink } from "#/server/files/links.ts";
+import type { Service } from "#/server/mount.ts";
+import type { Context } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
+import { hasMarketing } from "#/shared/actor.ts";
+import { istDate, istTime } from "#/shared/dates.ts";
+import { ERRORS } from "#/shared/errors.ts";
+import { toRupees } from "#/shared/money.ts";
+import type { NextClass, OwnInterview, Progress, progressContract } from "../contract.ts";
+import { countSessions, sendAgainBy } from "../rules.ts";
+import { readProgressRows } from "./queries.ts";
+
+type Rows = Awaited<ReturnType<typeof readProgressRows>>;
+
+/** Where the caller stands, of the rows as they are at one moment. Throws NOT_FOUND for somebody who is no trainee. */
+export async function readProgress(context: Context): Promise<Progress> {
+  const { db, actor } = context;
+  const rows = await readProgressRows(db, actor.id);
+  const { scores, memberships, documents, placements } = rows;
+  const trainee = getOrThrow(rows.trainees[0]);
+  const [balance] = rows.balances;
+  const [placement] = placements;
+  return {
+    trainee: summarize(
+      trainee,
+      scores,
+      memberships.map(({ batchType }) => batchType),
+    ),
+    ...(await readModule(context, memberships)),
+    returned: documents.flatMap(({ kind, status, reason, decidedAt }) =>
+      status === "returned" && decidedAt
+        ? [{ kind, reason: reason ?? "", sendBy: sendAgainBy(decidedAt) }]
+        : [],
+    ),
+    documentsWaiting: documents.filter(({ status }) => status === "waiting").length,
+    balance: balance ? { amount: toRupees(balance.amountPaise), dueOn: balance.dueOn } : null,
+    marketing: hasMarketing(actor) ? presentMarketing(context, rows) : null,
+    placement: placement
+      ? { company: placement.placedCompany, onboardingDate: placement.onboardingDate }
+      : null,
+  };
+}
+
+const NO_MODULE = { module: null, next: null, answers: [] };
+
+/** The furthest module that is open to the caller: its next class, what is to be handed in, and the figures. */
+async function readModule(
+  context: Context,
+  memberships: Rows["memberships"],
+): Promise<Pick<Progress, "module" | "next" | "answers">> {
+  const { db, actor, clock, config } = context;
+  const type = highestUnlocked(memberships.map(({ batchType }) => batchType));
+  const batch = memberships.find(({ batchType }) => batchType === type);
+  if (!type || !batch) return NO_MODULE;
+  const { batchId, startDate, endDate, joinedAt } = batch;
+  const of = { batchId: batch.id, traineeId: actor.id, slots: config.timeSlots };
+  const rows = await readTogether(db, {
+    sessions: listSessionsOf(db, of),
+    planned: listPlannedOf(db, batch.id, clock.today()),
+  });
+  const sessions = rows.sessions.map((row) => ({
+    ...row,
+    time: row.slot,
+    isPresent: row.presentId !== null,
+    answerStatus: row.answerStatus ?? ("Not Submitted" as const),
+  }));
+  const now = clock.now();
+  const { open, ...figures } = countSessions(sessions, { joinedOn: istDate(joinedAt), now });
+  const planned = rows.planned.map((row) => ({ ...row, time: row.slot }));
+  const next = nextSession([...sessions, ...planned], clock.today(), istTime(now));
+  return {
+    module: { type, batchId, startDate, endDate, ...figures },
+    next: next ? presentClass(context, next) : null,
+    answers: open.map(({ id, topic, date, answerStatus, answerReason }) => ({
+      sessionId: id,
+      topic,
+      date,
+      reason: answerStatus === "Rejected" ? (answerReason ?? "") : null,
+    })),
+  };
+}
+
+const presentClass = (
+  { secrets, clock }: Context,
+  row: { id: string; date: string; time: string; topic: string; trainerName: string },
+): NextClass => ({
+  sessionId: row.id,
+  date: row.date,
+  time: row.time,
+  topic: row.topic,
+  trainer: row.trainerName,
+  calendarUrl: signLink(secrets, clock, `/api/calendar/sessions/${row.id}`),
+});
+
+function presentMarketing(context: Context, { interviews, profiles, placements }: Rows) {
+  const hasProfile = profiles.length > 0;
+  const obstacle = obstacleOf({ isPlaced: placements.length > 0, hasProfile, interviews });
+  const [latest] = interviews;
+  const last = interviews.find(({ feedback }) => feedback !== "Pending");
+  return {
+    hasProfile,
+    obstacle: obstacle ? ERRORS[obstacle].message : null,
+    open: latest?.feedback === "Pending" ? presentInterview(context, latest) : null,
+    last: last ? presentInterview(context, last) : null,
+  };
+}
+
+const presentInterview = ({ secrets, clock }: Context, row: InterviewRow): OwnInterview => ({
+  companyName: row.companyName,
+  round: row.round,
+  date: row.date,
+  startTime: row.startTime,
+  duration: row.duration,
+  feedback: row.feedback,
+  calendarUrl: signLink(secrets, clock, `/api/calendar/interviews/${row.id}`),
+});
+
+export const progressService: Service<typeof progressContract> = { read: readProgress };
