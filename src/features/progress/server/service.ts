@@ -1,8 +1,8 @@
 import { highestUnlocked } from "#/features/batches/rules.ts";
 import { obstacleOf } from "#/features/interviews/rules.ts";
 import type { InterviewRow } from "#/features/interviews/server/queries.ts";
-import { summarize } from "#/features/training/rules.ts";
 import { listPlannedOf } from "#/features/training/planned/server/queries.ts";
+import { summarize } from "#/features/training/rules.ts";
 import { nextSession } from "#/features/training/sessions/rules.ts";
 import { listSessionsOf } from "#/features/training/sessions/server/queries.ts";
 import { readTogether } from "#/server/db/together.ts";
