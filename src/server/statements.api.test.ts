@@ -35,6 +35,7 @@ const FOR_A_PAGE: Record<string, number> = {
   "/api/trainee/status/:userId": 3,
   "/api/cto/overview": 3,
   "/api/admin/queue": 3,
+  "/api/trainee/:userId/progress": 3,
 };
 
 const routes = FEATURES.flatMap(({ contract }) => Object.values(contract) as Route[]).filter(

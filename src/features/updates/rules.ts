@@ -125,6 +125,7 @@ export const OWN_READS: readonly string[] = [
   "/api/documents/:userId",
   "/api/trainee/status/:userId",
   "/api/trainee/:userId/batch-details",
+  "/api/trainee/:userId/progress",
   "/api/interviews/user/:userId",
   "/api/interviews/latest/:userId",
   "/api/interviews/status/:userId",

@@ -13,9 +13,10 @@ export function ModuleCard({ module, statuses }: Props) {
   const mark = statuses.find((status) => status.type === type)?.mark ?? null;
   return (
     <Card component="section" aria-labelledby="module">
-      <Box id="module" component="h2" mb={14}>
-        This module: {MODULE_TITLES[type]}
-      </Box>
+      <Group justify="space-between" mb={14}>
+        <h2 id="module">This module</h2>
+        <Text variant="soft">{MODULE_TITLES[type]}</Text>
+      </Group>
       <Facts
         min="9rem"
         facts={[

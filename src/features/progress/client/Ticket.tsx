@@ -26,9 +26,11 @@ export function Ticket({ module, next }: Props) {
         </IconTile>
         <div>
           <Text component="h2" fz="lg" fw={650}>
-            You are in: {MODULE_TITLES[type]}
+            You are in
           </Text>
-          <Text variant="soft">{describeStart(begin, istDate(new Date()))}</Text>
+          <Text variant="soft">
+            {MODULE_TITLES[type]} · {describeStart(begin, istDate(new Date())).toLowerCase()}
+          </Text>
         </div>
       </Group>
       <Facts

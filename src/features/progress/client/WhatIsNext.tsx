@@ -66,8 +66,8 @@ function WithoutClasses({ module: { type, startDate } }: { module: CurrentModule
   return (
     <NextBanner
       Icon={IconMessages}
-      kind={MODULE_TITLES[type]}
-      title={MODULE_TASKS[type]?.what}
+      kind="What is asked of you now"
+      title={`${MODULE_TITLES[type]}: ${MODULE_TASKS[type]?.what}`}
       action={
         <LinkButton to={MODULE_PAGES[type]} variant="default">
           Open {MODULE_TITLES[type]}
@@ -82,7 +82,11 @@ function WithoutClasses({ module: { type, startDate } }: { module: CurrentModule
 
 function BetweenModules({ status }: { status: ModuleStatus }) {
   return (
-    <NextBanner Icon={IconHourglass} kind={MODULE_TITLES[status.type]} title={status.need}>
+    <NextBanner
+      Icon={IconHourglass}
+      kind="Your next module"
+      title={`${MODULE_TITLES[status.type]}: ${status.need}`}
+    >
       You are told by mail and here on the day you are in a batch. <WhoToAsk />
     </NextBanner>
   );
