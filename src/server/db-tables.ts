@@ -254,6 +254,7 @@ type Dues = {
   amountPaise: number;
   dueOn: string;
   createdAt: Date;
+  isReceived: Generated<boolean>;
 };
 
 type EmailChanges = {
@@ -368,6 +369,13 @@ type KnownDevices = {
   failures: Generated<number>;
   createdAt: Date;
   lastUsedAt: Date;
+};
+
+type ListedPeople = {
+  list: string;
+  traineeId: string;
+  name: string;
+  mark: number | null;
 };
 
 type MarketingProfiles = {
@@ -731,6 +739,7 @@ export type Tables = {
   interviews: Interviews;
   jobLeases: JobLeases;
   knownDevices: KnownDevices;
+  listedPeople: ListedPeople;
   marketingProfiles: MarketingProfiles;
   metricCounts: MetricCounts;
   metricState: MetricState;

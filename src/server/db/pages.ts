@@ -8,7 +8,7 @@ export type Tally = { tally: RawBuilder<number> };
 
 /** What is kept of a list: of its rows of a value (a status), of every value (null), of those whose amount fits. */
 export const tallyOf = (
-  list: "users" | "receipts" | "waiting_members",
+  list: "users" | "receipts" | "waiting_members" | "listed_people",
   value: string | null = "",
   isCounted: RawBuilder<boolean> = sql`true`,
 ): Tally => ({

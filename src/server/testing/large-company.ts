@@ -50,6 +50,19 @@ const statementsOf = (people: number, adminId: string) => [
       feedback, feedback_at, created_at, changed_at)
     select gen_random_uuid(), id, 1, 'Company ' || n % 300, 'company' || n % 300, 'L1', current_date - (n / 100)::int,
       '10:00', '30 Minutes', 'Positive', now(), now(), now() from ${trainees} t where n % 2 = 0`,
+  // A year of assistance, come in but for the last month; and first halves of a fee.
+  sql`insert into assistance_records (id, user_id, username, email, company_name, package, date_of_joining, created_at)
+    select gen_random_uuid(), id, username, email, 'Company ' || n % 300, 6.5, current_date - 330, now()
+    from ${trainees} t where n % 50 = 0`,
+  sql`insert into dues (id, record_id, month, amount_paise, due_on, created_at, is_received)
+    select gen_random_uuid(), id, m::date, 500000, m::date + 9, now(), m < date_trunc('month', now())
+    from assistance_records, generate_series(date_trunc('month', now()) - interval '11 months',
+      date_trunc('month', now()), interval '1 month') m where email like '%@large.example'`,
+  sql`insert into assistance_payments (id, record_id, month, status, amount_paise, payment_date, recorded_by, recorded_at)
+    select gen_random_uuid(), record_id, month, 'Received', amount_paise, due_on, ${adminId}::uuid, now()
+    from dues where is_received`,
+  sql`update admission_payments set balance_due_paise = 500000, payment_type = 'Partial Payment'
+    where id in (select p.id from admission_payments p join ${trainees} t on t.id = p.trainee_id where t.n % 100 = 0)`,
   // What is kept of figures grows with the days, not with the people.
   sql`insert into metric_counts (metric, grouping, value, span, first_day, amount, rows, total)
     select k.metric, '', '', s.span, s.first_day, 0, 5, 500

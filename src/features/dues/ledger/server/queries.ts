@@ -12,7 +12,7 @@ import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { Month } from "#/shared/months.ts";
-import { type DueKind, type DueStatus, OPEN_STATUSES } from "../../rules.ts";
+import { type DueKind, type DueStatus, isOpenDue, OPEN_STATUSES } from "../../rules.ts";
 
 export type NewDue = { month: Month; amountPaise: Paise; dueOn: IsoDate };
 
@@ -60,10 +60,31 @@ export type Entry = {
 export const receivedOn = (payment: RawBuilder<unknown>) =>
   sql`coalesce(${payment}.payment_date, ${indianDay(sql`${payment}.recorded_at`)})`;
 
-/** Whether a row of the ledger is still to come in. `entry` is an alias of the ledger. */
+/**
+ * Whether a row of the ledger is still to come in. `entry` is an alias of the ledger. What is settled says so itself, by
+ * which an index finds the few that are not.
+ */
 export const isOpenIn = (entry: RawBuilder<unknown>) =>
-  sql<boolean>`${entry}.status in (${sql.join(OPEN_STATUSES.map((one) => sql.lit(one)))})`;
+  sql<boolean>`(not ${entry}.is_settled and ${entry}.status in (${sql.join(OPEN_STATUSES.map((one) => sql.lit(one)))}))`;
 export const isOpenEntry = isOpenIn(sql`entry`);
+
+/** The months of assistance that are open, or that came in; whether one came in the database notes at the due. */
+const monthsOf = (part: "open" | "received") => {
+  const isReceived = sql.lit(part === "received");
+  return sql`
+    select due.id, 'Assistance' as kind, record.user_id, record.username, due.month,
+      coalesce(payment.amount_paise, due.amount_paise) as amount_paise, due.due_on,
+      case when ${isReceived} then ${receivedOn(sql`payment`)} end as received_on,
+      null::date as waived_on, null as waived_reason,
+      coalesce(payment.version, 0) as version, record.is_active as is_running,
+      issued.id as receipt_id, issued.issued_at as receipt_at, ${isReceived} as is_settled
+    from dues due
+    join assistance_records record on record.id = due.record_id
+    left join assistance_payments payment on payment.record_id = due.record_id and payment.month = due.month
+      and payment.status ${part === "received" ? sql`=` : sql`<>`} 'Received'
+    left join receipts issued on issued.assistance_payment_id = payment.id and issued.voided_at is null
+    where due.is_received = ${isReceived}`;
+};
 
 /**
  * Every due of every kind as it stands on a day; what was received comes from the payments alone. The
@@ -74,22 +95,10 @@ export const entriesOn = (today: IsoDate) => sql<Entry>`(
     case when waived_on is not null then 'Waived' when received_on is not null then 'Received'
          when due_on < ${today}::date then 'Overdue' else 'Due' end as status
   from (
-    select due.id, 'Assistance' as kind, record.user_id, record.username, due.month,
-      coalesce(payment.amount_paise, due.amount_paise) as amount_paise, due.due_on,
-      case when payment.status = 'Received'
-        then ${receivedOn(sql`payment`)} end as received_on,
-      null::date as waived_on, null as waived_reason,
-      coalesce(payment.version, 0) as version, record.is_active as is_running,
-      issued.id as receipt_id, issued.issued_at as receipt_at
-    from dues due
-    join assistance_records record on record.id = due.record_id
-    left join assistance_payments payment
-      on payment.record_id = due.record_id and payment.month = due.month
-    left join receipts issued on issued.assistance_payment_id = payment.id and issued.voided_at is null
-    union all
+    ${monthsOf("open")} union all ${monthsOf("received")} union all
     select balance.id, 'Balance', users.id, users.username, null, balance.amount_paise, balance.due_on,
       balance.received_on, balance.waived_on, balance.waived_reason, 0, true,
-      receipts.id, receipts.issued_at
+      receipts.id, receipts.issued_at, balance.settled_by is not null
     from ${feeBalances} balance
     join users on users.id = balance.trainee_id
     left join receipts on receipts.payment_id = balance.settled_by
@@ -116,6 +125,7 @@ const SORT_COLUMNS = {
 } as const;
 
 const matching = (db: Db, today: IsoDate, query: LedgerQuery) => {
+  const { status } = query;
   return entries(db, today)
     .$call((rows) =>
       searchIn(rows, query.q, [
@@ -125,8 +135,10 @@ const matching = (db: Db, today: IsoDate, query: LedgerQuery) => {
       ]),
     )
     .$if(query.kind !== undefined, (qb) => qb.where("entry.kind", "=", query.kind ?? "Balance"))
-    .$if(query.status === "Open", (qb) => qb.where(isOpenEntry))
-    .$if(query.status !== undefined && query.status !== "Open", (qb) =>
+    .$if(status !== undefined && (status === "Open" || isOpenDue(status)), (qb) =>
+      qb.where(isOpenEntry),
+    )
+    .$if(status !== undefined && status !== "Open", (qb) =>
       qb.where(sql<boolean>`entry.status = ${query.status}`),
     )
     .$if(Boolean(query.dueIn), (qb) => qb.where(isInMonth(sql`entry.due_on`, query.dueIn ?? "")))
@@ -149,7 +161,8 @@ export async function listEntries(db: Db, today: IsoDate, query: LedgerQuery) {
     .orderBy("entry.receivedOn", "desc")
     .orderBy("entry.username")
     .orderBy("entry.id");
-  return readPage(query, rows, found);
+  // All that match are put in order, so they are counted on the way.
+  return readPage(query, rows, found, { isFewInAll: true });
 }
 
 /** Everything of one person, in the same order. */

@@ -74,7 +74,7 @@ export function listOwedRows(db: Db, basis: Basis, { status, userId, ...query }:
     .orderBy(SORT_COLUMNS[field], nullsLast(direction))
     .orderBy("owed.username")
     .orderBy("owed.id");
-  return readPage(query, rows, filtered);
+  return readPage(query, rows, filtered, { isFewInAll: true });
 }
 
 /** A row as the desk shows it on a day. */

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
-import { areMarketingEligible, isPlaced } from "#/features/accounts/sessions/server/queries.ts";
+import { isPlaced } from "#/features/accounts/sessions/server/queries.ts";
 import { columnsIn } from "#/server/db/columns.ts";
-import { pageOf, readPage } from "#/server/db/pages.ts";
+import { mayHaveText } from "#/server/db/found-by-text.ts";
+import { pageOf, readPage, tallyOf } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
+import { PASS_MARK } from "#/shared/marks.ts";
 import { placementOf } from "../../outcome/server/queries.ts";
 import { COUNTED_ROUNDS } from "../../rules.ts";
 import { interviewsOf } from "../../server/queries.ts";
@@ -49,21 +51,24 @@ export async function listDay(db: Db, date: IsoDate, query: ListQuery) {
   return readPage(query, rows, matching);
 }
 
-/** Everyone in marketing: eligible now, or with a profile or an interview from when they were (C100). */
+const MARKETING = "marketing";
+
+/** Whether somebody listed for marketing is there by more than marks, or by marks that are enough. */
+const isCandidate = (lowestMark: string) =>
+  sql<boolean>`(${sql.ref(lowestMark)} is null or ${sql.ref(lowestMark)} >= ${sql.lit(PASS_MARK)})`;
+
+/**
+ * Everyone in marketing: eligible now, or with a profile or an interview from when they were (C100). The database keeps
+ * who they are (docs/decisions/0017-kept-counts.md).
+ */
 const candidates = (db: Db) =>
   db
-    .selectFrom("users")
-    .leftJoin("marketingProfiles", "marketingProfiles.traineeId", "users.id")
-    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
-    .where("users.role", "=", "Trainee")
-    .where("users.status", "=", "approved")
-    .where((row) =>
-      row.or([
-        row("marketingProfiles.id", "is not", null),
-        row("users.id", "in", row.selectFrom("interviews").select("interviews.traineeId")),
-        areMarketingEligible(),
-      ]),
-    );
+    .selectFrom("listedPeople as listed")
+    .leftJoin("users", "users.id", "listed.traineeId")
+    .leftJoin("marketingProfiles", "marketingProfiles.traineeId", "listed.traineeId")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "listed.traineeId")
+    .where("listed.list", "=", MARKETING)
+    .where(isCandidate("listed.mark"));
 
 const contact = sql<
   string | null
@@ -78,25 +83,23 @@ const roundCounts = sql<Partial<Candidate["roundCount"]>>`(
 
 /** One page of the candidates, how many match, and how many there are before the search (C63). */
 export async function listCandidates(db: Db, query: ListQuery) {
-  const matching = candidates(db).$call((rows) =>
-    searchIn(rows, query.q, ["users.username", contact]),
-  );
+  const everybody = tallyOf("listed_people", MARKETING, isCandidate("amount"));
+  const matching = candidates(db)
+    .$call((rows) => searchIn(rows, query.q, ["listed.name", contact]))
+    .where(mayHaveText("users", query.q));
   const { field, direction } = sortOf<"username" | "contact" | "isPlaced">(query.sort, "username");
   const rows = matching
-    .select(["users.id", "users.username", contact.as("contact"), isPlaced.as("isPlaced")])
-    .select(roundCounts.as("rounds"))
-    .orderBy(field, direction)
-    .orderBy("users.username")
-    .orderBy("users.id");
-  const page = pageOf(query, rows, matching);
-  const everybody = candidates(db).select(({ fn }) => fn.countAll<number>().as("total"));
+    .select(["listed.traineeId as id", "listed.name as username", contact.as("contact")])
+    .select([isPlaced.as("isPlaced"), roundCounts.as("rounds")])
+    .orderBy(field === "username" ? "listed.name" : field, direction)
+    .orderBy("listed.name")
+    .orderBy("listed.traineeId");
+  const page = pageOf(query, rows, everybody, { key: "listed.traineeId" });
   const read = await readTogether(db, {
     page: page.query,
-    // Without a search they are those that match.
-    everybody: everybody.$if(!query.q, (all) => all.where(sql<boolean>`false`)),
+    everybody: db.selectNoFrom(everybody.tally.as("total")),
   });
-  const found = await page.from(read.page);
-  return { ...found, totalUsers: query.q ? (read.everybody[0]?.total ?? 0) : found.total };
+  return { ...(await page.from(read.page)), totalUsers: read.everybody[0]?.total ?? 0 };
 }
 
 const traineeOf = (db: Db, id: string) =>

@@ -64,20 +64,36 @@ export async function findBatches(db: Db, text: string) {
 
 type CompanyRow = { key: string; name: string; people: number };
 
-const COMPANIES: Record<"interviews" | "records", RawBuilder<unknown>> = {
-  interviews: sql`(select company_key as key, company_name as name, trainee_id as person from interviews)`,
-  records: sql`(select lower(company_name) as key, company_name as name, user_id as person
-    from assistance_records)`,
+/** What each table calls a company, and by which key; an index holds both. */
+const COMPANIES = {
+  interviews: { table: sql`interviews`, key: sql`company_key`, person: sql`trainee_id` },
+  records: { table: sql`assistance_records`, key: sql`lower(company_name)`, person: sql`user_id` },
 };
+/** Of more companies that match alike the first by name are looked at closer. */
+const MOST_COUNTED = 3 * MOST_HITS;
 
-/** Returns the companies of interviews, or of those supported, that have the text in their name, one spelling each. */
+/**
+ * Returns the companies of interviews, or of those supported, that have the text in their name, one spelling each. The
+ * spellings are read off an index one after the other, each once, however many interviews there are of it.
+ */
 export async function findCompanies(db: Db, of: keyof typeof COMPANIES, text: string) {
+  const { table, key, person } = COMPANIES[of];
+  const next = (after: RawBuilder<unknown>) => sql`
+    (select ${key} as key, company_name as name from ${table} where company_name is not null ${after}
+      order by ${key}, company_name limit 1)`;
   const { rows } = await sql<CompanyRow>`
-    select key, min(name) as name, count(distinct person)::int as people
-    from ${COMPANIES[of]} company
-    where name ilike ${likeOf(text)}
-    group by key
-    order by ${rank(sql`min(name)`, text)}, people desc, key
+    with recursive spellings as (
+      ${next(sql``)}
+      union all
+      select found.* from spellings before
+      cross join lateral ${next(sql`and (${key}, company_name) > (before.key, before.name)`)} found),
+    likely as (
+      select key, min(name) as name from spellings where name ilike ${likeOf(text)} group by key
+      order by ${rank(sql`min(name)`, text)}, key limit ${sql.lit(MOST_COUNTED)})
+    select likely.key, likely.name, (select count(distinct ${person})::int from ${table}
+      where ${key} = likely.key and company_name ilike ${likeOf(text)}) as people
+    from likely
+    order by ${rank(sql`likely.name`, text)}, people desc, likely.key
     limit ${sql.lit(MOST_HITS)}`.execute(db);
   return rows;
 }

@@ -99,10 +99,14 @@ type PersonAlert = {
   person: { _id: string; username: string };
 };
 
-/** Completed payments whose trainee is in no Java batch yet, for the admin to know of (C14). */
+/**
+ * Completed payments whose trainee is in no Java batch yet, for the admin to know of (C14). The database keeps whom to
+ * look at (docs/decisions/0017-kept-counts.md).
+ */
 export const paymentsWithoutBatch = (db: Db) =>
   db
-    .selectFrom("admissionPayments as payment")
+    .selectFrom("listedPeople as listed")
+    .innerJoin("admissionPayments as payment", "payment.traineeId", "listed.traineeId")
     .innerJoin("users", "users.id", "payment.traineeId")
     .select([
       "payment.id",
@@ -111,6 +115,7 @@ export const paymentsWithoutBatch = (db: Db) =>
       "payment.completedAt",
       "users.username",
     ])
+    .where("listed.list", "=", "without-batch")
     .where("payment.status", "=", "completed")
     .where("payment.paymentType", "<>", BALANCE)
     .where((row) =>
