@@ -19,7 +19,7 @@ import { scaledTimeout } from "./src/server/testing/scaled-timeout.ts";
 import { mayMountSmallDisk } from "./src/server/testing/small-disk.ts";
 
 const onBoth = "{src,scripts}/**/*.api.test.ts";
-const onEmbedded = "{src,scripts}/**/*.embedded.test.ts";
+const onEmbedded = "{src,scripts,demo}/**/*.embedded.test.ts";
 const onSmallDisk = "src/server/full-disk.embedded.test.ts";
 const onServer = "{src,scripts}/**/*.server.test.ts";
 

@@ -13,9 +13,9 @@ import { type Caller, first, signIn } from "./caller.ts";
 import type { Event } from "./modules.ts";
 import { DEMO_PASSWORD, emailOf } from "./people.ts";
 
-/** The office looks at the money every five days, from the first placement on. */
-const FIRST_LOOK = 295;
-const DAYS_BETWEEN_LOOKS = 5;
+/** The office looks at the money every ten days, from the first placement on. */
+const FIRST_LOOK = 300;
+const DAYS_BETWEEN_LOOKS = 10;
 
 /** How many days after the due day a person's money comes in. */
 const HABITS: Record<string, number> = {

@@ -15,6 +15,7 @@ import { addDays, istDate } from "#/shared/dates.ts";
 import { assistanceEvents } from "./assistance-scenario.ts";
 import { type Caller, callerOf, keepSignedIn, signEverybodyOut, signIn } from "./caller.ts";
 import { scenarioClock } from "./clock.ts";
+import { planCompany } from "./company/company.ts";
 import { ctoEvents } from "./cto-scenario.ts";
 import { dueEvents } from "./dues-scenario.ts";
 import { marketingEvents } from "./marketing-scenario.ts";
@@ -54,8 +55,14 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 const NEWEST_UNREAD = 3;
 const READ_AFTER_DAYS = 14;
 
-/** Fills an empty platform with the demo company, day by day and through the ordinary calls. */
-export async function seedDemo(real: Platform): Promise<void> {
+/** Days after which a session of the stories would end, and is kept open by hand. */
+const KEPT_DAYS = 0.3;
+
+/**
+ * Fills an empty platform with the demo company of about so many people: the stories day by day and through the ordinary
+ * calls, everybody else around them straight into the tables.
+ */
+export async function seedDemo(real: Platform, people?: number): Promise<void> {
   const { clock, goTo } = scenarioClock();
   const limits = Object.fromEntries(Object.keys(real.config.limits).map((name) => [name, 0]));
   const config = { ...real.config, limits: limits as Platform["config"]["limits"] };
@@ -63,15 +70,23 @@ export async function seedDemo(real: Platform): Promise<void> {
   const app = await buildApp(platform);
   await app.ready();
   const events = scenarioOf(app, platform).sort((a, b) => b.daysAgo - a.daysAgo);
+  const company = planCompany(real, { now: real.clock.now(), people });
   goTo((events[0]?.daysAgo ?? 0) + 5);
   await insertAdmin(platform);
+  let keptAt = Number.POSITIVE_INFINITY;
   for (const event of events) {
     goTo(event.daysAgo);
-    await keepSignedIn(platform);
+    await company.takeNumbers(clock.now());
+    if (keptAt - event.daysAgo > KEPT_DAYS) {
+      await keepSignedIn(platform);
+      keptAt = event.daysAgo;
+    }
     const { caller } = await signIn(app, ADMIN);
     await event.run(caller);
   }
   goTo(0);
+  await company.takeNumbers(clock.now());
+  await company.write();
   await keepSignedIn(platform);
   for (const account of DEMO_ACCOUNTS) await readOldNotices(app, account);
   await signEverybodyOut(platform);

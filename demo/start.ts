@@ -1,28 +1,50 @@
 import { existsSync } from "node:fs";
-import { rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "#/server/config.ts";
-import type { Platform } from "#/server/platform.ts";
+import { openDatabase } from "#/server/db.ts";
+import { openPlatform } from "#/server/open-platform.ts";
+import type { DemoAccount } from "#/server/platform.ts";
 import { DEMO_ACCOUNTS, seedDemo } from "./seed.ts";
 
 const markerOf = (config: Config) => path.join(config.dataDir, "demo-is-complete");
 /** What an interrupted demo leaves in its folder. */
 const LEFTOVERS = ["db", "files", "incoming", "outbox", "secret"];
 
-/** Removes a demo that was interrupted while it was being made, before anything is opened. Called in the demo alone. */
-export async function clearUnfinishedDemo(config: Config): Promise<void> {
-  if (config.databaseUrl || existsSync(markerOf(config))) return;
-  for (const name of LEFTOVERS) {
-    await rm(path.join(config.dataDir, name), { recursive: true, force: true });
-  }
+/**
+ * Makes the demo company where there is none yet, before the server opens anything. Meanwhile the embedded database spares
+ * its syncs: what is interrupted is removed and made anew. Returns the accounts for the sign-in page.
+ */
+export async function makeDemo(
+  config: Config,
+  log: FastifyBaseLogger,
+): Promise<readonly DemoAccount[]> {
+  if (!existsSync(markerOf(config))) await fillFolder(config, log);
+  return DEMO_ACCOUNTS;
 }
 
-/** Fills the demo once and names its accounts for the sign-in page. */
-export async function prepareDemo(platform: Platform): Promise<void> {
-  platform.demoAccounts = DEMO_ACCOUNTS;
-  const marker = markerOf(platform.config);
-  if (existsSync(marker)) return;
-  console.log("Making the demo company: a year of registrations, batches and payments …");
-  await seedDemo(platform);
-  await writeFile(marker, `${new Date().toISOString()}\n`);
+async function fillFolder(config: Config, log: FastifyBaseLogger): Promise<void> {
+  console.log("Making the demo company: two years of registrations, batches and payments …");
+  const { dataDir, databaseUrl } = config;
+  const people = Number(process.env.DEMO_PEOPLE || 300);
+  if (!databaseUrl) await clearUnfinished(dataDir);
+  await mkdir(dataDir, { recursive: true });
+  const database = databaseUrl
+    ? undefined
+    : await openDatabase({ dataDir, log, embedded: { isDurable: false } });
+  try {
+    await database?.migrate();
+    const { platform, close } = await openPlatform(config, log, database);
+    await seedDemo(platform, people).finally(close);
+  } finally {
+    await database?.close();
+  }
+  await writeFile(markerOf(config), `${new Date().toISOString()}\n`);
+}
+
+async function clearUnfinished(dataDir: string): Promise<void> {
+  for (const name of LEFTOVERS) {
+    await rm(path.join(dataDir, name), { recursive: true, force: true });
+  }
 }

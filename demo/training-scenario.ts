@@ -17,7 +17,7 @@ const SLOTS = [
   "4:00 PM to 6:00 PM",
 ] as const;
 
-const TOPICS = {
+export const TOPICS = {
   Java: [
     "Java basics and the first program",
     "Classes, objects and constructors",
@@ -61,41 +61,36 @@ const UNDER_WAY: readonly Plan[] = [
 
 export type TrainingEvent = { daysAgo: number; run: () => Promise<unknown> };
 
-type Course = { type: keyof typeof TOPICS; startsDaysAgo: number; endsDaysAgo: number | null };
+type Course = { type: keyof typeof TOPICS; startsDaysAgo: number };
 
+/** Those under way: what was held in others is written with the rest of the company. */
 const COURSES: readonly Course[] = [
   ...JAVA_BATCHES.map((batch) => ({ ...batch, type: "Java" as const })),
-  ...MODULE_BATCHES.flatMap(({ type, startsDaysAgo, endsDaysAgo }) =>
-    type === "AEM" ? [{ type, startsDaysAgo, endsDaysAgo }] : [],
-  ),
-].filter(({ startsDaysAgo }) => startsDaysAgo >= 0);
+  ...MODULE_BATCHES.flatMap(({ type, ...batch }) => (type === "AEM" ? [{ ...batch, type }] : [])),
+].filter(({ startsDaysAgo, endsDaysAgo }) => startsDaysAgo >= 0 && endsDaysAgo === null);
 
-function planOf({ startsDaysAgo, endsDaysAgo }: Course): readonly Plan[] {
-  if (endsDaysAgo !== null) return WHOLE_COURSE;
+function planOf({ startsDaysAgo }: Course): readonly Plan[] {
   const soFar = WHOLE_COURSE.filter(({ day }) => day <= startsDaysAgo);
   return soFar.length > 1 ? soFar : UNDER_WAY;
 }
 
-/** Sessions, attendance and answers of the demo's Java and AEM batches that have started. */
+/** Sessions, attendance and answers of the demo's Java and AEM batches that are under way. */
 export function trainingEvents(app: FastifyInstance, today: IsoDate): TrainingEvent[] {
   const trainers = STAFF.filter(({ role }) => role === "Trainer");
   return COURSES.flatMap((course, index) => {
     const trainer = trainers[index % trainers.length];
     if (!trainer) return [];
-    const { type, startsDaysAgo, endsDaysAgo } = course;
-    const isUnderWay = endsDaysAgo === null;
-    const startDate = addDays(today, -startsDaysAgo);
-    const scenario: Scenario = { app, trainer, type, startDate, isUnderWay };
+    const { type, startsDaysAgo } = course;
+    const scenario: Scenario = { app, trainer, type, startDate: addDays(today, -startsDaysAgo) };
     const sessions = planOf(course).map((held, number) => ({
       // A session ahead is posted today.
       daysAgo: Math.max(startsDaysAgo - held.day, 0.02),
       run: () => hold(scenario, held, number),
     }));
-    const answersAt = isUnderWay ? 0.015 : endsDaysAgo + 2;
     return [
       ...sessions,
-      { daysAgo: answersAt, run: () => answer(scenario) },
-      { daysAgo: answersAt - 0.01, run: () => review(scenario) },
+      { daysAgo: 0.015, run: () => answer(scenario) },
+      { daysAgo: 0.005, run: () => review(scenario) },
     ];
   });
 }
@@ -105,7 +100,6 @@ type Scenario = {
   trainer: { username: string };
   type: keyof typeof TOPICS;
   startDate: IsoDate;
-  isUnderWay: boolean;
 };
 
 const enter = (app: FastifyInstance, username: string, role: "Trainer" | "Trainee") =>
@@ -139,29 +133,22 @@ async function hold(scenario: Scenario, plan: Plan, number: number) {
   await caller(sessionsContract.add, { form });
 }
 
-/** Everybody hands in what has been held so far, some leave one out. */
+/** Everybody hands in what has been held so far, but for the last two. */
 async function answer(scenario: Scenario) {
-  const { app, trainer, type, isUnderWay } = scenario;
+  const { app, trainer, type } = scenario;
   const { caller } = await enter(app, trainer.username, "Trainer");
   const batchId = await batchOf(caller, scenario);
   const { trainees } = await caller(attendanceContract.listAttendees, byBatch(batchId));
-  for (const [index, { username }] of trainees.entries()) {
+  for (const { username } of trainees) {
     if (!TRAINEES.some((trainee) => trainee.username === username)) continue;
     const { userId, caller: own } = await enter(app, username, "Trainee");
     const request = { params: { userId }, query: { batchType: type } };
     const { sessions } = await own(trainingContract.moduleDetails, request);
-    const earliestFirst = sessions.toReversed().slice(0, 6);
-    for (const [number, session] of earliestFirst.entries()) {
-      if (isHandedIn(isUnderWay, index, number)) {
-        await handIn(own, { userId, username }, session);
-      }
+    for (const session of sessions.toReversed().slice(0, 3)) {
+      await handIn(own, { userId, username }, session);
     }
   }
 }
-
-/** In a batch under way the last two are still open; in a whole course one is left out here and there. */
-const isHandedIn = (isUnderWay: boolean, index: number, number: number): boolean =>
-  isUnderWay ? number < 3 : (index + number) % 5 !== 4;
 
 async function handIn(
   caller: Caller,
@@ -178,9 +165,9 @@ async function handIn(
   await caller(answersContract.upload, { ...named, form: formOf({ assignment: file }) });
 }
 
-/** The trainer reviews: of a batch under way the last answers wait, and one of each went back. */
+/** The trainer reviews: the last answers wait, and some of those before went back. */
 async function review(scenario: Scenario) {
-  const { app, trainer, isUnderWay } = scenario;
+  const { app, trainer } = scenario;
   const { caller } = await enter(app, trainer.username, "Trainer");
   const batchId = await batchOf(caller, scenario);
   const request = { params: { batchId }, query: { sort: "date" } } as const;
@@ -188,8 +175,8 @@ async function review(scenario: Scenario) {
   for (const [number, { sessionId, trainees }] of assignments.entries()) {
     const waiting = trainees.filter(({ status }) => status === "Waiting for Approval");
     for (const [index, { userId }] of waiting.entries()) {
-      if (isUnderWay && number === 2) continue;
-      const isRejected = isUnderWay && number === 1 && index % 2 === 0;
+      if (number === 2) continue;
+      const isRejected = number === 1 && index % 2 === 0;
       await caller(answersContract.review, {
         params: { sessionId, userId },
         body: isRejected ? { status: "Rejected", reason: REASON } : { status: "Approved" },

@@ -31,11 +31,12 @@ const REAL_SERVICES = [
   "ADMIN_PASSWORD",
 ];
 
-/** Values given on the command line win; what only stands in `.env` is blanked. */
-const demoSettings = () => ({
+/** Values given on the command line win, also `--people 2000`; what only stands in `.env` is blanked. */
+const demoSettings = (args) => ({
   ...Object.fromEntries(REAL_SERVICES.map((name) => [name, process.env[name] ?? ""])),
   DATA_DIR: process.env.DATA_DIR || "./demo-data",
   DEMO: "1",
+  DEMO_PEOPLE: args[args.indexOf("--people") + 1 || args.length] ?? process.env.DEMO_PEOPLE ?? "",
 });
 
 const COMMANDS = {
@@ -45,7 +46,7 @@ const COMMANDS = {
   },
   demo: async (node, args) => {
     await buildClient(node);
-    return run(node, [...LEAN, SERVER, ...args], demoSettings());
+    return run(node, [...LEAN, SERVER, ...args], demoSettings(args));
   },
   dev: (node) =>
     runAll([

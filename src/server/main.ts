@@ -15,9 +15,9 @@ async function start() {
   const log = pino({ level: config.logLevel });
   // Only the demo loads the demo, and only there may a folder be cleared.
   const demo = config.isDemo ? await import("../../demo/start.ts") : undefined;
-  await demo?.clearUnfinishedDemo(config);
+  const demoAccounts = (await demo?.makeDemo(config, log)) ?? [];
   const platform = await openPlatform(config, log);
-  await demo?.prepareDemo(platform.platform);
+  platform.platform.demoAccounts = demoAccounts;
   const stop = await serve(platform);
   console.log(`${config.hubName} is ready.\nListening on ${config.publicUrl}`);
   let isLeaving = false;

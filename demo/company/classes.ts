@@ -1,0 +1,150 @@
+import { startOf } from "#/features/training/sessions/rules.ts";
+import { newId } from "#/server/ids.ts";
+import { TOPICS } from "../training-scenario.ts";
+import type { Batch } from "./batches.ts";
+import type { World } from "./world.ts";
+
+/** Somebody in a batch, and how often they come and hand in. */
+export type Attendee = { id: string; name: string; joinedOn: string; diligence: number };
+/** A session that a scenario holds, whose attendance of others is written here. */
+export type HeldSession = {
+  id: string;
+  batchId: string;
+  date: string;
+  time: string;
+  trainerId: string;
+};
+
+export type Room = {
+  batch: Batch;
+  trainerId: string;
+  attendees: readonly Attendee[];
+  /** What the stories hold in it: then only those who are in no scenario are noted. */
+  held: readonly HeldSession[];
+  isInStory: (traineeId: string) => boolean;
+};
+
+/** How many days lie between a batch's sessions, and for how many days it has some. */
+const EVERY_DAYS = 3;
+const LAST_DAY = 26;
+const DAYS_AHEAD = 5;
+const REASON = "Good start. Please add the output of your program for task 2.";
+
+/** The days of a batch's sessions, from today; one that runs has one today. */
+export function sessionDays({ start, end }: Pick<Batch, "start" | "end">): number[] {
+  const last = Math.min(end ?? DAYS_AHEAD, start + LAST_DAY, DAYS_AHEAD);
+  const first = end === null ? start + (((-start % EVERY_DAYS) + EVERY_DAYS) % EVERY_DAYS) : start;
+  const days: number[] = [];
+  for (let day = first; day <= last; day += EVERY_DAYS) days.push(day);
+  return days;
+}
+
+/** Which trainers are taken: nobody holds two sessions at a time. */
+export const openDiary = (held: readonly HeldSession[]) => {
+  const taken = new Set(held.map(({ trainerId, date, time }) => `${trainerId} ${date} ${time}`));
+  return {
+    /** Returns a slot of the day in which the trainer is free, from the last one of the day; undefined where there is none. */
+    take: (trainerId: string, date: string, slots: readonly string[]): string | undefined => {
+      const free = slots.toReversed().find((slot) => !taken.has(`${trainerId} ${date} ${slot}`));
+      if (free) taken.add(`${trainerId} ${date} ${free}`);
+      return free;
+    },
+  };
+};
+
+/** Sessions of a batch of Java or AEM, who was there, what they handed in, and what was said of it. */
+export function teach(world: World, room: Room, diary: ReturnType<typeof openDiary>) {
+  const { batch, trainerId } = room;
+  if (batch.type !== "Java" && batch.type !== "AEM") return;
+  const topics = TOPICS[batch.type];
+  for (const session of room.held) attend(world, room, session);
+  for (const [number, offset] of sessionDays(batch).entries()) {
+    const date = world.dayOf(offset);
+    if (room.held.some((session) => session.date === date)) continue;
+    const slot = diary.take(trainerId, date, world.slots);
+    if (!slot) continue;
+    const topic = topics[number % topics.length] ?? topics[0];
+    attend(world, room, addSession(world, batch, { trainerId, date, slot, topic }));
+  }
+}
+
+function addSession(
+  { book, sharedFiles, now }: World,
+  batch: Batch,
+  {
+    trainerId,
+    date,
+    slot,
+    topic,
+  }: { trainerId: string; date: string; slot: string; topic: string },
+): HeldSession {
+  const id = newId();
+  const begins = startOf({ date, time: slot });
+  // It was written down the evening before.
+  const at = new Date(Math.min(now.valueOf() - 3_600_000, begins.valueOf() - 15 * 3_600_000));
+  const paper = { owner: trainerId, kind: "sessionAssignment", of: "assignment", at } as const;
+  const fileId = sharedFiles.add(book, { ...paper, name: `${topic.slice(0, 40)} assignment` });
+  const fields = { date, slot, topic, trainerId, fileId, createdAt: at, changedAt: at };
+  book.add("trainingSessions", { id, batchId: batch.id, ...fields });
+  return { id, batchId: batch.id, date, time: slot, trainerId };
+}
+
+function attend(world: World, { batch, attendees, isInStory, held }: Room, session: HeldSession) {
+  const { book, chance, now } = world;
+  const begins = startOf(session);
+  if (begins > now) return;
+  const isOfStory = held.includes(session);
+  for (const one of attendees) {
+    const [comes, handsIn] = [chance.happens(one.diligence), chance.happens(one.diligence - 0.05)];
+    if (session.date < one.joinedOn || (isOfStory && isInStory(one.id))) continue;
+    const markedAt = new Date(begins.valueOf() + 20 * 60_000);
+    if (comes && markedAt < now) {
+      book.add("attendance", { sessionId: session.id, traineeId: one.id, markedAt });
+    }
+    if (handsIn) answer(world, { session, one, isRunning: batch.end === null });
+  }
+}
+
+/** An answer within two days, its review within two more; now and then it went back and was sent again. */
+function answer(
+  world: World,
+  { session, one, isRunning }: { session: HeldSession; one: Attendee; isRunning: boolean },
+) {
+  const { chance, now } = world;
+  const begins = startOf(session).valueOf();
+  const hours = chance.between(3, 44);
+  const reviewHours = hours + chance.between(6, isRunning ? 70 : 48);
+  const isReturned = chance.happens(0.09);
+  const after = (wait: number) => new Date(begins + wait * 3_600_000);
+  if (after(hours) > now) return;
+  const isReviewed = after(reviewHours) < now;
+  const first = { uploadedAt: after(hours), reviewedAt: isReviewed ? after(reviewHours) : null };
+  addAnswer(world, session, one, { number: 1, ...first, isReturned: isReturned && isReviewed });
+  const again = { uploadedAt: after(reviewHours + 20), reviewedAt: after(reviewHours + 30) };
+  if (isReturned && again.reviewedAt < now) {
+    addAnswer(world, session, one, { number: 2, ...again, isReturned: false });
+  }
+}
+
+type Answer = { number: number; uploadedAt: Date; reviewedAt: Date | null; isReturned: boolean };
+
+function addAnswer(
+  { book, sharedFiles }: World,
+  session: HeldSession,
+  { id: traineeId, name }: Attendee,
+  { number, uploadedAt, reviewedAt, isReturned }: Answer,
+) {
+  const paper = { owner: traineeId, kind: "traineeAnswer", of: "answer", at: uploadedAt } as const;
+  book.add("answers", {
+    id: newId(),
+    sessionId: session.id,
+    traineeId,
+    number,
+    fileId: sharedFiles.add(book, { ...paper, name: `${name} answer` }),
+    status: !reviewedAt ? "Waiting for Approval" : isReturned ? "Rejected" : "Approved",
+    uploadedAt,
+    reviewedAt,
+    reviewedBy: reviewedAt ? session.trainerId : null,
+    reason: isReturned ? REASON : null,
+  });
+}

@@ -1,0 +1,88 @@
+import { BALANCE, BALANCE_DAYS, type PaymentType, shareOfFee } from "#/features/payments/rules.ts";
+import { newId } from "#/server/ids.ts";
+import { istDate } from "#/shared/dates.ts";
+import type { Paise } from "#/shared/money.ts";
+import { nameOf, type Person } from "./onboarding.ts";
+import type { Path, World } from "./world.ts";
+
+/** For so many days the provider is still asked about an order; the office took the money of those. */
+const POLLED_DAYS = 4;
+
+type Fee = { type: PaymentType; amountPaise: Paise; balanceDuePaise: Paise; at: Date };
+
+/** Pays what was agreed, and a second half when its time has come. Returns when the first was paid. */
+export function payFee(
+  world: World,
+  person: Person,
+  { path, payDay }: { path: Path; payDay: number },
+) {
+  const { chance, feePaise } = world;
+  const at = path.at(payDay);
+  const method = methodOf(world, payDay);
+  // Drawn for everybody: in two weeks, about the day, late, or not at all.
+  const balanceAfter = chance.oneOf([12, 25, 28, 30, 33, 41, null]);
+  const balanceMethod = methodOf(world, payDay + (balanceAfter ?? BALANCE_DAYS));
+  if (!at) return undefined;
+  const first = shareOfFee(person.option, feePaise);
+  addPayment(world, person, { type: person.option, ...first, at }, method);
+  // Mostly in passing: what else somebody does need not wait for it.
+  const hours = (balanceAfter ?? 0) * 24 + 3;
+  const paidAt = new Date(at.valueOf() + hours * 3_600_000);
+  if (first.balanceDuePaise > 0 && balanceAfter && paidAt < world.now) {
+    const balance = {
+      type: BALANCE,
+      amountPaise: first.balanceDuePaise,
+      balanceDuePaise: 0,
+    } as const;
+    addPayment(world, person, { ...balance, at: paidAt }, balanceMethod);
+  }
+  return at;
+}
+
+function methodOf({ chance }: World, day: number) {
+  const drawn = chance.next();
+  if (drawn < 0.68 && day < -POLLED_DAYS) return "Online";
+  return chance.oneOf(["UPI", "UPI", "UPI", "Transfer", "Transfer", "Cash"] as const);
+}
+type Method = ReturnType<typeof methodOf>;
+
+function addPayment(world: World, person: Person, fee: Fee, method: Method) {
+  const { book, staff } = world;
+  const { type, amountPaise, balanceDuePaise, at } = fee;
+  const id = newId();
+  const isFree = amountPaise === 0;
+  const isOnline = isFree || method === "Online";
+  const gatewayPaymentId = isOnline && !isFree ? `pay_${id.slice(-14)}` : null;
+  const paid = {
+    traineeId: person.id,
+    paymentType: type,
+    amountPaise,
+    balanceDuePaise,
+    trainingOpted: "Java + AEM" as const,
+    gatewayPaymentId,
+    method: isOnline ? ("Online" as const) : method,
+    paidOn: isOnline ? null : istDate(at),
+    reference: isOnline || method === "Cash" ? null : `${method.toUpperCase()}-${id.slice(-8)}`,
+    takenBy: isOnline ? null : staff.adminName,
+    recordedBy: isOnline ? null : staff.admin,
+  };
+  book.add("admissionPayments", {
+    id,
+    ...paid,
+    status: "completed",
+    gatewayOrderId: gatewayPaymentId ? `order_${id.slice(-14)}` : null,
+    completedAt: at,
+    completedBy: isFree ? "no-payment" : isOnline ? "verify" : "office",
+    createdAt: at,
+    issuedAt: at,
+    waivedPaise: 0,
+  });
+  if (isFree) return;
+  if (gatewayPaymentId) {
+    const report = { status: "captured", currency: "INR", firstSeenAt: at, changedAt: at } as const;
+    book.add("gatewayPayments", { gatewayPaymentId, paymentId: id, amountPaise, ...report });
+  }
+  const payer = { payerName: nameOf(person), payerEmail: person.email };
+  const noMonth = { assistancePaymentId: null, assistanceMonth: null };
+  world.takeReceipt({ id: newId(), paymentId: id, ...paid, ...payer, ...noMonth, issuedAt: at });
+}

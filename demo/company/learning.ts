@@ -1,0 +1,102 @@
+import { newId } from "#/server/ids.ts";
+import { istDate } from "#/shared/dates.ts";
+import { MAX_MARK, MODULES, type Module, PASS_MARK } from "#/shared/marks.ts";
+import { type Batch, batchFor } from "./batches.ts";
+import type { Person } from "./onboarding.ts";
+import type { Path, World } from "./world.ts";
+
+export type Member = { person: Person; batch: Batch; joinedOn: string };
+
+/** What a module does to people's marks. */
+const HARDER: Record<Module, number> = {
+  Java: 0,
+  AEM: -0.1,
+  Communication: 0.2,
+  Mock: 0.1,
+  FinalCheck: 0.35,
+};
+const WHY_GONE = [
+  "Moved to Chennai with the family.",
+  "Found work in testing and cannot come in the mornings.",
+  "Goes on with studies.",
+] as const;
+
+/**
+ * Takes somebody through the modules, each after the one before it was passed. Returns whether all are passed; `join` is
+ * told of each batch they are in.
+ */
+export function learn(
+  world: World,
+  person: Person,
+  plan: { cohort: number; part: number; path: Path; paidAt: Date; join: (member: Member) => void },
+): boolean {
+  const { chance } = world;
+  for (const module of MODULES) {
+    const leaves = chance.happens(module === "Java" || module === "AEM" ? 0.035 : 0.012);
+    const mark = markOf(world, person, module);
+    const batch = batchFor(world.batches, module, plan);
+    if (!batch) return false;
+    const joinedAt = module === "Java" ? plan.paidAt : plan.path.at(batch.start - 2);
+    if (!joinedAt) return false;
+    if (leaves) return leave(world, person, { batch, joinedAt, path: plan.path });
+    const membership = { batchId: batch.id, batchType: module, traineeId: person.id, joinedAt };
+    world.book.add("batchMembers", membership);
+    plan.join({ person, batch, joinedOn: istDate(joinedAt) });
+    if (
+      batch.end === null ||
+      !isPassed(world, person, { module, mark, end: batch.end, path: plan.path })
+    )
+      return false;
+  }
+  return true;
+}
+
+const markOf = ({ chance }: World, { ability }: Person, module: Module) =>
+  quarter(chance.around(ability + HARDER[module], 0.7));
+const quarter = (mark: number) => Math.min(MAX_MARK, Math.max(3, Math.round(mark * 4) / 4));
+
+type Exam = { module: Module; mark: number; end: number; path: Path };
+
+/** Marks a module, and a second time where it was failed: most then pass. */
+function isPassed(world: World, person: Person, { module, mark, end, path }: Exam): boolean {
+  const { chance } = world;
+  const second = chance.happens(0.75) ? quarter(PASS_MARK + chance.next() * 1.5) : undefined;
+  const at = path.at(end + 1);
+  if (!at) return false;
+  addChange(world, person, { module, from: null, to: mark, at });
+  const again = mark < PASS_MARK && second ? path.at(end + 5) : undefined;
+  if (again && second) addChange(world, person, { module, from: mark, to: second, at: again });
+  const score = again && second ? second : mark;
+  const [scoredBy = null] = world.staff.trainers;
+  const of = { traineeId: person.id, module };
+  world.book.add("moduleScores", { ...of, score, scoredBy, scoredAt: again ?? at });
+  return score >= PASS_MARK;
+}
+
+function addChange(
+  { book, staff }: World,
+  { id }: Person,
+  { module, from, to, at }: { module: Module; from: number | null; to: number; at: Date },
+) {
+  const [changedBy = staff.admin] = staff.trainers;
+  const change = { oldScore: from, newScore: to, changedBy, changedAt: at };
+  book.add("scoreChanges", { id: newId(), traineeId: id, module, ...change });
+}
+
+/** Somebody comes for a week or two and is removed from the batch again. */
+function leave(
+  { book, chance, staff }: World,
+  person: Person,
+  { batch, joinedAt, path }: { batch: Batch; joinedAt: Date; path: Path },
+): false {
+  const reason = chance.oneOf(WHY_GONE);
+  const leftAt = path.at(batch.start + chance.between(6, 15));
+  const membership = { batchId: batch.id, batchType: batch.type, traineeId: person.id, joinedAt };
+  if (!leftAt) {
+    book.add("batchMembers", membership);
+    return false;
+  }
+  const departure = { leftAt, leftBy: staff.admin, movedTo: null, reason };
+  book.add("batchDepartures", { id: newId(), ...membership, ...departure });
+  return false;
+}
