@@ -5,7 +5,7 @@ import { requestsContract } from "#/features/assistance/requests/contract.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { type Caller, first, formOf, signIn } from "./caller.ts";
 import type { Event } from "./modules.ts";
-import { DEMO_PASSWORD, emailOf } from "./people.ts";
+import { emailOf } from "./people.ts";
 import { sheetOf } from "./sheets.ts";
 
 type Details = {
@@ -79,8 +79,7 @@ export function assistanceEvents(app: FastifyInstance, today: IsoDate): Event[] 
 
 function eventsOf(app: FastifyInstance, today: IsoDate, scenario: Scenario): Event[] {
   const { username, request, approval, details, closing } = scenario;
-  const signedIn = () =>
-    signIn(app, { email: emailOf(username), password: DEMO_PASSWORD, role: "Trainee" });
+  const signedIn = () => signIn(app, { email: emailOf(username) });
   const events: Event[] = [];
   if (request) {
     events.push({

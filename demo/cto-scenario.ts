@@ -8,7 +8,7 @@ import { addDays, type IsoDate } from "#/shared/dates.ts";
 import type { Position } from "#/shared/positions.ts";
 import { type Caller, first, signIn } from "./caller.ts";
 import type { Event } from "./modules.ts";
-import { DEMO_PASSWORD, emailOf, STAFF } from "./people.ts";
+import { emailOf, STAFF } from "./people.ts";
 
 const GUIDANCES = [
   { name: "Ramesh Pai", mobile: "9845011101", level: "Senior" },
@@ -128,7 +128,7 @@ export function ctoEvents(app: FastifyInstance, today: IsoDate): Event[] {
     daysAgo: step.daysAgo,
     run: async () => {
       const { username } = STAFF[2];
-      const account = { email: emailOf(username), password: DEMO_PASSWORD, role: "Admin" } as const;
+      const account = { email: emailOf(username) };
       const { caller } = await signIn(app, account);
       await take(caller, step, today);
     },

@@ -11,7 +11,7 @@ import type { Platform } from "#/server/platform.ts";
 import { addDays, daysBetween, istDate } from "#/shared/dates.ts";
 import { type Caller, first, signIn } from "./caller.ts";
 import type { Event } from "./modules.ts";
-import { DEMO_PASSWORD, emailOf } from "./people.ts";
+import { emailOf } from "./people.ts";
 
 /** The office looks at the money every ten days, from the first placement on. */
 const FIRST_LOOK = 300;
@@ -97,7 +97,7 @@ function isMonthBeforeNow(dueOn: string): boolean {
 }
 
 async function payBalance(app: FastifyInstance, platform: Platform, username: string) {
-  const account = { email: emailOf(username), password: DEMO_PASSWORD, role: "Trainee" } as const;
+  const account = { email: emailOf(username) };
   const { userId, caller } = await signIn(app, account);
   const order = {
     amount: 0,

@@ -7,7 +7,7 @@ import { marketingProfileContract } from "#/features/marketing/profile/contract.
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { type Caller, formOf, signIn } from "./caller.ts";
 import type { Event } from "./modules.ts";
-import { DEMO_PASSWORD, emailOf } from "./people.ts";
+import { emailOf } from "./people.ts";
 import { sheetOf } from "./sheets.ts";
 
 const NEGATIVE =
@@ -199,7 +199,7 @@ export function marketingEvents(app: FastifyInstance, today: IsoDate): Event[] {
 function eventsOf(app: FastifyInstance, today: IsoDate, scenario: Scenario): Event[] {
   const { username, profile, placement } = scenario;
   const as = (run: (me: Me) => Promise<unknown>) => async () => {
-    const account = { email: emailOf(username), password: DEMO_PASSWORD, role: "Trainee" } as const;
+    const account = { email: emailOf(username) };
     return run(await signIn(app, account));
   };
   const events: Event[] = [

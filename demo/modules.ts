@@ -9,7 +9,7 @@ import { scoresContract } from "#/features/scores/contract.ts";
 import type { ScoreType } from "#/features/scores/rules.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 import { type Caller, first, signIn } from "./caller.ts";
-import { DEMO_PASSWORD, emailOf, STAFF } from "./people.ts";
+import { emailOf, STAFF } from "./people.ts";
 
 /** One thing that happened, so many days before today. */
 export type Event = { daysAgo: number; run: (admin: Caller) => Promise<unknown> };
@@ -167,9 +167,7 @@ async function grade(app: FastifyInstance, admin: Caller, { scoreType, scores }:
   if (!trainer) throw new Error("The demo has no trainer.");
   const account = {
     email: emailOf(trainer.username),
-    password: DEMO_PASSWORD,
-    role: "Trainer",
-  } as const;
+  };
   const { caller } = await signIn(app, account);
   for (const [username, score] of Object.entries(scores)) {
     const batch = await admin(usersContract.listApproved, { query: { q: emailOf(username) } });

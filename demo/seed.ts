@@ -1,6 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { passwordsContract } from "#/features/accounts/passwords/contract.ts";
-import { sessionsContract } from "#/features/accounts/sessions/contract.ts";
 import { usersContract } from "#/features/accounts/users/contract.ts";
 import { insertUser } from "#/features/accounts/users/server/queries.ts";
 import { batchesContract } from "#/features/batches/contract.ts";
@@ -13,7 +11,14 @@ import type { DemoAccount, Platform } from "#/server/platform.ts";
 import type { Role } from "#/shared/actor.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 import { assistanceEvents } from "./assistance-scenario.ts";
-import { type Caller, callerOf, keepSignedIn, signEverybodyOut, signIn } from "./caller.ts";
+import {
+  type Caller,
+  callerOf,
+  keepSignedIn,
+  openSessions,
+  signEverybodyOut,
+  signIn,
+} from "./caller.ts";
 import { scenarioClock } from "./clock.ts";
 import { planCompany } from "./company/company.ts";
 import { ctoEvents } from "./cto-scenario.ts";
@@ -69,6 +74,7 @@ export async function seedDemo(real: Platform, people?: number): Promise<void> {
   const platform: Platform = { ...real, config, clock };
   const app = await buildApp(platform);
   await app.ready();
+  openSessions(app, platform.db);
   const events = scenarioOf(app, platform).sort((a, b) => b.daysAgo - a.daysAgo);
   const company = planCompany(real, { now: real.clock.now(), people });
   goTo((events[0]?.daysAgo ?? 0) + 5);
@@ -126,7 +132,7 @@ function scenarioOf(app: FastifyInstance, platform: Platform): Event[] {
   const today = istDate(new Date());
   const accounts = [...STAFF.slice(1), ...CREATED].map((account, index) => ({
     daysAgo: 303 - index / 24,
-    run: (admin: Caller) => createAccount(app, admin, account),
+    run: (admin: Caller) => createAccount(platform, admin, account),
   }));
   const batches = JAVA_BATCHES.flatMap(({ startsDaysAgo, endsDaysAgo }) => {
     const startDate = addDays(today, -startsDaysAgo);
@@ -168,28 +174,29 @@ function scenarioOf(app: FastifyInstance, platform: Platform): Event[] {
   ];
 }
 
-/** What an account is given at first; each owner chooses the demo's password for it at once. */
+/** What an account is given at first. */
 const GIVEN_PASSWORD = "given by the office 1";
 
+/** Makes an account; its owner has chosen the demo's password, whose one hash all of them share. */
 async function createAccount(
-  app: FastifyInstance,
+  { db }: Platform,
   admin: Caller,
   account: { username: string; role?: Role; subRole: string | null },
 ) {
   const email = emailOf(account.username);
-  const role = account.role ?? "Trainee";
-  await admin(usersContract.create, {
-    body: {
-      username: account.username,
-      email,
-      password: GIVEN_PASSWORD,
-      role,
-      subRole: account.subRole,
-      amount: account.subRole === "Assistance" ? 5000 : null,
-    },
-  });
-  const credentials = { email, password: GIVEN_PASSWORD, role };
-  const { token } = await callerOf(app)(sessionsContract.login, { body: credentials });
-  const change = { currentPassword: GIVEN_PASSWORD, newPassword: DEMO_PASSWORD };
-  await callerOf(app, token)(passwordsContract.change, { body: change });
+  const { subRole, username, role = "Trainee" } = account;
+  const amount = subRole === "Assistance" ? 5000 : null;
+  const body = { username, email, password: GIVEN_PASSWORD, role, subRole, amount };
+  await admin(usersContract.create, { body });
+  await db
+    .updateTable("users")
+    .set({ hasInitialPassword: false })
+    .set((users) => ({
+      passwordHash: users
+        .selectFrom("users as first")
+        .select("first.passwordHash")
+        .where("first.email", "=", ADMIN.email),
+    }))
+    .where("email", "=", email)
+    .execute();
 }

@@ -10,7 +10,7 @@ import type { DocumentKind } from "#/features/onboarding/documents/rules.ts";
 import { paymentsContract } from "#/features/payments/contract.ts";
 import type { Platform } from "#/server/platform.ts";
 import { type Caller, callerOf, first, formOf, signIn } from "./caller.ts";
-import { DEMO_PASSWORD, emailOf, type Stage, type Trainee } from "./people.ts";
+import { DEMO_PASSWORD, emailOf, STAFF, type Stage, type Trainee } from "./people.ts";
 import { sampleDocumentsOf } from "./sample-documents.ts";
 
 const ORDER: readonly Stage[] = [
@@ -49,14 +49,15 @@ export async function runTraineeScenario(
   await admin(registrationContract.decide, { body: { traineeId, approved, paymentOption } });
   if (!hasReached(trainee, "details")) return;
 
-  const me = await signIn(app, { email, password: DEMO_PASSWORD, role: "Trainee" });
+  const me = await signIn(app, { email });
   await me.caller(detailsContract.submit, { body: detailsOf(trainee, me.userId, email) });
   if (!hasReached(trainee, "documents")) return;
   const documents = await sampleDocumentsOf(trainee.username);
   const { userId } = me;
   await me.caller(documentsContract.upload, { form: formOf({ userId, ...documents }) });
   await me.caller(documentsContract.submit, { body: { userId } });
-  await checkDocuments(admin, trainee, userId);
+  if (trainee.daysAgo > 30 && !RETURNED[trainee.username]) await verifyAll(platform, userId);
+  else await checkDocuments(admin, trainee, userId);
   if (!hasReached(trainee, "inBatch")) return;
   await pay(platform, me.caller, me.userId, trainee);
 }
@@ -73,6 +74,20 @@ const RETURNED: Partial<Record<string, { kind: DocumentKind; reason: string }>> 
   "Fatima Begum": { kind: "highestDegree", reason: RETURN_REASONS[1] },
   "Asha Rao": { kind: "panCard", reason: RETURN_REASONS[0] },
 };
+
+/** Documents of long ago, verified in one statement: nobody looks at how that came about any more. */
+const verifyAll = ({ db, clock }: Platform, traineeId: string) =>
+  db
+    .updateTable("documents")
+    .set({ status: "verified", decidedAt: clock.sqlNow() })
+    .set((documents) => ({
+      decidedBy: documents
+        .selectFrom("users")
+        .select("users.id")
+        .where("users.email", "=", emailOf(STAFF[0].username)),
+    }))
+    .where("traineeId", "=", traineeId)
+    .execute();
 
 /** The office looks at the documents: mostly all are verified, of some people one is returned or a few still wait. */
 async function checkDocuments(admin: Caller, { username }: Trainee, userId: string) {

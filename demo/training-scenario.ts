@@ -7,7 +7,7 @@ import { sessionsContract } from "#/features/training/sessions/contract.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { type Caller, formOf, signIn } from "./caller.ts";
 import { MODULE_BATCHES } from "./modules.ts";
-import { DEMO_PASSWORD, emailOf, JAVA_BATCHES, STAFF, TRAINEES } from "./people.ts";
+import { emailOf, JAVA_BATCHES, STAFF, TRAINEES } from "./people.ts";
 import { sheetOf } from "./sheets.ts";
 
 const SLOTS = [
@@ -102,8 +102,7 @@ type Scenario = {
   startDate: IsoDate;
 };
 
-const enter = (app: FastifyInstance, username: string, role: "Trainer" | "Trainee") =>
-  signIn(app, { email: emailOf(username), password: DEMO_PASSWORD, role });
+const enter = (app: FastifyInstance, username: string) => signIn(app, { email: emailOf(username) });
 
 const byBatch = (batchId: string) => ({ params: { batchId }, query: {} });
 
@@ -115,7 +114,7 @@ async function batchOf(caller: Caller, { type, startDate }: Scenario): Promise<s
 
 async function hold(scenario: Scenario, plan: Plan, number: number) {
   const { app, trainer, type, startDate } = scenario;
-  const { caller } = await enter(app, trainer.username, "Trainer");
+  const { caller } = await enter(app, trainer.username);
   const batchId = await batchOf(caller, scenario);
   const { trainees } = await caller(attendanceContract.listAttendees, byBatch(batchId));
   // Now and then somebody is missing, never the first.
@@ -136,12 +135,12 @@ async function hold(scenario: Scenario, plan: Plan, number: number) {
 /** Everybody hands in what has been held so far, but for the last two. */
 async function answer(scenario: Scenario) {
   const { app, trainer, type } = scenario;
-  const { caller } = await enter(app, trainer.username, "Trainer");
+  const { caller } = await enter(app, trainer.username);
   const batchId = await batchOf(caller, scenario);
   const { trainees } = await caller(attendanceContract.listAttendees, byBatch(batchId));
   for (const { username } of trainees) {
     if (!TRAINEES.some((trainee) => trainee.username === username)) continue;
-    const { userId, caller: own } = await enter(app, username, "Trainee");
+    const { userId, caller: own } = await enter(app, username);
     const request = { params: { userId }, query: { batchType: type } };
     const { sessions } = await own(trainingContract.moduleDetails, request);
     for (const session of sessions.toReversed().slice(0, 3)) {
@@ -168,7 +167,7 @@ async function handIn(
 /** The trainer reviews: the last answers wait, and some of those before went back. */
 async function review(scenario: Scenario) {
   const { app, trainer } = scenario;
-  const { caller } = await enter(app, trainer.username, "Trainer");
+  const { caller } = await enter(app, trainer.username);
   const batchId = await batchOf(caller, scenario);
   const request = { params: { batchId }, query: { sort: "date" } } as const;
   const { assignments } = await caller(answersContract.list, request);
