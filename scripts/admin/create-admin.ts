@@ -7,6 +7,7 @@ import { insertUser } from "#/features/accounts/users/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Config } from "#/server/config.ts";
 import { fromDbError } from "#/server/db-errors.ts";
+import { readSettings } from "#/server/hub/hub.ts";
 import { newId } from "#/server/ids.ts";
 import { OperatorError } from "#/server/operator-error.ts";
 import { hashPassword } from "#/server/passwords.ts";
@@ -50,7 +51,8 @@ type NewAdmin = { email: string; username: string; password: string | undefined 
 export async function createAdmin(world: World, admin: NewAdmin): Promise<{ password: string }> {
   await refuseUnmigrated(world);
   const { config, clock, database } = world;
-  const account = await checked(config, admin);
+  const settings = await readSettings(database.db, config.preset);
+  const account = await checked({ config, hub: { now: () => settings } }, admin);
   const password = admin.password ?? randomBytes(12).toString("base64url");
   const passwordHash = await hashPassword(password);
   const hasInitialPassword = admin.password === undefined;
@@ -66,25 +68,27 @@ export async function createAdmin(world: World, admin: NewAdmin): Promise<{ pass
   return { password };
 }
 
-async function checked(config: Config, admin: NewAdmin) {
+type Rules = Parameters<typeof refuseWeak>[0];
+
+async function checked(rules: Rules, admin: NewAdmin) {
   const email = foldEmail(admin.email);
   const name = usernameField.safeParse(admin.username);
   if (!isEmailAddress(email)) throw new OperatorError(`${admin.email} is not an e-mail address.`);
   if (!name.success) throw new OperatorError(`--name: ${name.error.issues[0]?.message}`);
   const username = name.data;
   if (admin.password !== undefined) {
-    await refuseWeakHere(config, admin.password, { email, username });
+    await refuseWeakHere(rules, admin.password, { email, username });
   }
   return { email, username, role: "Admin", subRole: null } as const;
 }
 
 async function refuseWeakHere(
-  config: Config,
+  rules: Rules,
   password: string,
   about: { email: string; username: string },
 ) {
   try {
-    await refuseWeak(config, password, about, "password");
+    await refuseWeak(rules, password, about, "password");
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new OperatorError(error.details.fields?.password ?? error.message);

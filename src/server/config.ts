@@ -1,13 +1,12 @@
 import path from "node:path";
 import { z } from "zod";
-import { type Paise, toPaise } from "#/shared/money.ts";
 import { KEEP_DAYS, type KeepName, LIMITS, type LimitName } from "./config-limits.ts";
+import { presetOf } from "./config-preset.ts";
 import { productionProblem } from "./config-production.ts";
 import { type RazorpayConfig, razorpayOf, type S3Config, s3Of } from "./config-services.ts";
 import { isClamdUrl, isHttpOrigin, isLoopbackUrl, isPostgresUrl } from "./config-urls.ts";
+import type { SettingValues } from "./hub/values.ts";
 import { OperatorError } from "./operator-error.ts";
-
-export type Contact = { name: string; email: string; phone: string };
 
 export type Config = {
   isProduction: boolean;
@@ -32,19 +31,14 @@ export type Config = {
   /** ClamAV's daemon, which looks through uploads. */
   clamdUrl: string | undefined;
   smtpUrl: string | undefined;
-  mailFrom: string;
+  /** Undefined for the hub's name at an address of this machine. */
+  mailFrom: string | undefined;
   razorpay: RazorpayConfig | undefined;
   firstAdmin: { email: string | undefined; password: string | undefined };
-  hubName: string;
-  contacts: { admin: Contact; marketingHead: Contact };
-  /** Where transfers and UPI payments go to, as people are told; null where it is not set. */
-  payTo: { account: string | null; upi: string | null };
-  timeSlots: readonly string[];
-  admissionFeePaise: Paise;
+  /** What the environment says of the settings that an owner sees in the product: it wins over what they save. */
+  preset: Partial<SettingValues>;
   /** What the form for a new account offers; in production only one that the operator has set. */
   initialPassword: string | undefined;
-  /** Working days within which a registration is usually answered, as applicants are told. */
-  registrationAnswerDays: number;
   limits: Record<LimitName, number>;
   /** How long calls are served after SIGTERM while readiness says that the process leaves. */
   drainSeconds: number;
@@ -56,8 +50,6 @@ export type Config = {
 };
 
 const DEFAULT_INITIAL_PASSWORD = "Welcome-to-the-hub-1";
-const DEFAULT_TIME_SLOTS =
-  "9:00 AM to 11:00 AM|11:00 AM to 1:00 PM|2:00 PM to 4:00 PM|4:00 PM to 6:00 PM";
 
 /** A text setting; an empty one counts as not set. */
 const text = z
@@ -158,23 +150,31 @@ const Settings = z.object({
   ),
   ADMIN_EMAIL: text,
   ADMIN_PASSWORD: password,
-  HUB_NAME: text.pipe(z.string().max(60, "at most 60 characters").default("Careers Hub")),
+  HUB_NAME: text.pipe(z.string().max(60, "at most 60 characters").optional()),
   ADMISSION_FEE: text.pipe(
     z
       .string()
       .regex(/^\d{1,7}(\.\d{1,2})?$/, "an amount in rupees such as 10000")
       .transform(Number)
       .pipe(z.number().positive("an amount in rupees above 0"))
-      .default(10_000),
+      .optional(),
   ),
   INITIAL_PASSWORD: password,
-  REGISTRATION_ANSWER_DAYS: count(2),
-  CONTACT_ADMIN_NAME: text.pipe(z.string().default("Admissions desk")),
-  CONTACT_ADMIN_EMAIL: text.pipe(z.string().default("admissions@hub.example")),
-  CONTACT_ADMIN_PHONE: text.pipe(z.string().default("+91 80000 00001")),
-  CONTACT_MARKETING_NAME: text.pipe(z.string().default("Marketing head")),
-  CONTACT_MARKETING_EMAIL: text.pipe(z.string().default("marketing@hub.example")),
-  CONTACT_MARKETING_PHONE: text.pipe(z.string().default("+91 80000 00002")),
+  REGISTRATION_ANSWER_DAYS: text.pipe(
+    z
+      .string()
+      .regex(/^\d{1,9}$/, "a whole number from 0")
+      .transform(Number)
+      .optional(),
+  ),
+  CONTACT_ADMIN_NAME: text,
+  CONTACT_ADMIN_EMAIL: text,
+  CONTACT_ADMIN_PHONE: text,
+  CONTACT_MARKETING_NAME: text,
+  CONTACT_MARKETING_EMAIL: text,
+  CONTACT_MARKETING_PHONE: text,
+  HUB_ADDRESS: text.pipe(z.string().max(300, "at most 300 characters").optional()),
+  HUB_HOURS: text.pipe(z.string().max(200, "at most 200 characters").optional()),
   PAY_TO_ACCOUNT: text.pipe(z.string().max(200, "at most 200 characters").optional()),
   PAY_TO_UPI: text.pipe(
     z
@@ -183,9 +183,11 @@ const Settings = z.object({
       .optional(),
   ),
   TIME_SLOTS: text
-    .pipe(z.string().default(DEFAULT_TIME_SLOTS))
-    .transform((slots) => slots.split("|").map((slot) => slot.trim()))
-    .refine((slots) => slots.every(Boolean), "texts separated by a bar, none of them empty"),
+    .transform((slots) => slots?.split("|").map((slot) => slot.trim()))
+    .refine(
+      (slots) => slots?.every(Boolean) ?? true,
+      "texts separated by a bar, none of them empty",
+    ),
   DRAIN_SECONDS: text.pipe(
     z
       .string()
@@ -242,18 +244,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: s3Of(settings),
     clamdUrl: settings.CLAMD_URL,
     smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM ?? `${settings.HUB_NAME} <no-reply@localhost>`,
+    mailFrom: settings.MAIL_FROM,
     razorpay: razorpayOf(settings),
     firstAdmin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
-    hubName: settings.HUB_NAME,
-    contacts: contactsOf(settings),
-    payTo: { account: settings.PAY_TO_ACCOUNT ?? null, upi: settings.PAY_TO_UPI ?? null },
-    timeSlots: settings.TIME_SLOTS,
-    admissionFeePaise: toPaise(settings.ADMISSION_FEE),
+    preset: presetOf(settings),
     initialPassword:
       settings.INITIAL_PASSWORD ??
       (settings.NODE_ENV === "production" ? undefined : DEFAULT_INITIAL_PASSWORD),
-    registrationAnswerDays: settings.REGISTRATION_ANSWER_DAYS,
     limits: Object.fromEntries(
       (Object.keys(LIMITS) as LimitName[]).map((name) => [name, settings[name]]),
     ) as Record<LimitName, number>,
@@ -265,19 +262,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     testClockFile: settings.TEST_CLOCK_FILE,
   };
 }
-
-const contactsOf = (settings: Settings): Config["contacts"] => ({
-  admin: {
-    name: settings.CONTACT_ADMIN_NAME,
-    email: settings.CONTACT_ADMIN_EMAIL,
-    phone: settings.CONTACT_ADMIN_PHONE,
-  },
-  marketingHead: {
-    name: settings.CONTACT_MARKETING_NAME,
-    email: settings.CONTACT_MARKETING_EMAIL,
-    phone: settings.CONTACT_MARKETING_PHONE,
-  },
-});
 
 /** Settings that only make sense together: some of them set is a mistake, not a choice. */
 function refuseHalfSets(settings: Settings) {

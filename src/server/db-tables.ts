@@ -313,6 +313,36 @@ type Guidances = {
   version: Generated<number>;
 };
 
+type HubChecks = {
+  service: string;
+  checkedAt: Date;
+  checkedBy: string;
+  result: string;
+  answer: string;
+  workedAt: Date | null;
+};
+
+type HubMarks = {
+  id: string;
+  png: Buffer;
+  madeAt: Date;
+};
+
+type HubSettings = {
+  section: string;
+  version: number;
+  value: unknown;
+  changedAt: Date;
+  changedBy: string;
+};
+
+type HubTerms = {
+  version: number;
+  text: string;
+  setAt: Date;
+  setBy: string;
+};
+
 type IdempotencyKeys = {
   userId: string | null;
   method: string;
@@ -734,6 +764,10 @@ export type Tables = {
   files: Files;
   gatewayPayments: GatewayPayments;
   guidances: Guidances;
+  hubChecks: HubChecks;
+  hubMarks: HubMarks;
+  hubSettings: HubSettings;
+  hubTerms: HubTerms;
   idempotencyKeys: IdempotencyKeys;
   interviewMoves: InterviewMoves;
   interviews: Interviews;

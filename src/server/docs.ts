@@ -8,14 +8,17 @@ import type { Platform } from "./platform.ts";
 /** The API's own pages: /api/docs for people, /api/docs/json for programs. */
 export async function serveDocs(
   app: FastifyInstance,
-  { config }: Platform,
+  { config, hub }: Platform,
   features: readonly Mounted[],
 ) {
   // Made when somebody first reads it, since it takes memory that few servers ever need.
-  let document: object | undefined;
+  let made: { hubName: string; document: object } | undefined;
   const toJSON = () => {
-    document ??= openApiOf(features, config.hubName, config.publicUrl);
-    return document;
+    const { hubName } = hub.now();
+    if (made?.hubName !== hubName) {
+      made = { hubName, document: openApiOf(features, hubName, config.publicUrl) };
+    }
+    return made.document;
   };
   await app.register(swagger, {
     mode: "static",

@@ -114,6 +114,8 @@ import { progressContract } from "#/features/progress/contract.ts";
 import { progressService } from "#/features/progress/server/service.ts";
 import { scoresContract } from "#/features/scores/contract.ts";
 import { scoresService } from "#/features/scores/server/service.ts";
+import { settingsContract } from "#/features/settings/contract.ts";
+import { settingsService } from "#/features/settings/server/service.ts";
 import { siteContract } from "#/features/site/contract.ts";
 import { siteService } from "#/features/site/server/service.ts";
 import { answersContract } from "#/features/training/answers/contract.ts";
@@ -135,11 +137,13 @@ import { trainerContract } from "#/features/training/trainer/contract.ts";
 import { trainerService } from "#/features/training/trainer/server/service.ts";
 import { updatesContract } from "#/features/updates/contract.ts";
 import { updatesService } from "#/features/updates/server/service.ts";
+import { SETTINGS_FEATURE } from "./hub/hub.ts";
 import { type Mounted, mount } from "./mount.ts";
 
 /** Every feature's calls, and what answers them. A call without an access record does not start. */
 export const FEATURES: readonly Mounted[] = [
   mount("site", siteContract, siteService),
+  mount(SETTINGS_FEATURE, settingsContract, settingsService),
   mount("updates", updatesContract, updatesService),
   mount("sessions", sessionsContract, sessionsService),
   mount("registration", registrationContract, registrationService),

@@ -47,6 +47,7 @@ export async function answerCall(
     checkOwn(route, request.actor, { ...parts, form: parts.form?.fields });
     const call = idempotentCall(platform, route, request, bodyHash ?? hashBody(request.body));
     reply.status(route.status ?? 200);
+    await platform.hub.fresh();
     const context = contextOf(platform, request, reply);
     const sent = sentOf(route, parts);
     const perform = async (db: Db) => {

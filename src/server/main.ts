@@ -19,7 +19,7 @@ async function start() {
   const platform = await openPlatform(config, log);
   platform.platform.demoAccounts = demoAccounts;
   const stop = await serve(platform);
-  console.log(`${config.hubName} is ready.\nListening on ${config.publicUrl}`);
+  console.log(`${platform.platform.hub.now().hubName} is ready.\nListening on ${config.publicUrl}`);
   let isLeaving = false;
   const leave = (signal: NodeJS.Signals) => {
     if (isLeaving) return;

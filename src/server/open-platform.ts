@@ -6,6 +6,7 @@ import { checkSessionSettings } from "./db/session-settings.ts";
 import { openStandby, type Standby } from "./db/standby.ts";
 import { type Database, openDatabase } from "./db.ts";
 import { openFiles } from "./files/open-files.ts";
+import { openHub } from "./hub/hub.ts";
 import { razorpayGateway } from "./payments/razorpay.ts";
 import type { Platform } from "./platform.ts";
 import { openRefusals } from "./refusals.ts";
@@ -52,8 +53,10 @@ export async function openPlatform(
     const clock = openClock(config.testClockFile);
     const secrets = openSecrets(await readSecret(config, database));
     const traffic = { isLeaving: false, lastCallAt: Number.NEGATIVE_INFINITY };
+    const updates = openUpdates();
     const base = {
       config,
+      hub: await openHub({ config, db: database.db, updates, log }),
       clock,
       database,
       db: database.db,
@@ -62,7 +65,7 @@ export async function openPlatform(
       log,
       demoAccounts: [],
       traffic,
-      updates: openUpdates(),
+      updates,
     };
     const files = await openFiles(base);
     const refusals = openRefusals(base);

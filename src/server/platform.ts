@@ -6,6 +6,7 @@ import type { Standby } from "./db/standby.ts";
 import type { Database, Db } from "./db.ts";
 import type { Files } from "./files/files.ts";
 import type { CookieKind } from "./http-cookies.ts";
+import type { Hub } from "./hub/hub.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
 import type { Refusals } from "./refusals.ts";
 import type { Secrets } from "./secrets.ts";
@@ -24,6 +25,8 @@ export type Traffic = {
 /** What the process has at hand. Built once at start, handed down, never imported as a global. */
 export type Platform = {
   config: Config;
+  /** The settings in force. */
+  hub: Hub;
   clock: Clock;
   database: Database;
   db: Db;

@@ -20,7 +20,7 @@ type Leave = (options?: {
 export async function serve({ platform, close }: OpenPlatform): Promise<Leave> {
   const { config } = platform;
   // First, as a sender that is none stops the start.
-  const transport = openMailTransport(config);
+  const transport = openMailTransport(config, () => platform.hub.now().hubName);
   await warmUpPasswords();
   await ensureFirstAdmin(platform);
   const app = await buildApp(platform);

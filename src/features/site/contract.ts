@@ -15,6 +15,11 @@ export const SiteConfig = named("SiteConfig", {
   admissionFee: z.number(),
   /** Working days within which a registration is usually answered. */
   registrationAnswerDays: z.int(),
+  /** Where the picture of the hub's mark is, if it has one of its own. */
+  mark: z.string().optional(),
+  /** Where the hub is and when somebody is there, as far as it was said. */
+  address: z.string().optional(),
+  hours: z.string().optional(),
   /** The built-in sandbox stands in for the payment provider. */
   paymentSandbox: z.boolean(),
   demoAccounts: z

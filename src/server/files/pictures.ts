@@ -15,11 +15,43 @@ function loadSharp(): Promise<Sharp> {
     sharp.concurrency(1);
     // Hostile bytes must never choose their own decoder out of the dozens that are built in.
     sharp.block({ operation: ["VipsForeignLoad"] });
-    sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"] });
+    sharp.unblock({
+      operation: [
+        "VipsForeignLoadJpegBuffer",
+        "VipsForeignLoadPngBuffer",
+        // Reached by what begins as a drawing alone, and only for the hub's mark.
+        "VipsForeignLoadSvgBuffer",
+      ],
+    });
     return sharp;
   });
   return loading;
 }
+
+const MARK_SIDE = 512;
+
+/**
+ * Draws a hub's mark anew as a PNG of at most 512 pixels a side. A drawing (SVG) becomes a picture too: what scripts and
+ * links it holds is gone. Returns undefined for what is neither PNG, JPEG nor SVG, or broken.
+ */
+export async function redrawMark(bytes: Buffer): Promise<Buffer | undefined> {
+  const sharp = await loadSharp();
+  if (!isMarkType(bytes)) return undefined;
+  return sharp(bytes, { failOn: "error", limitInputPixels: MAX_PIXELS })
+    .timeout({ seconds: DECODE_SECONDS })
+    .autoOrient()
+    .resize({ width: MARK_SIDE, height: MARK_SIDE, fit: "inside" })
+    .png()
+    .toBuffer()
+    .catch(() => undefined);
+}
+
+const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
+
+const isMarkType = (bytes: Buffer): boolean =>
+  [PNG_START, JPEG_START].some((start) => bytes.subarray(0, start.length).equals(start)) ||
+  /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*<svg[\s>]/s.test(bytes.toString("utf8", 0, 2000));
 
 /**
  * Draws a picture anew: orientation applied, metadata and anything after its end gone. Throws PICTURE_TOO_LARGE above

@@ -8,15 +8,16 @@ import { composeMail, type Sender } from "./sender.ts";
  * Mails as `.eml` files in DATA_DIR/outbox, named by the outbox row, so that a mail delivered twice
  * is still one file. A file appears whole and synced, or not at all.
  */
-export function openMailFiles(dataDir: string, sender: Sender): MailTransport {
+export function openMailFiles(dataDir: string, sender: () => Sender): MailTransport {
   const folder = path.join(dataDir, "outbox");
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     deliver: async (mail) => {
-      const { message } = await composer.sendMail(composeMail(mail, sender));
+      const { message } = await composer.sendMail(composeMail(mail, sender()));
       if (!Buffer.isBuffer(message)) throw new Error("The composed mail is not a buffer.");
       await mkdir(folder, { recursive: true });
       await writeWhole(path.join(folder, `${mail.id}.eml`), message);
+      return "";
     },
     close: () => composer.close(),
   };

@@ -30,11 +30,14 @@ const attachments = { receipt: paper, "credit-note": paper };
 /** A worker at a mail server with these faults, and a way to write mails. */
 async function post(faults: SmtpFault[] = []) {
   const smtp = await startSmtp(faults);
-  const transport = openMailTransport({
-    smtpUrl: smtp.url,
-    mailFrom: "Careers Hub <hub@example.in>",
-    dataDir: "",
-  });
+  const transport = openMailTransport(
+    {
+      smtpUrl: smtp.url,
+      mailFrom: "Careers Hub <hub@example.in>",
+      dataDir: "",
+    },
+    () => "Careers Hub",
+  );
   onTestFinished(async () => {
     await transport.close();
     await smtp.close();
@@ -156,11 +159,14 @@ test("each recipient is served in order, and one who fails holds up nobody else"
 
 test("two workers at once send each mail once, in order", async () => {
   const first = await post();
-  const second = openMailTransport({
-    smtpUrl: first.smtp.url,
-    mailFrom: "hub@example.in",
-    dataDir: "",
-  });
+  const second = openMailTransport(
+    {
+      smtpUrl: first.smtp.url,
+      mailFrom: "hub@example.in",
+      dataDir: "",
+    },
+    () => "Careers Hub",
+  );
   onTestFinished(() => second.close());
   for (let number = 0; number < 40; number += 1) {
     await first.write(`person${number % 8}@example.com`, `Mail ${String(number).padStart(2, "0")}`);
@@ -249,7 +255,10 @@ test("with the mail server away the mails wait", async () => {
   ]);
 
   const back = await startSmtp();
-  const transport = openMailTransport({ smtpUrl: back.url, mailFrom: "h@example.in", dataDir: "" });
+  const transport = openMailTransport(
+    { smtpUrl: back.url, mailFrom: "h@example.in", dataDir: "" },
+    () => "Careers Hub",
+  );
   clock.advance(5);
   await work(transport);
   expect(back.deliveries).toHaveLength(2);

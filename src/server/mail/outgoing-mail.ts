@@ -16,8 +16,11 @@ export type OutgoingMail = {
   invitation: Invitation | undefined;
 };
 
-/** The one way a mail leaves the platform. `deliver` rejects unless the mail was taken over. */
+/**
+ * The one way a mail leaves the platform. `deliver` returns what the mail server said, empty where there is none, and
+ * rejects unless the mail was taken over.
+ */
 export type MailTransport = {
-  deliver: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
+  deliver: (mail: OutgoingMail, signal: AbortSignal) => Promise<string>;
   close: () => void | Promise<void>;
 };

@@ -1,6 +1,10 @@
 import type { Address } from "#/shared/pages.ts";
+import { markPath } from "../hub/values.ts";
+
 export type MailContent = {
   hubName: string;
+  /** The id of the owner's mark, shown above the mail where there is one. */
+  markId?: string | undefined;
   /** Origin that links and the footer point to, without a slash at the end. */
   publicUrl: string;
   heading: string;
@@ -85,7 +89,14 @@ const buttonOf = (
 </td></tr></table>
 <p class="soft" style="margin:16px 0 0;${FONT}${SOFT}font-size:13px;line-height:20px;">${escapeHtml(url)}</p>`;
 
-function htmlOf({ hubName, publicUrl, heading, paragraphs, button, code }: MailContent): string {
+/** The name stands beside it, so whoever sees no pictures misses nothing. */
+const markOf = ({ markId, publicUrl }: MailContent) =>
+  markId
+    ? `<img src="${escapeHtml(`${publicUrl}${markPath(markId)}`)}" alt="" height="28" style="height:28px;width:auto;vertical-align:middle;margin-right:10px;">`
+    : "";
+
+function htmlOf(content: MailContent): string {
+  const { hubName, publicUrl, heading, paragraphs, button, code } = content;
   const body = [
     ...paragraphs.map(paragraphOf),
     ...(code ? [codeOf(code)] : []),
@@ -105,7 +116,7 @@ function htmlOf({ hubName, publicUrl, heading, paragraphs, button, code }: MailC
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f4f8;">
 <tr><td align="center" style="padding:32px 16px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;">
-<tr><td class="ink" style="padding:0 8px 16px;${FONT}${INK}font-size:18px;font-weight:bold;">${escapeHtml(hubName)}</td></tr>
+<tr><td class="ink" style="padding:0 8px 16px;${FONT}${INK}font-size:18px;font-weight:bold;">${markOf(content)}${escapeHtml(hubName)}</td></tr>
 <tr><td class="card" style="padding:32px;background:#fff;border-radius:12px;">
 <h1 class="ink" style="margin:0 0 16px;${FONT}${INK}font-size:22px;line-height:30px;">${escapeHtml(heading)}</h1>
 ${body}

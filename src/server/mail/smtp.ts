@@ -6,7 +6,7 @@ import { composeMail, type Sender } from "./sender.ts";
 export const SMTP_CONNECTIONS = 5;
 
 /** A mail server, over a pool of connections that a silent server cannot hold for ever. */
-export function openSmtp(url: string, sender: Sender): MailTransport {
+export function openSmtp(url: string, sender: () => Sender): MailTransport {
   const smtp = createTransport({
     url,
     pool: true,
@@ -19,7 +19,8 @@ export function openSmtp(url: string, sender: Sender): MailTransport {
   });
   return {
     deliver: async (mail, signal) => {
-      await smtp.sendMail({ ...composeMail(mail, sender), signal });
+      const { response } = await smtp.sendMail({ ...composeMail(mail, sender()), signal });
+      return response;
     },
     close: () => smtp.close({ force: true }),
   };

@@ -23,7 +23,10 @@ async function openFiles() {
   const dataDir = await mkdtemp(path.join(tmpdir(), "mail-files-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const config = { smtpUrl: undefined, mailFrom: "Careers Hub <hub@example.in>", dataDir };
-  return { transport: openMailTransport(config), folder: path.join(dataDir, "outbox") };
+  return {
+    transport: openMailTransport(config, () => "Careers Hub"),
+    folder: path.join(dataDir, "outbox"),
+  };
 }
 
 test("a mail becomes one file named by its row, and a repeat the very same file", async () => {

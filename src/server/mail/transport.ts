@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 import { openMailFiles } from "./mail-files.ts";
 import type { MailTransport } from "./outgoing-mail.ts";
-import { parseSender } from "./sender.ts";
+import { type Sender, senderOf } from "./sender.ts";
 import { openSmtp } from "./smtp.ts";
 
 /**
@@ -10,7 +10,9 @@ import { openSmtp } from "./smtp.ts";
  */
 export function openMailTransport(
   config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">,
+  hubName: () => string,
 ): MailTransport {
-  const sender = parseSender(config.mailFrom);
+  const sender = (): Sender => senderOf(config.mailFrom, hubName());
+  sender();
   return config.smtpUrl ? openSmtp(config.smtpUrl, sender) : openMailFiles(config.dataDir, sender);
 }

@@ -39,6 +39,8 @@ export type PaymentGateway = {
     amountPaise: Paise;
     idempotencyKey: string;
   }) => Promise<string>;
+  /** Asks something that only a known key may ask. Returns what the provider said of it. */
+  checkCredentials: () => Promise<{ isAccepted: boolean; answer: string }>;
   /** Constant-time check of what the checkout handed the browser. */
   isCheckoutSignature: (signed: {
     orderId: string;

@@ -28,6 +28,9 @@ export type PaymentEntity = z.infer<typeof PaymentEntity>;
 
 export const RefundEntity = z.object({ id: z.string().min(1), payment_id: z.string() });
 
+/** What it says where it refuses. */
+export const Refusal = z.object({ error: z.object({ description: z.string() }) });
+
 export const OrderCollection = z.object({ items: z.array(OrderEntity) });
 export const PaymentCollection = z.object({ items: z.array(PaymentEntity) });
 

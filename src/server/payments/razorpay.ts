@@ -8,6 +8,7 @@ import {
   PaymentCollection,
   PaymentEntity,
   RefundEntity,
+  Refusal,
   signCheckout,
   signWebhook,
 } from "./protocol.ts";
@@ -80,6 +81,21 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
         headers: { "x-refund-idempotency": idempotencyKey },
       });
       return read(RefundEntity, answer).id;
+    },
+    checkCredentials: async () => {
+      const path = "/v1/orders?receipt=a-test-of-the-key";
+      const answer = await ask({ method: "GET", path });
+      const refusal = Refusal.safeParse(answer.json);
+      if (answer.status >= 300) {
+        const words = refusal.data?.error.description ?? "no reason given";
+        return {
+          isAccepted: false,
+          answer: `The payment provider answered ${answer.status}: ${words}`,
+        };
+      }
+      read(OrderCollection, answer);
+      const who = settings.isSandbox ? "The built-in sandbox" : "The payment provider";
+      return { isAccepted: true, answer: `${who} knows the key ${settings.keyId}.` };
     },
     isCheckoutSignature: ({ signature, ...ids }) =>
       isSignature(signature, signCheckout(settings.keySecret, ids)),

@@ -167,7 +167,10 @@ function rule(doc: PDFKit.PDFDocument, y: number) {
 }
 
 /** Done last, when it is known how many pages there are. */
-function frameEveryPage(doc: PDFKit.PDFDocument, about: Pick<AboutPdf, "hubName" | "footer">) {
+function frameEveryPage(
+  doc: PDFKit.PDFDocument,
+  about: Pick<AboutPdf, "hubName" | "mark" | "footer">,
+) {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
@@ -179,7 +182,7 @@ function frameEveryPage(doc: PDFKit.PDFDocument, about: Pick<AboutPdf, "hubName"
 
 function drawFrame(
   doc: PDFKit.PDFDocument,
-  about: Pick<AboutPdf, "hubName" | "footer">,
+  about: Pick<AboutPdf, "hubName" | "mark" | "footer">,
   number: string,
 ) {
   const width = doc.page.width - 2 * MARGIN;
@@ -190,7 +193,10 @@ function drawFrame(
       y += line.height + (look.gap ?? 2);
     }
   };
-  drawMark(doc, MARGIN, MARGIN - 14);
+  const box: [number, number] = [MARK_SIZE, MARK_SIZE];
+  if (about.mark) {
+    doc.image(about.mark.png, MARGIN, MARGIN - 14, { fit: box, align: "center", valign: "center" });
+  } else drawMark(doc, MARGIN, MARGIN - 14);
   write(
     about.hubName,
     { font: "bold", size: 12, color: PDF_COLORS.ink },
@@ -204,7 +210,7 @@ function drawFrame(
   write(number, small, { x: MARGIN, y, width, align: "right" });
 }
 
-/** The hub's mark, as it stands in the top bar of every page. */
+/** The product's own mark, as it stands in the top bar of every page. */
 function drawMark(doc: PDFKit.PDFDocument, x: number, y: number) {
   doc
     .save()

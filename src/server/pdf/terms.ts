@@ -1,15 +1,15 @@
+import type { Section } from "#/shared/terms.ts";
 import type { FileAnswer } from "../http-call.ts";
 import { makePdf } from "../pdf.ts";
 import type { Context } from "../platform.ts";
 import { PDF_COLORS } from "./colors.ts";
 import type { Pdf } from "./writer.ts";
 
-/** A numbered part of terms that somebody signs. */
-export type Section = { heading: string; paragraphs: readonly string[] };
-
 type Terms = {
   /** "Terms of assistance" */
   name: string;
+  /** Which wording it is, where there have been several: it stands on every page. */
+  version?: number;
   /** What to do with the pages. */
   lead: string;
   sections: readonly Section[];
@@ -19,15 +19,16 @@ type Terms = {
 
 /** Returns terms as a PDF to print, sign and send back. */
 export async function termsFile(
-  { config, clock }: Pick<Context, "config" | "clock">,
-  { name, lead, sections, declaration }: Terms,
+  { hub, clock }: Pick<Context, "hub" | "clock">,
+  { name, version, lead, sections, declaration }: Terms,
 ): Promise<FileAnswer> {
-  const { hubName, contacts } = config;
+  const { hubName, mark, contacts } = hub.now();
   const bytes = await makePdf(
     {
       title: `${name} of ${hubName}`,
       hubName,
-      footer: `${name} · ${contacts.admin.email}`,
+      mark,
+      footer: `${name}${version ? `, version ${version}` : ""} · ${contacts.admin.email}`,
       createdAt: clock.now(),
     },
     (pdf) => {

@@ -24,4 +24,11 @@ export type Pdf = {
   keepTogether: (height: number) => void;
 };
 
-export type AboutPdf = { title: string; hubName: string; footer: string; createdAt: Date };
+export type AboutPdf = {
+  title: string;
+  hubName: string;
+  /** The owner's mark; the product's own where there is none. */
+  mark?: { png: Buffer } | null;
+  footer: string;
+  createdAt: Date;
+};

@@ -34,12 +34,12 @@ export async function readSessionEntry(
   context: PublicContext & { actor: Actor | null },
   sessionId: string,
 ): Promise<FileAnswer> {
-  const { db, actor, config } = context;
+  const { db, actor, hub } = context;
   const row = await getById(sessionId, (known) => findSession(db, known));
   const isTheirs =
     !actor || row.trainerId === actor.id || (await isMemberOfSession(db, row.id, actor.id));
   if (!isTheirs) throw new AppError("NOT_FOUND", { isDenial: true });
-  const name = `${config.hubName}: ${row.batchId}`;
+  const name = `${hub.now().hubName}: ${row.batchId}`;
   return calendarFile(`session ${row.date}.ics`, icalendar(name, [sessionOf(context, row)]));
 }
 
@@ -48,16 +48,16 @@ export async function readInterviewEntry(
   context: PublicContext & { actor: Actor | null },
   interviewId: string,
 ): Promise<FileAnswer> {
-  const { db, actor, config } = context;
+  const { db, actor, hub } = context;
   const row = await getById(interviewId, (known) => findInterview(db, known));
   if (actor && row.traineeId !== actor.id) throw new AppError("NOT_FOUND", { isDenial: true });
-  const name = `${config.hubName}: ${row.companyName}`;
+  const name = `${hub.now().hubName}: ${row.companyName}`;
   return calendarFile(`interview ${row.date}.ics`, icalendar(name, [interviewOf(context, row)]));
 }
 
 /** A person's whole calendar, by the secret key of its address. Throws NOT_FOUND for any other key. */
 export async function readFeed(context: PublicContext, key: string): Promise<FileAnswer> {
-  const { db, config } = context;
+  const { db, hub } = context;
   const secret = key.replace(/\.ics$/, "");
   const person = getOrThrow(await findPersonByKey(db, hashKey(secret)));
   const sessions = await listSessions(db, person);
@@ -66,7 +66,10 @@ export async function readFeed(context: PublicContext, key: string): Promise<Fil
     ...sessions.map((row) => sessionOf(context, row)),
     ...interviews.map((row) => interviewOf(context, row)),
   ];
-  return calendarFile("calendar.ics", icalendar(`${config.hubName}: ${person.username}`, entries));
+  return calendarFile(
+    "calendar.ics",
+    icalendar(`${hub.now().hubName}: ${person.username}`, entries),
+  );
 }
 
 /** Whether the caller has an address; only its hash is kept, so it cannot be shown again. */

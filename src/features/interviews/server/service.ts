@@ -2,7 +2,7 @@ import { interviewEntry, invitation } from "#/features/calendar/rules.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
 import type { Invitation } from "#/server/mail/outgoing-mail.ts";
-import { parseSender } from "#/server/mail/sender.ts";
+import { senderOf } from "#/server/mail/sender.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
@@ -96,11 +96,11 @@ export const presentInterview = (
  * calendar again, as the entry's next state.
  */
 export function invitationTo(
-  { config }: Context,
+  { config, hub }: Context,
   row: InterviewRow,
   method: Invitation["method"] = "REQUEST",
 ): Invitation {
-  const sender = parseSender(config.mailFrom);
+  const sender = senderOf(config.mailFrom, hub.now().hubName);
   const entry = interviewEntry({
     ...row,
     sequence: row.sequence + (method === "CANCEL" ? 1 : 0),
@@ -108,7 +108,7 @@ export function invitationTo(
     url: `${config.publicUrl}/interview-schedules`,
   });
   const text = invitation(method, entry, {
-    organizer: { ...sender, name: sender.name || config.hubName },
+    organizer: { ...sender, name: sender.name || hub.now().hubName },
     attendee: { name: row.username, address: row.email },
   });
   return { method, text };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readConfig } from "#/server/config.ts";
+import { DEFAULTS, settingsOf } from "#/server/hub/values.ts";
 import { newId } from "#/server/ids.ts";
 import { createTestDatabase, type TestDatabase } from "#/server/testing/database.ts";
 import { movableClock } from "#/server/testing/movable-clock.ts";
@@ -16,7 +17,9 @@ beforeEach(async () => {
 });
 
 const clock = movableClock();
-const config = { ...readConfig({ HUB_NAME: "Careers Hub" }), publicUrl: "http://hub.example" };
+const config = { ...readConfig({}), publicUrl: "http://hub.example" };
+const settings = settingsOf(DEFAULTS, null, 1);
+const hub = { now: () => settings, fresh: async () => undefined, changing: () => undefined };
 
 async function insertUser(email: string) {
   const id = newId();
@@ -36,7 +39,7 @@ async function insertUser(email: string) {
 }
 
 const notifyAll = (notice: Notice) =>
-  database.db.transaction().execute((tx) => notify(tx, { config, clock }, notice));
+  database.db.transaction().execute((tx) => notify(tx, { config, hub, clock }, notice));
 const mails = () => database.db.selectFrom("outbox").selectAll().execute();
 const notifications = () => database.db.selectFrom("notifications").selectAll().execute();
 
@@ -92,7 +95,7 @@ test("a one-time code stands in the mail's body alone", async () => {
 test("a rollback tells nothing", async () => {
   const userId = await insertUser("none@example.com");
   const failing = database.db.transaction().execute(async (tx) => {
-    await notify(tx, { config, clock }, { userId, kind: "test", mail });
+    await notify(tx, { config, hub, clock }, { userId, kind: "test", mail });
     throw new Error("The business call failed.");
   });
   await expect(failing).rejects.toThrow("The business call failed.");

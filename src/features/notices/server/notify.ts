@@ -1,4 +1,3 @@
-import type { Config } from "#/server/config.ts";
 import type { Db } from "#/server/db.ts";
 import type { AttachmentKind } from "#/server/mail/attachments.ts";
 import { enqueueMails, type Hold } from "#/server/mail/outbox.ts";
@@ -42,18 +41,18 @@ export type Notice = {
  */
 export async function notify(
   tx: Db,
-  platform: Pick<Platform, "config" | "clock">,
+  platform: Pick<Platform, "config" | "hub" | "clock">,
   noticeList: Notice | readonly Notice[],
 ): Promise<void> {
   const notices = "userId" in noticeList ? [noticeList] : noticeList;
   if (notices.length === 0) return;
-  const { config, clock } = platform;
+  const { clock } = platform;
   const elsewhere = notices.flatMap(({ to, userId }) => (to === undefined ? [userId] : []));
   const addresses = await findEmails(tx, elsewhere);
   await enqueueMails(
     tx,
     clock,
-    notices.map((notice) => toMail(config, notice, addresses)),
+    notices.map((notice) => toMail(platform, notice, addresses)),
   );
   await insertNotifications(
     tx,
@@ -70,15 +69,20 @@ export async function notify(
 
 const inApp = ({ notification, mail }: Notice) => notification ?? { text: mail.subject };
 
-function toMail(config: Config, notice: Notice, addresses: ReadonlyMap<string, string>) {
+function toMail(
+  { config, hub }: Pick<Platform, "config" | "hub">,
+  notice: Notice,
+  addresses: ReadonlyMap<string, string>,
+) {
   const { userId, kind, mail, hold } = notice;
   if (mail.code && `${mail.subject} ${inApp(notice).text}`.includes(mail.code)) {
     throw new Error("A one-time code belongs into the mail's body alone.");
   }
   const to = notice.to ?? addresses.get(userId);
   if (to === undefined) throw new Error(`There is no account ${userId} to tell anything.`);
-  const { hubName, publicUrl } = config;
-  const { html, text } = renderMail({ hubName, publicUrl, ...mail });
+  const { hubName, mark } = hub.now();
+  const { publicUrl } = config;
+  const { html, text } = renderMail({ hubName, markId: mark?.id, publicUrl, ...mail });
   const { subject, attachment, invitation } = mail;
   return { kind, to, subject, text, html, hold, invitation, ...(attachment ? { attachment } : {}) };
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { countUnread } from "#/features/notices/server/queries.ts";
+import { markPath } from "#/server/hub/values.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context, Platform } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -9,13 +10,17 @@ import type { SiteConfig, siteContract } from "../contract.ts";
 const VERSION_LETTERS = 12;
 
 /** The hub's name, contacts and constants, which the built pages must not carry in them (C15). */
-function describeSite({ config, payments, demoAccounts }: Platform): SiteConfig {
+function describeSite({ hub, payments, demoAccounts }: Platform): SiteConfig {
+  const { hubName, mark, contacts, timeSlots, address, hours, ...settings } = hub.now();
   const site = {
-    hubName: config.hubName,
-    contacts: config.contacts,
-    timeSlots: [...config.timeSlots],
-    admissionFee: toRupees(config.admissionFeePaise),
-    registrationAnswerDays: config.registrationAnswerDays,
+    hubName,
+    contacts,
+    timeSlots: [...timeSlots],
+    admissionFee: toRupees(settings.admissionFeePaise),
+    registrationAnswerDays: settings.registrationAnswerDays,
+    ...(mark ? { mark: markPath(mark.id) } : {}),
+    ...(address ? { address } : {}),
+    ...(hours ? { hours } : {}),
     paymentSandbox: payments.isSandbox,
     ...(demoAccounts.length > 0 ? { demoAccounts: [...demoAccounts] } : {}),
   };

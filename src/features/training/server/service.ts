@@ -46,11 +46,11 @@ export async function readModuleDetails(
   context: Context,
   { batchType }: { batchType: BatchType },
 ): Promise<ModuleDetails> {
-  const { db, actor, clock, config } = context;
+  const { db, actor, clock, hub } = context;
   const membership = await findMembership(db, actor.id, batchType);
   if (!membership) throw new AppError("BATCH_NOT_FOUND");
   const reader = { joinedOn: istDate(membership.joinedAt), now: clock.now() };
-  const of = { batchId: membership.id, traineeId: actor.id, slots: config.timeSlots };
+  const of = { batchId: membership.id, traineeId: actor.id, slots: hub.now().timeSlots };
   const rows = await readTogether(db, {
     sessions: listSessionsOf(db, of),
     planned: listPlannedOf(db, membership.id, clock.today()),

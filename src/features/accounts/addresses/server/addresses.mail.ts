@@ -6,14 +6,14 @@ type Account = { id: string; username: string };
 
 /** Goes to the old address, with the way back (I-87). */
 export const emailChangedMail = (
-  { config }: PublicContext,
+  { hub }: PublicContext,
   change: { account: Account; oldEmail: string; token: string },
 ): Notice => ({
   userId: change.account.id,
   to: change.oldEmail,
   kind: "email-changed",
   mail: {
-    subject: `The email of your ${config.hubName} account was changed`,
+    subject: `The email of your ${hub.now().hubName} account was changed`,
     heading: "Your email was changed",
     paragraphs: [
       `Hello ${change.account.username}, your account now uses another email address. This one no longer signs in.`,
@@ -28,14 +28,14 @@ export const emailChangedMail = (
 });
 
 export const emailRestoredMail = (
-  { config }: PublicContext,
+  { hub }: PublicContext,
   restored: { account: Account; to: string },
 ): Notice => ({
   userId: restored.account.id,
   to: restored.to,
   kind: "email-restored",
   mail: {
-    subject: `The email of your ${config.hubName} account was put back`,
+    subject: `The email of your ${hub.now().hubName} account was put back`,
     heading: "The old email was put back",
     paragraphs: [
       `Hello ${restored.account.username}, the account uses its earlier email again, and every session has ended.`,

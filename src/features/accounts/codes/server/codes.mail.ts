@@ -9,7 +9,7 @@ export const otpMail = (context: PublicContext, account: Account, code: string):
   to: account.email,
   kind: "password-code",
   mail: {
-    subject: `Your code for ${context.config.hubName}`,
+    subject: `Your code for ${context.hub.now().hubName}`,
     heading: "Reset your password",
     paragraphs: [
       `Use this code to choose a new password. It is valid for ${OTP_MINUTES} minutes and for one reset.`,

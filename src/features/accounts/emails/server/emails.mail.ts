@@ -7,14 +7,14 @@ type Account = { id: string; username: string };
 
 /** The mail with the code, to the new address. An admin's change carries a link too, for people who cannot sign in. */
 export const confirmEmailMail = (
-  { config }: PublicContext,
+  { hub }: PublicContext,
   claim: { account: Account; newEmail: string; code: string; token: string | undefined },
 ): Notice => ({
   userId: claim.account.id,
   to: claim.newEmail,
   kind: "email-code",
   mail: {
-    subject: `Confirm your email for ${config.hubName}`,
+    subject: `Confirm your email for ${hub.now().hubName}`,
     heading: "Confirm your new email",
     paragraphs: [
       `Enter this code in your profile, under your new email. It is valid for ${OTP_MINUTES} minutes.`,
@@ -38,14 +38,14 @@ export const confirmEmailMail = (
 });
 
 export const emailPendingMail = (
-  { config }: PublicContext,
+  { hub }: PublicContext,
   claim: { account: Account; oldEmail: string },
 ): Notice => ({
   userId: claim.account.id,
   to: claim.oldEmail,
   kind: "email-pending",
   mail: {
-    subject: `Another email was entered for your ${config.hubName} account`,
+    subject: `Another email was entered for your ${hub.now().hubName} account`,
     heading: "Another email was entered",
     paragraphs: [
       `Hello ${claim.account.username}, somebody who is signed in to your account, or our office, entered another email for it. Until it is confirmed, everything stays as it is.`,

@@ -6,14 +6,14 @@ import { LINK_HOURS } from "../../links/rules.ts";
 const DAYS = LINK_HOURS["set-password"] / 24;
 
 export const invitationMail = (
-  { config }: PublicContext,
+  { hub }: PublicContext,
   invited: { id: string; username: string; email: string; token: string },
 ): Notice => ({
   userId: invited.id,
   to: invited.email,
   kind: "account-invitation",
   mail: {
-    subject: `Your ${config.hubName} account is ready`,
+    subject: `Your ${hub.now().hubName} account is ready`,
     heading: "Your account is ready",
     paragraphs: [
       `Hello ${invited.username}, an account was created for you. Choose a password to sign in for the first time.`,

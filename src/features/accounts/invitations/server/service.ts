@@ -57,7 +57,7 @@ export async function setFirstPassword(
   const link = await readLink(context, input.token, ["set-password"]);
   const about = await findAccountWithHash(context.db, link.userId);
   if (!about) throw new AppError("LINK_INVALID");
-  await refuseWeak(context.config, input.newPassword, about, "newPassword");
+  await refuseWeak(context, input.newPassword, about, "newPassword");
   const passwordHash = await hashPassword(input.newPassword);
   const account = await context.db.transaction().execute(async (tx) => {
     const invited = await lockInvited(tx, link.userId);

@@ -1,4 +1,5 @@
 import type { Config } from "#/server/config.ts";
+import type { Hub } from "#/server/hub/hub.ts";
 import { AppError } from "#/shared/errors.ts";
 import { PASSWORD_MIN, passwordProblem } from "../rules.ts";
 
@@ -16,7 +17,7 @@ async function loadCommon(): Promise<Set<string>> {
 
 /** Throws WEAK_PASSWORD with the reason at `field` (I-04). */
 export async function refuseWeak(
-  config: Config,
+  { config, hub }: { config: Config; hub: Pick<Hub, "now"> },
   password: string,
   about: { username: string; email: string },
   field: string,
@@ -26,7 +27,7 @@ export async function refuseWeak(
   const problem = passwordProblem(password, {
     username: about.username,
     email: about.email,
-    hubName: config.hubName,
+    hubName: hub.now().hubName,
     // The configured initial password is known to everybody who was ever given an account.
     isCommon: (text) => blocked.has(text) || text === config.initialPassword?.toLowerCase(),
   });

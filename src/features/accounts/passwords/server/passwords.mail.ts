@@ -8,7 +8,7 @@ export const passwordChangedMail = (context: PublicContext, account: Account): N
   to: account.email,
   kind: "password-changed",
   mail: {
-    subject: `Your ${context.config.hubName} password was changed`,
+    subject: `Your ${context.hub.now().hubName} password was changed`,
     heading: "Your password was changed",
     paragraphs: [
       `Hello ${account.username}, the password of your account was changed just now.`,

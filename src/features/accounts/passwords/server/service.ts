@@ -32,7 +32,7 @@ export async function resetPassword(
   const code = await findVerifiedCode(context, email);
   const account = await findAccountByEmail(context.db, email);
   if (!account || code.userId !== account.id) throw new AppError("OTP_NOT_VERIFIED");
-  await refuseWeak(context.config, input.newPassword, account, "newPassword");
+  await refuseWeak(context, input.newPassword, account, "newPassword");
   await checkVerifiedCode(context, code, { email, otp: input.otp });
   await refuseGiven(context, account, input.newPassword);
   const passwordHash = await hashPassword(input.newPassword, context.network);
@@ -91,7 +91,7 @@ export async function changePassword(
   await checkCurrentPassword(context, account, input.currentPassword);
   if (account.hasInitialPassword && input.newPassword === input.currentPassword)
     throw isInitialPassword();
-  await refuseWeak(context.config, input.newPassword, account, "newPassword");
+  await refuseWeak(context, input.newPassword, account, "newPassword");
   const passwordHash = await hashPassword(input.newPassword);
   await context.db.transaction().execute(async (tx) => {
     await updatePassword(tx, context.clock, account.id, passwordHash);

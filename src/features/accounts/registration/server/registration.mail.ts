@@ -28,17 +28,17 @@ function feeStep(option: PaymentOption | null, feePaise: Paise): string {
 
 /** Goes out with the registration, so that a mistyped address shows at once. */
 export const registrationReceivedMail = (
-  { config }: PublicContext,
+  { hub }: PublicContext,
   registrant: Omit<Registrant, "paymentOption">,
 ): Notice => ({
   userId: registrant.id,
   to: registrant.email,
   kind: "registration-received",
   mail: {
-    subject: `We received your registration with ${config.hubName}`,
+    subject: `We received your registration with ${hub.now().hubName}`,
     heading: "We received your registration",
     paragraphs: [
-      `Hello ${registrant.username}, thank you for registering. A person reads every registration, usually within ${formatDays(config.registrationAnswerDays)}, and writes to this address. There is nothing for you to do until then.`,
+      `Hello ${registrant.username}, thank you for registering. A person reads every registration, usually within ${formatDays(hub.now().registrationAnswerDays)}, and writes to this address. There is nothing for you to do until then.`,
       "If you did not register with us, write to us and we take your address out.",
     ],
     button: { label: "Contact us", path: "/contact-us" },
@@ -51,12 +51,12 @@ export const approvalMail = (context: Context, registrant: Registrant): Notice =
   to: registrant.email,
   kind: "registration-approved",
   mail: {
-    subject: `Welcome to ${context.config.hubName}: your registration is approved`,
+    subject: `Welcome to ${context.hub.now().hubName}: your registration is approved`,
     heading: "Your registration is approved",
     paragraphs: [
       `Hello ${registrant.username}, good news: your registration was approved.`,
       "Sign in on the User tab. You fill in your details and upload six documents.",
-      feeStep(registrant.paymentOption, context.config.admissionFeePaise),
+      feeStep(registrant.paymentOption, context.hub.now().admissionFeePaise),
     ],
     button: { label: "Sign in", path: loginPath("Trainee") },
   },
@@ -75,7 +75,7 @@ export const rejectionMail = (
   to: registrant.email,
   kind: "registration-rejected",
   mail: {
-    subject: `About your registration with ${context.config.hubName}`,
+    subject: `About your registration with ${context.hub.now().hubName}`,
     heading: "Your registration was not approved",
     paragraphs: [
       `Hello ${registrant.username}, thank you for your interest. We could not approve your registration this time.`,

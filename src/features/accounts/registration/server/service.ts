@@ -35,7 +35,7 @@ export async function register(context: PublicContext, input: RegisterInput) {
       fields: { confirmPassword: "Passwords do not match" },
     });
   }
-  await refuseWeak(context.config, input.password, input, "password");
+  await refuseWeak(context, input.password, input, "password");
   await takeRegistrationSlots(context, input.email);
   const id = newId();
   const passwordHash = await hashPassword(input.password, context.network);

@@ -72,7 +72,7 @@ export async function createUser(context: Context, input: CreateUserInput) {
   }
   const { password } = input;
   if (password && password !== context.config.initialPassword) {
-    await refuseWeak(context.config, password, input, "password");
+    await refuseWeak(context, password, input, "password");
   }
   const id = newId();
   const user = {

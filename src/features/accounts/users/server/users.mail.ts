@@ -11,7 +11,7 @@ export const accountCreatedMail = (
   to: user.email,
   kind: "account-created",
   mail: {
-    subject: `Your ${context.config.hubName} account is ready`,
+    subject: `Your ${context.hub.now().hubName} account is ready`,
     heading: "Your account is ready",
     paragraphs: [
       `Hello ${user.username}, an account was created for you.`,

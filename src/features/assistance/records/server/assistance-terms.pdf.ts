@@ -1,7 +1,8 @@
 import type { FileAnswer } from "#/server/http-call.ts";
-import { type Section, termsFile } from "#/server/pdf/terms.ts";
+import { termsFile } from "#/server/pdf/terms.ts";
 import type { Context } from "#/server/platform.ts";
 import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
+import type { Section } from "#/shared/terms.ts";
 import { findAgreedAmount } from "./queries.ts";
 
 type Agreed = { hubName: string; contact: string; amountPaise: Paise | null };
@@ -51,7 +52,7 @@ const sectionsFor = ({ hubName, contact, amountPaise }: Agreed): readonly Sectio
 
 /** The terms of assistance the caller prints, signs and sends with the details. */
 export async function termsTemplate(context: Context): Promise<FileAnswer> {
-  const { hubName, contacts } = context.config;
+  const { hubName, contacts } = context.hub.now();
   const amountPaise = await findAgreedAmount(context.db, context.actor.id);
   const contact = `${contacts.admin.name} (${contacts.admin.email})`;
   return termsFile(context, {

@@ -58,7 +58,7 @@ export async function readOwn(context: Context) {
     dues: rows.map((row) => present(context, row)),
     open: sumOf(rows.filter((row) => isOpenDue(row.status))),
     overdue: sumOf(rows.filter((row) => row.status === "Overdue")),
-    payTo: context.config.payTo,
+    payTo: context.hub.now().payTo,
   };
 }
 

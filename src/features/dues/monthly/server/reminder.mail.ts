@@ -1,12 +1,12 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
-import type { Config } from "#/server/config.ts";
+import type { HubSettings } from "#/server/hub/values.ts";
 import { formatDay } from "#/shared/dates.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
 import type { Entry } from "../../ledger/server/queries.ts";
 import type { ReminderStep } from "../../rules.ts";
 
-type Office = Pick<Config, "contacts" | "payTo">;
+type Office = Pick<HubSettings, "contacts" | "payTo">;
 
 /** How a month of assistance is paid: to the account and UPI id of the settings, or as agreed. */
 function howToPay({ contacts: { admin }, payTo: { account, upi } }: Office): string {

@@ -71,5 +71,5 @@ async function remind(tx: Db, platform: Platform, { id, step }: Reminded, today:
   if (!entry || !isOpenDue(entry.status) || reminderStep(entry.dueOn, today) !== step) return;
   const subject = entry.kind === "Balance" ? { paymentId: id, step } : { dueId: id, step };
   if (!(await insertReminder(tx, platform.clock, subject))) return;
-  await notify(tx, platform, reminderNotice(entry, step, platform.config));
+  await notify(tx, platform, reminderNotice(entry, step, platform.hub.now()));
 }

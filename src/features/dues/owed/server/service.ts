@@ -6,10 +6,10 @@ import type { owedContract } from "../contract.ts";
 import { listOwedRows, type OwedQuery, toOwed } from "./queries.ts";
 
 /** One page of what is owed; its readers are the admin and the CEO by the route. */
-export async function listOwed({ db, clock, config }: Context, query: OwedQuery) {
+export async function listOwed({ db, clock, hub }: Context, query: OwedQuery) {
   if (query.userId !== undefined && !isId(query.userId)) return { answer: { owed: [] }, total: 0 };
   const today = clock.today();
-  const shares = sharesOf(config.admissionFeePaise);
+  const shares = sharesOf(hub.now().admissionFeePaise);
   const { rows, total } = await listOwedRows(db, { today, shares }, query);
   return { answer: { owed: rows.map(toOwed(today)) }, total };
 }

@@ -9,9 +9,9 @@ import { findRegister, listBatches, type MemberRow, type SessionRow } from "./qu
 const NO_SCORES = { Java: null, AEM: null, Communication: null, Mock: null, FinalCheck: null };
 
 /** A batch with everything about its sessions. Throws BATCH_NOT_FOUND. */
-export async function readRegister({ db, clock, config }: Context, ref: string): Promise<Register> {
+export async function readRegister({ db, clock, hub }: Context, ref: string): Promise<Register> {
   const now = clock.now();
-  const found = await findRegister(db, ref, { now, slots: config.timeSlots });
+  const found = await findRegister(db, ref, { now, slots: hub.now().timeSlots });
   const { batch: described, members, sessions } = getOrThrow(found, "BATCH_NOT_FOUND");
   const { id, ...batch } = described;
   const memberIds = new Set(members.map((member) => member.id));

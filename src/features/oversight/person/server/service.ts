@@ -20,11 +20,11 @@ import { findHead, type HeadRow, readSections, type SectionRows } from "./querie
  * a missing account.
  */
 export async function readPerson(context: Context, userId: string): Promise<PersonPage> {
-  const { db, clock, config, actor } = context;
+  const { db, clock, hub, actor } = context;
   const rights = getOrThrow(personRightsOf(audienceOf(actor)), "FORBIDDEN");
   const head = getOrThrow(await findById(userId, (known) => findHead(db, known)));
   if (!isMet(rights, head)) throw new AppError("NOT_FOUND", { isDenial: true });
-  const shares = sharesOf(config.admissionFeePaise);
+  const shares = sharesOf(hub.now().admissionFeePaise);
   const scope = { userId: head.id, today: clock.today(), now: clock.now(), shares };
   const names = head.role === "Trainee" ? rights.sections : [];
   const rows = await readSections(db, scope, names);

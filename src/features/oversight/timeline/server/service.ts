@@ -39,8 +39,8 @@ export async function readTimeline(
   query: ListQuery & { kind?: EventKind | undefined },
 ) {
   const reader = audienceOf(context.actor);
-  const { db, config } = context;
-  const read = { isOffice: isOffice(reader), slots: config.timeSlots };
+  const { db, hub } = context;
+  const read = { isOffice: isOffice(reader), slots: hub.now().timeSlots };
   const { person, ...journey } = await getById(userId, async (known) => {
     const { people, ...rest } = await readJourney(db, known, read);
     const [person] = people;

@@ -19,12 +19,12 @@ export async function listTrainerNames({ db }: Context, query: ListQuery) {
 
 /** A trainer's sessions of a day by time, each with a link to its question; none is no failure (C82). */
 export async function listSessionsOfDay(
-  { db, config, secrets, clock }: Context,
+  { db, hub, secrets, clock }: Context,
   { trainerId, date }: { trainerId: string; date: IsoDate },
   query: ListQuery,
 ) {
   if (!isId(trainerId)) return { answer: { sessions: [] }, total: 0 };
-  const filter = { trainerId, date, slots: config.timeSlots };
+  const filter = { trainerId, date, slots: hub.now().timeSlots };
   const { rows, total } = await listTrainerSessions(db, filter, {
     ...query,
     sort: query.sort ?? "time",

@@ -147,9 +147,9 @@ describe("a second capture (I-41)", () => {
 
 test("an order that the fee outgrew is refunded when it is paid, and its payer is told so", async () => {
   const { payer, orderId } = await openOrder();
-  const { config } = app.platform;
-  const fee = config.admissionFeePaise;
-  config.admissionFeePaise = 1_200_000;
+  const settings = app.platform.hub.now();
+  const { admissionFeePaise: fee } = settings;
+  settings.admissionFeePaise = 1_200_000;
   try {
     const again = (await askOrder(app, payer)).json();
     expect(again).toMatchObject({ finalAmount: 12_000 });
@@ -169,7 +169,7 @@ test("an order that the fee outgrew is refunded when it is paid, and its payer i
     expect(paid.statusCode).toBe(200);
     expect(await readDetails(app, payer)).toMatchObject({ status: "Completed", amount: 12_000 });
   } finally {
-    config.admissionFeePaise = fee;
+    settings.admissionFeePaise = fee;
   }
 });
 

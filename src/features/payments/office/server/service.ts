@@ -30,8 +30,8 @@ import { insertSettlement, isTrainee, listOpenFees, type Settlement } from "./qu
 import { refundReceipt, voidReceipt } from "./voiding.service.ts";
 
 /** Returns one page of the people who have a fee or a balance to pay; the route lets only the office read it. */
-export async function listOpen({ db, config }: Context, query: ListQuery) {
-  const { rows, total } = await listOpenFees(db, sharesOf(config.admissionFeePaise), query);
+export async function listOpen({ db, hub }: Context, query: ListQuery) {
+  const { rows, total } = await listOpenFees(db, sharesOf(hub.now().admissionFeePaise), query);
   const fees = rows.map(({ amountPaise, ...row }) => ({
     ...row,
     _id: `${row.userId}-${row.part}`,
@@ -143,7 +143,7 @@ async function settlePart<T>(
 
 const nameOf = (payer: Payer) => ({ name: payerName(payer), email: payer.email });
 
-async function openFee(tx: Db, { config }: Context, payer: Payer): Promise<Open> {
+async function openFee(tx: Db, { hub }: Context, payer: Payer): Promise<Open> {
   const option = payer.paymentOption;
   if (!option || option === "No Payment") throw new AppError("NOTHING_TO_RECEIVE");
   if (!payer.documentsSubmittedAt) throw new AppError("DOCUMENTS_FIRST");
@@ -153,7 +153,7 @@ async function openFee(tx: Db, { config }: Context, payer: Payer): Promise<Open>
   return {
     traineeId: payer.id,
     paymentType: option,
-    ...shareOfFee(option, config.admissionFeePaise),
+    ...shareOfFee(option, hub.now().admissionFeePaise),
     trainingOpted: live?.trainingOpted ?? DEFAULT_TRAINING,
     batchId: live?.batchId ?? null,
     payer: nameOf(payer),

@@ -47,7 +47,7 @@ export async function findDetails(
   context: Context,
   { paymentType: requestedType }: { paymentType?: PaymentType | undefined },
 ): Promise<{ paymentDetails: PaymentDetails }> {
-  const { db, actor, config } = context;
+  const { db, actor, hub } = context;
   if (requestedType === BALANCE) return { paymentDetails: await findBalance(context) };
   const option = await findPaymentOption(db, actor.id);
   if (requestedType !== undefined && requestedType !== option)
@@ -55,7 +55,7 @@ export async function findDetails(
   const payment = await findLivePayment(db, actor.id);
   const isCompleted = payment?.status === "completed";
   const receipt = isCompleted ? await findReceiptOf(db, payment.id) : undefined;
-  const due = shareOfFee(option ?? "Full Payment", config.admissionFeePaise);
+  const due = shareOfFee(option ?? "Full Payment", hub.now().admissionFeePaise);
   const { amountPaise } = isCompleted ? payment : due;
   const open = isCompleted
     ? await findOpenBalance(db, payment.traineeId)
@@ -100,7 +100,7 @@ async function reservePayment(
   context: Context,
   input: OrderInput & { paymentType: PaymentOption },
 ) {
-  const { actor, clock, config } = context;
+  const { actor, clock, hub } = context;
   const payer = await findPayer(tx, actor.id);
   if (input.paymentType !== payer.paymentOption) throw new AppError("PAYMENT_OPTION_MISMATCH");
   if (!payer.documentsSubmittedAt) throw new AppError("DOCUMENTS_FIRST");
@@ -112,7 +112,7 @@ async function reservePayment(
   });
   if (!batch) throw new AppError("NO_ELIGIBLE_BATCH");
 
-  const share = shareOfFee(input.paymentType, config.admissionFeePaise);
+  const share = shareOfFee(input.paymentType, hub.now().admissionFeePaise);
   const requested = {
     traineeId: actor.id,
     paymentType: input.paymentType,

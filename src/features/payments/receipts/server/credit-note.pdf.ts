@@ -1,4 +1,4 @@
-import type { Config } from "#/server/config.ts";
+import type { HubSettings } from "#/server/hub/values.ts";
 import { makePdf } from "#/server/pdf.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
 import type { Receipt } from "./queries.ts";
@@ -13,12 +13,13 @@ export const withNote = (receipt: Receipt | undefined): TakenBack | undefined =>
 /** A credit note as one A4 page: which receipt it takes back, how much and why. */
 export const renderCreditNote = (
   receipt: TakenBack,
-  { hubName, contacts }: Pick<Config, "hubName" | "contacts">,
+  { hubName, mark, contacts }: HubSettings,
 ): Promise<Buffer> =>
   makePdf(
     {
       title: `Credit note ${receipt.noteNumber}`,
       hubName,
+      mark,
       footer: `This is a computer-generated credit note and needs no signature.\n${contacts.admin.email} · ${contacts.admin.phone}`,
       createdAt: receipt.noteAt,
     },

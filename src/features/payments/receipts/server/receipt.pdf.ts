@@ -1,4 +1,4 @@
-import type { Config } from "#/server/config.ts";
+import type { HubSettings } from "#/server/hub/values.ts";
 import { PDF_COLORS } from "#/server/pdf/colors.ts";
 import type { Pdf } from "#/server/pdf/writer.ts";
 import { makePdf } from "#/server/pdf.ts";
@@ -40,12 +40,13 @@ export const PURPOSE = {
 /** A receipt as one A4 page. */
 export const renderReceipt = (
   receipt: Receipt,
-  { hubName, contacts }: Pick<Config, "hubName" | "contacts">,
+  { hubName, mark, contacts }: HubSettings,
 ): Promise<Buffer> =>
   makePdf(
     {
       title: `Receipt ${receipt.number}`,
       hubName,
+      mark,
       footer: `This is a computer-generated receipt and needs no signature.\n${contacts.admin.email} · ${contacts.admin.phone}`,
       createdAt: receipt.issuedAt,
     },

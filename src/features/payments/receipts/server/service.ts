@@ -71,14 +71,14 @@ export async function readReceipt(
   id: string,
 ): Promise<FileAnswer> {
   const receipt = await findReadable(context, id);
-  return pdfAnswer(receipt.number, await renderReceipt(receipt, context.config));
+  return pdfAnswer(receipt.number, await renderReceipt(receipt, context.hub.now()));
 }
 
 /** The PDF of the credit note that took a receipt back. Throws NOT_FOUND for a receipt that still counts, too. */
 export async function readCreditNote(context: Context, id: string): Promise<FileAnswer> {
   const receipt = withNote(await findReadable(context, id));
   if (!receipt) throw new AppError("NOT_FOUND");
-  return pdfAnswer(receipt.noteNumber, await renderCreditNote(receipt, context.config));
+  return pdfAnswer(receipt.noteNumber, await renderCreditNote(receipt, context.hub.now()));
 }
 
 async function findReadable(
@@ -103,18 +103,18 @@ const pdfAnswer = (number: string, stream: Buffer): FileAnswer => ({
 });
 
 /** The PDF as the receipt mail carries it. */
-export const receiptAttachment: AttachmentSource = async ({ db, config }, id) => {
+export const receiptAttachment: AttachmentSource = async ({ db, hub }, id) => {
   const receipt = await findReceipt(db, id);
   if (!receipt) throw new Error(`There is no receipt ${id} to attach.`);
-  return attached(receipt.number, await renderReceipt(receipt, config));
+  return attached(receipt.number, await renderReceipt(receipt, hub.now()));
 };
 
 /** The PDF as the mail about a receipt that was taken back carries it. */
-export const creditNoteAttachment: AttachmentSource = async ({ db, config }, id) => {
+export const creditNoteAttachment: AttachmentSource = async ({ db, hub }, id) => {
   const note = await findReceiptOfNote(db, id);
   const receipt = note && withNote(await findReceipt(db, note.receiptId));
   if (!receipt) throw new Error(`There is no credit note ${id} to attach.`);
-  return attached(receipt.noteNumber, await renderCreditNote(receipt, config));
+  return attached(receipt.noteNumber, await renderCreditNote(receipt, hub.now()));
 };
 
 const attached = (number: string, content: Buffer) => ({

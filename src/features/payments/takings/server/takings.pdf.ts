@@ -20,13 +20,14 @@ const timeText = new Intl.DateTimeFormat("en-IN", {
 /** The takings of a day as a document: the sum by method, the close, and every line. */
 export const renderTakings = (
   { takings, entries }: Sheet,
-  { clock, config }: Pick<Platform, "clock" | "config">,
+  { clock, hub }: Pick<Platform, "clock" | "hub">,
 ): Promise<Buffer> => {
   const day = formatDay(takings.day);
   return makePdf(
     {
       title: `Takings of ${day}`,
-      hubName: config.hubName,
+      hubName: hub.now().hubName,
+      mark: hub.now().mark,
       footer: `Printed on ${timeText.format(clock.now())}`,
       createdAt: clock.now(),
     },

@@ -48,10 +48,10 @@ export async function listAssignments(
   ref: string,
   query: ListQuery & { date?: string },
 ) {
-  const { db, config } = context;
+  const { db, hub } = context;
   const filter = {
     batchRef: ref,
-    slots: config.timeSlots,
+    slots: hub.now().timeSlots,
     ...(query.date ? { date: query.date } : {}),
   };
   const found = getOrThrow(await listQuestions(db, filter, query), "BATCH_NOT_FOUND");

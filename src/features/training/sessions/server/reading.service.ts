@@ -16,13 +16,13 @@ export async function listOwnSessions(
   context: Context,
   query: ListQuery & { batchId?: string | undefined; date?: IsoDate | undefined },
 ) {
-  const { db, actor, config } = context;
+  const { db, actor, hub } = context;
   const batch = query.batchId
     ? getOrThrow(await findBatch(db, query.batchId), "BATCH_NOT_FOUND")
     : undefined;
   const filter = {
     trainerId: actor.id,
-    slots: config.timeSlots,
+    slots: hub.now().timeSlots,
     ...(batch ? { batchId: batch.id } : {}),
     ...(query.date ? { date: query.date } : {}),
   };

@@ -160,8 +160,8 @@ export const contentOf = ({ date, slot, topic, fileId }: Content): Content => ({
 export const wrong = (field: string, problem: string) =>
   new AppError("INVALID_INPUT", { fields: { [field]: problem } });
 
-export function checkSlot({ config }: Context, slot: string) {
-  if (!config.timeSlots.includes(slot)) throw wrong("time", "Choose one of the time slots.");
+export function checkSlot({ hub }: Context, slot: string) {
+  if (!hub.now().timeSlots.includes(slot)) throw wrong("time", "Choose one of the time slots.");
 }
 
 type Batch = NonNullable<Awaited<ReturnType<typeof findBatch>>>;

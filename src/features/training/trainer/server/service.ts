@@ -15,9 +15,9 @@ export const readTrainer = async ({ actor }: Context) => ({
  * score.
  */
 export async function readTrainerDay(context: Context) {
-  const { db, actor, clock, config } = context;
+  const { db, actor, clock, hub } = context;
   const today = clock.today();
-  const filter = { trainerId: actor.id, date: today, slots: config.timeSlots };
+  const filter = { trainerId: actor.id, date: today, slots: hub.now().timeSlots };
   const { rows } = await listTrainerSessions(db, filter, { sort: "time" });
   const waiting = await listWaiting(db, actor.id);
   return {

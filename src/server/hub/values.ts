@@ -1,0 +1,136 @@
+import { type Paise, toPaise } from "#/shared/money.ts";
+import { DEFAULT_TERMS } from "./default-terms.ts";
+
+export type Contact = { name: string; email: string; phone: string };
+
+/** What an owner sets, field by field, as it is stored; amounts in rupees. */
+export type SettingValues = {
+  hubName: string;
+  /** The id of the mark's picture; null for the product's own. */
+  mark: string | null;
+  adminName: string;
+  adminEmail: string;
+  adminPhone: string;
+  marketingName: string;
+  marketingEmail: string;
+  marketingPhone: string;
+  /** Working days within which a registration is usually answered, as applicants are told. */
+  registrationAnswerDays: number;
+  /** Where the hub is, and when somebody is there; empty where nobody has said. */
+  address: string;
+  hours: string;
+  admissionFee: number;
+  /** Where transfers and UPI payments go to, as people are told; empty where nobody has said. */
+  payToAccount: string;
+  payToUpi: string;
+  timeSlots: string[];
+  /** The words that trainees sign. */
+  terms: string;
+};
+export type SettingName = keyof SettingValues;
+
+/** What is saved together, with a version of its own. */
+export const SECTIONS = {
+  name: ["hubName"],
+  mark: ["mark"],
+  contacts: [
+    "adminName",
+    "adminEmail",
+    "adminPhone",
+    "marketingName",
+    "marketingEmail",
+    "marketingPhone",
+    "registrationAnswerDays",
+  ],
+  place: ["address", "hours"],
+  fee: ["admissionFee", "payToAccount", "payToUpi"],
+  slots: ["timeSlots"],
+  terms: ["terms"],
+} as const satisfies Record<string, readonly SettingName[]>;
+export type SettingSection = keyof typeof SECTIONS;
+export const SECTION_NAMES = Object.keys(SECTIONS) as SettingSection[];
+
+/** Stand in until an owner or the environment has said something. */
+export const DEFAULTS: SettingValues = {
+  hubName: "Careers Hub",
+  mark: null,
+  adminName: "Admissions desk",
+  adminEmail: "admissions@hub.example",
+  adminPhone: "+91 80000 00001",
+  marketingName: "Marketing head",
+  marketingEmail: "marketing@hub.example",
+  marketingPhone: "+91 80000 00002",
+  registrationAnswerDays: 2,
+  address: "",
+  hours: "",
+  admissionFee: 10_000,
+  payToAccount: "",
+  payToUpi: "",
+  timeSlots: [
+    "9:00 AM to 11:00 AM",
+    "11:00 AM to 1:00 PM",
+    "2:00 PM to 4:00 PM",
+    "4:00 PM to 6:00 PM",
+  ],
+  terms: DEFAULT_TERMS,
+};
+
+/** The settings in force, as the rest of the product reads them. */
+export type HubSettings = {
+  hubName: string;
+  mark: { id: string; png: Buffer } | null;
+  contacts: { admin: Contact; marketingHead: Contact };
+  registrationAnswerDays: number;
+  address: string | null;
+  hours: string | null;
+  admissionFeePaise: Paise;
+  payTo: { account: string | null; upi: string | null };
+  timeSlots: readonly string[];
+  /** What trainees sign; the version stands on the pages. */
+  terms: { version: number; text: string };
+};
+
+/** Where the picture of a mark is read. */
+export const markPath = (id: string): string => `/api/mark/${id}`;
+
+/** A section as it is stored. */
+export type StoredSection = {
+  section: string;
+  version: number;
+  value: Partial<SettingValues>;
+};
+
+/** Returns each field's value in force: what the environment says, or what was saved, or what stands in for it. */
+export const valuesInForce = (
+  preset: Partial<SettingValues>,
+  stored: readonly StoredSection[],
+): SettingValues => ({
+  ...DEFAULTS,
+  ...Object.assign({}, ...stored.map(({ value }) => value)),
+  ...preset,
+});
+
+/** Returns the settings as the product reads them. `termsVersion` is 1 for the product's own terms. */
+export const settingsOf = (
+  values: SettingValues,
+  mark: HubSettings["mark"],
+  termsVersion: number,
+): HubSettings => ({
+  hubName: values.hubName,
+  mark,
+  contacts: {
+    admin: { name: values.adminName, email: values.adminEmail, phone: values.adminPhone },
+    marketingHead: {
+      name: values.marketingName,
+      email: values.marketingEmail,
+      phone: values.marketingPhone,
+    },
+  },
+  registrationAnswerDays: values.registrationAnswerDays,
+  address: values.address || null,
+  hours: values.hours || null,
+  admissionFeePaise: toPaise(values.admissionFee),
+  payTo: { account: values.payToAccount || null, upi: values.payToUpi || null },
+  timeSlots: values.timeSlots,
+  terms: { version: termsVersion, text: values.terms },
+});

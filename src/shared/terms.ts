@@ -1,0 +1,28 @@
+/** A part of terms that somebody signs. */
+export type Section = { heading: string; paragraphs: readonly string[] };
+
+/** What stands for something of the settings in terms. */
+export const TERMS_WORDS = ["hub", "fee", "contact"] as const;
+
+/**
+ * Returns the sections of a text in which a line that begins with # heads a section and a blank line ends a paragraph, with
+ * {hub}, {fee} and {contact} filled in. What stands before the first heading is in none.
+ */
+export function sectionsOf(
+  text: string,
+  words: Record<(typeof TERMS_WORDS)[number], string>,
+): Section[] {
+  const filled = text
+    .replaceAll("\r", "")
+    .replace(/\{(hub|fee|contact)\}/g, (_all, word: keyof typeof words) => words[word]);
+  const [, ...parts] = `\n${filled}`.split(/\n#[ \t]*/);
+  return parts.map((part) => {
+    const [heading = "", ...rest] = part.split("\n");
+    const paragraphs = rest
+      .join("\n")
+      .split(/\n\s*\n/)
+      .map((paragraph) => paragraph.replace(/\s+/g, " ").trim())
+      .filter(Boolean);
+    return { heading: heading.trim(), paragraphs };
+  });
+}
