@@ -46,9 +46,9 @@ const ROWS: { [N in QueueName]: (context: Context) => Promise<Extract<Shown, { q
     queue: "returned",
     rows: await documentsOf(context, { state: "late", sort: "decidedAt" }),
   }),
-  dues: async ({ db, clock, config }) => {
+  dues: async ({ db, clock, hub }) => {
     const today = clock.today();
-    const basis = { today, shares: sharesOf(config.admissionFeePaise) };
+    const basis = { today, shares: sharesOf(hub.now().admissionFeePaise) };
     const { rows } = await listOwedRows(db, basis, { ...LONGEST_FIRST, status: "Overdue" });
     return { queue: "dues", rows: rows.map(toOwed(today)) };
   },
@@ -87,11 +87,11 @@ export async function readQueue(
   context: Context,
   { show }: { show?: QueueName | undefined },
 ): Promise<OfficeQueue> {
-  const { db, clock, config } = context;
+  const { db, clock, hub } = context;
   const { counts, starting, money } = await readOffice(
     db,
     clock,
-    sharesOf(config.admissionFeePaise),
+    sharesOf(hub.now().admissionFeePaise),
   );
   const { sums } = toDaySums(money);
   return {
