@@ -67,16 +67,8 @@ export const ERRORS = {
     message: "Error initiating payment. Please try again later.",
   },
 
-  SET_BY_ENVIRONMENT: {
-    status: 409,
-    code: "CONFLICT",
-    message: "{name} is set where the hub is started, and can be changed only there.",
-  },
-  MARK_UNREADABLE: {
-    status: 400,
-    code: "VALIDATION",
-    message: "Choose a PNG, JPEG or SVG picture.",
-  },
+  SET_OUTSIDE: { status: 409, code: "CONFLICT", message: "Set by {name} where the hub starts." },
+  MARK_UNREADABLE: { status: 400, code: "VALIDATION", message: "Choose a PNG, JPEG or SVG." },
   STALE_VERSION: {
     status: 409,
     code: "CONFLICT",

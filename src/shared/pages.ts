@@ -104,6 +104,7 @@ export const PAGES = {
   "/admin-panel/interviews": ["date?", ...TABLE],
   "/admin-panel/marketing-insights": SCOPE,
   "/admin-panel/insights-rows": ROWS,
+  "/admin-panel/settings": [],
   "/admin-panel/announcements": TABLE,
   "/admin-panel/contact-messages": ["state?", ...TABLE],
 

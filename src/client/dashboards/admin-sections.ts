@@ -8,6 +8,7 @@ import {
   IconListDetails,
   IconMail,
   IconNews,
+  IconSettings,
   IconSquarePlus,
   IconUserCheck,
   IconUserPlus,
@@ -64,4 +65,5 @@ export const adminSections: readonly Section[] = [
   },
   { label: "Announcements", Icon: IconNews, to: "/admin-panel/announcements" },
   { label: "Contact Messages", Icon: IconMail, to: "/admin-panel/contact-messages" },
+  { label: "Settings", Icon: IconSettings, to: "/admin-panel/settings" },
 ];

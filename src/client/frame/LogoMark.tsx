@@ -1,5 +1,20 @@
-/** The hub's mark: four steps up, and the person they start from. */
+import { useConfig } from "#/client/lib/config.ts";
+
+/** The hub's mark: the owner's own, or four steps up and the person they start from. */
 export function LogoMark({ size = 28 }: { size?: number }) {
+  const mark = useConfig()?.mark;
+  if (mark) {
+    // Drawings are often made for white paper.
+    const style = {
+      height: size,
+      width: "auto",
+      maxWidth: size * 4,
+      objectFit: "contain",
+      borderRadius: 6,
+      background: "light-dark(transparent, #fff)",
+    } as const;
+    return <img src={mark} alt="" style={style} />;
+  }
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <rect width="32" height="32" rx="9" fill="#0d6a75" />

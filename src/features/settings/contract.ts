@@ -73,11 +73,12 @@ export const SettingsInput = z
         .array(
           z
             .string()
-            .transform((slot) => slot.normalize("NFC").replace(/\s+/g, " ").trim())
-            .pipe(z.string().max(60).refine(isSlot, "Write it as 9:00 AM to 11:00 AM.")),
+            .max(60, "Write each as 9:00 AM to 11:00 AM.")
+            .transform((slot) => slot.normalize("NFC").replace(/\s+/g, " ").trim()),
         )
         .min(1, "There must be at least one slot.")
         .max(MAX_SLOTS, `Use at most ${MAX_SLOTS} slots.`)
+        .refine((slots) => slots.every(isSlot), "Write each as 9:00 AM to 11:00 AM.")
         .refine((slots) => new Set(slots).size === slots.length, "Name each slot once.")
         .transform(slotsInOrder),
     }),
@@ -149,7 +150,7 @@ export const settingsContract = {
     access: { row: "N108", may: { admin: "any" } },
     body: SettingsInput,
     response: z.object({ message: z.string() }),
-    errors: ["STALE_VERSION", "SET_BY_ENVIRONMENT", "MARK_UNREADABLE"],
+    errors: ["STALE_VERSION", "SET_OUTSIDE", "MARK_UNREADABLE"],
   }),
   firstDay: get("/api/settings/first-day", {
     summary: "What a new hub needs before its first trainee, and what of it is there",

@@ -31,7 +31,7 @@ export const slotsInOrder = (slots: readonly string[]): string[] =>
 /** What is there: which sections somebody has said something of, and how many of the rest. */
 export type Found = {
   /** The fields that the environment sets or somebody has saved. */
-  told: ReadonlySet<string>;
+  known: ReadonlySet<string>;
   hasMark: boolean;
   hasPlace: boolean;
   worked: ReadonlySet<string>;
@@ -50,14 +50,14 @@ const CONTACT_FIELDS = [
 
 /** Returns what of a first day is done, by what is there alone: nothing is ticked off by hand. */
 export function firstDayOf(found: Found): { name: FirstDayItem; isDone: boolean }[] {
-  const { told, worked } = found;
+  const { known, worked } = found;
   const done: Record<FirstDayItem, boolean> = {
-    name: told.has("hubName") && found.hasMark,
-    contacts: CONTACT_FIELDS.every((field) => told.has(field)),
+    name: known.has("hubName") && found.hasMark,
+    contacts: CONTACT_FIELDS.every((field) => known.has(field)),
     place: found.hasPlace,
-    fee: told.has("admissionFee"),
-    slots: told.has("timeSlots"),
-    terms: told.has("terms"),
+    fee: known.has("admissionFee"),
+    slots: known.has("timeSlots"),
+    terms: known.has("terms"),
     mail: worked.has("mail"),
     payment: worked.has("payment"),
     trainer: found.hasTrainer,

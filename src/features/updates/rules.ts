@@ -79,10 +79,13 @@ const DECISIONS = [
   ...ANSWERS,
 ];
 
+const SETTINGS = ["/api/settings/first-day", "/api/config"];
+
 /** By the feature's name (`mount` in src/server/features.ts). */
 export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   registration: REGISTRATIONS,
-  users: REGISTRATIONS,
+  users: [...REGISTRATIONS, "/api/settings/first-day"],
+  settings: SETTINGS,
   decisions: DECISIONS,
   onboardingDocuments: DOCUMENTS,
   onboardingChecks: DOCUMENTS,
@@ -92,7 +95,7 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   takings: MONEY,
   manualPayments: MONEY,
   dues: MONEY,
-  batches: BATCHES,
+  batches: [...BATCHES, "/api/settings/first-day"],
   batchMembers: BATCHES,
   batchDepartures: BATCHES,
   waitlist: BATCHES,

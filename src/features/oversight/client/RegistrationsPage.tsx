@@ -18,6 +18,7 @@ import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { AlertsPanel } from "./AlertsPanel.tsx";
 import { documentsQuery, lateDocumentsQuery, pendingQuery, requestsQuery } from "./api.ts";
+import { FirstDay } from "./FirstDay.tsx";
 import { QueueCard } from "./QueueCard.tsx";
 import { StartingBatches } from "./StartingBatches.tsx";
 import { WaitingList } from "./WaitingList.tsx";
@@ -30,6 +31,7 @@ export function RegistrationsPage() {
     <>
       <PageHead title="Registrations" context={formatFullDate(istDate(new Date()))} />
       <Stack gap={20}>
+        <FirstDay />
         <AlertsPanel />
         <Tiles min="14rem" isFilled>
           <QueueCard

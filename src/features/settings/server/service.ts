@@ -49,12 +49,12 @@ async function readSettings({ db, config }: Context): Promise<Settings> {
 async function readFirstDayList({ db, config }: Context) {
   const { sections, checks, trainers, batches } = await readFirstDay(db);
   const values = valuesInForce(config.preset, sections as StoredSection[]);
-  const told = new Set([
+  const known = new Set([
     ...Object.keys(config.preset),
     ...sections.flatMap(({ value }) => Object.keys(value as object)),
   ]);
   const items = firstDayOf({
-    told,
+    known,
     hasMark: values.mark !== null,
     hasPlace: values.address !== "" && values.hours !== "",
     worked: new Set(checks.filter(({ workedAt }) => workedAt).map(({ service }) => service)),
@@ -68,7 +68,7 @@ type Sent = Partial<SettingValues>;
 
 /**
  * Stores sections of the settings; they are in force at once, here and on every other instance. Throws STALE_VERSION where
- * somebody changed one since, SET_BY_ENVIRONMENT and MARK_UNREADABLE.
+ * somebody changed one since, SET_OUTSIDE and MARK_UNREADABLE.
  */
 async function updateSettings(context: Context, input: SettingsInput) {
   const drawn = input.mark?.image ? await drawMark(input.mark.image) : null;
@@ -130,10 +130,10 @@ const changesOf = (section: SettingSection, before: SettingValues, values: Sent)
       JSON.stringify(values[field]) !== JSON.stringify(before[field]),
   );
 
-/** Throws SET_BY_ENVIRONMENT where a field of the environment would have to change. */
+/** Throws SET_OUTSIDE where a field of the environment would have to change. */
 function refusePreset(preset: Sent, changed: readonly (keyof SettingValues)[]) {
   const field = changed.find((name) => preset[name] !== undefined) as keyof typeof VARIABLES;
-  if (field) throw new AppError("SET_BY_ENVIRONMENT", { values: { name: VARIABLES[field] } });
+  if (field) throw new AppError("SET_OUTSIDE", { values: { name: VARIABLES[field] } });
 }
 
 /** What is stored of what was sent: a field of the environment is not anybody's to keep here. */

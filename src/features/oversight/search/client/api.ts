@@ -27,6 +27,7 @@ const ACTIONS: Partial<Record<Audience, readonly (readonly [label: string, to: P
     ["Create an AEM batch", "/admin-panel/batches/create/aem"],
     ["Invite somebody", "/admin-panel/create-user"],
     ["Write an announcement", "/admin-panel/announcements"],
+    ["Change the settings", "/admin-panel/settings"],
     ["Answer contact messages", "/admin-panel/contact-messages"],
   ],
   trainer: [["Choose a batch to review or score", "/trainer-dashboard"]],

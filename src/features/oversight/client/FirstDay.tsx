@@ -1,0 +1,71 @@
+import { Card, Group, Stack, Text } from "@mantine/core";
+import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { routeQuery } from "#/client/lib/query.ts";
+import { Tiles } from "#/client/ui/Tiles.tsx";
+import { settingsContract } from "#/features/settings/contract.ts";
+import type { FirstDayItem } from "#/features/settings/rules.ts";
+
+/** What each line is called; it leads to its section of the settings unless another page does it. */
+const LINES: Record<
+  FirstDayItem,
+  { label: string; to?: "/admin-panel/create-user" | "/admin-panel/batches/create/java" }
+> = {
+  name: { label: "Name and mark" },
+  contacts: { label: "Contacts" },
+  place: { label: "Address and hours" },
+  fee: { label: "Admission fee" },
+  slots: { label: "Time slots" },
+  terms: { label: "Terms" },
+  mail: { label: "Mail seen to work" },
+  payment: { label: "Payment seen to work" },
+  trainer: { label: "First trainer", to: "/admin-panel/create-user" },
+  batch: { label: "First batch", to: "/admin-panel/batches/create/java" },
+};
+
+/** Greets the admin of a new hub with what it still needs; gone once all of it is there. */
+export function FirstDay() {
+  const items = useQuery(routeQuery(settingsContract.firstDay, {})).data?.items ?? [];
+  const done = items.filter(({ isDone }) => isDone).length;
+  if (done === items.length) return null;
+  return (
+    <Card component="section" aria-labelledby="first-day">
+      <Group justify="space-between" align="baseline" mb={10}>
+        <Stack gap={2}>
+          <h2 id="first-day">Before the first trainee</h2>
+          <Text variant="soft" fz="sm">
+            Each line is ticked off by itself once it is there.
+          </Text>
+        </Stack>
+        <Text variant="hint">
+          {done} of {items.length} there
+        </Text>
+      </Group>
+      <Tiles component="ul" min="14rem" gap="2px 20px">
+        {items.map(({ name, isDone }) => (
+          <li key={name}>
+            <Line name={name} isDone={isDone} />
+          </li>
+        ))}
+      </Tiles>
+    </Card>
+  );
+}
+
+function Line({ name, isDone }: { name: FirstDayItem; isDone: boolean }) {
+  const { label, to } = LINES[name];
+  const Icon = isDone ? IconCircleCheckFilled : IconCircle;
+  const target = to ? { to } : { to: "/admin-panel/settings" as const, hash: name };
+  return (
+    <Group gap={8} wrap="nowrap" mih={36}>
+      <Icon
+        size={18}
+        color={isDone ? "var(--success-ink)" : "var(--ink-faint)"}
+        role="img"
+        aria-label={isDone ? "There" : "Missing"}
+      />
+      <Link {...target}>{label}</Link>
+    </Group>
+  );
+}

@@ -1,0 +1,44 @@
+import { NumberInput, Textarea, TextInput } from "@mantine/core";
+import type { AppForm } from "#/client/lib/app-form.ts";
+import { RupeeField } from "#/client/ui/RupeeField.tsx";
+import type { Settings } from "../contract.ts";
+import { type Field, shownValue } from "./api.ts";
+
+/** What stands in the fields of a section, and in its form. */
+export type Shown = Record<string, string | number>;
+export type Values = Record<string, Shown>;
+
+type Props = {
+  field: Field;
+  section: string;
+  app: AppForm<Values>;
+  settings: Settings;
+};
+
+/** A field of a section; one that the environment sets can be read, and says so. */
+export function SettingField({ field, section, app, settings }: Props) {
+  const { name, label, hint, kind } = field;
+  const variable = settings.fromEnvironment[name];
+  const props = variable
+    ? {
+        label,
+        description: `Set by ${variable} where the hub is started; changed only there.`,
+        value: shownValue(field, settings.values),
+        readOnly: true,
+        variant: "filled",
+      }
+    : {
+        label,
+        description: hint,
+        key: app.form.key(`${section}.${name}`),
+        ...app.form.getInputProps(`${section}.${name}`),
+      };
+  if (kind === "rupees") return <RupeeField {...props} />;
+  if (kind === "days") return <NumberInput allowDecimal={false} min={0} hideControls {...props} />;
+  if (kind === "lines" || kind === "slots") {
+    return <Textarea autosize minRows={3} maxRows={16} {...props} />;
+  }
+  return (
+    <TextInput type={kind === "email" ? "email" : kind === "phone" ? "tel" : "text"} {...props} />
+  );
+}

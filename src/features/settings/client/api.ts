@@ -1,0 +1,121 @@
+import { routeQuery } from "#/client/lib/query.ts";
+import { siteContract } from "#/features/site/contract.ts";
+import { type Settings, type SettingsInput, settingsContract } from "../contract.ts";
+
+export const settingsQuery = routeQuery(settingsContract.read, {});
+
+/** What shows settings, on this screen and around it. */
+export const SETTINGS_READS = [
+  settingsContract.read,
+  settingsContract.firstDay,
+  siteContract.config,
+] as const;
+
+type Values = Settings["values"];
+export type SectionName = Exclude<keyof SettingsInput, "mark">;
+export type Field = {
+  name: Exclude<keyof Values, "mark">;
+  label: string;
+  hint?: string;
+  kind?: "lines" | "slots" | "rupees" | "days" | "email" | "phone";
+};
+export type SectionForm = {
+  section: SectionName;
+  title: string;
+  lead: string;
+  fields: readonly Field[];
+};
+
+/** What each section asks for, in the order of the screen. */
+export const SECTION_FORMS: readonly SectionForm[] = [
+  {
+    section: "name",
+    title: "Name",
+    lead: "Stands in the bar of every page, in mails and on receipts.",
+    fields: [{ name: "hubName", label: "Name of the hub" }],
+  },
+  {
+    section: "contacts",
+    title: "Contacts",
+    lead: "Whom visitors and trainees are told to ask.",
+    fields: [
+      { name: "adminName", label: "Office" },
+      { name: "adminEmail", label: "Email of the office", kind: "email" },
+      { name: "adminPhone", label: "Phone of the office", kind: "phone" },
+      { name: "marketingName", label: "Interviews and placements" },
+      { name: "marketingEmail", label: "Email for interviews", kind: "email" },
+      { name: "marketingPhone", label: "Phone for interviews", kind: "phone" },
+      {
+        name: "registrationAnswerDays",
+        label: "Working days until a registration is answered",
+        kind: "days",
+      },
+    ],
+  },
+  {
+    section: "place",
+    title: "Address and hours",
+    lead: "Where classes are, and when somebody is at the office.",
+    fields: [
+      { name: "address", label: "Address", kind: "lines" },
+      { name: "hours", label: "Office hours", hint: "Such as Mon to Sat, 9:30 AM to 6:30 PM." },
+    ],
+  },
+  {
+    section: "fee",
+    title: "Admission fee",
+    lead: "Asked of everybody who has not paid yet. What was paid or recorded before keeps its amount.",
+    fields: [
+      { name: "admissionFee", label: "Admission fee", kind: "rupees" },
+      {
+        name: "payToAccount",
+        label: "Account for transfers",
+        hint: "Holder, number and IFSC in one line; told to who owes a month of assistance.",
+      },
+      { name: "payToUpi", label: "UPI id" },
+    ],
+  },
+  {
+    section: "slots",
+    title: "Time slots",
+    lead: "What trainers choose from. Sessions that exist keep their slot.",
+    fields: [
+      {
+        name: "timeSlots",
+        label: "Slots of a day",
+        hint: "One in a line, such as 9:00 AM to 11:00 AM.",
+        kind: "slots",
+      },
+    ],
+  },
+  {
+    section: "terms",
+    title: "Terms",
+    lead: "What trainees print, sign and send. Each wording has a number on its pages; who has signed an older one has signed that.",
+    fields: [
+      {
+        name: "terms",
+        label: "Text of the terms",
+        hint: "A line that begins with # heads a section. {hub}, {fee} and {contact} stand for what is set above.",
+        kind: "lines",
+      },
+    ],
+  },
+];
+
+/** What a field of the screen holds: slots stand in lines. */
+export const shownValue = ({ name }: Field, values: Values): string | number => {
+  const value = values[name];
+  return Array.isArray(value) ? value.join("\n") : value;
+};
+
+/** What is sent of a field. */
+export function sentValue({ kind }: Field, shown: string | number): unknown {
+  if (kind === "slots") {
+    return String(shown)
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean);
+  }
+  return shown === "" && (kind === "days" || kind === "rupees") ? Number.NaN : shown;
+}
