@@ -56,12 +56,12 @@ async function readModule(
   context: Context,
   memberships: Rows["memberships"],
 ): Promise<Pick<Progress, "module" | "next" | "answers">> {
-  const { db, actor, clock, config } = context;
+  const { db, actor, clock, hub } = context;
   const type = highestUnlocked(memberships.map(({ batchType }) => batchType));
   const batch = memberships.find(({ batchType }) => batchType === type);
   if (!type || !batch) return NO_MODULE;
   const { batchId, startDate, endDate, joinedAt } = batch;
-  const of = { batchId: batch.id, traineeId: actor.id, slots: config.timeSlots };
+  const of = { batchId: batch.id, traineeId: actor.id, slots: hub.now().timeSlots };
   const rows = await readTogether(db, {
     sessions: listSessionsOf(db, of),
     planned: listPlannedOf(db, batch.id, clock.today()),
