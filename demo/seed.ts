@@ -34,6 +34,7 @@ import {
   STAFF,
   TRAINEES,
 } from "./people.ts";
+import { settingsEvent } from "./settings-scenario.ts";
 import { runTraineeScenario } from "./trainee-scenario.ts";
 import { trainingEvents } from "./training-scenario.ts";
 
@@ -161,6 +162,7 @@ function scenarioOf(app: FastifyInstance, platform: Platform): Event[] {
       callerOf(app)(contactContract.submit, { body: { name, email: emailOf(name), message } }),
   }));
   return [
+    settingsEvent,
     ...accounts,
     ...batches,
     ...trainees,

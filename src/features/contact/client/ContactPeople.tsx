@@ -9,7 +9,8 @@ type Person = SiteConfig["contacts"]["admin"];
 
 /** Whom to call or to write to, as the settings of this installation say. */
 export function ContactPeople() {
-  const contacts = useConfig()?.contacts;
+  const config = useConfig();
+  const contacts = config?.contacts;
   return (
     <>
       <Box component="h2" mb={14}>
@@ -26,9 +27,12 @@ export function ContactPeople() {
           <Skeleton height={126} radius="lg" />
         </Tiles>
       )}
-      <Group gap={8} mt={18} c="var(--ink-soft)">
+      <Group gap={8} mt={18} c="var(--ink-soft)" wrap="nowrap" align="flex-start">
         <IconMapPin size={18} stroke={1.7} aria-hidden="true" />
-        Classes are held offline in Bengaluru.
+        <Text span className="lines">
+          {config?.address ?? "Classes are held offline in Bengaluru."}
+          {config?.hours && `\n${config.hours}`}
+        </Text>
       </Group>
     </>
   );

@@ -57,7 +57,11 @@ async function readFirstDayList({ db, config }: Context) {
     known,
     hasMark: values.mark !== null,
     hasPlace: values.address !== "" && values.hours !== "",
-    worked: new Set(checks.filter(({ workedAt }) => workedAt).map(({ service }) => service)),
+    worked: new Set([
+      ...checks.filter(({ workedAt }) => workedAt).map(({ service }) => service),
+      // The demo is meant to send nobody anything.
+      ...(config.isDemo ? ["mail"] : []),
+    ]),
     hasTrainer: trainers.length > 0,
     hasBatch: batches.length > 0,
   });

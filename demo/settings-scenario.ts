@@ -1,0 +1,38 @@
+import { settingsContract } from "#/features/settings/contract.ts";
+import { DEFAULTS } from "#/server/hub/values.ts";
+import type { Event } from "./modules.ts";
+
+const { timeSlots, terms } = DEFAULTS;
+
+/** The first day: what an owner sets before anybody else comes. */
+export const settingsEvent: Event = {
+  daysAgo: 304,
+  run: async (admin) => {
+    await admin(settingsContract.update, {
+      body: {
+        name: { version: 0, hubName: "Careers Hub" },
+        mark: { version: 0, image: Buffer.from(MARK).toString("base64") },
+        contacts: {
+          version: 0,
+          adminName: "Admissions desk",
+          adminEmail: "admissions@hub.example",
+          adminPhone: "+91 80000 00001",
+          marketingName: "Marketing head",
+          marketingEmail: "marketing@hub.example",
+          marketingPhone: "+91 80000 00002",
+        },
+        place: {
+          version: 0,
+          address: "2nd floor, 118, 12th Main Road, Indiranagar, Bengaluru 560038",
+          hours: "Mon to Sat, 9:00 AM to 6:30 PM",
+        },
+        fee: { version: 0, admissionFee: 10_000 },
+        slots: { version: 0, timeSlots },
+        terms: { version: 0, terms },
+      },
+    });
+    await admin(settingsContract.test, { body: { service: "payment" } });
+  },
+};
+
+const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#0d6a75"/><path d="M8 22.5h4.2v-5.2h5.2v-5.2h5.2V7" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><circle cx="22.6" cy="22.4" r="2.4" fill="#8fd6dc"/></svg>`;
