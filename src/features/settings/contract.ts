@@ -149,7 +149,11 @@ export const settingsContract = {
     summary: "Change sections of the settings, each as it was seen last",
     access: { row: "N108", may: { admin: "any" } },
     body: SettingsInput,
-    response: z.object({ message: z.string() }),
+    response: z.object({
+      message: z.string(),
+      /** Of each section that was sent, its version now. */
+      versions: z.record(z.string(), z.int()),
+    }),
     errors: ["STALE_VERSION", "SET_OUTSIDE", "MARK_UNREADABLE"],
   }),
   firstDay: get("/api/settings/first-day", {

@@ -28,8 +28,8 @@ export function SectionCard({ form: { section, title, lead, fields }, settings }
       sending(settingsContract.update, {
         body: bodyOf(section, own, values[section] ?? {}, isLate ? version : seen),
       }),
-    done: () => {
-      setSeen((isLate ? version : seen) + 1);
+    done: ({ versions }) => {
+      setSeen(versions[section] ?? version);
       setLate(false);
       app.form.resetDirty();
     },

@@ -77,6 +77,7 @@ type Sent = Partial<SettingValues>;
 async function updateSettings(context: Context, input: SettingsInput) {
   const drawn = input.mark?.image ? await drawMark(input.mark.image) : null;
   context.hub.changing();
+  const versions: Record<string, number> = {};
   await context.db.transaction().execute(async (tx) => {
     if (drawn) await insertMark(tx, context.clock, drawn);
     // In one order, so that two who save several wait for each other.
@@ -85,10 +86,10 @@ async function updateSettings(context: Context, input: SettingsInput) {
       if (!sent) continue;
       const { version, ...fields } = sent;
       const values: Sent = section === "mark" ? { mark: drawn?.id ?? null } : (fields as Sent);
-      await changeSection(tx, context, section, { version, values });
+      versions[section] = await changeSection(tx, context, section, { version, values });
     }
   });
-  return { message: "Saved." };
+  return { message: "Saved.", versions };
 }
 
 async function drawMark(image: string) {
@@ -97,6 +98,7 @@ async function drawMark(image: string) {
   return { id: newId(), png };
 }
 
+/** Returns the section's version afterwards: the same where it was saved before and nothing differs. */
 async function changeSection(
   tx: Db,
   context: Context,
@@ -109,6 +111,7 @@ async function changeSection(
   const before = valuesInForce(config.preset, [{ section, version, value: row?.value ?? {} }]);
   const changed = changesOf(section, before, values);
   refusePreset(config.preset, changed);
+  if (row && changed.length === 0) return version;
   const change = {
     section,
     value: { ...row?.value, ...kept(config.preset, values) },
@@ -124,6 +127,7 @@ async function changeSection(
     oldValue: pick(before, changed),
     newValue: pick({ ...before, ...values }, changed),
   });
+  return version + 1;
 }
 
 /** The fields of a section that were sent with another value than the one in force. */

@@ -51,7 +51,13 @@ const lastLine = () =>
 test("what is saved is in force at once, and the audit trail has old and new", async () => {
   const before = await config();
   const answer = await change({ name: { version: 0, hubName: "Nandi Careers" } });
-  expect([answer.statusCode, answer.json()]).toEqual([200, { message: "Saved." }]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { message: "Saved.", versions: { name: 1 } },
+  ]);
+  // The same once more is no change.
+  const again = await change({ name: { version: 1, hubName: "Nandi Careers" } });
+  expect(again.json().versions).toEqual({ name: 1 });
   const after = await config();
   expect(after.hubName).toBe("Nandi Careers");
   expect(after.version).not.toBe(before.version);
