@@ -29,13 +29,13 @@ const SEED = 20_241_122;
 type Parts = Pick<World, "staff" | "batches" | "book" | "sharedFiles">;
 
 /** Everything but the sessions, which need to know what the stories hold. Returns who is in which batch, and the receipts. */
-function write({ config }: Platform, now: Date, parts: Parts) {
+function write({ hub }: Platform, now: Date, parts: Parts) {
   const receipts: Receipt[] = [];
   const members: Member[] = [];
   const world: World = {
     now,
-    feePaise: config.admissionFeePaise,
-    slots: config.timeSlots,
+    feePaise: hub.now().admissionFeePaise,
+    slots: hub.now().timeSlots,
     chance: chanceFrom(SEED),
     dayOf: dayCounter(now),
     takeReceipt: (receipt) => receipts.push(receipt),
