@@ -81,6 +81,8 @@ test("the CEO opens a figure and finds its rows; the admin reads a chart as a ta
 
   await test.step("as many rows as the figure says, and back to the same period", async () => {
     await openAs(page, ceo, "/ceo-dashboard?from=2026-01-01");
+    const missing = page.getByRole("region", { name: "Outcome missing" });
+    await expect(missing.getByRole("link", { name: "Uma Das", exact: true })).toBeVisible();
     const registered = page.getByRole("link", { name: /^Registered/ });
     const count = Number((await registered.textContent())?.match(/\d+/)?.[0]);
     expect(count).toBeGreaterThan(0);

@@ -130,6 +130,24 @@ test("from five passed modules over a Negative and an HR round to the placement;
     await openAs(page, informer, "/interviews");
     await expect(page.getByRole("row", { name: /Wipro/ })).toContainText(NOTE);
     await expect(page.getByRole("row", { name: /HR/ })).toContainText("Positive");
+    const changes = page.getByRole("heading", { name: /^\d+ changes? since/ });
+    await expect(changes).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Mark as seen" }).click();
+    await expect(changes).toHaveCount(0);
+    await page.getByRole("button", { name: "Previous day" }).click();
+    await expect(page.getByText("No interview schedules found.")).toBeVisible();
+    await page.getByRole("button", { name: /^Next interviews: Today/ }).click();
+    await expect(page.getByRole("row", { name: /Wipro/ })).toBeVisible();
+  });
+
+  await test.step("the screen on the wall follows by itself", async () => {
+    await page.getByRole("link", { name: "Wall screen" }).click();
+    const wall = page.getByRole("region", { name: "Wall screen" });
+    await expect(wall.getByRole("listitem").filter({ hasText: "Infosys, HR" })).toContainText(
+      "Positive",
+    );
+    await expect(wall.getByRole("status")).toContainText("Heard from the server Today");
     await expectAccessible(page);
   });
 

@@ -355,6 +355,11 @@ type IdempotencyKeys = {
   attempt: string | null;
 };
 
+type InterviewLooks = {
+  userId: string;
+  lookedAt: Date;
+};
+
 type InterviewMoves = {
   id: string;
   interviewId: string;
@@ -769,6 +774,7 @@ export type Tables = {
   hubSettings: HubSettings;
   hubTerms: HubTerms;
   idempotencyKeys: IdempotencyKeys;
+  interviewLooks: InterviewLooks;
   interviewMoves: InterviewMoves;
   interviews: Interviews;
   jobLeases: JobLeases;

@@ -62,6 +62,8 @@ import { logService } from "#/features/guidance/log/server/service.ts";
 import { guidanceService } from "#/features/guidance/server/service.ts";
 import { insightsContract } from "#/features/insights/contract.ts";
 import { insightsService } from "#/features/insights/server/service.ts";
+import { changesContract } from "#/features/interviews/changes/contract.ts";
+import { changesService } from "#/features/interviews/changes/server/service.ts";
 import { interviewsContract } from "#/features/interviews/contract.ts";
 import { outcomeContract } from "#/features/interviews/outcome/contract.ts";
 import { outcomeService } from "#/features/interviews/outcome/server/service.ts";
@@ -180,6 +182,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("interviewReminders", remindersContract, remindersService),
   mount("interviewOutcome", outcomeContract, outcomeService),
   mount("interviewOverview", overviewContract, overviewService),
+  mount("interviewChanges", changesContract, changesService),
   mount("marketingProfile", marketingProfileContract, marketingProfileService),
   mount("marketingFeed", feedContract, feedService),
   mount("assistanceRequests", requestsContract, requestsService),

@@ -26,6 +26,7 @@ const FOR_A_PAGE: Record<string, number> = {
   "/api/batch/:batchId": 3,
   "/api/dues/summary": 3,
   "/api/insights/overview": 3,
+  "/api/insights/today": 4,
   "/api/insights/interviews": 3,
   "/api/insights/assistance": 3,
   "/api/insights/training": 3,

@@ -72,6 +72,7 @@ export const PAGES = {
   "/interview-grades": ["batch", ...TABLE],
 
   "/interviews": ["date?", ...TABLE],
+  "/interviews/wall": [],
   "/people/$userId": ["kind?"],
   "/batches": ["state?", ...TABLE],
   "/batches/$batchId": ["tab?", ...TABLE],

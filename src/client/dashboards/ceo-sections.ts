@@ -17,7 +17,7 @@ export const ceoSections: readonly Section[] = [
     label: "Interviews",
     Icon: IconCalendarEvent,
     to: "/ceo-dashboard",
-    covers: rowsOf("overview"),
+    covers: [...rowsOf("today"), ...rowsOf("overview")],
   },
   {
     label: "Alumni Engagement",

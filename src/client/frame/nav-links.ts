@@ -91,7 +91,13 @@ function roleLinks({ audience, flags }: Session): NavLink[] {
         { to: "/sales-head-dashboard", label: "Sales Dashboard", covers: ["/people/$userId"] },
       ];
     case "informer":
-      return [{ to: "/interviews", label: "Informer Dashboard", covers: ["/people/$userId"] }];
+      return [
+        {
+          to: "/interviews",
+          label: "Informer Dashboard",
+          covers: ["/interviews/wall", "/people/$userId"],
+        },
+      ];
     case "admin":
       return [ADMIN];
     case "trainer":

@@ -14,10 +14,18 @@ type Props = {
   to?: Address;
   /** Whether its rows are the ones shown on this page. */
   isCurrent?: boolean;
+  /** How it went by month, beside the figure. */
+  trend?: ReactNode;
+  /** Of too few cases to say much. */
+  isFaint?: boolean | undefined;
+  /** One of many on a first screen. */
+  isSmall?: boolean;
 };
 
 /** One figure with its name. */
-export function StatCard({ label, value, hint, Icon, to, isCurrent }: Props) {
+export function StatCard(props: Props) {
+  const { label, value, hint, Icon, to, isCurrent, trend, isFaint, isSmall } = props;
+  const box = { p: isSmall ? "11px 14px" : "18px 20px", h: "100%" };
   const content = (
     <>
       <Group gap={12} justify="space-between" align="flex-start" wrap="nowrap">
@@ -26,11 +34,19 @@ export function StatCard({ label, value, hint, Icon, to, isCurrent }: Props) {
         </Text>
         {Icon && <Icon size={20} stroke={1.7} color="var(--accent)" aria-hidden="true" />}
       </Group>
-      <Text span variant="figure" mt={8}>
-        {value}
-      </Text>
+      <Group gap={8} justify="space-between" align="flex-end" wrap="nowrap" mt={isSmall ? 2 : 8}>
+        <Text
+          span
+          variant="figure"
+          {...(isSmall ? { fz: "1.375rem" } : {})}
+          {...(isFaint ? { c: "var(--ink-faint)" } : {})}
+        >
+          {value}
+        </Text>
+        {trend}
+      </Group>
       {hint && (
-        <Text span variant="faint" mt={6} fz="xs">
+        <Text span variant="faint" mt={isSmall ? 2 : 6} fz="xs">
           {hint}
         </Text>
       )}
@@ -38,7 +54,7 @@ export function StatCard({ label, value, hint, Icon, to, isCurrent }: Props) {
   );
   return to ? (
     <Card
-      p="18px 20px"
+      {...box}
       renderRoot={(root) => (
         <Link
           {...root}
@@ -53,6 +69,6 @@ export function StatCard({ label, value, hint, Icon, to, isCurrent }: Props) {
       {content}
     </Card>
   ) : (
-    <Card p="18px 20px">{content}</Card>
+    <Card {...box}>{content}</Card>
   );
 }

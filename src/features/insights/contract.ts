@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FEEDBACKS } from "#/features/interviews/rules.ts";
 import { AddressField } from "#/shared/address-field.ts";
 import { get, list, named } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
@@ -48,6 +49,31 @@ export const Insights = named("Insights", {
 });
 export type Insights = z.infer<typeof Insights>;
 
+/** One of the first rows of a figure, for a list beside it. */
+const ListedRow = named("ListedRow", {
+  _id: z.string(),
+  userId: z.string(),
+  username: z.string(),
+  /** The company and the round, or where somebody stands. */
+  detail: z.string().nullable(),
+  date: z.string(),
+  startTime: z.string().nullable(),
+  feedback: z.enum(FEEDBACKS).nullable(),
+});
+export type ListedRow = z.infer<typeof ListedRow>;
+
+/** What the first screen of the CEO needs, at once: figures, and the first rows of three of them. */
+export const Today = named("InsightsToday", {
+  ...Insights.shape,
+  /** Of today, what is to come before what is over. */
+  interviews: z.array(ListedRow),
+  /** Interviews without an outcome, the oldest first. */
+  missing: z.array(ListedRow),
+  /** People on the way who take no step, who waits longest first. */
+  stuck: z.array(ListedRow),
+});
+export type Today = z.infer<typeof Today>;
+
 /** One of the rows behind a figure; nothing to reach anybody by. */
 export const InsightRow = named("InsightRow", {
   _id: z.string(),
@@ -87,6 +113,13 @@ const section = <const P extends Section>(name: P, summary: string) =>
   });
 
 export const insightsContract = {
+  today: get("/api/insights/today", {
+    summary: "The company today: stages, money, interviews and who is stuck",
+    access: { row: "N99", may: { ceo: "any" } },
+    query: z.object(scope).refine(isOrdered, WRONG_ORDER),
+    response: Today,
+    errors: ["BATCH_NOT_FOUND"],
+  }),
   overview: section("overview", "From registration to placement: steps, durations, money"),
   interviews: section("interviews", "Interviews, their outcomes, and who is to be interviewed"),
   assistance: section("assistance", "Requests, running assistance, guidance and dues"),

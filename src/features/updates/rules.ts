@@ -27,8 +27,12 @@ const ASSISTANCE = [
   "/api/admin/alerts",
 ];
 const DOCUMENTS = [QUEUE, "/api/documents/queue", "/api/documents/:userId", "/api/admin/alerts"];
+/** The CEO's first screen counts nearly everything. */
+const TODAY = "/api/insights/today";
 const INTERVIEWS = [
   QUEUE,
+  TODAY,
+  "/api/interviews/changes",
   "/api/interviews/missing-outcomes",
   "/api/interviews",
   "/api/ceo/interviews",
@@ -37,6 +41,7 @@ const INTERVIEWS = [
 const BATCH_PAGES = ["/api/batch/overview", "/api/batch/:batchId/register"];
 const BATCHES = [
   QUEUE,
+  TODAY,
   ...BATCH_PAGES,
   "/api/batch/all",
   "/api/batch/java-batch",
@@ -60,6 +65,7 @@ const SESSIONS = [
 ];
 const MONEY = [
   QUEUE,
+  TODAY,
   "/api/payment/takings",
   "/api/payment/entries",
   "/api/payment/open-fees",
@@ -83,8 +89,8 @@ const SETTINGS = ["/api/settings/first-day", "/api/config"];
 
 /** By the feature's name (`mount` in src/server/features.ts). */
 export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
-  registration: REGISTRATIONS,
-  users: [...REGISTRATIONS, "/api/settings/first-day"],
+  registration: [...REGISTRATIONS, TODAY],
+  users: [...REGISTRATIONS, TODAY, "/api/settings/first-day"],
   settings: SETTINGS,
   decisions: DECISIONS,
   onboardingDocuments: DOCUMENTS,
@@ -132,6 +138,8 @@ export const OWN_READS: readonly string[] = [
   "/api/interviews/user/:userId",
   "/api/interviews/latest/:userId",
   "/api/interviews/status/:userId",
+  "/api/interviews/schedules/:userId",
+  "/api/interviews/placement-status/:id",
   "/api/auth/assistance-status/:userId",
   "/api/waitlist/:userId",
   "/api/timeline/:userId",

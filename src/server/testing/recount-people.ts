@@ -113,9 +113,44 @@ function personOf(raw: Raw, user: Raw["users"][number], today: IsoDate) {
   };
 }
 
+const STAGES = { registration: 0, admission: 1, training: 5, interviewing: 10, placement: 12 };
+
+/** Recounts the stage of somebody who registered here, when each was come to, and who is stuck. */
+function recountStage(raw: Raw, person: Person, { today, add }: { today: IsoDate; add: Add }) {
+  const { user, at, number } = person;
+  const approved = user.status === "approved" ? (at.approved ?? user.createdAt) : null;
+  const moments: Record<keyof typeof STAGES, Date | null | undefined> = {
+    registration: user.createdAt,
+    admission: approved,
+    training: earliest(MODULES.map((module) => at[module.toLowerCase()])),
+    interviewing: at.eligible,
+    placement: at.placed,
+  };
+  for (const [stage, moment] of Object.entries(moments))
+    if (moment) add(`came-${stage}`, row({ user: user.id, day: istDate(moment) }));
+  const registered = row({ user: user.id, day: istDate(user.createdAt) });
+  const stages = Object.entries(STAGES);
+  for (const [place, [stage]] of stages.slice(0, -1).entries())
+    if (number >= (stages[place + 1]?.[1] ?? 0)) add(`done-${stage}`, registered);
+  if (at.placed) return;
+  const stage = stages.findLast(([, first]) => number >= first)?.[0];
+  const isRejected = user.status === "rejected" || user.isDisabled;
+  const hasLeft = isRejected || isSilent(raw, person, today);
+  add(`${hasLeft ? "left" : "way"}-${stage}`, registered);
+  if (!isRejected && !hasLeft && isUnseen(raw, person, today))
+    add("stuck", row({ user: user.id, day: lastSeenOn(raw, user) }));
+}
+
+const isOurMove = ({ number, state }: Person) =>
+  /^(registered|paid)$/.test(STEPS[number] ?? "") || /^(unmarked|passed)$/.test(state ?? "");
+const isUnseen = (raw: Raw, person: Person, today: IsoDate) =>
+  !person.isInRunning && lastSeenOn(raw, person.user) <= addDays(today, -60);
+const isSilent = (raw: Raw, person: Person, today: IsoDate) =>
+  isUnseen(raw, person, today) && !isOurMove(person);
+
 /** Recounts a person's journey status, and why no further step is taken. */
 function recountStatus(raw: Raw, person: Person, { today, add }: { today: IsoDate; add: Add }) {
-  const { user, at, number, state, isInRunning } = person;
+  const { user, at, number, state } = person;
   const placement = raw.placements.find(({ traineeId }) => traineeId === user.id);
   const record = raw.assistanceRecords.find(({ userId }) => userId === user.id);
   const registered = row({ user: user.id, day: istDate(user.createdAt) });
@@ -134,10 +169,8 @@ function recountStatus(raw: Raw, person: Person, { today, add }: { today: IsoDat
   }
   if (!isRegistered || at.placed) return;
   if (user.status === "rejected" || user.isDisabled) add(`rejected-${step}`, registered);
-  else if (!isInRunning && lastSeenOn(raw, user) <= addDays(today, -60)) {
-    const isOurMove = /^(registered|paid)$/.test(step) || /^(unmarked|passed)$/.test(state ?? "");
-    add(`${isOurMove ? "waiting" : "silent"}-${step}`, registered);
-  }
+  else if (isUnseen(raw, person, today))
+    add(`${isOurMove(person) ? "waiting" : "silent"}-${step}`, registered);
 }
 
 /** Recounts the rows of the metrics about people: status, steps reached, durations. */
@@ -154,6 +187,7 @@ export function recountPeople(raw: Raw, today: IsoDate, add: Add) {
       add(key, row({ user: user.id, day: istDate(to), amount: days }));
     };
     if (user.subRole === null) {
+      recountStage(raw, person, { today, add });
       for (const key of STEPS.slice(0, number + 1)) add(`reached-${key}`, registered);
       for (const [before, key] of STEPS.slice(1).entries()) {
         took(`days-${key}`, at[STEPS[before] ?? ""], at[key]);

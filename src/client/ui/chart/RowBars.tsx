@@ -51,17 +51,24 @@ export function RowBars({ rows, legend }: Props) {
             <span className={css.value}>
               {row.value} {row.note && <small>{row.note}</small>}
             </span>
-            <span className={css.bar}>
-              {row.parts
-                .filter(({ amount }) => amount > 0)
-                .map((part) => (
-                  <PartBar key={part.key} part={part} width={(100 * part.amount) / longest} />
-                ))}
-            </span>
+            <PartsBar parts={row.parts} whole={longest} />
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+/** One bar of parts, as long as they are of the whole. */
+export function PartsBar({ parts, whole }: { parts: readonly Part[]; whole: number }) {
+  return (
+    <span className={css.bar}>
+      {parts
+        .filter(({ amount }) => amount > 0)
+        .map((part) => (
+          <PartBar key={part.key} part={part} width={(100 * part.amount) / whole} />
+        ))}
+    </span>
   );
 }
 

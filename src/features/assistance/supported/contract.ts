@@ -19,6 +19,16 @@ export const SupportedPerson = named("SupportedPerson", {
 });
 export type SupportedPerson = z.infer<typeof SupportedPerson>;
 
+/** One of the first of those the overview counts. */
+const SupportedFirst = z.object({
+  _id: z.string(),
+  userId: z.string().nullable(),
+  name: z.string(),
+  companyName: z.string().nullable(),
+  /** When they joined, or when the support ends. */
+  date: z.string().nullable(),
+});
+
 const ctoOnly = { cto: "any" } as const;
 
 export const supportedContract = {
@@ -30,6 +40,9 @@ export const supportedContract = {
       supported: z.int(),
       seekers: z.int(),
       ending: z.int(),
+      /** Who needs a guide, and whose support ends: the first of each. */
+      firstSeekers: z.array(SupportedFirst),
+      firstEnding: z.array(SupportedFirst),
       load: z.array(Guide.pick({ _id: true, name: true, asProvider: true, asHelper: true })),
     }),
   }),

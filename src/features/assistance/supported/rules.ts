@@ -13,3 +13,5 @@ export const ENDING_LABEL = `Support ends within ${ENDING_DAYS} days`;
 
 /** How many guides the overview shows with their workload: those with the most people. */
 export const SHOWN_WORKLOADS = 5;
+/** How many of those without a guide, and of those whose support ends, it names. */
+export const SHOWN_FIRST = 5;

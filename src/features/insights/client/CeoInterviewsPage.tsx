@@ -1,28 +1,36 @@
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { DaySchedules } from "#/features/interviews/overview/client/DaySchedules.tsx";
 import { overviewContract } from "#/features/interviews/overview/contract.ts";
+import { formatLongDay, istDate } from "#/shared/dates.ts";
 import { AllCandidates } from "./AllCandidates.tsx";
 import { InsightsSection } from "./InsightsSection.tsx";
 import css from "./insights.module.css";
 import { OverviewView } from "./OverviewView.tsx";
+import { TodayScreen, useToday } from "./TodayScreen.tsx";
 
-/** The interviews of a day, how the whole company does, and how far every candidate has come. */
+/** The company today; below it charts of a period, the interviews of a day, and how far every candidate has come. */
 export function CeoInterviewsPage() {
+  const today = useToday();
   return (
     <>
-      <PageHead
-        title="Interviews"
-        context="Who has an interview, how the company does, and how far everyone has come."
-      />
-      <section className={css.section}>
-        <h2 className={css.heading}>Interview schedule</h2>
-        <DaySchedules route={overviewContract.ceoDay} prefix="day-" />
+      <PageHead title="The company today" context={formatLongDay(istDate(new Date()))} />
+      <section className={css.section} aria-label="Today">
+        <TodayScreen today={today} />
       </section>
-      <section className={css.section}>
-        <h2 className={css.heading}>The company at a glance</h2>
-        <InsightsSection section="overview" View={OverviewView} />
-      </section>
-      <AllCandidates />
+      {/* Asked for at the same time, and drawn after, so that nothing is moved. */}
+      {!today.isPending && (
+        <>
+          <section className={css.section}>
+            <h2 className={css.heading}>The company at a glance</h2>
+            <InsightsSection section="overview" View={OverviewView} />
+          </section>
+          <section className={css.section}>
+            <h2 className={css.heading}>Interview schedule</h2>
+            <DaySchedules route={overviewContract.ceoDay} prefix="day-" />
+          </section>
+          <AllCandidates />
+        </>
+      )}
     </>
   );
 }

@@ -1,13 +1,10 @@
 import { ChartPanel } from "#/client/ui/chart/ChartPanel.tsx";
 import { RowBars } from "#/client/ui/chart/RowBars.tsx";
-import type { Insights, Metric } from "../contract.ts";
+import type { Insights } from "../contract.ts";
 import { STEPS } from "../people/rules.ts";
 import { formatValue } from "../wording/rules.ts";
-import { metricIn, useNothingText } from "./api.ts";
+import { ENOUGH, isThin, metricIn, useNothingText } from "./api.ts";
 
-/** The least number of people for a meaningful median. */
-const ENOUGH = 5;
-const isThin = ({ rows }: Metric) => rows < ENOUGH;
 const people = (count: number) => `${count} ${count === 1 ? "person" : "people"}`;
 
 /** The median duration of each step of people who registered here; medians of few people are faint. */

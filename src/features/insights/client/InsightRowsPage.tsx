@@ -94,7 +94,8 @@ type ScopePath =
 
 /** The page that the metric was opened from. */
 const HOMES: Record<string, { label: string; to: Record<string, ScopePath> }> = {
-  overview: { label: "Interviews", to: { "/ceo-dashboard": "/ceo-dashboard" } },
+  overview: { label: "The company today", to: { "/ceo-dashboard": "/ceo-dashboard" } },
+  today: { label: "The company today", to: { "/ceo-dashboard": "/ceo-dashboard" } },
   interviews: { label: "Interviews", to: { "/sales-head-dashboard": "/sales-head-dashboard" } },
   assistance: {
     label: "Assistance Hub",

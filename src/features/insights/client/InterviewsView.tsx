@@ -4,7 +4,7 @@ import { Columns } from "#/client/ui/Columns.tsx";
 import type { Insights } from "../contract.ts";
 import css from "./insights.module.css";
 import { MetricCards } from "./MetricCards.tsx";
-import { CompaniesPanel } from "./OutcomeView.tsx";
+import { CompaniesPanel, MarketFunnel } from "./OutcomeView.tsx";
 import { RoundsPanel } from "./RoundsPanel.tsx";
 import { SeriesPanel } from "./SeriesPanel.tsx";
 
@@ -13,26 +13,35 @@ const SPANS = [
   { value: "day", label: "Days" },
 ];
 
-/** Interviews and how they went, and who is to be interviewed. */
+/** Placements and the way to them, who is to be interviewed, and how interviews went. */
 export function InterviewsView({ insights }: { insights: Insights }) {
   const [span, setSpan] = useState("week");
   return (
     <>
       <MetricCards
-        label="Interviews"
+        label="This month"
         insights={insights}
-        shown={["interviews-today", "interviews-ahead", "interviews-overdue", "interview-pass"]}
+        shown={[
+          { key: "placements", trend: "placements-by-month" },
+          "package-median",
+          "interviews-today",
+          "interviews-overdue",
+        ]}
       />
-      <section aria-labelledby="pipeline">
-        <h2 id="pipeline" className={css.heading}>
-          Pipeline of those eligible
-        </h2>
-        <MetricCards
-          label="Pipeline of those eligible"
-          insights={insights}
-          shown={["pipeline-ready", "pipeline-scheduled", "pipeline-next", "pipeline-again"]}
-        />
-      </section>
+      <Columns from="lg" isEven>
+        <MarketFunnel insights={insights} />
+        <section aria-labelledby="pipeline">
+          <h2 id="pipeline" className={css.heading}>
+            Pipeline of those eligible
+          </h2>
+          <MetricCards
+            label="Pipeline of those eligible"
+            insights={insights}
+            isHalf
+            shown={["pipeline-ready", "pipeline-scheduled", "pipeline-next", "pipeline-again"]}
+          />
+        </section>
+      </Columns>
       <SeriesPanel
         insights={insights}
         title={span === "week" ? "Interviews by week" : "Interviews by day"}
@@ -57,7 +66,14 @@ export function InterviewsView({ insights }: { insights: Insights }) {
       <MetricCards
         label="Outcomes"
         insights={insights}
-        shown={["interviews", "interviews-positive", "interviews-negative", "no-shows"]}
+        shown={[
+          "interviews",
+          "interviews-positive",
+          "interviews-negative",
+          "no-shows",
+          "interviews-ahead",
+          "interview-pass",
+        ]}
       />
     </>
   );

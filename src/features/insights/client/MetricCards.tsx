@@ -1,20 +1,29 @@
 import { StatCard } from "#/client/ui/StatCard.tsx";
+import { Tiles } from "#/client/ui/Tiles.tsx";
 import type { Insights } from "../contract.ts";
 import type { Unit } from "../metrics/rules.ts";
 import type { MetricKey } from "../rules.ts";
+import type { SeriesKey } from "../series/rules.ts";
 import { formatChange, formatValue } from "../wording/rules.ts";
-import { metricIn } from "./api.ts";
-import css from "./insights.module.css";
+import { isThin, metricIn } from "./api.ts";
+import { MetricTrend } from "./MetricTrend.tsx";
 
-type Shown = { key: MetricKey; label?: string; hint?: string };
-type Props = { insights: Insights; shown: readonly (MetricKey | Shown)[]; label: string };
+type Shown = { key: MetricKey; label?: string; hint?: string; trend?: SeriesKey };
+type Props = {
+  insights: Insights;
+  shown: readonly (MetricKey | Shown)[];
+  label: string;
+  /** In half of the width, two beside each other. */
+  isHalf?: boolean;
+};
 
 /** Metrics as cards; each opens its rows. */
-export function MetricCards({ insights, shown, label }: Props) {
+export function MetricCards({ insights, shown, label, isHalf }: Props) {
+  const share = isHalf ? 40 : shown.length % 3 === 0 ? 30 : 22;
   return (
-    <ul className={css.cards} aria-label={label} data-thirds={shown.length % 3 === 0 || undefined}>
+    <Tiles component="ul" min={`max(10rem, ${share}%)`} gap="14px" aria-label={label}>
       {shown.map((one) => {
-        const card = typeof one === "string" ? { key: one } : one;
+        const card: Shown = typeof one === "string" ? { key: one } : one;
         const metric = metricIn(insights, card.key);
         return (
           <li key={card.key}>
@@ -25,11 +34,13 @@ export function MetricCards({ insights, shown, label }: Props) {
                 .filter(Boolean)
                 .join(". ")}
               to={metric.rowsHref}
+              {...(card.trend && { trend: <MetricTrend insights={insights} of={card.trend} /> })}
+              isFaint={metric.before !== null && isThin(metric)}
             />
           </li>
         );
       })}
-    </ul>
+    </Tiles>
   );
 }
 

@@ -35,14 +35,7 @@ export function OutcomeView({ insights }: { insights: Insights }) {
         ]}
       />
       <Columns from="lg" isEven>
-        <FunnelPanel
-          insights={insights}
-          title="From eligible to joined"
-          keys={FUNNEL}
-          nothing="Nobody became eligible"
-          whose="became eligible"
-          became="joined a company"
-        />
+        <MarketFunnel insights={insights} />
         <RoundsPanel insights={insights} />
       </Columns>
       <Columns from="lg" isEven>
@@ -74,6 +67,17 @@ export function OutcomeView({ insights }: { insights: Insights }) {
     </>
   );
 }
+
+export const MarketFunnel = ({ insights }: { insights: Insights }) => (
+  <FunnelPanel
+    insights={insights}
+    title="From eligible to joined"
+    keys={FUNNEL}
+    nothing="Nobody became eligible"
+    whose="became eligible"
+    became="joined a company"
+  />
+);
 
 /** How interviews go with each company. */
 export function CompaniesPanel({ insights }: { insights: Insights }) {

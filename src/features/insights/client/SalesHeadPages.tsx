@@ -15,7 +15,10 @@ const PIPELINE = ["interviews", "pipeline-ready", "pipeline-scheduled", "pipelin
 export function SalesInterviewsPage() {
   return (
     <>
-      <PageHead title="Interviews" context="How interviews go, and who is ready for one." />
+      <PageHead
+        title="Interviews"
+        context="Placements, who is on the way to one, and how interviews go."
+      />
       <InsightsSection section="interviews" View={InterviewsIfAny} />
     </>
   );

@@ -52,6 +52,10 @@ export const metricIn = ({ figures }: Insights, key: MetricKey): Metric => {
   return metric;
 };
 
+/** The least number of cases that a median or a change says something about. */
+export const ENOUGH = 5;
+export const isThin = ({ rows }: Metric): boolean => rows < ENOUGH;
+
 export type Drawn = { key: string; label: string; unit: Unit };
 type Merged = {
   series: readonly Drawn[];

@@ -15,8 +15,9 @@ export const pages: Page[] = [
   page({
     ...CEO,
     path: "/ceo-dashboard",
-    title: "Interviews",
+    title: "The company today",
     asks: [
+      "/api/insights/today?from=:month&to=:today",
       "/api/ceo/interviews?date=:today&sort=startTime&page=1&pageSize=50",
       "/api/insights/batches?pageSize=200",
       "/api/insights/overview?from=:month&to=:today",

@@ -148,8 +148,25 @@ export const stopLabel = (stop: Stop): string => STOP_TEXTS[stop][0];
 /** The steps somebody can stop after: every one before the placement. */
 export const STOPPED_AFTER: readonly Step[] = STEPS.slice(0, -1);
 
+/** The way in four stages and its end, each from its first step to the next stage's. */
+export const STAGES = [
+  { key: "registration", label: "Registration", first: "registered" },
+  { key: "admission", label: "Admission", first: "approved" },
+  { key: "training", label: "Training", first: "java" },
+  { key: "interviewing", label: "Interviews", first: "eligible" },
+  { key: "placement", label: "Placed", first: "placed" },
+] as const satisfies readonly { key: string; label: string; first: StepKey }[];
+type Stage = (typeof STAGES)[number];
+export type StageKey = Stage["key"];
+/** The stages somebody can be in, or leave from. */
+export const WAY_STAGES = STAGES.slice(0, -1);
+
 type Family = "stands" | "other";
-export type PeopleKey = `${Family}-${StatusKey}` | `${"reached" | "days" | Stop}-${StepKey}`;
+export type PeopleKey =
+  | `${Family}-${StatusKey}`
+  | `${"reached" | "days" | Stop}-${StepKey}`
+  | `${"way" | "done" | "left" | "came"}-${StageKey}`
+  | "stuck";
 type Entry = readonly [PeopleKey, Metric];
 const now = { when: "now", day: "Registered on" } as const;
 
@@ -185,6 +202,63 @@ const stopMetrics: Entry[] = STOPS.flatMap((stop) =>
   ),
 );
 
+const placeOf = (first: StepKey | undefined) => STEPS.findIndex(({ key }) => key === first);
+const stepsOf = ({ first }: Stage, next: Stage | undefined): string =>
+  STEPS.slice(placeOf(first), placeOf(next?.first))
+    .map(({ label }) => `“${label}”`)
+    .join(", ");
+
+const stageMetrics: Entry[] = [
+  ...WAY_STAGES.flatMap((stage, place): Entry[] => {
+    const next = STAGES[place + 1];
+    const steps = stepsOf(stage, next);
+    return [
+      [
+        `done-${stage.key}`,
+        metric(
+          `${stage.label}: done`,
+          `People who registered here and came to “${STEPS[placeOf(next?.first)]?.label}” or further.`,
+          { ...now, detail: "Stands at" },
+        ),
+      ],
+      [
+        `way-${stage.key}`,
+        metric(
+          `${stage.label}: on the way`,
+          `People who registered here, whose last step is one of ${steps}, and who have not left.`,
+          { ...now, detail: "Stands at" },
+        ),
+      ],
+      [
+        `left-${stage.key}`,
+        metric(
+          `${stage.label}: left`,
+          `People who registered here, whose last step is one of ${steps}, and who are silent or were rejected by us.`,
+          { ...now, detail: "Why" },
+        ),
+      ],
+    ];
+  }),
+  ...STAGES.map(
+    (stage): Entry => [
+      `came-${stage.key}`,
+      metric(
+        stage.key === "placement" ? "Placed" : `Came to ${stage.label.toLowerCase()}`,
+        `People who registered here, by the day of “${STEPS[placeOf(stage.first)]?.label}”.`,
+        { day: "Came on", detail: "Stands at" },
+      ),
+    ],
+  ),
+  [
+    "stuck",
+    metric("Stuck", `People who registered here, ${STOP_TEXTS.waiting[1]}`, {
+      when: "now",
+      day: "Last seen on",
+      detail: "Stands at",
+    }),
+  ],
+];
+
 /** "Joined Java → joined AEM": the way from one step to another. */
 const transitionLabel = (from: Step | undefined, to: Step): string =>
   `${from?.label} → ${to.label.charAt(0).toLowerCase()}${to.label.slice(1)}`;
@@ -206,6 +280,7 @@ const peopleMetrics: Entry[] = [
   ...reachedMetrics,
   ...stopMetrics,
   ...days,
+  ...stageMetrics,
 ];
 export const PEOPLE_KEYS: readonly PeopleKey[] = peopleMetrics.map(([key]) => key);
 export const PEOPLE_FIGURES: Readonly<Partial<Record<PeopleKey, Metric>>> =

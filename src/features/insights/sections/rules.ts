@@ -10,6 +10,17 @@ const keysOf = (...beginnings: (Beginning | MetricKey)[]): MetricKey[] =>
   METRIC_KEYS.filter((key) => beginnings.some((beginning) => key.startsWith(beginning)));
 
 const SECTION_METRICS = {
+  today: [
+    ...keysOf("way-", "done-", "left-", "came-"),
+    ...([
+      "money-in",
+      "overdue",
+      "due-later",
+      "interviews-today",
+      "interviews-overdue",
+      "stuck",
+    ] as const),
+  ],
   overview: [
     ...keysOf("stands-", "other-", "reached-", "days-"),
     ...STOPS.flatMap((stop) => STOPPED_AFTER.map(({ key }) => `${stop}-${key}` as const)),
@@ -30,7 +41,10 @@ const SECTION_METRICS = {
       "ending-soon",
     ] as const),
   ],
-  interviews: keysOf("interviews", "interview-pass", "no-shows", "pipeline-"),
+  interviews: [
+    ...keysOf("interviews", "interview-pass", "no-shows", "pipeline-", "market-"),
+    ...(["placements", "package-median"] as const),
+  ],
   marketing: [
     ...keysOf("market-", "placements", "package-"),
     "eligible-to-placement",

@@ -2,7 +2,7 @@ import { ROUNDS } from "#/features/interviews/rules.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { MAX_MARK, MODULE_NAMES, MODULES } from "#/shared/marks.ts";
 import type { Measure, Unit } from "../metrics/rules.ts";
-import { moduleKey } from "../people/rules.ts";
+import { moduleKey, STAGES } from "../people/rules.ts";
 import { monthsFrom } from "../periods/rules.ts";
 import { METRICS, type MetricKey, PACKAGE_BANDS } from "../rules.ts";
 
@@ -57,6 +57,12 @@ const companies = [
 ];
 
 export const SERIES = {
+  today: [
+    series("received-in-month", "money-in", "month", "Received"),
+    ...STAGES.map(({ key, label }) =>
+      series(`came-${key}-by-month`, `came-${key}`, "month", label),
+    ),
+  ],
   overview: [
     series("registered-by-month", "reached-registered", "month", "Registrations"),
     series("placements-by-month", "placements", "month"),
@@ -69,6 +75,7 @@ export const SERIES = {
   interviews: [
     series("interviews-by-day", "interviews", "day"),
     series("interviews-by-week", "interviews", "week"),
+    series("placements-by-month", "placements", "month"),
     ...rounds,
     ...companies,
   ],

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ENDING_LABEL } from "#/features/assistance/supported/rules.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertCandidate } from "#/server/testing/marketing.ts";
 import { type RawRow, readRaw } from "#/server/testing/raw-rows.ts";
 import { recount } from "#/server/testing/recount.ts";
 import { insertVariedCompany } from "#/server/testing/varied-company.ts";
 import { addDays } from "#/shared/dates.ts";
-import type { Insights, Section } from "../contract.ts";
+import type { InsightRow, Insights, Section, Today } from "../contract.ts";
+import { WAY_STAGES } from "../people/rules.ts";
+import { catchUp } from "../upkeep/server/service.ts";
 
 let app: TestApp;
 let rows: Record<string, RawRow[]>;
@@ -83,5 +86,60 @@ test("support that ends soon is one number for the CEO, the sales head and the C
     const { figures } = await read(section, {});
     const metric = figures.find(({ key }) => key === "ending-soon");
     expect([section, metric?.label, metric?.value]).toEqual([section, ENDING_LABEL, ending]);
+  }
+});
+
+test("the CEO's first screen: each figure is the length of the list it opens, and its first rows are that list's", async () => {
+  const today = app.platform.clock.today();
+  for (const [name, days] of [
+    ["Comes", 0],
+    ["Asked", -3],
+    ["Waits", -9],
+  ] as const) {
+    const { schedule } = await insertCandidate(app, name);
+    const answer = await schedule({ date: addDays(today, days) });
+    expect([answer.statusCode, answer.body]).toEqual([201, expect.anything()]);
+  }
+  const scope = { from: `${today.slice(0, 7)}-01`, to: today };
+  const screen = async (): Promise<Today> =>
+    (
+      await app.as("ceo").request("GET", `/api/insights/today?${new URLSearchParams(scope)}`)
+    ).json();
+  // The first answer counts the rows, the second reads what is kept by then.
+  const counted = await screen();
+  await catchUp(app.db, app.platform.clock);
+  const statements: string[] = [];
+  const end = app.database.watch(
+    (text) => text.startsWith('update "sessions"') || statements.push(text),
+  );
+  const kept = await screen();
+  end();
+  // The session, the figures, their series, and the lists.
+  expect(statements.length, statements.join("\n\n")).toBeLessThanOrEqual(4);
+  expect({ ...kept, asOf: null }).toEqual({ ...counted, asOf: null });
+
+  const countOf = (key: string) => kept.figures.find((one) => one.key === key)?.rows ?? -1;
+  for (const { key, rows, rowsHref } of kept.figures) {
+    const query = new URLSearchParams(rowsHref.split("?")[1]);
+    const list = await app.as("ceo").request("GET", `/api/insights/rows?${query}`);
+    expect([key, list.headers["x-total-count"]]).toEqual([key, String(rows)]);
+  }
+  for (const [list, key, sort] of [
+    [kept.missing, "interviews-overdue", "date"],
+    [kept.stuck, "stuck", "date"],
+    [kept.interviews, "interviews-today", "date"],
+  ] as const) {
+    const url = `/api/insights/rows?figure=${key}&sort=${sort}&pageSize=100`;
+    const { rows: all } = (await app.as("ceo").request("GET", url)).json<{ rows: InsightRow[] }>();
+    expect([key, list.length]).toEqual([key, Math.min(5, all.length)]);
+    expect(list.length).toBeGreaterThan(0);
+    expect(list.map(({ date }) => date)).toEqual(all.slice(0, 5).map(({ date }) => date));
+    for (const { _id, userId, username, detail, date } of list)
+      expect(all).toContainEqual(expect.objectContaining({ _id, userId, username, detail, date }));
+  }
+  for (const { key, first } of WAY_STAGES) {
+    const all = (await read("overview", {})).figures.find((one) => one.key === `reached-${first}`);
+    const parts = ["way", "done", "left"].map((part) => countOf(`${part}-${key}`));
+    expect([key, parts.reduce((sum, part) => sum + part, 0)]).toEqual([key, all?.rows]);
   }
 });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Feedback } from "#/features/interviews/rules.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
@@ -141,6 +142,53 @@ export async function readSeries(db: Db, series: readonly SeriesDef[], scope: Sc
     subqueries,
     sql`with ${peopleTable(scope.today, membersOf(scope))}`,
   );
+}
+
+export type FirstRow = {
+  key: MetricKey;
+  id: string;
+  userId: string;
+  username: string;
+  detail: string | null;
+  date: string;
+  startTime: string | null;
+  feedback: Feedback | null;
+};
+
+/** Who is stuck, as it is kept of each person; the index metric_subjects_stuck holds them in this order. */
+const KEPT_STUCK = (most: number) => sql`array(
+  select subject_id from metric_subjects where contributions @> '[["stuck"]]'
+  order by (jsonb_path_query_first(contributions, 'strict $[*] ? (@[0] == "stuck")') ->> 3), subject_id
+  limit ${sql.lit(most)})`;
+
+/**
+ * Returns the first rows of today's interviews (what is to come before what is over), of interviews without
+ * outcome and of who is stuck, from one statement. With `isKept` only those are looked at who are known to be stuck.
+ */
+export async function listFirstRows(
+  db: Db,
+  scope: Scope,
+  { most, isKept }: { most: number; isKept: boolean },
+) {
+  const queries = metricQueriesOf(scope);
+  const first = (key: MetricKey, interview: Sql, order: Sql) => sql`(
+    select ${sql.lit(key)} as key, r.id, r.user_id, u.username, r.detail, r.day as date, i.start_time, i.feedback,
+      row_number() over (order by ${order}, r.id)::int as place
+    from ${scopedRows(queries, key, scope)} join users u on u.id = r.user_id
+    left join interviews i on i.id = ${interview} order by place limit ${sql.lit(most)})`;
+  const ofInterview = sql`r.id::uuid`;
+  const isOver = sql`r.day + i.start_time::time < ${scope.now}::timestamptz at time zone 'Asia/Kolkata' - interval '1 hour'`;
+  const among = isKept ? KEPT_STUCK(most) : membersOf(scope);
+  const { rows } = await sql<FirstRow>`
+    with ${peopleTable(scope.today, among)} ${sql.join(
+      [
+        first("interviews-today", ofInterview, sql`${isOver}, i.start_time`),
+        first("interviews-overdue", ofInterview, sql`r.day, i.start_time`),
+        first("stuck", sql`null`, sql`r.day`),
+      ],
+      sql` union all `,
+    )} order by key, place`.execute(db);
+  return rows;
 }
 
 export type RowField = "username" | "batchId" | "detail" | "date" | "value";

@@ -4,10 +4,11 @@ import { refusalOr } from "#/client/lib/api-error.ts";
 import { markRow } from "#/client/lib/changed-row.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
+import { FEEDBACK_MEANINGS } from "#/client/ui/FeedbackBadge.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Interview } from "../contract.ts";
 import { FEEDBACKS, type Feedback, needsAttachment } from "../rules.ts";
-import { MEANINGS, OWN_READS, sendingFeedback } from "./api.ts";
+import { OWN_READS, sendingFeedback } from "./api.ts";
 import { Outcome } from "./InterviewCells.tsx";
 import type { DialogTarget } from "./InterviewDialogs.tsx";
 
@@ -48,7 +49,7 @@ export function FeedbackCell({ interview, isOpen, onAsk }: Props) {
       disabled={isBusy}
       size="xs"
       w={130}
-      data-meaning={MEANINGS[interview.feedback]}
+      data-meaning={FEEDBACK_MEANINGS[interview.feedback]}
       onChange={(value) => {
         const feedback = FEEDBACKS.find((one) => one === value);
         if (feedback) void choose(feedback);

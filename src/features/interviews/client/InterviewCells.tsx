@@ -2,13 +2,13 @@ import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { FEEDBACK_MEANINGS } from "#/client/ui/FeedbackBadge.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { istDate } from "#/shared/dates.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import type { Interview } from "../contract.ts";
-import { MEANINGS } from "./api.ts";
 import css from "./interviews.module.css";
 
 /** An entry of what is over is of no use to a calendar. */
@@ -53,7 +53,9 @@ type OutcomeProps = {
 export function Outcome({ interview: { feedback, isNoShow, description } }: OutcomeProps) {
   return (
     <>
-      <StatusBadge meaning={MEANINGS[feedback]}>{isNoShow ? "No-show" : feedback}</StatusBadge>
+      <StatusBadge meaning={FEEDBACK_MEANINGS[feedback]}>
+        {isNoShow ? "No-show" : feedback}
+      </StatusBadge>
       {description && (
         <Text className="wrap" variant="note" mt="0.25rem" maw="34rem">
           {description}

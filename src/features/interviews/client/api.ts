@@ -1,14 +1,7 @@
 import { formDataOf, sending } from "#/client/lib/sending.ts";
-import type { Meaning } from "#/client/ui/StatusBadge.tsx";
 import { type Interview, interviewsContract } from "../contract.ts";
 import { outcomeContract } from "../outcome/contract.ts";
-import type { Feedback, Outcome } from "../rules.ts";
-
-export const MEANINGS = {
-  Pending: "waiting",
-  Positive: "good",
-  Negative: "bad",
-} as const satisfies Record<Feedback, Meaning>;
+import type { Outcome } from "../rules.ts";
 
 const { status, latest, current, past } = interviewsContract;
 

@@ -1,51 +1,53 @@
-import { Anchor, Box, Card, Text } from "@mantine/core";
-import { IconCalendarDue, IconUserSearch } from "@tabler/icons-react";
+import { Anchor, Box, Card, Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { routeQuery } from "#/client/lib/query.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { RowBars } from "#/client/ui/chart/RowBars.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { FirstRows } from "#/client/ui/FirstRows.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
-import { StatCard } from "#/client/ui/StatCard.tsx";
-import { Tiles } from "#/client/ui/Tiles.tsx";
 import type { Answer } from "#/shared/contract.ts";
 import { addressOf } from "#/shared/pages.ts";
 import { displayNameAmong, namesakesIn } from "#/shared/person-code.ts";
 import { supportedContract } from "../contract.ts";
 import { ENDING_LABEL } from "../rules.ts";
 
-type Workload = Answer<typeof supportedContract.overview>["load"];
+type Overview = Answer<typeof supportedContract.overview>;
+type Workload = Overview["load"];
 
-/** The CTO's overview: how many have no provider, whose support ends soon, and the workload of each guide. */
+const LOOK = { sizes: "repeat(3, minmax(0, 1fr))", gap: 14, isEven: true, mb: 24 };
+
+/** Who needs a guide, whose support ends, and the workload of each guide. */
 export function OverviewStrip() {
   const overview = useQuery(routeQuery(supportedContract.overview, {}));
   return (
-    <Loaded queries={[overview]} shape="cards">
-      {({ seekers, ending, load }) => (
-        <Columns
-          sizes="minmax(15rem, 1fr) 2.2fr"
-          isEven
-          gap={16}
-          mb={24}
-          role="region"
-          aria-label="At a glance"
-        >
-          <Tiles min="15rem" gap="14px" isFilled>
-            <StatCard
-              label="Seekers without guidance"
-              value={seekers}
-              hint={seekers === 0 ? "Everyone has a provider." : "Give each of them a provider."}
-              Icon={IconUserSearch}
-              to="/cto-dashboard/new-seekers"
-            />
-            <StatCard
-              label={ENDING_LABEL}
-              value={ending}
-              hint="A year after joining."
-              Icon={IconCalendarDue}
-              to={addressOf("/cto-dashboard", { search: { show: "ending" } })}
-            />
-          </Tiles>
+    <Loaded
+      queries={[overview]}
+      placeholder={
+        <Columns {...LOOK} role="status" aria-label="Loading...">
+          {["a", "b", "c"].map((card) => (
+            <Skeleton key={card} h={350} radius="lg" />
+          ))}
+        </Columns>
+      }
+    >
+      {({ seekers, ending, firstSeekers, firstEnding, load }) => (
+        <Columns {...LOOK} role="region" aria-label="At a glance">
+          <FirstRows
+            title="Seekers without guidance"
+            count={seekers}
+            to="/cto-dashboard/new-seekers"
+            rows={firstSeekers.map((one) => rowOf(one, "joined "))}
+            nothing="Everyone has a provider."
+          />
+          <FirstRows
+            title={ENDING_LABEL}
+            count={ending}
+            to={addressOf("/cto-dashboard", { search: { show: "ending" } })}
+            rows={firstEnding.map((one) => rowOf(one))}
+            nothing="Nobody's support ends soon."
+          />
           <WorkloadPanel load={load} />
         </Columns>
       )}
@@ -53,11 +55,27 @@ export function OverviewStrip() {
   );
 }
 
+/** People from outside have no account, and so no page. */
+const rowOf = (
+  { _id: key, userId, name, companyName, date }: Overview["firstEnding"][number],
+  word = "",
+) => ({
+  key,
+  person: userId ? { id: userId, name } : { id: key, name, hasPage: false as const },
+  detail: companyName ?? "N/A",
+  end: date && (
+    <>
+      {word}
+      <DateText value={date} />
+    </>
+  ),
+});
+
 function WorkloadPanel({ load }: { load: Workload }) {
   const namesakes = namesakesIn(load.map(({ _id: id, name }) => ({ id, name })));
   return (
-    <Card p="18px 20px">
-      <Box component="h2" mb={10} c="var(--ink-faint)" fz="sm" fw={520}>
+    <Card p="12px 18px">
+      <Box component="h2" mb={10}>
         Guidance load
       </Box>
       {load.length === 0 ? (

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { GUIDE_NAMES } from "#/features/guidance/server/queries.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { nullsLast } from "#/server/db/order.ts";
@@ -139,11 +139,30 @@ const counted = (db: Db, window: Window) =>
     .selectFrom(shown(db, window).as("found"))
     .select(({ fn }) => fn.countAll<number>().as("total"));
 
-/** How many are supported, how many wait for a provider, and whose support is about to end: one statement. */
-export async function countSupport(db: Db, today: IsoDate) {
-  const { rows } = await sql<{ supported: number; seekers: number; ending: number }>`
-    select ${counted(db, { today, show: "open" })} as supported,
-      (select count(*) from ${unassignedRecords} seekers) as seekers,
-      ${counted(db, { today, show: "ending" })} as ending`.execute(db);
-  return rows[0] ?? { supported: 0, seekers: 0, ending: 0 };
+type FirstSupport = {
+  part: "seeking" | "ending" | null;
+  id: string;
+  userId: string | null;
+  name: string;
+  companyName: string | null;
+  date: IsoDate | null;
+  /** How many the part has in all. */
+  inAll: number;
+};
+
+/** Returns how many are supported, who waits longest for a provider, and whose support ends first: one statement. */
+export async function readFirstSupport(db: Db, today: IsoDate, most: number) {
+  const first = (part: "seeking" | "ending", day: string, from: RawBuilder<unknown>) => sql`(
+    select ${sql.lit(part)} as part, f.id, f.user_id, coalesce(a.username, f.name) as name, f.company_name,
+      ${sql.ref(`f.${day}`)} as date, (count(*) over ())::int as in_all,
+      (row_number() over (order by ${sql.ref(`f.${day}`)}, f.id))::int as place
+    from (${from}) f left join assistance_records a on a.id = f.id order by place limit ${sql.lit(most)})`;
+  const unassigned = sql`select id, user_id, null as name, company_name, date_of_joining from ${unassignedRecords} u`;
+  const ending = sql`select * from ${endingSupport(today)} e`;
+  const { rows } = await sql<FirstSupport & { supported: number }>`
+    select s.supported, f.* from (select ${counted(db, { today, show: "open" })} as supported) s
+    left join (${first("seeking", "date_of_joining", unassigned)} union all ${first("ending", "ends_on", ending)}) f
+      on true
+    order by f.part, f.place`.execute(db);
+  return rows;
 }

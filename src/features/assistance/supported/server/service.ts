@@ -5,8 +5,8 @@ import type { Context } from "#/server/platform.ts";
 import { addYear } from "#/shared/dates.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { SupportedPerson, supportedContract } from "../contract.ts";
-import { type Kind, SHOWN_WORKLOADS, type Shown } from "../rules.ts";
-import { countSupport, listSupported, type SupportedPersonRow } from "./queries.ts";
+import { type Kind, SHOWN_FIRST, SHOWN_WORKLOADS, type Shown } from "../rules.ts";
+import { listSupported, readFirstSupport, type SupportedPersonRow } from "./queries.ts";
 
 /** People with a provider and personal assistants as one list, searched and cut here (C8). */
 export async function listAllSupported(
@@ -22,12 +22,25 @@ export async function listAllSupported(
   return { answer: { people: rows.map(presentPerson), totalAssistance }, total };
 }
 
-/** The CTO's overview: workload by guide, people without a provider, support that is about to end. */
+/** The CTO's overview: workload by guide, people without a provider, support that is about to end, each with names. */
 export async function readOverview({ db, clock }: Context) {
   const today = clock.today();
   const workload = await listBusiest(db, SHOWN_WORKLOADS);
+  const rows = await readFirstSupport(db, today, SHOWN_FIRST);
+  const part = (of: "seeking" | "ending") => {
+    const found = rows.filter((row) => row.part === of);
+    const first = found.map(({ id, userId, name, companyName, date }) => {
+      return { _id: id, userId, name, companyName, date };
+    });
+    return { count: found[0]?.inAll ?? 0, first };
+  };
+  const [seeking, ending] = [part("seeking"), part("ending")];
   return {
-    ...(await countSupport(db, today)),
+    supported: rows[0]?.supported ?? 0,
+    seekers: seeking.count,
+    ending: ending.count,
+    firstSeekers: seeking.first,
+    firstEnding: ending.first,
     load: workload.map(({ id, name, asProvider, asHelper }) => ({
       _id: id,
       name,

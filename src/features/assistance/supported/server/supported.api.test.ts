@@ -91,6 +91,8 @@ test("the overview counts seekers, who is about to end, and the load of each", a
     supported: 2,
     seekers: 0,
     ending: 0,
+    firstSeekers: [],
+    firstEnding: [],
     load: [
       { _id: expect.any(String), name: "Arjun Das", asProvider: 1, asHelper: 1 },
       { _id: expect.any(String), name: "Meera Rao", asProvider: 1, asHelper: 0 },
@@ -102,6 +104,11 @@ test("the overview counts seekers, who is about to end, and the load of each", a
   await insertRecord(app.db, { username: "Ends soon", dateOfJoining: yearBefore(5) });
   await insertRecord(app.db, { username: "Ended", dateOfJoining: yearBefore(5), isEnded: true });
   await insertRecord(app.db, { username: "Is over", dateOfJoining: yearBefore(-2) });
-  expect(await overview()).toMatchObject({ supported: 2, seekers: 3, ending: 1 });
+  const after = await overview();
+  expect(after).toMatchObject({ supported: 2, seekers: 3, ending: 1 });
+  const namesIn = (rows: { name: string }[]) => rows.map(({ name }) => name);
+  expect(namesIn(after.firstSeekers)).toEqual(["Is over", "Ends soon", "Ended"]);
+  expect(namesIn(after.firstEnding)).toEqual(["Ends soon"]);
+  expect(after.firstEnding[0]).toMatchObject({ date: addDays(today, 5) });
   expect((await list("show=ending")).names).toEqual(["Ends soon"]);
 });

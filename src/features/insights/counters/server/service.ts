@@ -61,10 +61,15 @@ async function isTooFarBehind(db: Db, scope: Scope): Promise<boolean> {
 /** Returns metrics and series within a scope: of everybody from what is kept, of a batch from its rows, which are few. */
 export async function readCounted(db: Db, query: KeptQuery, scope: Scope): Promise<CountedRows> {
   const kept = scope.batchId ? undefined : await readKept(db, query, scope);
-  return kept ?? countRows(db, query, scope);
+  return kept ? { ...kept, isKept: true } : countRows(db, query, scope);
 }
 
-type CountedRows = { counted: Counted[]; values: PointRow[] };
+type CountedRows = {
+  counted: Counted[];
+  values: PointRow[];
+  /** Whether they are of what is kept, which is up to date then. */
+  isKept?: true;
+};
 
 /** Counts the rows themselves. */
 export async function countRows(db: Db, query: KeptQuery, scope: Scope): Promise<CountedRows> {

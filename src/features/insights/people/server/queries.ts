@@ -10,9 +10,12 @@ import {
   OTHER_ACCOUNT_STATUSES,
   OUR_MOVE,
   SILENT_DAYS,
+  STAGES,
   STEPS,
   STOPPED_AFTER,
   STOPS,
+  type StageKey,
+  WAY_STAGES,
 } from "../rules.ts";
 
 const joinedAt = sql.join(
@@ -170,6 +173,14 @@ const stopReason = sql`case p.stop
   when 'waiting' then coalesce(p.place, '') || ', waiting since ' || to_char(p.last_seen_on, 'DD/MM/YYYY')
   else coalesce(p.place, '') || ', nothing seen since ' || to_char(p.last_seen_on, 'DD/MM/YYYY') end`;
 
+const stageKey = sql`case ${sql.join(
+  WAY_STAGES.toReversed().map(
+    ({ key, first }) => sql`when p.step >= ${number({ key: first })} then ${sql.lit(key)}`,
+  ),
+  sql` `,
+)} end`;
+const hasLeft = sql`p.stop is not distinct from 'silent' or p.stop is not distinct from 'rejected'`;
+
 /** Families of metrics: each person is in at most one metric of a family, which the person's key names. */
 export const peopleFamilies: readonly Family[] = [
   {
@@ -187,6 +198,13 @@ export const peopleFamilies: readonly Family[] = [
     rows: people(sql`p.stop is not null`, {
       key: sql`p.stop || '-' || p.step_key`,
       detail: stopReason,
+    }),
+  },
+  {
+    keys: WAY_STAGES.flatMap(({ key }) => [`way-${key}`, `left-${key}`] as const),
+    rows: people(sql`p.sub_role is null and p.placed_at is null`, {
+      key: sql`case when ${hasLeft} then 'left-' else 'way-' end || ${stageKey}`,
+      detail: sql`case when ${hasLeft} then ${stopReason} else p.place end`,
     }),
   },
 ];
@@ -207,23 +225,48 @@ const eligible = (where: Sql, detail?: Sql): Sql =>
     ...(detail ? { detail } : {}),
   });
 
-/** The rows of the other figures about people: `reached-…`, `days-…`, `market-…`. */
+const reached = (step: { key: string }): Sql =>
+  people(sql`${registeredHere} and p.step >= ${number(step)}`, {
+    detail: sql`coalesce(p.place, 'Rejected')`,
+  });
+
+/** When somebody came to a stage; accounts made by an admin were never decided on. */
+const CAME_AT: Record<StageKey, Sql> = {
+  registration: sql`p.registered_at`,
+  admission: sql`case when p.status = 'approved' then coalesce(p.approved_at, p.registered_at) end`,
+  training: sql`least(${sql.join(MODULES.map((module) => sql.ref(`p.${module.toLowerCase()}_at`)))})`,
+  interviewing: sql`p.eligible_at`,
+  placement: sql`p.placed_at`,
+};
+
+/** The rows of the other figures about people: `reached-…`, `days-…`, `came-…`, `market-…`. */
 export const peopleMetrics = (today: IsoDate): MetricQueries => ({
   ...Object.fromEntries(
     STEPS.flatMap((step, index) => {
       const before = STEPS[index - 1];
       return [
-        [
-          `reached-${step.key}`,
-          people(sql`${registeredHere} and p.step >= ${number(step)}`, {
-            detail: sql`coalesce(p.place, 'Rejected')`,
-          }),
-        ],
+        [`reached-${step.key}`, reached(step)],
         ...(before
           ? [[`days-${step.key}`, daysFrom(before.key, step.key, registeredHere)] as const]
           : []),
       ];
     }),
+  ),
+  ...Object.fromEntries(
+    STAGES.map(({ key }) => [
+      `came-${key}`,
+      people(sql`${registeredHere} and ${CAME_AT[key]} is not null`, {
+        day: indianDay(CAME_AT[key]),
+        detail: sql`coalesce(p.place, 'Rejected')`,
+      }),
+    ]),
+  ),
+  stuck: people(sql`p.stop = 'waiting'`, { day: sql`p.last_seen_on`, detail: sql`p.place` }),
+  ...Object.fromEntries(
+    WAY_STAGES.map(({ key }, place) => [
+      `done-${key}`,
+      reached({ key: STAGES[place + 1]?.first ?? "placed" }),
+    ]),
   ),
   "market-eligible": eligible(everybody),
   "market-scheduled": eligible(sql`(p.interviews_at is not null or p.placed_at is not null)`),

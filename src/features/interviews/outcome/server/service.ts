@@ -5,6 +5,7 @@ import { writeAudit } from "#/server/audit.ts";
 import { isUnchanged } from "#/server/changes.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
+import { noteNotified } from "#/server/updates/updates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import { lengthOf, needsAttachment, type Outcome, SHORTEST_DESCRIPTION } from "../../rules.ts";
@@ -57,6 +58,8 @@ export async function recordFeedback(
     const row = await findInterview(tx, before.id);
     return presentInterview(context, row ?? before);
   });
+  // What else the candidate has open follows: a phone beside the desk.
+  noteNotified([actor.id]);
   return { message: "Feedback submitted successfully!", interview };
 }
 

@@ -1,79 +1,47 @@
-import { Group, Text } from "@mantine/core";
-import { IconCalendarOff } from "@tabler/icons-react";
+import { ActionIcon, Button, Group } from "@mantine/core";
+import { type Icon, IconCalendarOff, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { formatRelativeDate } from "#/client/lib/format-date.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateField } from "#/client/ui/DateField.tsx";
-import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
-import { nameColumn } from "#/client/ui/table/columns.tsx";
-import type { Column } from "#/client/ui/table/types.ts";
-import { isCalendarDate, istDate } from "#/shared/dates.ts";
-import { formatTime } from "#/shared/slot-times.ts";
-import { MEANINGS } from "../../client/api.ts";
-import type { overviewContract, Schedule } from "../contract.ts";
-
-/** The description of a Negative one, otherwise the feedback itself (specification 2 section 2). */
-const feedbackOf = ({ feedback, feedbackDescription }: Schedule): string | null =>
-  (feedback === "Negative" ? feedbackDescription : feedback) || null;
-
-const COLUMNS: readonly Column<Schedule>[] = [
-  nameColumn("username", "Candidate Name", ({ userId }) => ({
-    id: userId._id,
-    name: userId.username,
-  })),
-  {
-    key: "totalExperience",
-    label: "Experience",
-    text: ({ marketingProfile }) => marketingProfile?.totalExperience ?? null,
-    render: ({ marketingProfile }) => marketingProfile?.totalExperience ?? "N/A",
-  },
-  { key: "companyName", label: "Company Name", sortable: true },
-  { key: "round", label: "Round", sortable: true },
-  {
-    key: "startTime",
-    label: "Slot",
-    sortable: true,
-    exported: [
-      { label: "Start time", value: ({ startTime }) => startTime },
-      { label: "Duration", value: ({ duration }) => duration },
-    ],
-    render: ({ startTime, duration }) => `${formatTime(startTime)}, ${duration}`,
-  },
-  {
-    key: "feedback",
-    label: "Feedback",
-    sortable: true,
-    text: feedbackOf,
-    render: (schedule) =>
-      schedule.feedback === "Negative" ? (
-        <Text span className="wrap" display="block" maw="28rem">
-          {feedbackOf(schedule) ?? "N/A"}
-        </Text>
-      ) : (
-        <StatusBadge meaning={MEANINGS[schedule.feedback]}>{schedule.feedback}</StatusBadge>
-      ),
-  },
-];
+import { addDays, type IsoDate, isCalendarDate, istDate } from "#/shared/dates.ts";
+import type { overviewContract } from "../contract.ts";
+import { SCHEDULE_COLUMNS } from "./ScheduleColumns.tsx";
 
 type Props = {
   route: typeof overviewContract.day | typeof overviewContract.ceoDay;
   /** Where another table shares the page. */
   prefix?: string;
+  /** The next day that has interviews, said where this one has none. */
+  dayAfter?: IsoDate | null;
 };
 
-/** Everyone's interviews of one day, by default today. */
-export function DaySchedules({ route, prefix = "" }: Props) {
+/** The day of the address, by default today, and what shows another one. */
+export function useShownDay() {
   const [search, setSearch] = useSearchState();
   const today = istDate(new Date());
   const dateParam = search.date ?? "";
   const date = isCalendarDate(dateParam) ? dateParam : today;
+  return {
+    date,
+    show: (day: IsoDate | undefined) =>
+      setSearch({ date: day === today || !day ? undefined : day }),
+  };
+}
+
+/** Everyone's interviews of one day, by default today. */
+export function DaySchedules({ route, prefix = "", dayAfter }: Props) {
+  const { date, show } = useShownDay();
   return (
     <>
-      <Group gap={0} align="stretch" wrap="nowrap" mb="1.25rem">
-        <DateField
-          label="Date"
-          value={date}
-          onChange={(day) => setSearch({ date: day === today || !day ? undefined : day })}
+      <Group gap={8} align="flex-end" wrap="nowrap" mb="1.25rem">
+        <DayStep
+          label="Previous day"
+          Icon={IconChevronLeft}
+          onClick={() => show(addDays(date, -1))}
         />
+        <DateField label="Date" value={date} onChange={(day) => show(day || undefined)} />
+        <DayStep label="Next day" Icon={IconChevronRight} onClick={() => show(addDays(date, 1))} />
       </Group>
       <DataTable
         name="interview-schedules"
@@ -84,16 +52,31 @@ export function DaySchedules({ route, prefix = "" }: Props) {
           rows: "schedules",
           sort: "startTime",
         }}
-        columns={COLUMNS}
+        columns={SCHEDULE_COLUMNS}
         searchPlaceholder="Search interviews"
         loadingText="Loading interviews..."
         empty={{
           text: "No interview schedules found.",
           hint: "Nobody has an interview on this day. Choose another date above.",
           Icon: IconCalendarOff,
+          ...(dayAfter && {
+            action: (
+              <Button variant="light" onClick={() => show(dayAfter)}>
+                Next interviews: {formatRelativeDate(dayAfter)}
+              </Button>
+            ),
+          }),
         }}
         prefix={prefix}
       />
     </>
   );
 }
+
+type StepProps = { label: string; Icon: Icon; onClick: () => void };
+
+const DayStep = ({ label, Icon: Arrow, onClick }: StepProps) => (
+  <ActionIcon variant="default" size={42} aria-label={label} onClick={onClick}>
+    <Arrow size={20} aria-hidden="true" />
+  </ActionIcon>
+);

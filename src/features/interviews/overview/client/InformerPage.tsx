@@ -1,13 +1,39 @@
+import { Button } from "@mantine/core";
+import { IconDeviceTv } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { ChangesCard, changesQuery } from "../../changes/client/ChangesCard.tsx";
 import { overviewContract } from "../contract.ts";
-import { DaySchedules } from "./DaySchedules.tsx";
+import { DaySchedules, useShownDay } from "./DaySchedules.tsx";
 
-/** The informer's one page: who has an interview on a day. */
+/** The informer's first page: what changed since the last look, and who has an interview on a day. */
 export function InformerPage() {
+  const { date } = useShownDay();
+  const around = useQuery({ ...changesQuery(date), placeholderData: keepPreviousData }).data;
   return (
     <>
-      <PageHead title="Interview Schedules" context="Everyone's interviews of a day, by time." />
-      <DaySchedules route={overviewContract.day} />
+      <PageHead
+        title="Interview Schedules"
+        context="Everyone's interviews of a day, by time."
+        action={
+          <Button
+            component={Link}
+            to="/interviews/wall"
+            variant="default"
+            leftSection={<IconDeviceTv size={18} aria-hidden="true" />}
+          >
+            Wall screen
+          </Button>
+        }
+      />
+      {/* Drawn together with the day, so that the one does not move the other. */}
+      {around && (
+        <>
+          <ChangesCard {...around} />
+          <DaySchedules route={overviewContract.day} dayAfter={around.dayAfter} />
+        </>
+      )}
     </>
   );
 }

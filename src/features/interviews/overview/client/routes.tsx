@@ -8,7 +8,18 @@ export const pages: Page[] = [
     title: "Interview Schedules",
     audiences: ["informer"],
     layout: "work",
+    asks: [
+      "/api/interviews/changes?date=:today",
+      "/api/interviews?date=:today&sort=startTime&page=1&pageSize=50",
+    ],
     load: informer,
+  }),
+  page({
+    path: "/interviews/wall",
+    title: "Wall screen",
+    audiences: ["informer"],
+    layout: "work",
+    load: () => import("./WallPage.tsx").then((file) => file.WallPage),
   }),
   page({
     path: "/admin-panel/interviews",

@@ -1,0 +1,13 @@
+import type { Feedback } from "#/features/interviews/rules.ts";
+import { type Meaning, StatusBadge } from "./StatusBadge.tsx";
+
+export const FEEDBACK_MEANINGS = {
+  Pending: "waiting",
+  Positive: "good",
+  Negative: "bad",
+} as const satisfies Record<Feedback, Meaning>;
+
+/** What came of an interview, in its colour. */
+export const FeedbackBadge = ({ feedback }: { feedback: Feedback }) => (
+  <StatusBadge meaning={FEEDBACK_MEANINGS[feedback]}>{feedback}</StatusBadge>
+);

@@ -1,0 +1,41 @@
+type Props = {
+  /** In order of time; the last one is the current period's. */
+  values: readonly number[];
+  /** What the bars tell, in words. */
+  label: string;
+};
+
+const [WIDTH, HEIGHT] = [72, 22];
+const GAP = 2;
+
+/** A small drawing of how a figure went: a bar a month, the last one in colour. */
+export function Trend({ values, label }: Props) {
+  const highest = Math.max(1, ...values);
+  const step = WIDTH / Math.max(1, values.length);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      height={HEIGHT}
+      style={{ flex: `0 1 ${WIDTH}px`, minWidth: 0 }}
+    >
+      {values.map((value, place) => {
+        const height = Math.max(1.5, (HEIGHT * value) / highest);
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place in time.
+            key={place}
+            x={place * step}
+            y={HEIGHT - height}
+            width={Math.max(1, step - GAP)}
+            height={height}
+            rx={1}
+            fill={place === values.length - 1 ? "var(--accent)" : "var(--line-strong)"}
+          />
+        );
+      })}
+    </svg>
+  );
+}

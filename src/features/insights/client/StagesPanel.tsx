@@ -1,0 +1,99 @@
+import { Card, Group, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { splitAddress } from "#/client/lib/split-address.ts";
+import { PartsBar } from "#/client/ui/chart/RowBars.tsx";
+import type { Insights, Metric } from "../contract.ts";
+import { STAGES, type StageKey } from "../people/rules.ts";
+import { formatPeriod } from "../wording/rules.ts";
+import { isThin, metricIn } from "./api.ts";
+import css from "./insights.module.css";
+import { MetricTrend } from "./MetricTrend.tsx";
+
+type Props = { insights: Insights; stage: StageKey };
+
+/** The whole way as one bar: who is at each stage, who went on, who left, and who came this month. */
+export function StagesPanel({ insights }: { insights: Insights }) {
+  return (
+    <Card component="section" aria-labelledby="stages" p="12px 20px 14px">
+      <Group justify="space-between" gap="2px 16px" mb={6}>
+        <h2 id="stages">Stages of the way</h2>
+        <Text variant="hint" visibleFrom="md">
+          {insights.before
+            ? `This month beside ${formatPeriod(insights.before)}`
+            : "On the way, done and left"}
+        </Text>
+      </Group>
+      <ol className={css.stages}>
+        {STAGES.map(({ key, label }) => (
+          <li key={key}>
+            <h3>{label}</h3>
+            <StageMetrics insights={insights} stage={key} />
+            <Came insights={insights} stage={key} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** How many came in the month, and in the same days of the month before. */
+function Came({ insights, stage }: Props) {
+  const metric = metricIn(insights, `came-${stage}`);
+  return (
+    <Text span className="figures" variant={isThin(metric) ? "hint" : "note"}>
+      <Link {...splitAddress(metric.rowsHref)}>+{metric.rows} this month</Link>
+      {metric.before && `, ${metric.before.rows} before`}
+    </Text>
+  );
+}
+
+/** Who is at a stage, who went on, and who left. */
+function StageMetrics({ insights, stage }: Props) {
+  if (stage === "placement") {
+    const placed = metricIn(insights, "done-interviewing");
+    return <StageCount insights={insights} stage={stage} metric={placed} word="in all" />;
+  }
+  const way = metricIn(insights, `way-${stage}`);
+  const done = metricIn(insights, `done-${stage}`);
+  const left = metricIn(insights, `left-${stage}`);
+  return (
+    <>
+      <StageCount insights={insights} stage={stage} metric={way} word="on the way" />
+      <PartsBar
+        parts={[
+          { key: "way", amount: way.rows, tone: "accent" },
+          { key: "done", amount: done.rows, tone: "good" },
+          { key: "left", amount: left.rows, tone: "quiet" },
+        ]}
+        whole={Math.max(1, way.rows + done.rows + left.rows)}
+      />
+      <Text span className="figures" variant="note">
+        <Link {...splitAddress(done.rowsHref)}>{done.rows} done</Link> ·{" "}
+        <Link {...splitAddress(left.rowsHref)}>{left.rows} left</Link>
+      </Text>
+    </>
+  );
+}
+
+type CountProps = Props & { metric: Metric; word: string };
+
+const StageCount = ({ insights, stage, metric, word }: CountProps) => (
+  <Group
+    ta={{ base: "right", md: "left" }}
+    justify="flex-end"
+    align="flex-end"
+    wrap="nowrap"
+    gap={8}
+    style={{ whiteSpace: "nowrap" }}
+  >
+    <Link {...splitAddress(metric.rowsHref)} className="figures" style={{ flex: 1 }}>
+      <Text span fz="1.375rem" fw={680} lh={1.1}>
+        {metric.rows}
+      </Text>{" "}
+      {word}
+    </Link>
+    <Group visibleFrom="lg" miw={0} flex="0 1 auto">
+      <MetricTrend insights={insights} of={`came-${stage}-by-month`} />
+    </Group>
+  </Group>
+);

@@ -1,0 +1,103 @@
+import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { StatCard } from "#/client/ui/StatCard.tsx";
+import { Tiles } from "#/client/ui/Tiles.tsx";
+import { istDate } from "#/shared/dates.ts";
+import { insightsContract, type Today } from "../contract.ts";
+import { SILENT_DAYS } from "../people/rules.ts";
+import { namedPeriods } from "../periods/rules.ts";
+import { formatChange, formatPoint, formatValue } from "../wording/rules.ts";
+import { isThin, metricIn } from "./api.ts";
+import { MetricTrend } from "./MetricTrend.tsx";
+import { StagesPanel } from "./StagesPanel.tsx";
+import { TodayLists } from "./TodayLists.tsx";
+
+export function useToday() {
+  const query = namedPeriods(istDate(new Date()))["This month"] ?? {};
+  return useQuery(routeQuery(insightsContract.today, { query }));
+}
+
+/** The company today on one screen: the way, the money of this month, and what has to be looked at. */
+export function TodayScreen({ today }: { today: ReturnType<typeof useToday> }) {
+  return (
+    <Loaded queries={[today]} placeholder={<Shapes />}>
+      {(data) => (
+        <Stack gap={14}>
+          <StagesPanel insights={data} />
+          <TodayMetrics today={data} />
+          <TodayLists today={data} />
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+function TodayMetrics({ today }: { today: Today }) {
+  const [received, overdue, later] = (["money-in", "overdue", "due-later"] as const).map((key) =>
+    metricIn(today, key),
+  );
+  const counted = (["interviews-today", "interviews-overdue", "stuck"] as const).map((key) =>
+    metricIn(today, key),
+  );
+  const [interviews, missing, stuck] = counted;
+  const entries = (count = 0) => `${count} ${count === 1 ? "entry" : "entries"}`;
+  const cards = [
+    {
+      metric: received,
+      label: "Received this month",
+      hint: received && formatChange(received, today.before),
+      trend: <MetricTrend insights={today} of="received-in-month" />,
+      isFaint: received && isThin(received),
+    },
+    { metric: overdue, hint: entries(overdue?.rows) },
+    {
+      metric: later,
+      label: "Coming in",
+      hint: later?.lastDay ? `by ${formatPoint(later.lastDay)}` : "Nothing more is due",
+    },
+    { metric: interviews, label: "Interviews today" },
+    { metric: missing, hint: "of earlier interviews" },
+    { metric: stuck, hint: `wait for us, unseen for ${SILENT_DAYS} days` },
+  ];
+  return (
+    <Tiles component="ul" min="9.5rem" gap="12px" isFilled aria-label="Today">
+      {cards.map(
+        ({ metric, label, ...look }) =>
+          metric && (
+            <li key={metric.key}>
+              <StatCard
+                label={label ?? metric.label}
+                value={formatValue(metric.unit, metric.value)}
+                to={metric.rowsHref}
+                isSmall
+                {...look}
+              />
+            </li>
+          ),
+      )}
+    </Tiles>
+  );
+}
+
+/** Grey shapes of the sizes of what comes. */
+function Shapes() {
+  return (
+    <Stack gap={14} role="status">
+      <VisuallyHidden>Loading figures...</VisuallyHidden>
+      <Skeleton h={{ base: 300, md: 188 }} radius="lg" />
+      <Tiles min="9.5rem" gap="12px" isFilled>
+        {["a", "b", "c", "d", "e", "f"].map((card) => (
+          <Skeleton key={card} h={104} radius="lg" />
+        ))}
+      </Tiles>
+      <Columns sizes="repeat(3, minmax(0, 1fr))" gap={14}>
+        {["a", "b", "c"].map((list) => (
+          <Skeleton key={list} h={330} radius="lg" />
+        ))}
+      </Columns>
+    </Stack>
+  );
+}

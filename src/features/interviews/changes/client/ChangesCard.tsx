@@ -1,0 +1,76 @@
+import { Box, Button, Card, Group, Text } from "@mantine/core";
+import { routeQuery, useSend } from "#/client/lib/query.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { PersonLink } from "#/client/ui/PersonLink.tsx";
+import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { namesakesIn } from "#/shared/person-code.ts";
+import { formatTime } from "#/shared/slot-times.ts";
+import { changesContract, type InterviewChange } from "../contract.ts";
+import type { Change } from "../rules.ts";
+
+const WORDS: Record<Change, readonly [string, Meaning]> = {
+  new: ["New", "active"],
+  moved: ["Moved", "waiting"],
+  cancelled: ["Cancelled", "bad"],
+  marked: ["Marked", "good"],
+};
+
+/** The changes since the last look, of the day that a page shows. */
+export const changesQuery = (date: string) => routeQuery(changesContract.read, { query: { date } });
+
+type Props = { changes: readonly InterviewChange[]; since: string; until: string };
+
+/** What became of interviews while nobody looked; nothing where nothing did. */
+export function ChangesCard({ changes, since, until }: Props) {
+  const see = useSend(changesContract.see, { refresh: [changesContract.read] });
+  const namesakes = namesakesIn(changes.map(({ userId: id, username: name }) => ({ id, name })));
+  if (changes.length === 0) return null;
+  return (
+    <Card component="section" aria-labelledby="changes" p="12px 20px 6px" mb={20}>
+      <Group justify="space-between" gap="4px 16px" mb={2}>
+        <h2 id="changes">
+          {changes.length === 1 ? "1 change" : `${changes.length} changes`} since{" "}
+          <DateText value={since} as="time" />
+        </h2>
+        <Button
+          variant="light"
+          size="compact-sm"
+          loading={see.isPending}
+          onClick={() => see.mutate({ body: { until } })}
+        >
+          Mark as seen
+        </Button>
+      </Group>
+      <ul className="rows">
+        {changes.map((change) => (
+          <Box key={`${change._id} ${change.kind}`} component="li" py={6}>
+            <Box miw={0}>
+              <PersonLink id={change.userId} name={change.username} namesakes={namesakes} />{" "}
+              <Text span variant="note">
+                {change.companyName}, {change.round} · <Slot {...change} />
+                {change.from && (
+                  <>
+                    {" "}
+                    (was <Slot {...change.from} />)
+                  </>
+                )}
+              </Text>
+            </Box>
+            <StatusBadge meaning={meaningOf(change)}>{wordOf(change)}</StatusBadge>
+          </Box>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const Slot = ({ date, startTime }: { date: string; startTime: string }) => (
+  <>
+    <DateText value={date} />, {formatTime(startTime)}
+  </>
+);
+
+const wordOf = ({ kind, feedback }: InterviewChange): string =>
+  kind === "marked" ? feedback : WORDS[kind][0];
+const meaningOf = ({ kind, feedback }: InterviewChange): Meaning =>
+  kind === "marked" && feedback === "Negative" ? "bad" : WORDS[kind][1];

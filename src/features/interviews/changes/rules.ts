@@ -1,0 +1,15 @@
+/** What can become of an interview. */
+export const CHANGES = ["new", "moved", "cancelled", "marked"] as const;
+export type Change = (typeof CHANGES)[number];
+
+/** As many changes are listed, the latest. */
+export const MOST_CHANGES = 50;
+/** Whoever has not looked for longer sees the changes of so many days. */
+export const LONGEST_DAYS = 7;
+
+/** Returns since when changes are shown: the last look, within the longest time; without one, the day's beginning. */
+export function shownSince(lookedAt: Date | null, now: Date, dayBegan: Date): Date {
+  const earliest = new Date(now.getTime() - LONGEST_DAYS * 86_400_000);
+  if (!lookedAt) return dayBegan;
+  return lookedAt > earliest ? lookedAt : earliest;
+}

@@ -1,0 +1,49 @@
+import { Text } from "@mantine/core";
+import { FeedbackBadge } from "#/client/ui/FeedbackBadge.tsx";
+import { nameColumn } from "#/client/ui/table/columns.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { formatTime } from "#/shared/slot-times.ts";
+import type { Schedule } from "../contract.ts";
+
+/** The description of a Negative one, otherwise the feedback itself (specification 2 section 2). */
+const feedbackOf = ({ feedback, feedbackDescription }: Schedule): string | null =>
+  (feedback === "Negative" ? feedbackDescription : feedback) || null;
+
+export const SCHEDULE_COLUMNS: readonly Column<Schedule>[] = [
+  nameColumn("username", "Candidate Name", ({ userId }) => ({
+    id: userId._id,
+    name: userId.username,
+  })),
+  {
+    key: "totalExperience",
+    label: "Experience",
+    text: ({ marketingProfile }) => marketingProfile?.totalExperience ?? null,
+    render: ({ marketingProfile }) => marketingProfile?.totalExperience ?? "N/A",
+  },
+  { key: "companyName", label: "Company Name", sortable: true },
+  { key: "round", label: "Round", sortable: true },
+  {
+    key: "startTime",
+    label: "Slot",
+    sortable: true,
+    exported: [
+      { label: "Start time", value: ({ startTime }) => startTime },
+      { label: "Duration", value: ({ duration }) => duration },
+    ],
+    render: ({ startTime, duration }) => `${formatTime(startTime)}, ${duration}`,
+  },
+  {
+    key: "feedback",
+    label: "Feedback",
+    sortable: true,
+    text: feedbackOf,
+    render: (schedule) =>
+      schedule.feedback === "Negative" ? (
+        <Text span className="wrap" display="block" maw="28rem">
+          {feedbackOf(schedule) ?? "N/A"}
+        </Text>
+      ) : (
+        <FeedbackBadge feedback={schedule.feedback} />
+      ),
+  },
+];

@@ -1,0 +1,137 @@
+import { Box, Button, Group, Text } from "@mantine/core";
+import { IconMaximize } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { formatInstant } from "#/client/lib/format-date.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { FeedbackBadge } from "#/client/ui/FeedbackBadge.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { formatLongDay, istDate } from "#/shared/dates.ts";
+import { MAX_PAGE_SIZE } from "#/shared/list.ts";
+import { formatTime } from "#/shared/slot-times.ts";
+import { endOf } from "../../rules.ts";
+import { overviewContract, type Schedule } from "../contract.ts";
+
+/** Besides what it is told at once, it asks this often; so it notices when nothing comes through. */
+const ASK_EACH_MS = 60_000;
+/** Two questions without an answer: what is shown may be old. */
+const STALE_AFTER_MS = 2.5 * ASK_EACH_MS;
+const TICK_MS = 10_000;
+
+/** The interviews of today for a screen on the wall: large, always up to date, and honest when it is not. */
+export function WallPage() {
+  const now = useNow();
+  const wall = useRef<HTMLElement>(null);
+  useWakeLock();
+  const date = istDate(now);
+  const day = useQuery({
+    ...routeQuery(overviewContract.day, { query: { date, pageSize: String(MAX_PAGE_SIZE) } }),
+    refetchInterval: ASK_EACH_MS,
+    refetchIntervalInBackground: true,
+  });
+  const heardAt = new Date(day.dataUpdatedAt);
+  const isStale = day.data !== undefined && now.getTime() - day.dataUpdatedAt > STALE_AFTER_MS;
+  return (
+    <Box
+      ref={wall}
+      component="section"
+      aria-label="Wall screen"
+      // Alone on a screen it is the ground as well.
+      bg="var(--page)"
+      p="clamp(0px, 1.5vw, 32px)"
+      style={{ overflow: "auto" }}
+    >
+      <Group justify="space-between" gap="8px 24px" mb={20}>
+        <div>
+          <Box component="h1" fz="2.25rem" fw={700} tabIndex={-1}>
+            Interviews today
+          </Box>
+          <Text fz="1.25rem" variant="soft">
+            {formatLongDay(date)}
+          </Text>
+        </div>
+        <Group gap={20}>
+          <Text role="status" variant="faint">
+            {day.data ? `Heard from the server ${formatInstant(heardAt.toISOString(), now)}` : ""}
+          </Text>
+          {document.fullscreenEnabled && (
+            <Button
+              variant="default"
+              leftSection={<IconMaximize size={18} aria-hidden="true" />}
+              onClick={() => void wall.current?.requestFullscreen()}
+            >
+              Full screen
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {isStale && (
+        <InlineAlert tone="warning" title="This may be old">
+          Nothing was heard from the server since {formatInstant(heardAt.toISOString(), now)}. It is
+          asked again every minute.
+        </InlineAlert>
+      )}
+      <Loaded queries={[day]} loading="Loading interviews...">
+        {({ schedules }) => <Schedules schedules={schedules} date={date} now={now} />}
+      </Loaded>
+    </Box>
+  );
+}
+
+type SchedulesProps = { schedules: readonly Schedule[]; date: string; now: Date };
+
+/** What is to come and under way first, what is over below it. */
+function Schedules({ schedules, date, now }: SchedulesProps) {
+  const isOver = (one: Schedule) => one.feedback !== "Pending" || endOf({ ...one, date }) < now;
+  const inOrder = schedules.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)));
+  if (schedules.length === 0) return <Text fz="1.75rem">No interview schedules found.</Text>;
+  return (
+    <ul className="rows">
+      {inOrder.map((one) => (
+        <Box key={one._id} component="li" fz="1.5rem" c={isOver(one) ? "var(--ink-faint)" : ""}>
+          <Group gap="4px 28px" miw={0}>
+            <Text span className="figures" fw={680} miw="7.5rem">
+              {formatTime(one.startTime)}
+            </Text>
+            <span className="wrap">
+              <b>{one.userId.username}</b> · {one.companyName}, {one.round}
+            </span>
+          </Group>
+          <FeedbackBadge feedback={one.feedback} />
+        </Box>
+      ))}
+    </ul>
+  );
+}
+
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** Keeps the screen from going dark where the browser can; it lets go of it whenever the page is hidden. */
+function useWakeLock() {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    let isLeft = false;
+    const hold = async () => {
+      if (document.hidden || !("wakeLock" in navigator)) return;
+      // Refused where the battery is low: the screen then goes dark as any other.
+      const got = await navigator.wakeLock.request("screen").catch(() => undefined);
+      if (isLeft) void got?.release();
+      else lock = got;
+    };
+    void hold();
+    document.addEventListener("visibilitychange", hold);
+    return () => {
+      isLeft = true;
+      document.removeEventListener("visibilitychange", hold);
+      void lock?.release();
+    };
+  }, []);
+}
