@@ -1,6 +1,15 @@
 import { expectAccessible } from "../frame/accessibility.ts";
-import { expect, test } from "../frame/fixtures.ts";
-import { FIRST_ADMIN, openAs, stranger } from "../frame/people.ts";
+import { registrationContract } from "#/features/accounts/registration/contract.ts";
+import { call } from "../frame/call.ts";
+import { expect, phoneTest, test } from "../frame/fixtures.ts";
+import {
+  FIRST_ADMIN,
+  openAs,
+  type Person,
+  registeredTrainee,
+  signInByCall,
+  stranger,
+} from "../frame/people.ts";
 import { dayFromToday } from "../frame/trainee-steps.ts";
 import { typeDate } from "../pages/date-field.ts";
 
@@ -108,4 +117,59 @@ test("an admin creates a Java batch, looks at it and ends it", async ({ page }) 
   await page.getByRole("dialog").getByRole("button", { name: "End batch" }).click();
   await expect(sheet.getByText("Ended", { exact: true })).toBeVisible();
   await expect(day).toHaveCount(0);
+});
+
+test("what waits is decided on the first screen: many at once, by keys, and beside somebody else", async ({
+  page,
+  hub,
+}) => {
+  test.slow();
+  const names = ["Quita One", "Quita Two", "Quita Three", "Quita Four"];
+  const people: Person[] = [];
+  for (const name of names) people.push(await registeredTrainee(hub, name));
+  await openAs(page, FIRST_ADMIN, "/admin-panel?show=registrations");
+  const list = page.getByRole("region", { name: "Registrations", exact: true });
+  await expect(list.getByRole("button", { name: /^Quita Four/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await list.getByRole("checkbox", { name: "Select Quita One" }).check();
+  await list.getByRole("checkbox", { name: "Select Quita Two" }).check();
+  await list.getByRole("button", { name: "Approve 2" }).click();
+  const dialog = page.getByRole("dialog", { name: "Approve 2 registrations" });
+  await dialog.getByRole("radio", { name: /^No Payment/ }).click();
+  await dialog.getByRole("button", { name: "Approve 2 registrations" }).click();
+  await expect(page.getByText("2 approved.")).toBeVisible();
+  await expect(list.getByRole("button", { name: /^Quita (One|Two)/ })).toHaveCount(0);
+
+  await list.getByRole("button", { name: /^Quita Three/ }).click();
+  const third = page.getByRole("region", { name: "Quita Three" });
+  await expect(third.getByRole("link", { name: "Quita Three" })).toBeVisible();
+  await page.keyboard.press("3");
+  await expect(third.getByRole("radio", { name: /^No Payment/ })).toBeChecked();
+  await page.keyboard.press("a");
+  await expect(list.getByRole("button", { name: /^Quita Three/ })).toHaveCount(0);
+
+  await list.getByRole("button", { name: /^Quita Four/ }).click();
+  const fourth = page.getByRole("region", { name: "Quita Four" });
+  await expect(fourth.getByRole("button", { name: "Reject Quita Four" })).toBeVisible();
+  const { token } = await signInByCall(hub, FIRST_ADMIN);
+  const { trainees } = await call(hub.url, token, registrationContract.listPending, {
+    query: { q: people[3]?.email ?? "" },
+  });
+  const traineeId = trainees[0]?._id ?? "";
+  await call(hub.url, token, registrationContract.decide, { body: { traineeId, approved: false } });
+  await expect(fourth.getByText("Somebody else has just decided it.")).toBeVisible();
+});
+
+phoneTest("on a phone the chosen one is a page of its own", async ({ page, hub }) => {
+  await registeredTrainee(hub, "Quita Five");
+  await openAs(page, FIRST_ADMIN, "/admin-panel?show=registrations");
+  await page.getByRole("button", { name: /^Quita Five/ }).click();
+  const chosen = page.getByRole("region", { name: "Quita Five" });
+  await expect(chosen.getByRole("button", { name: "Reject Quita Five" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "What waits" })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "All that waits" }).click();
+  await expect(chosen).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "What waits" })).toBeVisible();
 });

@@ -63,8 +63,13 @@ phoneTest(
 
     await test.step("the admin sees it waiting and approves it with an amount", async () => {
       await openAs(page, FIRST_ADMIN, "/admin-panel");
-      await page.getByRole("link", { name: "Decide about Suma Pai" }).click();
-      await expect(page.getByText("My first release")).toBeVisible();
+      const kinds = page.getByRole("navigation", { name: "What waits" });
+      await kinds.getByRole("button", { name: /^Assistance requests/ }).click();
+      const list = page.getByRole("region", { name: "Assistance requests" });
+      await list.getByRole("button", { name: /^Suma Pai My first release/ }).click();
+      const chosen = page.getByRole("region", { name: "Suma Pai" });
+      await expect(chosen.getByText("My first release")).toBeVisible();
+      await expectAccessible(page);
       await page.getByRole("button", { name: "Approve Suma Pai" }).click();
       const dialog = page.getByRole("dialog", { name: "Approve Suma Pai" });
       await expect(dialog.getByLabel("Amount (₹)")).toBeFocused();
@@ -78,8 +83,9 @@ phoneTest(
       await expectAccessible(page);
       await dialog.getByLabel("Amount (₹)").fill("5000");
       await dialog.getByRole("button", { name: "Approve" }).click();
-      await expect(page.getByText("₹5,000")).toBeVisible();
+      await expect(page.getByText("The request of Suma Pai was approved.")).toBeVisible();
       await expect(page.getByRole("button", { name: "Approve Suma Pai" })).toBeHidden();
+      await expect(kinds.getByRole("button", { name: "Assistance requests 0" })).toBeVisible();
     });
 
     await test.step("the details form starts from the placement and needs the terms", async () => {

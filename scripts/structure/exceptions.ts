@@ -11,6 +11,9 @@ export type Exceptions = {
 const ON_PERSON_PAGE =
   "What a role decides about a person is decided on the person's page, too, with the one dialog for it.";
 
+const IN_OFFICE_QUEUE =
+  "The admin's first screen is one more frame around the queues, with the very decisions of each.";
+
 export const EXCEPTIONS: Exceptions = {
   longFiles: {
     "src/shared/errors.ts": {
@@ -65,6 +68,13 @@ export const EXCEPTIONS: Exceptions = {
     "src/features/payments/office/client/RecordDialog.tsx": ON_PERSON_PAGE,
     "src/features/payments/office/client/WaiveDialog.tsx": ON_PERSON_PAGE,
     "src/features/payments/office/client/VoidDialog.tsx": ON_PERSON_PAGE,
+    "src/features/accounts/registration/client/DecideManyDialog.tsx": IN_OFFICE_QUEUE,
+    "src/features/assistance/requests/client/RemoveMany.tsx": IN_OFFICE_QUEUE,
+    "src/features/contact/client/MessageButtons.tsx": IN_OFFICE_QUEUE,
+    "src/features/dues/owed/client/OwedActions.tsx": IN_OFFICE_QUEUE,
+    "src/features/dues/owed/client/ReceiveManyDialog.tsx": IN_OFFICE_QUEUE,
+    "src/features/interviews/reminders/client/RemindButton.tsx": IN_OFFICE_QUEUE,
+    "src/features/onboarding/checks/client/DocumentDecision.tsx": IN_OFFICE_QUEUE,
     "src/features/interviews/overview/client/DaySchedules.tsx":
       "The CEO's first screen shows the day above the figures.",
   },

@@ -77,7 +77,7 @@ export const PAGES = {
   "/batches": ["state?", ...TABLE],
   "/batches/$batchId": ["tab?", ...TABLE],
 
-  "/admin-panel": [],
+  "/admin-panel": ["show?", "at?"],
   "/new-register": TABLE,
   "/assistance-register": TABLE,
   "/admin-panel/money": MONEY,

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type IsoDate } from "#/shared/dates.ts";
 import type { Month } from "#/shared/months.ts";
+import type { PaymentOption } from "#/shared/payment-options.ts";
 
 export const PAYMENT_STATUSES = ["Not Received", "Received"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -79,4 +80,13 @@ export function reminderStep(due: IsoDate, today: IsoDate): ReminderStep | undef
   const days = daysBetween(due, today);
   const steps = Object.entries(REMINDER_STEPS) as [ReminderStep, readonly [number, number]][];
   return steps.find(([, [from, to]]) => days >= from && days <= to)?.[0];
+}
+
+type OwedFor = { kind: OwedKind; month: string | null; paymentOption: PaymentOption | null };
+
+/** What something owed is for: "Assistance, Oct 2026" or "Fee, first half". */
+export function formatOwed({ kind, month, paymentOption }: OwedFor): string {
+  if (kind === "Assistance") return `Assistance, ${month}`;
+  if (kind === "Balance") return "Fee, second half";
+  return paymentOption === "Partial Payment" ? "Fee, first half" : "Fee";
 }

@@ -37,17 +37,20 @@ export function AnsweredButton({ message: { _id, name, answeredAt }, answer }: A
   );
 }
 
-export function DeleteButton({ message: { _id, name } }: { message: ContactMessage }) {
+type DeleteProps = { message: ContactMessage; onDeleted?: () => void };
+
+export function DeleteButton({ message: { _id, name }, onDeleted }: DeleteProps) {
   const remove = useSend(contactContract.deleteMessage, {
     refresh: [contactContract.listMessages],
   });
   const ask = async () => {
-    await confirmDecision({
+    const isDeleted = await confirmDecision({
       title: `Delete the message from ${name}?`,
       text: "It is gone for good half a minute later.",
       verb: "Delete message",
       action: () => remove.mutateAsync({ params: { id: _id } }),
     });
+    if (isDeleted) onDeleted?.();
   };
   return (
     <Button

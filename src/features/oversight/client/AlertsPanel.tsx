@@ -1,28 +1,18 @@
 import { Box, Button, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { noticesContract } from "#/features/notices/contract.ts";
 import { whenOf } from "#/features/notices/rules.ts";
-import { type Alert, oversightContract } from "../contract.ts";
+import type { Alert } from "../contract.ts";
+import { queueContract } from "../queue/contract.ts";
 import css from "./alerts.module.css";
-import { alertsQuery } from "./api.ts";
 
 /** What needs an admin's hand: failing mails, flagged refunds, payments without a batch. Empty: nothing. */
-export function AlertsPanel() {
-  const alerts = useQuery(alertsQuery);
-  return (
-    <Loaded queries={[alerts]} placeholder={null}>
-      {({ alerts: items }) => items.length > 0 && <Alerts items={items} />}
-    </Loaded>
-  );
-}
-
-function Alerts({ items }: { items: readonly Alert[] }) {
+export function AlertsPanel({ items }: { items: readonly Alert[] }) {
+  if (items.length === 0) return null;
   return (
     <section className={css.alerts} aria-labelledby="alerts-title">
       <h2 id="alerts-title">
@@ -50,7 +40,7 @@ function Alerts({ items }: { items: readonly Alert[] }) {
 }
 
 function SendAgain({ id, text }: { id: string; text: string }) {
-  const resend = useSend(noticesContract.resendMail, { refresh: [oversightContract.listAlerts] });
+  const resend = useSend(noticesContract.resendMail, { refresh: [queueContract.read] });
   return (
     <Button
       variant="default"

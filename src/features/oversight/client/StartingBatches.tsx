@@ -1,18 +1,15 @@
 import { Anchor, Card, Group, Stack, Text } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
+import type { BatchSummary } from "#/features/batches/contract.ts";
 import { describePlaces, describeStart } from "#/features/batches/rules.ts";
 import { formatDay, istDate } from "#/shared/dates.ts";
-import { startingBatchesQuery } from "./api.ts";
 
 /** Java batches about to start, with how many are in them. */
-export function StartingBatches() {
+export function StartingBatches({ batches }: { batches: readonly BatchSummary[] }) {
   const today = istDate(new Date());
-  const starting = useQuery(startingBatchesQuery(today));
   return (
     <Card>
       <Group justify="space-between" align="baseline" wrap="nowrap">
@@ -21,45 +18,41 @@ export function StartingBatches() {
           All batches
         </Anchor>
       </Group>
-      <Loaded queries={[starting]}>
-        {(batches) =>
-          batches.length === 0 ? (
-            <EmptyState
-              text="No Java batch starts in the next two weeks."
-              hint="Without one near its start, trainees cannot pay and join."
-              Icon={IconCalendarPlus}
-              action={
-                <LinkButton to="/admin-panel/batches/create/java" variant="default">
-                  Create a Java batch
-                </LinkButton>
-              }
-            />
-          ) : (
-            <ul className="rows">
-              {batches.map(({ _id, batchId, startDate, capacity, taken }) => (
-                <li key={_id}>
-                  <Stack gap={0} miw={0}>
-                    <Link to="/batches/$batchId" params={{ batchId }}>
-                      {batchId}
-                    </Link>
-                    <Text span variant="hint">
-                      {describePlaces({ capacity, taken })}
-                    </Text>
-                  </Stack>
-                  <Text
-                    component="time"
-                    variant="hint"
-                    dateTime={startDate}
-                    title={formatDay(startDate)}
-                  >
-                    {describeStart(startDate, today)}
-                  </Text>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      {batches.length === 0 ? (
+        <EmptyState
+          text="No Java batch starts in the next two weeks."
+          hint="Without one near its start, trainees cannot pay and join."
+          Icon={IconCalendarPlus}
+          action={
+            <LinkButton to="/admin-panel/batches/create/java" variant="default">
+              Create a Java batch
+            </LinkButton>
+          }
+        />
+      ) : (
+        <ul className="rows">
+          {batches.map(({ _id, batchId, startDate, capacity, taken }) => (
+            <li key={_id}>
+              <Stack gap={0} miw={0}>
+                <Link to="/batches/$batchId" params={{ batchId }}>
+                  {batchId}
+                </Link>
+                <Text span variant="hint">
+                  {describePlaces({ capacity, taken })}
+                </Text>
+              </Stack>
+              <Text
+                component="time"
+                variant="hint"
+                dateTime={startDate}
+                title={formatDay(startDate)}
+              >
+                {describeStart(startDate, today)}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }

@@ -6,15 +6,7 @@ export const pages: Page[] = [
     title: "Registrations",
     audiences: ["admin"],
     layout: "admin",
-    asks: [
-      "/api/admin/alerts?pageSize=30",
-      "/api/admin/trainees?sort=createdAt&pageSize=5",
-      "/api/admin/assistance-requests?status=Pending&sort=requestedAt&pageSize=5",
-      "/api/documents/queue?state=waiting&pageSize=1",
-      "/api/documents/queue?state=late&pageSize=1",
-      "/api/payment/takings",
-      "/api/batch/batchIds?batchType=Java&sort=startDate",
-    ],
+    asks: ["/api/admin/queue", "/api/settings/first-day"],
     load: () => import("./RegistrationsPage.tsx").then((file) => file.RegistrationsPage),
   }),
   page({

@@ -8,6 +8,7 @@ import { MissingOutcome } from "#/features/interviews/reminders/contract.ts";
 import { CheckedDocument } from "#/features/onboarding/checks/contract.ts";
 import { get, named } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
+import { Alert } from "../contract.ts";
 import { QUEUES } from "./rules.ts";
 
 /** Somebody of whom nothing was seen for long, while the next move is ours. */
@@ -59,6 +60,8 @@ export const OfficeQueue = named("OfficeQueue", {
     listOf("messages"),
     listOf("stuck"),
   ]),
+  /** The latest of row N20. */
+  alerts: z.array(Alert),
   /** The Java batches that start within two weeks, the next one first. */
   starting: z.array(BatchSummary),
   /** What came in today, in rupees, and in how many payments. */

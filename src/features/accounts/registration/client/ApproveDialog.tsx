@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
@@ -29,11 +30,17 @@ export function ApproveDialog({ trainee, onClose, onDecided }: Props) {
   );
 }
 
-function ApproveChoice({
-  trainee,
-  onClose,
-  onDecided,
-}: Omit<Props, "trainee"> & { trainee: Registration }) {
+type ChoiceProps = {
+  trainee: Registration;
+  /** Left out where there is nothing to close. */
+  onClose?: () => void;
+  onDecided: () => void;
+  /** More buttons. */
+  extra?: ReactNode;
+};
+
+/** The choice by itself, for a page that shows one registration. */
+export function ApproveChoice({ trainee, onClose, onDecided, extra }: ChoiceProps) {
   const app = useAppForm({
     initialValues: { paymentOption: "" },
     asksBeforeLeaving: false,
@@ -49,7 +56,7 @@ function ApproveChoice({
     refreshesOnFailure: true,
   });
   return (
-    <Form of={app} submitLabel="Approve" onCancel={onClose}>
+    <Form of={app} submitLabel="Approve" extra={extra} {...(onClose ? { onCancel: onClose } : {})}>
       <Text className="wrap" variant="soft">
         {trainee.email} is told by email and can log in at once.
       </Text>

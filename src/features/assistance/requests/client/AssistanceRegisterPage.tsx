@@ -13,6 +13,7 @@ import type { Column } from "#/client/ui/table/types.ts";
 import { type RequestUser, requestsContract } from "../contract.ts";
 import { ApproveDialog } from "./ApproveDialog.tsx";
 import { RemoveButton, rowName } from "./RemoveButton.tsx";
+import { RemoveMany } from "./RemoveMany.tsx";
 
 /** A request that is decided is another row: the focus goes on from it, though it may stay in the list. */
 const toPerson = ({ _id: id, username: name }: RequestUser) => ({ id, name });
@@ -66,6 +67,7 @@ export function AssistanceRegisterPage() {
       />
       <QueueKeys
         keys={[
+          ["X", "select"],
           ["A", "approve"],
           ["R", "remove"],
         ]}
@@ -80,6 +82,10 @@ export function AssistanceRegisterPage() {
           text: "No User Found",
           hint: "Nobody waits for assistance. Who asks for it appears here.",
           Icon: IconHeartHandshake,
+        }}
+        selection={{
+          label: ({ username }) => username,
+          actions: (requests, keep) => <RemoveMany requests={requests} keep={keep} />,
         }}
         actions={(request, displayName) => (
           <Group gap="xs" wrap="nowrap" justify="flex-end">

@@ -1,7 +1,7 @@
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import type { ReceiveResult } from "../../ledger/contract.ts";
+import { formatOwed } from "../../rules.ts";
 import type { Owed } from "../contract.ts";
-import { formatOwed } from "./api.ts";
 
 type Props = { results: readonly ReceiveResult[]; months: readonly Owed[] };
 

@@ -2,8 +2,8 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { formatOwed } from "../../rules.ts";
 import type { Owed } from "../contract.ts";
-import { formatOwed } from "./api.ts";
 
 const formatDue = ({ daysLate, dueOn }: Owed): string =>
   daysLate > 0

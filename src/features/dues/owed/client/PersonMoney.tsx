@@ -11,8 +11,8 @@ import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
 import { takingsContract } from "#/features/payments/takings/contract.ts";
 import { formatRupees } from "#/shared/money.ts";
+import { formatOwed } from "../../rules.ts";
 import { type Owed, owedContract } from "../contract.ts";
-import { formatOwed } from "./api.ts";
 import { EntryLine } from "./EntryLine.tsx";
 
 export type Payer = { userId: string; name: string };

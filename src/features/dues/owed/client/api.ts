@@ -1,6 +1,6 @@
 import { takingsContract } from "#/features/payments/takings/contract.ts";
 import { ledgerContract } from "../../ledger/contract.ts";
-import { type Owed, owedContract } from "../contract.ts";
+import { owedContract } from "../contract.ts";
 
 /** The reads that are stale once money was received, taken back or counted. */
 export const READS = [
@@ -10,13 +10,6 @@ export const READS = [
   takingsContract.read,
   takingsContract.listEntries,
 ];
-
-/** What the money is for: "Assistance, Oct 2026" or "Fee, first half". */
-export function formatOwed({ kind, month, paymentOption }: Owed): string {
-  if (kind === "Assistance") return `Assistance, ${month}`;
-  if (kind === "Balance") return "Fee, second half";
-  return paymentOption === "Partial Payment" ? "Fee, first half" : "Fee";
-}
 
 const DATE_OF_URL = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,17 +1,13 @@
 import { Box, Card } from "@mantine/core";
 import { useState } from "react";
 import { Columns } from "#/client/ui/Columns.tsx";
-import { DateText } from "#/client/ui/DateText.tsx";
-import { Facts } from "#/client/ui/FactList.tsx";
-import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import css from "#/client/ui/queue/Queue.module.css";
 import { QueueHead, useDecidedFocus } from "#/client/ui/queue/QueueHead.tsx";
-import { QueueKeys } from "#/client/ui/queue/QueueKeys.tsx";
 import { QueuePaper } from "#/client/ui/queue/QueuePaper.tsx";
 import { namesakesIn } from "#/shared/person-code.ts";
 import { DOCUMENT_NAMES } from "../../documents/rules.ts";
 import type { CheckedDocument } from "../contract.ts";
-import { Decision } from "./Decision.tsx";
+import { DocumentDecision } from "./DocumentDecision.tsx";
 import { DocumentList } from "./DocumentList.tsx";
 
 type Props = {
@@ -33,7 +29,7 @@ export function DocumentQueue(props: Props) {
   const heading = useDecidedFocus(document._id);
   const index = queue.indexOf(document);
   const namesakes = namesakesIn(queue.map(({ userId: id, username: name }) => ({ id, name })));
-  const { _id, kind, username, fileName, status } = document;
+  const { _id, kind, username, fileName } = document;
   return (
     <Columns sizes="15rem minmax(0, 1fr) 19rem" from="lg" gap={20}>
       <DocumentList
@@ -55,22 +51,15 @@ export function DocumentQueue(props: Props) {
         <Box id="document-of" component="h2" my={14} fz="xl" ref={heading.ref} tabIndex={-1}>
           {DOCUMENT_NAMES[kind]}
         </Box>
-        <DocumentFacts document={document} namesakes={namesakes} />
-        <Decision
-          key={_id}
+        <DocumentDecision
           document={document}
+          namesakes={namesakes}
           isSeen={shownId === _id}
           onWriting={setWriting}
           onDone={() => {
             heading.follow();
             onGo((queue[index + 1] ?? queue[index - 1])?._id);
           }}
-        />
-        <QueueKeys
-          keys={[
-            ...(status === "verified" ? [] : [["V", "verify"] as const]),
-            ...(status === "returned" ? [] : [["R", "return"] as const]),
-          ]}
         />
       </Card>
       <QueuePaper
@@ -81,34 +70,5 @@ export function DocumentQueue(props: Props) {
         onSeen={() => setShownId(_id)}
       />
     </Columns>
-  );
-}
-
-type FactsProps = { document: CheckedDocument; namesakes: ReadonlySet<string> };
-
-/** What to compare the paper with, and what was decided before. */
-function DocumentFacts({ document, namesakes }: FactsProps) {
-  const { userId, username, fullName, queuedAt, reason, decidedAt, decidedBy, status } = document;
-  return (
-    <Box mb={20}>
-      <Facts
-        min="8rem"
-        facts={[
-          ["From", <PersonLink key="from" id={userId} name={username} namesakes={namesakes} />],
-          ["Name in the details", fullName],
-          [
-            status === "waiting" ? "Waiting since" : "Handed in",
-            <DateText key="since" value={queuedAt} as="time" />,
-          ],
-          ...(decidedAt
-            ? [[`${status === "returned" ? "Returned" : "Verified"} by`, decidedBy] as const]
-            : []),
-          ...(decidedAt
-            ? [["On", <DateText key="on" value={decidedAt} as="time" />] as const]
-            : []),
-          ...(reason ? [["Reason", reason] as const] : []),
-        ]}
-      />
-    </Box>
   );
 }

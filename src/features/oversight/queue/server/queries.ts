@@ -12,12 +12,14 @@ import type { Clock } from "#/server/clock.ts";
 import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { addDays } from "#/shared/dates.ts";
+import { alertReadings } from "../../server/queries.ts";
 import { QUEUES, type QueueName, START_SOON_DAYS } from "../rules.ts";
 
 /** How many wait in each queue, by the queue's own definition, what starts soon and what came in today; one statement. */
 export async function readOffice(db: Db, clock: Clock, shares: Shares) {
   const today = clock.today();
-  const { starting, money, ...counted } = await readTogether(db, {
+  const { starting, money, mails, refunds, payments, ...counted } = await readTogether(db, {
+    ...alertReadings(db, clock),
     registrations: countPending(db),
     documents: countDocuments(db, clock, "waiting"),
     assistance: countRequests(db, "Pending"),
@@ -32,5 +34,5 @@ export async function readOffice(db: Db, clock: Clock, shares: Shares) {
   const counts = Object.fromEntries(
     QUEUES.map((name) => [name, counted[name][0]?.count ?? 0]),
   ) as Record<QueueName, number>;
-  return { counts, starting, money };
+  return { counts, starting, money, alerts: { mails, refunds, payments } };
 }

@@ -21,6 +21,8 @@ import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { daysBetween } from "#/shared/dates.ts";
 import { toRupees } from "#/shared/money.ts";
+import { pageOfAlerts } from "../../rules.ts";
+import { toAlerts } from "../../server/queries.ts";
 import type { OfficeQueue, queueContract } from "../contract.ts";
 import { type QueueName, queueToShow, SHOWN } from "../rules.ts";
 import { readOffice } from "./queries.ts";
@@ -88,7 +90,7 @@ export async function readQueue(
   { show }: { show?: QueueName | undefined },
 ): Promise<OfficeQueue> {
   const { db, clock, hub } = context;
-  const { counts, starting, money } = await readOffice(
+  const { counts, starting, money, alerts } = await readOffice(
     db,
     clock,
     sharesOf(hub.now().admissionFeePaise),
@@ -97,6 +99,7 @@ export async function readQueue(
   return {
     counts,
     shown: await ROWS[queueToShow(show, counts)](context),
+    alerts: pageOfAlerts(toAlerts(alerts), { page: 1, pageSize: 30 }).alerts,
     starting: starting.map(({ id, ...batch }) => ({ _id: id, ...batch })),
     today: {
       net: toRupees(netOf(sums)),

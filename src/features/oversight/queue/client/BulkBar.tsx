@@ -1,0 +1,42 @@
+import { Checkbox, Group } from "@mantine/core";
+import type { Kind, QueueRow } from "./api.ts";
+
+type Props<Row> = {
+  bulk: NonNullable<Kind<Row>["bulk"]>;
+  rows: readonly Row[];
+  selected: ReadonlySet<string>;
+  setSelected: (ids: ReadonlySet<string>) => void;
+  onDecided: (ids: readonly string[]) => void;
+};
+
+/** Selects the rows that are shown, and raises what can be done with those selected. */
+export function BulkBar<Row extends QueueRow>(props: Props<Row>) {
+  const { bulk, rows, selected, setSelected, onDecided } = props;
+  const selectable = rows.filter((row) => bulk.isSelectable?.(row) !== false);
+  const chosen = selectable.filter(({ _id }) => selected.has(_id));
+  const isAll = chosen.length > 0 && chosen.length === selectable.length;
+  return (
+    <Group gap={12} px={2} pb={8} mih={40}>
+      <Checkbox
+        label={
+          chosen.length > 0 ? `${chosen.length} selected` : `Select these ${selectable.length}`
+        }
+        checked={isAll}
+        indeterminate={!isAll && chosen.length > 0}
+        disabled={selectable.length === 0}
+        onChange={() => setSelected(new Set(isAll ? [] : selectable.map(({ _id }) => _id)))}
+      />
+      {chosen.length > 0 && (
+        <bulk.Actions
+          rows={chosen}
+          keep={(ids) => {
+            setSelected(new Set(ids));
+            onDecided(
+              bulk.isKept ? [] : chosen.map(({ _id }) => _id).filter((id) => !ids.includes(id)),
+            );
+          }}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,50 @@
+import { Box } from "@mantine/core";
+import { useState } from "react";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { QueuePaper } from "#/client/ui/queue/QueuePaper.tsx";
+import { DocumentDecision } from "#/features/onboarding/checks/client/DocumentDecision.tsx";
+import type { CheckedDocument } from "#/features/onboarding/checks/contract.ts";
+import { DOCUMENT_NAMES } from "#/features/onboarding/documents/rules.ts";
+import type { ChosenProps, Kind } from "./api.ts";
+
+function ChosenDocument({ row, namesakes, onWriting, onDone }: ChosenProps<CheckedDocument>) {
+  const [shownId, setShownId] = useState<string | null>(null);
+  return (
+    <>
+      <DocumentDecision
+        document={row}
+        namesakes={namesakes}
+        isSeen={shownId === row._id}
+        onWriting={onWriting}
+        onDone={onDone}
+      />
+      <Box mt={14}>
+        <QueuePaper
+          key={row._id}
+          label={`${DOCUMENT_NAMES[row.kind]} of ${row.username}`}
+          address={`/api/files/${row._id}`}
+          fileName={row.fileName}
+          onSeen={() => setShownId(row._id)}
+        />
+      </Box>
+    </>
+  );
+}
+
+/** Documents are decided one at a time: docs/decisions/0019-queues-of-the-office.md. */
+export const DOCUMENTS: Kind<CheckedDocument> = {
+  what: "document",
+  empty: "No document waits.",
+  person: ({ userId: id, username: name }) => ({ id, name }),
+  about: ({ kind }) => DOCUMENT_NAMES[kind],
+  since: ({ queuedAt }) => <DateText value={queuedAt} />,
+  to: "/admin-panel/documents",
+  Chosen: ChosenDocument,
+};
+
+/** What was returned long ago and not sent again: somebody should ask for it, or accept it after all. */
+export const RETURNED: Kind<CheckedDocument> = {
+  ...DOCUMENTS,
+  empty: "Everything that was returned has been sent again.",
+  since: ({ decidedAt }) => decidedAt && <DateText value={decidedAt} />,
+};

@@ -1,0 +1,45 @@
+import { Box, Text } from "@mantine/core";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { Facts } from "#/client/ui/FactList.tsx";
+import { RemindButton } from "#/features/interviews/reminders/client/RemindButton.tsx";
+import type { MissingOutcome } from "#/features/interviews/reminders/contract.ts";
+import { formatTime } from "#/shared/slot-times.ts";
+import { type BulkProps, type ChosenProps, type Kind, refreshQueue } from "./api.ts";
+
+function ChosenInterview({ row, displayName }: ChosenProps<MissingOutcome>) {
+  const { companyName, round, date, startTime, duration, askedAt } = row;
+  return (
+    <>
+      <Facts
+        min="8rem"
+        facts={[
+          ["Company", companyName],
+          ["Round", round],
+          ["Was on", <DateText key="date" value={date} />],
+          ["Time", `${formatTime(startTime)}, ${duration}`],
+          ["Asked last", askedAt ? <DateText key="asked" value={askedAt} as="time" /> : "Never"],
+        ]}
+      />
+      <Text variant="note">{displayName} records how it went; the office can ask once a day.</Text>
+      <Box>
+        <RemindButton ids={[row._id]} label="Ask again" onDone={() => void refreshQueue()} />
+      </Box>
+    </>
+  );
+}
+
+const RemindSelected = ({ rows, keep }: BulkProps<MissingOutcome>) => (
+  <RemindButton ids={rows.map(({ _id }) => _id)} label={`Ask ${rows.length} again`} onDone={keep} />
+);
+
+/** Asked again, it still waits: the candidate's answer ends it. */
+export const INTERVIEWS: Kind<MissingOutcome> = {
+  what: "interview",
+  empty: "Every interview has its outcome.",
+  person: ({ userId }) => ({ id: userId._id, name: userId.username }),
+  about: ({ companyName, round }) => `${companyName}, ${round}`,
+  since: ({ date }) => <DateText value={date} />,
+  Chosen: ChosenInterview,
+  keys: { a: "Ask again" },
+  bulk: { Actions: RemindSelected, isKept: true },
+};

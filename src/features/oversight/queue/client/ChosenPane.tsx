@@ -1,0 +1,89 @@
+import { Box, Button, Card, Stack } from "@mantine/core";
+import { useRef, useState } from "react";
+import { useShortcuts } from "#/client/lib/shortcuts.ts";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { PersonLink } from "#/client/ui/PersonLink.tsx";
+import css from "#/client/ui/queue/Queue.module.css";
+import { QueueHead, useDecidedFocus } from "#/client/ui/queue/QueueHead.tsx";
+import { QueueKeys } from "#/client/ui/queue/QueueKeys.tsx";
+import { displayNameAmong } from "#/shared/person-code.ts";
+import type { Kind, QueueRow } from "./api.ts";
+
+type PaneProps<Row extends QueueRow> = {
+  kind: Kind<Row>;
+  rows: readonly Row[];
+  total: number;
+  namesakes: ReadonlySet<string>;
+  row: Row | undefined;
+  /** What was chosen and waits no more. */
+  gone: Row | undefined;
+  go: (id: string | undefined) => void;
+  onDone: (row: Row) => void;
+};
+
+/** The one that is chosen, with its decision; or that it waits no more. */
+export function ChosenPane<Row extends QueueRow>(props: PaneProps<Row>) {
+  const { kind, rows, total, namesakes, row, gone, go, onDone } = props;
+  const [isWriting, setWriting] = useState(false);
+  const pane = useRef<HTMLDivElement>(null);
+  const heading = useDecidedFocus(row?._id);
+  useShortcuts(pressesOf(kind.keys, pane), row !== undefined && !isWriting);
+  const shown = row ?? gone;
+  if (!shown) return null;
+  const person = kind.person(shown);
+  return (
+    <Card component="section" className={css.side} aria-labelledby="chosen-name" ref={pane}>
+      <Stack gap={14}>
+        <QueueHead
+          what={kind.what}
+          state="waiting"
+          index={row ? rows.indexOf(row) : 0}
+          count={total}
+          onGo={(index) => rows[index] && go(rows[index]._id)}
+          isAwake={!isWriting}
+        />
+        <Box id="chosen-name" component="h2" fz="xl" ref={heading.ref} tabIndex={-1}>
+          <PersonLink {...person} namesakes={namesakes} />
+        </Box>
+        {row ? (
+          <kind.Chosen
+            row={row}
+            displayName={displayNameAmong(namesakes, person)}
+            namesakes={namesakes}
+            onWriting={setWriting}
+            onDone={() => {
+              heading.follow();
+              onDone(row);
+            }}
+          />
+        ) : (
+          <InlineAlert tone="info" title="It waits no more">
+            Somebody else has just decided it.{" "}
+            <Button variant="default" size="compact-sm" onClick={() => go(rows[0]?._id)}>
+              {rows.length > 0 ? "The next one" : "Close"}
+            </Button>
+          </InlineAlert>
+        )}
+        {row && kind.keys && (
+          <QueueKeys
+            keys={Object.entries(kind.keys).map(
+              ([key, word]) => [key.toUpperCase(), word.toLowerCase()] as const,
+            )}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** What each key does: it presses the button of the pane whose name begins with the word. */
+const pressesOf = (keys: Kind<never>["keys"], pane: { current: HTMLElement | null }) =>
+  Object.fromEntries(
+    Object.entries(keys ?? {}).map(([key, word]) => [
+      key,
+      () =>
+        [...(pane.current?.querySelectorAll<HTMLElement>("button, a") ?? [])]
+          .find((one) => (one.getAttribute("aria-label") ?? one.textContent ?? "").startsWith(word))
+          ?.click(),
+    ]),
+  );

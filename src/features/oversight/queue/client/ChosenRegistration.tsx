@@ -1,0 +1,66 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { Facts } from "#/client/ui/FactList.tsx";
+import { ApproveChoice } from "#/features/accounts/registration/client/ApproveDialog.tsx";
+import {
+  DecideManyDialog,
+  type ManyDecided,
+} from "#/features/accounts/registration/client/DecideManyDialog.tsx";
+import { RejectButton } from "#/features/accounts/registration/client/RejectButton.tsx";
+import type { Registration } from "#/features/accounts/registration/contract.ts";
+import type { BulkProps, ChosenProps, Kind } from "./api.ts";
+
+function ChosenRegistration({ row, displayName, onDone }: ChosenProps<Registration>) {
+  return (
+    <>
+      <Facts
+        min="8rem"
+        facts={[
+          ["Email", row.email],
+          ["Registered", <DateText key="since" value={row.createdAt} as="time" />],
+        ]}
+      />
+      <ApproveChoice
+        key={row._id}
+        trainee={row}
+        onDecided={onDone}
+        extra={<RejectButton trainee={row} displayName={displayName} onDecided={onDone} />}
+      />
+    </>
+  );
+}
+
+function DecideSelected({ rows, keep }: BulkProps<Registration>) {
+  const [many, setMany] = useState<ManyDecided | null>(null);
+  const open = (approved: boolean) => setMany({ trainees: rows, approved, keep });
+  return (
+    <>
+      <Button size="compact-md" onClick={() => open(true)}>
+        Approve {rows.length}
+      </Button>
+      <Button size="compact-md" variant="default" onClick={() => open(false)}>
+        Reject {rows.length}
+      </Button>
+      <DecideManyDialog many={many} onClose={() => setMany(null)} />
+    </>
+  );
+}
+
+export const REGISTRATIONS: Kind<Registration> = {
+  what: "registration",
+  empty: "Nobody waits for a decision.",
+  person: ({ _id: id, username: name }) => ({ id, name }),
+  about: ({ email }) => email,
+  since: ({ createdAt }) => <DateText value={createdAt} />,
+  to: "/new-register",
+  Chosen: ChosenRegistration,
+  keys: {
+    "1": "Full Payment",
+    "2": "Partial Payment",
+    "3": "No Payment",
+    a: "Approve",
+    r: "Reject",
+  },
+  bulk: { Actions: DecideSelected },
+};

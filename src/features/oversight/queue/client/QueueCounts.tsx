@@ -1,0 +1,61 @@
+import { Button, Group, ScrollArea, Stack } from "@mantine/core";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import type { OfficeQueue } from "../contract.ts";
+import { QUEUES, type QueueName } from "../rules.ts";
+
+/** What each queue is called. */
+export const QUEUE_LABELS: Record<QueueName, string> = {
+  registrations: "Registrations",
+  documents: "Documents",
+  assistance: "Assistance requests",
+  returned: "Returned papers",
+  dues: "Overdue dues",
+  interviews: "Outcome missing",
+  messages: "Contact messages",
+  stuck: "Waiting for us",
+};
+
+type Props = {
+  counts: OfficeQueue["counts"];
+  shown: QueueName;
+  isWide: boolean;
+  onShow: (name: QueueName) => void;
+};
+
+/** How much waits of each kind; one is shown. A row to scroll where there is no room for a column. */
+export function QueueCounts({ counts, shown, isWide, onShow }: Props) {
+  const entries = QUEUES.map((name) => (
+    <Button
+      key={name}
+      flex="none"
+      variant={name === shown ? "light" : "subtle"}
+      color={name === shown ? undefined : "gray"}
+      size="sm"
+      px={10}
+      fullWidth={isWide}
+      justify="space-between"
+      aria-current={name === shown || undefined}
+      rightSection={
+        <StatusBadge meaning={counts[name] > 0 ? "waiting" : "neutral"}>
+          {counts[name].toLocaleString("en-IN")}
+        </StatusBadge>
+      }
+      onClick={() => onShow(name)}
+    >
+      {QUEUE_LABELS[name]}
+    </Button>
+  ));
+  return (
+    <nav aria-label="What waits">
+      {isWide ? (
+        <Stack gap={2}>{entries}</Stack>
+      ) : (
+        <ScrollArea type="never">
+          <Group gap={4} wrap="nowrap" pb={4}>
+            {entries}
+          </Group>
+        </ScrollArea>
+      )}
+    </nav>
+  );
+}

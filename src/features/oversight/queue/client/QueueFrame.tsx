@@ -1,0 +1,87 @@
+import { Button, Stack } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { useSearchState } from "#/client/lib/search-state.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
+import { namesakesIn } from "#/shared/person-code.ts";
+import { type Kind, type QueueRow, refreshQueue, useChosen, useUndecided } from "./api.ts";
+import { ChosenPane } from "./ChosenPane.tsx";
+import { QueueRows } from "./QueueRows.tsx";
+
+type Props<Row extends QueueRow> = {
+  kind: Kind<Row>;
+  label: string;
+  rows: readonly Row[];
+  total: number;
+  /** When the rows were read, in milliseconds. */
+  readAt: number;
+  isWide: boolean;
+  counts: ReactNode;
+};
+
+/** One kind of what waits: the counts of all, its rows, and the chosen one with its decision. */
+export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
+  const { kind, label, total, isWide, counts } = props;
+  const [{ at }, setSearch] = useSearchState();
+  const [, step] = useSearchState({ isStep: true });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { rows, note } = useUndecided(props);
+  const namesakes = namesakesIn(rows.map(kind.person));
+  const { chosen, gone } = useChosen(rows, at, note.decided);
+  const go = (id: string | undefined) => setSearch({ at: id });
+  const decided = (ids: readonly string[]) => {
+    note.add(ids);
+    void refreshQueue();
+  };
+  const list = (
+    <QueueRows
+      {...{ kind, label, rows, total, namesakes, selected, setSelected }}
+      currentId={isWide ? chosen?._id : undefined}
+      onDecided={decided}
+      onGo={(id) => (isWide ? go(id) : step({ at: id }))}
+    />
+  );
+  const pane = (chosen ?? gone) && (
+    <ChosenPane
+      {...{ kind, rows, total, namesakes, go }}
+      row={chosen}
+      gone={gone}
+      onDone={(row) => {
+        const index = rows.indexOf(row);
+        const next = rows[index + 1] ?? rows[index - 1];
+        decided([row._id]);
+        go(next?._id);
+      }}
+    />
+  );
+  if (isWide) {
+    return (
+      <Columns sizes="13rem minmax(0, 1fr) minmax(0, 1.1fr)" from="lg" gap={16}>
+        {counts}
+        {list}
+        {pane}
+      </Columns>
+    );
+  }
+  if (at && pane) {
+    return (
+      <Stack gap={12}>
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+          style={{ alignSelf: "start" }}
+          onClick={() => go(undefined)}
+        >
+          All that waits
+        </Button>
+        {pane}
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap={12}>
+      {counts}
+      {list}
+    </Stack>
+  );
+}
