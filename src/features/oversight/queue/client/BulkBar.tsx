@@ -19,7 +19,7 @@ export function BulkBar<Row extends QueueRow>(props: Props<Row>) {
     <Group gap={12} px={2} pb={8} mih={40}>
       <Checkbox
         label={
-          chosen.length > 0 ? `${chosen.length} selected` : `Select these ${selectable.length}`
+          chosen.length > 0 ? `${chosen.length} selected` : selectAll(selectable.length)
         }
         checked={isAll}
         indeterminate={!isAll && chosen.length > 0}
@@ -40,3 +40,5 @@ export function BulkBar<Row extends QueueRow>(props: Props<Row>) {
     </Group>
   );
 }
+
+const selectAll = (count: number) => (count === 1 ? "Select this one" : `Select these ${count}`);

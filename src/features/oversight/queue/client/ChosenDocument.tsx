@@ -36,6 +36,7 @@ export const DOCUMENTS: Kind<CheckedDocument> = {
   what: "document",
   empty: "No document waits.",
   person: ({ userId: id, username: name }) => ({ id, name }),
+  title: ({ kind }) => DOCUMENT_NAMES[kind],
   about: ({ kind }) => DOCUMENT_NAMES[kind],
   since: ({ queuedAt }) => <DateText value={queuedAt} />,
   to: "/admin-panel/documents",

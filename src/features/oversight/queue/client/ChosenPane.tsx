@@ -43,7 +43,7 @@ export function ChosenPane<Row extends QueueRow>(props: PaneProps<Row>) {
           isAwake={!isWriting}
         />
         <Box id="chosen-name" component="h2" fz="xl" ref={heading.ref} tabIndex={-1}>
-          <PersonLink {...person} namesakes={namesakes} />
+          {kind.title?.(shown) ?? <PersonLink {...person} namesakes={namesakes} />}
         </Box>
         {row ? (
           <kind.Chosen

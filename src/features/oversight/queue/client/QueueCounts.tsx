@@ -12,7 +12,7 @@ export const QUEUE_LABELS: Record<QueueName, string> = {
   dues: "Overdue dues",
   interviews: "Outcome missing",
   messages: "Contact messages",
-  stuck: "Waiting for us",
+  stuck: "People stuck",
 };
 
 type Props = {

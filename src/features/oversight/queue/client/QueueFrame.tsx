@@ -8,16 +8,17 @@ import { type Kind, type QueueRow, refreshQueue, useChosen, useUndecided } from 
 import { ChosenPane } from "./ChosenPane.tsx";
 import { QueueRows } from "./QueueRows.tsx";
 
-type Props<Row extends QueueRow> = {
-  kind: Kind<Row>;
+/** What a frame is given of every kind alike. */
+export type QueueFrameProps = {
   label: string;
-  rows: readonly Row[];
   total: number;
   /** When the rows were read, in milliseconds. */
   readAt: number;
   isWide: boolean;
   counts: ReactNode;
 };
+
+type Props<Row extends QueueRow> = QueueFrameProps & { kind: Kind<Row>; rows: readonly Row[] };
 
 /** One kind of what waits: the counts of all, its rows, and the chosen one with its decision. */
 export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {

@@ -23,7 +23,7 @@ type Props<Row extends QueueRow> = {
 
 /** Those who have waited longest, to choose one, or several that are decided alike. */
 export function QueueRows<Row extends QueueRow>(props: Props<Row>) {
-  const { kind, label, rows, total, selected, setSelected } = props;
+  const { kind, label, rows, total, currentId, selected, setSelected } = props;
   if (rows.length === 0) {
     return (
       <Card>
@@ -36,7 +36,14 @@ export function QueueRows<Row extends QueueRow>(props: Props<Row>) {
     );
   }
   return (
-    <Card component="section" p={12} aria-label={label}>
+    <Card
+      component="section"
+      p={12}
+      aria-label={label}
+      // Beside what is chosen it scrolls by itself, so that what stands below stays near.
+      {...(currentId === undefined ? {} : { mah: "calc(100dvh - var(--bar-height) - 32px)" })}
+      style={{ overflow: "auto" }}
+    >
       {kind.bulk && <BulkBar {...props} bulk={kind.bulk} />}
       <ul>
         {rows.map((row) => (
@@ -76,6 +83,8 @@ const nameOf = <Row extends QueueRow>({ kind, namesakes }: Props<Row>, row: Row)
 function Entry<Row extends QueueRow>(props: Props<Row> & { row: Row }) {
   const { kind, row, currentId, onGo } = props;
   const isCurrent = row._id === currentId;
+  // On the colour of the chosen one what is faint elsewhere could not be read.
+  const tone = isCurrent ? { c: "inherit" } : {};
   return (
     <Button
       fullWidth
@@ -92,14 +101,14 @@ function Entry<Row extends QueueRow>(props: Props<Row> & { row: Row }) {
     >
       <Group component="span" gap={12} wrap="nowrap" justify="space-between" w="100%">
         <Stack component="span" gap={0} miw={0} align="flex-start">
-          <Text span fw={620} fz="sm" maw="100%" truncate>
+          <Text span fw={620} fz="sm" lh={1.45} maw="100%" truncate>
             {nameOf(props, row)}
           </Text>
-          <Text span variant="hint" fw={450} maw="100%" truncate>
+          <Text span variant="hint" fw={450} lh={1.45} maw="100%" truncate {...tone}>
             {kind.about(row)}
           </Text>
         </Stack>
-        <Text span variant="hint" fw={450} flex="none">
+        <Text span variant="hint" fw={450} lh={1.45} flex="none" {...tone}>
           {kind.since(row)}
         </Text>
       </Group>

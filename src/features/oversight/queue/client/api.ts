@@ -39,6 +39,8 @@ export type Kind<Row> = {
   empty: string;
   /** Whom it is about; a person without an account is one by the row. */
   person: (row: Row) => Person;
+  /** What stands over the one that is chosen, where that is not the person. */
+  title?: (row: Row) => string;
   /** What it is about, in a line. */
   about: (row: Row) => string;
   /** Since when it waits. */

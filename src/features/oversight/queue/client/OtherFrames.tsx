@@ -1,0 +1,33 @@
+import type { OfficeQueue } from "../contract.ts";
+import { DOCUMENTS, RETURNED } from "./ChosenDocument.tsx";
+import { DUES } from "./ChosenDue.tsx";
+import { INTERVIEWS } from "./ChosenInterview.tsx";
+import { MESSAGES } from "./ChosenMessage.tsx";
+import { REQUESTS } from "./ChosenRequest.tsx";
+import { STUCK } from "./ChosenStuck.tsx";
+import { QueueFrame, type QueueFrameProps } from "./QueueFrame.tsx";
+
+type Props = {
+  shown: Exclude<OfficeQueue["shown"], { queue: "registrations" }>;
+  frame: QueueFrameProps;
+};
+
+/** Every kind but registrations, which an office begins with: their parts come when they are looked at. */
+export function OtherFrames({ shown, frame }: Props) {
+  switch (shown.queue) {
+    case "documents":
+      return <QueueFrame key={shown.queue} {...frame} kind={DOCUMENTS} rows={shown.rows} />;
+    case "assistance":
+      return <QueueFrame key={shown.queue} {...frame} kind={REQUESTS} rows={shown.rows} />;
+    case "returned":
+      return <QueueFrame key={shown.queue} {...frame} kind={RETURNED} rows={shown.rows} />;
+    case "dues":
+      return <QueueFrame key={shown.queue} {...frame} kind={DUES} rows={shown.rows} />;
+    case "interviews":
+      return <QueueFrame key={shown.queue} {...frame} kind={INTERVIEWS} rows={shown.rows} />;
+    case "messages":
+      return <QueueFrame key={shown.queue} {...frame} kind={MESSAGES} rows={shown.rows} />;
+    case "stuck":
+      return <QueueFrame key={shown.queue} {...frame} kind={STUCK} rows={shown.rows} />;
+  }
+}
