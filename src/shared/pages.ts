@@ -102,7 +102,7 @@ export const PAGES = {
   "/admin-panel/approved-users": TABLE,
   "/admin-panel/assistance/closure": ["state?", ...TABLE],
   "/admin-panel/assistance/payments": TABLE,
-  "/admin-panel/interviews": ["date?", ...TABLE],
+  "/admin-panel/interviews": ["view?", "date?", ...TABLE],
   "/admin-panel/marketing-insights": SCOPE,
   "/admin-panel/insights-rows": ROWS,
   "/admin-panel/settings": [],
