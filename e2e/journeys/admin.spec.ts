@@ -1,5 +1,5 @@
-import { expectAccessible } from "../frame/accessibility.ts";
 import { registrationContract } from "#/features/accounts/registration/contract.ts";
+import { expectAccessible } from "../frame/accessibility.ts";
 import { call } from "../frame/call.ts";
 import { expect, phoneTest, test } from "../frame/fixtures.ts";
 import {

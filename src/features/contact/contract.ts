@@ -38,6 +38,7 @@ export const ContactMessage = named("ContactMessage", {
   /** When it was marked as answered, and by whom; left out while it is open. */
   answeredAt: z.iso.datetime().optional(),
   answeredBy: z.string().optional(),
+  answeredById: z.string().optional(),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 

@@ -5,6 +5,7 @@ import { ChoiceBar } from "#/client/ui/ChoiceBar.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { dateColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type ContactMessage, contactContract, MESSAGE_STATES } from "../contract.ts";
@@ -49,11 +50,13 @@ const ANSWERED: Column<ContactMessage> = {
     { label: "Answered", value: ({ answeredAt }) => answeredAt ?? null },
     { label: "Answered by", value: ({ answeredBy }) => answeredBy ?? null },
   ],
-  render: ({ answeredAt, answeredBy }) =>
+  render: ({ answeredAt, answeredBy, answeredById }) =>
     answeredAt ? (
       <>
         <DateText value={answeredAt} />
-        <Text variant="hint">{answeredBy}</Text>
+        <Text variant="hint">
+          {answeredBy && answeredById && <PersonLink id={answeredById} name={answeredBy} />}
+        </Text>
       </>
     ) : (
       "–"

@@ -47,15 +47,18 @@ export async function listContactMessages(
     .select([
       ...columnsIn("contactMessages", "id", "name", "email", "message", "createdAt", "answeredAt"),
       "users.username as answeredBy",
+      "users.id as answeredById",
     ])
     .orderBy(`contactMessages.${field}`, direction)
     .orderBy("contactMessages.id", direction);
   const page = await readPage(query, rows, filtered);
-  const answer = page.rows.map(({ id, createdAt, answeredAt, answeredBy, ...message }) => ({
+  const answer = page.rows.map(({ id, createdAt, answeredAt, answeredBy, answeredById, ...message }) => ({
     _id: id,
     ...message,
     createdAt: createdAt.toISOString(),
-    ...(answeredAt && answeredBy && { answeredAt: answeredAt.toISOString(), answeredBy }),
+    ...(answeredAt &&
+      answeredBy &&
+      answeredById && { answeredAt: answeredAt.toISOString(), answeredBy, answeredById }),
   }));
   return { answer, total: page.total };
 }

@@ -27,6 +27,7 @@ export const CheckedDocument = named("CheckedDocument", {
   reason: z.string().nullable(),
   decidedAt: instant.nullable(),
   decidedBy: z.string().nullable(),
+  decidedById: z.string().nullable(),
 });
 export type CheckedDocument = z.infer<typeof CheckedDocument>;
 

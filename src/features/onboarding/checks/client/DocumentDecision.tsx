@@ -78,7 +78,8 @@ type FactsProps = { document: CheckedDocument; namesakes: ReadonlySet<string> };
 
 /** What to compare the paper with, and what was decided before. */
 function DocumentFacts({ document, namesakes }: FactsProps) {
-  const { userId, username, fullName, queuedAt, reason, decidedAt, decidedBy, status } = document;
+  const { userId, username, fullName, queuedAt, reason, decidedAt, status } = document;
+  const { decidedBy, decidedById } = document;
   return (
     <Box mb={20}>
       <Facts
@@ -91,7 +92,14 @@ function DocumentFacts({ document, namesakes }: FactsProps) {
             <DateText key="since" value={queuedAt} as="time" />,
           ],
           ...(decidedAt
-            ? [[`${status === "returned" ? "Returned" : "Verified"} by`, decidedBy] as const]
+            ? [
+                [
+                  `${status === "returned" ? "Returned" : "Verified"} by`,
+                  decidedBy && decidedById && (
+                    <PersonLink key="by" id={decidedById} name={decidedBy} />
+                  ),
+                ] as const,
+              ]
             : []),
           ...(decidedAt
             ? [["On", <DateText key="on" value={decidedAt} as="time" />] as const]

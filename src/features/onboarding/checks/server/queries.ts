@@ -69,6 +69,7 @@ export async function listQueuedDocuments(db: Db, clock: Clock, query: CheckQuer
       "files.name as fileName",
       "files.size",
       "decider.username as decidedBy",
+      "decider.id as decidedById",
     ])
     .orderBy(by, direction)
     .orderBy("documents.traineeId")

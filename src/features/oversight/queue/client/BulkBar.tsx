@@ -18,9 +18,7 @@ export function BulkBar<Row extends QueueRow>(props: Props<Row>) {
   return (
     <Group gap={12} px={2} pb={8} mih={40}>
       <Checkbox
-        label={
-          chosen.length > 0 ? `${chosen.length} selected` : selectAll(selectable.length)
-        }
+        label={chosen.length > 0 ? `${chosen.length} selected` : selectAll(selectable.length)}
         checked={isAll}
         indeterminate={!isAll && chosen.length > 0}
         disabled={selectable.length === 0}
