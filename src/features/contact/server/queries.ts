@@ -52,14 +52,16 @@ export async function listContactMessages(
     .orderBy(`contactMessages.${field}`, direction)
     .orderBy("contactMessages.id", direction);
   const page = await readPage(query, rows, filtered);
-  const answer = page.rows.map(({ id, createdAt, answeredAt, answeredBy, answeredById, ...message }) => ({
-    _id: id,
-    ...message,
-    createdAt: createdAt.toISOString(),
-    ...(answeredAt &&
-      answeredBy &&
-      answeredById && { answeredAt: answeredAt.toISOString(), answeredBy, answeredById }),
-  }));
+  const answer = page.rows.map(
+    ({ id, createdAt, answeredAt, answeredBy, answeredById, ...message }) => ({
+      _id: id,
+      ...message,
+      createdAt: createdAt.toISOString(),
+      ...(answeredAt &&
+        answeredBy &&
+        answeredById && { answeredAt: answeredAt.toISOString(), answeredBy, answeredById }),
+    }),
+  );
   return { answer, total: page.total };
 }
 
