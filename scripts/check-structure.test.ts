@@ -228,6 +228,16 @@ export const a = 1;\
     "a test that is left out",
   ],
   [
+    "a second formatter of dates",
+    { "src/features/x/rules.ts": "export const day = new Intl.DateTimeFormat();" },
+    "a second way to write dates",
+  ],
+  [
+    "a number written by the browser",
+    { "src/features/x/client/X.tsx": "export const X = () => (5).toLocaleString();" },
+    "a second way to write dates",
+  ],
+  [
     "SQL in a service",
     { "src/features/x/server/service.ts": 'db.selectFrom("x");' },
     "SQL outside queries.ts",

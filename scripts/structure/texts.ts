@@ -8,6 +8,9 @@ type TextRule = {
 
 const isFeatureCode = (file: string) => /^src\/features\/.*\.ts$/.test(file) && !isTest(file);
 
+/** Where it is said how dates, money and numbers are written. */
+const FORMATTERS = ["src/shared/dates.ts", "src/shared/money.ts", "src/client/lib/format-date.ts"];
+
 const TEXT_RULES: readonly TextRule[] = [
   {
     applies: isTest,
@@ -23,6 +26,12 @@ const TEXT_RULES: readonly TextRule[] = [
     applies: (file) => isFeatureCode(file) && !/\/client\//.test(file),
     pattern: /\bDate\.now\(\)|\bnew Date\(\)/,
     problem: "the time comes from the clock of the context",
+  },
+  {
+    applies: (file) => file.startsWith("src/") && isScript(file) && !FORMATTERS.includes(file),
+    pattern: /\bIntl\.(DateTimeFormat|NumberFormat)\b|\.toLocale(Date|Time)?String\(/,
+    problem:
+      "a second way to write dates, money or numbers: src/shared/dates.ts and money.ts have one",
   },
   {
     applies: isScript,

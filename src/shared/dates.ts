@@ -74,5 +74,28 @@ const longDay = new Intl.DateTimeFormat("en-IN", {
 export const formatLongDay = (date: IsoDate): string =>
   longDay.format(new Date(`${date}T12:00:00Z`));
 
+const moment = new Intl.DateTimeFormat("en-IN", {
+  timeZone: ZONE,
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  hour12: true,
+});
+
+/** An instant in India as documents name it: 2 March 2026 at 9:00 am. */
+export const formatMoment = (instant: Date): string => moment.format(instant);
+
+const longMonth = new Intl.DateTimeFormat("en-IN", {
+  timeZone: "UTC",
+  month: "long",
+  year: "numeric",
+});
+
+/** The month of a day in words: March 2026. */
+export const formatLongMonth = (date: IsoDate): string =>
+  longMonth.format(new Date(`${date}T12:00:00Z`));
+
 /** dd/mm/yyyy, as alumni and batches show dates. */
 export const formatDay = (date: IsoDate): string => date.split("-").reverse().join("/");

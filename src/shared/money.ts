@@ -17,5 +17,20 @@ export const formatRupees = (rupees: number): string =>
     ? rupeeFormat.format(rupees)
     : rupeeFormat.format(rupees).replace(/\.(\d)$/, ".$10");
 
+const numberFormat = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 1 });
+
+/** A number with Indian grouping and at most one decimal: 1,00,000. */
+export const formatNumber = (number: number): string => numberFormat.format(number);
+
+const shortRupeeFormat = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
+  notation: "compact",
+  maximumFractionDigits: 1,
+});
+
+/** Large amounts shortened, for an axis: ₹1.2L. */
+export const formatShortRupees = (rupees: number): string => shortRupeeFormat.format(rupees);
+
 /** Formats a package in lakh rupees per annum: 6.5 LPA. */
 export const formatLpa = (lpa: number): string => `${Number(lpa.toFixed(2))} LPA`;

@@ -1,4 +1,5 @@
 import { daysBetween, istDate } from "#/shared/dates.ts";
+import { writeMonth } from "#/shared/months.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -11,13 +12,6 @@ export function whenOf(instant: Date, now: Date): string {
   const days = daysBetween(istDate(instant), istDate(now));
   if (days === 0 || age < 6 * HOUR) return `${Math.floor(age / HOUR)} h ago`;
   if (days === 1) return "Yesterday";
-  // September is the one month that British English shortens to four letters.
-  return dayFormat.format(instant).replace("Sept", "Sep");
+  const day = istDate(instant);
+  return `${Number(day.slice(8))} ${writeMonth(day)}`;
 }
-
-const dayFormat = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Asia/Kolkata",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-});

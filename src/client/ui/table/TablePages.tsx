@@ -1,4 +1,5 @@
 import { Pagination, Select } from "@mantine/core";
+import { formatNumber } from "#/shared/money.ts";
 import css from "./TablePages.module.css";
 import { PAGE_SIZES, type TableState } from "./table-state.ts";
 import type { Rows } from "./types.ts";
@@ -11,7 +12,7 @@ export function TablePages<Row>({ state, data }: { state: TableState; data: Rows
   return (
     <div className={css.pages}>
       <p className={css.count} role="status">
-        {data.isPending ? " " : `${first}–${last} of ${data.total.toLocaleString("en-IN")}`}
+        {data.isPending ? " " : `${first}–${last} of ${formatNumber(data.total)}`}
       </p>
       {data.total > Number(PAGE_SIZES[0]) && (
         <Select

@@ -2,6 +2,7 @@ import { Group, Text, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { formatNumber } from "#/shared/money.ts";
 import { ColumnChooser } from "./ColumnChooser.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { PrintButton } from "./PrintButton.tsx";
@@ -39,7 +40,7 @@ export function TableToolbar<Row>(props: Props<Row>) {
       </Group>
       {props.isPrinting && (
         <Text role="status" variant="hint" flex="1 0 100%">
-          Loading all {data.total.toLocaleString("en-IN")} rows to print...
+          Loading all {formatNumber(data.total)} rows to print...
         </Text>
       )}
     </div>

@@ -10,6 +10,7 @@ import { Form } from "#/client/ui/Form.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { profileContract } from "#/features/accounts/profile/contract.ts";
 import { ERRORS } from "#/shared/errors.ts";
+import { formatNumber } from "#/shared/money.ts";
 import { type ContactInput, contactContract, MAX_MESSAGE_LENGTH } from "../contract.ts";
 
 const TOAST_MS = 3000;
@@ -43,7 +44,7 @@ function MessageForm({ known }: { known: ContactInput }) {
       <EmailField autoComplete="email" {...getInputProps("email")} />
       <Textarea
         label="Message"
-        description={`Up to ${MAX_MESSAGE_LENGTH.toLocaleString("en-IN")} characters`}
+        description={`Up to ${formatNumber(MAX_MESSAGE_LENGTH)} characters`}
         autosize
         minRows={5}
         maxRows={14}

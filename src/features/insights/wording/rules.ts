@@ -1,31 +1,22 @@
-import { formatLpa, formatRupees } from "#/shared/money.ts";
+import { formatLpa, formatNumber, formatRupees, formatShortRupees } from "#/shared/money.ts";
 import { MONTH_NAMES } from "#/shared/months.ts";
 import type { Insights, Metric } from "../contract.ts";
 import type { Unit } from "../metrics/rules.ts";
 import type { WholePeriod } from "../periods/rules.ts";
 
-const numberFormat = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 1 });
-
 /** Formats a value with its unit. */
 export function formatValue(unit: Unit, value: number | null): string {
   if (value === null) return "–";
   if (unit === "rupees") return formatRupees(value);
-  if (unit === "percent") return `${numberFormat.format(value)}%`;
+  if (unit === "percent") return `${formatNumber(value)}%`;
   if (unit === "lpa") return formatLpa(value);
-  if (unit === "days") return `${numberFormat.format(value)} ${value === 1 ? "day" : "days"}`;
-  return numberFormat.format(value);
+  if (unit === "days") return `${formatNumber(value)} ${value === 1 ? "day" : "days"}`;
+  return formatNumber(value);
 }
 
 /** Formats a value for an axis, large amounts shortened: ₹1.2L. */
 export const formatShortValue = (unit: Unit, value: number): string =>
-  unit === "rupees"
-    ? new Intl.NumberFormat("en-IN", {
-        style: "currency",
-        currency: "INR",
-        notation: "compact",
-        maximumFractionDigits: 1,
-      }).format(value)
-    : formatValue(unit, value);
+  unit === "rupees" ? formatShortRupees(value) : formatValue(unit, value);
 
 /** Formats the name of a point: a month, a day, or the text as it is. */
 export function formatPoint(x: string): string {

@@ -2,6 +2,7 @@ import { Box, Button, Text, UnstyledButton } from "@mantine/core";
 import { IconBellOff } from "@tabler/icons-react";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { formatFullDate } from "#/client/lib/format-date.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
@@ -98,20 +99,19 @@ function Entry({ notification, onOpen }: { notification: Notification; onOpen: (
         fz="xs"
         c="var(--ink-faint)"
         dateTime={createdAt}
-        title={new Date(createdAt).toLocaleString()}
+        title={formatFullDate(createdAt)}
       >
         {whenOf(new Date(createdAt), new Date())}
       </Box>
       {readAt === null && <span className={css.dot} role="img" aria-label="Unread" />}
     </>
   );
-  if (href) {
+  if (href)
     return (
       <Link {...splitAddress(href)} className={css.entry} onClick={onOpen}>
         {words}
       </Link>
     );
-  }
   return (
     <UnstyledButton className={css.entry} onClick={onOpen} disabled={readAt !== null}>
       {words}

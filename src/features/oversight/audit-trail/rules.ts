@@ -1,4 +1,5 @@
 import { DOCUMENT_NAMES } from "#/features/onboarding/documents/rules.ts";
+import { formatRupees } from "#/shared/money.ts";
 import type { JourneyEvent } from "../timeline/rules.ts";
 
 type Line = {
@@ -103,7 +104,7 @@ const WORDS: Record<string, readonly [JourneyEvent["kind"], Say]> = {
     "assistance",
     (_, { amountPaise }) => {
       const amount = amountOf(amountPaise);
-      return `Assistance request approved${amount === null ? "" : ` with ₹${amount.toLocaleString("en-IN")}`}`;
+      return `Assistance request approved${amount === null ? "" : ` with ${formatRupees(amount)}`}`;
     },
   ],
   "assistance-request.removed": ["assistance", () => "Assistance request removed"],

@@ -7,6 +7,7 @@ import { listQueryOf } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
+import { formatNumber } from "#/shared/money.ts";
 import { peopleContract } from "../people/contract.ts";
 import { PersonHit } from "./PersonHit.tsx";
 
@@ -92,5 +93,5 @@ export function PersonSearch({ onChoose }: { onChoose: (id: string) => void }) {
 /** How many there are, and what to do where not all of them are shown. */
 const formatCount = (shown: number, total: number): string =>
   shown < total
-    ? `The first ${shown} of ${total.toLocaleString("en-IN")}. Type more to find one.`
+    ? `The first ${shown} of ${formatNumber(total)}. Type more to find one.`
     : `${total} ${total === 1 ? "person" : "people"}`;

@@ -6,6 +6,7 @@ import { ChoiceBar } from "#/client/ui/ChoiceBar.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { formatNumber } from "#/shared/money.ts";
 import { LATE_DAYS } from "../../documents/rules.ts";
 import { countQuery, type QueueView, queueQuery } from "./api.ts";
 import { DocumentQueue } from "./DocumentQueue.tsx";
@@ -71,7 +72,7 @@ function Views({ view, onView }: ViewsProps) {
   const waiting = useQuery(countQuery("waiting")).data;
   const returned = useQuery(countQuery("returned")).data;
   const withCount = (label: string, count: number | undefined) =>
-    count === undefined ? label : `${label} (${count.toLocaleString("en-IN")})`;
+    count === undefined ? label : `${label} (${formatNumber(count)})`;
   return (
     <ChoiceBar
       label="Show"

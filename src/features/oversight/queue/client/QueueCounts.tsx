@@ -1,5 +1,6 @@
 import { Button, Group, ScrollArea, Stack } from "@mantine/core";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { formatNumber } from "#/shared/money.ts";
 import type { OfficeQueue } from "../contract.ts";
 import { QUEUES, type QueueName } from "../rules.ts";
 
@@ -37,7 +38,7 @@ export function QueueCounts({ counts, shown, isWide, onShow }: Props) {
       aria-current={name === shown || undefined}
       rightSection={
         <StatusBadge meaning={counts[name] > 0 ? "waiting" : "neutral"}>
-          {counts[name].toLocaleString("en-IN")}
+          {formatNumber(counts[name])}
         </StatusBadge>
       }
       onClick={() => onShow(name)}

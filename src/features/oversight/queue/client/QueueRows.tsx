@@ -3,6 +3,7 @@ import { IconChecks } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { toggled } from "#/client/ui/table/body-props.ts";
+import { formatNumber } from "#/shared/money.ts";
 import { displayNameAmong } from "#/shared/person-code.ts";
 import type { Kind, QueueRow } from "./api.ts";
 import { BulkBar } from "./BulkBar.tsx";
@@ -64,8 +65,8 @@ export function QueueRows<Row extends QueueRow>(props: Props<Row>) {
       </ul>
       {total > rows.length && (
         <Text variant="hint" p={8}>
-          The first {rows.length} of {total.toLocaleString("en-IN")}; the next ones come up as these
-          are decided.
+          The first {rows.length} of {formatNumber(total)}; the next ones come up as these are
+          decided.
         </Text>
       )}
       {kind.to && (

@@ -16,6 +16,7 @@ import { splitAddress } from "#/client/lib/split-address.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EventItem } from "#/client/ui/EventList.tsx";
 import type { Tone } from "#/client/ui/IconTile.tsx";
+import { formatLongMonth } from "#/shared/dates.ts";
 import type { TimelineEvent } from "../contract.ts";
 import type { EventKind } from "../rules.ts";
 import css from "./timeline.module.css";
@@ -31,12 +32,6 @@ const LOOKS: Record<EventKind, { Icon: Icon; tone: Tone }> = {
   assistance: { Icon: IconHeartHandshake, tone: "accent" },
 };
 
-const monthFormat = new Intl.DateTimeFormat("en-IN", {
-  timeZone: "UTC",
-  month: "long",
-  year: "numeric",
-});
-
 type Props = {
   /** YYYY-MM */
   month: string;
@@ -51,7 +46,7 @@ export function Month({ month, events, username, Heading }: Props) {
   return (
     <section>
       <Box component={Heading} mb={12} fz="md" lts={0} c="var(--ink-soft)">
-        {monthFormat.format(new Date(`${month}-15T12:00:00Z`))}
+        {formatLongMonth(`${month}-15`)}
       </Box>
       <ol>
         {events.map((event) => (

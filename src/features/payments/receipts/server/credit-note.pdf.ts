@@ -1,8 +1,9 @@
 import type { HubSettings } from "#/server/hub/values.ts";
 import { makePdf } from "#/server/pdf.ts";
+import { formatLongMonth, formatMoment } from "#/shared/dates.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
 import type { Receipt } from "./queries.ts";
-import { drawAmount, istDateTime, monthText, PURPOSE } from "./receipt.pdf.ts";
+import { drawAmount, PURPOSE } from "./receipt.pdf.ts";
 
 type TakenBack = Receipt & { noteNumber: string; noteAt: Date; noteReason: string };
 
@@ -35,11 +36,11 @@ export const renderCreditNote = (
       pdf.heading("Against receipt");
       pdf.facts([
         ["Receipt", receipt.number],
-        ["Receipt issued", `${istDateTime.format(receipt.issuedAt)} IST`],
+        ["Receipt issued", `${formatMoment(receipt.issuedAt)} IST`],
         ["For", PURPOSE[receipt.paymentType]],
         ...monthFacts(receipt),
         ["Amount of the receipt", formatRupees(toRupees(receipt.amountPaise))],
-        ["Credit note issued", `${istDateTime.format(receipt.noteAt)} IST`],
+        ["Credit note issued", `${formatMoment(receipt.noteAt)} IST`],
         ["Reason", receipt.noteReason],
         ["Money", moneyText(receipt)],
       ]);
@@ -47,7 +48,7 @@ export const renderCreditNote = (
   );
 
 const monthFacts = ({ assistanceMonth }: Receipt): [string, string][] =>
-  assistanceMonth ? [["Month", monthText.format(new Date(`${assistanceMonth}T00:00:00Z`))]] : [];
+  assistanceMonth ? [["Month", formatLongMonth(assistanceMonth)]] : [];
 
 const moneyText = ({ gatewayPaymentId }: Receipt): string =>
   gatewayPaymentId

@@ -2,26 +2,10 @@ import type { HubSettings } from "#/server/hub/values.ts";
 import { PDF_COLORS } from "#/server/pdf/colors.ts";
 import type { Pdf } from "#/server/pdf/writer.ts";
 import { makePdf } from "#/server/pdf.ts";
-import { formatDay } from "#/shared/dates.ts";
+import { formatDay, formatLongMonth, formatMoment } from "#/shared/dates.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
 import { amountInWords } from "../rules.ts";
 import type { Receipt } from "./queries.ts";
-
-export const istDateTime = new Intl.DateTimeFormat("en-IN", {
-  timeZone: "Asia/Kolkata",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  hour12: true,
-});
-
-export const monthText = new Intl.DateTimeFormat("en-IN", {
-  timeZone: "UTC",
-  month: "long",
-  year: "numeric",
-});
 
 const BOX_HEIGHT = 92;
 const BOX_PADDING = 18;
@@ -71,7 +55,7 @@ export const renderReceipt = (
         pdf.heading("Credit note");
         pdf.facts([
           ["Number", receipt.noteNumber],
-          ["Issued", `${istDateTime.format(receipt.noteAt)} IST`],
+          ["Issued", `${formatMoment(receipt.noteAt)} IST`],
           ["Amount taken back", rupees(receipt.amountPaise)],
           ["Reason", receipt.noteReason ?? ""],
         ]);
@@ -97,7 +81,7 @@ const howPaid = (receipt: Receipt): [string, string][] =>
 const feeFacts = (receipt: Receipt): [string, string][] => [
   ["For", PURPOSE[receipt.paymentType]],
   ["Training", receipt.trainingOpted ?? ""],
-  ["Date", `${istDateTime.format(receipt.issuedAt)} IST`],
+  ["Date", `${formatMoment(receipt.issuedAt)} IST`],
   ...howPaid(receipt),
   ["Amount received", rupees(receipt.amountPaise)],
   ["Balance due", rupees(receipt.balanceDuePaise)],
@@ -106,9 +90,9 @@ const feeFacts = (receipt: Receipt): [string, string][] => [
 /** How a month of assistance was paid: as the office noted it, never through the provider. */
 const assistanceFacts = (receipt: Receipt): [string, string][] => [
   ["For", PURPOSE[receipt.paymentType]],
-  ["Month", monthText.format(new Date(`${receipt.assistanceMonth}T00:00:00Z`))],
+  ["Month", receipt.assistanceMonth ? formatLongMonth(receipt.assistanceMonth) : ""],
   ...(receipt.method ? howPaid(receipt) : paidOn(receipt)),
-  ["Receipt issued", `${istDateTime.format(receipt.issuedAt)} IST`],
+  ["Receipt issued", `${formatMoment(receipt.issuedAt)} IST`],
   ["Amount received", rupees(receipt.amountPaise)],
 ];
 

@@ -1,21 +1,11 @@
 import type { Pdf } from "#/server/pdf/writer.ts";
 import { makePdf } from "#/server/pdf.ts";
 import type { Platform } from "#/server/platform.ts";
-import { formatDay } from "#/shared/dates.ts";
+import { formatDay, formatMoment } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import type { TakingEntry, Takings } from "../contract.ts";
 
 type Sheet = { takings: Takings; entries: readonly TakingEntry[] };
-
-const timeText = new Intl.DateTimeFormat("en-IN", {
-  timeZone: "Asia/Kolkata",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  hour12: true,
-});
 
 /** The takings of a day as a document: the sum by method, the close, and every line. */
 export const renderTakings = (
@@ -28,7 +18,7 @@ export const renderTakings = (
       title: `Takings of ${day}`,
       hubName: hub.now().hubName,
       mark: hub.now().mark,
-      footer: `Printed on ${timeText.format(clock.now())}`,
+      footer: `Printed on ${formatMoment(clock.now())}`,
       createdAt: clock.now(),
     },
     (pdf) => {
@@ -55,7 +45,7 @@ const formatSum = (sum: { count: number; in: number; out: number; net: number })
 function writeClosing(pdf: Pdf, { closing, reopened, expectedCash }: Takings) {
   if (!closing) pdf.paragraph("Not closed.");
   for (const one of closing ? [closing, ...reopened] : reopened) {
-    const at = timeText.format(new Date(one.closedAt));
+    const at = formatMoment(new Date(one.closedAt));
     pdf.facts([
       ["Closed", `${at} by ${one.closedBy}, ${formatRupees(one.net)}`],
       [
@@ -67,7 +57,7 @@ function writeClosing(pdf: Pdf, { closing, reopened, expectedCash }: Takings) {
         ? [
             [
               "Opened again",
-              `${timeText.format(new Date(one.reopenedAt))} by ${one.reopenedBy}: ${one.reopenReason}`,
+              `${formatMoment(new Date(one.reopenedAt))} by ${one.reopenedBy}: ${one.reopenReason}`,
             ] as const,
           ]
         : []),
