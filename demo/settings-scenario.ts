@@ -8,27 +8,37 @@ const { timeSlots, terms } = DEFAULTS;
 export const settingsEvent: Event = {
   daysAgo: 304,
   run: async (admin) => {
+    const { fromEnvironment } = await admin(settingsContract.read, {});
+    // What whoever starts the demo has set is not changed here.
+    const own = <F extends object>(fields: F) =>
+      Object.fromEntries(
+        Object.entries(fields).filter(([name]) => !(name in fromEnvironment)),
+      ) as Partial<F>;
     await admin(settingsContract.update, {
       body: {
-        name: { version: 0, hubName: "Careers Hub" },
+        name: { version: 0, ...own({ hubName: "Careers Hub" }) },
         mark: { version: 0, image: Buffer.from(MARK).toString("base64") },
         contacts: {
           version: 0,
-          adminName: "Admissions desk",
-          adminEmail: "admissions@hub.example",
-          adminPhone: "+91 80000 00001",
-          marketingName: "Marketing head",
-          marketingEmail: "marketing@hub.example",
-          marketingPhone: "+91 80000 00002",
+          ...own({
+            adminName: "Admissions desk",
+            adminEmail: "admissions@hub.example",
+            adminPhone: "+91 80000 00001",
+            marketingName: "Marketing head",
+            marketingEmail: "marketing@hub.example",
+            marketingPhone: "+91 80000 00002",
+          }),
         },
         place: {
           version: 0,
-          address: "2nd floor, 118, 12th Main Road, Indiranagar, Bengaluru 560038",
-          hours: "Mon to Sat, 9:00 AM to 6:30 PM",
+          ...own({
+            address: "2nd floor, 118, 12th Main Road, Indiranagar, Bengaluru 560038",
+            hours: "Mon to Sat, 9:00 AM to 6:30 PM",
+          }),
         },
-        fee: { version: 0, admissionFee: 10_000 },
-        slots: { version: 0, timeSlots },
-        terms: { version: 0, terms },
+        fee: { version: 0, ...own({ admissionFee: 10_000 }) },
+        slots: { version: 0, ...own({ timeSlots }) },
+        terms: { version: 0, ...own({ terms }) },
       },
     });
     await admin(settingsContract.test, { body: { service: "payment" } });

@@ -30,7 +30,6 @@ export function SettingField({ field, section, app, settings }: Props) {
     : {
         label,
         description: hint,
-        key: app.form.key(`${section}.${name}`),
         ...app.form.getInputProps(`${section}.${name}`),
       };
   if (kind === "rupees") return <RupeeField {...props} />;
