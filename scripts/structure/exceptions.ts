@@ -42,6 +42,8 @@ export const EXCEPTIONS: Exceptions = {
       "The private calendar address is offered where the dates stand: sessions here, interviews there.",
     "src/features/dues/manual/client/PaymentDialog.tsx":
       "The table of closures records a payment where the person stands, with the one dialog for it.",
+    "src/features/payments/client/AdmissionFeePage.tsx":
+      "The page of the fee also says what the office has returned, which is known where a trainee's progress is.",
     "src/features/training/answers/client/UploadAnswer.tsx":
       "An answer is handed in where it is asked for first: on the training dashboard.",
     "src/features/decisions/server/decide.ts":

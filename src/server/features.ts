@@ -87,6 +87,8 @@ import { documentsContract } from "#/features/onboarding/documents/contract.ts";
 import { documentsService } from "#/features/onboarding/documents/server/service.ts";
 import { stepsContract } from "#/features/onboarding/steps/contract.ts";
 import { stepsService } from "#/features/onboarding/steps/server/service.ts";
+import { outlookContract } from "#/features/outlook/contract.ts";
+import { outlookService } from "#/features/outlook/server/service.ts";
 import { batchContract } from "#/features/oversight/batch/contract.ts";
 import { batchService } from "#/features/oversight/batch/server/service.ts";
 import { oversightContract } from "#/features/oversight/contract.ts";
@@ -173,6 +175,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("trainer", trainerContract, trainerService),
   mount("trainer", sessionListContract, sessionListService),
   mount("trainer", attendanceContract, attendanceService),
+  mount("outlook", outlookContract, outlookService),
   mount("progress", progressContract, progressService),
   mount("trainingSessions", trainingSessionsContract, trainingSessionsService),
   mount("plannedSessions", plannedContract, plannedService),

@@ -1,7 +1,7 @@
 import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useConfig } from "#/client/lib/config.ts";
 import { mayLoadProvider } from "#/client/lib/provider-checkout.ts";
 import { routeQuery } from "#/client/lib/query.ts";
@@ -20,8 +20,8 @@ import { FeePanel } from "./FeePanel.tsx";
 const HERE = "/admission-fee";
 const LOADING = "Loading your admission fee";
 
-/** The admission fee: what it comes to, for which batch, and the payment itself. */
-export function AdmissionFeePage() {
+/** The admission fee: what it comes to, for which batch, and the payment itself. `notice`: what else is to be done. */
+export function AdmissionFeePage({ notice }: { notice?: ReactNode }) {
   const session = useSignedIn();
   const { userId, flags } = session;
   // Read once per visit: a trainee with earlier steps to do, or past this one, is led there.
@@ -50,6 +50,7 @@ export function AdmissionFeePage() {
       <Box mb={24}>
         <JourneySteps at={details.data?.paymentDetails.status === "Completed" ? "batch" : "fee"} />
       </Box>
+      {notice}
       <Loaded queries={[details, batches, home]} shape="cards" loading={LOADING}>
         {({ paymentDetails }, { batches }) =>
           mustFetchAnew ? (

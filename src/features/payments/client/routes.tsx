@@ -2,13 +2,6 @@ import { type Page, page } from "#/client/lib/page.ts";
 
 export const pages: Page[] = [
   page({
-    path: "/admission-fee",
-    title: "Admission fee",
-    audiences: ["trainee"],
-    layout: "work",
-    load: () => import("./AdmissionFeePage.tsx").then((file) => file.AdmissionFeePage),
-  }),
-  page({
     path: "/balance-payment",
     title: "Balance payment",
     audiences: ["trainee"],

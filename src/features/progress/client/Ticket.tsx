@@ -1,5 +1,6 @@
-import { Card, Group, Text } from "@mantine/core";
+import { Anchor, Card, Group, Text } from "@mantine/core";
 import { IconTicket } from "@tabler/icons-react";
+import { useConfig } from "#/client/lib/config.ts";
 import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
@@ -16,6 +17,7 @@ type Props = { module: CurrentModule; next: NextClass | null };
 
 /** In a batch whose first class has yet to begin: when, where, with whom, and what to bring. */
 export function Ticket({ module, next }: Props) {
+  const config = useConfig();
   const { type, batchId, startDate } = module;
   const begin = next?.date ?? startDate;
   return (
@@ -40,6 +42,9 @@ export function Ticket({ module, next }: Props) {
           ["Slot", next?.time ?? "Told with the first class"],
           ["Trainer", next?.trainer ?? "Told with the first class"],
           ["Batch", batchId],
+          ...(config?.address
+            ? ([["Place", <Place key="at" address={config.address} />]] as const)
+            : []),
           ["Bring", "A photo identity card, a laptop if you have one, and something to write on"],
         ]}
       />
@@ -59,5 +64,17 @@ export function Ticket({ module, next }: Props) {
         </Text>
       </Group>
     </Card>
+  );
+}
+
+function Place({ address }: { address: string }) {
+  const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+  return (
+    <>
+      {address}{" "}
+      <Anchor href={map} target="_blank" rel="noreferrer" inherit>
+        Open the map
+      </Anchor>
+    </>
   );
 }

@@ -5,6 +5,13 @@ const PROGRESS = "/api/trainee/:userId/progress";
 
 export const pages: Page[] = [
   page({
+    path: "/admission-fee",
+    title: "Admission fee",
+    audiences: ["trainee"],
+    layout: "work",
+    load: () => import("./AdmissionPage.tsx").then((file) => file.AdmissionPage),
+  }),
+  page({
     path: "/batch-dashboard",
     title: "Training",
     audiences: ["trainee"],

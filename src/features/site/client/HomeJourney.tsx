@@ -6,23 +6,28 @@ import site from "./site.module.css";
 const STEPS = [
   {
     title: "Talk to the team",
+    when: "A few days",
     text: "Tell us where you stand and where you want to be. You get an open answer before you commit to anything.",
   },
   {
     title: "Choose your track",
+    when: "In the same week",
     text: "Pick the way into Adobe Experience Manager that suits you. Your mentor helps you decide.",
     tracks: ["AEM Author", "AEM Developer", "AEM Hybrid"],
   },
   {
     title: "Get trained by mentors",
+    when: "Weeks 1 to 8",
     text: "Sessions in person, assignments that somebody reads, and a score for each module, so that you know where you stand.",
   },
   {
     title: "Project incubation",
+    when: "Weeks 9 to 12",
     text: "Work on real projects in a team, with reviews and dates to keep. This is the part you will talk about in interviews.",
   },
   {
     title: "Get placed",
+    when: "From week 13",
     text: "Prepare your resume, practise in mock interviews, and take every round with people who want to see you make it.",
   },
 ] as const;
@@ -54,6 +59,7 @@ export function HomeJourney() {
                 <Box component="h3" mt={8} mb={6} fz="1.1875rem" fw={660}>
                   {step.title}
                 </Box>
+                <Text variant="hint">{step.when}</Text>
                 <Text variant="soft" lh={1.55}>
                   {step.text}
                 </Text>

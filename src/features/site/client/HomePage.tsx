@@ -1,5 +1,6 @@
 import { HomeAudience } from "./HomeAudience.tsx";
 import { HomeClosing } from "./HomeClosing.tsx";
+import { HomeExpectations } from "./HomeExpectations.tsx";
 import { HomeHero } from "./HomeHero.tsx";
 import { HomeJourney } from "./HomeJourney.tsx";
 import { HomeVision } from "./HomeVision.tsx";
@@ -9,6 +10,7 @@ export function HomePage() {
   return (
     <>
       <HomeHero />
+      <HomeExpectations />
       <HomeVision />
       <HomeAudience />
       <HomeJourney />

@@ -15,6 +15,7 @@ import {
   readOwnRegistration,
   storeOwnRegistration,
 } from "./api.ts";
+import { Expectations } from "./Expectations.tsx";
 import { Registered } from "./Registered.tsx";
 
 const THANKS = "Thank you for registering! You will receive an approval email shortly.";
@@ -74,6 +75,7 @@ export function RegisterPage() {
       <AuthHead title="Register">
         We read every registration and answer by email. Then you can log in and begin.
       </AuthHead>
+      <Expectations />
       <AuthForm of={app} submitLabel="Register" label="Register">
         <TextInput
           label="Username"

@@ -3,13 +3,14 @@ import { IconMailCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { useConfig } from "#/client/lib/config.ts";
+import { SIX_DOCUMENTS, useOutlook } from "#/client/lib/outlook.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { EmailField } from "#/client/ui/EmailField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { StateView } from "#/client/ui/StateView.tsx";
 import { registrationContract } from "../contract.ts";
-import { formatDays } from "../rules.ts";
+import { formatAnswerTime } from "../rules.ts";
 import { type OwnRegistration, storeOwnRegistration } from "./api.ts";
 
 type Props = {
@@ -24,7 +25,9 @@ type Props = {
 export function Registered({ correction, onAnother, ...sent }: Props) {
   const [email, setEmail] = useState(sent.email);
   const [isCorrecting, setCorrecting] = useState(false);
-  const days = formatDays(useConfig()?.registrationAnswerDays ?? 2);
+  const config = useConfig();
+  const office = config?.contacts.admin;
+  const time = formatAnswerTime(useOutlook()?.answerDays, config?.registrationAnswerDays ?? 2);
   return (
     <StateView
       Icon={IconMailCheck}
@@ -34,12 +37,13 @@ export function Registered({ correction, onAnother, ...sent }: Props) {
       title="Thank you for registering!"
       text={
         <>
-          You will receive an approval email shortly, usually within {days}, at{" "}
+          You will receive an approval email shortly, usually {time}, at{" "}
           <Box component="strong" className="wrap" c="var(--ink)">
             {email}
           </Box>
           . A confirmation is on its way there now. Once you are approved, log in with the password
-          you just chose.
+          you just chose; then come your details and six papers: {SIX_DOCUMENTS}.
+          {office ? ` Questions? Call ${office.name}, ${office.phone}.` : ""}
         </>
       }
       action={

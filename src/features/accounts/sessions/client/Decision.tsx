@@ -2,8 +2,9 @@ import { Anchor } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useConfig } from "#/client/lib/config.ts";
 import { formatFullDate } from "#/client/lib/format-date.ts";
+import { useOutlook } from "#/client/lib/outlook.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { formatDays } from "../../registration/rules.ts";
+import { formatAnswerTime } from "../../registration/rules.ts";
 import classes from "./login.module.css";
 
 type Props = {
@@ -19,14 +20,14 @@ type Props = {
 export function Decision({ isPending, title, since, email }: Props) {
   const config = useConfig();
   const who = config?.contacts.admin;
-  const days = formatDays(config?.registrationAnswerDays ?? 2);
+  const time = formatAnswerTime(useOutlook()?.answerDays, config?.registrationAnswerDays ?? 2);
   const day = since ? formatFullDate(since) : undefined;
   return (
     <InlineAlert tone="info" announce="alert" title={title}>
       {isPending ? (
         <p className={classes.decision}>
           {day ? `You registered on ${day}. ` : ""}
-          {who?.name ?? "Our office"} reads every registration, usually within {days}, and writes to{" "}
+          {who?.name ?? "Our office"} reads every registration, usually {time}, and writes to{" "}
           {email}. There is nothing for you to do until then; afterwards, log in here with the same
           password.
         </p>

@@ -60,6 +60,20 @@ export const findNextBatch = (db: Db, today: IsoDate) =>
     .limit(1)
     .executeTakeFirst();
 
+/** The Java batch with a place that starts next, today or later. */
+export const findNextStart = (db: Db, today: IsoDate) =>
+  db
+    .selectFrom("batches")
+    .select(["startDate", "capacity", taken.as("taken")])
+    .where("batchType", "=", "Java")
+    .where("startDate", ">=", today)
+    .where(notEnded(today))
+    .where(({ not }) => not(isFull))
+    .orderBy("startDate")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+
 const waitingPeople = (db: Db) =>
   db
     .selectFrom("batchWaitlist")

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { DOCUMENT_NAMES } from "#/features/onboarding/documents/rules.ts";
+import type { Outlook, outlookContract } from "#/features/outlook/contract.ts";
+import { formatRupees } from "#/shared/money.ts";
+import { lookUp } from "./api-client.ts";
+import { useConfig } from "./config.ts";
+import { formatRelativeDate } from "./format-date.ts";
+
+type OutlookCall = (typeof outlookContract)["read"];
+const PATH = "/api/outlook";
+const MINUTE_MS = 60_000;
+
+/** When the next batch starts and how long the office takes; undefined until it is known. */
+export const useOutlook = (): Outlook | undefined =>
+  useQuery({
+    queryKey: [PATH],
+    queryFn: () => lookUp<OutlookCall>(PATH, {}),
+    staleTime: MINUTE_MS,
+  }).data;
+
+/** What somebody wants to know before they register, each in a line: [what, the answer]. */
+export function useExpectations(): readonly (readonly [term: string, text: string])[] {
+  const config = useConfig();
+  const outlook = useOutlook();
+  const place = [config?.address ?? "In person in Bengaluru", config?.hours];
+  return [
+    ["Price", config ? `${formatRupees(config.admissionFee)} admission fee` : "…"],
+    ["Time", "Two months in the classroom, then project work and interviews"],
+    ["Place", place.filter(Boolean).join(" · ")],
+    ["Next start", outlook ? formatStart(outlook.nextStart) : "…"],
+    ["You need", "10th, 12th or a diploma, and a degree in any subject; no experience"],
+  ];
+}
+
+/** The six papers that are handed in after the approval. */
+export const SIX_DOCUMENTS = Object.values(DOCUMENT_NAMES).join(", ");
+
+function formatStart(next: Outlook["nextStart"]): string {
+  if (!next) return "The next date is told as soon as it is set";
+  const day = formatRelativeDate(next.startDate);
+  const { placesLeft: left } = next;
+  return left === null ? day : `${day}, ${left} place${left === 1 ? "" : "s"} left`;
+}

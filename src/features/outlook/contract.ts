@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { get, named } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+
+export const Outlook = named("Outlook", {
+  /** The next Java batch with a place: its first day, and how many are left; null for no limit. */
+  nextStart: z.object({ startDate: z.string(), placesLeft: z.int().nullable() }).nullable(),
+  /**
+   * Days in India from a registration to its approval, the median of those approved in the last 90 days; null where
+   * they are too few to say.
+   */
+  answerDays: z.number().nullable(),
+});
+export type Outlook = z.infer<typeof Outlook>;
+
+export const outlookContract = {
+  read: get("/api/outlook", {
+    summary:
+      "What a visitor can expect: when the next batch starts, and how long a registration takes",
+    access: { row: "N104", public: true },
+    mayLag: true,
+    response: Outlook,
+  }),
+} as const satisfies Contract;

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { openApp } from "#/server/testing/opened-app.ts";
+import { insertJavaBatch } from "#/server/testing/payments.ts";
+import { insertPerson } from "#/server/testing/personas.ts";
+import { addDays } from "#/shared/dates.ts";
+import type { Outlook } from "../contract.ts";
+import { MEASURED_DAYS } from "../rules.ts";
+
+const app = await openApp();
+
+const read = async (): Promise<Outlook> =>
+  (await app.as(null).request("GET", "/api/outlook")).json();
+
+test("a visitor reads when the next batch with a place starts, and how many are left", async () => {
+  const today = app.platform.clock.today();
+  await insertJavaBatch(app, -1);
+  expect((await read()).nextStart).toBeNull();
+  await insertJavaBatch(app, 20);
+  const { id } = await insertJavaBatch(app, 5);
+  expect((await read()).nextStart).toEqual({ startDate: addDays(today, 5), placesLeft: null });
+  await app.db.updateTable("batches").set({ capacity: 12 }).where("id", "=", id).execute();
+  expect((await read()).nextStart).toEqual({ startDate: addDays(today, 5), placesLeft: 12 });
+});
+
+test("how long a registration takes is the median that the office reads in its figures", async () => {
+  const now = app.platform.clock.now();
+  for (const days of [1, 1, 3, 3, 3]) {
+    const { id } = await insertPerson(app.db, { name: "Approved" });
+    const createdAt = new Date(now.valueOf() - days * 86_400_000);
+    const times = { createdAt, decidedAt: now };
+    await app.db.updateTable("users").set(times).where("id", "=", id).execute();
+  }
+  const from = addDays(app.platform.clock.today(), 1 - MEASURED_DAYS);
+  const url = `/api/insights/overview?from=${from}&to=${app.platform.clock.today()}`;
+  const { figures } = (await app.as("ceo").request("GET", url)).json();
+  const metric = figures.find(({ key }: { key: string }) => key === "days-approved");
+  expect(metric.rows).toBeGreaterThanOrEqual(5);
+  expect((await read()).answerDays).toBe(metric.value);
+});

@@ -1,0 +1,36 @@
+import { Box, Card } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { AdmissionFeePage } from "#/features/payments/client/AdmissionFeePage.tsx";
+import { progressQuery } from "./api.ts";
+import css from "./progress.module.css";
+import { ReturnedDocuments } from "./Task.tsx";
+
+/** The page of the fee, with what the office says of the documents meanwhile. */
+export const AdmissionPage = () => <AdmissionFeePage notice={<Documents />} />;
+
+function Documents() {
+  const { userId } = useSignedIn();
+  const { data } = useQuery(progressQuery(userId));
+  if (!data) return null;
+  const { returned, documentsWaiting } = data;
+  if (returned.length > 0) {
+    return (
+      <Card component="section" aria-label="Returned documents" mb={20}>
+        <ul className={css.tasks}>
+          <ReturnedDocuments returned={returned} />
+        </ul>
+      </Card>
+    );
+  }
+  if (documentsWaiting === 0) return null;
+  return (
+    <Box mb={20}>
+      <InlineAlert tone="info">
+        The office looks at your documents. You need not wait for it: you are told by mail and here
+        if one is needed again.
+      </InlineAlert>
+    </Box>
+  );
+}
