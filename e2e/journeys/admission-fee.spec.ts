@@ -28,6 +28,8 @@ test("Partial Payment pays half and shows the rest as due", async ({ page, hub }
   await expect(summary).toContainText("₹5,000");
   await payInSandbox(page, "Netbanking");
   await expect(page).toHaveURL("/batch-dashboard");
+  await expect(page.getByRole("region", { name: "What is next" })).toContainText("You are in");
+  await expectAccessible(page);
   await test.step("the receipt goes along, over a reload, until it is put away", async () => {
     const offered = page.getByRole("region", { name: "Your receipt" });
     await page.reload();

@@ -36,8 +36,12 @@ const FOOTER_LINKS: [name: string, address: string][] = [
   ["Contact", "/contact-us"],
 ];
 
-test("the home page's buttons and footer lead where they say", async ({ page }) => {
+test("the home page says what it costs and leads where its buttons and footer say", async ({
+  page,
+}) => {
   await page.goto("/");
+  await expect(page.getByText(/^₹[\d,.]+ admission fee$/)).toBeVisible();
+  await expect(page.getByText("Next start", { exact: true })).toBeVisible();
   for (const [name, address] of HOME_LINKS) {
     await expect(page.getByRole("main").getByRole("link", { name })).toHaveAttribute(
       "href",

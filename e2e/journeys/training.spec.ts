@@ -110,7 +110,15 @@ phoneTest("an answer goes back once with a reason, and is approved", async ({ pa
     await openAs(page, anil, "/java-training-details");
     await expect(page.getByText(reason)).toBeVisible();
     await expectAccessible(page);
+    await page.goto("/batch-dashboard");
+    await expect(page.getByText(`Came back: ${reason}`)).toBeVisible();
+    // What is next stands within the first glance on a phone.
+    const next = await page.getByRole("region", { name: "What is next" }).boundingBox();
+    expect((next?.y ?? 0) + (next?.height ?? 900)).toBeLessThanOrEqual(400);
+    await expectAccessible(page);
     await uploadAnswer(page);
+    await expect(page.getByText("Nothing is to be done.")).toBeVisible();
+    await page.goto("/java-training-details");
     await expect(page.getByText("Waiting for Approval")).toBeVisible();
   });
 

@@ -16,7 +16,12 @@ type Props = {
 /** What comes next, in a sign, a line and the way there. */
 export function NextBanner({ Icon: Sign, kind, title, children, action }: Props) {
   return (
-    <Card component="section" aria-label="What is next" className={css.next ?? ""}>
+    <Card
+      component="section"
+      aria-label="What is next"
+      className={css.next ?? ""}
+      p="clamp(16px, 2vw, 24px)"
+    >
       <IconTile>
         <Sign size={22} stroke={1.7} aria-hidden="true" />
       </IconTile>

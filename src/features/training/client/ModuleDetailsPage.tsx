@@ -1,4 +1,4 @@
-import { Group } from "@mantine/core";
+import { Card, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { routeQuery } from "#/client/lib/query.ts";
@@ -12,7 +12,7 @@ import { type BatchType, hasSessions } from "#/features/batches/rules.ts";
 import { CalendarCard } from "#/features/calendar/client/CalendarCard.tsx";
 import { MAX_MARK } from "#/shared/marks.ts";
 import { type ModuleDetails, trainingContract } from "../contract.ts";
-import { MODULE_TITLES } from "../rules.ts";
+import { MODULE_TASKS, MODULE_TITLES } from "../rules.ts";
 import { ComingUp } from "./ComingUp.tsx";
 import { SessionsTable } from "./SessionsTable.tsx";
 
@@ -54,6 +54,7 @@ function Content({ type, details }: { type: BatchType; details: ModuleDetails })
     sessions,
     planned = [],
   } = details;
+  const task = MODULE_TASKS[type];
   return (
     <>
       {/* A batch's id is long: where not all fit beside each other, it takes a line of its own. */}
@@ -66,6 +67,16 @@ function Content({ type, details }: { type: BatchType; details: ModuleDetails })
           value={interviewScore === null ? "N/A" : `${interviewScore} out of ${MAX_MARK}`}
         />
       </Group>
+      {task && interviewScore === null && (
+        <Card mb={20}>
+          <Text fz="lg" fw={600}>
+            {task.what}
+          </Text>
+          <Text variant="soft" mt={4}>
+            {task.how}
+          </Text>
+        </Card>
+      )}
       {planned.length > 0 && <ComingUp planned={planned} />}
       {hasSessions(type) && <SessionsTable sessions={sessions} />}
       {hasSessions(type) && <CalendarCard whose="the sessions of your batches" />}
