@@ -40,7 +40,7 @@ test("the home page says what it costs and leads where its buttons and footer sa
   page,
 }) => {
   await page.goto("/");
-  await expect(page.getByText(/^₹[\d,.]+ admission fee$/)).toBeVisible();
+  await expect(page.getByText(/^Admission fee of [\d,.]+ rupees$/)).toBeVisible();
   await expect(page.getByText("Next start", { exact: true })).toBeVisible();
   for (const [name, address] of HOME_LINKS) {
     await expect(page.getByRole("main").getByRole("link", { name })).toHaveAttribute(

@@ -24,7 +24,7 @@ export function useExpectations(): readonly (readonly [term: string, text: strin
   const outlook = useOutlook();
   const place = [config?.address ?? "In person in Bengaluru", config?.hours];
   return [
-    ["Price", config ? `${formatRupees(config.admissionFee)} admission fee` : "…"],
+    ["Price", config ? formatPrice(config.admissionFee) : "…"],
     ["Time", "Two months in the classroom, then project work and interviews"],
     ["Place", place.filter(Boolean).join(" · ")],
     ["Next start", outlook ? formatStart(outlook.nextStart) : "…"],
@@ -34,6 +34,10 @@ export function useExpectations(): readonly (readonly [term: string, text: strin
 
 /** The six papers that are handed in after the approval. */
 export const SIX_DOCUMENTS = Object.values(DOCUMENT_NAMES).join(", ");
+
+/** In words: the sign of the rupee would be another file of the first page. */
+const formatPrice = (rupees: number): string =>
+  `Admission fee of ${formatRupees(rupees).replace("₹", "")} rupees`;
 
 function formatStart(next: Outlook["nextStart"]): string {
   if (!next) return "The next date is told as soon as it is set";
