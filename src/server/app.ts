@@ -38,8 +38,11 @@ const COMPRESSION = {
   zlibOptions: { level: 1 },
 } satisfies FastifyCompressOptions;
 
-/** The whole HTTP side on one platform, not listening yet. */
-export async function buildApp(platform: Platform): Promise<FastifyInstance> {
+/** The whole HTTP side on one platform, not listening yet. `longestStallMs`: 0 refuses nothing, however long the process stood still. */
+export async function buildApp(
+  platform: Platform,
+  { longestStallMs = LONGEST_STALL_MS }: { longestStallMs?: number } = {},
+): Promise<FastifyInstance> {
   const { config } = platform;
   speakPlainly();
   const app = Fastify({
@@ -69,7 +72,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(compress, COMPRESSION);
   await app.register(underPressure, {
-    maxEventLoopDelay: LONGEST_STALL_MS,
+    maxEventLoopDelay: longestStallMs,
     // It takes an interval without a measurement for endless delay: a shorter one would refuse
     // every call for a while after a stall that is short, such as a start on a busy machine.
     sampleInterval: LONGEST_STALL_MS,

@@ -82,7 +82,7 @@ export async function testAppOn(place: { database: Database; dataDir: string }, 
 async function openInstance(database: Database, settings: Env) {
   const config = readConfig(settings);
   const { platform, close } = await openPlatform(config, pino({ level: "silent" }), database);
-  const app = await buildApp(platform);
+  const app = await buildApp(platform, { longestStallMs: 0 });
   await app.ready();
   return {
     app,

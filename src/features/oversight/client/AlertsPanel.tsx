@@ -1,4 +1,5 @@
-import { Box, Button, Text } from "@mantine/core";
+import { Box, Button, Group, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useSend } from "#/client/lib/query.ts";
@@ -10,19 +11,38 @@ import type { Alert } from "../contract.ts";
 import { queueContract } from "../queue/contract.ts";
 import css from "./alerts.module.css";
 
-/** What needs an admin's hand: failing mails, flagged refunds, payments without a batch. Empty: nothing. */
+/**
+ * What needs an admin's hand: failing mails, flagged refunds, payments without a batch; the newest of them until all
+ * are asked for, so that the queue below stays in sight. Empty: nothing.
+ */
 export function AlertsPanel({ items }: { items: readonly Alert[] }) {
+  const [isOpen, list] = useDisclosure(false);
   if (items.length === 0) return null;
+  const shown = isOpen ? items : items.slice(0, 1);
   return (
     <section className={css.alerts} aria-labelledby="alerts-title">
-      <h2 id="alerts-title">
-        <IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />
-        Needs attention
-      </h2>
+      <Group gap={8} justify="space-between" wrap="nowrap" pr={12}>
+        <h2 id="alerts-title">
+          <IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />
+          Needs attention
+        </h2>
+        {items.length > 1 && (
+          <Button
+            variant="subtle"
+            color="warning"
+            size="compact-sm"
+            aria-expanded={isOpen}
+            aria-controls="alerts-list"
+            onClick={list.toggle}
+          >
+            {isOpen ? "Show one" : `Show all ${items.length}`}
+          </Button>
+        )}
+      </Group>
       {/* Scrolls, so the keyboard must reach it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs a tab stop */}
-      <ul tabIndex={0}>
-        {items.map(({ _id, kind, text, createdAt, person }) => (
+      <ul id="alerts-list" tabIndex={0}>
+        {shown.map(({ _id, kind, text, createdAt, person }) => (
           <li key={_id}>
             <Text span className="wrap" fz="sm" lh={1.45}>
               {text}

@@ -33,7 +33,7 @@ export function Tasks({ progress }: { progress: Progress }) {
               note={
                 reason === null ? (
                   <>
-                    Assignment of <DateText value={date} />
+                    Class: <DateText value={date} />
                     {end && `, ${daysLeft(end)}`}
                   </>
                 ) : (
