@@ -8,7 +8,7 @@ import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { noticesContract } from "#/features/notices/contract.ts";
 import { whenOf } from "#/features/notices/rules.ts";
 import type { Alert } from "../contract.ts";
-import { queueContract } from "../queue/contract.ts";
+import { QUEUE } from "../queue/client/api.ts";
 import css from "./alerts.module.css";
 
 /**
@@ -60,7 +60,7 @@ export function AlertsPanel({ items }: { items: readonly Alert[] }) {
 }
 
 function SendAgain({ id, text }: { id: string; text: string }) {
-  const resend = useSend(noticesContract.resendMail, { refresh: [queueContract.read] });
+  const resend = useSend(noticesContract.resendMail, { refresh: [QUEUE] });
   return (
     <Button
       variant="default"

@@ -2,10 +2,14 @@ import { Card, Group, Stack, Text } from "@mantine/core";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { routeOf } from "#/client/lib/api-client.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { Tiles } from "#/client/ui/Tiles.tsx";
-import { settingsContract } from "#/features/settings/contract.ts";
+import type { settingsContract } from "#/features/settings/contract.ts";
 import type { FirstDayItem } from "#/features/settings/rules.ts";
+
+/** By its address: the contract has all that can be set, which this page does without. */
+const FIRST_DAY = routeOf<(typeof settingsContract)["firstDay"]>("GET", "/api/settings/first-day");
 
 /** What each line is called; it leads to its section of the settings unless another page does it. */
 const LINES: Record<
@@ -26,7 +30,7 @@ const LINES: Record<
 
 /** Greets the admin of a new hub with what it still needs; gone once all of it is there. */
 export function FirstDay() {
-  const items = useQuery(routeQuery(settingsContract.firstDay, {})).data?.items ?? [];
+  const items = useQuery(routeQuery(FIRST_DAY, {})).data?.items ?? [];
   const done = items.filter(({ isDone }) => isDone).length;
   if (done === items.length) return null;
   return (

@@ -1,6 +1,7 @@
 import { Group, Stack } from "@mantine/core";
 import { IconReceiptRupee } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { formatFullDate } from "#/client/lib/format-date.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
@@ -12,9 +13,12 @@ import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { queueIn, queueQuery } from "../queue/client/api.ts";
 import { OfficeQueue } from "../queue/client/OfficeQueue.tsx";
-import { AlertsPanel } from "./AlertsPanel.tsx";
 import { FirstDay } from "./FirstDay.tsx";
 import { StartingBatches } from "./StartingBatches.tsx";
+
+const AlertsPanel = lazy(async () => ({
+  default: (await import("./AlertsPanel.tsx")).AlertsPanel,
+}));
 
 /** The admin's first screen: what waits for a decision, batches about to start, today's money. */
 export function RegistrationsPage() {
@@ -41,7 +45,11 @@ export function RegistrationsPage() {
         <Loaded queries={[queue]} shape="cards" loading="Looking up what waits">
           {(office) => (
             <Stack gap={20}>
-              <AlertsPanel items={office.alerts} />
+              {office.alerts.length > 0 && (
+                <Suspense fallback={null}>
+                  <AlertsPanel items={office.alerts} />
+                </Suspense>
+              )}
               <OfficeQueue queue={office} readAt={queue.dataUpdatedAt} />
               <Columns from="lg" sizes="minmax(0, 1fr) 20rem" gap={16}>
                 <StartingBatches batches={office.starting} />

@@ -1,15 +1,18 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
 import { ApproveChoice } from "#/features/accounts/registration/client/ApproveDialog.tsx";
-import {
-  DecideManyDialog,
-  type ManyDecided,
-} from "#/features/accounts/registration/client/DecideManyDialog.tsx";
+import type { ManyDecided } from "#/features/accounts/registration/client/DecideManyDialog.tsx";
 import { RejectButton } from "#/features/accounts/registration/client/RejectButton.tsx";
 import type { Registration } from "#/features/accounts/registration/contract.ts";
 import type { BulkProps, ChosenProps, Kind } from "./api.ts";
+
+// Nobody decides about several before they have chosen them.
+const DecideManyDialog = lazy(async () => ({
+  default: (await import("#/features/accounts/registration/client/DecideManyDialog.tsx"))
+    .DecideManyDialog,
+}));
 
 function ChosenRegistration({ row, displayName, onDone }: ChosenProps<Registration>) {
   return (
@@ -42,7 +45,9 @@ function DecideSelected({ rows, keep }: BulkProps<Registration>) {
       <Button size="compact-md" variant="default" onClick={() => open(false)}>
         Reject {rows.length}
       </Button>
-      <DecideManyDialog many={many} onClose={() => setMany(null)} />
+      <Suspense fallback={null}>
+        <DecideManyDialog many={many} onClose={() => setMany(null)} />
+      </Suspense>
     </>
   );
 }

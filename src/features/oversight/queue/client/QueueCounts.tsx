@@ -1,4 +1,4 @@
-import { Button, Group, ScrollArea, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { formatNumber } from "#/shared/money.ts";
 import type { OfficeQueue } from "../contract.ts";
@@ -51,11 +51,9 @@ export function QueueCounts({ counts, shown, isWide, onShow }: Props) {
       {isWide ? (
         <Stack gap={2}>{entries}</Stack>
       ) : (
-        <ScrollArea type="never">
-          <Group gap={4} wrap="nowrap" pb={4}>
-            {entries}
-          </Group>
-        </ScrollArea>
+        <Group gap={4} wrap="nowrap" pb={4} style={{ overflowX: "auto", scrollbarWidth: "none" }}>
+          {entries}
+        </Group>
       )}
     </nav>
   );
