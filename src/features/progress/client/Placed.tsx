@@ -1,6 +1,7 @@
 import { IconConfetti } from "@tabler/icons-react";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { istDate } from "#/shared/dates.ts";
 import type { Progress } from "../contract.ts";
 import { NextBanner } from "./NextBanner.tsx";
 
@@ -13,8 +14,8 @@ export function Placed({ placement }: { placement: NonNullable<Progress["placeme
       title="Congratulations! You made it into your job."
       action={<LinkButton to="/assistance-dashboard">Open assistance</LinkButton>}
     >
-      Your first day there is <DateText value={placement.onboardingDate} />. In your first year we
-      stay at your side.
+      Your first day there {placement.onboardingDate < istDate(new Date()) ? "was" : "is"}{" "}
+      <DateText value={placement.onboardingDate} />. In your first year we stay at your side.
     </NextBanner>
   );
 }
