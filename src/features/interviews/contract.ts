@@ -23,14 +23,19 @@ export const Move = named("InterviewMove", {
   movedAt: z.iso.datetime(),
 });
 
-export const Interview = named("Interview", {
-  _id: z.string(),
-  userId: z.object({ _id: z.string(), username: z.string() }),
+/** With whom, which round, and when. */
+export const appointment = {
   companyName: z.string(),
   round: z.enum(ROUNDS),
   date: z.string(),
   startTime: z.string(),
   duration: z.enum(DURATIONS),
+};
+
+export const Interview = named("Interview", {
+  _id: z.string(),
+  userId: z.object({ _id: z.string(), username: z.string() }),
+  ...appointment,
   feedback: z.enum(FEEDBACKS),
   description: z.string().nullable(),
   isNoShow: z.boolean(),

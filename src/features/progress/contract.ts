@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BATCH_TYPES } from "#/features/batches/rules.ts";
-import { DURATIONS, FEEDBACKS, ROUNDS } from "#/features/interviews/rules.ts";
+import { appointment } from "#/features/interviews/contract.ts";
+import { FEEDBACKS } from "#/features/interviews/rules.ts";
 import { DOCUMENT_KINDS } from "#/features/onboarding/documents/rules.ts";
 import { TraineeSummary } from "#/features/training/contract.ts";
 import { get, named } from "#/shared/calls.ts";
@@ -50,11 +51,7 @@ export type CurrentModule = z.infer<typeof CurrentModule>;
 
 /** A round with a company as its candidate looks at it. */
 export const OwnInterview = named("OwnInterview", {
-  companyName: z.string(),
-  round: z.enum(ROUNDS),
-  date: z.string(),
-  startTime: z.string(),
-  duration: z.enum(DURATIONS),
+  ...appointment,
   feedback: z.enum(FEEDBACKS),
   calendarUrl: z.string(),
 });

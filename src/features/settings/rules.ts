@@ -39,14 +39,15 @@ export type Found = {
   hasBatch: boolean;
 };
 
-const CONTACT_FIELDS = [
+/** Whom visitors and trainees are told to ask. */
+export const CONTACT_FIELDS = [
   "adminName",
   "adminEmail",
   "adminPhone",
   "marketingName",
   "marketingEmail",
   "marketingPhone",
-];
+] as const;
 
 /** Returns what of a first day is done, by what is there alone: nothing is ticked off by hand. */
 export function firstDayOf(found: Found): { name: FirstDayItem; isDone: boolean }[] {

@@ -1,3 +1,4 @@
+import { CONTACT_FIELDS } from "#/features/settings/rules.ts";
 import { type Paise, toPaise } from "#/shared/money.ts";
 import { DEFAULT_TERMS } from "./default-terms.ts";
 
@@ -33,15 +34,7 @@ export type SettingName = keyof SettingValues;
 export const SECTIONS = {
   name: ["hubName"],
   mark: ["mark"],
-  contacts: [
-    "adminName",
-    "adminEmail",
-    "adminPhone",
-    "marketingName",
-    "marketingEmail",
-    "marketingPhone",
-    "registrationAnswerDays",
-  ],
+  contacts: [...CONTACT_FIELDS, "registrationAnswerDays"],
   place: ["address", "hours"],
   fee: ["admissionFee", "payToAccount", "payToUpi"],
   slots: ["timeSlots"],

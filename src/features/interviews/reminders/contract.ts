@@ -3,17 +3,13 @@ import { BulkResult, idsField } from "#/shared/bulk.ts";
 import { list, named, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
-import { DURATIONS, ROUNDS } from "../rules.ts";
+import { appointment } from "../contract.ts";
 
 /** An interview that is over and of which nobody said how it went. Its candidate alone can say so. */
 export const MissingOutcome = named("MissingOutcome", {
   _id: z.string(),
   userId: z.object({ _id: z.string(), username: z.string() }),
-  companyName: z.string(),
-  round: z.enum(ROUNDS),
-  date: z.string(),
-  startTime: z.string(),
-  duration: z.enum(DURATIONS),
+  ...appointment,
   /** When the candidate was asked last, by the hub or by the office. */
   askedAt: z.iso.datetime().nullable(),
 });

@@ -46,32 +46,28 @@ export const findWaiting = (db: Db, traineeId: string) =>
     .where("traineeId", "=", traineeId)
     .executeTakeFirst();
 
-/** The next Java batch with a place whose joining opens after `today`. */
-export const findNextBatch = (db: Db, today: IsoDate) =>
+/** The Java batch with a place that starts next, on the day `from` or later. */
+const nextBatch = (db: Db, today: IsoDate, from: IsoDate) =>
   db
     .selectFrom("batches")
-    .select("startDate")
     .where("batchType", "=", "Java")
-    .where("startDate", ">", addDays(today, ELIGIBLE_DAYS))
+    .where("startDate", ">=", from)
     .where(notEnded(today))
     .where(({ not }) => not(isFull))
     .orderBy("startDate")
     .orderBy("id")
-    .limit(1)
+    .limit(1);
+
+/** The next Java batch with a place whose joining opens after `today`. */
+export const findNextBatch = (db: Db, today: IsoDate) =>
+  nextBatch(db, today, addDays(today, ELIGIBLE_DAYS + 1))
+    .select("startDate")
     .executeTakeFirst();
 
 /** The Java batch with a place that starts next, today or later. */
 export const findNextStart = (db: Db, today: IsoDate) =>
-  db
-    .selectFrom("batches")
+  nextBatch(db, today, today)
     .select(["startDate", "capacity", taken.as("taken")])
-    .where("batchType", "=", "Java")
-    .where("startDate", ">=", today)
-    .where(notEnded(today))
-    .where(({ not }) => not(isFull))
-    .orderBy("startDate")
-    .orderBy("id")
-    .limit(1)
     .executeTakeFirst();
 
 const waitingPeople = (db: Db) =>
