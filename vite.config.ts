@@ -6,6 +6,7 @@ import { cssLayers } from "./scripts/client-build/css-layers.ts";
 import { pageDocuments } from "./scripts/client-build/documents.ts";
 import { inlineOpening } from "./scripts/client-build/opening.ts";
 import { precompress } from "./scripts/client-build/precompress.ts";
+import { withoutJsonSchema } from "./scripts/client-build/without-json-schema.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:3000";
 
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     react(),
     babel({ presets: [reactCompilerPreset()] }),
+    withoutJsonSchema(),
     cssLayers(),
     inlineOpening(),
     pageDocuments(),
