@@ -126,6 +126,8 @@ import { answersContract } from "#/features/training/answers/contract.ts";
 import { answersCalls } from "#/features/training/answers/server/service.ts";
 import { attendanceContract } from "#/features/training/attendance/contract.ts";
 import { attendanceService } from "#/features/training/attendance/server/service.ts";
+import { checkInContract } from "#/features/training/check-in/contract.ts";
+import { checkInService } from "#/features/training/check-in/server/service.ts";
 import { trainingContract } from "#/features/training/contract.ts";
 import { plannedContract } from "#/features/training/planned/contract.ts";
 import { plannedService } from "#/features/training/planned/server/service.ts";
@@ -179,6 +181,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("progress", progressContract, progressService),
   mount("trainingSessions", trainingSessionsContract, trainingSessionsService),
   mount("plannedSessions", plannedContract, plannedService),
+  mount("checkIn", checkInContract, checkInService),
   mount("trainingAnswers", answersContract, { ...answersCalls, ...reviewsCalls }),
   mount("calendar", calendarContract, calendarService),
   mount("interviews", interviewsContract, { ...interviewsCalls, ...schedulingCalls }),

@@ -4,7 +4,14 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 export type Secrets = {
   /** 32 bytes for one purpose, stable as long as the secret is. */
   keyFor: (
-    purpose: "files" | "links" | "one-time-codes" | "audit" | "sandbox" | "idempotency",
+    purpose:
+      | "files"
+      | "links"
+      | "one-time-codes"
+      | "audit"
+      | "sandbox"
+      | "idempotency"
+      | "check-in",
   ) => Buffer;
 };
 

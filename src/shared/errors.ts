@@ -406,6 +406,8 @@ export const ERRORS = {
     code: "CONFLICT",
     message: "You already hold another session in this slot on that day.",
   },
+  CHECK_IN_CLOSED: { status: 409, code: "CONFLICT", message: "Check-in is not open now." },
+  CODE_OVER: { status: 409, code: "CONFLICT", message: "That is not the code of this moment." },
   ANSWER_SUBMITTED: { status: 409, code: "CONFLICT", message: "Assignment already submitted." },
   ANSWER_NOT_WAITING: {
     status: 409,

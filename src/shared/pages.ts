@@ -54,6 +54,9 @@ export const PAGES = {
   "/mock-training-details": TABLE,
   "/finalCheck-training-details": TABLE,
 
+  "/check-in/$sessionId": ["code?"],
+  "/session-check-in/$sessionId": [],
+
   "/marketing-dashboard": [],
   "/feeds": [],
   "/profile-details": [],

@@ -66,6 +66,16 @@ export const ModuleDetails = named("ModuleDetails", {
   sessions: z.array(TraineeSession),
   /** What is still to come and not held yet, the next first. */
   planned: z.array(TraineePlanned).optional(),
+  /** The session whose check-in is open now; `checkedInAt` once one has checked in. */
+  checkIn: z
+    .object({
+      sessionId: z.string(),
+      topic: z.string(),
+      time: z.string(),
+      checkedInAt: z.iso.datetime().nullable(),
+    })
+    .nullable()
+    .optional(),
 });
 export type ModuleDetails = z.infer<typeof ModuleDetails>;
 

@@ -113,6 +113,7 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   ],
   trainingSessions: SESSIONS,
   plannedSessions: SESSIONS,
+  checkIn: ["/api/check-in/:sessionId", ...SESSIONS],
   trainingAnswers: ANSWERS,
   interviews: INTERVIEWS,
   interviewOutcome: INTERVIEWS,

@@ -29,7 +29,7 @@ type Name = `${Route["method"]} ${Route["path"]}`;
 
 /** For each call with a grant of "owned": makes a thing that its owner may make the call about. */
 export function ownedThings(of: () => TestApp): Record<Name, () => Promise<OwnedThing>> {
-  const { held, plan } = sessionCalls(of);
+  const { held, plan, opened } = sessionCalls(of);
   const { world } = answerCalls(of);
 
   const heldSession = async () => {
@@ -74,6 +74,18 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
     "GET /api/batch/session/:sessionId": heldSession,
     "PUT /api/batch/session/:sessionId": heldSession,
     "GET /api/calendar/sessions/:sessionId": heldSession,
+    "GET /api/check-in/:sessionId": heldSession,
+    "PUT /api/check-in/:sessionId": async () => ({
+      ...(await heldSession()),
+      rest: () => ({ body: { isOpen: false } }),
+    }),
+    "POST /api/check-in/:sessionId": async () => {
+      const { batch, sessionId, code } = await opened();
+      const url = `/api/check-in/${sessionId}/ticket`;
+      const changed = await of().withToken(null).request("POST", url, { code });
+      const { ticket } = changed.json<{ ticket: string }>();
+      return { owner: batch.trainees[2], id: sessionId, rest: () => ({ body: { code: ticket } }) };
+    },
     "PUT /api/planned-session/:plannedId": () => plannedSession((parts) => ({ parts })),
     "PUT /api/planned-session/:plannedId/cancel": () => plannedSession(() => ({ body: {} })),
     "POST /api/planned-session/:plannedId/held": () => plannedSession((parts) => ({ parts })),

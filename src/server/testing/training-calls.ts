@@ -1,3 +1,4 @@
+import type { CheckIn } from "#/features/training/check-in/contract.ts";
 import type { PlannedSession } from "#/features/training/planned/contract.ts";
 import type { Session } from "#/features/training/sessions/contract.ts";
 import { addDays } from "#/shared/dates.ts";
@@ -23,24 +24,35 @@ const presenceOf = async (app: TestApp, sessionId: string) =>
     (row) => row.traineeId,
   );
 
+/** Opens check-in of a session. Returns the code of the moment. */
+export async function openCheckIn(app: TestApp, trainer: Persona, id: string): Promise<string> {
+  const caller = app.withToken(trainer.token);
+  const opened = await caller.request("PUT", `/api/check-in/${id}`, { isOpen: true });
+  if (opened.statusCode !== 200) throw new Error(opened.body);
+  const { code } = (await caller.request("GET", `/api/check-in/${id}`)).json<CheckIn>();
+  if (!code) throw new Error("Check-in is not open.");
+  return code;
+}
+
 /** What trainers do with training sessions, and the rows it leaves. The app is there once a test runs. */
 export function sessionCalls(of: () => TestApp) {
   const add = (who: Persona, parts: Parts) =>
     of().withToken(who.token).send("POST", "/api/batch/add-session", parts);
   /** A trainer of one's own: two tests never fight for a slot of the same person. */
   const someTrainer = () => insertPerson(of().db, { name: "Meera", role: "Trainer" });
+  const held = async (more: Parts = {}) => {
+    const trainer = await someTrainer();
+    const batch = await insertClass(of());
+    const answer = await add(trainer, sessionForm(batch, more));
+    if (answer.statusCode !== 201) throw new Error(answer.body);
+    return { trainer, batch, session: answer.json<{ session: Session }>().session };
+  };
   return {
     add,
     someTrainer,
     change: (who: Persona, id: string, parts: Parts) =>
       of().withToken(who.token).send("PUT", `/api/batch/session/${id}`, parts),
-    held: async (more: Parts = {}) => {
-      const trainer = await someTrainer();
-      const batch = await insertClass(of());
-      const answer = await add(trainer, sessionForm(batch, more));
-      if (answer.statusCode !== 201) throw new Error(answer.body);
-      return { trainer, batch, session: answer.json<{ session: Session }>().session };
-    },
+    held,
     /** A trainer's planned session of a class of its own, and the form that records it as held. */
     plan: async (more: Parts = {}) => {
       const trainer = await someTrainer();
@@ -54,6 +66,13 @@ export function sessionCalls(of: () => TestApp) {
       if (answer.statusCode !== 201) throw new Error(answer.body);
       const { planned } = answer.json<{ planned: PlannedSession }>();
       return { trainer, batch, form, planned };
+    },
+    /** A session held today, with its check-in open and the code of the moment. */
+    opened: async () => {
+      const date = of().platform.clock.today();
+      const session = await held({ date });
+      const { trainer, sessionId } = { ...session, sessionId: session.session._id };
+      return { ...session, sessionId, code: await openCheckIn(of(), trainer, sessionId) };
     },
     presentIn: (sessionId: string) => presenceOf(of(), sessionId),
     linesOf: (subjectId: string) =>

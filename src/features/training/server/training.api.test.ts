@@ -122,6 +122,7 @@ describe("GET /api/trainee/{userId}/batch-details", () => {
       batchId: expect.stringMatching(/^TEST-/),
       totalAttendance: "0/0",
       planned: [],
+      checkIn: null,
       totalAssignments: "0/0",
       interviewScore: 8,
       trainee: { _id: id("inBatch"), name: app.personas.inBatch.username },

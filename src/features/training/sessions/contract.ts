@@ -24,6 +24,8 @@ export const Session = named("Session", {
   topic: z.string(),
   /** The ids of the trainees who were there. */
   attendance: z.array(z.string()),
+  /** The ids of those who checked in by themselves, marked as present or not. */
+  checkedIn: z.array(z.string()).optional(),
   trainerAssignmentFileUrl: z.string(),
   assignmentFileName: z.string(),
   /** The session as a calendar entry. */

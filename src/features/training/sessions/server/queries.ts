@@ -13,6 +13,10 @@ export const presentIds = sql<string[]>`array(
   select attendance.trainee_id::text from attendance
   where attendance.session_id = training_sessions.id order by attendance.trainee_id)`;
 
+const checkedInIds = sql<string[]>`array(
+  select check_ins.trainee_id::text from check_ins
+  where check_ins.session_id = training_sessions.id order by check_ins.trainee_id)`;
+
 /**
  * Whether a session counts by now: `hasBegun` of rules.ts, in SQL. The one condition every query about
  * sessions that were held asks; `session` is what its statement calls the table.
@@ -44,7 +48,7 @@ export const SESSION_COLUMNS = [
 
 export const findSession = (db: Db, id: string) =>
   sessionRows(db)
-    .select([...SESSION_COLUMNS, presentIds.as("present")])
+    .select([...SESSION_COLUMNS, presentIds.as("present"), checkedInIds.as("checkedIn")])
     .where("trainingSessions.id", "=", id)
     .executeTakeFirst();
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
@@ -97,6 +101,11 @@ export async function updateSession(
       sequence: sql<number>`sequence + ${isMoved ? 1 : 0}::int`,
     },
   );
+}
+
+/** Marks a session that the caller has locked as changed for whoever read it before. */
+export async function raiseSessionVersion(tx: Db, clock: Clock, id: string): Promise<void> {
+  await updateVersioned(tx, "trainingSessions", { id }, { changedAt: clock.sqlNow() });
 }
 
 /** The members of a batch among the given ids. */
@@ -250,7 +259,7 @@ export async function listTrainerSessions(
   const { field, direction } = sortOf<keyof typeof SORTS | "time">(query.sort, "-date");
   const slotPosition = slotPositionOf(filter.slots);
   const rows = matching
-    .select([...SESSION_COLUMNS, presentIds.as("present")])
+    .select([...SESSION_COLUMNS, presentIds.as("present"), checkedInIds.as("checkedIn")])
     .orderBy(field === "time" ? slotPosition : SORTS[field], direction)
     .orderBy("trainingSessions.date", "desc")
     .orderBy(slotPosition, "desc")

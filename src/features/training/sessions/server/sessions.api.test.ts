@@ -32,6 +32,7 @@ describe("POST /api/batch/add-session", () => {
       trainerName: "Meera",
       trainerId: { _id: trainer.id, username: "Meera" },
       attendance: [asha.id, bala.id].sort(),
+      checkedIn: [],
       trainerAssignmentFileUrl: expect.stringMatching(/^\/api\/files\/[0-9a-f-]{36}\?e=\d+&s=/),
       assignmentFileName: "question.pdf",
       calendarUrl: expect.stringMatching(/^\/api\/calendar\/sessions\//),

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { BATCH_TYPES } from "#/features/batches/rules.ts";
+import { get, named, post, put } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { WRONG_CODE_SHAPE } from "./rules.ts";
+
+/** Check-in of one session as its trainer sees it, live. */
+export const CheckIn = named("CheckIn", {
+  sessionId: z.string(),
+  batchId: z.string(),
+  batchType: z.enum(BATCH_TYPES),
+  date: z.string(),
+  time: z.string(),
+  topic: z.string(),
+  /** Whether the session is recorded as held; before that, who checked in is marked when it is. */
+  isHeld: z.boolean(),
+  /** Whether it is the session's day, which alone takes check-ins. */
+  isToday: z.boolean(),
+  isOpen: z.boolean(),
+  /** The six digits of now and the link with them, while it is open. */
+  code: z.string().nullable(),
+  link: z.string().nullable(),
+  /** Milliseconds until the next code. */
+  nextCodeIn: z.int(),
+  /** The batch's members. */
+  expected: z.int(),
+  /** Who checked in, the last first. */
+  came: z.array(z.object({ id: z.string(), name: z.string(), at: z.iso.datetime() })),
+});
+export type CheckIn = z.infer<typeof CheckIn>;
+
+/** The six digits of the screen, or the ticket they were changed for. */
+const code = z
+  .string({ error: WRONG_CODE_SHAPE })
+  .trim()
+  .regex(/^(\d{6}|\d{1,15}\.[0-9a-f]{64})$/, WRONG_CODE_SHAPE);
+
+const own = { may: { trainer: "owned" }, owned: "params.sessionId" } as const;
+
+export const checkInContract = {
+  find: get("/api/check-in/:sessionId", {
+    summary: "Who checked in to one of the trainer's own sessions, and the code of the moment",
+    access: { row: "N137", ...own },
+    response: CheckIn,
+    errors: ["NOT_FOUND"],
+  }),
+  open: put("/api/check-in/:sessionId", {
+    summary: "Open or close check-in of one of the trainer's own sessions",
+    access: { row: "N137", ...own },
+    body: z.object({ isOpen: z.boolean() }),
+    response: z.object({ message: z.string() }),
+    errors: ["NOT_FOUND", "CHECK_IN_CLOSED", "SESSIONS_UNAVAILABLE"],
+  }),
+  ticket: post("/api/check-in/:sessionId/ticket", {
+    answersSecret: true,
+    summary: "Change the code of a check-in's link for a ticket that lasts while one signs in",
+    access: { row: "N138", public: true },
+    body: z.object({ code }),
+    response: z.object({ ticket: z.string() }),
+    errors: ["CHECK_IN_CLOSED", "CODE_OVER", "TOO_MANY"],
+  }),
+  checkIn: post("/api/check-in/:sessionId", {
+    summary: "Check in to a session of one's own batch, once, by code or ticket",
+    access: { row: "N139", may: { trainee: "owned" }, owned: "params.sessionId" },
+    body: z.object({ code }),
+    response: z.object({ message: z.string(), topic: z.string(), checkedInAt: z.iso.datetime() }),
+    errors: ["NOT_FOUND", "CHECK_IN_CLOSED", "CODE_OVER", "TOO_MANY"],
+  }),
+} as const satisfies Contract;

@@ -1,0 +1,23 @@
+/** How long the trainer's screen shows a code. */
+export const CODE_SECONDS = 15;
+
+/** The code before the one on the screen is taken too: whoever began to type still comes in. A code lives 30 seconds at most. */
+export const CODES_TAKEN = 2;
+
+/** How long a ticket lasts that a link's code was changed for: long enough to sign in. */
+export const TICKET_MINUTES = 10;
+
+export const WRONG_CODE_SHAPE = "Type the six digits on the trainer's screen.";
+
+/** The number of the code that is shown at an instant. */
+export const stepAt = (now: Date): number => Math.floor(now.valueOf() / 1000 / CODE_SECONDS);
+
+/** Milliseconds until the next code. */
+export const untilNextCode = (now: Date): number =>
+  CODE_SECONDS * 1000 - (now.valueOf() % (CODE_SECONDS * 1000));
+
+/** Whether check-in is open: from opening it until it is closed, on the session's day alone. */
+export const isOpenOn = (
+  checkIn: { openedAt: Date | null; closedAt: Date | null; date: string },
+  today: string,
+): boolean => checkIn.openedAt !== null && checkIn.closedAt === null && checkIn.date === today;
