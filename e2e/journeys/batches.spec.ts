@@ -266,6 +266,8 @@ test("a score that cannot be saved stays in its cell, and overwrites nobody's", 
     await editScoreOf(page, first).focus();
     await page.context().setOffline(true);
     await paste(page, "8\r\nabsent\r\n9.5\r\n");
+    await expect(page.getByRole("dialog")).toContainText(`${first}: 9 → 8`);
+    await page.getByRole("button", { name: "Overwrite and save" }).click();
     await expect(page.getByText("3 scores are not saved")).toBeVisible();
     await expect(rowOf(page, second)).toContainText("absent");
     await page.context().setOffline(false);

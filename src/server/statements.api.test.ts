@@ -20,6 +20,7 @@ const FOR_A_PAGE: Record<string, number> = {
   "/api/auth/session": 1,
   "/api/session": 2,
   "/api/onboarding/:userId": 2,
+  "/api/trainer/:userId/day": 2,
   "/api/interviews/history/:userId": 2,
   "/api/batch/:batchId/register": 2,
   "/api/payment/takings": 2,

@@ -67,7 +67,7 @@ export const PAGES = {
   "/assistance-profile": [],
 
   "/trainer-dashboard": ["batch?"],
-  "/create-training": ["batch"],
+  "/create-training": ["batch", "planned?"],
   "/view-training": ["batch", ...TABLE],
   "/edit-session/$sessionId": ["batch?"],
   "/assignment-approvals": ["batch", "date?", "show?", "at?", ...TABLE],

@@ -40,7 +40,9 @@ export function ConfirmDialog() {
       title={question?.title}
       size="md"
     >
-      <Text mb="lg">{question?.text}</Text>
+      <Text className="lines" mb="lg">
+        {question?.text}
+      </Text>
       {failure && (
         <div style={{ marginBottom: 16 }}>
           <InlineAlert>{failure}</InlineAlert>

@@ -3,7 +3,7 @@ import { BATCH_TYPES } from "#/features/batches/rules.ts";
 import { appointment } from "#/features/interviews/contract.ts";
 import { FEEDBACKS } from "#/features/interviews/rules.ts";
 import { DOCUMENT_KINDS } from "#/features/onboarding/documents/rules.ts";
-import { TraineeSummary } from "#/features/training/contract.ts";
+import { OpenCheckIn, TraineeSummary } from "#/features/training/contract.ts";
 import { get, named } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyTrainee } from "#/shared/grants.ts";
@@ -61,6 +61,8 @@ export const Progress = named("Progress", {
   trainee: TraineeSummary,
   module: CurrentModule.nullable(),
   next: NextClass.nullable(),
+  /** The class whose check-in is open now; `checkedInAt` once one has checked in. */
+  checkIn: OpenCheckIn.nullable(),
   /** What came back first, then the oldest. */
   answers: z.array(OpenAnswer),
   /** Documents the office returned, each with the day by which it is to be sent again. */

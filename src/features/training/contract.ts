@@ -57,6 +57,15 @@ export const TraineePlanned = named("TraineePlanned", {
 });
 export type TraineePlanned = z.infer<typeof TraineePlanned>;
 
+/** A session whose check-in is open; `checkedInAt` once one has checked in. */
+export const OpenCheckIn = named("OpenCheckIn", {
+  sessionId: z.string(),
+  topic: z.string(),
+  time: z.string(),
+  checkedInAt: z.iso.datetime().nullable(),
+});
+export type OpenCheckIn = z.infer<typeof OpenCheckIn>;
+
 export const ModuleDetails = named("ModuleDetails", {
   batchId: z.string(),
   totalAttendance: z.string(),
@@ -67,15 +76,7 @@ export const ModuleDetails = named("ModuleDetails", {
   /** What is still to come and not held yet, the next first. */
   planned: z.array(TraineePlanned).optional(),
   /** The session whose check-in is open now; `checkedInAt` once one has checked in. */
-  checkIn: z
-    .object({
-      sessionId: z.string(),
-      topic: z.string(),
-      time: z.string(),
-      checkedInAt: z.iso.datetime().nullable(),
-    })
-    .nullable()
-    .optional(),
+  checkIn: OpenCheckIn.nullable().optional(),
 });
 export type ModuleDetails = z.infer<typeof ModuleDetails>;
 

@@ -123,6 +123,18 @@ export const listStartingBatches = (db: Db, from: IsoDate, to: IsoDate) =>
     .orderBy("startDate")
     .orderBy("id");
 
+/** The batches of every type, newest start first, for `readTogether`. */
+export const listNewestBatches = (db: Db) =>
+  db
+    .selectFrom("batches")
+    .select(BATCH_COLUMNS)
+    .select(taken.as("taken"))
+    .orderBy("startDate", "desc")
+    .orderBy("id", "desc")
+    .limit(MOST_NEWEST);
+/** As many as somebody looks through in a list; others are found by their id. */
+const MOST_NEWEST = 500;
+
 function readBatches<Row>(query: ListQuery, matching: SelectQueryBuilder<Tables, "batches", Row>) {
   const { field, direction } = sortOf<"batchId" | "batchType" | "startDate" | "endDate">(
     query.sort,

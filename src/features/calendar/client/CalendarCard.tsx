@@ -14,11 +14,16 @@ import css from "./calendar.module.css";
 type Props = {
   /** What the calendar holds: "your sessions". */
   whose: string;
+  /** Since when one has an address, where the page knows already. */
+  known?: { createdAt: string | null };
 };
 
 /** The private calendar address: made on demand, shown once, and made anew when it got about. */
-export function CalendarCard({ whose }: Props) {
-  const known = useQuery(routeQuery(calendarContract.findKey, {}));
+export function CalendarCard({ whose, known: given }: Props) {
+  const known = useQuery({
+    ...routeQuery(calendarContract.findKey, {}),
+    ...(given && { initialData: given }),
+  });
   const renew = useSend(calendarContract.renewKey, { refresh: [calendarContract.findKey] });
   const [url, setUrl] = useState<string | null>(null);
   const since = known.data?.createdAt ?? null;

@@ -102,8 +102,11 @@ export const listInterviews = (db: Db, traineeId: string) =>
     .limit(MOST_ENTRIES)
     .execute();
 
-export const findKeyOf = (db: Db, userId: string) =>
-  db.selectFrom("calendarKeys").select("createdAt").where("userId", "=", userId).executeTakeFirst();
+/** Since when somebody has a calendar address, in no row or one, for `readTogether`. */
+export const listKeyOf = (db: Db, userId: string) =>
+  db.selectFrom("calendarKeys").select("createdAt").where("userId", "=", userId);
+
+export const findKeyOf = (db: Db, userId: string) => listKeyOf(db, userId).executeTakeFirst();
 
 /** Replaces a person's calendar key. */
 export const upsertKey = (tx: Db, clock: Clock, row: { userId: string; keyHash: Buffer }) =>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { batchState } from "#/features/batches/rules.ts";
-import { headingsOf, isAttendanceLow } from "./rules.ts";
+import { isAttendanceLow } from "#/features/training/attendance/rules.ts";
+import { headingsOf } from "./rules.ts";
 
 test.each([
   [4, 3, false],

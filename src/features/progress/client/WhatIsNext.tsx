@@ -6,6 +6,7 @@ import { hasSessions } from "#/features/batches/rules.ts";
 import { MODULE_TASKS, MODULE_TITLES, type ModuleStatus } from "#/features/training/rules.ts";
 import { MODULE_PAGES } from "#/shared/pages.ts";
 import type { CurrentModule, NextClass, Progress } from "../contract.ts";
+import { CheckInNow } from "./CheckInNow.tsx";
 import { NextBanner } from "./NextBanner.tsx";
 import { Placed } from "./Placed.tsx";
 import { Ticket } from "./Ticket.tsx";
@@ -15,8 +16,9 @@ type Props = { progress: Progress; statuses: readonly ModuleStatus[] };
 
 /** The one thing that comes next: the placement, interviews, the first day, a class, a score, or the next batch. */
 export function WhatIsNext({ progress, statuses }: Props) {
-  const { placement, module, next } = progress;
+  const { placement, module, next, checkIn } = progress;
   if (placement) return <Placed placement={placement} />;
+  if (checkIn && !checkIn.checkedInAt) return <CheckInNow checkIn={checkIn} />;
   const current = statuses.find(({ state }) => state !== "passed");
   if (!current) return <AllPassed />;
   if (!module || current.state === "locked") return <BetweenModules status={current} />;

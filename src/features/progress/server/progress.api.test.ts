@@ -28,7 +28,7 @@ test("before a batch there is nothing but the name", async () => {
         ...{ total: 0, java: null, aem: null, communication: null, mock: null, finalCheck: null },
       },
     },
-    ...{ module: null, next: null, answers: [], returned: [], documentsWaiting: 0 },
+    ...{ module: null, next: null, checkIn: null, answers: [], returned: [], documentsWaiting: 0 },
     ...{ balance: null, marketing: null, placement: null },
   });
 });

@@ -1,6 +1,7 @@
 import { highestUnlocked } from "#/features/batches/rules.ts";
 import { obstacleOf } from "#/features/interviews/rules.ts";
 import type { InterviewRow } from "#/features/interviews/server/queries.ts";
+import { openCheckInOf, presentOpenCheckIn } from "#/features/training/check-in/server/queries.ts";
 import { listPlannedOf } from "#/features/training/planned/server/queries.ts";
 import { summarize } from "#/features/training/rules.ts";
 import { nextSession } from "#/features/training/sessions/rules.ts";
@@ -49,13 +50,13 @@ export async function readProgress(context: Context): Promise<Progress> {
   };
 }
 
-const NO_MODULE = { module: null, next: null, answers: [] };
+const NO_MODULE = { module: null, next: null, checkIn: null, answers: [] };
 
 /** The furthest module that is open to the caller: its next class, what is to be handed in, and the figures. */
 async function readModule(
   context: Context,
   memberships: Rows["memberships"],
-): Promise<Pick<Progress, "module" | "next" | "answers">> {
+): Promise<Pick<Progress, "module" | "next" | "checkIn" | "answers">> {
   const { db, actor, clock, hub } = context;
   const type = highestUnlocked(memberships.map(({ batchType }) => batchType));
   const batch = memberships.find(({ batchType }) => batchType === type);
@@ -65,6 +66,7 @@ async function readModule(
   const rows = await readTogether(db, {
     sessions: listSessionsOf(db, of),
     planned: listPlannedOf(db, batch.id, clock.today()),
+    checkIn: openCheckInOf(db, { ...of, today: clock.today() }),
   });
   const sessions = rows.sessions.map((row) => ({
     ...row,
@@ -79,6 +81,7 @@ async function readModule(
   return {
     module: { type, batchId, startDate, endDate, ...figures },
     next: next ? presentClass(context, next) : null,
+    checkIn: presentOpenCheckIn(rows.checkIn),
     answers: open.map(({ id, topic, date, answerStatus, answerReason }) => ({
       sessionId: id,
       topic,

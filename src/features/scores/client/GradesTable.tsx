@@ -3,7 +3,6 @@ import { useWindowEvent } from "@mantine/hooks";
 import { IconStarOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLeaveQuestion } from "#/client/lib/leave-question.ts";
-import { toast } from "#/client/lib/toast.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
@@ -11,8 +10,9 @@ import type { GradedTrainee } from "#/features/batches/contract.ts";
 import type { BatchType } from "#/features/batches/rules.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import { displayNameAmong, namesakesIn } from "#/shared/person-code.ts";
-import { MODULE_OF, readColumn, readScore, type ScoreType } from "../rules.ts";
+import { MODULE_OF, type ScoreType } from "../rules.ts";
 import { type Cell, cellsFrom, keyOfCell, scoreTypesOf } from "./api.ts";
+import { pasteDown } from "./PastedScores.tsx";
 import { ScoreCell } from "./ScoreCell.tsx";
 import { useScoreEntries } from "./ScoreEntries.tsx";
 import { UnsavedScores } from "./UnsavedScores.tsx";
@@ -42,27 +42,9 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
     type,
   });
   const cells = trainees.flatMap((trainee) => types.map((type) => cellOf(trainee, type)));
+  const close = () => setEditing(null);
   // What could not be sent without a line goes by itself once there is one.
   useWindowEvent("online", () => scores.resume(cells));
-  const pasteDown = ({ key, type }: Cell, text: string): boolean => {
-    const copied = readColumn(text);
-    if (!copied) return false;
-    if (!copied.some((value) => readScore(value) !== undefined)) {
-      toast.error("What was copied holds no scores.");
-      return true;
-    }
-    const keys = cellsFrom(key, type);
-    const filled = keys.flatMap((one, index) => {
-      const value = copied[index];
-      return value ? [[one, value] as const] : [];
-    });
-    scores.type(...filled);
-    scores.commit(...filled.flatMap(([one]) => cells.filter((cell) => cell.key === one)));
-    setEditing(null);
-    const rest = copied.slice(keys.length).filter(Boolean).length;
-    if (rest > 0) toast.info(`There is no row below for ${rest} of the copied scores.`);
-    return true;
-  };
   const columns: Column<GradedTrainee>[] = [
     nameColumn("name", "Name", ({ id, name }) => ({ id, name })),
     ...types.map(
@@ -82,7 +64,7 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
               open={() => setEditing(key)}
               close={() => setEditing((now) => (now === key ? null : now))}
               goOn={() => setEditing(cellsFrom(key, type)[1] ?? null)}
-              pasteDown={(text) => pasteDown(cell, text)}
+              pasteDown={(text) => pasteDown(text, { cell, cells, scores, close })}
             />
           );
         },

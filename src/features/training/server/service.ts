@@ -7,7 +7,7 @@ import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
 import { istDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
-import { openCheckInOf } from "../check-in/server/queries.ts";
+import { openCheckInOf, presentOpenCheckIn } from "../check-in/server/queries.ts";
 import type {
   ModuleDetails,
   TraineePlanned,
@@ -78,16 +78,9 @@ export async function readModuleDetails(
       isCounted: isCounted(session, reader),
     })),
     planned: presentNext(context, rows.planned),
-    checkIn: rows.checkIn.map(presentCheckIn)[0] ?? null,
+    checkIn: presentOpenCheckIn(rows.checkIn),
   };
 }
-
-const presentCheckIn = ({ sessionId, topic, slot, checkedInAt }: RowOf<typeof openCheckInOf>) => ({
-  sessionId,
-  topic,
-  time: slot,
-  checkedInAt: checkedInAt?.toISOString() ?? null,
-});
 
 /** What is planned for a trainee and not over yet, the next first. */
 export const presentNext = (

@@ -1,8 +1,38 @@
 import { z } from "zod";
+import { BatchSummary } from "#/features/batches/contract.ts";
 import { BATCH_TYPES } from "#/features/batches/rules.ts";
 import { get } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
+import { PlannedSession } from "../planned/contract.ts";
 import { Session } from "../sessions/contract.ts";
+
+const tasks = {
+  today: z.string(),
+  sessions: z.array(Session),
+  /** Answers that wait, by batch, the longest waiting first; `own` of them to the caller's sessions. */
+  waiting: z.array(
+    z.object({
+      batchId: z.string(),
+      batchType: z.enum(BATCH_TYPES),
+      startDate: z.string(),
+      count: z.int(),
+      own: z.int(),
+      oldestAt: z.iso.datetime(),
+    }),
+  ),
+  /** Batches under way or over with trainees who have no score in their module; ended ones first. */
+  unscored: z.array(
+    z.object({
+      batchId: z.string(),
+      batchType: z.enum(BATCH_TYPES),
+      startDate: z.string(),
+      endDate: z.string().nullable(),
+      count: z.int(),
+      /** The first few by name. */
+      names: z.array(z.string()),
+    }),
+  ),
+};
 
 export const trainerContract = {
   identity: get("/api/auth/trainer", {
@@ -14,32 +44,30 @@ export const trainerContract = {
     summary:
       "The trainer's own sessions of today, what waits for a review, and who has no score, by batch",
     access: { row: "N25", may: { trainer: "own" }, own: "params.userId" },
+    response: z.object(tasks),
+  }),
+  day: get("/api/trainer/:userId/day", {
+    summary:
+      "What the trainer's first screen shows: row N25 with what is planned, low attendance and batches",
+    access: { row: "N100", may: { trainer: "own" }, own: "params.userId" },
     response: z.object({
-      today: z.string(),
-      sessions: z.array(Session),
-      /** Answers that wait, by batch, the longest waiting first; `own` of them to the caller's sessions. */
-      waiting: z.array(
+      ...tasks,
+      /** Own planned sessions, the next first, also those that are over and not recorded. */
+      planned: z.array(PlannedSession),
+      /** Members of the running batches the trainer has held sessions of, who were at too few. */
+      low: z.array(
         z.object({
+          id: z.string(),
+          name: z.string(),
           batchId: z.string(),
-          batchType: z.enum(BATCH_TYPES),
-          startDate: z.string(),
-          count: z.int(),
-          own: z.int(),
-          oldestAt: z.iso.datetime(),
+          counted: z.int(),
+          attended: z.int(),
         }),
       ),
-      /** Batches under way or over with trainees who have no score in their module; ended ones first. */
-      unscored: z.array(
-        z.object({
-          batchId: z.string(),
-          batchType: z.enum(BATCH_TYPES),
-          startDate: z.string(),
-          endDate: z.string().nullable(),
-          count: z.int(),
-          /** The first few by name. */
-          names: z.array(z.string()),
-        }),
-      ),
+      /** The newest of every module. */
+      batches: z.array(BatchSummary),
+      /** Since when one has a private calendar address. */
+      calendarKey: z.object({ createdAt: z.iso.datetime().nullable() }),
     }),
   }),
 } as const satisfies Contract;

@@ -3,8 +3,10 @@ import { traineeName } from "#/features/batches/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
+import type { RowOf } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
+import type { OpenCheckIn } from "../../contract.ts";
 import { lockPlanned } from "../../planned/server/queries.ts";
 import { lockSession } from "../../sessions/server/queries.ts";
 
@@ -137,3 +139,12 @@ export const openCheckInOf = (
     .where("sessionCheckIns.closedAt", "is", null)
     .orderBy("sessionCheckIns.openedAt", "desc")
     .limit(1);
+
+/** The first of the rows of `openCheckInOf` as a trainee is told of it; null where there is none. */
+export function presentOpenCheckIn([open]: readonly RowOf<
+  typeof openCheckInOf
+>[]): OpenCheckIn | null {
+  if (!open) return null;
+  const { sessionId, topic, slot, checkedInAt } = open;
+  return { sessionId, topic, time: slot, checkedInAt: checkedInAt?.toISOString() ?? null };
+}

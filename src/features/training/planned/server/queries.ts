@@ -32,6 +32,10 @@ export const lockPlanned = (tx: Db, id: string) =>
 
 const MOST_PLANNED = 100;
 
+/** What a trainer plans, also what should have been recorded by now. */
+export const listPlannedBy = (db: Db, trainerId: string) =>
+  plannedRows(db).where("plannedSessions.trainerId", "=", trainerId).limit(MOST_PLANNED);
+
 /** What is planned for a batch from a day on. */
 export const listPlannedOf = (db: Db, batchId: string, from: IsoDate) =>
   plannedRows(db)

@@ -1,7 +1,11 @@
+import { Stack } from "@mantine/core";
 import { IconCalendarOff, IconUsers } from "@tabler/icons-react";
+import { useSearch } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import { useConfig } from "#/client/lib/config.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
@@ -10,7 +14,8 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import { hasEnded, hasSessions } from "#/features/batches/rules.ts";
 import { istDate } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
-import { failureOf, type ListedBatch, useBatches, useTrainer } from "../../trainer/client/api.ts";
+import type { PlannedSession } from "../../planned/contract.ts";
+import { failureOf, type ListedBatch, useDay, useTrainer } from "../../trainer/client/api.ts";
 import { useMembers } from "./api.ts";
 import { NewSessionForm } from "./NewSessionForm.tsx";
 
@@ -18,6 +23,7 @@ const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" } as const;
 
 /** Posts a session of the chosen batch, with its attendance and its question. */
 export function CreateTrainingPage() {
+  const { planned } = useSearch({ strict: false }) as { planned?: string };
   return (
     <NeedsBatch tool="Create Training">
       {(batchId) => (
@@ -32,26 +38,30 @@ export function CreateTrainingPage() {
               </LinkButton>
             }
           />
-          <Content key={batchId} batchId={batchId} />
+          <Content key={batchId} batchId={batchId} plannedId={planned} />
         </>
       )}
     </NeedsBatch>
   );
 }
 
-function Content({ batchId }: { batchId: string }) {
-  const [batches, members, trainer] = [useBatches(), useMembers(batchId), useTrainer()];
+type ContentProps = { batchId: string; plannedId: string | undefined };
+
+function Content({ batchId, plannedId }: ContentProps) {
+  const [day, members, trainer] = [useDay(), useMembers(batchId), useTrainer()];
   const config = useConfig();
   const loading = "Loading the trainees";
   return (
     <Loaded
-      queries={[batches, members, trainer]}
+      queries={[day, members, trainer]}
       loading={loading}
       failure={failureOf("Failed to fetch trainees. Please try again.")}
     >
-      {({ batches }, { trainees }, trainer) =>
+      {({ batches, planned }, { trainees }, trainer) =>
         config ? (
           <Session
+            plannedId={plannedId}
+            planned={planned.filter((one) => one.batchId === batchId)}
             batch={batches.find((row) => row.batchId === batchId || row._id === batchId)}
             trainees={trainees}
             trainer={trainer}
@@ -65,12 +75,15 @@ function Content({ batchId }: { batchId: string }) {
   );
 }
 
-type SessionProps = Omit<ComponentProps<typeof NewSessionForm>, "batch"> & {
+type SessionProps = Omit<ComponentProps<typeof NewSessionForm>, "batch" | "plan"> & {
   batch: ListedBatch | undefined;
+  plannedId: string | undefined;
+  /** What is planned of this batch. */
+  planned: readonly PlannedSession[];
 };
 
 /** The form, or why a session cannot be posted. */
-function Session({ batch, ...given }: SessionProps) {
+function Session({ batch, plannedId, planned, ...given }: SessionProps) {
   if (!batch) return <EmptyState text={ERRORS.BATCH_NOT_FOUND.message} Icon={IconCalendarOff} />;
   if (!hasSessions(batch.batchType) || hasEnded(batch, istDate(new Date()))) {
     return <EmptyState text={ERRORS.SESSIONS_UNAVAILABLE.message} Icon={IconCalendarOff} />;
@@ -78,5 +91,34 @@ function Session({ batch, ...given }: SessionProps) {
   if (given.trainees.length === 0) {
     return <EmptyState text="No trainees available for this batch." Icon={IconUsers} />;
   }
-  return <NewSessionForm batch={batch} {...given} />;
+  const plan = planned.find(({ _id }) => _id === plannedId);
+  const today = istDate(new Date());
+  const waiting = planned.filter(({ date }) => date <= today);
+  return (
+    <>
+      {!plan && waiting.length > 0 && <Planned batch={batch} waiting={waiting} />}
+      <NewSessionForm key={plan?._id} batch={batch} plan={plan} {...given} />
+    </>
+  );
+}
+
+/** What was planned up to today and is not recorded: it is recorded as what it is, not created anew. */
+function Planned({ batch, waiting }: { batch: ListedBatch; waiting: readonly PlannedSession[] }) {
+  return (
+    <Stack gap={8} mb={16}>
+      {waiting.map(({ _id, topic, date, time }) => (
+        <InlineAlert key={_id} tone="info" title={`You planned ${topic}`}>
+          <DateText value={date} />, {time}.{" "}
+          <LinkButton
+            to="/create-training"
+            search={{ batch: batch.batchId, planned: _id }}
+            variant="default"
+            size="compact-sm"
+          >
+            Record it as held
+          </LinkButton>
+        </InlineAlert>
+      ))}
+    </Stack>
+  );
 }

@@ -93,6 +93,7 @@ export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
             trainees={trainees}
             trainerName={trainer.username}
             stored={storedFile}
+            checkedIn={session.checkedIn ?? []}
           />
         </Form>
       </Card>

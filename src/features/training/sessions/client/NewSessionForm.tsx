@@ -9,10 +9,12 @@ import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { formatDay, istDate, istTime } from "#/shared/dates.ts";
 import type { BatchAttendee } from "../../attendance/contract.ts";
+import { type PlannedSession, plannedContract } from "../../planned/contract.ts";
 import type { ListedBatch } from "../../trainer/client/api.ts";
 import { sessionsContract } from "../contract.ts";
 import { sessionDays, slotAt } from "../rules.ts";
-import { formOf, latestMarks, type SessionValues, useKeptMarks } from "./api.ts";
+import { formOf, latestMarks, readMarks, type SessionValues, useKeptMarks } from "./api.ts";
+import { useCheckedIn } from "./CheckedIn.tsx";
 import { SessionFields } from "./SessionFields.tsx";
 
 type Props = {
@@ -20,28 +22,38 @@ type Props = {
   trainees: readonly BatchAttendee[];
   trainer: { _id: string; username: string };
   slots: readonly string[];
+  /** The planned session that is recorded as held. */
+  plan?: PlannedSession | undefined;
 };
 
 /** A new session: today and the slot that runs to begin with, or what was marked and not saved. */
-export function NewSessionForm({ batch, trainees, trainer, slots }: Props) {
+export function NewSessionForm({ batch, trainees, trainer, slots, plan }: Props) {
   const { batchId, startDate } = batch;
   const today = istDate(new Date());
   const days = sessionDays(batch, today);
   const isAhead = startDate > today;
-  const [restored, setRestored] = useState(() => latestMarks(batchId));
+  const [restored, setRestored] = useState(() =>
+    plan ? readMarks(batchId, plan.date, plan.time) : latestMarks(batchId),
+  );
   const navigate = useNavigate();
 
   const app = useAppForm({
     initialValues: {
-      date: restored?.date ?? (isAhead ? startDate : today),
-      time: restored?.time ?? slotAt(slots, istTime(new Date())) ?? "",
-      topic: restored?.topic ?? "",
+      date: plan?.date ?? restored?.date ?? (isAhead ? startDate : today),
+      time: plan?.time ?? restored?.time ?? slotAt(slots, istTime(new Date())) ?? "",
+      topic: restored?.topic ?? plan?.topic ?? "",
       assignment: null,
       present: (restored?.present ?? []).filter((id) => trainees.some((one) => one.id === id)),
     } as SessionValues,
     // Nothing is lost by leaving: the marks stay on this device.
     asksBeforeLeaving: false,
-    send: (values) => sending(sessionsContract.add, { form: formOf(values, trainer, { batchId }) }),
+    send: (values) =>
+      plan
+        ? sending(plannedContract.hold, {
+            params: { plannedId: plan._id },
+            form: formOf(values, trainer, {}),
+          })
+        : sending(sessionsContract.add, { form: formOf(values, trainer, { batchId }) }),
     alertOf: (error) => `Failed to save the post. ${messageOf(error, "Please try again.")}`,
     marks: ({ session }) => session.sessionId,
     done: async () => {
@@ -52,7 +64,9 @@ export function NewSessionForm({ batch, trainees, trainer, slots }: Props) {
   });
   const marks = useKeptMarks(batchId, app);
   const { date, time, topic, assignment, present } = app.form.values;
-  const isReady = date && time && topic.trim() && assignment && trainer.username;
+  const isThere = assignment !== null || Boolean(plan?.assignmentFileName);
+  const isReady = date && time && topic.trim() && isThere && trainer.username;
+  const checkedIn = useCheckedIn(plan?._id, app);
 
   return (
     <>
@@ -85,9 +99,15 @@ export function NewSessionForm({ batch, trainees, trainer, slots }: Props) {
             trainees={trainees}
             trainerName={trainer.username}
             onPlace={marks.move}
+            checkedIn={checkedIn}
+            {...(plan && { sessionId: plan._id, stored: storedQuestion(plan) })}
           />
         </Form>
       </Card>
     </>
   );
 }
+
+/** The question that the plan has already. */
+const storedQuestion = ({ assignmentFileName: name }: PlannedSession) =>
+  name ? `It is ${name}. Choose another PDF to replace it.` : undefined;

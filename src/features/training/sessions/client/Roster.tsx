@@ -9,12 +9,14 @@ import css from "./sessions.module.css";
 type Props = {
   trainees: readonly BatchAttendee[];
   present: readonly string[];
+  /** Who checked in by themselves. */
+  checkedIn: readonly string[];
   onChange: (present: string[]) => void;
   error?: string | undefined;
 };
 
 /** Who is there: all at once, then the exceptions with a tap each. */
-export function Roster({ trainees, present, onChange, error }: Props) {
+export function Roster({ trainees, present, checkedIn, onChange, error }: Props) {
   const namesakes = namesakesIn(trainees);
   const there = new Set(present);
   const count = trainees.filter(({ id }) => there.has(id)).length;
@@ -56,6 +58,11 @@ export function Roster({ trainees, present, onChange, error }: Props) {
               </span>
               <Text span className="wrap" flex={1} miw={0} fw={550}>
                 <PersonName id={id} name={name} namesakes={namesakes} />
+                {checkedIn.includes(id) && (
+                  <Text span variant="note" ml={8}>
+                    checked in
+                  </Text>
+                )}
               </Text>
               <span className={css.state} aria-hidden="true">
                 {there.has(id) ? "Present" : "Absent"}

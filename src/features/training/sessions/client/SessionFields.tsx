@@ -22,6 +22,8 @@ type Props = {
   trainerName: string;
   /** The question the server already holds. */
   stored?: ReactNode;
+  /** Who checked in by themselves. */
+  checkedIn?: readonly string[];
   /** Called before the form changes, so that marks can be moved along or kept. */
   onPlace?: (place: { date: string; time: string }) => void;
 };
@@ -76,6 +78,7 @@ export function SessionFields({ app, days, trainees, trainerName, ...props }: Pr
       <Roster
         trainees={trainees}
         present={present}
+        checkedIn={props.checkedIn ?? []}
         onChange={(next) => form.setFieldValue("present", next)}
         error={form.errors.attendance as string | undefined}
       />

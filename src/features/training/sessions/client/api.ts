@@ -34,7 +34,7 @@ function keepMarks(batchId: string, date: string, time: string, marks: Marks) {
 const dropMarks = (batchId: string, date: string, time: string) =>
   localStorage.removeItem(keyOf(batchId, date, time));
 
-const readMarks = (batchId: string, date: string, time: string): StoredMarks | undefined =>
+export const readMarks = (batchId: string, date: string, time: string): StoredMarks | undefined =>
   parseMarks(localStorage.getItem(keyOf(batchId, date, time)));
 
 /** Returns the latest stored marks of a batch, to restore them after the tab was closed. */

@@ -236,6 +236,18 @@ const SORTS = {
   batchId: "batches.batchId",
 } as const;
 
+/** A trainer's own sessions of a day in its order, for `readTogether`. */
+export const listSessionsOn = (
+  db: Db,
+  { trainerId, date, slots }: { trainerId: string; date: IsoDate; slots: readonly string[] },
+) =>
+  sessionRows(db)
+    .where("trainingSessions.trainerId", "=", trainerId)
+    .where("trainingSessions.date", "=", date)
+    .select([...SESSION_COLUMNS, presentIds.as("present"), checkedInIds.as("checkedIn")])
+    .orderBy(slotPositionOf(slots))
+    .orderBy("trainingSessions.id");
+
 /** One page of a trainer's own sessions, newest first unless sorted otherwise, and how many match. */
 export async function listTrainerSessions(
   db: Db,

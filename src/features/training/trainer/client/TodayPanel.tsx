@@ -1,90 +1,104 @@
-import { Box, Card, Text } from "@mantine/core";
-import { IconCalendarOff } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { routeQuery } from "#/client/lib/query.ts";
-import { useSignedIn } from "#/client/lib/session.ts";
-import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
-import { StateView } from "#/client/ui/StateView.tsx";
-import { Tiles } from "#/client/ui/Tiles.tsx";
-import type { Answer } from "#/shared/contract.ts";
-import { trainerContract } from "../contract.ts";
+import { Box, Button, Card, Stack, Text } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useConfig } from "#/client/lib/config.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { addDays } from "#/shared/dates.ts";
+import { PlanDialog } from "../../planned/client/PlanDialog.tsx";
+import type { Plan } from "../../planned/client/PlanForm.tsx";
+import { PlannedRow } from "../../planned/client/PlannedRow.tsx";
+import type { TrainerDay } from "./api.ts";
+import { LowAttendance } from "./LowAttendance.tsx";
+import { Slots } from "./Slots.tsx";
 import { Unscored } from "./Unscored.tsx";
 import { Waiting } from "./Waiting.tsx";
 
-type TrainerDay = Answer<typeof trainerContract.desk>;
-
-/** Today's own sessions, the answers that wait, the longest waiting batch first, and who has no score. */
-export function TodayPanel() {
-  const { userId } = useSignedIn();
-  const day = useQuery(routeQuery(trainerContract.desk, { params: { userId } }));
+/** Today's slots with room to plan and what comes next; beside them what waits, and who needs a look. */
+export function TodayPanel({ day }: { day: TrainerDay }) {
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const [slot = ""] = useConfig()?.timeSlots ?? [];
+  const late = day.planned.filter(({ date }) => date < day.today);
+  const next = day.planned.filter(({ date }) => date > day.today).slice(0, SHOWN_NEXT);
+  const reviews = day.waiting.reduce((sum, { count }) => sum + count, 0);
+  const scores = day.unscored.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Loaded queries={[day]} shape="cards" loading="Loading your day">
-      {(data) => (
-        <Tiles min="24rem" gap="32px 24px" my={36} isFilled>
-          <Part id="today" title="Today's sessions">
-            <Sessions sessions={data.sessions} />
+    <Columns gap={24}>
+      <Stack gap={20}>
+        <Part id="today" title="Today's sessions">
+          <Slots day={day} onPlan={setPlan} />
+        </Part>
+        {late.length > 0 && (
+          <Part id="late" title={`Not recorded yet · ${late.length}`}>
+            <PlannedList planned={late} today={day.today} onPlan={setPlan} />
           </Part>
-          <Part id="waiting" title="Waiting for review">
-            <Waiting waiting={data.waiting} />
-          </Part>
-          <Part id="unscored" title="Not scored yet">
-            <Unscored unscored={data.unscored} />
-          </Part>
-        </Tiles>
-      )}
-    </Loaded>
+        )}
+        <Part
+          id="next"
+          title="Next"
+          action={
+            <Button
+              variant="subtle"
+              size="compact-md"
+              onClick={() => setPlan({ date: addDays(day.today, 1), time: slot })}
+            >
+              Plan a session
+            </Button>
+          }
+        >
+          {next.length > 0 ? (
+            <PlannedList planned={next} today={day.today} onPlan={setPlan} />
+          ) : (
+            <Text variant="faint">No session is planned for the coming days.</Text>
+          )}
+        </Part>
+      </Stack>
+      <Stack gap={20}>
+        <Part id="waiting" title={`Waiting for review · ${reviews}`}>
+          <Waiting waiting={day.waiting} />
+        </Part>
+        <Part id="unscored" title={`Not scored yet · ${scores}`}>
+          <Unscored unscored={day.unscored} />
+        </Part>
+        <Part id="low" title={`Low attendance · ${day.low.length}`}>
+          <LowAttendance low={day.low} />
+        </Part>
+      </Stack>
+      <PlanDialog plan={plan} batches={day.batches} onClose={() => setPlan(null)} />
+    </Columns>
   );
 }
 
-type PartProps = { id: string; title: string; children: ReactNode };
+const SHOWN_NEXT = 3;
 
-const Part = ({ id, title, children }: PartProps) => (
+type ListProps = { planned: TrainerDay["planned"]; today: string; onPlan: (plan: Plan) => void };
+
+const PlannedList = ({ planned, today, onPlan }: ListProps) => (
+  <Card component="ul" className="rows" p="2px 20px">
+    {planned.map((one) => (
+      <li key={one._id}>
+        <PlannedRow
+          planned={one}
+          today={today}
+          when={
+            <>
+              <DateText value={one.date} />, {one.time}
+            </>
+          }
+          onChange={() => onPlan({ planned: one, date: one.date, time: one.time })}
+        />
+      </li>
+    ))}
+  </Card>
+);
+
+type PartProps = { id: string; title: string; action?: ReactNode; children: ReactNode };
+
+const Part = ({ id, title, action, children }: PartProps) => (
   <section aria-labelledby={id}>
-    <Box id={id} component="h2" mb={12}>
-      {title}
+    <Box display="flex" mb={10} style={{ justifyContent: "space-between", alignItems: "baseline" }}>
+      <h2 id={id}>{title}</h2>
+      {action}
     </Box>
     {children}
   </section>
 );
-
-function Sessions({ sessions }: { sessions: TrainerDay["sessions"] }) {
-  if (sessions.length === 0) {
-    return (
-      <Card>
-        <StateView
-          Icon={IconCalendarOff}
-          title="You hold no session today"
-          text="Sessions you post for today stand here."
-        />
-      </Card>
-    );
-  }
-  return (
-    <Card component="ul" className="rows" p="2px 20px">
-      {sessions.map(({ sessionId, time, topic, batchId, attendance, hasBegun }) => (
-        <li key={sessionId}>
-          <div>
-            <Text component="div" fw={600}>
-              {topic}
-            </Text>
-            <Text className="figures" variant="note" mt={2}>
-              {time} · {batchId} · {hasBegun ? `${attendance.length} present` : "planned"}
-            </Text>
-          </div>
-          <LinkButton
-            to="/edit-session/$sessionId"
-            params={{ sessionId }}
-            search={{ batch: batchId }}
-            variant="default"
-            size="compact-md"
-            aria-label={`Edit ${topic}`}
-          >
-            Edit
-          </LinkButton>
-        </li>
-      ))}
-    </Card>
-  );
-}

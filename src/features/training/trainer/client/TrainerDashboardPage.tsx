@@ -1,9 +1,10 @@
-import { Select, Text } from "@mantine/core";
+import { Select, Stack, Text } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useChosenBatch } from "#/client/lib/chosen-batch.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { useSession } from "#/client/lib/session.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { renderNotedOption } from "#/client/ui/NotedOption.tsx";
@@ -11,20 +12,23 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import { describeBatch } from "#/features/batches/rules.ts";
 import { CalendarCard } from "#/features/calendar/client/CalendarCard.tsx";
 import { formatDay, istDate } from "#/shared/dates.ts";
-import { type ListedBatch, useBatches } from "./api.ts";
+import { type ListedBatch, useDay } from "./api.ts";
 import { TodayPanel } from "./TodayPanel.tsx";
 import { ToolCards } from "./ToolCards.tsx";
 
-/** The trainer's start: which batch it is about, the five tools for it, and what the day asks for. */
+/** The trainer's start: what the day asks for; below it which batch it is about, and the five tools for it. */
 export function TrainerDashboardPage() {
   const name = useSession()?.username;
-  const batches = useBatches();
+  const day = useDay();
   return (
     <>
       <PageHead
         title="Trainer Dashboard"
         context={
-          name ? `Hello ${name}. Choose a batch, then a tool.` : "Choose a batch, then a tool."
+          <>
+            {name && `Hello ${name}. `}
+            {day.data && <DateText value={day.data.today} />}
+          </>
         }
         action={
           <LinkButton to="/batches" variant="default">
@@ -33,38 +37,42 @@ export function TrainerDashboardPage() {
         }
       />
       <Loaded
-        queries={[batches]}
-        placeholder={<BatchTools batches={undefined} />}
+        queries={[day]}
+        shape="cards"
+        loading="Loading your day"
         failure="Failed to fetch data. Please try again."
       >
-        {({ batches: listed }) => <BatchTools batches={listed} />}
+        {(data) => (
+          <Stack gap={32}>
+            <TodayPanel day={data} />
+            <BatchTools batches={data.batches} />
+            <CalendarCard whose="the sessions you hold" known={data.calendarKey} />
+          </Stack>
+        )}
       </Loaded>
-      <TodayPanel />
-      <CalendarCard whose="the sessions you hold" />
     </>
   );
 }
 
-/** The choice of a batch, which waits for the list of them, and the tools for it. */
-function BatchTools({ batches }: { batches: readonly ListedBatch[] | undefined }) {
+/** The choice of a batch, and the tools for it. */
+function BatchTools({ batches }: { batches: readonly ListedBatch[] }) {
   const chosen = useChosenBatch();
   const [, setSearch] = useSearchState();
   const picker = useRef<HTMLInputElement>(null);
   const { requestedTool: askedTool } = useLocation().state;
   const [isMissing, setMissing] = useState(askedTool !== undefined);
-  const batch = batches?.find(({ batchId }) => batchId === chosen);
-  const canChoose = batches !== undefined;
+  const batch = batches.find(({ batchId }) => batchId === chosen);
   useEffect(() => {
-    if (canChoose && askedTool && !chosen) picker.current?.focus();
-  }, [canChoose, askedTool, chosen]);
+    if (askedTool && !chosen) picker.current?.focus();
+  }, [askedTool, chosen]);
   return (
     <section aria-label="Batch and tools">
       <Select
         ref={picker}
         label="Batch"
         error={isMissing && !batch && missingBatchText(askedTool)}
-        placeholder={canChoose ? "Select a batch" : "Loading batches"}
-        data={(batches ?? []).map(optionOf)}
+        placeholder="Select a batch"
+        data={batches.map(optionOf)}
         value={batch?.batchId ?? null}
         onChange={(batchId) => setSearch({ batch: batchId ?? undefined })}
         renderOption={renderNotedOption}
@@ -73,7 +81,6 @@ function BatchTools({ batches }: { batches: readonly ListedBatch[] | undefined }
         openOnFocus={false}
         selectFirstOptionOnChange
         nothingFoundMessage="No batch with this id"
-        disabled={!canChoose}
         maw="26rem"
       />
       <Text variant="soft" mt={8} mb={20}>

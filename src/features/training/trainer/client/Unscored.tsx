@@ -1,32 +1,21 @@
 import { Button, Card, Text } from "@mantine/core";
-import { IconStars } from "@tabler/icons-react";
 import { useState } from "react";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { StateView } from "#/client/ui/StateView.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { describeState, hasEnded } from "#/features/batches/rules.ts";
-import type { Answer } from "#/shared/contract.ts";
 import { istDate } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
-import type { trainerContract } from "../contract.ts";
+import type { TrainerDay } from "./api.ts";
 
-type Batch = Answer<typeof trainerContract.desk>["unscored"][number];
+type Batch = TrainerDay["unscored"][number];
 
-const SHOWN_AT_FIRST = 5;
+const SHOWN_AT_FIRST = 3;
 
 /** Batches with trainees whose score is missing, each with the way to give it. */
 export function Unscored({ unscored }: { unscored: readonly Batch[] }) {
   const [isWhole, setWhole] = useState(false);
   if (unscored.length === 0) {
-    return (
-      <Card>
-        <StateView
-          Icon={IconStars}
-          title="Everybody is scored"
-          text="Trainees whose score is missing stand here, batch by batch."
-        />
-      </Card>
-    );
+    return <Text variant="faint">Everybody is scored.</Text>;
   }
   const today = istDate(new Date());
   const shown = isWhole ? unscored : unscored.slice(0, SHOWN_AT_FIRST);

@@ -1,26 +1,13 @@
 import { Card, Text } from "@mantine/core";
-import { IconChecks } from "@tabler/icons-react";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { StateView } from "#/client/ui/StateView.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
-import type { Answer } from "#/shared/contract.ts";
-import type { trainerContract } from "../contract.ts";
-
-type TrainerDay = Answer<typeof trainerContract.desk>;
+import type { TrainerDay } from "./api.ts";
 
 /** The answers that wait for a review, the longest waiting batch first. */
 export function Waiting({ waiting }: { waiting: TrainerDay["waiting"] }) {
   if (waiting.length === 0) {
-    return (
-      <Card>
-        <StateView
-          Icon={IconChecks}
-          title="Nothing waits for you"
-          text="Answers that trainees hand in stand here, batch by batch."
-        />
-      </Card>
-    );
+    return <Text variant="faint">Nothing waits for you.</Text>;
   }
   return (
     <Card component="ul" className="rows" p="2px 20px">

@@ -2,15 +2,25 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "#/client/lib/api-client.ts";
 import { ApiError } from "#/client/lib/api-error.ts";
 import { keyOf, routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
 import { type BatchSummary, batchesContract } from "#/features/batches/contract.ts";
+import type { Answer } from "#/shared/contract.ts";
 import { trainerContract } from "../contract.ts";
 
 /** A batch as the trainer's selector lists it. */
 export type ListedBatch = BatchSummary;
 
+/** What the trainer's first screen shows. */
+export type TrainerDay = Answer<typeof trainerContract.day>;
+
 /** All batches, newest start first. */
 export const useBatches = () => useQuery(routeQuery(batchesContract.listAll, { query: {} }));
 
+/** The trainer's day: everything the first screen needs, in one call. */
+export const useDay = () => {
+  const { userId } = useSignedIn();
+  return useQuery(routeQuery(trainerContract.day, { params: { userId } }));
+};
 /** The trainer's id and name as this browser stores them; asked for where they are missing. */
 export const useTrainer = () =>
   useQuery({

@@ -6,7 +6,7 @@ export const pages = [
     title: "Trainer Dashboard",
     audiences: ["trainer"],
     layout: "work",
-    asks: ["/api/batch/all", "/api/trainer/:userId/desk", "/api/calendar/key"],
+    asks: ["/api/trainer/:userId/day"],
     load: () => import("./TrainerDashboardPage.tsx").then((file) => file.TrainerDashboardPage),
   }),
   page({

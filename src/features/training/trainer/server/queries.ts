@@ -3,6 +3,7 @@ import { notEnded } from "#/features/batches/joining/server/queries.ts";
 import { scoredMembers, traineeName } from "#/features/batches/server/queries.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
+import { memberTally } from "../../attendance/server/queries.ts";
 
 /** The answers that wait for a review, counted by batch, the longest waiting first. */
 export const listWaiting = (db: Db, trainerId: string) =>
@@ -20,8 +21,7 @@ export const listWaiting = (db: Db, trainerId: string) =>
     ])
     .where("answers.status", "=", "Waiting for Approval")
     .groupBy("batches.id")
-    .orderBy("oldestAt")
-    .execute();
+    .orderBy("oldestAt");
 
 const MOST_UNSCORED = 50;
 const NAMED = 3;
@@ -51,5 +51,31 @@ export const listUnscored = (db: Db, today: IsoDate) =>
     .orderBy("batches.endDate", (order) => order.asc().nullsLast())
     .orderBy("batches.startDate")
     .orderBy("batches.id")
-    .limit(MOST_UNSCORED)
-    .execute();
+    .limit(MOST_UNSCORED);
+
+const MOST_TALLIED = 500;
+
+/** The members of the running batches that a trainer has held a session of, each with what they attended by now. */
+export const listTallied = (db: Db, of: { trainerId: string; today: IsoDate; now: Date }) =>
+  scoredMembers(db)
+    .innerJoin("batches", "batches.id", "batchMembers.batchId")
+    .select([
+      "users.id",
+      traineeName.as("name"),
+      "batches.batchId",
+      sql<{ held: number; attended: number }>`${memberTally(of.now)}`.as("sessions"),
+    ])
+    .where("batches.startDate", "<=", of.today)
+    .where(notEnded(of.today))
+    .where("users.isDisabled", "=", false)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("trainingSessions")
+          .select("trainingSessions.id")
+          .whereRef("trainingSessions.batchId", "=", "batches.id")
+          .where("trainingSessions.trainerId", "=", of.trainerId),
+      ),
+    )
+    .orderBy(traineeName)
+    .orderBy("users.id")
+    .limit(MOST_TALLIED);

@@ -1,9 +1,15 @@
+import { listNewestBatches } from "#/features/batches/server/queries.ts";
+import { listKeyOf } from "#/features/calendar/server/queries.ts";
+import { readTogether } from "#/server/db/together.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { listTrainerSessions } from "../../sessions/server/queries.ts";
+import { isAttendanceLow } from "../../attendance/rules.ts";
+import { listPlannedBy } from "../../planned/server/queries.ts";
+import { presentPlanned } from "../../planned/server/reading.service.ts";
+import { listSessionsOn } from "../../sessions/server/queries.ts";
 import { presentSession } from "../../sessions/server/reading.service.ts";
 import type { trainerContract } from "../contract.ts";
-import { listUnscored, listWaiting } from "./queries.ts";
+import { listTallied, listUnscored, listWaiting } from "./queries.ts";
 
 /** The token's trainer, whatever the browser has stored. */
 export const readTrainer = async ({ actor }: Context) => ({
@@ -11,24 +17,40 @@ export const readTrainer = async ({ actor }: Context) => ({
 });
 
 /**
- * Returns a trainer's tasks of the day: own sessions in the day's order, waiting answers, and trainees without a
- * score.
+ * Returns what a trainer's first screen shows: own sessions of today in the day's order and what is planned, answers that
+ * wait, trainees without a score or with low attendance, and the batches to choose from.
  */
 export async function readTrainerDay(context: Context) {
   const { db, actor, clock, hub } = context;
-  const today = clock.today();
-  const filter = { trainerId: actor.id, date: today, slots: hub.now().timeSlots };
-  const { rows } = await listTrainerSessions(db, filter, { sort: "time" });
-  const waiting = await listWaiting(db, actor.id);
+  const [today, trainerId] = [clock.today(), actor.id];
+  const of = await readTogether(db, {
+    sessions: listSessionsOn(db, { trainerId, date: today, slots: hub.now().timeSlots }),
+    planned: listPlannedBy(db, trainerId),
+    waiting: listWaiting(db, trainerId),
+    unscored: listUnscored(db, today),
+    tallied: listTallied(db, { trainerId, today, now: clock.now() }),
+    batches: listNewestBatches(db),
+    keys: listKeyOf(db, trainerId),
+  });
+  const members = of.tallied.map(({ sessions: { held, attended }, ...member }) => ({
+    ...member,
+    counted: held,
+    attended,
+  }));
   return {
     today,
-    sessions: rows.map((row) => presentSession(context, row)),
-    waiting: waiting.map((row) => ({ ...row, oldestAt: row.oldestAt.toISOString() })),
-    unscored: await listUnscored(db, today),
+    sessions: of.sessions.map((row) => presentSession(context, row)),
+    planned: of.planned.map((row) => presentPlanned(context, row)),
+    waiting: of.waiting.map((row) => ({ ...row, oldestAt: row.oldestAt.toISOString() })),
+    unscored: of.unscored,
+    low: members.filter(isAttendanceLow),
+    batches: of.batches.map(({ id, ...batch }) => ({ _id: id, ...batch })),
+    calendarKey: { createdAt: of.keys[0]?.createdAt.toISOString() ?? null },
   };
 }
 
 export const trainerService: Service<typeof trainerContract> = {
   identity: readTrainer,
   desk: readTrainerDay,
+  day: readTrainerDay,
 };

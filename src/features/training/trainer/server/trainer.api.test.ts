@@ -170,3 +170,37 @@ test("GET /api/trainer/{userId}/desk has today's own sessions in the day's order
   expect(day.sessions.map((session: Session) => session._id)).toEqual([morning._id, noon._id]);
   expect((await get(trainer, `/trainer/${colleague.id}/desk`)).statusCode).toBe(403);
 });
+
+test("GET /api/trainer/{userId}/day: what is held and planned, who was at too few sessions, and the batches", async () => {
+  const trainer = await someTrainer();
+  const batch = await insertClass(app);
+  const [asha, bala, chitra] = batch.trainees;
+  const today = app.platform.clock.today();
+  const attendance = JSON.stringify([asha.id, bala.id]);
+  for (const [index, slot] of SLOTS.entries()) {
+    const date = addDays(today, -2);
+    // Bala came to three of four.
+    const present = index === 0 ? JSON.stringify([asha.id]) : attendance;
+    await hold(trainer, sessionForm(batch, { date, time: slot, attendance: present }));
+  }
+  const later = { date: addDays(today, 1), topic: "Streams" };
+  const { assignment: _, attendance: __, ...plan } = sessionForm(batch, later);
+  const planned = await app.withToken(trainer.token).send("POST", "/api/planned-session", plan);
+  expect(planned.statusCode).toBe(201);
+  const day = (await get(trainer, `/trainer/${trainer.id}/day`)).json();
+  expect(day).toMatchObject({
+    today,
+    sessions: [],
+    planned: [{ topic: "Streams", batchId: batch.batchId }],
+    low: [{ id: chitra.id, name: "Chitra", batchId: batch.batchId, counted: 4, attended: 0 }],
+    calendarKey: { createdAt: null },
+  });
+  expect(day.low).toHaveLength(1);
+  expect(day.batches.map((one: { batchId: string }) => one.batchId)).toContain(batch.batchId);
+  // Another trainer's day names none of them.
+  const other = await someTrainer();
+  expect((await get(other, `/trainer/${other.id}/day`)).json()).toMatchObject({
+    planned: [],
+    low: [],
+  });
+});

@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
+import { expectAccessible } from "../frame/accessibility.ts";
+import { classroom } from "../frame/classroom.ts";
+import { expect, test } from "../frame/fixtures.ts";
+import { openAs, type Person, TAB_OF } from "../frame/people.ts";
+import { pdfFile } from "../frame/sample-documents.ts";
+import { dayFromToday } from "../frame/trainee-steps.ts";
+
+const SLOT = "9:00 AM to 11:00 AM";
+
+test("a session is planned on the first screen, checked in to on phones, and recorded as held", async ({
+  page,
+  hub,
+  browser,
+}) => {
+  const { batchId, trainees, trainer } = await classroom(hub, ["Asha Scans", "Bala Types"]);
+  const [asha, bala] = trainees;
+  if (!asha || !bala) throw new Error("two trainees are needed here");
+  // Whatever the time of day is, the slots of the day after are still to come in its first hours.
+  const morning = Date.parse(`${dayFromToday(1)}T08:00:00+05:30`);
+  hub.setClock(Math.round((morning - Date.now()) / 1000));
+
+  await test.step("the trainer plans in a free slot of today", async () => {
+    await openAs(page, trainer, "/trainer-dashboard");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: `Plan a session for ${SLOT}` }).click();
+    const dialog = page.getByRole("dialog", { name: "Plan a session" });
+    await dialog.getByRole("combobox", { name: "Batch" }).click();
+    await page.getByRole("option", { name: batchId }).click();
+    await dialog.getByLabel("Topic").fill("Streams");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Plan session" }).click();
+    await expect(page.getByText("The session is planned.")).toBeVisible();
+    await expect(page.getByText(`${batchId} · planned`)).toBeVisible();
+  });
+
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    baseURL: hub.url,
+  });
+  const member = await phone.newPage();
+
+  await test.step("members see it as next, and are told", async () => {
+    await openAs(member, bala, "/java-training-details");
+    await expect(member.getByRole("heading", { name: "Coming up" })).toBeVisible();
+    await expect(member.getByText("Streams")).toBeVisible();
+    await hub.mailbox.newest(bala.email, /Next in .*: Streams/);
+  });
+
+  const shownCode = page.getByLabel("Code", { exact: true });
+  const digits = async () => ((await shownCode.textContent()) ?? "").replace(/\D/g, "");
+  /** Those of a code that has just come, which lives longest. */
+  const freshDigits = async () => {
+    const old = (await shownCode.textContent()) ?? "";
+    await expect(shownCode).not.toHaveText(old, { timeout: scaledTimeout(20_000) });
+    return digits();
+  };
+  await test.step("the trainer opens check-in; a link is followed, with the sign-in in between", async () => {
+    await page.getByRole("link", { name: "Check-in of Streams" }).click();
+    await page.getByRole("button", { name: "Open check-in" }).click();
+    await expect(shownCode).toHaveText(/^\d{3} \d{3}$/);
+    await expect(page.getByText("0 of 2 checked in")).toBeVisible();
+    await expectAccessible(page);
+    const [sessionId] = new URL(page.url()).pathname.split("/").slice(-1);
+    const visitor = await browser.newContext({ baseURL: hub.url });
+    const scanned = await visitor.newPage();
+    await scanned.goto(`/check-in/${sessionId}?code=${await freshDigits()}`);
+    await signInHere(scanned, asha);
+    await expect(scanned.getByText("You are checked in.")).toBeVisible();
+    await visitor.close();
+    // Without reloading.
+    await expect(page.getByText("1 of 2 checked in")).toBeVisible();
+  });
+
+  await test.step("another types the digits from the first screen's button", async () => {
+    await member.goto("/batch-dashboard");
+    await member.getByRole("link", { name: "Check in" }).click();
+    await expect(member.getByRole("heading", { name: "Check in" })).toBeVisible();
+    await expectAccessible(member);
+    await member.getByRole("textbox").first().click();
+    await member.keyboard.type(await digits());
+    await expect(member.getByText("You are checked in.")).toBeVisible();
+    await expect(page.getByText("2 of 2 checked in")).toBeVisible();
+    await phone.close();
+  });
+
+  await test.step("the trainer closes it, has the last word, and records the session", async () => {
+    await page.getByRole("button", { name: "Close check-in" }).click();
+    await expect(page.getByText("Check-in is not open")).toBeVisible();
+    await page.getByRole("link", { name: "Record as held" }).click();
+    await expect(page.getByText("2 of 2 present")).toBeVisible();
+    await expect(page.getByText("checked in", { exact: true })).toHaveCount(2);
+    await page.getByRole("checkbox", { name: "Bala Types" }).uncheck();
+    await page.getByLabel("Assignment", { exact: true }).setInputFiles(pdfFile("question.pdf"));
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Post created Successfully")).toBeVisible();
+    await expect(page.getByText("Streams").first()).toBeVisible();
+  });
+});
+
+/** Signs in on the page that one was led to. */
+async function signInHere(page: Page, person: Person) {
+  await expect(page).toHaveURL(/\/login\?returnTo=/);
+  await page.getByRole("tab", { name: TAB_OF[person.role] }).click();
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Log in" }).click();
+}

@@ -1,0 +1,34 @@
+import { Text, TextInput } from "@mantine/core";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { type PlannedSession, plannedContract } from "../contract.ts";
+import { LONGEST_REASON } from "../rules.ts";
+
+type Props = { planned: PlannedSession; onBack: () => void; onDone: () => void };
+
+/** Takes a planned session away again, with a reason for the members if there is one. */
+export function CancelPlanned({ planned, onBack, onDone }: Props) {
+  const { _id: plannedId, topic, date, time } = planned;
+  const app = useAppForm({
+    initialValues: { reason: "" },
+    send: (body) => sending(plannedContract.cancel, { params: { plannedId }, body }),
+    refresh: "everything",
+    done: onDone,
+  });
+  return (
+    <Form of={app} submitLabel="Cancel the session" tone="danger" onCancel={onBack}>
+      <Text>
+        “{topic}”, <DateText value={date} />, {time}: the members are told that it will not take
+        place.
+      </Text>
+      <TextInput
+        label="Reason (optional)"
+        maxLength={LONGEST_REASON}
+        data-autofocus
+        {...app.form.getInputProps("reason")}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Select, TextInput } from "@mantine/core";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { useConfig } from "#/client/lib/config.ts";
+import { formDataOf, sending } from "#/client/lib/sending.ts";
+import { DateField } from "#/client/ui/DateField.tsx";
+import { FileField } from "#/client/ui/FileField.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { hasEnded, hasSessions } from "#/features/batches/rules.ts";
+import { istDate } from "#/shared/dates.ts";
+import { LONGEST_TOPIC, sessionDays } from "../../sessions/rules.ts";
+import type { ListedBatch } from "../../trainer/client/api.ts";
+import { type PlannedSession, plannedContract } from "../contract.ts";
+import { isOver } from "../rules.ts";
+
+/** A planned session to change, or where a new one is to be. */
+export type Plan = { planned?: PlannedSession; batchId?: string; date: string; time: string };
+
+type Props = {
+  plan: Plan;
+  batches: readonly ListedBatch[];
+  onClose: () => void;
+  onCancelling: () => void;
+};
+
+/** When, for whom and what about; the question may wait. */
+export function PlanForm({ plan, batches, onClose, onCancelling }: Props) {
+  const { planned } = plan;
+  const today = istDate(new Date());
+  const slots = useConfig()?.timeSlots ?? [];
+  const open = batches.filter((one) => hasSessions(one.batchType) && !hasEnded(one, today));
+  const [only] = open.length === 1 ? open : [];
+  const app = useAppForm({
+    initialValues: {
+      batchId: planned?.batchId ?? plan.batchId ?? only?.batchId ?? "",
+      date: plan.date,
+      time: plan.time,
+      topic: planned?.topic ?? "",
+      assignment: null as File | null,
+    },
+    send: ({ batchId, topic, ...place }) => {
+      const parts = { ...place, topic: topic.trim() };
+      return planned
+        ? sending(plannedContract.change, {
+            params: { plannedId: planned._id },
+            form: formDataOf({ ...parts, version: String(planned.version) }),
+          })
+        : sending(plannedContract.plan, { form: formDataOf({ ...parts, batchId }) });
+    },
+    refresh: "everything",
+    done: onClose,
+  });
+  const { form } = app;
+  const { batchId, date, time, topic } = form.values;
+  const batch = open.find((one) => one.batchId === batchId);
+  const days = batch && sessionDays(batch, today);
+  const ahead = slots.filter((slot) => !isOver({ date, time: slot }, new Date()) || slot === time);
+  return (
+    <Form
+      of={app}
+      submitLabel={planned ? "Save changes" : "Plan session"}
+      onCancel={onClose}
+      isBlocked={!batchId || !date || !time || !topic.trim()}
+      extra={
+        planned && (
+          <Button variant="subtle" color="red" onClick={onCancelling}>
+            Cancel the session
+          </Button>
+        )
+      }
+    >
+      <Select
+        label="Batch"
+        placeholder="Select a batch"
+        data={planned ? [planned.batchId] : open.map((one) => one.batchId)}
+        searchable
+        allowDeselect={false}
+        readOnly={planned !== undefined}
+        {...form.getInputProps("batchId")}
+      />
+      <DateField
+        label="Date"
+        min={days && days.first > today ? days.first : today}
+        max={days?.last}
+        {...form.getInputProps("date")}
+      />
+      <Select label="Time" data={ahead} allowDeselect={false} {...form.getInputProps("time")} />
+      <TextInput
+        label="Topic"
+        maxLength={LONGEST_TOPIC}
+        data-autofocus
+        {...form.getInputProps("topic")}
+      />
+      <FileField
+        label="Assignment (optional)"
+        hint={
+          planned?.assignmentFileName
+            ? `Now it is ${planned.assignmentFileName}. Choose another PDF to replace it.`
+            : "As a PDF. It can also wait until the session is held; trainees get it then."
+        }
+        accept={["pdf"]}
+        {...form.getInputProps("assignment")}
+        value={form.values.assignment}
+        progress={app.progress}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Card, Group, Text } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useConfig } from "#/client/lib/config.ts";
+import type { Plan } from "../../planned/client/PlanForm.tsx";
+import { PlannedRow } from "../../planned/client/PlannedRow.tsx";
+import { isOver } from "../../planned/rules.ts";
+import type { TrainerDay } from "./api.ts";
+import { HeldRow } from "./HeldRow.tsx";
+
+type Props = { day: TrainerDay; onPlan: (plan: Plan) => void };
+
+/** Today as a column of time: what is held or planned in each slot, and room to plan where it is free. */
+export function Slots({ day, onPlan }: Props) {
+  const { today, sessions } = day;
+  const planned = day.planned.filter(({ date }) => date === today);
+  const taken = [...sessions, ...planned].map(({ time }) => time);
+  const slots = useConfig()?.timeSlots ?? [];
+  // A session keeps its slot, also when the settings name others by now.
+  const shown = [...slots, ...taken.filter((time) => !slots.includes(time))];
+  return (
+    <Card component="ul" className="rows" p="2px 20px">
+      {[...new Set(shown)].map((time) => (
+        <li key={time}>
+          <Text className="figures" variant="note" w="5.5rem" flex="none">
+            {time.split(/\s+to\s+/i).map((clock, index) => (
+              <span key={clock}>
+                {index > 0 && <br />}
+                {index > 0 ? `to ${clock}` : clock}
+              </span>
+            ))}
+          </Text>
+          <Slot
+            time={time}
+            session={sessions.find((one) => one.time === time)}
+            planned={planned.find((one) => one.time === time)}
+            today={today}
+            onPlan={onPlan}
+          />
+        </li>
+      ))}
+    </Card>
+  );
+}
+
+type SlotProps = {
+  time: string;
+  session: TrainerDay["sessions"][number] | undefined;
+  planned: TrainerDay["planned"][number] | undefined;
+  today: string;
+  onPlan: (plan: Plan) => void;
+};
+
+const Wide = ({ children }: { children: ReactNode }) => (
+  <Group flex={1} justify="space-between" wrap="nowrap" gap={12} miw={0}>
+    {children}
+  </Group>
+);
+
+function Slot({ time, session, planned, today, onPlan }: SlotProps) {
+  const place = { date: today, time };
+  if (session) {
+    return (
+      <Wide>
+        <HeldRow session={session} />
+      </Wide>
+    );
+  }
+  if (planned) {
+    return (
+      <Wide>
+        <PlannedRow
+          planned={planned}
+          today={today}
+          onChange={() => onPlan({ planned, ...place })}
+        />
+      </Wide>
+    );
+  }
+  return (
+    <Wide>
+      <Text variant="faint">Free</Text>
+      {!isOver(place, new Date()) && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => onPlan(place)}
+          aria-label={`Plan a session for ${time}`}
+        >
+          Plan
+        </Button>
+      )}
+    </Wide>
+  );
+}
