@@ -1,7 +1,7 @@
 import { Switch } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { IconStarOff } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLeaveQuestion } from "#/client/lib/leave-question.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { nameColumn } from "#/client/ui/table/columns.tsx";
@@ -43,6 +43,8 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
   });
   const cells = trainees.flatMap((trainee) => types.map((type) => cellOf(trainee, type)));
   const close = () => setEditing(null);
+  // What a paste asks is asked without a line too.
+  useEffect(() => void import("#/client/ui/ConfirmDialog.tsx"), []);
   // What could not be sent without a line goes by itself once there is one.
   useWindowEvent("online", () => scores.resume(cells));
   const columns: Column<GradedTrainee>[] = [

@@ -1,10 +1,9 @@
 import { Box, Button, Card, Stack, Text } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useConfig } from "#/client/lib/config.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { addDays } from "#/shared/dates.ts";
-import { PlanDialog } from "../../planned/client/PlanDialog.tsx";
 import type { Plan } from "../../planned/client/PlanForm.tsx";
 import { PlannedRow } from "../../planned/client/PlannedRow.tsx";
 import type { TrainerDay } from "./api.ts";
@@ -13,9 +12,19 @@ import { Slots } from "./Slots.tsx";
 import { Unscored } from "./Unscored.tsx";
 import { Waiting } from "./Waiting.tsx";
 
+/** Its fields are of no use before somebody plans. */
+const PlanDialog = lazy(() =>
+  import("../../planned/client/PlanDialog.tsx").then((file) => ({ default: file.PlanDialog })),
+);
+
 /** Today's slots with room to plan and what comes next; beside them what waits, and who needs a look. */
 export function TodayPanel({ day }: { day: TrainerDay }) {
-  const [plan, setPlan] = useState<Plan | null>(null);
+  const [plan, setPlanned] = useState<Plan | null>(null);
+  const [wasOpened, setOpened] = useState(false);
+  const setPlan = (next: Plan | null) => {
+    setOpened(true);
+    setPlanned(next);
+  };
   const [slot = ""] = useConfig()?.timeSlots ?? [];
   const late = day.planned.filter(({ date }) => date < day.today);
   const next = day.planned.filter(({ date }) => date > day.today).slice(0, SHOWN_NEXT);
@@ -63,7 +72,11 @@ export function TodayPanel({ day }: { day: TrainerDay }) {
           <LowAttendance low={day.low} />
         </Part>
       </Stack>
-      <PlanDialog plan={plan} batches={day.batches} onClose={() => setPlan(null)} />
+      <Suspense>
+        {wasOpened && (
+          <PlanDialog plan={plan} batches={day.batches} onClose={() => setPlan(null)} />
+        )}
+      </Suspense>
     </Columns>
   );
 }
