@@ -48,15 +48,10 @@ const TASKS: readonly Task[] = [
     },
     walk: async ({ page, meter }) => {
       await meter.click(page.getByRole("checkbox", { name: /^Select all/ }).first());
-      await meter.click(
-        page
-          .getByRole("button", { name: /^Approve/ })
-          .and(page.getByText(/selected|\d+|^Approve …?$/))
-          .first(),
-      );
+      await meter.click(page.getByRole("button", { name: /^Approve \d+$/ }));
       const dialog = page.getByRole("dialog");
       await meter.click(dialog.getByRole("radio").first());
-      const deed = dialog.getByRole("button", { name: /^Approve/ });
+      const deed = dialog.getByRole("button", { name: /^Approve \d+/ });
       const count = await deed.textContent();
       await meter.click(deed);
       await dialog.waitFor({ state: "hidden" });
@@ -67,10 +62,10 @@ const TASKS: readonly Task[] = [
     name: "10 dues received",
     aim: "3 clicks",
     as: ADMIN,
-    address: "/admin-panel/dues",
+    address: "/admin-panel/money",
     walk: async ({ page, meter }) => {
       await meter.click(page.getByRole("checkbox", { name: /^Select all/ }).first());
-      await meter.click(page.getByRole("button", { name: /^(Receive|Mark)/ }).first());
+      await meter.click(page.getByRole("button", { name: /^(Receive|Mark) \d+/ }));
       const dialog = page.getByRole("dialog");
       const deed = dialog.getByRole("button", { name: /^(Receive|Mark)/ });
       const count = await deed.textContent();
@@ -83,8 +78,12 @@ const TASKS: readonly Task[] = [
     name: "review 15 answers",
     aim: "15 to 30 keys",
     as: TRAINER,
-    address: "/assignment-approvals",
+    address: "/trainer-dashboard",
     walk: async ({ page, meter }) => {
+      // The batch with the most to review.
+      const reviews = page.getByRole("main").getByRole("button", { name: /^Review/ });
+      const links = page.getByRole("main").getByRole("link", { name: /^Review/ });
+      await meter.click(reviews.or(links).last());
       const approve = page.getByRole("button", { name: "Approve", exact: true });
       for (let count = 0; count < 15; count += 1) {
         await approve.and(page.locator(":enabled")).waitFor();
@@ -99,9 +98,12 @@ const TASKS: readonly Task[] = [
     name: "30 scores",
     aim: "90 keys, nothing lost",
     as: TRAINER,
-    address: "/trainee-details",
+    address: "/trainer-dashboard",
     walk: async ({ page, meter }) => {
-      const cells = page.getByRole("table").getByRole("button", { name: /Java/ });
+      const buttons = page.getByRole("main").getByRole("button", { name: /^Score JAVA/ });
+      const links = page.getByRole("main").getByRole("link", { name: /^Score JAVA/ });
+      await meter.click(buttons.or(links).first());
+      const cells = page.getByRole("table").getByRole("button", { name: /^Edit .*Java/ });
       await cells.first().waitFor();
       const count = Math.min(30, await cells.count());
       await meter.click(cells.first());
@@ -169,11 +171,14 @@ const TASKS: readonly Task[] = [
   },
 ];
 
-/** How far the page goes down. */
+/** Where the charts begin that come after what is asked first, and how far the page goes down. */
 async function heightOf(page: Page): Promise<string> {
+  const charts = page.getByRole("heading", { level: 2, name: /at a glance/i });
+  await charts.waitFor();
   await page.waitForLoadState("networkidle");
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  return `${height} px`;
+  const box = await charts.boundingBox();
+  const height = await page.evaluate("document.documentElement.scrollHeight");
+  return `${Math.round(box?.y ?? 0)} px to the charts, ${height} px in all`;
 }
 
 async function walkTask(browser: Browser, hub: Hub, task: Task): Promise<boolean> {

@@ -32,17 +32,20 @@ export function learn(
 ): boolean {
   const { chance } = world;
   for (const module of MODULES) {
-    const leaves = chance.happens(module === "Java" || module === "AEM" ? 0.035 : 0.012);
+    // Whoever stops in Java just has no mark: without a batch the office would be asked to give them one.
+    const stops = chance.happens(module === "Java" || module === "AEM" ? 0.035 : 0.012);
     const mark = markOf(world, person, module);
     const batch = batchFor(world.batches, module, plan);
     if (!batch) return false;
     const joinedAt = module === "Java" ? plan.paidAt : plan.path.at(batch.start - 2);
     if (!joinedAt) return false;
-    if (leaves) return leave(world, person, { batch, joinedAt, path: plan.path });
+    if (stops && module !== "Java")
+      return leave(world, person, { batch, joinedAt, path: plan.path });
     const membership = { batchId: batch.id, batchType: module, traineeId: person.id, joinedAt };
     world.book.add("batchMembers", membership);
     plan.join({ person, batch, joinedOn: istDate(joinedAt) });
     if (
+      stops ||
       batch.end === null ||
       !isPassed(world, person, { module, mark, end: batch.end, path: plan.path })
     )
