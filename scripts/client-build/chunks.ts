@@ -19,11 +19,17 @@ const BOOT =
 const WORK =
   /[\\/](?:BarTools|Toaster|UndoKeys|SchemeMenu|WorkLayout|DashboardLayout)\.tsx$|[\\/]dashboards[\\/]\w+Dashboard\.tsx$|[\\/]components[\\/](?:Modal|Popover)[\\/]|^(?!.*[\\/]features[\\/](?:site|contact|accounts)[\\/]).*\.css$/;
 
-const ANY = /[\\/](?:node_modules|src[\\/](?:client|features|shared))[\\/]/;
+/** What trainers' pages alone have in common: nobody else waits for it. */
+const TEACHING =
+  /[\\/]features[\\/]training[\\/](?:planned|check-in|sessions|trainer|attendance)[\\/]/;
+
+const ANY =
+  /^(?!.*[\\/]training[\\/](?:planned|check-in|sessions|trainer|attendance)[\\/]).*[\\/](?:node_modules|src[\\/](?:client|features|shared))[\\/]/;
 
 export const CHUNK_GROUPS = [
   { name: "vendor", test: VENDOR, priority: 4 },
   { name: "boot", test: BOOT, priority: 3 },
   { name: "work", test: WORK, priority: 2 },
   { name: "shared", test: ANY, minShareCount: 3, priority: 1 },
+  { name: "teaching", test: TEACHING, minShareCount: 3, priority: 0 },
 ];

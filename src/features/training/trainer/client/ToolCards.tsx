@@ -1,7 +1,7 @@
 import { Card, Text } from "@mantine/core";
 import {
   IconCalendarPlus,
-  IconChecklist,
+  IconChecks,
   IconListDetails,
   IconStars,
   IconUsers,
@@ -30,7 +30,7 @@ const TOOLS = [
     to: "/assignment-approvals",
     label: "Assignment Approvals",
     text: "Review what was handed in.",
-    Icon: IconChecklist,
+    Icon: IconChecks,
   },
   {
     to: "/trainee-details",
