@@ -73,6 +73,8 @@ export function PlanForm({ plan, batches, onClose, onCancelling }: Props) {
         placeholder="Select a batch"
         data={planned ? [planned.batchId] : open.map((one) => one.batchId)}
         searchable
+        // Opened, it would lie over what comes after it.
+        openOnFocus={false}
         allowDeselect={false}
         readOnly={planned !== undefined}
         {...form.getInputProps("batchId")}

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Text } from "@mantine/core";
+import { Button, Card, Flex, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useConfig } from "#/client/lib/config.ts";
@@ -52,9 +52,16 @@ type SlotProps = {
 };
 
 const Wide = ({ children }: { children: ReactNode }) => (
-  <Group flex={1} justify="space-between" wrap="nowrap" gap={12} miw={0}>
+  <Flex
+    flex={1}
+    justify="space-between"
+    align="center"
+    wrap={{ base: "wrap", sm: "nowrap" }}
+    gap="8px 12px"
+    miw={0}
+  >
     {children}
-  </Group>
+  </Flex>
 );
 
 function Slot({ time, session, planned, today, onPlan }: SlotProps) {

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "react";
 import { useChosenBatch } from "#/client/lib/chosen-batch.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { useSession } from "#/client/lib/session.ts";
-import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { renderNotedOption } from "#/client/ui/NotedOption.tsx";
@@ -24,12 +23,7 @@ export function TrainerDashboardPage() {
     <>
       <PageHead
         title="Trainer Dashboard"
-        context={
-          <>
-            {name && `Hello ${name}. `}
-            {day.data && <DateText value={day.data.today} />}
-          </>
-        }
+        context={`${name ? `Hello ${name}. ` : ""}Your day, and what waits for you.`}
         action={
           <LinkButton to="/batches" variant="default">
             All batches
