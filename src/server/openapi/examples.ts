@@ -2,6 +2,7 @@ import { isJson, type Json } from "./json.ts";
 import type { NamedSchemas } from "./schemas.ts";
 
 const FORMATS: Record<string, string> = {
+  base64: "iVBORw0KGgo=",
   date: "2026-05-04",
   "date-time": "2026-05-04T09:30:00.000Z",
   uuid: "0198f0a2-7c1e-7d3b-9a4f-2f6f1c0d5e8a",
@@ -25,7 +26,7 @@ const WORDS: Record<string, string> = {
 };
 
 /** The patterns of contracts that a word cannot be made from. */
-const PATTERNED = ["10:30", "2026-05", "2026-05-04", "1", "+919876543210", "INR"];
+const PATTERNED = ["10:30", "2026-05", "2026-05-04", "1", "+919876543210", "INR", "123456"];
 
 function textOf(schema: Json, name: string): string {
   const { pattern } = schema;
