@@ -1,7 +1,8 @@
-import { Box, Card, Text } from "@mantine/core";
+import { Box, Card } from "@mantine/core";
 import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import type { TraineePlanned } from "../contract.ts";
+import { SessionWords } from "../sessions/client/SessionWords.tsx";
 
 /** What is planned for a trainee's batch, the next first. */
 export function ComingUp({ planned }: { planned: readonly TraineePlanned[] }) {
@@ -13,14 +14,9 @@ export function ComingUp({ planned }: { planned: readonly TraineePlanned[] }) {
       <Card component="ul" className="rows" p="2px 20px">
         {planned.map(({ _id, date, time, topic, trainer, calendarUrl }) => (
           <li key={_id}>
-            <div>
-              <Text component="div" fw={600}>
-                {topic}
-              </Text>
-              <Text className="figures" variant="note" mt={2}>
-                <DateText value={date} />, {time} · {trainer}
-              </Text>
-            </div>
+            <SessionWords topic={topic}>
+              <DateText value={date} />, {time} · {trainer}
+            </SessionWords>
             <CalendarLink address={calendarUrl} name={`session ${date}`} subject={topic} />
           </li>
         ))}

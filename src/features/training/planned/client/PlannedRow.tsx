@@ -1,6 +1,7 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { SessionWords } from "../../sessions/client/SessionWords.tsx";
 import { startOf } from "../../sessions/rules.ts";
 import type { PlannedSession } from "../contract.ts";
 
@@ -20,15 +21,10 @@ export function PlannedRow({ planned, today, when, onChange }: Props) {
   const isToday = date === today;
   return (
     <>
-      <div>
-        <Text component="div" fw={600}>
-          {topic}
-        </Text>
-        <Text className="figures" variant="note" mt={2}>
-          {when && <>{when} · </>}
-          {batchId} · {hasBegun && !isToday ? "not recorded yet" : "planned"}
-        </Text>
-      </div>
+      <SessionWords topic={topic}>
+        {when && <>{when} · </>}
+        {batchId} · {hasBegun && !isToday ? "not recorded yet" : "planned"}
+      </SessionWords>
       <Group gap={8} wrap="nowrap">
         {isToday && (
           <LinkButton

@@ -1,5 +1,6 @@
-import { Group, Text } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { SessionWords } from "../../sessions/client/SessionWords.tsx";
 import type { TrainerDay } from "./api.ts";
 
 /** A session of today that is recorded, with the ways to its check-in and its marks. */
@@ -7,14 +8,9 @@ export function HeldRow({ session }: { session: TrainerDay["sessions"][number] }
   const { sessionId, topic, batchId, attendance, hasBegun } = session;
   return (
     <>
-      <div>
-        <Text component="div" fw={600}>
-          {topic}
-        </Text>
-        <Text className="figures" variant="note" mt={2}>
-          {batchId} · {hasBegun ? `${attendance.length} present` : "planned"}
-        </Text>
-      </div>
+      <SessionWords topic={topic}>
+        {batchId} · {hasBegun ? `${attendance.length} present` : "planned"}
+      </SessionWords>
       <Group gap={8} wrap="nowrap">
         <LinkButton
           to="/session-check-in/$sessionId"
