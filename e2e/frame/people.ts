@@ -4,6 +4,7 @@ import { passwordsContract } from "#/features/accounts/passwords/contract.ts";
 import { registrationContract } from "#/features/accounts/registration/contract.ts";
 import { sessionsContract } from "#/features/accounts/sessions/contract.ts";
 import { usersContract } from "#/features/accounts/users/contract.ts";
+import { consonantsOf } from "#/server/testing/consonants.ts";
 import type { Role, SubRole } from "#/shared/actor.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import { call } from "./call.ts";
@@ -23,7 +24,7 @@ export const FIRST_ADMIN: Person = { username: "First admin", role: "Admin", ...
 
 /** A person who has no account yet. */
 export function stranger(username: string, role: Role = "Trainee"): Person {
-  const email = `${username.toLowerCase().replaceAll(" ", ".")}.${randomUUID().slice(0, 8)}@people.example`;
+  const email = `${username.toLowerCase().replaceAll(" ", ".")}.${consonantsOf(randomUUID().slice(0, 8))}@people.example`;
   return { username, email, password: PASSWORD, role };
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
+import { consonantsOf } from "./consonants.ts";
 import { insertPerson } from "./personas.ts";
 
 /** In-house employees who guide, by name, as others refer to them. */
@@ -12,7 +13,7 @@ export async function insertGuidances(db: Db, names: readonly string[]) {
         id,
         name,
         mobile: "9876543210",
-        email: `${id}@hub.example`,
+        email: `${consonantsOf(id)}@hub.example`,
         level: "Senior" as const,
         createdAt: new Date(),
       })),

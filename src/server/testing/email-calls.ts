@@ -1,13 +1,14 @@
 import { expect } from "vitest";
 import { newId } from "#/server/ids.ts";
 import type { TestApp } from "./app.ts";
+import { consonantsOf } from "./consonants.ts";
 import { type insertPerson, PERSONA_PASSWORD } from "./personas.ts";
 
 export type Person = Awaited<ReturnType<typeof insertPerson>>;
 
 /** What changes the address of an account, confirms it and puts it back, once the app is there. */
 export function emailCalls(of: () => TestApp) {
-  const freshAddress = (name = "fresh") => `${name}.${newId().slice(-12)}@example.in`;
+  const freshAddress = (name = "fresh") => `${name}.${consonantsOf(newId().slice(-12))}@example.in`;
   const claim = (person: Person, email: string, on: Pick<TestApp, "withToken"> = of()) =>
     on.withToken(person.token).request("PUT", `/api/auth/update-profile/${person.id}`, {
       username: person.username,

@@ -7,6 +7,7 @@ import { newId } from "#/server/ids.ts";
 import type { Audience, Role, SubRole } from "#/shared/actor.ts";
 import { MODULES } from "#/shared/marks.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
+import { consonantsOf } from "./consonants.ts";
 
 type Description = {
   role: Role;
@@ -123,7 +124,7 @@ export async function insertPerson(
   const id = newId();
   const persona = {
     id,
-    email: `${person.name.toLowerCase()}.${id.slice(-12)}@people.example`,
+    email: `${person.name.toLowerCase()}.${consonantsOf(id.slice(-12))}@people.example`,
     username: person.name,
     token: newToken(),
   };
