@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "#/client/lib/api-client.ts";
+import { call, routeOf } from "#/client/lib/api-client.ts";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { type Paid, payWithProvider } from "#/client/lib/provider-checkout.ts";
 import { keyOf } from "#/client/lib/query.ts";
 import { checkSession } from "#/client/lib/session-check.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { batchesContract } from "#/features/batches/contract.ts";
+import type { progressContract } from "#/features/progress/contract.ts";
 import type { ErrorKey } from "#/shared/errors.ts";
 import type { TrainingOption } from "#/shared/training-options.ts";
 import { type Order, paymentsContract, type Verified } from "../contract.ts";
@@ -37,7 +38,7 @@ type PaymentFlow = {
   isSandbox: boolean;
   hubName: string;
   setPhase: (phase: Phase) => void;
-  /** Reads the payment details and the trainee's batch again. */
+  /** Reads the payment details, the batches and where the trainee stands again. */
   refresh: () => Promise<unknown>;
 };
 
@@ -132,7 +133,11 @@ async function finish(flow: PaymentFlow, { batch, receiptUrl }: Verified): Promi
   if (!batch) flow.setPhase({ step: "ready" });
 }
 
-const READS = [paymentsContract.findDetails, batchesContract.listJava];
+const READS = [
+  paymentsContract.findDetails,
+  batchesContract.listJava,
+  routeOf<(typeof progressContract)["read"]>("GET", "/api/trainee/:userId/progress"),
+];
 
 /** The steps from Pay Now to the batch (specification 1 section 4, Payment), and where they are. */
 export function usePayment(choice: Choice, settings: { isSandbox: boolean; hubName: string }) {
