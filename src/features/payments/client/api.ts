@@ -1,13 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, routeOf } from "#/client/lib/api-client.ts";
+import { call } from "#/client/lib/api-client.ts";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { type Paid, payWithProvider } from "#/client/lib/provider-checkout.ts";
 import { keyOf } from "#/client/lib/query.ts";
 import { checkSession } from "#/client/lib/session-check.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { batchesContract } from "#/features/batches/contract.ts";
-import type { progressContract } from "#/features/progress/contract.ts";
 import type { ErrorKey } from "#/shared/errors.ts";
 import type { TrainingOption } from "#/shared/training-options.ts";
 import { type Order, paymentsContract, type Verified } from "../contract.ts";
@@ -133,10 +132,11 @@ async function finish(flow: PaymentFlow, { batch, receiptUrl }: Verified): Promi
   if (!batch) flow.setPhase({ step: "ready" });
 }
 
-const READS = [
-  paymentsContract.findDetails,
-  batchesContract.listJava,
-  routeOf<(typeof progressContract)["read"]>("GET", "/api/trainee/:userId/progress"),
+/** What a payment changes; where the trainee stands goes by its path, as that feature builds on this one. */
+const READ_KEYS = [
+  keyOf(paymentsContract.findDetails),
+  keyOf(batchesContract.listJava),
+  ["/api/trainee/:userId/progress"],
 ];
 
 /** The steps from Pay Now to the batch (specification 1 section 4, Payment), and where they are. */
@@ -147,8 +147,7 @@ export function usePayment(choice: Choice, settings: { isSandbox: boolean; hubNa
     ...settings,
     choice,
     setPhase,
-    refresh: () =>
-      Promise.all(READS.map((route) => client.invalidateQueries({ queryKey: keyOf(route) }))),
+    refresh: () => Promise.all(READ_KEYS.map((queryKey) => client.invalidateQueries({ queryKey }))),
   };
   return {
     phase,
