@@ -9,6 +9,7 @@ import { istDate } from "#/shared/dates.ts";
 import { insightsContract, type Today } from "../contract.ts";
 import { SILENT_DAYS } from "../people/rules.ts";
 import { namedPeriods } from "../periods/rules.ts";
+import type { MetricKey } from "../rules.ts";
 import { formatChange, formatPoint, formatValue } from "../wording/rules.ts";
 import { isThin, metricIn } from "./api.ts";
 import { MetricTrend } from "./MetricTrend.tsx";
@@ -36,48 +37,41 @@ export function TodayScreen({ today }: { today: ReturnType<typeof useToday> }) {
 }
 
 function TodayMetrics({ today }: { today: Today }) {
-  const [received, overdue, later] = (["money-in", "overdue", "due-later"] as const).map((key) =>
-    metricIn(today, key),
-  );
-  const counted = (["interviews-today", "interviews-overdue", "stuck"] as const).map((key) =>
-    metricIn(today, key),
-  );
-  const [interviews, missing, stuck] = counted;
-  const entries = (count = 0) => `${count} ${count === 1 ? "entry" : "entries"}`;
+  const of = (key: MetricKey) => metricIn(today, key);
+  const received = of("money-in");
+  const later = of("due-later");
+  const entries = (count: number) => `${count} ${count === 1 ? "entry" : "entries"}`;
   const cards = [
     {
       metric: received,
       label: "Received this month",
-      hint: received && formatChange(received, today.before),
+      hint: formatChange(received, today.before),
       trend: <MetricTrend insights={today} of="received-in-month" />,
-      isFaint: received && isThin(received),
+      isFaint: isThin(received),
     },
-    { metric: overdue, hint: entries(overdue?.rows) },
+    { metric: of("overdue"), hint: entries(of("overdue").rows) },
     {
       metric: later,
       label: "Coming in",
-      hint: later?.lastDay ? `by ${formatPoint(later.lastDay)}` : "Nothing more is due",
+      hint: later.lastDay ? `by ${formatPoint(later.lastDay)}` : "Nothing more is due",
     },
-    { metric: interviews, label: "Interviews today" },
-    { metric: missing, hint: "of earlier interviews" },
-    { metric: stuck, hint: `wait for us, unseen for ${SILENT_DAYS} days` },
+    { metric: of("interviews-today"), label: "Interviews today" },
+    { metric: of("interviews-overdue"), hint: "of earlier interviews" },
+    { metric: of("stuck"), hint: `wait for us, unseen for ${SILENT_DAYS} days` },
   ];
   return (
     <Tiles component="ul" min="9.5rem" gap="12px" isFilled aria-label="Today">
-      {cards.map(
-        ({ metric, label, ...look }) =>
-          metric && (
-            <li key={metric.key}>
-              <StatCard
-                label={label ?? metric.label}
-                value={formatValue(metric.unit, metric.value)}
-                to={metric.rowsHref}
-                isSmall
-                {...look}
-              />
-            </li>
-          ),
-      )}
+      {cards.map(({ metric, label, ...look }) => (
+        <li key={metric.key}>
+          <StatCard
+            label={label ?? metric.label}
+            value={formatValue(metric.unit, metric.value)}
+            to={metric.rowsHref}
+            isSmall
+            {...look}
+          />
+        </li>
+      ))}
     </Tiles>
   );
 }

@@ -11,6 +11,7 @@ import { peopleTable } from "../people/server/queries.ts";
 import type { WholePeriod } from "../periods/rules.ts";
 import { isCompared, METRICS, type MetricKey, PACKAGE_BANDS } from "../rules.ts";
 import { type By, MOST_POINTS, type SeriesDef, trendStart } from "../series/rules.ts";
+import { KEPT_STUCK } from "../stuck/server/queries.ts";
 import { OF_A_BATCH } from "../training/server/queries.ts";
 
 /** The scope of metrics: a period in India with both ends, a batch, and the current day and instant. */
@@ -155,9 +156,8 @@ export type FirstRow = {
   feedback: Feedback | null;
 };
 
-/** Who is stuck, as it is kept of each person; the index metric_subjects_stuck holds them in this order. */
-const KEPT_STUCK = (most: number) => sql`array(
-  select subject_id from metric_subjects where contributions @> '[["stuck"]]'
+/** As many of the stuck as are shown, longest first, in the order of the index metric_subjects_stuck. */
+const longestStuck = (most: number) => sql`array(${KEPT_STUCK}
   order by (jsonb_path_query_first(contributions, 'strict $[*] ? (@[0] == "stuck")') ->> 3), subject_id
   limit ${sql.lit(most)})`;
 
@@ -178,7 +178,7 @@ export async function listFirstRows(
     left join interviews i on i.id = ${interview} order by place limit ${sql.lit(most)})`;
   const ofInterview = sql`r.id::uuid`;
   const isOver = sql`r.day + i.start_time::time < ${scope.now}::timestamptz at time zone 'Asia/Kolkata' - interval '1 hour'`;
-  const among = isKept ? KEPT_STUCK(most) : membersOf(scope);
+  const among = isKept ? longestStuck(most) : membersOf(scope);
   const { rows } = await sql<FirstRow>`
     with ${peopleTable(scope.today, among)} ${sql.join(
       [

@@ -6,16 +6,15 @@ import { peopleTable } from "../../people/server/queries.ts";
 
 type StuckRow = { id: string; username: string; state: string; lastSeenOn: IsoDate };
 
-/** Whose kept counts say that they wait for us, by an index (metric_subjects_waiting). */
-const candidates = sql`array(select subject_id from metric_subjects
-  where jsonb_path_exists(contributions, '$[*] ? (@[0] starts with "waiting-")'))`;
+/** Whose kept counts say that they are stuck, by an index (metric_subjects_stuck, which holds them longest first). */
+export const KEPT_STUCK = sql`select subject_id from metric_subjects where contributions @> '[["stuck"]]'`;
 
 /**
  * The people of the `waiting-…` figures: nothing was seen of them for SILENT_DAYS, and the next move is ours. Who left
  * that state is gone at once; who came into it by the passing of time is there once it is counted.
  */
 const stuckOn = (today: IsoDate) => sql<StuckRow>`(
-  with ${peopleTable(today, candidates)}
+  with ${peopleTable(today, sql`array(${KEPT_STUCK})`)}
   select people.id, users.username, coalesce(people.place, '') as state, people.last_seen_on
   from people join users on users.id = people.id
   where people.stop = 'waiting')`;
