@@ -2,7 +2,9 @@ import { settingsContract } from "#/features/settings/contract.ts";
 import { DEFAULTS } from "#/server/hub/values.ts";
 import type { Event } from "./modules.ts";
 
-const { timeSlots, terms } = DEFAULTS;
+const { adminName, adminEmail, adminPhone, marketingName, marketingEmail, marketingPhone } =
+  DEFAULTS;
+const { hubName, admissionFee, timeSlots, terms } = DEFAULTS;
 
 /** The first day: what an owner sets before anybody else comes. */
 export const settingsEvent: Event = {
@@ -16,17 +18,17 @@ export const settingsEvent: Event = {
       ) as Partial<F>;
     await admin(settingsContract.update, {
       body: {
-        name: { version: 0, ...own({ hubName: "Careers Hub" }) },
+        name: { version: 0, ...own({ hubName }) },
         mark: { version: 0, image: Buffer.from(MARK).toString("base64") },
         contacts: {
           version: 0,
           ...own({
-            adminName: "Admissions desk",
-            adminEmail: "admissions@hub.example",
-            adminPhone: "+91 80000 00001",
-            marketingName: "Marketing head",
-            marketingEmail: "marketing@hub.example",
-            marketingPhone: "+91 80000 00002",
+            adminName,
+            adminEmail,
+            adminPhone,
+            marketingName,
+            marketingEmail,
+            marketingPhone,
           }),
         },
         place: {
@@ -36,7 +38,7 @@ export const settingsEvent: Event = {
             hours: "Mon to Sat, 9:00 AM to 6:30 PM",
           }),
         },
-        fee: { version: 0, ...own({ admissionFee: 10_000 }) },
+        fee: { version: 0, ...own({ admissionFee }) },
         slots: { version: 0, ...own({ timeSlots }) },
         terms: { version: 0, ...own({ terms }) },
       },

@@ -5,6 +5,8 @@ import type { Contract } from "#/shared/contract.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { TRAINING_OPTIONS } from "#/shared/training-options.ts";
 import { ANSWER_STATUSES } from "./answers/rules.ts";
+import { CheckIn } from "./check-in/contract.ts";
+import { PlannedSession } from "./planned/contract.ts";
 
 const mark = z.number().nullable();
 
@@ -48,20 +50,15 @@ export type TraineeSession = z.infer<typeof TraineeSession>;
 
 /** A session that a trainer plans for a trainee's batch: what comes next. It counts nowhere until it is held. */
 export const TraineePlanned = named("TraineePlanned", {
-  _id: z.string(),
-  date: z.string(),
-  time: z.string(),
+  ...PlannedSession.pick({ _id: true, date: true, time: true, topic: true, calendarUrl: true })
+    .shape,
   trainer: z.string(),
-  topic: z.string(),
-  calendarUrl: z.string(),
 });
 export type TraineePlanned = z.infer<typeof TraineePlanned>;
 
 /** A session whose check-in is open; `checkedInAt` once one has checked in. */
 export const OpenCheckIn = named("OpenCheckIn", {
-  sessionId: z.string(),
-  topic: z.string(),
-  time: z.string(),
+  ...CheckIn.pick({ sessionId: true, topic: true, time: true }).shape,
   checkedInAt: z.iso.datetime().nullable(),
 });
 export type OpenCheckIn = z.infer<typeof OpenCheckIn>;

@@ -1,4 +1,5 @@
 import { IconCalendarOff } from "@tabler/icons-react";
+import type { ComponentProps } from "react";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import type { Insights } from "../contract.ts";
@@ -11,18 +12,24 @@ import { TrainingView } from "./TrainingView.tsx";
 
 const PIPELINE = ["interviews", "pipeline-ready", "pipeline-scheduled", "pipeline-next"] as const;
 
+type PageProps = ComponentProps<typeof InsightsSection> & { title: string; context: string };
+
+const SectionPage = ({ title, context, ...section }: PageProps) => (
+  <>
+    <PageHead title={title} context={context} />
+    <InsightsSection {...section} />
+  </>
+);
+
 /** The sales head's first view. */
-export function SalesInterviewsPage() {
-  return (
-    <>
-      <PageHead
-        title="Interviews"
-        context="Placements, who is on the way to one, and how interviews go."
-      />
-      <InsightsSection section="interviews" View={InterviewsIfAny} />
-    </>
-  );
-}
+export const SalesInterviewsPage = () => (
+  <SectionPage
+    title="Interviews"
+    context="Placements, who is on the way to one, and how interviews go."
+    section="interviews"
+    View={InterviewsIfAny}
+  />
+);
 
 /** Without any interview, and nobody to interview, it says so. */
 function InterviewsIfAny({ insights }: { insights: Insights }) {
@@ -32,32 +39,29 @@ function InterviewsIfAny({ insights }: { insights: Insights }) {
   return <InterviewsView insights={insights} />;
 }
 
-export function SalesAssistancePage() {
-  return (
-    <>
-      <PageHead title="Assistance Hub" context="Who is supported after the placement." />
-      <InsightsSection section="assistance" View={AssistanceView} />
-    </>
-  );
-}
+export const SalesAssistancePage = () => (
+  <SectionPage
+    title="Assistance Hub"
+    context="Who is supported after the placement."
+    section="assistance"
+    View={AssistanceView}
+  />
+);
 
-export function SalesTrainingPage() {
-  return (
-    <>
-      <PageHead title="Training Hub" context="Batches, sessions, attendance and marks." />
-      <InsightsSection section="training" View={TrainingView} />
-    </>
-  );
-}
+export const SalesTrainingPage = () => (
+  <SectionPage
+    title="Training Hub"
+    context="Batches, sessions, attendance and marks."
+    section="training"
+    View={TrainingView}
+  />
+);
 
-export function SalesMarketingPage() {
-  return (
-    <>
-      <PageHead
-        title="Marketing Insights"
-        context="From eligible to joined: conversion, packages and how long it takes."
-      />
-      <InsightsSection section="marketing" View={OutcomeView} />
-    </>
-  );
-}
+export const SalesMarketingPage = () => (
+  <SectionPage
+    title="Marketing Insights"
+    context="From eligible to joined: conversion, packages and how long it takes."
+    section="marketing"
+    View={OutcomeView}
+  />
+);

@@ -2,22 +2,20 @@ import { z } from "zod";
 import { get, named, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
-import { FEEDBACKS, ROUNDS } from "../rules.ts";
+import { Interview } from "../contract.ts";
 import { CHANGES } from "./rules.ts";
+
+const time = { date: z.string(), startTime: z.string() };
 
 /** What became of an interview while nobody looked; nothing to reach anybody by. */
 const InterviewChange = named("InterviewChange", {
-  _id: z.string(),
+  ...Interview.pick({ _id: true, companyName: true, round: true, feedback: true }).shape,
   kind: z.enum(CHANGES),
   userId: z.string(),
   username: z.string(),
-  companyName: z.string(),
-  round: z.enum(ROUNDS),
-  date: z.string(),
-  startTime: z.string(),
+  ...time,
   /** Where a moved one stood before. */
-  from: z.object({ date: z.string(), startTime: z.string() }).nullable(),
-  feedback: z.enum(FEEDBACKS),
+  from: z.object(time).nullable(),
   at: z.iso.datetime(),
 });
 export type InterviewChange = z.infer<typeof InterviewChange>;

@@ -44,6 +44,16 @@ export const listInterviewsOf = (db: Db, traineeId: string) =>
   interviewsOf(db, traineeId).execute();
 export type InterviewRow = Awaited<ReturnType<typeof listInterviewsOf>>[number];
 
+/** With whom, which round, when, and what came of it. */
+export const presentAppointment = (row: InterviewRow) => ({
+  companyName: row.companyName,
+  round: row.round,
+  date: row.date,
+  startTime: row.startTime,
+  duration: row.duration,
+  feedback: row.feedback,
+});
+
 export const findInterview = (db: Db, id: string) =>
   rows(db).where("interviews.id", "=", id).executeTakeFirst();
 

@@ -18,6 +18,7 @@ import {
   listCompanies,
   listInterviewsOf,
   pageInterviews,
+  presentAppointment,
 } from "./queries.ts";
 
 /** Whether the caller is placed; their session is read with it on every request (I-10). */
@@ -72,12 +73,7 @@ export const presentInterview = (
 ): Interview => ({
   _id: row.id,
   userId: { _id: row.traineeId, username: row.username },
-  companyName: row.companyName,
-  round: row.round,
-  date: row.date,
-  startTime: row.startTime,
-  duration: row.duration,
-  feedback: row.feedback,
+  ...presentAppointment(row),
   description: row.description,
   isNoShow: row.isNoShow,
   attachment:

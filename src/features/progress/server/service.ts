@@ -1,11 +1,10 @@
 import { highestUnlocked } from "#/features/batches/rules.ts";
 import { obstacleOf } from "#/features/interviews/rules.ts";
-import type { InterviewRow } from "#/features/interviews/server/queries.ts";
-import { openCheckInOf, presentOpenCheckIn } from "#/features/training/check-in/server/queries.ts";
-import { listPlannedOf } from "#/features/training/planned/server/queries.ts";
+import { type InterviewRow, presentAppointment } from "#/features/interviews/server/queries.ts";
+import { presentOpenCheckIn } from "#/features/training/check-in/server/queries.ts";
 import { summarize } from "#/features/training/rules.ts";
+import { ownSessions } from "#/features/training/server/queries.ts";
 import { nextSession } from "#/features/training/sessions/rules.ts";
-import { listSessionsOf } from "#/features/training/sessions/server/queries.ts";
 import { readTogether } from "#/server/db/together.ts";
 import { signLink } from "#/server/files/links.ts";
 import type { Service } from "#/server/mount.ts";
@@ -57,17 +56,12 @@ async function readModule(
   context: Context,
   memberships: Rows["memberships"],
 ): Promise<Pick<Progress, "module" | "next" | "checkIn" | "answers">> {
-  const { db, actor, clock, hub } = context;
+  const { db, clock } = context;
   const type = highestUnlocked(memberships.map(({ batchType }) => batchType));
   const batch = memberships.find(({ batchType }) => batchType === type);
   if (!type || !batch) return NO_MODULE;
   const { batchId, startDate, endDate, joinedAt } = batch;
-  const of = { batchId: batch.id, traineeId: actor.id, slots: hub.now().timeSlots };
-  const rows = await readTogether(db, {
-    sessions: listSessionsOf(db, of),
-    planned: listPlannedOf(db, batch.id, clock.today()),
-    checkIn: openCheckInOf(db, { ...of, today: clock.today() }),
-  });
+  const rows = await readTogether(db, ownSessions(context, batch.id));
   const sessions = rows.sessions.map((row) => ({
     ...row,
     time: row.slot,
@@ -117,12 +111,7 @@ function presentMarketing(context: Context, { interviews, profiles, placements }
 }
 
 const presentInterview = ({ secrets, clock }: Context, row: InterviewRow): OwnInterview => ({
-  companyName: row.companyName,
-  round: row.round,
-  date: row.date,
-  startTime: row.startTime,
-  duration: row.duration,
-  feedback: row.feedback,
+  ...presentAppointment(row),
   calendarUrl: signLink(secrets, clock, `/api/calendar/interviews/${row.id}`),
 });
 

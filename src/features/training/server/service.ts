@@ -7,7 +7,7 @@ import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
 import { istDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
-import { openCheckInOf, presentOpenCheckIn } from "../check-in/server/queries.ts";
+import { presentOpenCheckIn } from "../check-in/server/queries.ts";
 import type {
   ModuleDetails,
   TraineePlanned,
@@ -15,11 +15,11 @@ import type {
   trainingContract,
 } from "../contract.ts";
 import { isOver } from "../planned/rules.ts";
-import { listPlannedOf, type PlannedRow } from "../planned/server/queries.ts";
+import type { PlannedRow } from "../planned/server/queries.ts";
 import { summarize } from "../rules.ts";
 import { hasBegun, isCounted, tally } from "../sessions/rules.ts";
-import { listSessionsOf } from "../sessions/server/queries.ts";
-import { findMembership, findTrainee, listMemberships } from "./queries.ts";
+import type { listSessionsOf } from "../sessions/server/queries.ts";
+import { findMembership, findTrainee, listMemberships, ownSessions } from "./queries.ts";
 
 /** Whether the caller is in a batch; the session's row says so already. */
 export const readTrainingStatus = async ({ actor }: Context) => ({ isInBatch: actor.isInBatch });
@@ -47,16 +47,11 @@ export async function readModuleDetails(
   context: Context,
   { batchType }: { batchType: BatchType },
 ): Promise<ModuleDetails> {
-  const { db, actor, clock, hub } = context;
+  const { db, actor, clock } = context;
   const membership = await findMembership(db, actor.id, batchType);
   if (!membership) throw new AppError("BATCH_NOT_FOUND");
   const reader = { joinedOn: istDate(membership.joinedAt), now: clock.now() };
-  const of = { batchId: membership.id, traineeId: actor.id, slots: hub.now().timeSlots };
-  const rows = await readTogether(db, {
-    sessions: listSessionsOf(db, of),
-    planned: listPlannedOf(db, membership.id, clock.today()),
-    checkIn: openCheckInOf(db, { ...of, today: clock.today() }),
-  });
+  const rows = await readTogether(db, ownSessions(context, membership.id));
   const sessions = rows.sessions.map((row) => ({
     row,
     date: row.date,
