@@ -3,7 +3,7 @@ import { interviewsContract } from "#/features/interviews/contract.ts";
 import { outcomeContract } from "#/features/interviews/outcome/contract.ts";
 import { marketingProfileContract } from "#/features/marketing/profile/contract.ts";
 import { samplePdf } from "#/server/testing/sample-files.ts";
-import { addYear, formatDay } from "#/shared/dates.ts";
+import { addYear, formatDate } from "#/shared/dates.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { call } from "../frame/call.ts";
 import { expect, phoneTest, test } from "../frame/fixtures.ts";
@@ -100,7 +100,7 @@ phoneTest(
       await page.getByRole("button", { name: "Submit" }).click();
       await expect(page).toHaveURL(/\/assistance-details$/);
       await expect(page.getByText("We are finding the right person")).toBeVisible();
-      await expect(page.getByText(formatDay(addYear(JOINED)))).toBeVisible();
+      await expect(page.getByText(formatDate(addYear(JOINED), dayFromToday(0)))).toBeVisible();
       await expectAccessible(page);
     });
 

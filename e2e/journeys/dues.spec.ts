@@ -3,7 +3,7 @@ import { batchesContract } from "#/features/batches/contract.ts";
 import { monthOf } from "#/features/dues/rules.ts";
 import { paymentsContract } from "#/features/payments/contract.ts";
 import { samplePdf } from "#/server/testing/sample-files.ts";
-import { formatDay } from "#/shared/dates.ts";
+import { formatDate } from "#/shared/dates.ts";
 import { writeMonth } from "#/shared/months.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { call } from "../frame/call.ts";
@@ -51,7 +51,9 @@ phoneTest("who paid half sees what is open, pays it and gets a receipt", async (
   await openAs(page, person, "/batch-dashboard");
   const card = page.getByRole("listitem").filter({ hasText: "Balance of your fee" });
   await expect(card).toContainText("₹5,000");
-  await expect(card).toContainText(`Due on ${formatDay(dayFromToday(30))}, 30 days left`);
+  await expect(card).toContainText(
+    `Due on ${formatDate(dayFromToday(30), dayFromToday(0))}, 30 days left`,
+  );
   await card.getByRole("link", { name: "Pay balance" }).click();
   const pay = page.getByRole("button", { name: "Pay ₹5,000" });
   await expect(pay).toBeVisible();
@@ -213,7 +215,7 @@ test("the money desk: months received together, a balance recorded and taken bac
     const takings = page.getByRole("region", { name: "Takings" });
     await expect(takings).toContainText("Not closed yet.");
     await page.keyboard.press("c");
-    const dialog = page.getByRole("dialog", { name: `Close ${formatDay(day)}` });
+    const dialog = page.getByRole("dialog", { name: `Close ${formatDate(day, dayFromToday(0))}` });
     await dialog.getByLabel("Cash counted").fill("20");
     await dialog.getByRole("button", { name: "Close the day" }).click();
     await expect(dialog).toContainText("Say why it is another sum.");
@@ -226,7 +228,9 @@ test("the money desk: months received together, a balance recorded and taken bac
     await takings.getByRole("button", { name: "PDF" }).click();
     expect((await saved).suggestedFilename()).toBe(`takings-${day}.pdf`);
     await takings.getByRole("button", { name: "Open the day again" }).click();
-    const reopening = page.getByRole("dialog", { name: `Open ${formatDay(day)} again` });
+    const reopening = page.getByRole("dialog", {
+      name: `Open ${formatDate(day, dayFromToday(0))} again`,
+    });
     await reopening.getByLabel("Reason").fill("A voucher was forgotten");
     await reopening.getByRole("button", { name: "Open the day again" }).click();
     await expect(takings).toContainText("opened again by Administrator: A voucher was forgotten");

@@ -198,7 +198,7 @@ test("a session is edited by its trainer, and moves in the calendar", async ({ p
   await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByText("Session Updated Successfully!")).toBeVisible();
   await expect(page).toHaveURL(`/view-training?batch=${batchId}`);
-  await expect(page.getByText("4:00 PM to 6:00 PM")).toBeVisible();
+  await expect(page.getByText("4:00 – 6:00 PM")).toBeVisible();
   const moved = await calendar();
   expect(moved).toContain(`UID:${session.sessionId}\r\nSEQUENCE:1`);
   expect(moved.match(/BEGIN:VEVENT/g)).toHaveLength(1);

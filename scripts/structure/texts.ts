@@ -11,6 +11,10 @@ const isFeatureCode = (file: string) => /^src\/features\/.*\.ts$/.test(file) && 
 /** Where it is said how dates, money and numbers are written. */
 const FORMATTERS = ["src/shared/dates.ts", "src/shared/money.ts", "src/client/lib/format-date.ts"];
 
+/** The lists of alumni and batches, whose dates are specified as dd/mm/yyyy, and the field that takes such a date. */
+const NUMBERED_DATES =
+  /^src\/(features\/(alumni|batches)\/|features\/payments\/client\/BatchPicker|features\/training\/trainer\/client\/TrainerDashboardPage|client\/ui\/(DateField|DateText|table\/columns)\.tsx)/;
+
 const TEXT_RULES: readonly TextRule[] = [
   {
     applies: isTest,
@@ -32,6 +36,15 @@ const TEXT_RULES: readonly TextRule[] = [
     pattern: /\bIntl\.(DateTimeFormat|NumberFormat)\b|\.toLocale(Date|Time)?String\(/,
     problem:
       "a second way to write dates, money or numbers: src/shared/dates.ts and money.ts have one",
+  },
+  {
+    applies: (file) =>
+      file.startsWith("src/") &&
+      !isTest(file) &&
+      !FORMATTERS.includes(file) &&
+      !NUMBERED_DATES.test(file),
+    pattern: /\bformatDay\(|\bformatShortDate\(|["']written["'][ )/]/,
+    problem: "a date as dd/mm/yyyy: formatDate and DateText write it as everywhere else",
   },
   {
     applies: isScript,

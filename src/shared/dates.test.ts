@@ -5,7 +5,9 @@ import {
   addYear,
   daysBetween,
   financialYear,
+  formatDate,
   formatDay,
+  formatMoment,
   isCalendarDate,
   istDate,
 } from "./dates.ts";
@@ -49,4 +51,11 @@ describe("counting", () => {
 
 test("a day is shown day first", () => {
   expect(formatDay("2026-11-05")).toBe("05/11/2026");
+});
+
+test("a date names its weekday, and its year unless it is read in it", () => {
+  expect(formatDate("2026-09-05")).toBe("Sat 5 Sep 2026");
+  expect(formatDate("2026-09-05", "2026-11-22")).toBe("Sat 5 Sep");
+  expect(formatDate("2025-09-05", "2026-11-22")).toBe("Fri 5 Sep 2025");
+  expect(formatMoment(new Date("2025-12-31T18:30:00Z"))).toBe("Thu 1 Jan 2026, 12:00 AM");
 });

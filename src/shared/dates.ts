@@ -1,3 +1,5 @@
+import { formatTime } from "./slot-times.ts";
+
 /** Calendar dates are `YYYY-MM-DD` texts in Asia/Kolkata, whatever the machine's zone (G5). */
 export type IsoDate = string;
 
@@ -62,40 +64,22 @@ export function financialYear(date: IsoDate): string {
   return `${start}-${String((start + 1) % 100).padStart(2, "0")}`;
 }
 
-const longDay = new Intl.DateTimeFormat("en-IN", {
-  timeZone: "UTC",
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
+const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short" });
+const month = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short" });
 
-/** The whole day in words, as mails name it: Monday, 2 March 2026. */
-export const formatLongDay = (date: IsoDate): string =>
-  longDay.format(new Date(`${date}T12:00:00Z`));
+/**
+ * A date as the product writes it: Mon 2 Mar 2026. With the day it is read on, the year stands only
+ * where it is another: Mon 2 Mar. What is kept and read later (mails, documents) names its year.
+ */
+export function formatDate(date: IsoDate, today?: IsoDate): string {
+  const noon = new Date(`${date}T12:00:00Z`);
+  const short = `${weekday.format(noon)} ${Number(date.slice(8, 10))} ${month.format(noon)}`;
+  return today?.slice(0, 4) === date.slice(0, 4) ? short : `${short} ${date.slice(0, 4)}`;
+}
 
-const moment = new Intl.DateTimeFormat("en-IN", {
-  timeZone: ZONE,
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  hour12: true,
-});
+/** An instant in India: Mon 2 Mar 2026, 9:00 AM. */
+export const formatMoment = (instant: Date): string =>
+  `${formatDate(istDate(instant))}, ${formatTime(istTime(instant))}`;
 
-/** An instant in India as documents name it: 2 March 2026 at 9:00 am. */
-export const formatMoment = (instant: Date): string => moment.format(instant);
-
-const longMonth = new Intl.DateTimeFormat("en-IN", {
-  timeZone: "UTC",
-  month: "long",
-  year: "numeric",
-});
-
-/** The month of a day in words: March 2026. */
-export const formatLongMonth = (date: IsoDate): string =>
-  longMonth.format(new Date(`${date}T12:00:00Z`));
-
-/** dd/mm/yyyy, as alumni and batches show dates. */
+/** dd/mm/yyyy, as the specified lists of alumni and batches, and fields of a date, show it (G5). */
 export const formatDay = (date: IsoDate): string => date.split("-").reverse().join("/");

@@ -13,6 +13,14 @@ export function slotTimes(slot: string): SlotTimes | undefined {
   return { start: toClock(start), end: toClock(end) };
 }
 
+/** A slot text as the product writes times: 9:00 – 11:00 AM, 11:00 AM – 1:00 PM; any other text stays. */
+export function formatSlot(slot: string): string {
+  const times = slotTimes(slot);
+  if (!times) return slot;
+  const [start, end] = [formatTime(times.start), formatTime(times.end)];
+  return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start} – ${end}`;
+}
+
 function toMinutes(text: string): number | undefined {
   const [, hour, minute, half] = /^\s*(\d{1,2}):(\d{2})\s*([AP]M)\s*$/i.exec(text) ?? [];
   if (!hour || !minute || !half) return undefined;

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { testAnswers } from "#/server/testing/answer-table.ts";
-import { formatInstant, formatRelativeDate, formatShortDate } from "./format-date.ts";
+import {
+  formatFullDate,
+  formatInstant,
+  formatRelativeDate,
+  formatShortDate,
+  formatShownDate,
+} from "./format-date.ts";
 
 // 23:00 on 4 March in UTC is already the 5th in India.
 const now = new Date("2026-03-04T23:00:00Z");
@@ -19,4 +25,6 @@ testAnswers("%s is formatted as %s", (value) => formatRelativeDate(value, now), 
 test("an instant is formatted in India's time", () => {
   expect(formatInstant("2026-03-05T05:30:00Z", now)).toBe("Today, 11:00 AM");
   expect(formatShortDate("2026-03-04T19:00:00Z")).toBe("05/03/2026");
+  expect(formatShownDate("2026-03-04T19:00:00Z", now)).toBe("Thu 5 Mar");
+  expect(formatFullDate("2026-03-04T19:00:00Z")).toBe("Thu 5 Mar 2026, 12:30 AM");
 });

@@ -28,7 +28,7 @@ test("a session becomes an entry in Indian time, under an id that stays", () => 
     "DTSTART;TZID=Asia/Kolkata:20260310T090000",
     "DTEND;TZID=Asia/Kolkata:20260310T110000",
     "SUMMARY:Collections\\, maps\\; and more (JAVA-2026-001)",
-    "DESCRIPTION:Batch JAVA-2026-001\\nTrainer: Meera\\nSlot: 9:00 AM to 11:00 AM",
+    "DESCRIPTION:Batch JAVA-2026-001\\nTrainer: Meera\\nSlot: 9:00 – 11:00 AM",
     "URL:https://hub.example/java-training-details",
   ]);
 });

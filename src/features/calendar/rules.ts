@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from "#/shared/dates.ts";
-import { slotTimes } from "#/shared/slot-times.ts";
+import { formatSlot, slotTimes } from "#/shared/slot-times.ts";
 
 /** What becomes one entry of a calendar. */
 export type CalendarEntry = {
@@ -32,7 +32,7 @@ export function sessionEntry(session: PlannedSession): CalendarEntry {
   return {
     ...planned,
     title: `${topic} (${batchId})`,
-    lines: [`Batch ${batchId}`, `Trainer: ${trainerName}`, `Slot: ${slot}`],
+    lines: [`Batch ${batchId}`, `Trainer: ${trainerName}`, `Slot: ${formatSlot(slot)}`],
     times: times
       ? { start: times.start, minutes: (instant(times.end) - instant(times.start)) / MINUTE_MS }
       : null,

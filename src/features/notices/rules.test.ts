@@ -12,8 +12,11 @@ testAnswers("%s is said as %s", (instant) => whenOf(new Date(instant), now), [
   ["2026-03-11T18:31:00Z", "11 h ago"],
   ["2026-03-11T18:29:00Z", "Yesterday"],
   ["2026-03-10T18:31:00Z", "Yesterday"],
-  ["2026-03-10T18:29:00Z", "10 Mar 2026"],
-  ["2025-12-31T18:30:00Z", "1 Jan 2026"],
+  ["2026-03-10T18:29:00Z", "2 days ago"],
+  ["2026-03-06T06:30:00Z", "6 days ago"],
+  ["2026-03-05T06:30:00Z", "Thu 5 Mar"],
+  ["2025-12-31T18:30:00Z", "Thu 1 Jan"],
+  ["2025-12-31T18:29:00Z", "Wed 31 Dec 2025"],
 ]);
 
 test("shortly after midnight the evening before counts in hours", () => {

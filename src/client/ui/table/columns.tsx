@@ -1,5 +1,5 @@
 import type { Person } from "#/shared/person-code.ts";
-import { DateText } from "../DateText.tsx";
+import { type DateStyle, DateText } from "../DateText.tsx";
 import { MoneyText } from "../MoneyText.tsx";
 import { type Meaning, StatusBadge } from "../StatusBadge.tsx";
 import type { Column } from "./types.ts";
@@ -48,7 +48,7 @@ export const moneyColumn = <K extends string>(
 export const dateColumn = <K extends string>(
   key: K,
   label: string,
-  as: "said" | "time" | "written" = "said",
+  as: DateStyle = "said",
 ): Column<Record<K, string | null>> => ({
   key,
   label,

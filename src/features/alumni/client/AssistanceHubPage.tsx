@@ -107,6 +107,6 @@ function MetricCards({ shown, metrics }: { shown: string; metrics?: HubMetrics }
 
 const AsOf = ({ day }: { day: string }) => (
   <>
-    As of <DateText value={day} as="written" />
+    As of <DateText value={day} as="day" />
   </>
 );

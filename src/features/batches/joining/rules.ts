@@ -1,4 +1,4 @@
-import { formatDay, type IsoDate } from "#/shared/dates.ts";
+import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import type { BatchType } from "../rules.ts";
 
@@ -8,4 +8,4 @@ export const describeMembership = (batch: {
   batchType: BatchType;
   startDate: IsoDate;
 }): string =>
-  `You are in batch ${batch.batchId} for ${MODULE_NAMES[batch.batchType]}. Its start date is ${formatDay(batch.startDate)}.`;
+  `You are in batch ${batch.batchId} for ${MODULE_NAMES[batch.batchType]}. Its start date is ${formatDate(batch.startDate)}.`;

@@ -1,7 +1,8 @@
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { DaySchedules } from "#/features/interviews/overview/client/DaySchedules.tsx";
 import { overviewContract } from "#/features/interviews/overview/contract.ts";
-import { formatLongDay, istDate } from "#/shared/dates.ts";
+import { istDate } from "#/shared/dates.ts";
 import { AllCandidates } from "./AllCandidates.tsx";
 import { InsightsSection } from "./InsightsSection.tsx";
 import css from "./insights.module.css";
@@ -13,7 +14,7 @@ export function CeoInterviewsPage() {
   const today = useToday();
   return (
     <>
-      <PageHead title="The company today" context={formatLongDay(istDate(new Date()))} />
+      <PageHead title="The company today" context={formatShownDate(istDate(new Date()))} />
       <section className={css.section} aria-label="Today">
         <TodayScreen today={today} />
       </section>

@@ -1,5 +1,6 @@
 import { IconListSearch } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
@@ -7,7 +8,6 @@ import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
-import { formatDay } from "#/shared/dates.ts";
 import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
 import { addressOf } from "#/shared/pages.ts";
 import { type InsightRow, insightsContract } from "../contract.ts";
@@ -61,8 +61,7 @@ function columnsOf(metric: Metric): Column<InsightRow>[] {
             key: "date",
             label: day,
             sortable: true,
-            render: ({ date }: InsightRow) =>
-              date ? <DateText value={date} as="written" /> : "N/A",
+            render: ({ date }: InsightRow) => (date ? <DateText value={date} as="day" /> : "N/A"),
           },
         ]
       : []),
@@ -142,7 +141,7 @@ export function InsightRowsPage() {
   }
   const narrowed = [
     metric.when === "period" && (from || to)
-      ? `${from ? `From ${formatDay(from)}` : "Up"} ${to ? `to ${formatDay(to)}` : "on"}.`
+      ? `${from ? `From ${formatShownDate(from)}` : "Up"} ${to ? `to ${formatShownDate(to)}` : "on"}.`
       : null,
     batchId && `Batch ${batchId}.`,
     part && `${moduleName(part)} only.`,

@@ -1,9 +1,10 @@
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
-import { formatDay, istDate } from "#/shared/dates.ts";
+import { istDate } from "#/shared/dates.ts";
 import { MAX_PAGE_SIZE } from "#/shared/list.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import { insightsContract } from "../contract.ts";
@@ -70,7 +71,7 @@ export function ScopeBar() {
         onChange={(id) => setSearch({ batchId: id ?? undefined })}
         data={(batches.data?.batches ?? []).map((batch) => ({
           value: batch.batchId,
-          label: `${batch.batchId}, ${MODULE_NAMES[batch.batchType]} from ${formatDay(batch.startDate)}`,
+          label: `${batch.batchId}, ${MODULE_NAMES[batch.batchType]} from ${formatShownDate(batch.startDate)}`,
         }))}
       />
     </div>

@@ -1,6 +1,6 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
 import type { Invitation } from "#/server/mail/outgoing-mail.ts";
-import { formatDay, formatLongDay, type IsoDate } from "#/shared/dates.ts";
+import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { formatLpa } from "#/shared/money.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 
@@ -8,7 +8,7 @@ type InterviewInfo = { companyName: string; round: string; date: IsoDate; startT
 
 const PAGE = "/interview-schedules";
 const whenOf = ({ date, startTime }: Pick<InterviewInfo, "date" | "startTime">): string =>
-  `${formatLongDay(date)}, ${formatTime(startTime)}`;
+  `${formatDate(date)}, ${formatTime(startTime)}`;
 const nameOf = ({ round, companyName }: InterviewInfo): string =>
   `${round} interview with ${companyName}`;
 const button = { label: "Open my interviews", path: PAGE } as const;
@@ -89,7 +89,7 @@ export const placedNotice = (
     heading: "Congratulations!",
     paragraphs: [
       `You are placed at ${placement.placedCompany} with ${formatLpa(placement.packageAmount)}.`,
-      `Your first day is ${formatDay(placement.onboardingDate)}. From now on our assistance is open to you.`,
+      `Your first day is ${formatDate(placement.onboardingDate)}. From now on our assistance is open to you.`,
     ],
     button: { label: "Open assistance", path: "/assistance-dashboard" },
   },

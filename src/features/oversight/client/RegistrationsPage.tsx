@@ -2,7 +2,7 @@ import { Group, Stack } from "@mantine/core";
 import { IconReceiptRupee } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { formatFullDate } from "#/client/lib/format-date.ts";
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
@@ -28,7 +28,7 @@ export function RegistrationsPage() {
     <>
       <PageHead
         title="Registrations"
-        context={formatFullDate(istDate(new Date()))}
+        context={formatShownDate(istDate(new Date()))}
         action={
           <Group gap={8}>
             <LinkButton to="/new-register" variant="default">

@@ -1,11 +1,12 @@
 import { Anchor, Card, Group, Stack, Text } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import type { BatchSummary } from "#/features/batches/contract.ts";
 import { describePlaces, describeStart } from "#/features/batches/rules.ts";
-import { formatDay, istDate } from "#/shared/dates.ts";
+import { istDate } from "#/shared/dates.ts";
 
 /** Java batches about to start, with how many are in them. */
 export function StartingBatches({ batches }: { batches: readonly BatchSummary[] }) {
@@ -45,7 +46,7 @@ export function StartingBatches({ batches }: { batches: readonly BatchSummary[] 
                 component="time"
                 variant="hint"
                 dateTime={startDate}
-                title={formatDay(startDate)}
+                title={formatShownDate(startDate)}
               >
                 {describeStart(startDate, today)}
               </Text>

@@ -1,8 +1,9 @@
 import type { Round } from "#/features/interviews/rules.ts";
-import { formatDay, type IsoDate } from "#/shared/dates.ts";
+import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { MODULE_NAMES, type Module, PASS_MARK } from "#/shared/marks.ts";
 import { formatLpa, formatRupees, type Paise, toRupees } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
+import { formatTime } from "#/shared/slot-times.ts";
 import type { JourneyEvent } from "../timeline/rules.ts";
 
 // Builds timeline events from the rows of each source; their sentences are read by the person and the office.
@@ -119,7 +120,7 @@ type Joined = InModule & { startDate: IsoDate; joinedAt: Date; actor: string | n
 export const batchJoinedEvent = (row: Joined): JourneyEvent => ({
   at: row.joinedAt,
   kind: "training",
-  text: `Joined the ${MODULE_NAMES[row.batchType]} batch ${row.batchId}, start date ${formatDay(row.startDate)}`,
+  text: `Joined the ${MODULE_NAMES[row.batchType]} batch ${row.batchId}, start date ${formatDate(row.startDate)}`,
   actor: row.actor,
   target: moduleOf(row),
 });
@@ -208,7 +209,7 @@ type Interviewed = Slot & {
 type Moved = Slot & { reason: string | null; movedAt: Date };
 
 const formatRound = (round: Round) => (round === "Screening" ? "Screening" : `${round} round`);
-const formatSlot = ({ date, startTime }: Slot) => `${formatDay(date)}, ${startTime}`;
+const formatStart = ({ date, startTime }: Slot) => `${formatDate(date)}, ${formatTime(startTime)}`;
 
 /** The events of an interview: its scheduling, each move, and the outcome. */
 export function interviewEvents(
@@ -227,14 +228,14 @@ export function interviewEvents(
     ...common,
     at: move.movedAt,
     text: withReason(
-      `${about} moved from ${formatSlot(move)} to ${formatSlot(movesNewestFirst[index - 1] ?? row)}`,
+      `${about} moved from ${formatStart(move)} to ${formatStart(movesNewestFirst[index - 1] ?? row)}`,
       move.reason,
     ),
   }));
   const first = movesNewestFirst.at(-1) ?? row;
   const outcome = row.isNoShow ? `${row.feedback}, no-show` : row.feedback;
   return [
-    { ...common, at: row.createdAt, text: `${about} scheduled for ${formatSlot(first)}` },
+    { ...common, at: row.createdAt, text: `${about} scheduled for ${formatStart(first)}` },
     ...moves.toReversed(),
     ...(row.feedbackAt ? [{ ...common, at: row.feedbackAt, text: `${about}: ${outcome}` }] : []),
   ];
@@ -249,7 +250,7 @@ type Placed = {
 export const placementEvent = (row: Placed, username: string): JourneyEvent => ({
   at: row.recordedAt,
   kind: "placement",
-  text: `Placed at ${row.placedCompany} with ${formatLpa(row.packageAmount)}, joining on ${formatDay(row.onboardingDate)}`,
+  text: `Placed at ${row.placedCompany} with ${formatLpa(row.packageAmount)}, joining on ${formatDate(row.onboardingDate)}`,
   actor: username,
 });
 
@@ -271,7 +272,7 @@ export const logEvent = (row: Logged): JourneyEvent => ({
   kind: "assistance",
   text:
     row.kind === "session"
-      ? `Guidance on ${formatDay(row.heldOn ?? "")}${row.minutes ? `, ${row.minutes} minutes` : ""}: ${row.text}`
+      ? `Guidance on ${formatDate(row.heldOn ?? "")}${row.minutes ? `, ${row.minutes} minutes` : ""}: ${row.text}`
       : `${LOG_WORDS[row.kind]}: ${row.text}`,
   actor: row.actor,
   target: { page: "assistance" },

@@ -1,5 +1,5 @@
 import type { Audience } from "#/shared/actor.ts";
-import { formatDay } from "#/shared/dates.ts";
+import { formatDate } from "#/shared/dates.ts";
 import { MODULE_NAMES, type Module } from "#/shared/marks.ts";
 import { type Address, addressOf } from "#/shared/pages.ts";
 import { personCode } from "#/shared/person-code.ts";
@@ -85,7 +85,7 @@ export function optionsOf(audience: Audience, { people, batches, companies }: Fo
     ),
     ...batches.flatMap((batch): Option[] => {
       const to = batchPage(audience, batch);
-      const note = `${MODULE_NAMES[batch.batchType]}, starts ${formatDay(batch.startDate)}`;
+      const note = `${MODULE_NAMES[batch.batchType]}, starts ${formatDate(batch.startDate)}`;
       return to ? [{ group: "Batches", label: batch.batchId, note, to }] : [];
     }),
     ...companies.flatMap((company): Option[] => {

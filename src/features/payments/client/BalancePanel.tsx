@@ -75,7 +75,7 @@ function BalanceRows({ details: { amount, dueOn } }: { details: PaymentDetails }
         <div>
           <dt>Due on</dt>
           <dd>
-            <DateText value={dueOn} as="written" />
+            <DateText value={dueOn} as="day" />
           </dd>
         </div>
       ) : null}

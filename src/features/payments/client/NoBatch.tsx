@@ -2,12 +2,12 @@ import { Button, Stack, Text } from "@mantine/core";
 import { IconCalendarOff, IconHourglass } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "#/client/lib/api-error.ts";
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { StateView } from "#/client/ui/StateView.tsx";
 import { type WaitlistStatus, waitlistContract } from "#/features/batches/waitlist/contract.ts";
-import { formatDay } from "#/shared/dates.ts";
 
 const READS = [waitlistContract.find];
 
@@ -72,7 +72,7 @@ function describeNext(next: WaitlistStatus["next"] | undefined): string {
   if (next === null) {
     return "The next batch has no date yet. Join the waitlist, and we tell you the day one can be joined.";
   }
-  return `The next batch starts on ${formatDay(next.startDate)}. It can be joined from ${formatDay(next.opensOn)}.`;
+  return `The next batch starts on ${formatShownDate(next.startDate)}. It can be joined from ${formatShownDate(next.opensOn)}.`;
 }
 
 const describeTurn = (before: number): string =>

@@ -67,7 +67,7 @@ function Words({ receipt }: { receipt: OwnReceipt }) {
       </Text>
       <Text c="var(--mantine-color-dimmed)" fz="sm">
         {isVoid ? "VOID · " : ""}
-        {receiptNumber} · <DateText value={paymentDate} as="written" />
+        {receiptNumber} · <DateText value={paymentDate} as="day" />
       </Text>
     </div>
   );

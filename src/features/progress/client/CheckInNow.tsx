@@ -1,6 +1,7 @@
 import { IconUserCheck } from "@tabler/icons-react";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import type { OpenCheckIn } from "#/features/training/contract.ts";
+import { formatSlot } from "#/shared/slot-times.ts";
 import { NextBanner } from "./NextBanner.tsx";
 
 /** The class one sits in: the one button that says so. */
@@ -15,6 +16,6 @@ export const CheckInNow = ({ checkIn: { sessionId, topic, time } }: { checkIn: O
       </LinkButton>
     }
   >
-    {time}. The six digits are on your trainer's screen.
+    {formatSlot(time)}. The six digits are on your trainer's screen.
   </NextBanner>
 );

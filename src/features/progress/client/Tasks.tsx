@@ -67,8 +67,7 @@ function Balance({ amount, dueOn }: NonNullable<Progress["balance"]>) {
       title={`Balance of your fee, ${formatRupees(amount)}`}
       note={
         <>
-          {isLate ? "Was due on" : "Due on"} <DateText value={dueOn} as="written" />,{" "}
-          {daysLeft(dueOn)}
+          {isLate ? "Was due on" : "Due on"} <DateText value={dueOn} as="day" />, {daysLeft(dueOn)}
         </>
       }
       isBad={isLate}

@@ -10,6 +10,7 @@ import { describeStart } from "#/features/batches/rules.ts";
 import { MODULE_TITLES } from "#/features/training/rules.ts";
 import { istDate } from "#/shared/dates.ts";
 import { MODULE_PAGES } from "#/shared/pages.ts";
+import { formatSlot } from "#/shared/slot-times.ts";
 import type { CurrentModule, NextClass } from "../contract.ts";
 import { WhoToAsk } from "./WhoToAsk.tsx";
 
@@ -39,7 +40,7 @@ export function Ticket({ module, next }: Props) {
         min="9rem"
         facts={[
           ["First day", <DateText key="day" value={begin} />],
-          ["Slot", next?.time ?? "Told with the first class"],
+          ["Slot", next ? formatSlot(next.time) : "Told with the first class"],
           ["Trainer", next?.trainer ?? "Told with the first class"],
           ["Batch", batchId],
           ...(config?.address

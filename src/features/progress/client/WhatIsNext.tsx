@@ -5,6 +5,7 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { hasSessions } from "#/features/batches/rules.ts";
 import { MODULE_TASKS, MODULE_TITLES, type ModuleStatus } from "#/features/training/rules.ts";
 import { MODULE_PAGES } from "#/shared/pages.ts";
+import { formatSlot } from "#/shared/slot-times.ts";
 import type { CurrentModule, NextClass, Progress } from "../contract.ts";
 import { CheckInNow } from "./CheckInNow.tsx";
 import { NextBanner } from "./NextBanner.tsx";
@@ -47,7 +48,7 @@ function Class({ module, next }: { module: CurrentModule; next: NextClass | null
       kind="Next class"
       title={
         <>
-          <DateText value={next.date} />, {next.time}
+          <DateText value={next.date} />, {formatSlot(next.time)}
         </>
       }
       action={open}

@@ -1,6 +1,7 @@
 import { Box, Card } from "@mantine/core";
 import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { formatSlot } from "#/shared/slot-times.ts";
 import type { TraineePlanned } from "../contract.ts";
 import { SessionWords } from "../sessions/client/SessionWords.tsx";
 
@@ -15,7 +16,7 @@ export function ComingUp({ planned }: { planned: readonly TraineePlanned[] }) {
         {planned.map(({ _id, date, time, topic, trainer, calendarUrl }) => (
           <li key={_id}>
             <SessionWords topic={topic}>
-              <DateText value={date} />, {time} · {trainer}
+              <DateText value={date} />, {formatSlot(time)} · {trainer}
             </SessionWords>
             <CalendarLink address={calendarUrl} name={`session ${date}`} subject={topic} />
           </li>

@@ -2,6 +2,7 @@ import { Box, Group, Text } from "@mantine/core";
 import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
+import { formatSlot } from "#/shared/slot-times.ts";
 import { UploadAnswer } from "../answers/client/UploadAnswer.tsx";
 import { mayUpload } from "../answers/rules.ts";
 import { type TraineeSession, trainingContract } from "../contract.ts";
@@ -63,7 +64,7 @@ export function SessionBrief({ session, presence }: { session: TraineeSession; p
           )}
         </Text>
         <Text component="div" variant="note" lh={1.4}>
-          <DateText value={date} />, {time} · {trainer} · <span>{presence}</span>
+          <DateText value={date} />, {formatSlot(time)} · {trainer} · <span>{presence}</span>
           {status !== "Not Submitted" && (
             <>
               {" "}

@@ -4,6 +4,7 @@ import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { formatSlot } from "#/shared/slot-times.ts";
 import { MEANINGS } from "../answers/client/api.ts";
 import type { TraineeSession } from "../contract.ts";
 import { SessionAnswer, SessionBrief, SessionDownloads } from "./SessionCells.tsx";
@@ -29,7 +30,7 @@ const COLUMNS: readonly Column<TraineeSession>[] = [
     sortable: true,
     render: ({ date }) => <DateText value={date} />,
   },
-  { key: "time", label: "Time" },
+  { key: "time", label: "Time", render: ({ time }) => formatSlot(time) },
   { key: "trainer", label: "Trainer" },
   {
     key: "attendance",

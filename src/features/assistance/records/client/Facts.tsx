@@ -15,7 +15,7 @@ export function Facts({ details }: { details: AssistanceDetails }) {
     ["Client company name", details.companyName],
     ["Position", details.position ?? "N/A"],
     ["Package", formatLpa(details.package)],
-    ["Joining date", <DateText key="date" value={details.dateOfJoining} as="written" />],
+    ["Joining date", <DateText key="date" value={details.dateOfJoining} as="day" />],
     [
       "Terms file",
       <FileLink key="terms" address={details.termsFileUrl} name={details.termsFileName}>

@@ -35,7 +35,7 @@ export function PaymentsPanel({ details }: { details: AssistanceDetails }) {
                 <strong>{month}</strong>
                 {paymentDate && (
                   <Text span variant="hint">
-                    <DateText value={paymentDate} as="written" />
+                    <DateText value={paymentDate} as="day" />
                   </Text>
                 )}
                 {receiptUrl && (

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { formatShortDate } from "#/client/lib/format-date.ts";
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { EmailField } from "#/client/ui/EmailField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
@@ -49,7 +49,7 @@ export function RecordFieldset<Values extends RecordTexts>(props: Props<Values>)
         <TextInput
           label="Support joining date"
           {...look}
-          value={formatShortDate(form.values.dateOfJoining)}
+          value={formatShownDate(form.values.dateOfJoining)}
         />
       ) : (
         <DateField label="Support joining date" {...form.getInputProps("dateOfJoining")} />

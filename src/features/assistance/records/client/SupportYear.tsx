@@ -27,11 +27,11 @@ export function SupportYear({ details }: { details: AssistanceDetails }) {
       </Progress.Root>
       <Group gap={16} justify="space-between" mt={10} fz="sm" c="var(--ink-faint)">
         <span>
-          Joined <DateText value={dateOfJoining} as="written" />
+          Joined <DateText value={dateOfJoining} as="day" />
         </span>
         <span>
           {endDate ? "Closed " : "Until "}
-          <DateText value={endDate ?? year.endsOn} as="written" />
+          <DateText value={endDate ?? year.endsOn} as="day" />
         </span>
       </Group>
     </Card>

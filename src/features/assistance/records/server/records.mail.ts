@@ -1,5 +1,5 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
-import { formatDay, type IsoDate } from "#/shared/dates.ts";
+import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { addressOf } from "#/shared/pages.ts";
 
 const PAGE = "/assistance-details";
@@ -14,7 +14,7 @@ export const detailsReceivedNotice = (
     subject: "Your assistance has begun",
     heading: "We have your details",
     paragraphs: [
-      `Thank you: your details for ${companyName} and the signed terms are with us. We support you until ${formatDay(supportUntil)}, one year after your first day.`,
+      `Thank you: your details for ${companyName} and the signed terms are with us. We support you until ${formatDate(supportUntil)}, one year after your first day.`,
       "Who guides you, how to reach them and what was done stands on your assistance page.",
     ],
     button: { label: "Open my assistance", path: PAGE },

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { formatShortDate } from "#/client/lib/format-date.ts";
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -32,7 +32,7 @@ export function EditUserForm({ person, displayName, onClose }: Props) {
         <Locked label="Company name" value={person.companyName ?? "N/A"} />
         <Locked
           label="Date of joining"
-          value={person.dateOfJoining ? formatShortDate(person.dateOfJoining) : "N/A"}
+          value={person.dateOfJoining ? formatShownDate(person.dateOfJoining) : "N/A"}
         />
         <SupportFields form={app.form} />
       </FieldGrid>

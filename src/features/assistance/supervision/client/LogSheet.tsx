@@ -48,7 +48,7 @@ function Placement({ person }: { person: SupportedPerson }) {
       <Facts
         facts={[
           ["Company", companyName],
-          ["Support ends", supportEnds && <DateText key="ends" value={supportEnds} as="written" />],
+          ["Support ends", supportEnds && <DateText key="ends" value={supportEnds} as="day" />],
           ["Provider", guidanceProvider?.name],
           ["Helper", guidanceHelper?.name],
         ]}

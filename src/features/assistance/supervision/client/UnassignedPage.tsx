@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<PlacedUser>[] = [
     label: "Join Date",
     sortable: true,
     render: ({ dateOfJoining }) =>
-      dateOfJoining ? <DateText value={dateOfJoining} as="written" /> : "N/A",
+      dateOfJoining ? <DateText value={dateOfJoining} as="day" /> : "N/A",
   },
   { key: "topic", label: "Asks for" },
   {

@@ -22,7 +22,7 @@ const day = (
   label,
   render: (row) => {
     const date = row[key];
-    return date ? <DateText value={date} as="written" /> : "N/A";
+    return date ? <DateText value={date} as="day" /> : "N/A";
   },
 });
 

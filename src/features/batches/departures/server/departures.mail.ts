@@ -1,5 +1,5 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
-import { formatDay, type IsoDate } from "#/shared/dates.ts";
+import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import type { BatchType } from "../../rules.ts";
 
@@ -23,7 +23,7 @@ export function movedNotice(
       subject: `You are in batch ${to.batchId} now`,
       heading: `Another ${module} batch`,
       paragraphs: [
-        `Hello ${trainee.name}, you were moved from batch ${from.batchId} to batch ${to.batchId}. Its start date is ${formatDay(to.startDate)}.`,
+        `Hello ${trainee.name}, you were moved from batch ${from.batchId} to batch ${to.batchId}. Its start date is ${formatDate(to.startDate)}.`,
         `Reason: ${reason}`,
         keptText,
       ],

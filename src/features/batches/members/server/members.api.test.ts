@@ -67,7 +67,7 @@ describe.each(TYPES)("creating a batch of %s", (type) => {
       expect(mails).toMatchObject([
         { kind: "batch-joined", subject: `You are in batch ${batchId}` },
       ]);
-      expect(mails[0]?.textBody).toContain("03/02/2031");
+      expect(mails[0]?.textBody).toContain("Mon 3 Feb 2031");
       const inApp = await app.withToken(person.token).request("GET", "/api/notifications");
       expect(inApp.json()).toMatchObject({ unread: 1, notifications: [{ kind: "batch-joined" }] });
     }

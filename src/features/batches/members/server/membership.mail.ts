@@ -1,5 +1,5 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
-import { formatDay, type IsoDate } from "#/shared/dates.ts";
+import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import { describeMembership } from "../../joining/rules.ts";
 import type { BatchType } from "../../rules.ts";
@@ -10,7 +10,7 @@ export const addedToBatch = (
   batch: { batchId: string; batchType: BatchType; startDate: IsoDate },
 ): Notice => {
   const title = MODULE_NAMES[batch.batchType];
-  const start = formatDay(batch.startDate);
+  const start = formatDate(batch.startDate);
   return {
     userId: trainee.id,
     kind: "batch-joined",

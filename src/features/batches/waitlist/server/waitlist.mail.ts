@@ -1,5 +1,5 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
-import { addDays, formatDay, type IsoDate } from "#/shared/dates.ts";
+import { addDays, formatDate, type IsoDate } from "#/shared/dates.ts";
 import { ELIGIBLE_DAYS } from "../../rules.ts";
 
 const PAGE = "/admission-fee";
@@ -9,8 +9,8 @@ export function batchOpenNotice(
   trainee: { id: string; name: string },
   batch: { batchId: string; startDate: IsoDate },
 ): Notice {
-  const start = formatDay(batch.startDate);
-  const last = formatDay(addDays(batch.startDate, ELIGIBLE_DAYS));
+  const start = formatDate(batch.startDate);
+  const last = formatDate(addDays(batch.startDate, ELIGIBLE_DAYS));
   return {
     userId: trainee.id,
     kind: "batch-open",

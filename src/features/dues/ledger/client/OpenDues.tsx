@@ -30,7 +30,7 @@ export function OpenDues() {
           {open.map(({ _id, amount, month, dueOn, status }) => (
             <li key={_id}>
               {formatRupees(amount)} for {month} {status === "Overdue" ? "was due on" : "due on"}{" "}
-              <DateText value={dueOn} as="written" />
+              <DateText value={dueOn} as="day" />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
-import { formatDay, type IsoDate } from "#/shared/dates.ts";
+import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
 import { type Month, writeMonth } from "#/shared/months.ts";
 
@@ -21,7 +21,7 @@ export const receivedNotice = (paid: {
       subject: `Your assistance payment for ${month} was received`,
       heading: "We received your payment",
       paragraphs: [
-        `Hello ${paid.username}, thank you. We received ${amount} for the assistance of ${month} on ${formatDay(paid.paymentDate)}. Your receipt ${paid.receipt.number} is attached.`,
+        `Hello ${paid.username}, thank you. We received ${amount} for the assistance of ${month} on ${formatDate(paid.paymentDate)}. Your receipt ${paid.receipt.number} is attached.`,
       ],
       button: { label: "See my payments", path: "/assistance-details" },
       attachment: { kind: "receipt", id: paid.receipt.id },

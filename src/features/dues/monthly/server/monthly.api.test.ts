@@ -5,7 +5,7 @@ import { type Assisted, insertAssisted } from "#/server/testing/assistance.ts";
 import { insertHalf } from "#/server/testing/dues.ts";
 import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
-import { addDays, daysBetween, formatDay, istDate } from "#/shared/dates.ts";
+import { addDays, daysBetween, formatDate, istDate } from "#/shared/dates.ts";
 import { dueJobs } from "./dues.job.ts";
 import { listOwedMonths } from "./queries.ts";
 
@@ -181,7 +181,7 @@ describe("reminders", () => {
     });
     expect(reminders).toEqual([
       {
-        text: "₹5,000 for the assistance of May 2028 was due on 10/05/2028.",
+        text: "₹5,000 for the assistance of May 2028 was due on Wed 10 May 2028.",
         href: "/assistance-details",
       },
     ]);
@@ -195,7 +195,7 @@ describe("reminders", () => {
       .select(["userId", "kind", "text", "href"])
       .where("userId", "in", [open.payer.id, paid.payer.id])
       .execute();
-    const day = formatDay(addDays(istDate(new Date()), 3));
+    const day = formatDate(addDays(istDate(new Date()), 3));
     expect(reminders).toEqual([
       {
         userId: open.payer.id,

@@ -1,6 +1,6 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
 import type { HubSettings } from "#/server/hub/values.ts";
-import { formatDay } from "#/shared/dates.ts";
+import { formatDate } from "#/shared/dates.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
 import type { Entry } from "../../ledger/server/queries.ts";
@@ -22,7 +22,7 @@ export function reminderNotice(due: Entry, step: ReminderStep, office: Office): 
     due.kind === "Balance"
       ? "the balance of your admission fee"
       : `the assistance of ${due.month ? writeMonth(due.month) : ""}`;
-  const day = formatDay(due.dueOn);
+  const day = formatDate(due.dueOn);
   const isSoon = step === "soon";
   const subject = isSoon
     ? `${amount} for ${what} is due by ${day}`

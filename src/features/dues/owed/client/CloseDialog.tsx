@@ -1,11 +1,11 @@
 import { Modal, Text, Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { numberOf, sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
 import { RupeeField } from "#/client/ui/RupeeField.tsx";
 import { type Takings, takingsContract } from "#/features/payments/takings/contract.ts";
-import { formatDay } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { READS } from "./api.ts";
 
@@ -17,7 +17,7 @@ export function CloseDialog({ takings, onClose }: Props) {
     <Modal
       opened={takings !== null}
       onClose={onClose}
-      title={takings ? `Close ${formatDay(takings.day)}` : ""}
+      title={takings ? `Close ${formatShownDate(takings.day)}` : ""}
     >
       {takings && <CloseForm takings={takings} onClose={onClose} />}
     </Modal>
@@ -74,7 +74,7 @@ export function ReopenDialog({ takings, onClose }: Props) {
     <Modal
       opened={takings !== null}
       onClose={onClose}
-      title={takings ? `Open ${formatDay(takings.day)} again` : ""}
+      title={takings ? `Open ${formatShownDate(takings.day)} again` : ""}
     >
       {takings && (
         <ReasonForm

@@ -1,12 +1,13 @@
 import { ActionIcon, Menu, Pill } from "@mantine/core";
 import { IconDots, IconReceiptOff } from "@tabler/icons-react";
 import { useState } from "react";
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
 import type { MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
 import { takingsContract } from "#/features/payments/takings/contract.ts";
-import { formatDay, istDate } from "#/shared/dates.ts";
+import { istDate } from "#/shared/dates.ts";
 import { dayIn } from "./api.ts";
 import { ENTRY_COLUMNS } from "./EntryColumns.tsx";
 import { EntryItems } from "./EntryItems.tsx";
@@ -48,7 +49,7 @@ export function EntriesTable({ onOpen, onAct }: Props) {
                 tabIndex: 0,
               }}
             >
-              {day === today ? "Today" : formatDay(day)}
+              {day === today ? "Today" : formatShownDate(day)}
             </Pill>
           ) : null
         }

@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { formatFullDate } from "#/client/lib/format-date.ts";
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useChoice } from "#/client/lib/search-state.ts";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
@@ -27,7 +27,7 @@ export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const actions = isReadOnly ? {} : { onAct: setAction };
   return (
     <>
-      <PageHead title="Money desk" context={formatFullDate(istDate(new Date()))} />
+      <PageHead title="Money desk" context={formatShownDate(istDate(new Date()))} />
       <Stack gap={16}>
         <MoneyMetrics />
         <Columns from="lg" sizes="minmax(0, 1fr) 20rem" gap={16}>

@@ -1,13 +1,14 @@
 import { Anchor, Button, Card, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { type Takings, takingsContract } from "#/features/payments/takings/contract.ts";
-import { formatDay, istDate } from "#/shared/dates.ts";
+import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { dayIn } from "./api.ts";
 import { CloseDialog, ReopenDialog } from "./CloseDialog.tsx";
@@ -77,7 +78,7 @@ function DaySheet({ takings, isReadOnly }: { takings: Takings; isReadOnly: boole
                 underline="always"
                 onClick={() => change({ date: day })}
               >
-                {formatDay(day)}
+                {formatShownDate(day)}
               </Anchor>
             </span>
           ))}

@@ -41,7 +41,7 @@ function History({ userId }: { userId: string }) {
             {placement && (
               <InlineAlert tone="success" title={`Placed at ${placement.placedCompany}`}>
                 {formatLpa(placement.packageAmount)}, from{" "}
-                <DateText value={placement.onboardingDate} as="written" />
+                <DateText value={placement.onboardingDate} as="day" />
               </InlineAlert>
             )}
             <ol className={css.rounds}>

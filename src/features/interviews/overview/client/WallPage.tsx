@@ -2,12 +2,12 @@ import { Box, Button, Group, Text } from "@mantine/core";
 import { IconMaximize } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { formatInstant } from "#/client/lib/format-date.ts";
+import { formatInstant, formatShownDate } from "#/client/lib/format-date.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { FeedbackBadge } from "#/client/ui/FeedbackBadge.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
-import { formatLongDay, istDate } from "#/shared/dates.ts";
+import { istDate } from "#/shared/dates.ts";
 import { MAX_PAGE_SIZE } from "#/shared/list.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import { endOf } from "../../rules.ts";
@@ -48,7 +48,7 @@ export function WallPage() {
             Interviews today
           </Box>
           <Text fz="1.25rem" variant="soft">
-            {formatLongDay(date)}
+            {formatShownDate(date)}
           </Text>
         </div>
         <Group gap={20}>

@@ -1,5 +1,6 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
-import { formatDay, type IsoDate } from "#/shared/dates.ts";
+import { formatDate, type IsoDate } from "#/shared/dates.ts";
+import { formatTime } from "#/shared/slot-times.ts";
 
 type InterviewInfo = { companyName: string; round: string; date: IsoDate; startTime: string };
 
@@ -15,7 +16,7 @@ export function missingOutcomeNotice(userId: string, interview: InterviewInfo): 
       subject: `How did it go? ${companyName}, ${round}`,
       heading: "How did your interview go?",
       paragraphs: [
-        `Your ${name} was planned for ${formatDay(date)}, ${startTime} (Indian time), and its feedback is missing.`,
+        `Your ${name} was planned for ${formatDate(date)}, ${formatTime(startTime)} (Indian time), and its feedback is missing.`,
         "Record it in a minute: the next interview can be scheduled then. If it was moved, reschedule it.",
       ],
       button: { label: "Record the feedback", path: PAGE },

@@ -1,7 +1,7 @@
 import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { FactList } from "#/client/ui/FactList.tsx";
-import { formatDay } from "#/shared/dates.ts";
 import { type DetailsField, groupOf } from "../contract.ts";
 import { fieldsOf, type SectionName } from "../rules.ts";
 
@@ -54,5 +54,5 @@ function textOf({ kind }: DetailsField, value: string | number | null | undefine
   const text = String(value ?? "");
   if (text === "") return "";
   if (kind === "percentage") return `${text}%`;
-  return kind === "date" ? formatDay(text) : text;
+  return kind === "date" ? formatShownDate(text) : text;
 }

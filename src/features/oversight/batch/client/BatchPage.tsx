@@ -62,7 +62,7 @@ function Context({ batch }: { batch: ListedBatch }) {
     <Group gap="4px 14px">
       <BatchState batch={batch} />
       <span>
-        {MODULE_NAMES[batch.batchType]}, from <DateText value={batch.startDate} as="written" />
+        {MODULE_NAMES[batch.batchType]}, from <DateText value={batch.startDate} as="day" />
       </span>
       <span>{describePlaces(batch)}</span>
       {batch.trainers.length > 0 && <span>{batch.trainers.join(", ")}</span>}

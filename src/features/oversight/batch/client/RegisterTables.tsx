@@ -5,6 +5,7 @@ import type { Column } from "#/client/ui/table/types.ts";
 import { hasSessions } from "#/features/batches/rules.ts";
 import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
 import { personCode } from "#/shared/person-code.ts";
+import { formatSlot } from "#/shared/slot-times.ts";
 import type { HeldSession, Member, Register } from "../contract.ts";
 
 export const NAME = nameColumn<Member>("name", "Name", ({ id, name }) => ({ id, name }));
@@ -82,7 +83,7 @@ export function ScoresTable({ register: { batch, members } }: { register: Regist
 
 const SESSION_COLUMNS: readonly Column<HeldSession>[] = [
   dateColumn("date", "Day"),
-  { key: "time", label: "Slot", sortable: true },
+  { key: "time", label: "Slot", sortable: true, render: ({ time }) => formatSlot(time) },
   { key: "topic", label: "Topic", sortable: true, isFixed: true },
   { key: "trainer", label: "Trainer", sortable: true },
 ];

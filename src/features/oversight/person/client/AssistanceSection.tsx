@@ -51,10 +51,10 @@ function recordFacts({ record }: PersonAssistance): Fact[] {
   return [
     ["Company", companyName],
     ...(dateOfJoining
-      ? ([["Joined", <DateText key="joined" value={dateOfJoining} as="written" />]] as const)
+      ? ([["Joined", <DateText key="joined" value={dateOfJoining} as="day" />]] as const)
       : []),
     ...(supportEnds
-      ? ([["Support until", <DateText key="ends" value={supportEnds} as="written" />]] as const)
+      ? ([["Support until", <DateText key="ends" value={supportEnds} as="day" />]] as const)
       : []),
     ["Guidance provider", guidanceProvider?.name ?? "Nobody yet"],
     ...(guidanceHelper ? ([["Guidance helper", guidanceHelper.name]] as const) : []),

@@ -66,6 +66,6 @@ function placementFacts({ placement }: PersonPage): Fact[] {
   const { placedCompany, packageAmount, onboardingDate } = placement;
   return [
     ["Placed at", `${placedCompany}, ${formatLpa(packageAmount)}`],
-    ["Joining", <DateText key="joining" value={onboardingDate} as="written" />],
+    ["Joining", <DateText key="joining" value={onboardingDate} as="day" />],
   ];
 }

@@ -21,11 +21,11 @@ export function TrainingSection({ person: { training = [] } }: { person: PersonP
               <strong>{MODULE_NAMES[joined.module]}</strong>
               <Text span variant="hint">
                 <BatchLink module={joined.module} batchId={joined.batch.batchId} />,{" "}
-                <DateText value={joined.startDate} as="written" />
+                <DateText value={joined.startDate} as="day" />
                 {joined.endDate && (
                   <>
                     {" "}
-                    to <DateText value={joined.endDate} as="written" />
+                    to <DateText value={joined.endDate} as="day" />
                   </>
                 )}
                 <Sessions sessions={joined.sessions} />

@@ -16,7 +16,7 @@ import { splitAddress } from "#/client/lib/split-address.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EventItem } from "#/client/ui/EventList.tsx";
 import type { Tone } from "#/client/ui/IconTile.tsx";
-import { formatLongMonth } from "#/shared/dates.ts";
+import { writeMonth } from "#/shared/months.ts";
 import type { TimelineEvent } from "../contract.ts";
 import type { EventKind } from "../rules.ts";
 import css from "./timeline.module.css";
@@ -46,7 +46,7 @@ export function Month({ month, events, username, Heading }: Props) {
   return (
     <section>
       <Box component={Heading} mb={12} fz="md" lts={0} c="var(--ink-soft)">
-        {formatLongMonth(`${month}-15`)}
+        {writeMonth(`${month}-15`)}
       </Box>
       <ol>
         {events.map((event) => (

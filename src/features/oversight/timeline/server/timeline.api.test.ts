@@ -123,7 +123,7 @@ test("training: the batch, attendance, an answer with its review, and each chang
     ["Answer to “Collections” rejected: Too short", trainer.username],
     ["Registered", asha.username],
     ["Present in 1 of 1 Java session", null],
-    [`Joined the Java batch ${batch.batchId}, start date 05/01/2026`, null],
+    [`Joined the Java batch ${batch.batchId}, start date Mon 5 Jan 2026`, null],
   ]);
   expect(timeline.events[0]?.href).toBe(
     `/ceo-dashboard/training/trainees/java?batch=${batch.batchId}`,
@@ -152,7 +152,7 @@ test("an admin who adds to a batch is named", async () => {
   const { batchId } = response.json().batch;
   const { events } = await read(person, person.id, "?kind=training");
   expect(events[0]).toMatchObject({
-    text: `Joined the AEM batch ${batchId}, start date 02/03/2026`,
+    text: `Joined the AEM batch ${batchId}, start date Mon 2 Mar 2026`,
     actor: "admin",
     href: "/aem-training-details",
   });
@@ -169,10 +169,10 @@ test("marketing: the profile, an interview with its move and outcome, one remove
   const timeline = await read(person, person.id);
   expect(timeline.person.stage).toBe("placed");
   expect(textsAndActors(timeline).map(([text]) => text)).toEqual([
-    "Placed at Infosys with 6.5 LPA, joining on 01/04/2026",
+    "Placed at Infosys with 6.5 LPA, joining on Wed 1 Apr 2026",
     "Screening with Infosys: Positive",
-    "Screening with Infosys moved from 02/03/2026, 10:00 to 02/03/2026, 15:00: Power cut",
-    "Screening with Infosys scheduled for 02/03/2026, 10:00",
+    "Screening with Infosys moved from Mon 2 Mar 2026, 10:00 AM to Mon 2 Mar 2026, 3:00 PM: Power cut",
+    "Screening with Infosys scheduled for Mon 2 Mar 2026, 10:00 AM",
     "Screening with Wipro removed",
     "Marketing profile created",
     "Registered",
@@ -229,7 +229,7 @@ describe("assistance", () => {
     expect(textsAndActors(own)).toEqual([
       ["Assistance for May 2026, ₹1,500: received", "admin"],
       ["Assistance closed: Settled in", "cto"],
-      ["Guidance on 04/05/2026, 45 minutes: Dispatcher caching", "cto"],
+      ["Guidance on Mon 4 May 2026, 45 minutes: Dispatcher caching", "cto"],
       ["Registered", "Ravi"],
     ]);
     for (const who of [admin, app.personas.ceo]) {

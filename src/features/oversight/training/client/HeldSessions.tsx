@@ -1,16 +1,17 @@
 import { Anchor, Box } from "@mantine/core";
 import { IconCalendarOff, IconCalendarSearch, IconExternalLink } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
-import { formatDay } from "#/shared/dates.ts";
+import { formatSlot } from "#/shared/slot-times.ts";
 import type { HeldSession } from "../contract.ts";
 import css from "./training-hub.module.css";
 
 const COLUMNS: readonly Column<HeldSession>[] = [
   { key: "batchId", label: "BatchId", isFixed: true, sortable: true },
-  { key: "time", label: "Time" },
+  { key: "time", label: "Time", render: ({ time }) => formatSlot(time) },
   { key: "topic", label: "Topic", sortable: true },
   {
     key: "trainerAssignmentFileUrl",
@@ -56,7 +57,7 @@ export function HeldSessions({ name, date, query, isAsked }: Props) {
   return (
     <Box component="section" mt={28}>
       <Box component="h2" mb={14}>
-        {name ? `${name} on ${formatDay(date)}` : `Sessions on ${formatDay(date)}`}
+        {name ? `${name} on ${formatShownDate(date)}` : `Sessions on ${formatShownDate(date)}`}
       </Box>
       <DataTable
         name="held-sessions"

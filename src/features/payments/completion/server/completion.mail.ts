@@ -1,5 +1,5 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
-import { formatDay, type IsoDate } from "#/shared/dates.ts";
+import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
 import { BALANCE, type PaymentType } from "../../rules.ts";
 
@@ -33,7 +33,7 @@ const receiptMail = (paid: PaidPayment): Notice => ({
       `Hello ${paid.name}, thank you. We received ${money(paid.amountPaise)} towards your admission fee. Your receipt ${paid.receipt.number} is attached.`,
       ...(paid.balanceDueOn
         ? [
-            `${money(paid.balanceDuePaise)} of the admission fee is still due, by ${formatDay(paid.balanceDueOn)}. You can pay it online, from your training page.`,
+            `${money(paid.balanceDuePaise)} of the admission fee is still due, by ${formatDate(paid.balanceDueOn)}. You can pay it online, from your training page.`,
           ]
         : []),
       paid.batch

@@ -1,7 +1,8 @@
 import type { HubSettings } from "#/server/hub/values.ts";
 import { makePdf } from "#/server/pdf.ts";
-import { formatLongMonth, formatMoment } from "#/shared/dates.ts";
+import { formatMoment } from "#/shared/dates.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
+import { writeMonth } from "#/shared/months.ts";
 import type { Receipt } from "./queries.ts";
 import { drawAmount, PURPOSE } from "./receipt.pdf.ts";
 
@@ -48,7 +49,7 @@ export const renderCreditNote = (
   );
 
 const monthFacts = ({ assistanceMonth }: Receipt): [string, string][] =>
-  assistanceMonth ? [["Month", formatLongMonth(assistanceMonth)]] : [];
+  assistanceMonth ? [["Month", writeMonth(assistanceMonth)]] : [];
 
 const moneyText = ({ gatewayPaymentId }: Receipt): string =>
   gatewayPaymentId

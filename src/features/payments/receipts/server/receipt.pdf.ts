@@ -2,8 +2,9 @@ import type { HubSettings } from "#/server/hub/values.ts";
 import { PDF_COLORS } from "#/server/pdf/colors.ts";
 import type { Pdf } from "#/server/pdf/writer.ts";
 import { makePdf } from "#/server/pdf.ts";
-import { formatDay, formatLongMonth, formatMoment } from "#/shared/dates.ts";
+import { formatDate, formatMoment } from "#/shared/dates.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
+import { writeMonth } from "#/shared/months.ts";
 import { amountInWords } from "../rules.ts";
 import type { Receipt } from "./queries.ts";
 
@@ -64,7 +65,7 @@ export const renderReceipt = (
   );
 
 const paidOn = (receipt: Receipt): [string, string][] => [
-  ["Paid on", receipt.paidOn ? formatDay(receipt.paidOn) : ""],
+  ["Paid on", receipt.paidOn ? formatDate(receipt.paidOn) : ""],
 ];
 
 /** The provider's number for it, or how the office got it and who took it. */
@@ -90,7 +91,7 @@ const feeFacts = (receipt: Receipt): [string, string][] => [
 /** How a month of assistance was paid: as the office noted it, never through the provider. */
 const assistanceFacts = (receipt: Receipt): [string, string][] => [
   ["For", PURPOSE[receipt.paymentType]],
-  ["Month", receipt.assistanceMonth ? formatLongMonth(receipt.assistanceMonth) : ""],
+  ["Month", receipt.assistanceMonth ? writeMonth(receipt.assistanceMonth) : ""],
   ...(receipt.method ? howPaid(receipt) : paidOn(receipt)),
   ["Receipt issued", `${formatMoment(receipt.issuedAt)} IST`],
   ["Amount received", rupees(receipt.amountPaise)],

@@ -8,7 +8,7 @@ import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import { type RowOf, readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
-import { daysBetween, formatDay, type IsoDate } from "#/shared/dates.ts";
+import { daysBetween, formatDate, type IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
@@ -179,7 +179,7 @@ export async function isClosed(db: Db, day: IsoDate): Promise<boolean> {
 export async function lockOpenDay(tx: Db, day: IsoDate, field = "paidOn"): Promise<void> {
   await lockDay(tx, day, "shared");
   if (!(await isClosed(tx, day))) return;
-  const text = `The takings of ${formatDay(day)} are closed. Choose another day, or open that one again under Money desk.`;
+  const text = `The takings of ${formatDate(day)} are closed. Choose another day, or open that one again under Money desk.`;
   throw new AppError("DAY_CLOSED", { fields: { [field]: text } });
 }
 

@@ -3,7 +3,7 @@ import type { FileAnswer } from "#/server/http-call.ts";
 import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { formatDay, type IsoDate } from "#/shared/dates.ts";
+import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { formatRupees, type Paise, toPaise, toRupees } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
@@ -123,7 +123,7 @@ export async function closeTakings(context: Context, { day, countedCash, note }:
     });
   });
   return {
-    message: `The takings of ${formatDay(day)} are closed.`,
+    message: `The takings of ${formatDate(day)} are closed.`,
     takings: await readTakings(context, day),
   };
 }
@@ -147,7 +147,7 @@ export async function reopenTakings(context: Context, { day, reason }: ReopenInp
     });
   });
   return {
-    message: `The takings of ${formatDay(day)} are open again.`,
+    message: `The takings of ${formatDate(day)} are open again.`,
     takings: await readTakings(context, day),
   };
 }

@@ -1,7 +1,7 @@
 import type { Pdf } from "#/server/pdf/writer.ts";
 import { makePdf } from "#/server/pdf.ts";
 import type { Platform } from "#/server/platform.ts";
-import { formatDay, formatMoment } from "#/shared/dates.ts";
+import { formatDate, formatMoment } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import type { TakingEntry, Takings } from "../contract.ts";
 
@@ -12,7 +12,7 @@ export const renderTakings = (
   { takings, entries }: Sheet,
   { clock, hub }: Pick<Platform, "clock" | "hub">,
 ): Promise<Buffer> => {
-  const day = formatDay(takings.day);
+  const day = formatDate(takings.day);
   return makePdf(
     {
       title: `Takings of ${day}`,

@@ -10,6 +10,7 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { formatSlot } from "#/shared/slot-times.ts";
 import { type CheckIn, checkInContract } from "../contract.ts";
 import { CodeScreen } from "./CodeScreen.tsx";
 
@@ -36,7 +37,7 @@ export function CheckInScreenPage() {
         context={
           topic && (
             <>
-              {topic} · {batchId} · <DateText value={date ?? ""} />, {time}
+              {topic} · {batchId} · <DateText value={date ?? ""} />, {formatSlot(time ?? "")}
             </>
           )
         }

@@ -3,6 +3,7 @@ import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { formatSlot } from "#/shared/slot-times.ts";
 import { type PlannedSession, plannedContract } from "../contract.ts";
 import { LONGEST_REASON } from "../rules.ts";
 
@@ -20,8 +21,8 @@ export function CancelPlanned({ planned, onBack, onDone }: Props) {
   return (
     <Form of={app} submitLabel="Cancel the session" tone="danger" onCancel={onBack}>
       <Text>
-        “{topic}”, <DateText value={date} />, {time}: the members are told that it will not take
-        place.
+        “{topic}”, <DateText value={date} />, {formatSlot(time)}: the members are told that it will
+        not take place.
       </Text>
       <TextInput
         label="Reason (optional)"

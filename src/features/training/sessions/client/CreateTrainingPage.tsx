@@ -14,6 +14,7 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import { hasEnded, hasSessions } from "#/features/batches/rules.ts";
 import { istDate } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
+import { formatSlot } from "#/shared/slot-times.ts";
 import type { PlannedSession } from "../../planned/contract.ts";
 import { failureOf, type ListedBatch, useDay, useTrainer } from "../../trainer/client/api.ts";
 import { useMembers } from "./api.ts";
@@ -108,7 +109,7 @@ function Planned({ batch, waiting }: { batch: ListedBatch; waiting: readonly Pla
     <Stack gap={8} mb={16}>
       {waiting.map(({ _id, topic, date, time }) => (
         <InlineAlert key={_id} tone="info" title={`You planned ${topic}`}>
-          <DateText value={date} />, {time}.{" "}
+          <DateText value={date} />, {formatSlot(time)}.{" "}
           <LinkButton
             to="/create-training"
             search={{ batch: batch.batchId, planned: _id }}

@@ -3,11 +3,13 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { formatDay, istDate, istTime } from "#/shared/dates.ts";
+import { istDate, istTime } from "#/shared/dates.ts";
+import { formatSlot } from "#/shared/slot-times.ts";
 import type { BatchAttendee } from "../../attendance/contract.ts";
 import { type PlannedSession, plannedContract } from "../../planned/contract.ts";
 import type { ListedBatch } from "../../trainer/client/api.ts";
@@ -72,8 +74,9 @@ export function NewSessionForm({ batch, trainees, trainer, slots, plan }: Props)
     <>
       {restored && (
         <InlineAlert tone="info" title="Your marks are back">
-          What you marked for {formatDay(restored.date)}
-          {restored.time && `, ${restored.time}`} was kept on this device and is not saved yet.{" "}
+          What you marked for {formatShownDate(restored.date)}
+          {restored.time && `, ${formatSlot(restored.time)}`} was kept on this device and is not
+          saved yet.{" "}
           <Button
             variant="default"
             size="compact-sm"

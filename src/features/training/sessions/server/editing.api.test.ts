@@ -75,7 +75,7 @@ describe("PUT /api/batch/session/{sessionId}", () => {
       kind: "session-moved",
     });
     expect(notifications).toEqual([
-      { text: "“Collections” moved to 03/02/2026, 9:00 AM to 11:00 AM." },
+      { text: "“Collections” moved to Tue 3 Feb 2026, 9:00 – 11:00 AM." },
     ]);
   });
 

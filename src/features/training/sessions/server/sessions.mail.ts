@@ -1,7 +1,8 @@
 import type { BatchType } from "#/features/batches/rules.ts";
 import type { Notice } from "#/features/notices/server/notify.ts";
-import { formatDay, type IsoDate } from "#/shared/dates.ts";
+import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { MODULE_PAGES } from "#/shared/pages.ts";
+import { formatSlot } from "#/shared/slot-times.ts";
 
 type SessionInfo = {
   batchId: string;
@@ -12,7 +13,7 @@ type SessionInfo = {
 };
 
 const whenOf = ({ date, slot }: Pick<SessionInfo, "date" | "slot">): string =>
-  `${formatDay(date)}, ${slot}`;
+  `${formatDate(date)}, ${formatSlot(slot)}`;
 
 type Words = {
   kind: string;

@@ -2,6 +2,7 @@ import { Button, Card, Flex, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useConfig } from "#/client/lib/config.ts";
+import { formatSlot } from "#/shared/slot-times.ts";
 import type { Plan } from "../../planned/client/PlanForm.tsx";
 import { PlannedRow } from "../../planned/client/PlannedRow.tsx";
 import { isOver } from "../../planned/rules.ts";
@@ -23,12 +24,14 @@ export function Slots({ day, onPlan }: Props) {
       {[...new Set(shown)].map((time) => (
         <li key={time}>
           <Text className="figures" variant="note" w="5.5rem" flex="none">
-            {time.split(/\s+to\s+/i).map((clock, index) => (
-              <span key={clock}>
-                {index > 0 && <br />}
-                {index > 0 ? `to ${clock}` : clock}
-              </span>
-            ))}
+            {formatSlot(time)
+              .split(" – ")
+              .map((clock, index) => (
+                <span key={clock}>
+                  {index > 0 && <br />}
+                  {index > 0 ? `– ${clock}` : clock}
+                </span>
+              ))}
           </Text>
           <Slot
             time={time}
@@ -93,7 +96,7 @@ function Slot({ time, session, planned, today, onPlan }: SlotProps) {
           size="compact-md"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={() => onPlan(place)}
-          aria-label={`Plan a session for ${time}`}
+          aria-label={`Plan a session for ${formatSlot(time)}`}
         >
           Plan
         </Button>

@@ -4,6 +4,7 @@ import { useConfig } from "#/client/lib/config.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { addDays } from "#/shared/dates.ts";
+import { formatSlot } from "#/shared/slot-times.ts";
 import type { Plan } from "../../planned/client/PlanForm.tsx";
 import { PlannedRow } from "../../planned/client/PlannedRow.tsx";
 import type { TrainerDay } from "./api.ts";
@@ -94,7 +95,7 @@ const PlannedList = ({ planned, today, onPlan }: ListProps) => (
           today={today}
           when={
             <>
-              <DateText value={one.date} />, {one.time}
+              <DateText value={one.date} />, {formatSlot(one.time)}
             </>
           }
           onChange={() => onPlan({ planned: one, date: one.date, time: one.time })}

@@ -9,6 +9,7 @@ import { NeedsBatch } from "#/client/ui/NeedsBatch.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { istDate } from "#/shared/dates.ts";
+import { formatSlot } from "#/shared/slot-times.ts";
 import { type Session, sessionListContract } from "../../sessions/contract.ts";
 import { failureOf } from "./api.ts";
 
@@ -22,7 +23,7 @@ const COLUMNS: readonly Column<Session>[] = [
     isFixed: true,
     render: ({ date }) => <DateText value={date} />,
   },
-  { key: "time", label: "Time", sortable: true },
+  { key: "time", label: "Time", sortable: true, render: ({ time }) => formatSlot(time) },
   { key: "topic", label: "Topic", sortable: true },
   {
     key: "attendance",
