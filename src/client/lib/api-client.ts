@@ -98,7 +98,22 @@ function headers(key?: string): Record<string, string> {
 
 type Parcel = { route: Route; address: string; parts: Parts; key?: string };
 
+let outdate = () => {};
+/** Has `listener` called whenever the server answered a call that may have changed something, also with a refusal. */
+export function onWrite(listener: () => void): void {
+  outdate = listener;
+}
+
 async function send(route: Route, parts: Parts, options: CallOptions): Promise<Reply> {
+  if (route.method === "GET") return await ask(route, parts, options);
+  try {
+    return await ask(route, parts, options);
+  } finally {
+    outdate();
+  }
+}
+
+async function ask(route: Route, parts: Parts, options: CallOptions): Promise<Reply> {
   const address = urlOf(route, parts);
   const sentWith = currentSession()?.token;
   if (!takesKey(route, sentWith !== undefined)) {

@@ -22,6 +22,7 @@ const configQuery = {
   // Who is signed in is told by the session check when the kept ones are no longer good.
   initialDataUpdatedAt: () => (currentSession() ? Date.now() : 0),
   staleTime: DAY_MS,
+  meta: { isKeptByVersion: true },
 };
 
 function readKept(): SiteConfig | undefined {

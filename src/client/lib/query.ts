@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Answer, Listed, Request, Route } from "#/shared/contract.ts";
-import { type CallOptions, call, callList } from "./api-client.ts";
+import { type CallOptions, call, callList, onWrite } from "./api-client.ts";
 import { ApiError } from "./api-error.ts";
 
 const isPassing = (error: Error) =>
@@ -21,6 +21,17 @@ export const queryClient = new QueryClient({
 
 /** The key of everything read through a route; pass it to invalidate or to write the cache. */
 export const keyOf = (route: Route) => [route.path] as const;
+
+// What no screen shows now is asked for again when one does: no write need know every page that its change reaches.
+// Files and what is read once for a visit have keys of their own.
+onWrite(() => {
+  void queryClient.invalidateQueries({
+    type: "inactive",
+    refetchType: "none",
+    predicate: ({ queryKey: [read], meta }) =>
+      String(read).startsWith("/api/") && !meta?.isKeptByVersion,
+  });
+});
 
 /** Asks again what was read through routes, all of it where "everything" is old. */
 export const refresh = (reads: readonly Route[] | "everything"): Promise<unknown> =>

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { batchesContract } from "#/features/batches/contract.ts";
+import { contactContract } from "#/features/contact/contract.ts";
+import { call } from "./api-client.ts";
+import { queryClient, routeQuery } from "./query.ts";
+
+let calls: string[] = [];
+const success = () => Response.json({ batches: [], message: "Sent." });
+let answer = success;
+beforeEach(() => {
+  answer = success;
+  calls = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    calls.push(address);
+    return answer();
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const javaBatches = routeQuery(batchesContract.listJava, { query: {} });
+const read = () => queryClient.fetchQuery(javaBatches);
+const write = () =>
+  call(contactContract.submit, { body: { name: "A", email: "a@hub.example", message: "Hello" } });
+
+test("what was read before a write is asked for again by the page that shows it next", async () => {
+  await read();
+  await read();
+  expect(calls).toHaveLength(1);
+  await write();
+  await read();
+  expect(calls).toEqual(["/api/batch/java-batch", "/api/contact/submit", "/api/batch/java-batch"]);
+});
+
+test("also after a refusal: somebody else may have changed it first", async () => {
+  await read();
+  answer = () => Response.json({ message: "Too late.", code: "CONFLICT" }, { status: 409 });
+  await expect(write()).rejects.toThrow("Too late.");
+  expect(queryClient.getQueryState(javaBatches.queryKey)?.isInvalidated).toBe(true);
+});
+
+test("what a screen shows is left to the write that knows it", async () => {
+  const watching = new QueryObserver(queryClient, javaBatches).subscribe(() => {});
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await write();
+  expect(queryClient.getQueryState(javaBatches.queryKey)?.isInvalidated).toBe(false);
+  watching();
+});
