@@ -49,9 +49,12 @@ export async function redrawMark(bytes: Buffer): Promise<Buffer | undefined> {
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 
+// A comment ends at its first end: a pattern that may let it go on takes minutes over a few dozen.
+const SVG_START = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->).)*-->\s*)*<svg[\s>]/s;
+
 const isMarkType = (bytes: Buffer): boolean =>
   [PNG_START, JPEG_START].some((start) => bytes.subarray(0, start.length).equals(start)) ||
-  /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*<svg[\s>]/s.test(bytes.toString("utf8", 0, 2000));
+  SVG_START.test(bytes.toString("utf8", 0, 2000));
 
 /**
  * Draws a picture anew: orientation applied, metadata and anything after its end gone. Throws PICTURE_TOO_LARGE above

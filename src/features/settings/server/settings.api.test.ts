@@ -177,6 +177,7 @@ describe("the mark", () => {
   test.each([
     ["a text", Buffer.from("not a picture")],
     ["a page with a drawing in it", Buffer.from("<html><svg></svg></html>")],
+    ["a page of comments", Buffer.from("<!---->".repeat(280))],
     ["a GIF", Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAA=", "base64")],
     ["half a PNG", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
   ])("%s is refused", async (_what, bytes) => {
