@@ -29,7 +29,7 @@ export type AuditSource = Origin & {
 };
 
 /** As much of a header that anybody can fill is kept. */
-const MAX_USER_AGENT = 200;
+export const MAX_USER_AGENT = 200;
 
 /**
  * Writes who did what to whom, from where, in the transaction that does it. Actor, request and origin

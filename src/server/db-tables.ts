@@ -124,6 +124,14 @@ type AuditLog = {
   userAgent: string | null;
 };
 
+type AuthenticatorApps = {
+  userId: string;
+  secret: Buffer | null;
+  pendingSecret: Buffer | null;
+  lastStep: number | null;
+  confirmedAt: Date | null;
+};
+
 type BatchCounters = {
   batchType: string;
   year: number;
@@ -580,6 +588,13 @@ type Receipts = {
   recordedBy: string | null;
 };
 
+type RecoveryCodes = {
+  userId: string;
+  codeHash: Buffer;
+  createdAt: Date;
+  usedAt: Date | null;
+};
+
 type Refunds = {
   id: string;
   gatewayPaymentId: string;
@@ -633,6 +648,10 @@ type Sessions = {
   createdAt: Date;
   lastUsedAt: Date;
   expiresAt: Date;
+  ip: string | null;
+  userAgent: string | null;
+  deviceHash: Buffer | null;
+  confirmedAt: Date | null;
 };
 
 type SharedSecrets = {
@@ -748,6 +767,7 @@ export type Tables = {
   assistanceRequests: AssistanceRequests;
   attendance: Attendance;
   auditLog: AuditLog;
+  authenticatorApps: AuthenticatorApps;
   batchCounters: BatchCounters;
   batchDepartures: BatchDepartures;
   batchMembers: BatchMembers;
@@ -795,6 +815,7 @@ export type Tables = {
   plannedSessions: PlannedSessions;
   receiptCounters: ReceiptCounters;
   receipts: Receipts;
+  recoveryCodes: RecoveryCodes;
   refunds: Refunds;
   rowTallies: RowTallies;
   scoreChanges: ScoreChanges;

@@ -4,6 +4,8 @@ import { addressesService } from "#/features/accounts/addresses/server/service.t
 import { codesCalls } from "#/features/accounts/codes/server/service.ts";
 import { emailsContract } from "#/features/accounts/emails/contract.ts";
 import { emailsService } from "#/features/accounts/emails/server/service.ts";
+import { factorsContract } from "#/features/accounts/factors/contract.ts";
+import { factorsService } from "#/features/accounts/factors/server/service.ts";
 import { invitationsContract } from "#/features/accounts/invitations/contract.ts";
 import { invitationsService } from "#/features/accounts/invitations/server/service.ts";
 import { passwordsContract } from "#/features/accounts/passwords/contract.ts";
@@ -152,6 +154,7 @@ export const FEATURES: readonly Mounted[] = [
   mount(SETTINGS_FEATURE, settingsContract, settingsService),
   mount("updates", updatesContract, updatesService),
   mount("sessions", sessionsContract, sessionsService),
+  mount("factors", factorsContract, factorsService),
   mount("registration", registrationContract, registrationService),
   mount("passwords", passwordsContract, { ...codesCalls, ...passwordsCalls }),
   mount("profile", profileContract, profileService),

@@ -102,6 +102,8 @@ const NOTED_BY_SIGN_IN: ReadonlySet<ErrorKey> = new Set([
   "AWAITING_APPROVAL",
   "NOT_APPROVED",
   "ACCOUNT_DISABLED",
+  "FACTOR_NEEDED",
+  "WRONG_FACTOR",
 ]);
 
 const MAX_PARAMS = 200;

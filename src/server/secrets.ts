@@ -11,7 +11,8 @@ export type Secrets = {
       | "audit"
       | "sandbox"
       | "idempotency"
-      | "check-in",
+      | "check-in"
+      | "factors",
   ) => Buffer;
 };
 

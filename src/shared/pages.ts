@@ -40,6 +40,7 @@ export const PAGES = {
   "/confirm-email": ["token"],
   "/restore-email": ["token"],
   "/user-profile": [],
+  "/security": [],
 
   "/trainee-dashboard": ["tab?"],
   "/document-upload": [],

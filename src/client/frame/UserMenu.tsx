@@ -3,6 +3,7 @@ import {
   IconFileText,
   IconHeartHandshake,
   IconLogout,
+  IconShieldLock,
   IconTimeline,
   IconUser,
 } from "@tabler/icons-react";
@@ -36,6 +37,9 @@ export function UserMenu({ session }: { session: Session }) {
         <Menu.Divider />
         <Menu.Item component={Link} to="/user-profile" leftSection={<IconUser size={16} />}>
           Profile
+        </Menu.Item>
+        <Menu.Item component={Link} to="/security" leftSection={<IconShieldLock size={16} />}>
+          Sign-in and security
         </Menu.Item>
         {session.role === "Trainee" && (
           <>

@@ -10,6 +10,8 @@ export const LoginInput = named("LoginInput", {
   password: z.string().min(1, LOGIN_MISSING.password).max(1024, "At most 1,024 characters."),
   // Any text: a role that is not the account's is refused like a wrong password (C48).
   role: z.string().min(1, "Choose a tab.").max(50),
+  // Of the second factor, where the account has one: what an app shows, or a recovery code.
+  code: z.string().trim().max(40, "At most 40 characters.").optional(),
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 
@@ -48,6 +50,8 @@ export const sessionsContract = {
       "AWAITING_APPROVAL",
       "NOT_APPROVED",
       "ACCOUNT_DISABLED",
+      "FACTOR_NEEDED",
+      "WRONG_FACTOR",
       "TOO_MANY",
     ],
   }),

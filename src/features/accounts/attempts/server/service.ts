@@ -69,6 +69,7 @@ const LINES: Partial<Record<ErrorKey, string>> = {
   AWAITING_APPROVAL: "sign-in.failed",
   NOT_APPROVED: "sign-in.failed",
   ACCOUNT_DISABLED: "sign-in.failed",
+  WRONG_FACTOR: "sign-in.failed",
   WRONG_CURRENT_PASSWORD: "sign-in.failed",
   INVALID_OTP: "sign-in.failed",
   OTP_NOT_VERIFIED: "sign-in.failed",

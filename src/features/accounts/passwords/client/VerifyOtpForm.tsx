@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { AuthLead } from "#/client/frame/AuthHead.tsx";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
@@ -7,8 +7,8 @@ import { sending } from "#/client/lib/sending.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { EmailField } from "#/client/ui/EmailField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { CodeField } from "../../codes/client/CodeField.tsx";
 import { passwordsContract } from "../contract.ts";
-import classes from "./passwords.module.css";
 
 type Props = {
   /** The address the code was sent to; empty when the page was opened from the mail. */
@@ -68,14 +68,7 @@ export function VerifyOtpForm({ knownEmail, onVerified }: Props) {
             {...app.form.getInputProps("email")}
           />
         )}
-        <TextInput
-          label="OTP"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          classNames={{ input: classes.otp ?? "" }}
-          {...app.form.getInputProps("otp")}
-        />
+        <CodeField label="OTP" maxLength={6} {...app.form.getInputProps("otp")} />
       </Form>
     </>
   );

@@ -1,12 +1,13 @@
 import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
+import { hasFactor } from "../../factors/server/queries.ts";
 import { deleteLinksOf } from "../../links/server/queries.ts";
 
 /** An account that may sign in and therefore may reset: approved and not disabled. */
 export const findAccountByEmail = (db: Db, email: string) =>
   db
     .selectFrom("users")
-    .select(["id", "username", "email"])
+    .select(["id", "username", "email", hasFactor.as("hasFactor")])
     .where("email", "=", email)
     .where("status", "=", "approved")
     .where("isDisabled", "=", false)

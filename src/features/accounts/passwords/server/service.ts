@@ -22,7 +22,7 @@ import { findAccountByEmail, findAccountWithHash, updatePassword } from "./queri
 /**
  * Sets a new password with a verified code, once (I-13, I-14): every session, other code, known
  * browser and private calendar address ends, sign-in opens again, the owner is told. The browser that
- * did it is known from now on. Throws OTP_NOT_VERIFIED, WEAK_PASSWORD.
+ * did it is known from now on, unless a second factor has yet to say whose it is. Throws OTP_NOT_VERIFIED, WEAK_PASSWORD.
  */
 export async function resetPassword(
   context: PublicContext,
@@ -75,7 +75,9 @@ async function setPassword(
   await clearLimits(tx, loginLimitPrefix(account.email));
   await notify(tx, context, passwordChangedMail(context, account));
   await writeAudit(tx, context, "password.reset", ["user", account.id], { actorId: account.id });
-  return context.isWebClient ? rememberDevice(tx, context, account.id) : undefined;
+  return context.isWebClient && !account.hasFactor
+    ? rememberDevice(tx, context, account.id)
+    : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Anchor, Box, Tabs } from "@mantine/core";
 import { Link, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { AuthForm } from "#/client/frame/AuthForm.tsx";
 import { AuthFoot, AuthHead, AuthLink } from "#/client/frame/AuthHead.tsx";
 import { routeOf } from "#/client/lib/api-client.ts";
@@ -13,7 +13,7 @@ import { toast } from "#/client/lib/toast.ts";
 import { EmailField } from "#/client/ui/EmailField.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
-import type { LoginInput, sessionsContract } from "../contract.ts";
+import type { LoginAnswer, LoginInput, sessionsContract } from "../contract.ts";
 import { LOGIN_MISSING, LOGIN_TABS, roleOfTab, tabOf } from "../rules.ts";
 import { ContactLink } from "./ContactLink.tsx";
 import { Decision } from "./Decision.tsx";
@@ -21,6 +21,11 @@ import { DemoAccounts } from "./DemoAccounts.tsx";
 import classes from "./login.module.css";
 
 const LOGIN = routeOf<(typeof sessionsContract)["login"]>("POST", "/api/auth/login");
+
+/** What the few with a second factor see. */
+const SecondStep = lazy(() =>
+  import("../../factors/client/SecondStep.tsx").then((file) => ({ default: file.SecondStep })),
+);
 
 /** An answer that does not say who signed in. */
 class UnusableAnswer extends Error {
@@ -50,6 +55,16 @@ export function LoginPage() {
   const enter = useEnter();
   const { returnTo, tab } = useSearch({ strict: false }) as { returnTo?: string; tab?: string };
   const [undecided, setUndecided] = useState<Undecided | null>(null);
+  const [half, setHalf] = useState<LoginInput | null>(null);
+  const done = async (answer: LoginAnswer) => {
+    setUndecided(null);
+    if (!answer.userId || !answer.token || !answer.role) {
+      throw new UnusableAnswer("Invalid login response. Missing userId, token, or role.");
+    }
+    if (!isRole(answer.role)) throw new UnusableAnswer("Invalid role detected");
+    toast.success("Login successful!");
+    await enter(answer);
+  };
   const app = useAppForm({
     initialValues: { email: "", password: "", role: roleOfTab(tab) as string },
     asksBeforeLeaving: false,
@@ -60,23 +75,24 @@ export function LoginPage() {
     }),
     send: (body) => sending(LOGIN, { body }),
     alertOf,
-    failed: (error, { email }) => {
-      const known = undecidedOf(error, email);
+    failed: (error, sent) => {
+      const known = undecidedOf(error, sent.email);
       setUndecided(known);
-      return known !== null;
+      const isHalfIn = error instanceof ApiError && error.reason === "FACTOR_NEEDED";
+      if (isHalfIn) setHalf(sent);
+      return isHalfIn || known !== null;
     },
     success: null,
-    done: async (answer) => {
-      setUndecided(null);
-      if (!answer.userId || !answer.token || !answer.role) {
-        throw new UnusableAnswer("Invalid login response. Missing userId, token, or role.");
-      }
-      if (!isRole(answer.role)) throw new UnusableAnswer("Invalid role detected");
-      toast.success("Login successful!");
-      await enter(answer);
-    },
+    done: (answer) => done(answer),
   });
   const { role } = app.form.values;
+  if (half) {
+    return (
+      <Suspense>
+        <SecondStep half={half} done={done} onBack={() => setHalf(null)} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <AuthHead title="Welcome back">Choose how you belong to us, then log in.</AuthHead>

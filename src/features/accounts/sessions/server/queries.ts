@@ -3,6 +3,7 @@ import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
 import type { Actor, Role } from "#/shared/actor.ts";
 import { MODULES, PASS_MARK } from "#/shared/marks.ts";
+import { hasFactor } from "../../factors/server/queries.ts";
 import { INITIAL_PASSWORD_DAYS } from "../../passwords/rules.ts";
 import { IDLE_HOURS, maxHours } from "../rules.ts";
 
@@ -116,6 +117,7 @@ export const findSignInAccount = (db: Db, clock: Clock, email: string) =>
       "failedLogins",
       "createdAt",
       "decidedAt",
+      hasFactor.as("hasFactor"),
       sql<boolean>`has_initial_password and password_changed_at
         <= ${clock.sqlNow()} - make_interval(days => ${INITIAL_PASSWORD_DAYS})`.as(
         "isInitialPasswordDead",
@@ -135,6 +137,10 @@ export async function insertSession(
     role: Role;
     tokenHash: Buffer;
     cookieHash: Buffer | null;
+    /** Where it was opened, as its owner reads it. */
+    ip: string;
+    userAgent: string | null;
+    deviceHash: Buffer | null;
   },
 ) {
   const now = clock.sqlNow();
@@ -145,6 +151,7 @@ export async function insertSession(
       ...row,
       createdAt: now,
       lastUsedAt: now,
+      confirmedAt: now,
       expiresAt: sql<Date>`${now} + make_interval(hours => ${maxHours(role)})`,
     })
     .execute();

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { writeAudit } from "#/server/audit.ts";
+import { MAX_USER_AGENT, writeAudit } from "#/server/audit.ts";
 import { hashToken } from "#/server/http-access.ts";
 import { newId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
@@ -15,7 +15,8 @@ import {
   notingRefusal,
   refuseAfterTooMany,
 } from "../../attempts/server/service.ts";
-import { rememberDevice } from "../../devices/server/service.ts";
+import { findKnownDevice, rememberDevice } from "../../devices/server/service.ts";
+import { takeCode } from "../../factors/server/proof.service.ts";
 import type { LoginAnswer, LoginInput, SessionUser, sessionsContract } from "../contract.ts";
 import {
   deleteSession,
@@ -31,8 +32,9 @@ type Account = NonNullable<Awaited<ReturnType<typeof findSignInAccount>>>;
 
 /**
  * Signs in (specification 1 section 4; I-05 to I-08). Throws WRONG_CREDENTIALS for a wrong
- * password, address or tab; only the right password learns AWAITING_APPROVAL, NOT_APPROVED or
- * ACCOUNT_DISABLED; TOO_MANY once the failures are used up.
+ * password, address or tab; only the right password learns AWAITING_APPROVAL, NOT_APPROVED,
+ * ACCOUNT_DISABLED, or of an account with a second factor FACTOR_NEEDED, and WRONG_FACTOR for a code that is not
+ * right; TOO_MANY once the failures are used up.
  */
 export async function login(context: PublicContext, input: LoginInput): Promise<LoginAnswer> {
   const email = foldEmail(input.email);
@@ -54,7 +56,15 @@ async function signIn(context: PublicContext, input: LoginInput): Promise<LoginA
   await forgetFailures(context.db, account.id);
   if (account.status !== "approved") throw undecided(context, account);
   if (account.isDisabled) throw new AppError("ACCOUNT_DISABLED");
-  return openSession(context, account);
+  const factor = account.hasFactor ? await proveFactor(context, account, input.code) : undefined;
+  return openSession(context, account, factor);
+}
+
+/** The second step of an account that has one: the same call once more, with the code. Returns what kind it was. */
+async function proveFactor(context: PublicContext, account: Account, code: string | undefined) {
+  if (!code) throw new AppError("FACTOR_NEEDED");
+  const device = await findKnownDevice(context, account.email);
+  return takeCode(context, account, { code, device });
 }
 
 /**
@@ -71,20 +81,31 @@ function undecided({ isWebClient }: PublicContext, account: Account): AppError {
   return new AppError(key, isWebClient ? { extra: { since: since.toISOString() } } : {});
 }
 
-async function openSession(context: PublicContext, account: Account): Promise<LoginAnswer> {
+async function openSession(
+  context: PublicContext,
+  account: Account,
+  factor: string | undefined,
+): Promise<LoginAnswer> {
   const token = randomBytes(32).toString("base64url");
   const cookie = context.isWebClient ? randomBytes(32).toString("base64url") : null;
   const device = await context.db.transaction().execute(async (tx) => {
     await endSessionOfBrowser(tx, context);
+    const known = cookie === null ? undefined : await rememberDevice(tx, context, account.id);
     await insertSession(tx, context.clock, {
       id: newId(),
       userId: account.id,
       role: account.role,
       tokenHash: hashToken(token),
       cookieHash: cookie === null ? null : hashToken(cookie),
+      ip: context.ip,
+      userAgent: context.userAgent?.slice(0, MAX_USER_AGENT).toWellFormed() ?? null,
+      deviceHash: known === undefined ? null : hashToken(known),
     });
-    await writeAudit(tx, context, "session.opened", ["user", account.id], { actorId: account.id });
-    return cookie === null ? undefined : rememberDevice(tx, context, account.id);
+    await writeAudit(tx, context, "session.opened", ["user", account.id], {
+      actorId: account.id,
+      ...(factor ? { newValue: { factor } } : {}),
+    });
+    return known;
   });
   if (cookie !== null) context.setSessionCookie(cookie);
   if (device !== undefined) context.setCookie("device", device);

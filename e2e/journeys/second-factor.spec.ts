@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { expectAccessible } from "../frame/accessibility.ts";
+import { expect, test } from "../frame/fixtures.ts";
+import { approvedTrainee, openAs } from "../frame/people.ts";
+import { logOut, tryToSignIn } from "../pages/sign-in.ts";
+
+/** What an authenticator app shows so many half minutes from now. */
+const shown = (key: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  });
+
+/** Sets up the app by typing its key, as a phone without a camera does. Returns the key. */
+async function setUpApp(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Set up the app" }).click();
+  await expect(
+    page.getByRole("img", { name: "The secret for your authenticator app" }),
+  ).toBeVisible();
+  const key = (await page.getByLabel("Key to type").inputValue()).replaceAll(" ", "");
+  const form = page.getByRole("form", { name: "Confirm the app" });
+  await form.getByLabel("Code of the app").fill(shown(key));
+  await form.getByRole("button", { name: "Turn it on" }).click();
+  return key;
+}
+
+test("an app and a recovery code are the second step of signing in", async ({ page, hub }) => {
+  const person = await approvedTrainee(hub, "Two steps");
+  await openAs(page, person, "/security");
+  const key = await setUpApp(page);
+  await expect(page.getByRole("heading", { name: "Keep your recovery codes" })).toBeVisible();
+  const codes = await page
+    .getByRole("listitem")
+    .filter({ hasText: /^\w{5}-\w{5}$/ })
+    .allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+  await logOut(page);
+
+  await tryToSignIn(page, person);
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  await expectAccessible(page);
+  const digits = page.getByLabel("Code of the app");
+  await expect(digits).toHaveAttribute("autocomplete", "one-time-code");
+  await digits.fill("000000");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("That code is wrong");
+  await digits.fill(shown(key, 1));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/trainee-dashboard");
+  await logOut(page);
+
+  await tryToSignIn(page, person);
+  await page.getByRole("button", { name: "Lost your phone? Use a recovery code" }).click();
+  await page.getByLabel("Recovery code").fill(codes[0] ?? "");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL("/trainee-dashboard");
+  await page.goto("/security");
+  await expect(page.getByText("9 recovery codes are left.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove the app" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove the app" }).click();
+  await expect(page.getByRole("button", { name: "Set up the app" })).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { TextInput, type TextInputProps } from "@mantine/core";
+
+const WIDE = {
+  maxWidth: "13rem",
+  fontSize: "1.375rem",
+  fontWeight: 600,
+  letterSpacing: "0.32em",
+  fontVariantNumeric: "tabular-nums",
+} as const;
+
+/** Six digits of a mail or an app: the keys of a phone are digits, and it offers the code it knows. */
+export const CodeField = (props: TextInputProps) => (
+  <TextInput
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    maxLength={7}
+    styles={{ input: WIDE }}
+    {...props}
+  />
+);

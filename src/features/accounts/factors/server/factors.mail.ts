@@ -1,0 +1,48 @@
+import type { Notice } from "#/features/notices/server/notify.ts";
+import type { PublicContext } from "#/server/platform.ts";
+
+type Account = { id: string; username: string; email: string };
+
+const notice = (
+  { id: userId, email: to }: Account,
+  kind: string,
+  text: string,
+  mail: Pick<Notice["mail"], "subject" | "heading" | "paragraphs">,
+): Notice => ({
+  userId,
+  to,
+  kind,
+  mail: { ...mail, button: { label: "Look at your sign-in", path: "/security" } },
+  notification: { text, href: "/security" },
+});
+
+const NOT_YOU = "If this was not you, change your password at once and write to us.";
+
+/** Somebody knows the password and guesses codes. */
+export const guessedMail = (context: PublicContext, account: Account): Notice =>
+  notice(account, "factor-guessed", "Somebody tried wrong codes of your second factor.", {
+    subject: `Wrong codes for your ${context.hub.now().hubName} account`,
+    heading: "Somebody tried to sign in as you",
+    paragraphs: [
+      `Hello ${account.username}, your password was right, and then wrong codes of your second factor were tried several times. Nobody got in that way.`,
+      "If it was not you, somebody knows your password: change it now.",
+    ],
+  });
+
+export const recoveryUsedMail = (context: PublicContext, account: Account, left: number): Notice =>
+  notice(account, "recovery-code-used", `You signed in with a recovery code. ${left} left.`, {
+    subject: `A recovery code of your ${context.hub.now().hubName} account was used`,
+    heading: "A recovery code was used",
+    paragraphs: [
+      `Hello ${account.username}, somebody signed in to your account with one of your recovery codes. You have ${left} left.`,
+      NOT_YOU,
+    ],
+  });
+
+/** The second factor came, went or changed: `what` says it as the heading does. */
+export const factorChangedMail = (context: PublicContext, account: Account, what: string): Notice =>
+  notice(account, "factor-changed", `${what}.`, {
+    subject: `${what} in your ${context.hub.now().hubName} account`,
+    heading: what,
+    paragraphs: [`Hello ${account.username}, this was done in your account just now.`, NOT_YOU],
+  });

@@ -1,0 +1,131 @@
+import { randomInt } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import { unwrapKey, wrapKey } from "#/server/files/sealing.ts";
+import type { PublicContext } from "#/server/platform.ts";
+import { hmacHex } from "#/server/secrets.ts";
+import { takeSlot, withFailureLimits } from "#/server/throttle.ts";
+import { AppError } from "#/shared/errors.ts";
+import {
+  codeOf,
+  RECOVERY_ALPHABET,
+  RECOVERY_LENGTH,
+  STEP_SECONDS,
+  STEP_WINDOW,
+  type TypedCode,
+} from "../rules.ts";
+import { guessedMail, recoveryUsedMail } from "./factors.mail.ts";
+import { findApp, findFactors, takeRecoveryCode, takeStep } from "./queries.ts";
+
+type Account = { id: string; username: string; email: string };
+
+/** Bytes of an app's secret (RFC 4226: 20); those sealed beyond them only make the form that of every key. */
+const SECRET_BYTES = 20;
+
+const keyOf = (context: PublicContext) => context.secrets.keyFor("factors");
+
+/** Seals an app's secret for one account. */
+export const sealSecret = (context: PublicContext, userId: string, secret: Buffer): Buffer =>
+  wrapKey(keyOf(context), userId, secret);
+
+/** The app of a sealed secret, as it counts its codes. */
+export function openApp(context: PublicContext, userId: string, sealed: Uint8Array): TOTP {
+  const bytes = unwrapKey(keyOf(context), userId, sealed).subarray(0, SECRET_BYTES);
+  return new TOTP({ secret: new Secret({ buffer: new Uint8Array(bytes).buffer }) });
+}
+
+/** Which step a code of the app is of, one before and after this moment's included; undefined for none. */
+export function stepOf(context: PublicContext, app: TOTP, code: string): number | undefined {
+  const timestamp = context.clock.now().getTime();
+  const delta = app.validate({ token: code, timestamp, window: STEP_WINDOW });
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
+}
+
+/** A recovery code as it is given, without its dash. */
+export const newRecoveryCode = (): string =>
+  Array.from({ length: RECOVERY_LENGTH }, () => {
+    return RECOVERY_ALPHABET.charAt(randomInt(RECOVERY_ALPHABET.length));
+  }).join("");
+
+export const hashOfRecoveryCode = (context: PublicContext, userId: string, code: string): Buffer =>
+  Buffer.from(hmacHex(keyOf(context), `${userId}:${code}`), "hex");
+
+async function isCodeTaken(context: PublicContext, userId: string, typed: TypedCode) {
+  const { db, clock } = context;
+  if (typed.kind === "recovery") {
+    const codeHash = hashOfRecoveryCode(context, userId, typed.code);
+    return takeRecoveryCode(db, clock, { userId, codeHash });
+  }
+  const secret = (await findApp(db, userId))?.secret;
+  if (!secret) return false;
+  const step = stepOf(context, openApp(context, userId, secret), typed.code);
+  return step !== undefined && takeStep(db, { userId, secret, step });
+}
+
+const WINDOW_SECONDS = 3600;
+/** Wrong codes of one caller, and of all strangers together, within the window. */
+const MOST_OF_ONE = 5;
+const MOST_OF_STRANGERS = 10;
+
+/**
+ * What a wrong code counts against. A browser the account knows has limits of its own, and recovery codes, which
+ * nobody guesses, are not counted with the six digits: whoever has the password of somebody else cannot shut them out.
+ */
+function limitsOf(context: PublicContext, account: Account, typed: TypedCode, device?: Buffer) {
+  const caller = device ? `device:${device.toString("hex")}` : context.network;
+  const own = { key: `factor:${account.id}|${typed.kind}|${caller}`, max: MOST_OF_ONE, atOnce: 1 };
+  if (device || typed.kind === "recovery") return [own];
+  return [own, { key: `factor:${account.id}|app`, max: MOST_OF_STRANGERS, atOnce: 2 }];
+}
+
+/**
+ * Takes a code of somebody's second factor, once: six digits of their app or a recovery code. Throws WRONG_FACTOR,
+ * or TOO_MANY after five wrong ones; the owner is told then, since who tries them has the password.
+ */
+export async function takeCode(
+  context: PublicContext,
+  account: Account,
+  { code, device }: { code: string; device: Buffer | undefined },
+): Promise<TypedCode["kind"]> {
+  const typed = codeOf(code) ?? { kind: "app", code: "" };
+  const limits = limitsOf(context, account, typed, device);
+  try {
+    const isRight = await withFailureLimits(
+      context,
+      { windowSeconds: WINDOW_SECONDS, limits },
+      () => isCodeTaken(context, account.id, typed),
+    );
+    if (!isRight) throw new AppError("WRONG_FACTOR", { fields: { code: "Not this one." } });
+  } catch (error) {
+    if (error instanceof AppError && error.key === "TOO_MANY")
+      await notifyOfGuesses(context, account);
+    throw error;
+  }
+  if (typed.kind === "recovery") await notifyOfRecovery(context, account);
+  return typed.kind;
+}
+
+/** Once a day. */
+async function notifyOfGuesses(context: PublicContext, account: Account): Promise<void> {
+  try {
+    await takeSlot(context, { key: `factor-told:${account.id}`, max: 1, windowSeconds: 86_400 });
+  } catch (error) {
+    if (error instanceof AppError && error.key === "TOO_MANY") return;
+    throw error;
+  }
+  await context.db
+    .transaction()
+    .execute((tx) => notify(tx, context, guessedMail(context, account)));
+}
+
+const notifyOfRecovery = (context: PublicContext, account: Account) =>
+  context.db.transaction().execute(async (tx) => {
+    const { codesLeft } = await findFactors(tx, account.id);
+    await notify(tx, context, recoveryUsedMail(context, account, codesLeft ?? 0));
+    const newValue = { left: codesLeft ?? 0 };
+    await writeAudit(tx, context, "factor.recoveryUsed", ["user", account.id], {
+      actorId: account.id,
+      newValue,
+    });
+  });

@@ -1,0 +1,127 @@
+import { randomBytes } from "node:crypto";
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Service } from "#/server/mount.ts";
+import type { Context } from "#/server/platform.ts";
+import { withFailureLimits } from "#/server/throttle.ts";
+import { AppError } from "#/shared/errors.ts";
+import { findAccountWithHash } from "../../passwords/server/queries.ts";
+import type { Factors, factorsContract, RecoveryCodes } from "../contract.ts";
+import { RECOVERY_CODES, shownRecoveryCode } from "../rules.ts";
+import { factorChangedMail } from "./factors.mail.ts";
+import {
+  hashOfRecoveryCode,
+  newRecoveryCode,
+  openApp,
+  sealSecret,
+  stepOf,
+} from "./proof.service.ts";
+import {
+  confirmPendingApp,
+  deleteApp,
+  deleteRecoveryCodes,
+  findApp,
+  findFactors,
+  insertRecoveryCodes,
+  keepPendingApp,
+} from "./queries.ts";
+
+async function readFactors({ db, actor }: Context): Promise<Factors> {
+  const { confirmedAt, codesLeft } = await findFactors(db, actor.id);
+  return { appSince: confirmedAt?.toISOString() ?? null, recoveryCodesLeft: codesLeft ?? 0 };
+}
+
+/** Makes a secret that waits for its first code; the app in force stays until then. */
+async function startApp(context: Context) {
+  const { id } = context.actor;
+  const sealed = sealSecret(context, id, randomBytes(32));
+  await keepPendingApp(context.db, id, sealed);
+  const app = openApp(context, id, sealed);
+  const { email } = await getAccount(context);
+  app.issuer = context.hub.now().hubName;
+  app.label = email;
+  return { secret: app.secret.base32, uri: app.toString() };
+}
+
+async function getAccount({ db, actor }: Context) {
+  const account = await findAccountWithHash(db, actor.id);
+  if (!account) throw new AppError("UNAUTHENTICATED");
+  return { id: actor.id, username: actor.username, email: account.email };
+}
+
+const GUESSES = { windowSeconds: 900, max: 10 };
+
+/**
+ * Puts the waiting app in force by a code of it. Who has no recovery codes is given ten. Throws
+ * INVALID_OTP, NO_FACTOR, TOO_MANY.
+ */
+async function confirmApp(context: Context, { code }: { code: string }): Promise<RecoveryCodes> {
+  const { id } = context.actor;
+  const { pendingSecret } = (await findApp(context.db, id)) ?? {};
+  if (!pendingSecret) throw new AppError("NO_FACTOR");
+  let step: number | undefined;
+  const limits = [{ key: `factor-confirm:${id}`, max: GUESSES.max, atOnce: 2 }];
+  await withFailureLimits(context, { windowSeconds: GUESSES.windowSeconds, limits }, async () => {
+    step = stepOf(context, openApp(context, id, pendingSecret), code.replace(/\s/g, ""));
+    return step !== undefined;
+  });
+  if (step === undefined) {
+    throw new AppError("INVALID_OTP", {
+      fields: { code: "That is not the code that is shown now." },
+    });
+  }
+  const app = { userId: id, pendingSecret, step };
+  const recoveryCodes = await context.db.transaction().execute(async (tx) => {
+    if (!(await confirmPendingApp(tx, context.clock, app))) throw new AppError("NO_FACTOR");
+    const { codesLeft } = await findFactors(tx, id);
+    await notifyOfChange(tx, context, "An authenticator app was set up", "factor.appConfirmed");
+    return codesLeft ? [] : giveRecoveryCodes(tx, context);
+  });
+  return { message: "Your authenticator app is set up.", recoveryCodes };
+}
+
+async function notifyOfChange(tx: Context["db"], context: Context, what: string, action: string) {
+  const account = await getAccount({ ...context, db: tx });
+  await notify(tx, context, factorChangedMail(context, account, what));
+  await writeAudit(tx, context, action, ["user", account.id]);
+}
+
+/** Ten new recovery codes instead of those from before. Returns them as they are shown, this once. */
+async function giveRecoveryCodes(tx: Context["db"], context: Context): Promise<string[]> {
+  const { id } = context.actor;
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  const hashes = codes.map((code) => hashOfRecoveryCode(context, id, code));
+  await deleteRecoveryCodes(tx, id);
+  await insertRecoveryCodes(tx, context.clock, id, hashes);
+  return codes.map(shownRecoveryCode);
+}
+
+/** Throws NO_FACTOR where no app is in force. */
+async function removeApp(context: Context) {
+  await context.db.transaction().execute(async (tx) => {
+    if (!(await deleteApp(tx, context.actor.id))) throw new AppError("NO_FACTOR");
+    await deleteRecoveryCodes(tx, context.actor.id);
+    await notifyOfChange(tx, context, "The authenticator app was removed", "factor.appRemoved");
+  });
+  return { message: "You sign in without the app from now on." };
+}
+
+/** Throws NO_FACTOR where there is nothing to recover. */
+async function renewCodes(context: Context): Promise<RecoveryCodes> {
+  const recoveryCodes = await context.db.transaction().execute(async (tx) => {
+    const { confirmedAt } = await findFactors(tx, context.actor.id);
+    if (!confirmedAt) throw new AppError("NO_FACTOR");
+    const what = "New recovery codes were made";
+    await notifyOfChange(tx, context, what, "factor.codesRenewed");
+    return giveRecoveryCodes(tx, context);
+  });
+  return { message: "Here are ten new codes. Those from before are good no more.", recoveryCodes };
+}
+
+export const factorsService: Service<typeof factorsContract> = {
+  read: readFactors,
+  startApp,
+  confirmApp,
+  removeApp,
+  renewCodes,
+};

@@ -1,0 +1,121 @@
+/** The failures of `ERRORS` that are about accounts and signing in (I-01 to I-20). */
+export const ACCOUNT_ERRORS = {
+  ONLY_TRAINEES_REGISTER: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Only trainees can register.",
+  },
+  ACCOUNT_EXISTS: {
+    status: 409,
+    code: "CONFLICT",
+    message: "An account with this email already exists.",
+  },
+  PASSWORDS_DIFFER: { status: 400, code: "VALIDATION", message: "Passwords do not match" },
+  WEAK_PASSWORD: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Choose a password of at least 8 characters that is not commonly used.",
+  },
+  WRONG_CREDENTIALS: {
+    status: 401,
+    code: "UNAUTHENTICATED",
+    message: "Invalid email or password.",
+  },
+  AWAITING_APPROVAL: {
+    status: 403,
+    code: "FORBIDDEN",
+    message: "Your registration is awaiting approval.",
+  },
+  NOT_APPROVED: {
+    status: 403,
+    code: "FORBIDDEN",
+    message: "Your registration was not approved.",
+  },
+  FACTOR_NEEDED: {
+    status: 401,
+    code: "SECOND_FACTOR",
+    message: "Enter the code of your authenticator app.",
+  },
+  WRONG_FACTOR: {
+    status: 401,
+    code: "SECOND_FACTOR",
+    message: "That code is wrong, or was used already. Enter the one that is shown now.",
+  },
+  NO_FACTOR: { status: 409, code: "CONFLICT", message: "There is no second factor." },
+  ACCOUNT_DISABLED: { status: 403, code: "FORBIDDEN", message: "This account is disabled." },
+  INVALID_OTP: { status: 400, code: "VALIDATION", message: "Invalid OTP" },
+  TOO_MANY_OTP: {
+    status: 429,
+    code: "RATE_LIMITED",
+    message: "Too many attempts. Request a new OTP.",
+  },
+  OTP_NOT_VERIFIED: { status: 400, code: "VALIDATION", message: "Verify the OTP first." },
+  MUST_CHANGE_PASSWORD: {
+    status: 403,
+    code: "MUST_CHANGE_PASSWORD",
+    message: "Please change your initial password to continue.",
+  },
+  WRONG_CURRENT_PASSWORD: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Current password is not correct.",
+  },
+  PAYMENT_OPTION_MISSING: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Please select a payment option.",
+  },
+  REGISTRATION_DECIDED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This registration has already been processed.",
+  },
+  TRAINEE_NOT_FOUND: { status: 404, code: "NOT_FOUND", message: "Trainee not found." },
+  ROLE_PAIR_INVALID: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Invalid role and sub-role combination.",
+  },
+  ASSISTANCE_AMOUNT_MISSING: {
+    status: 400,
+    code: "VALIDATION",
+    message: "Amount is required for Assistance role",
+  },
+  NO_PENDING_EMAIL: {
+    status: 409,
+    code: "CONFLICT",
+    message: "There is no new email to confirm.",
+  },
+  LINK_INVALID: {
+    status: 400,
+    code: "VALIDATION",
+    message: "This link is over or was used already.",
+  },
+  INVITATION_ACCEPTED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This person has already chosen a password.",
+  },
+  EMAIL_IN_USE: { status: 409, code: "CONFLICT", message: "Email is already in use." },
+  PAYMENT_OPTION_SETTLED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "The payment option cannot change after a payment.",
+  },
+
+  SUB_ROLE_SETTLED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "The sub-role cannot change after a payment.",
+  },
+  OWN_ACCOUNT_LOCKED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "You cannot disable your own account.",
+  },
+  LAST_GENERAL_ADMIN: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This is the only general admin who can sign in. Make another one first.",
+  },
+} as const;
