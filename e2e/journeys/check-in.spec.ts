@@ -6,6 +6,7 @@ import { expect, test } from "../frame/fixtures.ts";
 import { openAs, type Person, TAB_OF } from "../frame/people.ts";
 import { pdfFile } from "../frame/sample-documents.ts";
 import { dayFromToday } from "../frame/trainee-steps.ts";
+import { typeDate } from "../pages/date-field.ts";
 
 const SLOT = "9:00 AM to 11:00 AM";
 
@@ -33,6 +34,26 @@ test("a session is planned on the first screen, checked in to on phones, and rec
     await dialog.getByRole("button", { name: "Plan session" }).click();
     await expect(page.getByText("The session is planned.")).toBeVisible();
     await expect(page.getByText(`${batchId} · planned`)).toBeVisible();
+  });
+
+  await test.step("it stands where sessions are looked for, and its slot is taken", async () => {
+    const plan = page.getByRole("button", { name: "Change the plan of Streams" });
+    await page.goto(`/view-training?batch=${batchId}`);
+    await expect(page.getByRole("heading", { name: "Planned · 1" })).toBeVisible();
+    await expect(plan).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/batches/${batchId}?tab=sessions`);
+    await plan.click();
+    await expect(page.getByRole("dialog").getByLabel("Topic")).toHaveValue("Streams");
+    await page.keyboard.press("Escape");
+    await page.getByRole("tab", { name: "Attendance" }).click();
+    await expect(page.getByRole("row", { name: /^Asha Scans 0\/0 ○$/ })).toBeVisible();
+    await page.goto(`/create-training?batch=${batchId}`);
+    await page.getByRole("radio", { name: "11:00 AM to 1:00 PM" }).check();
+    await typeDate(page.getByRole("textbox", { name: "Date" }), dayFromToday(1));
+    await expect(page.getByText(`You planned Streams then, in ${batchId}.`)).toBeVisible();
+    await expect(page.getByRole("radio", { name: SLOT })).toBeDisabled();
+    await page.goto("/trainer-dashboard");
   });
 
   const phone = await browser.newContext({

@@ -46,6 +46,8 @@ export const EXCEPTIONS: Exceptions = {
       "The page of the fee also says what the office has returned, which is known where a trainee's progress is.",
     "src/features/training/answers/client/UploadAnswer.tsx":
       "An answer is handed in where it is asked for first: on the training dashboard.",
+    "src/features/training/planned/client/PlannedSessions.tsx":
+      "What is planned stands on the batch's page, with what its trainer does about it.",
     "src/features/decisions/server/decide.ts":
       "What is needed for undoing is kept in the transaction of whoever decides.",
     "src/features/payments/office/client/FeeDialogs.tsx":

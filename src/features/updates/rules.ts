@@ -61,6 +61,7 @@ const SESSIONS = [
   "/api/trainer/:userId/desk",
   "/api/trainer/:userId/sessions",
   "/api/trainer/:userId/day",
+  "/api/batch/:batchId/slots",
   "/api/ceo/sessions/:trainerId/:date",
 ];
 const MONEY = [

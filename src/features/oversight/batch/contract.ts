@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BatchSummary } from "#/features/batches/contract.ts";
 import { BATCH_STATES, BATCH_TYPES } from "#/features/batches/rules.ts";
 import { ANSWER_STATUSES } from "#/features/training/answers/rules.ts";
+import { ListedPlan } from "#/features/training/planned/contract.ts";
 import { get, list, named } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -64,6 +65,8 @@ export const Register = named("BatchRegister", {
   members: z.array(Member),
   /** By day and slot. */
   sessions: z.array(HeldSession),
+  /** What is still to be held or recorded, in its order; it counts nowhere. */
+  planned: z.array(ListedPlan),
 });
 export type Register = z.infer<typeof Register>;
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { BATCH_TYPES } from "#/features/batches/rules.ts";
-import { named, post, put } from "#/shared/calls.ts";
+import { get, named, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
+import { dayField } from "#/shared/day-field.ts";
 import { optionalLineField } from "#/shared/line-field.ts";
 import {
   assignment,
@@ -15,17 +16,21 @@ import {
 } from "../sessions/contract.ts";
 import { LONGEST_REASON } from "./rules.ts";
 
-/** A session that its trainer plans: it counts nowhere until it is recorded as held. */
-export const PlannedSession = named("PlannedSession", {
+const place = {
   _id: z.string(),
   /** The batch's readable id. */
   batchId: z.string(),
-  batchType: z.enum(BATCH_TYPES),
   date: z.string(),
   /** One of the configured slot texts. */
   time: z.string(),
   topic: z.string(),
   trainerName: z.string(),
+};
+
+/** A session that its trainer plans: it counts nowhere until it is recorded as held. */
+export const PlannedSession = named("PlannedSession", {
+  ...place,
+  batchType: z.enum(BATCH_TYPES),
   /** The question, where it is there already. */
   assignmentFileUrl: z.string().nullable(),
   assignmentFileName: z.string().nullable(),
@@ -34,10 +39,35 @@ export const PlannedSession = named("PlannedSession", {
 });
 export type PlannedSession = z.infer<typeof PlannedSession>;
 
+/** A planned session as whoever reads a whole batch sees it. */
+export const ListedPlan = named("ListedPlan", {
+  ...place,
+  /** What its trainer needs to change it; null for everybody else. */
+  own: z.object({ version: z.int(), assignmentFileName: z.string().nullable() }).nullable(),
+});
+export type ListedPlan = z.infer<typeof ListedPlan>;
+
+/** A slot of a day that a batch or the caller has no more, and what is in it. */
+export const TakenSlot = named("TakenSlot", {
+  ...place,
+  /** Whether it is planned, and not recorded as held. */
+  isPlanned: z.boolean(),
+  /** Whether the caller is its trainer. */
+  isOwn: z.boolean(),
+});
+export type TakenSlot = z.infer<typeof TakenSlot>;
+
 const answer = z.object({ message: z.string(), planned: PlannedSession });
 const owned = { may: { trainer: "owned" }, owned: "params.plannedId" } as const;
 
 export const plannedContract = {
+  slots: get("/api/batch/:batchId/slots", {
+    summary: "The slots of a day in which a batch or the trainer has a session, held or planned",
+    access: { row: "N170", may: { trainer: "any" } },
+    query: z.object({ date: dayField }),
+    response: z.object({ taken: z.array(TakenSlot) }),
+    errors: ["BATCH_NOT_FOUND"],
+  }),
   plan: post("/api/planned-session", {
     summary: "Plan a session of a Java or AEM batch: day, slot, topic, perhaps the assignment",
     access: { row: "N133", may: { trainer: "self" } },

@@ -20,7 +20,8 @@ import { batchViewPath } from "#/shared/pages.ts";
 import { batchContract, type ListedBatch, type Register } from "../contract.ts";
 import { BatchState } from "./BatchState.tsx";
 import { AnswersTable, AttendanceTable } from "./MatrixTable.tsx";
-import { PeopleTable, ScoresTable, SessionsTable } from "./RegisterTables.tsx";
+import { PeopleTable, ScoresTable } from "./RegisterTables.tsx";
+import { SessionsTab } from "./SessionsTab.tsx";
 
 const LIST_OF = {
   admin: "/admin-panel/batches",
@@ -105,7 +106,7 @@ function Actions({ audience, batch }: { audience: Audience; batch: ListedBatch }
 
 const SESSION_TABS = [
   ["people", "People", PeopleTable],
-  ["sessions", "Sessions", SessionsTable],
+  ["sessions", "Sessions", SessionsTab],
   ["attendance", "Attendance", AttendanceTable],
   ["answers", "Answers", AnswersTable],
   ["scores", "Scores", ScoresTable],

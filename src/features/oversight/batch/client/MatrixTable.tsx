@@ -2,6 +2,7 @@ import { Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { DataTable, NARROW_FOR_WIDE } from "#/client/ui/DataTable.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { startOf } from "#/features/training/sessions/rules.ts";
 import type { Member, Register } from "../contract.ts";
 import { headingsOf } from "../rules.ts";
 import { NAME, NOBODY, NOTHING_HELD } from "./RegisterTables.tsx";
@@ -11,6 +12,7 @@ import {
   attendanceOf,
   type Entry,
   NOT_COUNTED,
+  PLANNED,
   PRESENT,
   Shown,
   type Sign,
@@ -27,7 +29,8 @@ export const AttendanceTable = ({ register }: Props) => (
     missing="Absent on"
     isMissing={(entry) => attendanceOf(entry) === ABSENT}
     signOf={attendanceOf}
-    signs={[PRESENT, ABSENT, NOT_COUNTED]}
+    signs={[PRESENT, ABSENT, NOT_COUNTED, ...(register.planned.length > 0 ? [PLANNED] : [])]}
+    ahead={register.planned}
   />
 );
 
@@ -54,11 +57,18 @@ type MatrixProps = Props & {
   isMissing: (entry: Entry) => boolean;
   signOf: (entry: Entry) => Sign;
   signs: readonly Sign[];
+  /** What is planned has its columns too, in the order of time. */
+  ahead?: Register["planned"];
 };
 
 /** A column for each session; on a narrow screen the days on which something is missing. */
-function Matrix({ register, name, total, missing, isMissing, signOf, signs }: MatrixProps) {
+function Matrix({ register, name, total, missing, isMissing, signOf, ...props }: MatrixProps) {
+  const { signs, ahead = [] } = props;
   const { batch, members, sessions } = register;
+  const indexes = new Map(sessions.map(({ _id }, index) => [_id, index]));
+  const places = [...sessions, ...ahead].toSorted(
+    (one, other) => startOf(one).valueOf() - startOf(other).valueOf(),
+  );
   const isNarrow = useMediaQuery(NARROW_FOR_WIDE, false, { getInitialValueInEffect: false });
   const headings = headingsOf(sessions);
   const totals: Column<Member> = {
@@ -74,14 +84,18 @@ function Matrix({ register, name, total, missing, isMissing, signOf, signs }: Ma
       entries.flatMap((entry, index) => (isMissing(entry) ? [headings[index]] : [])).join(", ") ||
       "–",
   };
-  const perSession = sessions.map(
-    ({ _id }, index): Column<Member> => ({
+  const placeHeadings = headingsOf(places);
+  const perSession = places.map(({ _id }, place): Column<Member> => {
+    const index = indexes.get(_id);
+    const sign = ({ entries }: Member) =>
+      index === undefined ? PLANNED : signIn(entries[index], signOf);
+    return {
       key: _id,
-      label: headings[index] ?? "",
-      text: ({ entries }) => signIn(entries[index], signOf).letter,
-      render: ({ entries }) => <Shown sign={signIn(entries[index], signOf)} />,
-    }),
-  );
+      label: placeHeadings[place] ?? "",
+      text: (member) => sign(member).letter,
+      render: (member) => <Shown sign={sign(member)} />,
+    };
+  });
   return (
     <>
       <Text variant="hint" mb={8} hidden={isNarrow}>
@@ -90,11 +104,11 @@ function Matrix({ register, name, total, missing, isMissing, signOf, signs }: Ma
       <DataTable
         name={`batch-${name}-${batch.batchId}`}
         label={`${name === "attendance" ? "Attendance" : "Answers"} of ${batch.batchId}`}
-        source={{ rows: sessions.length === 0 ? [] : members, sort: "name" }}
+        source={{ rows: places.length === 0 ? [] : members, sort: "name" }}
         columns={[NAME, totals, ...(isNarrow ? [missed] : perSession)]}
         rowId={({ id }) => id}
         searchPlaceholder="Search people"
-        empty={sessions.length === 0 ? NOTHING_HELD : NOBODY}
+        empty={places.length === 0 ? NOTHING_HELD : NOBODY}
       />
     </>
   );

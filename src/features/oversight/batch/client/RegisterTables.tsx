@@ -5,8 +5,7 @@ import type { Column } from "#/client/ui/table/types.ts";
 import { hasSessions } from "#/features/batches/rules.ts";
 import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
 import { personCode } from "#/shared/person-code.ts";
-import { formatSlot } from "#/shared/slot-times.ts";
-import type { HeldSession, Member, Register } from "../contract.ts";
+import type { Member, Register } from "../contract.ts";
 
 export const NAME = nameColumn<Member>("name", "Name", ({ id, name }) => ({ id, name }));
 export const NOBODY = { text: "Nobody is in this batch yet.", Icon: IconUsers };
@@ -77,35 +76,6 @@ export function ScoresTable({ register: { batch, members } }: { register: Regist
       rowId={rowId}
       searchPlaceholder="Search people"
       empty={NOBODY}
-    />
-  );
-}
-
-const SESSION_COLUMNS: readonly Column<HeldSession>[] = [
-  dateColumn("date", "Day"),
-  { key: "time", label: "Slot", sortable: true, render: ({ time }) => formatSlot(time) },
-  { key: "topic", label: "Topic", sortable: true, isFixed: true },
-  { key: "trainer", label: "Trainer", sortable: true },
-];
-
-/** What was held and is planned, with how many came. */
-export function SessionsTable({ register: { batch, members, sessions } }: { register: Register }) {
-  const present: Column<HeldSession> = {
-    key: "present",
-    label: "Present",
-    sortable: true,
-    align: "right",
-    render: ({ present: there, hasBegun }) =>
-      hasBegun ? `${there} of ${members.length}` : "Planned",
-  };
-  return (
-    <DataTable
-      name="batch-sessions"
-      label={`Sessions of ${batch.batchId}`}
-      source={{ rows: sessions, sort: "-date" }}
-      columns={[...SESSION_COLUMNS, present]}
-      searchPlaceholder="Search sessions"
-      empty={NOTHING_HELD}
     />
   );
 }

@@ -13,6 +13,8 @@ export const NOT_COUNTED: Sign = {
   meaning: "neutral",
 };
 
+export const PLANNED: Sign = { letter: "○", label: "planned", meaning: "waiting" };
+
 /** How a member stands in a session. */
 export const attendanceOf = ({ isPresent, isCounted }: Entry): Sign => {
   if (isPresent) return PRESENT;

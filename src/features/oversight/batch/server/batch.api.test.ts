@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { openApp } from "#/server/testing/opened-app.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
 import { insertClass, insertMember, SLOTS, sessionForm } from "#/server/testing/training.ts";
+import { without } from "#/server/testing/training-calls.ts";
+import { addDays } from "#/shared/dates.ts";
 import type { Register } from "../contract.ts";
 
 const app = await openApp();
@@ -76,6 +78,32 @@ describe("the register of a batch", () => {
     for (const who of ["admin", "ceo"] as const) {
       expect((await read(batch.id, who)).json()).toEqual(register);
     }
+  });
+
+  test("lists what is planned in its order, to its trainer with what a change needs, and counts it nowhere", async () => {
+    const batch = await insertClass(app);
+    const today = app.platform.clock.today();
+    const plan = (days: number, topic: string) => {
+      const form = sessionForm(batch, { date: addDays(today, days), topic });
+      return app.as("trainer").send("POST", "/api/planned-session", without(form, "attendance"));
+    };
+    await plan(3, "Streams");
+    await plan(2, "Lambdas");
+    const planned = async (who: "admin" | "trainer") => {
+      const register = (await read(batch.batchId, who)).json<Register>();
+      expect([register.sessions, register.batch.held]).toEqual([[], 0]);
+      expect(register.batch.trainers).toEqual(["trainer"]);
+      return register.planned.map(({ topic, trainerName, own }) => [topic, trainerName, own]);
+    };
+    const own = { version: 1, assignmentFileName: "question.pdf" };
+    expect(await planned("trainer")).toEqual([
+      ["Lambdas", "trainer", own],
+      ["Streams", "trainer", own],
+    ]);
+    expect(await planned("admin")).toEqual([
+      ["Lambdas", "trainer", null],
+      ["Streams", "trainer", null],
+    ]);
   });
 
   test("a batch that is not there is no batch", async () => {

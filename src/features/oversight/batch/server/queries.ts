@@ -8,6 +8,7 @@ import {
 import type { BatchState, BatchType } from "#/features/batches/rules.ts";
 import { idOfBatch, traineeName } from "#/features/batches/server/queries.ts";
 import type { AnswerStatus } from "#/features/training/answers/rules.ts";
+import { listAllPlannedOf } from "#/features/training/planned/server/queries.ts";
 import { begun, slotPositionOf } from "#/features/training/sessions/server/queries.ts";
 import { indianDay } from "#/server/db/days.ts";
 import { readPage } from "#/server/db/pages.ts";
@@ -21,8 +22,8 @@ import type { Module } from "#/shared/marks.ts";
 type Day = { now: Date; today: IsoDate };
 
 const trainers = sql<string[]>`(select coalesce(json_agg(distinct trainers.username), '[]')
-  from training_sessions join users trainers on trainers.id = training_sessions.trainer_id
-  where training_sessions.batch_id = batches.id)`;
+  from session_slots join users trainers on trainers.id = session_slots.trainer_id
+  where session_slots.batch_id = batches.id)`;
 
 const heldBy = (now: Date) => sql<number>`(select count(*)::int from training_sessions
   where training_sessions.batch_id = batches.id and ${begun(now)})`;
@@ -116,6 +117,7 @@ export async function findRegister(
     batch: db.selectFrom("batches").select(columnsOn(now)).where(isNamed(ref)),
     members: membersOf(db, batchId),
     sessions: sessionsOf(db, batchId, slots),
+    planned: listAllPlannedOf(db, batchId),
   });
   return batch[0] && { batch: batch[0], ...of };
 }

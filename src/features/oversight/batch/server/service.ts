@@ -1,3 +1,5 @@
+import type { ListedPlan } from "#/features/training/planned/contract.ts";
+import type { PlannedRow } from "#/features/training/planned/server/queries.ts";
 import { hasBegun, isCounted } from "#/features/training/sessions/rules.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
@@ -9,10 +11,11 @@ import { findRegister, listBatches, type MemberRow, type SessionRow } from "./qu
 const NO_SCORES = { Java: null, AEM: null, Communication: null, Mock: null, FinalCheck: null };
 
 /** A batch with everything about its sessions. Throws BATCH_NOT_FOUND. */
-export async function readRegister({ db, clock, hub }: Context, ref: string): Promise<Register> {
+export async function readRegister(context: Context, ref: string): Promise<Register> {
+  const { db, clock, hub } = context;
   const now = clock.now();
   const found = await findRegister(db, ref, { now, slots: hub.now().timeSlots });
-  const { batch: described, members, sessions } = getOrThrow(found, "BATCH_NOT_FOUND");
+  const { batch: described, members, sessions, planned } = getOrThrow(found, "BATCH_NOT_FOUND");
   const { id, ...batch } = described;
   const memberIds = new Set(members.map((member) => member.id));
   const held = sessions.map((session) => ({ ...session, present: new Set(session.present) }));
@@ -28,7 +31,15 @@ export async function readRegister({ db, clock, hub }: Context, ref: string): Pr
         present: presentIds.filter((one) => memberIds.has(one)).length,
       }),
     ),
+    planned: planned.map((row) => presentPlan(context, row)),
   };
+}
+
+/** A planned session: its trainer alone gets what it takes to change it. */
+function presentPlan({ actor }: Context, row: PlannedRow): ListedPlan {
+  const { id, batchId, date, slot, topic, trainerName, fileName, version } = row;
+  const own = row.trainerId === actor.id ? { version, assignmentFileName: fileName } : null;
+  return { _id: id, batchId, date, time: slot, topic, trainerName, own };
 }
 
 function describeMember(

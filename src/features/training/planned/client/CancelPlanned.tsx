@@ -4,10 +4,11 @@ import { sending } from "#/client/lib/sending.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { formatSlot } from "#/shared/slot-times.ts";
-import { type PlannedSession, plannedContract } from "../contract.ts";
+import { plannedContract } from "../contract.ts";
 import { LONGEST_REASON } from "../rules.ts";
+import type { EditablePlan } from "./api.ts";
 
-type Props = { planned: PlannedSession; onBack: () => void; onDone: () => void };
+type Props = { planned: EditablePlan; onBack: () => void; onDone: () => void };
 
 /** Takes a planned session away again, with a reason for the members if there is one. */
 export function CancelPlanned({ planned, onBack, onDone }: Props) {

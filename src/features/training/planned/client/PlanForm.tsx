@@ -5,15 +5,16 @@ import { formDataOf, sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FileField } from "#/client/ui/FileField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import { hasEnded, hasSessions } from "#/features/batches/rules.ts";
 import { istDate } from "#/shared/dates.ts";
 import { LONGEST_TOPIC, sessionDays } from "../../sessions/rules.ts";
 import type { ListedBatch } from "../../trainer/client/api.ts";
-import { type PlannedSession, plannedContract } from "../contract.ts";
-import { isOver } from "../rules.ts";
+import { plannedContract } from "../contract.ts";
+import { type EditablePlan, timesAhead, useTakenSlots } from "./api.ts";
 
 /** A planned session to change, or where a new one is to be. */
-export type Plan = { planned?: PlannedSession; batchId?: string; date: string; time: string };
+export type Plan = { planned?: EditablePlan; batchId?: string; date: string; time: string };
 
 type Props = {
   plan: Plan;
@@ -53,7 +54,7 @@ export function PlanForm({ plan, batches, onClose, onCancelling }: Props) {
   const { batchId, date, time, topic } = form.values;
   const batch = open.find((one) => one.batchId === batchId);
   const days = batch && sessionDays(batch, today);
-  const ahead = slots.filter((slot) => !isOver({ date, time: slot }, new Date()) || slot === time);
+  const taken = useTakenSlots(batchId, date, planned?._id);
   return (
     <Form
       of={app}
@@ -85,7 +86,14 @@ export function PlanForm({ plan, batches, onClose, onCancelling }: Props) {
         max={days?.last}
         {...form.getInputProps("date")}
       />
-      <Select label="Time" data={ahead} allowDeselect={false} {...form.getInputProps("time")} />
+      <Select
+        label="Time"
+        data={timesAhead({ date, time, slots, taken })}
+        renderOption={renderNotedOption}
+        allowDeselect={false}
+        {...form.getInputProps("time")}
+        error={form.errors.time ?? taken.get(time)}
+      />
       <TextInput
         label="Topic"
         maxLength={LONGEST_TOPIC}

@@ -3,60 +3,76 @@ import type { ReactNode } from "react";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { SessionWords } from "../../sessions/client/SessionWords.tsx";
 import { startOf } from "../../sessions/rules.ts";
-import type { PlannedSession } from "../contract.ts";
+import type { EditablePlan } from "./api.ts";
 
 type Props = {
-  planned: PlannedSession;
+  planned: Pick<EditablePlan, "_id" | "date" | "time" | "topic" | "batchId">;
   /** The day it is for the server. */
   today: string;
   /** When it is, where that is not said beside the row. */
   when?: ReactNode;
-  onChange: () => void;
+  /** What else is said of it; without it the batch. */
+  about?: ReactNode;
+  /** For its trainer alone. */
+  onChange?: () => void;
 };
 
 /** A planned session in a list, with what is next to do about it. */
-export function PlannedRow({ planned, today, when, onChange }: Props) {
-  const { _id, date, time, topic, batchId } = planned;
+export function PlannedRow({ planned, today, when, about, onChange }: Props) {
+  const { date, time, topic, batchId } = planned;
   const hasBegun = startOf({ date, time }) <= new Date();
   const isToday = date === today;
   return (
     <>
       <SessionWords topic={topic}>
         {when && <>{when} · </>}
-        {batchId} · {hasBegun && !isToday ? "not recorded yet" : "planned"}
+        {about ?? batchId} · {hasBegun && !isToday ? "not recorded yet" : "planned"}
       </SessionWords>
-      <Group gap={8} wrap="nowrap">
-        {isToday && (
-          <LinkButton
-            to="/session-check-in/$sessionId"
-            params={{ sessionId: _id }}
-            size="compact-md"
-            variant="default"
-            aria-label={`Check-in of ${topic}`}
-          >
-            Check-in
-          </LinkButton>
-        )}
-        {hasBegun ? (
-          <LinkButton
-            to="/create-training"
-            search={{ batch: batchId, planned: _id }}
-            size="compact-md"
-            aria-label={`Record ${topic} as held`}
-          >
-            Record
-          </LinkButton>
-        ) : (
-          <Button
-            variant="default"
-            size="compact-md"
-            onClick={onChange}
-            aria-label={`Change the plan of ${topic}`}
-          >
-            Change
-          </Button>
-        )}
-      </Group>
+      {onChange && <Actions {...{ planned, isToday, hasBegun, onChange }} />}
     </>
+  );
+}
+
+type ActionsProps = Pick<Props, "planned"> & {
+  isToday: boolean;
+  hasBegun: boolean;
+  onChange: () => void;
+};
+
+function Actions({ planned, isToday, hasBegun, onChange }: ActionsProps) {
+  const { _id, topic, batchId } = planned;
+  return (
+    <Group gap={8} wrap="nowrap">
+      {isToday && (
+        <LinkButton
+          to="/session-check-in/$sessionId"
+          params={{ sessionId: _id }}
+          size="compact-md"
+          variant="default"
+          aria-label={`Check-in of ${topic}`}
+        >
+          Check-in
+        </LinkButton>
+      )}
+      {hasBegun ? (
+        <LinkButton
+          to="/create-training"
+          search={{ batch: batchId, planned: _id }}
+          size="compact-md"
+          aria-label={`Record ${topic} as held`}
+        >
+          Record
+        </LinkButton>
+      ) : (
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={onChange}
+          aria-label={`Change the plan of ${topic}`}
+        >
+          Change
+        </Button>
+      )}
+    </Group>
   );
 }

@@ -137,6 +137,32 @@ test("a slot is taken once, whether by what is held or by what is planned, also 
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(409)]);
 });
 
+test("the taken slots of a day are named with whose they are: the batch's and the trainer's own", async () => {
+  const { trainer, batch, form, planned } = await plan({ topic: "Streams" });
+  const [other, elsewhere] = [await someTrainer(), await insertClass(app)];
+  const { date } = planned;
+  await add(other, { ...form, time: SLOTS[0], topic: "Loops" });
+  await add(trainer, sessionForm(elsewhere, { date, time: SLOTS[1], topic: "Types" }));
+  await add(other, sessionForm(elsewhere, { date, time: SLOTS[2], topic: "Nobody's business" }));
+  const { taken } = await read(trainer, `/batch/${batch.batchId}/slots?date=${date}`);
+  const facts = taken.map((one: Record<string, unknown>) => [
+    one.time,
+    one.topic,
+    one.batchId,
+    one.isPlanned,
+    one.isOwn,
+  ]);
+  expect(facts.toSorted()).toEqual(
+    [
+      [SLOTS[0], "Loops", batch.batchId, false, false],
+      [SLOTS[1], "Types", elsewhere.batchId, false, true],
+      [SLOTS[3], "Streams", batch.batchId, true, true],
+    ].toSorted(),
+  );
+  const next = addDays(date, 1);
+  expect(await read(trainer, `/batch/${batch.batchId}/slots?date=${next}`)).toEqual({ taken: [] });
+});
+
 test.each<[string, (today: string) => Parts, string]>([
   ["a day that is over", (today) => ({ date: addDays(today, -1) }), "date"],
   ["a day too far ahead", (today) => ({ date: addDays(today, 40) }), "date"],

@@ -1,3 +1,4 @@
+import { type Expression, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import type { RowOf } from "#/server/db/together.ts";
@@ -36,12 +37,45 @@ const MOST_PLANNED = 100;
 export const listPlannedBy = (db: Db, trainerId: string) =>
   plannedRows(db).where("plannedSessions.trainerId", "=", trainerId).limit(MOST_PLANNED);
 
+/** Everything that is planned for a batch, also what should have been recorded by now. */
+export const listAllPlannedOf = (db: Db, batchId: string | Expression<string>) =>
+  plannedRows(db).where("plannedSessions.batchId", "=", batchId).limit(MOST_PLANNED);
+
 /** What is planned for a batch from a day on. */
 export const listPlannedOf = (db: Db, batchId: string, from: IsoDate) =>
-  plannedRows(db)
-    .where("plannedSessions.batchId", "=", batchId)
-    .where("plannedSessions.date", ">=", from)
-    .limit(MOST_PLANNED);
+  listAllPlannedOf(db, batchId).where("plannedSessions.date", ">=", from);
+
+/** The sessions of a day, held or planned, of a batch or of a trainer. */
+export const listTakenSlots = (
+  db: Db,
+  { batchId, trainerId, date }: { batchId: string; trainerId: string; date: IsoDate },
+) =>
+  db
+    .selectFrom("sessionSlots")
+    .innerJoin("batches", "batches.id", "sessionSlots.batchId")
+    .innerJoin("users", "users.id", "sessionSlots.trainerId")
+    .leftJoin("trainingSessions as held", "held.id", "sessionSlots.sessionId")
+    .leftJoin("plannedSessions as planned", "planned.id", "sessionSlots.sessionId")
+    .select([
+      "sessionSlots.sessionId as id",
+      "batches.batchId",
+      "sessionSlots.date",
+      "sessionSlots.slot",
+      "sessionSlots.trainerId",
+      "users.username as trainerName",
+      sql<string>`coalesce(held.topic, planned.topic)`.as("topic"),
+      sql<boolean>`held.id is null`.as("isPlanned"),
+    ])
+    .where("sessionSlots.date", "=", date)
+    .where((row) =>
+      row.or([
+        row("sessionSlots.batchId", "=", batchId),
+        row("sessionSlots.trainerId", "=", trainerId),
+      ]),
+    )
+    .orderBy("sessionSlots.slot")
+    .orderBy("sessionSlots.sessionId")
+    .execute();
 
 type Place = { date: IsoDate; slot: string; topic: string; fileId: string | null };
 

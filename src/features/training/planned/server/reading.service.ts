@@ -1,7 +1,10 @@
+import { findBatch } from "#/features/batches/server/queries.ts";
 import { signLink } from "#/server/files/links.ts";
 import type { Context } from "#/server/platform.ts";
-import type { PlannedSession } from "../contract.ts";
-import type { PlannedRow } from "./queries.ts";
+import { getOrThrow } from "#/server/rows.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import type { PlannedSession, TakenSlot } from "../contract.ts";
+import { listTakenSlots, type PlannedRow } from "./queries.ts";
 
 /** A planned session as its trainer reads it, with links for 15 minutes. */
 export function presentPlanned({ secrets, clock }: Context, row: PlannedRow): PlannedSession {
@@ -19,4 +22,22 @@ export function presentPlanned({ secrets, clock }: Context, row: PlannedRow): Pl
     calendarUrl: signLink(secrets, clock, `/api/calendar/sessions/${id}`),
     version,
   };
+}
+
+/** The slots of a day that a batch or the caller has a session in, held or planned. Throws BATCH_NOT_FOUND. */
+export async function listTaken(
+  { db, actor }: Context,
+  ref: string,
+  { date }: { date: IsoDate },
+): Promise<{ taken: TakenSlot[] }> {
+  const { id: batchId } = getOrThrow(await findBatch(db, ref), "BATCH_NOT_FOUND");
+  if (date === "") return { taken: [] };
+  const rows = await listTakenSlots(db, { batchId, trainerId: actor.id, date });
+  const taken = rows.map(({ id, slot, trainerId, ...row }) => ({
+    ...row,
+    _id: id,
+    time: slot,
+    isOwn: trainerId === actor.id,
+  }));
+  return { taken };
 }

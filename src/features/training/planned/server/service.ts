@@ -33,7 +33,7 @@ import {
   lockPlanned,
   updatePlanned,
 } from "./queries.ts";
-import { presentPlanned } from "./reading.service.ts";
+import { listTaken, presentPlanned } from "./reading.service.ts";
 
 type Fields = { date: IsoDate; time: string; topic: string };
 
@@ -186,6 +186,7 @@ async function write(
 }
 
 export const plannedService: Service<typeof plannedContract> = {
+  slots: listTaken,
   plan: planSession,
   change: changePlanned,
   cancel: cancelPlanned,

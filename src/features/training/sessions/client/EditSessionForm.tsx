@@ -88,6 +88,7 @@ export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
         >
           <SessionFields
             app={app}
+            batchId={batchId}
             sessionId={sessionId}
             days={sessionDays(batch, istDate(new Date()))}
             trainees={trainees}

@@ -98,6 +98,7 @@ export function NewSessionForm({ batch, trainees, trainer, slots, plan }: Props)
         >
           <SessionFields
             app={app}
+            batchId={batchId}
             days={days}
             trainees={trainees}
             trainerName={trainer.username}

@@ -8,13 +8,15 @@ import { FileField } from "#/client/ui/FileField.tsx";
 import { FilePreview } from "#/client/ui/FilePreview.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
 import type { BatchAttendee } from "../../attendance/contract.ts";
+import { useTakenSlots } from "../../planned/client/api.ts";
 import { LONGEST_TOPIC } from "../rules.ts";
-import { type SessionValues, useHeldSlots } from "./api.ts";
+import type { SessionValues } from "./api.ts";
 import { Roster } from "./Roster.tsx";
 import css from "./sessions.module.css";
 
 type Props = {
-  /** The session that is edited: the slot it holds is its own. */
+  batchId: string;
+  /** The session that is edited or recorded: its slot is its own. */
   sessionId?: string;
   app: AppForm<SessionValues>;
   days: { first: string; last: string };
@@ -36,7 +38,7 @@ export function SessionFields({ app, days, trainees, trainerName, ...props }: Pr
   const slots = useConfig()?.timeSlots ?? [];
   // A session keeps its slot, also when the settings name others by now.
   const offered = time && !slots.includes(time) ? [time, ...slots] : slots;
-  const held = useHeldSlots(date, props.sessionId);
+  const taken = useTakenSlots(props.batchId, date, props.sessionId);
   const move = (place: { date: string; time: string }) => {
     form.setValues(place);
     props.onPlace?.(place);
@@ -66,9 +68,9 @@ export function SessionFields({ app, days, trainees, trainerName, ...props }: Pr
               key={slot}
               value={slot}
               label={slot}
-              description={held.get(slot)}
-              disabled={held.has(slot) && slot !== time}
-              error={slot === time && held.has(slot)}
+              description={taken.get(slot)}
+              disabled={taken.has(slot) && slot !== time}
+              error={slot === time && taken.has(slot)}
               className={css.slot}
             />
           ))}

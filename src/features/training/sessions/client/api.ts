@@ -3,10 +3,8 @@ import { useEffect, useRef } from "react";
 import type { AppForm } from "#/client/lib/app-form.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { formDataOf } from "#/client/lib/sending.ts";
-import { currentSession, useSignedIn } from "#/client/lib/session.ts";
-import { isCalendarDate } from "#/shared/dates.ts";
+import { currentSession } from "#/client/lib/session.ts";
 import { attendanceContract } from "../../attendance/contract.ts";
-import { sessionListContract } from "../contract.ts";
 
 /** The members of a batch by name, to mark who is there. */
 export const useMembers = (batchId: string) =>
@@ -171,17 +169,4 @@ export function formOf(
     attendance: JSON.stringify([...present].sort()),
     assignment,
   });
-}
-
-/** The slots of a day that the trainer holds already, each with what stands there. */
-export function useHeldSlots(date: string, exceptId?: string): ReadonlyMap<string, string> {
-  const { userId } = useSignedIn();
-  const own = useQuery({
-    ...routeQuery(sessionListContract.listSessions, { params: { userId }, query: { date } }),
-    enabled: isCalendarDate(date),
-  });
-  const others = (own.data?.sessions ?? []).filter(({ sessionId }) => sessionId !== exceptId);
-  return new Map(
-    others.map(({ time, topic, batchId }) => [time, `You hold ${topic} then, in ${batchId}.`]),
-  );
 }

@@ -1,31 +1,19 @@
-import { Box, Button, Card, Stack, Text } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Box, Button, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useConfig } from "#/client/lib/config.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
-import { DateText } from "#/client/ui/DateText.tsx";
 import { addDays } from "#/shared/dates.ts";
-import { formatSlot } from "#/shared/slot-times.ts";
-import type { Plan } from "../../planned/client/PlanForm.tsx";
-import { PlannedRow } from "../../planned/client/PlannedRow.tsx";
+import { PlannedList } from "../../planned/client/PlannedList.tsx";
+import { usePlanning } from "../../planned/client/Planning.tsx";
 import type { TrainerDay } from "./api.ts";
 import { LowAttendance } from "./LowAttendance.tsx";
 import { Slots } from "./Slots.tsx";
 import { Unscored } from "./Unscored.tsx";
 import { Waiting } from "./Waiting.tsx";
 
-/** Its fields are of no use before somebody plans. */
-const PlanDialog = lazy(() =>
-  import("../../planned/client/PlanDialog.tsx").then((file) => ({ default: file.PlanDialog })),
-);
-
 /** Today's slots with room to plan and what comes next; beside them what waits, and who needs a look. */
 export function TodayPanel({ day }: { day: TrainerDay }) {
-  const [plan, setPlanned] = useState<Plan | null>(null);
-  const [wasOpened, setOpened] = useState(false);
-  const setPlan = (next: Plan | null) => {
-    setOpened(true);
-    setPlanned(next);
-  };
+  const [setPlan, dialog] = usePlanning(day.batches);
   const [slot = ""] = useConfig()?.timeSlots ?? [];
   const late = day.planned.filter(({ date }) => date < day.today);
   const next = day.planned.filter(({ date }) => date > day.today).slice(0, SHOWN_NEXT);
@@ -73,37 +61,12 @@ export function TodayPanel({ day }: { day: TrainerDay }) {
           <LowAttendance low={day.low} />
         </Part>
       </Stack>
-      <Suspense>
-        {wasOpened && (
-          <PlanDialog plan={plan} batches={day.batches} onClose={() => setPlan(null)} />
-        )}
-      </Suspense>
+      {dialog}
     </Columns>
   );
 }
 
 const SHOWN_NEXT = 3;
-
-type ListProps = { planned: TrainerDay["planned"]; today: string; onPlan: (plan: Plan) => void };
-
-const PlannedList = ({ planned, today, onPlan }: ListProps) => (
-  <Card component="ul" className="rows" p="2px 20px">
-    {planned.map((one) => (
-      <li key={one._id}>
-        <PlannedRow
-          planned={one}
-          today={today}
-          when={
-            <>
-              <DateText value={one.date} />, {formatSlot(one.time)}
-            </>
-          }
-          onChange={() => onPlan({ planned: one, date: one.date, time: one.time })}
-        />
-      </li>
-    ))}
-  </Card>
-);
 
 type PartProps = { id: string; title: string; action?: ReactNode; children: ReactNode };
 

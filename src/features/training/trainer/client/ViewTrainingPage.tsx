@@ -10,8 +10,9 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { istDate } from "#/shared/dates.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
+import { PlannedSessions } from "../../planned/client/PlannedSessions.tsx";
 import { type Session, sessionListContract } from "../../sessions/contract.ts";
-import { failureOf } from "./api.ts";
+import { failureOf, useDay } from "./api.ts";
 
 const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" } as const;
 
@@ -66,6 +67,8 @@ export function ViewTrainingPage() {
 
 function Sessions({ batchId }: { batchId: string }) {
   const { userId } = useSignedIn();
+  const { data: day } = useDay();
+  const planned = day?.planned.filter((one) => one.batchId === batchId) ?? [];
   const create = (
     <LinkButton
       to="/create-training"
@@ -84,6 +87,7 @@ function Sessions({ batchId }: { batchId: string }) {
         crumbs={[BACK]}
         action={create}
       />
+      {day && <PlannedSessions planned={planned} today={day.today} batches={day.batches} />}
       <DataTable
         name={`sessions-${batchId}`}
         label="Sessions"

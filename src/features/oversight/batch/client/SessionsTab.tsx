@@ -1,0 +1,46 @@
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { dateColumn } from "#/client/ui/table/columns.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { PlannedSessions } from "#/features/training/planned/client/PlannedSessions.tsx";
+import { istDate } from "#/shared/dates.ts";
+import { formatSlot } from "#/shared/slot-times.ts";
+import type { HeldSession, Register } from "../contract.ts";
+import { NOTHING_HELD } from "./RegisterTables.tsx";
+
+const SESSION_COLUMNS: readonly Column<HeldSession>[] = [
+  dateColumn("date", "Day"),
+  { key: "time", label: "Slot", sortable: true, render: ({ time }) => formatSlot(time) },
+  { key: "topic", label: "Topic", sortable: true, isFixed: true },
+  { key: "trainer", label: "Trainer", sortable: true },
+];
+
+/** What is planned, and below it what was held with how many came. */
+export function SessionsTab({ register }: { register: Register }) {
+  const { batch, members, sessions, planned } = register;
+  const present: Column<HeldSession> = {
+    key: "present",
+    label: "Present",
+    sortable: true,
+    align: "right",
+    render: ({ present: there, hasBegun }) =>
+      hasBegun ? `${there} of ${members.length}` : "Planned",
+  };
+  return (
+    <>
+      <PlannedSessions
+        planned={planned}
+        today={istDate(new Date())}
+        batches={[batch]}
+        about={({ trainerName }) => trainerName}
+      />
+      <DataTable
+        name="batch-sessions"
+        label={`Sessions of ${batch.batchId}`}
+        source={{ rows: sessions, sort: "-date" }}
+        columns={[...SESSION_COLUMNS, present]}
+        searchPlaceholder="Search sessions"
+        empty={NOTHING_HELD}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Card } from "@mantine/core";
+import type { ReactNode } from "react";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { formatSlot } from "#/shared/slot-times.ts";
+import type { ListedPlan, PlannedSession } from "../contract.ts";
+import { editableOf } from "./api.ts";
+import type { Plan } from "./PlanForm.tsx";
+import { PlannedRow } from "./PlannedRow.tsx";
+
+type Planned = PlannedSession | ListedPlan;
+type Props = {
+  /** The next first. */
+  planned: readonly Planned[];
+  today: string;
+  /** What is said of each beside its time; without it the batch. */
+  about?: (planned: Planned) => ReactNode;
+  onPlan: (plan: Plan) => void;
+};
+
+/** Planned sessions with their day, and what their own trainer does about each. */
+export const PlannedList = ({ planned, today, about, onPlan }: Props) => (
+  <Card component="ul" className="rows" p="2px 20px">
+    {planned.map((one) => {
+      const { _id, date, time } = one;
+      const own = editableOf(one);
+      return (
+        <li key={_id}>
+          <PlannedRow
+            planned={one}
+            today={today}
+            when={
+              <>
+                <DateText value={date} />, {formatSlot(time)}
+              </>
+            }
+            about={about?.(one)}
+            {...(own && { onChange: () => onPlan({ planned: own, date, time }) })}
+          />
+        </li>
+      );
+    })}
+  </Card>
+);
