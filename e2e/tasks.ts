@@ -5,7 +5,7 @@
  * What is to be pressed is looked for by its role and name, wherever it stands. A task that cannot be walked says why and
  * ends the program with 1; the others are walked all the same.
  */
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import { registrationContract } from "#/features/accounts/registration/contract.ts";
 import { DEMO_PASSWORD, emailOf } from "../demo/people.ts";
 import { call } from "./frame/call.ts";
@@ -33,6 +33,22 @@ const CEO = { username: "Rajan Kulkarni", role: "Admin" } as const;
 const TRAINER = { username: "Suresh Babu", role: "Trainer" } as const;
 const TRAINEE = { username: "Asha Rao", role: "Trainee" } as const;
 
+/** Selects every row and presses the button about all of them. Returns the dialog that asks once more. */
+async function openBulk(page: Page, meter: Meter, button: RegExp): Promise<Locator> {
+  await meter.click(page.getByRole("checkbox", { name: /^Select all/ }).first());
+  await meter.click(page.getByRole("button", { name: button }));
+  return page.getByRole("dialog");
+}
+
+/** Presses the dialog's button. Returns what it said: the deed, and of how many. */
+async function confirmBulk(dialog: Locator, meter: Meter, button: RegExp) {
+  const deed = dialog.getByRole("button", { name: button });
+  const count = await deed.textContent();
+  await meter.click(deed);
+  await dialog.waitFor({ state: "hidden" });
+  return count ?? undefined;
+}
+
 const TASKS: readonly Task[] = [
   {
     name: "approve 20 registrations",
@@ -47,15 +63,9 @@ const TASKS: readonly Task[] = [
       }
     },
     walk: async ({ page, meter }) => {
-      await meter.click(page.getByRole("checkbox", { name: /^Select all/ }).first());
-      await meter.click(page.getByRole("button", { name: /^Approve \d+$/ }));
-      const dialog = page.getByRole("dialog");
+      const dialog = await openBulk(page, meter, /^Approve \d+$/);
       await meter.click(dialog.getByRole("radio").first());
-      const deed = dialog.getByRole("button", { name: /^Approve \d+/ });
-      const count = await deed.textContent();
-      await meter.click(deed);
-      await dialog.waitFor({ state: "hidden" });
-      return count ?? undefined;
+      return confirmBulk(dialog, meter, /^Approve \d+/);
     },
   },
   {
@@ -64,14 +74,8 @@ const TASKS: readonly Task[] = [
     as: ADMIN,
     address: "/admin-panel/money",
     walk: async ({ page, meter }) => {
-      await meter.click(page.getByRole("checkbox", { name: /^Select all/ }).first());
-      await meter.click(page.getByRole("button", { name: /^(Receive|Mark) \d+/ }));
-      const dialog = page.getByRole("dialog");
-      const deed = dialog.getByRole("button", { name: /^(Receive|Mark)/ });
-      const count = await deed.textContent();
-      await meter.click(deed);
-      await dialog.waitFor({ state: "hidden" });
-      return count ?? undefined;
+      const dialog = await openBulk(page, meter, /^(Receive|Mark) \d+/);
+      return confirmBulk(dialog, meter, /^(Receive|Mark)/);
     },
   },
   {
@@ -164,9 +168,11 @@ const TASKS: readonly Task[] = [
     address: "/java-training-details",
     size: "phone",
     walk: async ({ page }) => {
-      const row = page.getByRole("main").getByRole("listitem").filter({ hasText: /AM|PM/ }).first();
-      const box = await row.boundingBox();
-      return box ? `${Math.round(box.height)} px` : undefined;
+      const rows = page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
+      await rows.first().waitFor();
+      const boxes = await Promise.all((await rows.all()).map((row) => row.boundingBox()));
+      const heights = boxes.map((box) => Math.round(box?.height ?? 0));
+      return `${Math.min(...heights)} to ${Math.max(...heights)} px`;
     },
   },
 ];

@@ -110,6 +110,11 @@ phoneTest("an answer goes back once with a reason, and is approved", async ({ pa
     await openAs(page, anil, "/java-training-details");
     await expect(page.getByText(reason)).toBeVisible();
     await expectAccessible(page);
+    const row = page.getByRole("listitem").filter({ hasText: reason });
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(96);
+    await row.getByRole("button", { expanded: false }).click();
+    await expect(row.getByRole("button", { expanded: true, name: reason })).toBeVisible();
+    await expectAccessible(page);
     await page.goto("/batch-dashboard");
     await expect(page.getByText(`Came back: ${reason}`)).toBeVisible();
     // What is next stands within the first glance on a phone.

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { FileLink } from "./FileLink.tsx";
 
 type Props = {
@@ -8,10 +9,12 @@ type Props = {
   /** What is put into the calendar, for those who do not see what the link stands beside. */
   subject: string;
   isInText?: boolean;
+  /** Instead of "Add to calendar". */
+  children?: ReactNode;
 };
 
 /** Saves something that is still ahead as an entry for the reader's own calendar. */
-export const CalendarLink = ({ address, name, subject, isInText = false }: Props) => (
+export const CalendarLink = ({ address, name, subject, isInText = false, children }: Props) => (
   <FileLink
     address={address}
     name={`${name}.ics`}
@@ -19,6 +22,6 @@ export const CalendarLink = ({ address, name, subject, isInText = false }: Props
     isInText={isInText}
     label={`Add to calendar: ${subject}`}
   >
-    Add to calendar
+    {children ?? "Add to calendar"}
   </FileLink>
 );

@@ -36,7 +36,13 @@ export function TableCards<Row>(props: BodyProps<Row>) {
         {data.rows.map((row) => {
           const id = rowId(row);
           return (
-            <li key={id} className={css.card} data-changed={id === props.changedId || undefined}>
+            <li
+              key={id}
+              className={css.card}
+              data-changed={id === props.changedId || undefined}
+              // In two lines a row brings its own room above and below, as part of what is touched.
+              style={props.brief && { paddingBlock: 0 }}
+            >
               <Group className="wrap" gap={12} wrap="nowrap" fw={props.brief ? undefined : 620}>
                 {selection && (selection.isSelectable?.(row) ?? true) && (
                   <Checkbox

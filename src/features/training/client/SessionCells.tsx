@@ -1,11 +1,20 @@
-import { Box, Group, Text } from "@mantine/core";
+import { Box, Group } from "@mantine/core";
+import type { ReactNode } from "react";
 import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
-import { DateText } from "#/client/ui/DateText.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
-import { formatSlot } from "#/shared/slot-times.ts";
 import { UploadAnswer } from "../answers/client/UploadAnswer.tsx";
 import { mayUpload } from "../answers/rules.ts";
 import { type TraineeSession, trainingContract } from "../contract.ts";
+
+/** The least height of what a thumb is to hit, in pixels. */
+export const TOUCHED = 44;
+
+/** The words of a link, with room around them for a thumb. */
+export const Touched = ({ children }: { children: ReactNode }) => (
+  <Box component="span" display="block" py={10} lh="24px">
+    {children}
+  </Box>
+);
 
 /** The question of a session, and while it is still ahead the session as a calendar entry. */
 export function SessionDownloads({ session }: { session: TraineeSession }) {
@@ -22,8 +31,14 @@ export function SessionDownloads({ session }: { session: TraineeSession }) {
   );
 }
 
+type AnswerProps = {
+  session: TraineeSession;
+  /** In few words, as large as a thumb. */
+  isBrief?: boolean;
+};
+
 /** The answer that waits or was approved, or the way to hand one in (specification 1 section 2). */
-export function SessionAnswer({ session }: { session: TraineeSession }) {
+export function SessionAnswer({ session, isBrief }: AnswerProps) {
   const { sessionId, topic, assignmentStatus, assignmentFileUrl } = session;
   if (mayUpload(assignmentStatus)) {
     return (
@@ -32,6 +47,7 @@ export function SessionAnswer({ session }: { session: TraineeSession }) {
         topic={topic}
         isAgain={assignmentStatus === "Rejected"}
         refresh={trainingContract.moduleDetails}
+        {...(isBrief && { words: "Upload", height: TOUCHED })}
       />
     );
   }
@@ -42,47 +58,7 @@ export function SessionAnswer({ session }: { session: TraineeSession }) {
       name={`Answer to ${topic}.pdf`}
       label={`Preview Answer to ${topic}`}
     >
-      Preview Answer
+      {isBrief ? <Touched>Answer</Touched> : "Preview Answer"}
     </FileLink>
-  );
-}
-
-/** A session on a phone: its topic with the question behind it, when, who and how it stands, and the one action. */
-export function SessionBrief({ session, presence }: { session: TraineeSession; presence: string }) {
-  const { topic, date, time, trainer, assignmentStatus: status, rejectionReason } = session;
-  const question = session.trainerAssignmentFileUrl;
-  return (
-    <>
-      <Box flex={1} miw={0}>
-        <Text component="div" fw={560} truncate="end">
-          {question ? (
-            <FileLink address={question} name={`${topic}.pdf`} label={`Question of ${topic}`}>
-              {topic}
-            </FileLink>
-          ) : (
-            topic
-          )}
-        </Text>
-        <Text component="div" variant="note" lh={1.4}>
-          <DateText value={date} />, {formatSlot(time)} · {trainer} · <span>{presence}</span>
-          {status !== "Not Submitted" && (
-            <>
-              {" "}
-              · <span>{status}</span>
-            </>
-          )}
-        </Text>
-        {rejectionReason && (
-          <Text className="wrap lines" fz="sm" lh={1.4} c="var(--danger-ink)">
-            {rejectionReason}
-          </Text>
-        )}
-      </Box>
-      {session.hasBegun ? (
-        <SessionAnswer session={session} />
-      ) : (
-        <CalendarLink address={session.calendarUrl} name={`session ${date}`} subject={topic} />
-      )}
-    </>
   );
 }

@@ -7,7 +7,8 @@ import type { Column } from "#/client/ui/table/types.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
 import { MEANINGS } from "../answers/client/api.ts";
 import type { TraineeSession } from "../contract.ts";
-import { SessionAnswer, SessionBrief, SessionDownloads } from "./SessionCells.tsx";
+import { SessionBrief } from "./SessionBrief.tsx";
+import { SessionAnswer, SessionDownloads } from "./SessionCells.tsx";
 
 const PRESENCES = {
   Present: "good",

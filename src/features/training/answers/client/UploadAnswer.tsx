@@ -20,10 +20,14 @@ type Props = {
   isAgain: boolean;
   /** The read that shows the session. */
   refresh: Route;
+  /** What the button says, where there is little room. */
+  words?: string;
+  /** Of the button, in pixels. */
+  height?: number;
 };
 
 /** Hands in an answer: one PDF, sent as soon as it is chosen. */
-export function UploadAnswer({ sessionId, topic, isAgain, refresh }: Props) {
+export function UploadAnswer({ sessionId, topic, isAgain, refresh, words, height }: Props) {
   const { userId } = useSignedIn();
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
@@ -75,14 +79,15 @@ export function UploadAnswer({ sessionId, topic, isAgain, refresh }: Props) {
       <Button
         size="compact-md"
         variant="light"
-        leftSection={<IconUpload size={16} aria-hidden="true" />}
+        h={height}
+        leftSection={!words && <IconUpload size={16} aria-hidden="true" />}
         // By keyboard the file input itself is reached.
         tabIndex={-1}
         aria-hidden="true"
         loading={progress !== null}
         onClick={() => input.current?.click()}
       >
-        {isAgain ? "Upload again" : "Upload PDF"}
+        {words ?? (isAgain ? "Upload again" : "Upload PDF")}
       </Button>
       {progress !== null && !isWaiting && (
         <Progress value={progress * 100} size="sm" aria-label={`Sending your answer to ${topic}`} />
