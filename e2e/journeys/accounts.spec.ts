@@ -136,7 +136,7 @@ phoneTest(
     await page.getByRole("button", { name: "Correct the email" }).click();
     await page.getByLabel("Email").fill(person.email);
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Save this email" }).click();
+    await page.getByRole("button", { name: "Use this email" }).click();
     await expect(done).toContainText(person.email);
     await expect(done).not.toContainText(wrong);
     const mail = await hub.mailbox.newest(person.email, /We received your registration/);

@@ -93,11 +93,11 @@ phoneTest(
       await expect(page.getByLabel("Client company name")).toHaveValue("Infosys");
       await expect(page.getByLabel("Package (LPA)")).toHaveValue("6.5");
       await expect(page.getByLabel("Mobile")).toHaveValue("9876543210");
-      await page.getByRole("button", { name: "Submit" }).click();
+      await page.getByRole("button", { name: "Send details" }).click();
       await expect(page.getByText("Please select a document to upload.")).toBeVisible();
       await expectAccessible(page);
       await page.getByLabel("Terms file", { exact: true }).setInputFiles(pdfFile("terms.pdf"));
-      await page.getByRole("button", { name: "Submit" }).click();
+      await page.getByRole("button", { name: "Send details" }).click();
       await expect(page).toHaveURL(/\/assistance-details$/);
       await expect(page.getByText("We are finding the right person")).toBeVisible();
       await expect(page.getByText(formatDate(addYear(JOINED), dayFromToday(0)))).toBeVisible();

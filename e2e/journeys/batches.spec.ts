@@ -195,10 +195,10 @@ phoneTest(
     await page.getByRole("button", { name: "Change capacity" }).click();
     const capacity = page.getByRole("dialog", { name: `Capacity of ${batchId}` });
     await capacity.getByRole("textbox", { name: "Capacity" }).fill("1");
-    await capacity.getByRole("button", { name: "Save" }).click();
+    await capacity.getByRole("button", { name: "Set capacity" }).click();
     await expect(capacity.getByText("That is fewer places than trainees.")).toBeVisible();
     await capacity.getByRole("textbox", { name: "Capacity" }).fill("2");
-    await capacity.getByRole("button", { name: "Save" }).click();
+    await capacity.getByRole("button", { name: "Set capacity" }).click();
     await expect(page.getByText("2 of 2", { exact: true })).toBeVisible();
 
     await test.step("moved, once with a reason", async () => {

@@ -104,7 +104,7 @@ test("a month of assistance is recorded once, received later, and stands in the 
     await status.click();
     await page.getByRole("option", { name: "Not Received" }).click();
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Save payment" }).click();
+    await dialog.getByRole("button", { name: "Record as not received" }).click();
     await expect(page.getByText("Payment details saved successfully!")).toBeVisible();
     await expect(dialog).toBeHidden();
     await page.getByRole("button", { name: "Payment of Owes Monthly" }).click();

@@ -70,12 +70,12 @@ test("from five passed modules over a Negative and an HR round to the placement;
     await choose(page, /^Feedback for Wipro/, "Negative");
     const feedback = page.getByRole("dialog", { name: /^Feedback: Wipro/ });
     await feedback.getByLabel("Description").fill("Too short");
-    await feedback.getByRole("button", { name: "Submit" }).click();
+    await feedback.getByRole("button", { name: "Record feedback" }).click();
     await expect(
       feedback.getByText("Please provide at least 90 characters for feedback."),
     ).toBeVisible();
     await feedback.getByLabel("Description").fill(NOTE);
-    await feedback.getByRole("button", { name: "Submit" }).click();
+    await feedback.getByRole("button", { name: "Record feedback" }).click();
     await expect(page.getByText("Feedback submitted successfully!")).toBeVisible();
     await expect(feedback).toBeHidden();
   });
@@ -96,14 +96,14 @@ test("from five passed modules over a Negative and an HR round to the placement;
     await expect(dialog).toBeHidden();
     await choose(page, /^Feedback for Infosys, HR/, "Positive");
     const feedback = page.getByRole("dialog", { name: /^Feedback: Infosys/ });
-    await feedback.getByRole("button", { name: "Submit" }).click();
+    await feedback.getByRole("button", { name: "Record feedback" }).click();
     await expect(
       feedback.getByText("Attachment is required for HR and Client rounds."),
     ).toBeVisible();
     await feedback
       .getByLabel("Attachment (PDF)", { exact: true })
       .setInputFiles(pdfFile("offer.pdf"));
-    await feedback.getByRole("button", { name: "Submit" }).click();
+    await feedback.getByRole("button", { name: "Record feedback" }).click();
     await expect(page.getByRole("row", { name: /HR/ })).toContainText("Positive");
   });
 
@@ -112,7 +112,7 @@ test("from five passed modules over a Negative and an HR round to the placement;
     const dialog = page.getByRole("dialog", { name: "Placement details" });
     await dialog.getByLabel("Package (LPA)").fill("6.5");
     await typeDate(dialog.getByLabel("Onboarding date"), dayFromToday(10));
-    await dialog.getByRole("button", { name: "Save placement" }).click();
+    await dialog.getByRole("button", { name: "Record placement" }).click();
     await expect(page.getByText("Congratulations! Placement details saved.")).toBeVisible();
     await expect(page.getByText("You are already placed.")).toBeVisible();
     await expect

@@ -15,6 +15,10 @@ const FORMATTERS = ["src/shared/dates.ts", "src/shared/money.ts", "src/client/li
 const NUMBERED_DATES =
   /^src\/(features\/(alumni|batches)\/|features\/payments\/client\/BatchPicker|features\/training\/trainer\/client\/TrainerDashboardPage|client\/ui\/(DateField|DateText|table\/columns)\.tsx)/;
 
+/** Whose buttons are specified to the letter: Save, Submit. */
+const SPECIFIED_BUTTONS =
+  /\/(GuideDialog|supervision\/client\/(AssistantForm|EditUserForm)|NewSessionForm|ProfileDetailsPage)\.tsx$/;
+
 const TEXT_RULES: readonly TextRule[] = [
   {
     applies: isTest,
@@ -45,6 +49,17 @@ const TEXT_RULES: readonly TextRule[] = [
       !NUMBERED_DATES.test(file),
     pattern: /\bformatDay\(|\bformatShortDate\(|["']written["'][ )/]/,
     problem: "a date as dd/mm/yyyy: formatDate and DateText write it as everywhere else",
+  },
+  {
+    applies: (file) => file.endsWith(".tsx") && !SPECIFIED_BUTTONS.test(file),
+    pattern: /\b(submitLabel|verb)\b[^\n<>]*["'](Save|OK|Ok|Submit|Yes|Confirm)["']/,
+    problem: "a button that does not name what it does",
+  },
+  {
+    // A cell of the marks saves in place, with its own two buttons.
+    applies: (file) => file.endsWith(".tsx") && !/\/(DialogActions|ScoreInput)\.tsx$/.test(file),
+    pattern: />\s*Cancel\s*<\/Button>/,
+    problem: "a second way to end a form or dialog: DialogActions has Cancel, then the deed",
   },
   {
     applies: isScript,

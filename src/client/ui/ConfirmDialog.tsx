@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Modal, Text } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useState } from "react";
 import { messageOf, refusalOr } from "#/client/lib/api-error.ts";
 import { useOpenQuestion } from "#/client/lib/confirm.ts";
+import { DialogActions } from "./DialogActions.tsx";
 import { InlineAlert } from "./InlineAlert.tsx";
 
 /** Shows the question of `confirm()`. Stands once, in the frame. */
@@ -48,7 +49,7 @@ export function ConfirmDialog() {
           <InlineAlert>{failure}</InlineAlert>
         </div>
       )}
-      <Group gap="sm">
+      <DialogActions onCancel={() => close(false)} cancelLabel={question?.cancel} isBusy={isBusy}>
         <Button
           color={question?.tone === "accent" ? "peacock" : "danger"}
           loading={isBusy}
@@ -57,10 +58,7 @@ export function ConfirmDialog() {
         >
           {question?.verb}
         </Button>
-        <Button variant="default" onClick={() => close(false)} disabled={isBusy}>
-          {question?.cancel ?? "Cancel"}
-        </Button>
-      </Group>
+      </DialogActions>
     </Modal>
   );
 }

@@ -50,13 +50,7 @@ export function EditableForm<Values extends Record<string, unknown>>(props: Prop
         submitLabel={props.submitLabel}
         isBlocked={!isEditing || !props.isChanged}
         label={props.label}
-        extra={
-          isEditing ? (
-            <Button variant="subtle" color="gray" onClick={cancel}>
-              Cancel
-            </Button>
-          ) : null
-        }
+        {...(isEditing ? { onCancel: cancel } : {})}
       >
         {props.children}
       </Form>

@@ -1,6 +1,7 @@
-import { Button, type ButtonProps, Group } from "@mantine/core";
+import { Button, type ButtonProps } from "@mantine/core";
 import type { MouseEvent, ReactNode } from "react";
 import type { AppForm } from "#/client/lib/app-form.ts";
+import { DialogActions } from "./DialogActions.tsx";
 import css from "./Form.module.css";
 import { InlineAlert } from "./InlineAlert.tsx";
 
@@ -13,9 +14,9 @@ type Props<Values extends Record<string, unknown>> = {
   submitProps?: ButtonProps;
   /** danger: what is sent takes something away. */
   tone?: "danger";
-  /** Closes the form unsent, with a button beside it. */
+  /** Closes the form unsent, with a button before it. */
   onCancel?: () => void;
-  /** More buttons beside it. */
+  /** More buttons. */
   extra?: ReactNode;
   /** Stands over what was refused. */
   alertTitle?: string;
@@ -45,7 +46,7 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
           {of.alert}
         </InlineAlert>
       )}
-      <Group gap={12} mt={4}>
+      <DialogActions onCancel={onCancel} extra={props.extra}>
         <Button
           type="submit"
           loading={of.isSending}
@@ -56,13 +57,7 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
         >
           {submitLabel}
         </Button>
-        {onCancel && (
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-        {props.extra}
-      </Group>
+      </DialogActions>
     </form>
   );
 }

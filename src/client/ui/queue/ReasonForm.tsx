@@ -1,5 +1,6 @@
-import { Button, Group, Radio, Stack, Textarea } from "@mantine/core";
+import { Button, Radio, Stack, Textarea } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
+import { DialogActions } from "../DialogActions.tsx";
 import type { useWrittenReason } from "./written-reason.ts";
 
 export type ReasonWords = {
@@ -57,7 +58,7 @@ export function ReasonForm({ words, written, isSending, isSeen, send }: Props) {
           minRows={reasons ? 1 : 3}
           maxRows={8}
         />
-        <Group grow gap={12}>
+        <DialogActions onCancel={written.drop}>
           <Button
             type="submit"
             color="danger"
@@ -67,10 +68,7 @@ export function ReasonForm({ words, written, isSending, isSeen, send }: Props) {
           >
             {verb}
           </Button>
-          <Button variant="default" onClick={written.drop}>
-            Cancel
-          </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   );

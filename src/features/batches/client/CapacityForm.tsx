@@ -41,7 +41,7 @@ function Fields({ batch, onDone }: { batch: Batch; onDone: () => void }) {
     refresh: BATCH_READS,
   });
   return (
-    <Form of={app} submitLabel="Save" label="Capacity">
+    <Form of={app} submitLabel="Set capacity" label="Capacity" onCancel={onDone}>
       <NumberInput
         label="Capacity"
         description={`${batch.trainees.length} are in it. Empty: as many as come.`}

@@ -41,7 +41,7 @@ export function MoveForm({ trainee, batch, onClose }: FormProps) {
       }),
     );
   return (
-    <Form of={app} submitLabel="Move" label="Move">
+    <Form of={app} submitLabel="Move" label="Move" onCancel={onClose}>
       <Select
         label="Batch"
         placeholder={others.isPending ? "Loading batches" : "Select a batch"}
@@ -81,7 +81,7 @@ export function RemoveForm({ trainee, batch, onClose }: FormProps) {
     refresh: BATCH_READS,
   });
   return (
-    <Form of={app} submitLabel="Remove" tone="danger" label="Remove">
+    <Form of={app} submitLabel="Remove" tone="danger" label="Remove" onCancel={onClose}>
       <Textarea
         label="Reason"
         description={

@@ -34,7 +34,7 @@ export function FeedbackForm({ interview, outcome, onClose }: Props) {
     refresh: OWN_READS,
   });
   return (
-    <Form of={app} submitLabel="Submit" onCancel={onClose}>
+    <Form of={app} submitLabel="Record feedback" onCancel={onClose}>
       <FeedbackFields app={app} interview={interview} />
     </Form>
   );

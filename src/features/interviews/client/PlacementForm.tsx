@@ -36,7 +36,7 @@ export function PlacementForm({ interview, onClose }: Props) {
     refresh: OWN_READS,
   });
   return (
-    <Form of={app} submitLabel="Save placement" onCancel={onClose}>
+    <Form of={app} submitLabel="Record placement" onCancel={onClose}>
       <TextInput
         label="Placed company"
         maxLength={120}

@@ -45,7 +45,7 @@ export function SlotForm({ status, date, interview, onClose }: Props) {
     refresh: OWN_READS,
   });
   return (
-    <Form of={app} submitLabel={interview ? "Save" : "Schedule"} onCancel={onClose}>
+    <Form of={app} submitLabel={interview ? "Update interview" : "Schedule"} onCancel={onClose}>
       <SlotFields app={app} status={status} interview={interview} />
     </Form>
   );
@@ -54,7 +54,7 @@ export function SlotForm({ status, date, interview, onClose }: Props) {
 const PAST_DATE = {
   title: "Is this date right?",
   text: "It lies in the past. Interviews may be added late.",
-  verb: "Yes, it is right",
+  verb: "Use this date",
   tone: "accent",
 } as const;
 

@@ -94,7 +94,7 @@ function Correction({ own, onDone }: CorrectionProps) {
     <Box w="min(100%, 26rem)" mx="auto" ta="left">
       <Form
         of={app}
-        submitLabel="Save this email"
+        submitLabel="Use this email"
         label="Correct the address"
         isBlocked={app.form.values.email.trim() === own.email}
         onCancel={() => onDone()}

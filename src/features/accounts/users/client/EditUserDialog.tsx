@@ -45,7 +45,7 @@ function EditUserForm({ user, onClose }: { user: ApprovedUser; onClose: () => vo
   return (
     <Form
       of={app}
-      submitLabel="Save"
+      submitLabel="Update user"
       isBlocked={isSame}
       label={`Edit ${user.username}`}
       onCancel={onClose}

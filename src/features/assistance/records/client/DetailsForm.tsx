@@ -60,7 +60,7 @@ export function DetailsForm({ draft, amount }: { draft: RecordDraft; amount: num
           </InlineAlert>
         </Box>
       )}
-      <Form of={app} submitLabel="Submit" label="Your details">
+      <Form of={app} submitLabel="Send details" label="Your details">
         <RecordFieldset form={app.form} />
         <FileField
           label="Terms file"

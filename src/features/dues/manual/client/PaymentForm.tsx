@@ -6,6 +6,7 @@ import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { RupeeField } from "#/client/ui/RupeeField.tsx";
 import { istDate } from "#/shared/dates.ts";
+import { formatRupees } from "#/shared/money.ts";
 import { READS } from "../../ledger/client/api.ts";
 import { PAYMENT_STATUSES, type PaymentStatus } from "../../rules.ts";
 import { manualContract } from "../contract.ts";
@@ -19,6 +20,9 @@ export type PaidRecord = {
   amount: number | null;
 };
 type Values = { month: string; paymentDate: string; paymentStatus: PaymentStatus };
+
+const verbOf = (amount: number | null, status: PaymentStatus): string =>
+  status === "Received" ? `Record ${formatRupees(amount ?? 0)}` : "Record as not received";
 
 type FormProps = { record: PaidRecord; months: readonly string[]; onClose: () => void };
 
@@ -47,7 +51,12 @@ export function PaymentForm({ record, months, onClose }: FormProps) {
   });
   const { form } = app;
   return (
-    <Form of={app} submitLabel="Save payment" isBlocked={record.amount === null} onCancel={onClose}>
+    <Form
+      of={app}
+      submitLabel={verbOf(record.amount, form.values.paymentStatus)}
+      isBlocked={record.amount === null}
+      onCancel={onClose}
+    >
       <RupeeField
         label="Amount a month"
         description="As approved with the request; it cannot be changed here."

@@ -61,7 +61,11 @@ function PostForm({ post, onClose }: { post: FeedPost | null; onClose: () => voi
   });
   const { kind } = app.form.values.audience;
   return (
-    <Form of={app} submitLabel={post ? "Save" : "Post announcement"} onCancel={onClose}>
+    <Form
+      of={app}
+      submitLabel={post ? "Update announcement" : "Post announcement"}
+      onCancel={onClose}
+    >
       <TextInput label="Title" maxLength={LONGEST_TITLE} {...app.form.getInputProps("title")} />
       <Textarea
         label="Text"

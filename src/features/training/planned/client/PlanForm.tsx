@@ -58,7 +58,7 @@ export function PlanForm({ plan, batches, onClose, onCancelling }: Props) {
   return (
     <Form
       of={app}
-      submitLabel={planned ? "Save changes" : "Plan session"}
+      submitLabel={planned ? "Change the plan" : "Plan session"}
       onCancel={onClose}
       isBlocked={!batchId || !date || !time || !topic.trim()}
       extra={

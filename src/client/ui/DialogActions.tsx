@@ -1,0 +1,32 @@
+import { Box, Button, Group } from "@mantine/core";
+import type { ReactNode } from "react";
+import css from "./Form.module.css";
+
+type Props = {
+  /** Closes with nothing done; without it there is no Cancel. */
+  onCancel?: (() => void) | undefined;
+  cancelLabel?: string | undefined;
+  /** What was asked for is being done: it is too late to cancel. */
+  isBusy?: boolean;
+  /** More buttons: apart from the two, or behind the one. */
+  extra?: ReactNode;
+  /** The button that does it, named after what it does. */
+  children: ReactNode;
+};
+
+/** How each form and dialog ends: Cancel, then the deed; in a dialog at the right. */
+export function DialogActions(props: Props) {
+  const { onCancel, cancelLabel = "Cancel", isBusy = false, extra, children } = props;
+  return (
+    <Group gap={12} mt={4} className={css.actions ?? ""}>
+      {onCancel && extra && <Box mr="auto">{extra}</Box>}
+      {onCancel && (
+        <Button variant="default" onClick={onCancel} disabled={isBusy}>
+          {cancelLabel}
+        </Button>
+      )}
+      {children}
+      {!onCancel && extra}
+    </Group>
+  );
+}
