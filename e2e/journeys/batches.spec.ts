@@ -241,7 +241,13 @@ test("a score that cannot be saved stays in its cell, and overwrites nobody's", 
   const [trainee] = trainees;
   if (!trainee) throw new Error("a trainee is needed here");
   await scoreByCall(hub, trainer, trainee, 5);
+  // What follows the updates cannot be loaded: the page goes on without it.
+  await page.route("**/assets/UpdatesFollower*", (route) => route.abort());
+  const missed = page.waitForEvent("requestfailed", (request) =>
+    request.url().includes("UpdatesFollower"),
+  );
   await openAs(page, trainer, `/interview-grades?batch=${batchId}`);
+  await missed;
   const save = async (score: string) => {
     await editScoreOf(page, trainee.username).click();
     await scoreOf(page, trainee.username).fill(score);

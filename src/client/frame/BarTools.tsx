@@ -1,37 +1,44 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import type { Session } from "#/client/lib/session.ts";
 import { NotificationBell } from "#/features/notices/client/NotificationBell.tsx";
 import { SchemeSwitch } from "./SchemeSwitch.tsx";
 import { SearchButton } from "./SearchButton.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
-// What it listens for comes after the first screen, and so does its code.
-const UpdatesFollower = lazy(() =>
-  import("#/features/updates/client/UpdatesFollower.tsx").then((file) => ({
-    default: file.UpdatesFollower,
-  })),
-);
 /** e2e/frame/without-updates.ts knows it by this. */
 const FOLLOW_AFTER_MS = 1_900;
 
+/**
+ * What follows the updates, once it is there: it comes after the first screen, and so does its code. Where that cannot be
+ * loaded, the page goes on without it and tries again as soon as there is a connection.
+ */
+function useFollower(): ComponentType | null {
+  const [Follower, setFollower] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const load = () =>
+      import("#/features/updates/client/UpdatesFollower.tsx").then(
+        (file) => signal.aborted || setFollower(() => file.UpdatesFollower),
+        () => signal.aborted || addEventListener("online", load, { signal, once: true }),
+      );
+    const timer = setTimeout(load, FOLLOW_AFTER_MS);
+    signal.addEventListener("abort", () => clearTimeout(timer));
+    return () => ended.abort();
+  }, []);
+  return Follower;
+}
+
 /** The bar's menus of who is signed in: search, notices, colour scheme, profile. */
 export function BarTools({ session }: { session: Session }) {
-  const [isFollowing, setIsFollowing] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(setIsFollowing, FOLLOW_AFTER_MS, true);
-    return () => clearTimeout(timer);
-  }, []);
+  const Follower = useFollower();
   return (
     <>
       <SearchButton session={session} />
       <NotificationBell />
       <SchemeSwitch />
       <UserMenu session={session} />
-      {isFollowing && !session.mustChangePassword && (
-        <Suspense>
-          <UpdatesFollower />
-        </Suspense>
-      )}
+      {Follower && !session.mustChangePassword && <Follower />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { MantineColorsTuple } from "@mantine/core";
+import { DARK_BUTTON, LIGHT } from "#/shared/colors.ts";
 
 /** The one accent. Shade 7 carries white text in light, shade 3 is read as text in dark. */
 const peacock: MantineColorsTuple = [
@@ -8,8 +9,8 @@ const peacock: MantineColorsTuple = [
   "#78c5cc",
   "#4aafb9",
   "#2797a3",
-  "#167f8b",
-  "#0d6a75",
+  DARK_BUTTON,
+  LIGHT.accent,
   "#0a5660",
   "#07414a",
 ];

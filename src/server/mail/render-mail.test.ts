@@ -42,3 +42,10 @@ test("lines of the text part break at 72 characters", () => {
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(72);
   expect(lines.join(" ")).toContain(content.paragraphs[0]);
 });
+
+test("the product's mark stands above a mail until the owner has one", () => {
+  const srcOf = (markId?: string) =>
+    /<img src="([^"]+)"/.exec(renderMail({ ...content, markId }).html)?.[1];
+  expect(srcOf()).toBe("http://127.0.0.1:45123/mark.png");
+  expect(srcOf("0c6e")).toBe("http://127.0.0.1:45123/api/mark/0c6e");
+});

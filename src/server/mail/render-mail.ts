@@ -1,9 +1,10 @@
+import { DARK, DARK_BUTTON, LIGHT } from "#/shared/colors.ts";
 import type { Address } from "#/shared/pages.ts";
 import { markPath } from "../hub/values.ts";
 
 export type MailContent = {
   hubName: string;
-  /** The id of the owner's mark, shown above the mail where there is one. */
+  /** The id of the owner's mark, shown above the mail; without it the product's own stands there. */
   markId?: string | undefined;
   /** Origin that links and the footer point to, without a slash at the end. */
   publicUrl: string;
@@ -60,40 +61,48 @@ const ENTITIES: Record<string, string> = {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
+/** A colour as three numbers, since six digits in a row would read as a one-time code. */
+const rgb = (hex: string): string =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(",")})`;
+
 // Mail programs drop style sheets now and then, so each colour stands inline for light screens and
 // once more here for dark ones.
 const DARK_STYLE = `
 @media (prefers-color-scheme: dark) {
-  .page { background: #14161d !important; }
-  .card { background: #1e212b !important; }
-  .ink { color: #e8eaf0 !important; }
-  .soft { color: #a9afbd !important; }
-  .code { background: #2a2e3b !important; }
+  .page { background: ${rgb(DARK.page)} !important; }
+  .card { background: ${rgb(DARK.surface)} !important; border-color: ${rgb(DARK.line)} !important; }
+  .ink { color: ${rgb(DARK.ink)} !important; }
+  .soft { color: ${rgb(DARK.inkSoft)} !important; }
+  .code { background: ${rgb(DARK.sunken)} !important; }
+  .button { background: ${rgb(DARK_BUTTON)} !important; }
+}
+@media (max-width: 480px) {
+  .outer { padding: 24px 12px !important; }
+  .card { padding: 24px 20px !important; }
 }`;
-const FONT = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
-const INK = "color:#1c2030;";
-const SOFT = "color:#5a6072;";
+const FONT = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
+const INK = `color:${rgb(LIGHT.ink)};`;
+const SOFT = `color:${rgb(LIGHT.inkSoft)};`;
+const PAGE = `background:${rgb(LIGHT.page)};`;
 
 const paragraphOf = (text: string) =>
-  `<p class="ink" style="margin:0 0 16px;${FONT}${INK}font-size:16px;line-height:24px;">${escapeHtml(text)}</p>`;
+  `<p class="ink" style="margin:0 0 16px;${FONT}${INK}font-size:16px;line-height:25px;">${escapeHtml(text)}</p>`;
 
 const codeOf = (code: string) =>
-  `<p class="ink code" style="margin:0 0 16px;padding:16px;background:#f0f2f8;border-radius:8px;${FONT}${INK}font-size:32px;letter-spacing:8px;text-align:center;">${escapeHtml(code)}</p>`;
+  `<p class="ink code" style="margin:0 0 16px;padding:16px;background:${rgb(LIGHT.sunken)};border-radius:10px;${FONT}${INK}font-size:32px;font-weight:600;letter-spacing:8px;text-align:center;">${escapeHtml(code)}</p>`;
 
 const buttonOf = (
   label: string,
   url: string,
-) => `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
-<td style="background:#3b4cca;border-radius:8px;">
-<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;${FONT}color:#fff;font-size:16px;text-decoration:none;">${escapeHtml(label)}</a>
+) => `<table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:24px;"><tr>
+<td class="button" style="background:${rgb(LIGHT.accent)};border-radius:10px;">
+<a href="${escapeHtml(url)}" style="display:inline-block;padding:11px 22px;${FONT}color:#fff;font-size:15px;line-height:22px;font-weight:600;text-decoration:none;">${escapeHtml(label)}</a>
 </td></tr></table>
-<p class="soft" style="margin:16px 0 0;${FONT}${SOFT}font-size:13px;line-height:20px;">${escapeHtml(url)}</p>`;
+<p class="soft" style="margin:12px 0 0;${FONT}${SOFT}font-size:13px;line-height:20px;word-break:break-word;">${escapeHtml(url)}</p>`;
 
-/** The name stands beside it, so whoever sees no pictures misses nothing. */
+/** The owner's mark, or the product's own. The name stands beside it, so whoever sees no pictures misses nothing. */
 const markOf = ({ markId, publicUrl }: MailContent) =>
-  markId
-    ? `<img src="${escapeHtml(`${publicUrl}${markPath(markId)}`)}" alt="" height="28" style="height:28px;width:auto;vertical-align:middle;margin-right:10px;">`
-    : "";
+  `<img src="${escapeHtml(`${publicUrl}${markId ? markPath(markId) : "/mark.png"}`)}" alt="" height="28" style="height:28px;width:auto;vertical-align:middle;margin-right:10px;border:0;border-radius:6px;">`;
 
 function htmlOf(content: MailContent): string {
   const { hubName, publicUrl, heading, paragraphs, button, code } = content;
@@ -108,20 +117,21 @@ function htmlOf(content: MailContent): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(heading)}</title>
 <style>${DARK_STYLE}</style>
 </head>
-<body class="page" style="margin:0;padding:0;background:#f3f4f8;">
+<body class="page" style="margin:0;padding:0;${PAGE}">
 <div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(paragraphs[0] ?? "")}</div>
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f4f8;">
-<tr><td align="center" style="padding:32px 16px;">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="${PAGE}">
+<tr><td class="outer" align="center" style="padding:32px 16px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;">
-<tr><td class="ink" style="padding:0 8px 16px;${FONT}${INK}font-size:18px;font-weight:bold;">${markOf(content)}${escapeHtml(hubName)}</td></tr>
-<tr><td class="card" style="padding:32px;background:#fff;border-radius:12px;">
-<h1 class="ink" style="margin:0 0 16px;${FONT}${INK}font-size:22px;line-height:30px;">${escapeHtml(heading)}</h1>
+<tr><td class="ink" style="padding:0 4px 16px;${FONT}${INK}font-size:17px;line-height:28px;font-weight:600;">${markOf(content)}${escapeHtml(hubName)}</td></tr>
+<tr><td class="card" style="padding:32px;background:#fff;border:1px solid ${rgb(LIGHT.line)};border-radius:14px;">
+<h1 class="ink" style="margin:0 0 16px;${FONT}${INK}font-size:22px;line-height:29px;font-weight:600;letter-spacing:-0.2px;">${escapeHtml(heading)}</h1>
 ${body}
 </td></tr>
-<tr><td class="soft" style="padding:16px 8px 0;${FONT}${SOFT}font-size:13px;line-height:20px;">
+<tr><td class="soft" style="padding:16px 4px 0;${FONT}${SOFT}font-size:13px;line-height:20px;">
 You get this mail because of your account at ${escapeHtml(hubName)}.<br>
 <a class="soft" href="${escapeHtml(publicUrl)}" style="${SOFT}">${escapeHtml(publicUrl)}</a>
 </td></tr>

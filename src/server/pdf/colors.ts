@@ -1,7 +1,9 @@
+import { LIGHT } from "#/shared/colors.ts";
+
 export const PDF_COLORS = {
-  ink: "#182124",
+  ink: LIGHT.ink,
   muted: "#455358",
-  accent: "#0d6a75",
+  accent: LIGHT.accent,
   rule: "#d3dbdd",
   alarm: "#a02c26",
 } as const;

@@ -55,10 +55,10 @@ export const approvalMail = (context: Context, registrant: Registrant): Notice =
     heading: "Your registration is approved",
     paragraphs: [
       `Hello ${registrant.username}, good news: your registration was approved.`,
-      "Sign in on the User tab. You fill in your details and upload six documents.",
+      "Log in on the User tab. You fill in your details and upload six documents.",
       feeStep(registrant.paymentOption, context.hub.now().admissionFeePaise),
     ],
-    button: { label: "Sign in", path: loginPath("Trainee") },
+    button: { label: "Log in", path: loginPath("Trainee") },
   },
   notification: {
     text: "Your registration was approved. Start with your details.",

@@ -17,7 +17,7 @@ export const accountCreatedMail = (
       `Hello ${user.username}, an account was created for you.`,
       `You were given a password: choose your own when you first sign in on the ${tabOf(user.role).label} tab, within seven days.`,
     ],
-    button: { label: "Sign in", path: loginPath(user.role) },
+    button: { label: "Log in", path: loginPath(user.role) },
   },
   notification: { text: "Welcome! Your account is ready.", href: "/user-profile" },
 });

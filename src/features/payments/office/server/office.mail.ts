@@ -17,7 +17,7 @@ export const waivedNotice = (open: {
       subject: text,
       heading: "Nothing to pay here any more",
       paragraphs: [`Hello ${open.name}, ${text}. There is nothing you have to do.`],
-      button: { label: "Sign in", path: "/login" },
+      button: { label: "Log in", path: "/login" },
     },
     notification: { text: `${text}.`, href: "/admission-fee" },
   };
