@@ -14,6 +14,7 @@ import {
   signInByCall,
 } from "../frame/people.ts";
 import { createJavaBatch, dayFromToday } from "../frame/trainee-steps.ts";
+import { loseUpdates } from "../frame/without-updates.ts";
 import { typeDate } from "../pages/date-field.ts";
 
 // A hub of its own, so that no other journey adds eligible trainees.
@@ -232,22 +233,15 @@ phoneTest(
   },
 );
 
-test("a score that cannot be saved stays in its cell, and overwrites nobody's", async ({
-  page,
-  hub,
-}) => {
+test("an unsaved score stays in its cell, and overwrites nobody's", async ({ page, hub }) => {
   const [first, second, third] = ["Firoz Graded", "Gauri Graded", "Hema Graded"] as const;
   const { batchId, trainees, trainer } = await javaBatch(hub, [first, second, third]);
   const [trainee] = trainees;
   if (!trainee) throw new Error("a trainee is needed here");
   await scoreByCall(hub, trainer, trainee, 5);
-  // What follows the updates cannot be loaded: the page goes on without it.
-  await page.route("**/assets/UpdatesFollower*", (route) => route.abort());
-  const missed = page.waitForEvent("requestfailed", (request) =>
-    request.url().includes("UpdatesFollower"),
-  );
+  const missed = await loseUpdates(page);
   await openAs(page, trainer, `/interview-grades?batch=${batchId}`);
-  await missed;
+  await missed();
   const save = async (score: string) => {
     await editScoreOf(page, trainee.username).click();
     await scoreOf(page, trainee.username).fill(score);
