@@ -1,8 +1,8 @@
 import { expectAccessible } from "../frame/accessibility.ts";
 import { expect, phoneTest, test } from "../frame/fixtures.ts";
-import { approvedTrainee, openAs } from "../frame/people.ts";
+import { approvedTrainee, FIRST_ADMIN, openAs, signInByCall } from "../frame/people.ts";
 import { pdfFile } from "../frame/sample-documents.ts";
-import { traineeBeforeFee, traineeWithDetails } from "../frame/trainee-steps.ts";
+import { traineeBeforeFee, traineeWithDetails, verifyDocuments } from "../frame/trainee-steps.ts";
 import { typeDate } from "../pages/date-field.ts";
 import {
   chooseDocument,
@@ -94,6 +94,64 @@ phoneTest(
       await page.keyboard.press("Escape");
       await expectAccessible(page);
     });
+  },
+);
+
+phoneTest(
+  "details are corrected by oneself until they are verified, then asked for, granted and kept with their history",
+  async ({ page, hub }) => {
+    test.slow();
+    const person = await traineeBeforeFee(hub, "Mending Mala");
+    const { userId } = await signInByCall(hub, person);
+    const form = page.getByRole("form", { name: "Correct my details" });
+    const changes = page.getByRole("region", { name: "Changes" });
+    await openAs(page, person, "/my-papers");
+    await page.getByRole("link", { name: "Correct my details" }).click();
+    await form.getByLabel("Surname").fill("");
+    await form.getByRole("button", { name: "Change my details" }).click();
+    await expect(form.getByText("This field is required.")).toBeVisible();
+    await form.getByLabel("Surname").fill("Rau");
+    await form.getByRole("button", { name: "Change my details" }).click();
+    await expect(page).toHaveURL("/my-papers");
+    await expect(changes).toContainText("Rao → Rau");
+
+    await verifyDocuments(hub, person);
+    await page.reload();
+    await page.getByRole("link", { name: "Ask for a correction" }).click();
+    await form.getByLabel("Last name").fill("Devee");
+    await form.getByLabel("Degree year of passing").fill("2022");
+    await form.getByLabel("Why it has to be corrected").fill("As in my passport");
+    await expectAccessible(page);
+    await form.getByRole("button", { name: "Ask for the correction" }).click();
+    await expect(page).toHaveURL("/my-papers");
+    await expect(changes.getByText("Waiting")).toHaveCount(2);
+    await expect(page.getByRole("region", { name: "Personal" })).not.toContainText("Devee");
+    await expectAccessible(page);
+
+    await test.step("the office sees old and new beside each other and decides", async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await openAs(page, FIRST_ADMIN, "/admin-panel?show=corrections");
+      const list = page.getByRole("region", { name: "Corrections", exact: true });
+      const pane = page.getByRole("region", { name: "Mending Mala" });
+      await list.getByRole("button", { name: /Last name: Devee/ }).click();
+      await expect(pane).toContainText(/Last name now\s*Devi/);
+      await expect(pane).toContainText(/To be corrected to\s*Devee/);
+      await expectAccessible(page);
+      await page.keyboard.press("g");
+      await expect(list.getByRole("button", { name: /Last name: Devee/ })).toHaveCount(0);
+      await expect(pane).toContainText("2022");
+      await page.keyboard.press("r");
+      await pane.getByLabel("Reason").fill("The certificate says 2021.");
+      await pane.getByRole("button", { name: "Refuse" }).click();
+      await expect(pane).toHaveCount(0);
+    });
+
+    const mail = await hub.mailbox.newest(person.email, "Some of your details are corrected");
+    expect(mail.text).toContain("The certificate says 2021.");
+    await page.goto(`/people/${userId}`);
+    await expect(page.getByRole("region", { name: "Personal" })).toContainText("Devee");
+    await expect(changes).toContainText(": The certificate says 2021.");
+    await expect(page.getByText("Corrected: Last name")).toBeVisible();
   },
 );
 

@@ -6,6 +6,7 @@ const CONSTRAINTS: Record<string, ErrorKey> = {
   users_email_live: "ACCOUNT_EXISTS",
   users_sub_role_fits: "ROLE_PAIR_INVALID",
   trainee_details_pkey: "DETAILS_SUBMITTED",
+  details_changes_one_open: "CORRECTION_OPEN",
   document_sets_details: "DETAILS_FIRST",
   batches_dates: "END_BEFORE_START",
   batch_members_pkey: "ALREADY_IN_BATCH",

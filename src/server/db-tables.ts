@@ -230,6 +230,21 @@ type Decisions = {
   changes: unknown;
 };
 
+type DetailsChanges = {
+  id: string;
+  traineeId: string;
+  field: string;
+  oldValue: unknown;
+  newValue: unknown;
+  status: "made" | "asked" | "granted" | "refused" | "withdrawn";
+  madeAt: Date;
+  reason: string | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  answer: string | null;
+  notifyAt: Date | null;
+};
+
 type DocumentSets = {
   traineeId: string;
   submittedAt: Date | null;
@@ -245,6 +260,7 @@ type Documents = {
   decidedBy: string | null;
   decidedAt: Date | null;
   reason: string | null;
+  notifyAt: Date | null;
 };
 
 type DueReminders = {
@@ -780,6 +796,7 @@ export type Tables = {
   creditNoteCounters: CreditNoteCounters;
   creditNotes: CreditNotes;
   decisions: Decisions;
+  detailsChanges: DetailsChanges;
   documentSets: DocumentSets;
   documents: Documents;
   dueReminders: DueReminders;

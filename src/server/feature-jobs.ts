@@ -4,9 +4,12 @@ import { linkJobs } from "#/features/accounts/links/server/links.job.ts";
 import { sessionJobs } from "#/features/accounts/sessions/server/sessions.job.ts";
 import { waitlistJobs } from "#/features/batches/waitlist/server/waitlist.job.ts";
 import { decisionJobs } from "#/features/decisions/server/decisions.job.ts";
+import { gatheredJob } from "#/features/decisions/server/gathered.job.ts";
 import { dueJobs } from "#/features/dues/monthly/server/dues.job.ts";
 import { metricJobs } from "#/features/insights/upkeep/server/counts.job.ts";
 import { interviewJobs } from "#/features/interviews/reminders/server/reminders.job.ts";
+import { returnedGathered } from "#/features/onboarding/checks/server/checks.mail.ts";
+import { correctionsGathered } from "#/features/onboarding/corrections/server/corrections.mail.ts";
 import {
   creditNoteAttachment,
   receiptAttachment,
@@ -28,6 +31,7 @@ export const JOBS: readonly Job[] = [
   ...interviewJobs,
   ...metricJobs,
   ...decisionJobs,
+  gatheredJob([returnedGathered, correctionsGathered]),
   ...waitlistJobs,
 ];
 

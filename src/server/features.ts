@@ -83,6 +83,8 @@ import { noticesContract } from "#/features/notices/contract.ts";
 import { noticesService } from "#/features/notices/server/service.ts";
 import { checksContract } from "#/features/onboarding/checks/contract.ts";
 import { checksService } from "#/features/onboarding/checks/server/service.ts";
+import { correctionsContract } from "#/features/onboarding/corrections/contract.ts";
+import { correctionsService } from "#/features/onboarding/corrections/server/service.ts";
 import { detailsContract } from "#/features/onboarding/details/contract.ts";
 import { detailsService } from "#/features/onboarding/details/server/service.ts";
 import { documentsContract } from "#/features/onboarding/documents/contract.ts";
@@ -168,6 +170,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("onboardingDetails", detailsContract, detailsService),
   mount("onboardingDocuments", documentsContract, documentsService),
   mount("onboardingChecks", checksContract, checksService),
+  mount("onboardingCorrections", correctionsContract, correctionsService),
   mount("onboardingSteps", stepsContract, stepsService),
   mount("files", filesContract, filesService),
   mount("batches", batchesContract, { ...batchesCalls, ...changesCalls, assign: assignBatch }),

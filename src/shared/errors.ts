@@ -106,11 +106,25 @@ export const ERRORS = {
     message: "Relieving date must be after joining date.",
   },
   DETAILS_SUBMITTED: { status: 409, code: "CONFLICT", message: "Details already submitted." },
-  DETAILS_FIRST: {
+  DETAILS_VERIFIED: {
     status: 409,
     code: "CONFLICT",
-    message: "Please complete your details first.",
+    message: "Verified by now: ask for a correction.",
   },
+  DETAILS_OPEN: { status: 409, code: "CONFLICT", message: "You can still change this yourself." },
+  DETAILS_UNCHANGED: { status: 400, code: "VALIDATION", message: "Nothing has changed." },
+  CORRECTION_OPEN: { status: 409, code: "CONFLICT", message: "You have asked for this already." },
+  CORRECTION_DECIDED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This correction is {status} by now{by}.",
+  },
+  CORRECTION_UNFIT: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This no longer fits the other details: {problem}",
+  },
+  DETAILS_FIRST: { status: 409, code: "CONFLICT", message: "Please complete your details first." },
   DOCUMENTS_MISSING: {
     status: 400,
     code: "VALIDATION",
@@ -168,11 +182,7 @@ export const ERRORS = {
     code: "VALIDATION",
     message: "Payment verification failed.",
   },
-  PAYMENT_FORM_REFUSED: {
-    status: 403,
-    code: "FORBIDDEN",
-    message: "Payment verification failed.",
-  },
+  PAYMENT_FORM_REFUSED: { status: 403, code: "FORBIDDEN", message: "Payment verification failed." },
   WEBHOOK_SIGNATURE_INVALID: {
     status: 401,
     code: "UNAUTHENTICATED",
@@ -234,11 +244,7 @@ export const ERRORS = {
     message: "Trainee is not eligible for this batch.",
   },
   BATCH_ID_MISSING: { status: 400, code: "VALIDATION", message: "Please Select the Batch Id" },
-  NO_TRAINEE_SELECTED: {
-    status: 400,
-    code: "VALIDATION",
-    message: "Select at least one trainee.",
-  },
+  NO_TRAINEE_SELECTED: { status: 400, code: "VALIDATION", message: "Select at least one trainee." },
   JAVA_JOINED_BY_PAYMENT: {
     status: 409,
     code: "CONFLICT",
@@ -269,11 +275,7 @@ export const ERRORS = {
   },
 
   // Scores (I-62, I-63)
-  SCORE_INVALID: {
-    status: 400,
-    code: "VALIDATION",
-    message: "Score must be between 0 and 10.",
-  },
+  SCORE_INVALID: { status: 400, code: "VALIDATION", message: "Score must be between 0 and 10." },
   SCORE_TYPE_UNKNOWN: {
     status: 400,
     code: "VALIDATION",
@@ -410,11 +412,7 @@ export const ERRORS = {
     code: "CONFLICT",
     message: "An in-house employee with this email already exists.",
   },
-  SUPPORT_CLOSED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Closed records cannot be edited.",
-  },
+  SUPPORT_CLOSED: { status: 409, code: "CONFLICT", message: "Closed records cannot be edited." },
   SUPPORT_NOT_CLOSED: { status: 409, code: "CONFLICT", message: "This record is not closed." },
 
   // Assistance (I-74 to I-78)
@@ -442,11 +440,7 @@ export const ERRORS = {
   REOPENING_REFUSED: { status: 400, code: "VALIDATION", message: "isActive must be false." },
 
   // Contact (specification 1 section 5)
-  CONTACT_INCOMPLETE: {
-    status: 400,
-    code: "VALIDATION",
-    message: "Please fill out all fields.",
-  },
+  CONTACT_INCOMPLETE: { status: 400, code: "VALIDATION", message: "Please fill out all fields." },
 
   // Flags that a route's access asks for
   NOT_PLACED: { status: 403, code: "FORBIDDEN", message: "You are not placed yet." },

@@ -47,6 +47,7 @@ export const PAGES = {
   "/admission-fee": [],
   "/balance-payment": [],
   "/my-papers": [],
+  "/correct-details": [],
   "/timeline": ["kind?"],
   "/batch-dashboard": [],
   "/java-training-details": TABLE,

@@ -4,20 +4,25 @@ import type { Submission } from "#/client/lib/form-submission.ts";
 import type { Sending } from "#/client/lib/sending.ts";
 import { Form } from "./Form.tsx";
 
-type Call = Sending<{ message: string }>;
-type Props = {
+type Props<A extends { message: string }> = {
   submitLabel: string;
   hint: string;
-  send: (reason: string) => Call;
+  send: (reason: string) => Sending<A>;
+  /** Told the answer before it closes. */
+  onDone?: (answer: A) => void;
   onClose: () => void;
-} & Pick<Submission<{ reason: string }, Call>, "refresh" | "refreshesOnFailure">;
+} & Pick<Submission<{ reason: string }, Sending<A>>, "refresh" | "refreshesOnFailure">;
 
 /** Asks for a reason, sends it, and shows the result. */
-export function ReasonForm({ submitLabel, hint, send, onClose, ...after }: Props) {
-  const app = useAppForm({
+export function ReasonForm<A extends { message: string }>(props: Props<A>) {
+  const { submitLabel, hint, send, onDone, onClose, ...after } = props;
+  const app = useAppForm<{ reason: string }, Sending<A>>({
     initialValues: { reason: "" },
     send: ({ reason }) => send(reason),
-    done: onClose,
+    done: (answer) => {
+      onDone?.(answer);
+      onClose();
+    },
     ...after,
   });
   return (

@@ -11,6 +11,11 @@ class ColumnNames extends CamelCasePlugin {
     return Promise.resolve(args.result);
   }
 
+  /** The column whose value stands under a property. */
+  columnOf(property: string): string {
+    return this.snakeCase(property);
+  }
+
   /** The property that a column's value stands under. */
   propertyOf(column: string): string {
     return this.camelCase(column);

@@ -1,25 +1,14 @@
 import { expect } from "vitest";
-import { listDocuments } from "#/features/onboarding/documents/server/queries.ts";
 import { mailJob } from "#/server/mail/mail-job.ts";
 import type { TestApp } from "./app.ts";
 import { insertAssisted } from "./assistance.ts";
 import { insertGuidances } from "./assistance-records.ts";
-import { insertSubmitted } from "./documents.ts";
+import { correctionDecided, type Decided, documentDecided, type Who } from "./decided-papers.ts";
+import { notifyGathered } from "./gathered.ts";
 import { insertCandidate } from "./marketing.ts";
-import { insertPerson, type Persona, type PersonaName } from "./personas.ts";
+import { insertPerson, type Persona } from "./personas.ts";
 import { storedRows } from "./stored-rows.ts";
 import { insertClass, sessionForm } from "./training.ts";
-
-type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-export type Who = PersonaName | Persona;
-/** A decision: who makes it and how, whom it notifies, and how to read its state. */
-export type Decided = {
-  by: Who;
-  call: [Method, string, object?];
-  notifies: Persona | null;
-  see: () => Promise<unknown>;
-  subjectId: string;
-};
 
 /** Everything that can be decided and undone, once the app is there, and what it leaves. */
 export function decisionCalls(of: () => TestApp) {
@@ -82,18 +71,6 @@ export function decisionCalls(of: () => TestApp) {
       notifies: asha,
       see: rowsOf("answers", "traineeId", asha.id),
       subjectId: id,
-    };
-  };
-
-  const document = (by: "admin" | "ceo", status: string) => async (): Promise<Decided> => {
-    const { person, fileOf } = await insertSubmitted(of());
-    const body = { status, reason: "It cannot be read." };
-    return {
-      by,
-      call: ["PUT", `/documents/${await fileOf("panCard")}/check`, body],
-      notifies: status === "returned" ? person : null,
-      see: () => listDocuments(of().db, person.id),
-      subjectId: person.id,
     };
   };
 
@@ -223,8 +200,10 @@ export function decisionCalls(of: () => TestApp) {
     ["rejecting a registration", registration(false)],
     ["approving an answer", answer("Approved")],
     ["rejecting an answer", answer("Rejected")],
-    ["verifying a document", document("ceo", "verified")],
-    ["returning a document", document("admin", "returned")],
+    ["verifying a document", documentDecided(of, "ceo", "verified")],
+    ["returning a document", documentDecided(of, "admin", "returned")],
+    ["granting a correction of details", correctionDecided(of, true)],
+    ["refusing a correction of details", correctionDecided(of, false)],
     ["approving a request for assistance", request("PUT", "approve-assistance")],
     ["removing a request for assistance", request("DELETE", "remove-assistance")],
     ["the admin's closing of an assistance", closing("admin", "admin/update-assistance")],
@@ -267,7 +246,11 @@ export function decisionCalls(of: () => TestApp) {
     };
     const attachments = { receipt: async () => ({ filename: "", content: "", contentType: "" }) };
     const job = mailJob({ transport, attachments } as unknown as Parameters<typeof mailJob>[0]);
-    return { delivered, run: () => job.run(of().platform, new AbortController().signal) };
+    const run = async () => {
+      await notifyGathered(of());
+      await job.run(of().platform, new AbortController().signal);
+    };
+    return { delivered, run };
   }
   /** Lets the time pass for one piece of work. */
   async function later<T>(seconds: number, work: () => Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ import type { Route } from "#/shared/contract.ts";
 import type { ErrorKey } from "#/shared/errors.ts";
 import { newId } from "../ids.ts";
 import type { TestApp } from "./app.ts";
+import { insertCorrection } from "./corrections.ts";
 import { insertCandidate, LONG_NOTE } from "./marketing.ts";
 import { askOrder, askVerify, insertJavaBatch, insertPayer } from "./payments.ts";
 import { insertPerson, type Persona } from "./personas.ts";
@@ -141,6 +142,10 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
       const reason = { reason: "Left before the batch" };
       await of().as("admin").request("POST", `/api/payment/receipt/${id}/refund`, reason);
       return { owner: payer, id };
+    },
+    "DELETE /api/details-corrections/:correctionId": async () => {
+      const { person, id } = await insertCorrection(of());
+      return { owner: person, id };
     },
     "POST /api/notifications/read": async () => {
       const [owner, id] = [await insertPerson(of().db, { name: "Reader" }), newId()];

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { type Notice, notify } from "#/features/notices/server/notify.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { Hold } from "#/server/mail/outbox.ts";
@@ -8,11 +9,14 @@ import { AppError } from "#/shared/errors.ts";
 import type { Undoable } from "../contract.ts";
 import { isSameRow, keyOf, only, type Row, toRestore } from "../rules.ts";
 import {
+  type GatheredTable,
   insertDecision,
   lockRows,
+  lockToNotify,
   type RowSelector,
   secondsFrom,
   updateChanges,
+  updateNotified,
 } from "./queries.ts";
 
 /** The rows a decision changes or depends on; with `columns` only those columns are compared and restored. */
@@ -128,6 +132,30 @@ async function tryTo(decide: () => Promise<Undoable>): Promise<Tried> {
     if (error instanceof AppError) return { problem: error.message };
     throw error;
   }
+}
+
+/** Decisions of which a person reads in one mail, however many were made before the last can no longer be undone. */
+export type Gathered = {
+  table: GatheredTable;
+  /** Returns the notice of all rows of this person that have a `notify_at`. */
+  noticeOf: (tx: Db, userId: string) => Promise<Notice>;
+};
+
+/**
+ * Notifies somebody of everything decided about them, in the caller's transaction; of nothing while some of it can still
+ * be undone, or where they were notified already.
+ */
+export async function notifyGathered(
+  tx: Db,
+  platform: Pick<Context, "config" | "hub" | "clock">,
+  { table, noticeOf }: Gathered,
+  userId: string,
+): Promise<void> {
+  const waiting = await lockToNotify(tx, platform.clock, table, userId);
+  if (waiting.length === 0 || waiting.some(({ isDue }) => !isDue)) return;
+  const notice = await noticeOf(tx, userId);
+  await updateNotified(tx, table, userId);
+  await notify(tx, platform, notice);
 }
 
 function compare(selector: Touched, before: readonly Row[], became: readonly Row[]): KeptRow {

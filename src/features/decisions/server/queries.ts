@@ -144,3 +144,33 @@ export async function forgetDecisions(db: Db, clock: Clock): Promise<void> {
     .where("undoUntil", "<", sql<Date>`${clock.sqlNow()} - interval '1 day'`)
     .execute();
 }
+
+/** A table of decisions whose rows say from when their trainee may be told of them: `notify_at`, null once they were. */
+export type GatheredTable = "documents" | "detailsChanges";
+
+/** Who may be told now of all that was decided about them. */
+export const listToNotify = async (db: Db, clock: Clock, table: GatheredTable) =>
+  (
+    await sql<{ traineeId: string }>`select trainee_id from ${sql.table(table)}
+      where notify_at is not null group by trainee_id having max(notify_at) <= ${clock.sqlNow()}`.execute(
+      db,
+    )
+  ).rows;
+
+/** What somebody is to be told of, locked until the transaction ends, each with whether it is time. */
+export const lockToNotify = async (tx: Db, clock: Clock, table: GatheredTable, traineeId: string) =>
+  (
+    await sql<{
+      isDue: boolean;
+    }>`select notify_at <= ${clock.sqlNow()} as is_due from ${sql.table(table)}
+      where trainee_id = ${traineeId} and notify_at is not null for update`.execute(tx)
+  ).rows;
+
+export async function updateNotified(
+  tx: Db,
+  table: GatheredTable,
+  traineeId: string,
+): Promise<void> {
+  await sql`update ${sql.table(table)} set notify_at = null
+    where trainee_id = ${traineeId} and notify_at is not null`.execute(tx);
+}

@@ -139,6 +139,28 @@ export const DetailsInput = named("DetailsInput", {
 });
 export type DetailsInput = z.infer<typeof DetailsInput>;
 
+/** What became of a change of the details: made by oneself, or asked for and decided by the office. */
+export const CHANGE_STATUSES = ["made", "asked", "granted", "refused", "withdrawn"] as const;
+
+/** One field of the details that was changed, or is asked to be; values as they read on screens. */
+export const DetailsChange = named("DetailsChange", {
+  _id: text,
+  label: text,
+  oldText: text,
+  newText: text,
+  status: z.enum(CHANGE_STATUSES),
+  /** When it was made or asked for. */
+  madeAt: z.iso.datetime(),
+  /** Why it is asked for; null where one could change it by oneself. */
+  reason: text.nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  /** Why it was refused. */
+  answer: text.nullable(),
+  /** Who granted or refused it; for the office alone. */
+  decidedBy: text.nullable().optional(),
+});
+export type DetailsChange = z.infer<typeof DetailsChange>;
+
 const ownOrOffice = { ...everyTrainee("own"), admin: "any", ceo: "any" } as const;
 
 export const detailsContract = {
@@ -162,9 +184,14 @@ export const detailsContract = {
     ],
   }),
   read: get("/api/trainee/details/:userId", {
-    summary: "The details a trainee has handed in",
+    summary: "The details a trainee has handed in, and what was changed of them since",
     access: { row: "N16", may: ownOrOffice, own: "params.userId" },
-    response: Details,
+    response: Details.extend({
+      /** The office has verified all six documents: from now on corrections are asked for. */
+      isVerified: z.boolean().optional(),
+      /** The newest first. */
+      changes: z.array(DetailsChange).optional(),
+    }),
     errors: ["NOT_FOUND"],
   }),
 } as const satisfies Contract;

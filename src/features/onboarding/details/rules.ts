@@ -1,6 +1,7 @@
-import { type IsoDate, isCalendarDate } from "#/shared/dates.ts";
+import { formatDate, type IsoDate, isCalendarDate } from "#/shared/dates.ts";
 import { ERRORS, type ErrorKey } from "#/shared/errors.ts";
 import { readField, type Typed, trimmed } from "#/shared/form-field.ts";
+import { keysOf } from "#/shared/keys.ts";
 import { DETAILS_FIELDS, type Details, type DetailsField } from "./contract.ts";
 
 type Fields = typeof DETAILS_FIELDS;
@@ -8,9 +9,22 @@ export type SectionName = keyof Fields;
 export type FieldName<S extends SectionName> = keyof Fields[S] & string;
 type StoredSection<S extends SectionName> = NonNullable<Details[S]>;
 
+export const SECTIONS = keysOf(DETAILS_FIELDS);
+
 /** Returns a section's fields by name, in the form's order. */
 export const fieldsOf = (section: SectionName): [name: string, field: DetailsField][] =>
   Object.entries(DETAILS_FIELDS[section]);
+
+/** Returns a field's value as it reads on screens and in mails; "" for none. */
+export function fieldText(
+  { kind }: DetailsField,
+  value: string | number | null | undefined,
+): string {
+  const text = String(value ?? "");
+  if (text === "") return "";
+  if (kind === "percentage") return `${text}%`;
+  return kind === "date" && isCalendarDate(text) ? formatDate(text) : text;
+}
 
 /** Up to here a percentage may be a CGPA of ten points that was typed as it stands. */
 const HIGHEST_CGPA = 10;

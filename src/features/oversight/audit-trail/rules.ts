@@ -1,3 +1,4 @@
+import { labelOf as detailLabelOf } from "#/features/onboarding/corrections/rules.ts";
 import { DOCUMENT_NAMES } from "#/features/onboarding/documents/rules.ts";
 import { formatRupees } from "#/shared/money.ts";
 import type { JourneyEvent } from "../timeline/rules.ts";
@@ -70,6 +71,10 @@ const LABELS: Readonly<Record<string, string>> = DOCUMENT_NAMES;
 /** The document that an audit line is about. */
 const labelOf = ({ kind }: Values) => LABELS[textOf(kind) ?? ""] ?? "Document";
 
+/** The fields of the details that an audit line is about. */
+const fieldsOf = ({ fields }: Values) =>
+  Array.isArray(fields) ? fields.map((field) => detailLabelOf(String(field))).join(", ") : "";
+
 type Say = (before: Values, after: Values, nameOf: NameOf) => string | null;
 
 /** The text of each action; null where another source has the same event. */
@@ -130,6 +135,20 @@ const WORDS: Record<string, readonly [JourneyEvent["kind"], Say]> = {
     (_, after) => `${labelOf(after)} returned: ${textOf(after.reason)}`,
   ],
   "document.sent-again": ["onboarding", (_, after) => `${labelOf(after)} sent again`],
+  "details.changed": ["onboarding", (_, after) => `Details changed: ${fieldsOf(after)}`],
+  "details-correction.asked": [
+    "onboarding",
+    (_, after) => `Correction asked for: ${fieldsOf(after)}`,
+  ],
+  "details-correction.withdrawn": [
+    "onboarding",
+    (_, after) => `Correction withdrawn: ${fieldsOf(after)}`,
+  ],
+  "details-correction.granted": ["onboarding", (_, after) => `Corrected: ${fieldsOf(after)}`],
+  "details-correction.refused": [
+    "onboarding",
+    (_, after) => `Correction refused: ${fieldsOf(after)}, ${textOf(after.reason)}`,
+  ],
   "decision.undone": ["account", ({ action }) => UNDONE[textOf(action) ?? ""] ?? null],
 };
 
@@ -145,6 +164,8 @@ const UNDONE: Record<string, string> = {
   "interview.deleted": "Removal of an interview taken back",
   "document.verified": "Verification of a document taken back",
   "document.returned": "Return of a document taken back",
+  "details-correction.granted": "Correction of the details taken back",
+  "details-correction.refused": "Refusal of a correction taken back",
 };
 
 /** The actions that `auditLineEvent` has words for. */

@@ -6,6 +6,7 @@ import { ContactMessage } from "#/features/contact/contract.ts";
 import { Owed } from "#/features/dues/owed/contract.ts";
 import { MissingOutcome } from "#/features/interviews/reminders/contract.ts";
 import { CheckedDocument } from "#/features/onboarding/checks/contract.ts";
+import { DetailsCorrection } from "#/features/onboarding/corrections/contract.ts";
 import { get, named } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { Alert } from "../contract.ts";
@@ -27,6 +28,7 @@ export type StuckPerson = z.infer<typeof StuckPerson>;
 const ROWS = {
   registrations: Registration,
   documents: CheckedDocument,
+  corrections: DetailsCorrection,
   assistance: RequestUser,
   returned: CheckedDocument,
   dues: Owed,
@@ -42,6 +44,7 @@ export const OfficeQueue = named("OfficeQueue", {
   counts: z.object({
     registrations: z.int(),
     documents: z.int(),
+    corrections: z.int(),
     assistance: z.int(),
     returned: z.int(),
     dues: z.int(),
@@ -53,6 +56,7 @@ export const OfficeQueue = named("OfficeQueue", {
   shown: z.discriminatedUnion("queue", [
     listOf("registrations"),
     listOf("documents"),
+    listOf("corrections"),
     listOf("assistance"),
     listOf("returned"),
     listOf("dues"),

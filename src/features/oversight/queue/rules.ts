@@ -2,6 +2,7 @@
 export const QUEUES = [
   "registrations",
   "documents",
+  "corrections",
   "assistance",
   "returned",
   "dues",

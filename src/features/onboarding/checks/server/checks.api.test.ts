@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import type { TestApp } from "#/server/testing/app.ts";
 import { insertSubmitted } from "#/server/testing/documents.ts";
+import { notifyGathered, notifyLater } from "#/server/testing/gathered.ts";
 import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { samplePdf } from "#/server/testing/sample-files.ts";
@@ -106,6 +107,7 @@ describe("PUT /api/documents/{fileId}/check", () => {
     ]);
     // Who looked at it is for the office to know.
     expect(JSON.stringify(returned)).not.toContain("decidedBy");
+    await notifyLater(app);
     expect(await mailsTo(person)).toEqual(["document-returned"]);
 
     const closed = [409, "Documents already submitted."];
@@ -137,6 +139,40 @@ describe("PUT /api/documents/{fileId}/check", () => {
       { action: "document.sent-again", newValue: { kind: "panCard" } },
       { action: "document.verified", newValue: { kind: "panCard", reason: null } },
     ]);
+  });
+
+  test("what is returned to one person is told in one mail with every reason, by whichever process is there then", async () => {
+    const { person, fileOf } = await insertSubmitted(app);
+    for (const kind of ["panCard", "aadharCard", "userPhoto"] as const) {
+      await giveBack(await fileOf(kind));
+    }
+    const verified = await fileOf("aadharCard");
+    const changed = await check(verified, { status: "verified", was: "returned" });
+    expect(changed.statusCode).toBe(200);
+    await giveBack(await fileOf("highestDegree"));
+    // One of them can still be undone: nothing is told.
+    await app.db
+      .updateTable("documents")
+      .set({ notifyAt: new Date(0) })
+      .where("fileId", "=", await fileOf("panCard"))
+      .execute();
+    await notifyGathered(app);
+    expect(await mailsTo(person)).toEqual([]);
+    // The process that decided is gone: the other one tells, and so they do both at once.
+    await app.moveClock(31);
+    await Promise.all([notifyGathered(second), notifyGathered(app), notifyGathered(second)]);
+    await app.moveClock(0);
+    const mails = { recipient: person.email };
+    const [mail, ...more] = await storedRows(app.db, "outbox", ["subject", "textBody"], mails);
+    expect([mail?.subject, more]).toEqual([
+      "Please send again: Highest degree, PAN card, Photo",
+      [],
+    ]);
+    expect(mail?.textBody).toContain(`Highest degree: ${REASON}`);
+    const notices = await storedRows(app.db, "notifications", "text", { userId: person.id });
+    expect(notices).toEqual([{ text: mail?.subject && `${mail.subject}.` }]);
+    await notifyLater(app);
+    expect(await mailsTo(person)).toHaveLength(1);
   });
 
   test("once all six are verified the trainee is told, and nothing can be sent any more", async () => {
@@ -181,6 +217,7 @@ describe("PUT /api/documents/{fileId}/check", () => {
     expect(new Set(others.map((answer) => `${reply(answer)}`))).toEqual(
       new Set([`409,${refusal}`]),
     );
+    await notifyLater(app);
     expect(await mailsTo(person)).toHaveLength(status === "returned" ? 1 : 0);
   });
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { startOfDay } from "#/server/db/days.ts";
@@ -108,7 +108,14 @@ export const findDocument = (db: Db, fileId: string) =>
 export async function updateCheck(
   tx: Db,
   clock: Clock,
-  check: { fileId: string; status: Check; reason: string | null; decidedBy: string },
+  check: {
+    fileId: string;
+    status: Check;
+    reason: string | null;
+    decidedBy: string;
+    /** From when the trainee may be told; null where there is nothing to tell. */
+    notifyAt: Expression<Date> | null;
+  },
 ): Promise<void> {
   const { fileId, ...decided } = check;
   await tx
@@ -118,13 +125,27 @@ export async function updateCheck(
     .execute();
 }
 
-/** Whether each of a trainee's six documents is verified. */
-export async function isWhollyVerified(db: Db, traineeId: string): Promise<boolean> {
-  const verified = await db
+/** What was returned to a trainee and not told yet. */
+export const listUnnotified = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("documents")
+    .select(["kind", "reason"])
+    .where("traineeId", "=", traineeId)
+    .where("notifyAt", "is not", null)
+    .orderBy("kind")
+    .execute();
+
+/** Which of a trainee's documents are verified. */
+export const verifiedKinds = (db: Db, traineeId: string) =>
+  db
     .selectFrom("documents")
     .select("kind")
     .where("traineeId", "=", traineeId)
-    .where("status", "=", "verified")
-    .execute();
-  return verified.length === DOCUMENT_KINDS.length;
-}
+    .where("status", "=", "verified");
+
+export const areAllVerified = (verified: readonly object[]): boolean =>
+  verified.length === DOCUMENT_KINDS.length;
+
+/** Whether each of a trainee's six documents is verified. */
+export const isWhollyVerified = async (db: Db, traineeId: string): Promise<boolean> =>
+  areAllVerified(await verifiedKinds(db, traineeId).execute());

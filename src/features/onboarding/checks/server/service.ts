@@ -1,4 +1,4 @@
-import { openDecision } from "#/features/decisions/server/decide.ts";
+import { notifyGathered, openDecision } from "#/features/decisions/server/decide.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
@@ -9,7 +9,7 @@ import { AppError } from "#/shared/errors.ts";
 import { DOCUMENT_NAMES, type DocumentStatus } from "../../documents/rules.ts";
 import type { checksContract } from "../contract.ts";
 import { type Check, NO_REASON } from "../rules.ts";
-import { returnedNotice, verifiedNotice } from "./checks.mail.ts";
+import { returnedGathered, verifiedNotice } from "./checks.mail.ts";
 import {
   findDocument,
   isWhollyVerified,
@@ -19,8 +19,8 @@ import {
 } from "./queries.ts";
 
 /**
- * Verifies a document or returns it with a reason, so that it can be undone. The trainee is told of a returned one,
- * and once all six are verified. Throws NOT_FOUND for a file that is no submitted document (another one may have been
+ * Verifies a document or returns it with a reason, so that it can be undone. The trainee is told of what was
+ * returned, all of it in one mail, and once all six are verified. Throws NOT_FOUND for a file that is no submitted document (another one may have been
  * sent in its place), INVALID_INPUT for returning without a reason, and DOCUMENT_DECIDED where it is not what the
  * caller saw, also for the later of two at once.
  */
@@ -47,9 +47,13 @@ export async function decideDocument(
     });
     const before = await lockedDocument(tx, fileId, input);
     const check = { fileId: before.fileId, status, reason };
-    await updateCheck(tx, clock, { ...check, decidedBy: actor.id });
-    const notice = await noticeOf(tx, { ...before, ...check });
-    if (notice) await notify(tx, context, { ...notice, hold: decision.hold });
+    const { hold } = decision;
+    const notifyAt = status === "returned" ? (hold?.until ?? clock.sqlNow()) : null;
+    await updateCheck(tx, clock, { ...check, decidedBy: actor.id, notifyAt });
+    await notifyGathered(tx, context, returnedGathered, traineeId);
+    if (status === "verified" && (await isWhollyVerified(tx, traineeId))) {
+      await notify(tx, context, { ...verifiedNotice(traineeId), hold });
+    }
     await writeAudit(tx, context, `document.${status}`, ["trainee", traineeId], {
       oldValue: { kind, fileId: before.fileId, status: before.status, reason: before.reason },
       newValue: { kind, ...check },
@@ -70,14 +74,6 @@ async function lockedDocument(
   if (document.status === was && document.status !== status) return document;
   const by = document.decidedBy ? `, by ${document.decidedBy}` : "";
   throw new AppError("DOCUMENT_DECIDED", { values: { status: document.status, by } });
-}
-
-type Decided = Parameters<typeof returnedNotice>[0] & { status: Check };
-
-async function noticeOf(tx: Db, document: Omit<Decided, "reason"> & { reason: string | null }) {
-  const { traineeId, reason } = document;
-  if (reason !== null) return returnedNotice({ ...document, reason });
-  return (await isWhollyVerified(tx, traineeId)) ? verifiedNotice(traineeId) : null;
 }
 
 export const checksService: Service<typeof checksContract> = {

@@ -2,13 +2,17 @@ import { Card } from "@mantine/core";
 import { IconClipboardOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
+import { CorrectButton } from "../../corrections/client/CorrectButton.tsx";
+import { DetailsChanges } from "../../corrections/client/DetailsChanges.tsx";
 import { detailsContract } from "../contract.ts";
 import { DetailsFacts } from "./DetailsFacts.tsx";
 
-/** What somebody told us about themselves; `emptyHint` says why there is nothing yet. */
+/** What somebody told us about themselves, and what was changed of it; `emptyHint` says why there is nothing yet. */
 export function DetailsCard({ userId, emptyHint }: { userId: string; emptyHint: string }) {
+  const isOwn = useSignedIn().userId === userId;
   const details = useQuery(routeQuery(detailsContract.read, { params: { userId } }));
   return (
     <Card>
@@ -18,12 +22,16 @@ export function DetailsCard({ userId, emptyHint }: { userId: string; emptyHint: 
           <EmptyState text="No trainee details found." hint={emptyHint} Icon={IconClipboardOff} />
         }
       >
-        {({ personalDetails, educationDetails, employmentDetails }) => (
-          <DetailsFacts
-            personal={personalDetails}
-            education={educationDetails}
-            employment={employmentDetails}
-          />
+        {(shown) => (
+          <>
+            {isOwn && <CorrectButton isVerified={shown.isVerified === true} />}
+            <DetailsFacts
+              personal={shown.personalDetails}
+              education={shown.educationDetails}
+              employment={shown.employmentDetails}
+            />
+            <DetailsChanges changes={shown.changes ?? []} isOwn={isOwn} />
+          </>
         )}
       </Loaded>
     </Card>

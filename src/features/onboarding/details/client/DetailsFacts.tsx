@@ -1,9 +1,8 @@
 import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
-import { formatShownDate } from "#/client/lib/format-date.ts";
 import { FactList } from "#/client/ui/FactList.tsx";
-import { type DetailsField, groupOf } from "../contract.ts";
-import { fieldsOf, type SectionName } from "../rules.ts";
+import { groupOf } from "../contract.ts";
+import { fieldsOf, fieldText, type SectionName } from "../rules.ts";
 
 /** A section as it is stored, or as it was typed; both are shown alike. */
 type Shown = Readonly<Record<string, string | number | null>>;
@@ -44,15 +43,8 @@ function factsOf(section: SectionName, values: Shown): [label: string, text: str
   const texts = new Map<string, string[]>();
   for (const [name, field] of fieldsOf(section)) {
     const label = groupOf(field).fact ?? field.fact ?? field.label;
-    const text = textOf(field, values[name]);
+    const text = fieldText(field, values[name]);
     texts.set(label, [...(texts.get(label) ?? []), ...(text ? [text] : [])]);
   }
   return [...texts].map(([label, parts]) => [label, parts.join(", ")]);
-}
-
-function textOf({ kind }: DetailsField, value: string | number | null | undefined): string {
-  const text = String(value ?? "");
-  if (text === "") return "";
-  if (kind === "percentage") return `${text}%`;
-  return kind === "date" ? formatShownDate(text) : text;
 }

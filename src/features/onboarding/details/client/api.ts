@@ -5,7 +5,7 @@ import { hasStoredUserId } from "#/client/lib/session.ts";
 import { noteStep } from "#/client/lib/session-check.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { istDate } from "#/shared/dates.ts";
-import { detailsContract } from "../contract.ts";
+import { type Details, detailsContract } from "../contract.ts";
 import { type FieldName, fieldsOf, type SectionName, sectionProblems } from "../rules.ts";
 
 type Filled<S extends SectionName> = Record<FieldName<S>, string>;
@@ -27,13 +27,29 @@ const emptyForm = (email: string): DetailsValues => ({
   employmentDetails: emptySection("employmentDetails"),
 });
 
+/** The form as it is filled in from details that are stored. */
+export function filledForm(stored: Details): DetailsValues {
+  const filled = <S extends SectionName>(section: S) => {
+    const values: Record<string, string | number | null> = stored[section] ?? {};
+    return Object.fromEntries(
+      fieldsOf(section).map(([name]) => [name, String(values[name] ?? "")]),
+    ) as Filled<S>;
+  };
+  return {
+    personalDetails: filled("personalDetails"),
+    educationDetails: filled("educationDetails"),
+    hasExperience: stored.hasExperience,
+    employmentDetails: filled("employmentDetails"),
+  };
+}
+
 /** What is wrong in one section, by field; employment counts with experience alone. */
 export const problemsIn = (section: SectionName, values: DetailsValues): Record<string, string> =>
   section === "employmentDetails" && !values.hasExperience
     ? {}
     : sectionProblems(section, values[section], istDate(new Date()));
 
-const allProblems = (values: DetailsValues) => ({
+export const problemsOf = (values: DetailsValues) => ({
   ...problemsIn("personalDetails", values),
   ...problemsIn("educationDetails", values),
   ...problemsIn("employmentDetails", values),
@@ -57,7 +73,7 @@ export function useDetailsForm(
           employmentDetails: values.hasExperience ? employmentDetails : null,
         },
       }),
-    check: (values) => ({ ...allProblems(values), userId: hasStoredUserId() ? null : NO_USER_ID }),
+    check: (values) => ({ ...problemsOf(values), userId: hasStoredUserId() ? null : NO_USER_ID }),
     onWrongField,
     alertOf: (error) => `Error: ${messageOf(error)}`,
     successMs: TOAST_MS,

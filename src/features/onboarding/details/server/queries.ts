@@ -1,6 +1,7 @@
 import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import type { Db } from "#/server/db.ts";
-import type { Details } from "../contract.ts";
+import { Details } from "../contract.ts";
 
 /** Whether somebody is a trainee, with the moment their details came in; undefined for others. */
 export const findDetailsStatus = (db: Db, userId: string) =>
@@ -31,5 +32,33 @@ export async function insertDetails(
     .execute();
 }
 
+/** A trainee's details as they were handed in and corrected, with every column. */
 export const findDetails = (db: Db, traineeId: string) =>
   db.selectFrom("traineeDetails").selectAll().where("traineeId", "=", traineeId).executeTakeFirst();
+
+type DetailsRow = NonNullable<Awaited<ReturnType<typeof findDetails>>>;
+
+export const toDetails = (row: DetailsRow): Details => ({
+  personalDetails: Details.shape.personalDetails.parse(row),
+  educationDetails: Details.shape.educationDetails.parse(row),
+  hasExperience: row.hasExperience,
+  employmentDetails: row.hasExperience ? Details.shape.employmentDetails.parse(row) : null,
+});
+
+/** More than anybody asks for, so that no query is unbounded. */
+const MOST_CHANGES = 200;
+
+/** What was changed of somebody's details, or is asked to be, the newest first. */
+export const listChanges = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("detailsChanges as change")
+    .leftJoin("users as decider", "decider.id", "change.decidedBy")
+    .select([
+      ...columnsIn("change", "id", "field", "oldValue", "newValue", "status", "madeAt", "reason"),
+      ...columnsIn("change", "decidedAt", "answer"),
+      "decider.username as decidedBy",
+    ])
+    .where("change.traineeId", "=", traineeId)
+    .orderBy("change.madeAt", "desc")
+    .orderBy("change.id", "desc")
+    .limit(MOST_CHANGES);

@@ -1,13 +1,21 @@
 import { updateNotificationsDone } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
+import { type RowOf, readTogether } from "#/server/db/together.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
-import type { detailsContract } from "../contract.ts";
-import { Details, type DetailsInput } from "../contract.ts";
+import { areAllVerified, verifiedKinds } from "../../checks/server/queries.ts";
+import { labelOf, valueText } from "../../corrections/rules.ts";
+import type { DetailsInput, detailsContract } from "../contract.ts";
 import { readDetails as readTyped } from "../rules.ts";
-import { findDetails, findDetailsStatus, insertDetails } from "./queries.ts";
+import {
+  findDetails,
+  findDetailsStatus,
+  insertDetails,
+  listChanges,
+  toDetails,
+} from "./queries.ts";
 
 /** Throws NOT_FOUND when staff name somebody who is no trainee. */
 export async function readDetailsStatus({ db }: Context, userId: string) {
@@ -36,20 +44,42 @@ export async function submitDetails(context: Context, input: DetailsInput) {
   return { message: "Details submitted successfully!" };
 }
 
-/** A trainee's details. Staff leave an audit line (N16). Throws NOT_FOUND while there are none. */
-export async function readDetails(context: Context, userId: string): Promise<Details> {
+/**
+ * A trainee's details with what became of each change of them. Staff leave an audit line (N16), and they alone read who
+ * decided. Throws NOT_FOUND while there are none.
+ */
+export async function readDetails(context: Context, userId: string) {
   const { db, actor } = context;
   const row = await getById(userId, (known) => findDetails(db, known));
-  if (actor.id !== row.traineeId) {
-    await writeAudit(db, context, "details.read", ["trainee", row.traineeId]);
-  }
+  const isOwn = actor.id === row.traineeId;
+  if (!isOwn) await writeAudit(db, context, "details.read", ["trainee", row.traineeId]);
+  const { changes, verified } = await readTogether(db, {
+    changes: listChanges(db, row.traineeId),
+    verified: verifiedKinds(db, row.traineeId),
+  });
   return {
-    personalDetails: Details.shape.personalDetails.parse(row),
-    educationDetails: Details.shape.educationDetails.parse(row),
-    hasExperience: row.hasExperience,
-    employmentDetails: row.hasExperience ? Details.shape.employmentDetails.parse(row) : null,
+    ...toDetails(row),
+    isVerified: areAllVerified(verified),
+    changes: changes.map(({ decidedBy, ...change }) => ({
+      ...presentChange(change),
+      ...(!isOwn && { decidedBy }),
+    })),
   };
 }
+
+type ChangeRow = RowOf<typeof listChanges>;
+
+const presentChange = (change: Omit<ChangeRow, "decidedBy">) => ({
+  _id: change.id,
+  label: labelOf(change.field),
+  oldText: valueText(change.field, change.oldValue),
+  newText: valueText(change.field, change.newValue),
+  status: change.status,
+  madeAt: change.madeAt.toISOString(),
+  reason: change.reason,
+  decidedAt: change.decidedAt?.toISOString() ?? null,
+  answer: change.answer,
+});
 
 export const detailsService: Service<typeof detailsContract> = {
   status: readDetailsStatus,

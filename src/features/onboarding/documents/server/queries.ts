@@ -65,7 +65,13 @@ export async function upsertDocument(
   const { clock, isQueued, ...row } = document;
   const uploadedAt = clock.sqlNow();
   const queuedAt = isQueued ? uploadedAt : null;
-  const undecided = { status: "waiting", reason: null, decidedBy: null, decidedAt: null } as const;
+  const undecided = {
+    status: "waiting",
+    reason: null,
+    decidedBy: null,
+    decidedAt: null,
+    notifyAt: null,
+  } as const;
   await tx
     .insertInto("documents")
     .values({ ...row, uploadedAt, queuedAt })

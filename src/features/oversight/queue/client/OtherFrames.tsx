@@ -1,4 +1,5 @@
 import type { OfficeQueue } from "../contract.ts";
+import { CORRECTIONS } from "./ChosenCorrection.tsx";
 import { DOCUMENTS, RETURNED } from "./ChosenDocument.tsx";
 import { DUES } from "./ChosenDue.tsx";
 import { INTERVIEWS } from "./ChosenInterview.tsx";
@@ -17,6 +18,8 @@ export function OtherFrames({ shown, frame }: Props) {
   switch (shown.queue) {
     case "documents":
       return <QueueFrame key={shown.queue} {...frame} kind={DOCUMENTS} rows={shown.rows} />;
+    case "corrections":
+      return <QueueFrame key={shown.queue} {...frame} kind={CORRECTIONS} rows={shown.rows} />;
     case "assistance":
       return <QueueFrame key={shown.queue} {...frame} kind={REQUESTS} rows={shown.rows} />;
     case "returned":

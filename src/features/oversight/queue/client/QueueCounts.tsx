@@ -8,6 +8,7 @@ import { QUEUES, type QueueName } from "../rules.ts";
 export const QUEUE_LABELS: Record<QueueName, string> = {
   registrations: "Registrations",
   documents: "Documents",
+  corrections: "Corrections",
   assistance: "Assistance requests",
   returned: "Returned papers",
   dues: "Overdue dues",

@@ -6,6 +6,7 @@ import { countOwed } from "#/features/dues/owed/server/queries.ts";
 import { countStuck } from "#/features/insights/stuck/server/queries.ts";
 import { countMissingOutcomes } from "#/features/interviews/reminders/server/queries.ts";
 import { countDocuments } from "#/features/onboarding/checks/server/queries.ts";
+import { countCorrections } from "#/features/onboarding/corrections/server/queries.ts";
 import type { Shares } from "#/features/payments/office/server/queries.ts";
 import { sumsOfDay } from "#/features/payments/takings/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
@@ -22,6 +23,7 @@ export async function readOffice(db: Db, clock: Clock, shares: Shares) {
     ...alertReadings(db, clock),
     registrations: countPending(db),
     documents: countDocuments(db, clock, "waiting"),
+    corrections: countCorrections(db),
     assistance: countRequests(db, "Pending"),
     returned: countDocuments(db, clock, "late"),
     dues: countOwed(db, { today, shares }, "Overdue"),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Insights } from "#/features/insights/contract.ts";
 import { insertAssisted } from "#/server/testing/assistance.ts";
+import { insertCorrection } from "#/server/testing/corrections.ts";
 import { insertSubmitted } from "#/server/testing/documents.ts";
 import { insertBatchOf } from "#/server/testing/modules.ts";
 import { openApp } from "#/server/testing/opened-app.ts";
@@ -70,6 +71,7 @@ const rowsOf = ({ figures }: Insights, beginning: string) =>
 test("no count differs from that of its own queue, and none from the figures", async () => {
   await insertVariedCompany(app);
   await insertAssisted(app, "pending");
+  await insertCorrection(app);
   const { person } = await insertSubmitted(app, "Late");
   const decided = { decidedBy: app.personas.admin.id, decidedAt: new Date("2020-01-01") };
   await app.db

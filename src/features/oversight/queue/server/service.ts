@@ -14,6 +14,7 @@ import {
   listQueuedDocuments,
   toCheckedDocument,
 } from "#/features/onboarding/checks/server/queries.ts";
+import { listCorrections, toCorrection } from "#/features/onboarding/corrections/server/queries.ts";
 import { sharesOf } from "#/features/payments/rules.ts";
 import { netOf } from "#/features/payments/takings/rules.ts";
 import { toDaySums } from "#/features/payments/takings/server/queries.ts";
@@ -40,6 +41,10 @@ const ROWS: { [N in QueueName]: (context: Context) => Promise<Extract<Shown, { q
     queue: "documents",
     rows: await documentsOf(context, { state: "waiting" }),
   }),
+  corrections: async ({ db }) => {
+    const rows = await listCorrections(db, SHOWN).execute();
+    return { queue: "corrections", rows: rows.map(toCorrection) };
+  },
   assistance: async ({ db }) => {
     const { rows } = await listRequests(db, { ...LONGEST_FIRST, sort: "requestedAt" }, "Pending");
     return { queue: "assistance", rows: rows.map(toRequestUser) };

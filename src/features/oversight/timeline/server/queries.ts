@@ -50,7 +50,11 @@ const audited = (db: Db, userId: string) =>
     ])
     .where((row) =>
       row.or([
-        row.and([row("line.subjectType", "=", "user"), row("line.subjectId", "=", userId)]),
+        // What becomes of documents is about somebody as a trainee.
+        row.and([
+          row("line.subjectType", "in", ["user", "trainee"]),
+          row("line.subjectId", "=", userId),
+        ]),
         row.and([
           row("line.subjectType", "=", "assistance-record"),
           row("line.subjectId", "=", sql<string>`(${recordOf(db, userId)})::text`),

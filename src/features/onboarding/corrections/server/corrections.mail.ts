@@ -1,0 +1,54 @@
+import type { Gathered } from "#/features/decisions/server/decide.ts";
+import type { MailText, Notice } from "#/features/notices/server/notify.ts";
+import { labelOf, valueText } from "../rules.ts";
+import { listUnnotified } from "./queries.ts";
+
+type Decided = {
+  field: string;
+  oldValue: unknown;
+  newValue: unknown;
+  status: string;
+  answer: string | null;
+};
+
+const PAGE = "/my-papers";
+
+/** Everything that was decided about somebody's corrections since they were last told. */
+export const correctionsGathered: Gathered = {
+  table: "detailsChanges",
+  noticeOf: async (tx, userId) => decidedNotice(userId, await listUnnotified(tx, userId)),
+};
+
+function decidedNotice(userId: string, decided: readonly Decided[]): Notice {
+  const granted = decided.filter(({ status }) => status === "granted");
+  const refused = decided.filter(({ status }) => status !== "granted");
+  const mail: MailText = {
+    subject: subjectOf(granted.length, refused.length),
+    heading: "We looked at what you asked for",
+    paragraphs: [
+      ...granted.map(
+        ({ field, oldValue, newValue }) =>
+          `Corrected: ${labelOf(field)}, from ${valueText(field, oldValue)} to ${valueText(field, newValue)}.`,
+      ),
+      ...refused.map(
+        ({ field, newValue, answer }) =>
+          `Not corrected: ${labelOf(field)} stays as it is, not ${valueText(field, newValue)}. The office wrote: ${answer}`,
+      ),
+    ],
+    button: { label: "See my papers", path: PAGE },
+  };
+  return {
+    userId,
+    kind: "details-correction-decided",
+    mail,
+    notification: { text: `${mail.subject}: ${namesOf(decided)}.`, href: PAGE },
+  };
+}
+
+const namesOf = (decided: readonly Decided[]) =>
+  decided.map(({ field }) => labelOf(field)).join(", ");
+
+function subjectOf(granted: number, refused: number): string {
+  if (refused === 0) return "Your details are corrected";
+  return granted === 0 ? "Your details stay as they are" : "Some of your details are corrected";
+}
