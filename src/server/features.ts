@@ -92,6 +92,7 @@ import { documentsService } from "#/features/onboarding/documents/server/service
 import { stepsContract } from "#/features/onboarding/steps/contract.ts";
 import { stepsService } from "#/features/onboarding/steps/server/service.ts";
 import { outlookContract } from "#/features/outlook/contract.ts";
+import { readAnswerDays } from "#/features/outlook/server/queries.ts";
 import { outlookService } from "#/features/outlook/server/service.ts";
 import { batchContract } from "#/features/oversight/batch/contract.ts";
 import { batchService } from "#/features/oversight/batch/server/service.ts";
@@ -157,7 +158,11 @@ export const FEATURES: readonly Mounted[] = [
   mount("updates", updatesContract, updatesService),
   mount("sessions", sessionsContract, sessionsService),
   mount("factors", factorsContract, factorsService),
-  mount("registration", registrationContract, registrationService),
+  mount(
+    "registration",
+    registrationContract,
+    registrationService(({ db, clock }) => readAnswerDays(db, clock)),
+  ),
   mount("passwords", passwordsContract, { ...codesCalls, ...passwordsCalls }),
   mount("profile", profileContract, profileService),
   mount("emails", emailsContract, emailsService),

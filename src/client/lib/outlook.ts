@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { formatAnswerTime } from "#/features/accounts/registration/rules.ts";
 import { DOCUMENT_NAMES } from "#/features/onboarding/documents/rules.ts";
 import type { Outlook, outlookContract } from "#/features/outlook/contract.ts";
 import { formatRupees } from "#/shared/money.ts";
@@ -17,6 +18,12 @@ export const useOutlook = (): Outlook | undefined =>
     queryFn: () => lookUp<OutlookCall>(PATH, {}),
     staleTime: MINUTE_MS,
   }).data;
+
+/** How long the office takes for documents, as a sentence says it. */
+export function useDocumentTime(): string {
+  const promised = useConfig()?.registrationAnswerDays ?? 2;
+  return formatAnswerTime(useOutlook()?.documentDays, promised);
+}
 
 /** What somebody wants to know before they register, each in a line: [what, the answer]. */
 export function useExpectations(): readonly (readonly [term: string, text: string])[] {

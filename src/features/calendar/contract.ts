@@ -17,6 +17,13 @@ export const calendarContract = {
     response: "file",
     errors: ["NOT_FOUND"],
   }),
+  firstDay: get("/api/calendar/batches/:batchId", {
+    summary:
+      "The first day of one's batch as a calendar entry (.ics), by batch or by its signed link of 15 minutes",
+    access: { row: "N162", may: { trainee: "owned" }, owned: "params.batchId", link: true },
+    response: "file",
+    errors: ["NOT_FOUND"],
+  }),
   interview: get("/api/calendar/interviews/:interviewId", {
     summary:
       "One's own interview as a calendar entry (.ics), also by its signed link of 15 minutes",

@@ -39,6 +39,19 @@ export function sessionEntry(session: PlannedSession): CalendarEntry {
   };
 }
 
+type FirstDay = Planned & { batchId: string; place: string | null };
+
+/** The first day of a batch, before a class of it is planned: it takes the day. */
+export function firstDayEntry({ batchId, place, ...planned }: FirstDay): CalendarEntry {
+  const lines = [`Batch ${batchId}`, "The time is told with the first class."];
+  return {
+    ...planned,
+    title: `First day of batch ${batchId}`,
+    lines: place ? [...lines, place] : lines,
+    times: null,
+  };
+}
+
 type PlannedInterview = Planned & {
   companyName: string;
   round: string;

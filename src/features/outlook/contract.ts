@@ -10,13 +10,15 @@ export const Outlook = named("Outlook", {
    * they are too few to say.
    */
   answerDays: z.number().nullable(),
+  /** Days in India from a document that came in to its check, the median of the last ones; null likewise. */
+  documentDays: z.number().nullable().optional(),
 });
 export type Outlook = z.infer<typeof Outlook>;
 
 export const outlookContract = {
   read: get("/api/outlook", {
     summary:
-      "What a visitor can expect: when the next batch starts, and how long a registration takes",
+      "What a visitor can expect: when the next batch starts, and how long registrations and documents take",
     access: { row: "N104", public: true },
     mayLag: true,
     response: Outlook,

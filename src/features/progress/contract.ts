@@ -46,6 +46,8 @@ export const CurrentModule = named("CurrentModule", {
   recent: z.array(z.boolean()),
   /** Whether any session of the batch has begun. */
   hasBegun: z.boolean(),
+  /** Its first day as a calendar entry. */
+  calendarUrl: z.string().optional(),
 });
 export type CurrentModule = z.infer<typeof CurrentModule>;
 

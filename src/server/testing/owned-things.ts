@@ -9,7 +9,7 @@ import { askOrder, askVerify, insertJavaBatch, insertPayer } from "./payments.ts
 import { insertPerson, type Persona } from "./personas.ts";
 import { samplePdf } from "./sample-files.ts";
 import { storedRow } from "./stored-rows.ts";
-import { sessionForm } from "./training.ts";
+import { insertClass, sessionForm } from "./training.ts";
 import { answerCalls, sessionCalls } from "./training-calls.ts";
 
 type Parts = Record<string, string | [name: string, content: Buffer]>;
@@ -90,6 +90,10 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
     "PUT /api/planned-session/:plannedId": () => plannedSession((parts) => ({ parts })),
     "PUT /api/planned-session/:plannedId/cancel": () => plannedSession(() => ({ body: {} })),
     "POST /api/planned-session/:plannedId/held": () => plannedSession((parts) => ({ parts })),
+    "GET /api/calendar/batches/:batchId": async () => {
+      const batch = await insertClass(of());
+      return { owner: batch.trainees[0], id: batch.id };
+    },
     "GET /api/calendar/interviews/:interviewId": () => interview(),
     "PUT /api/interviews/update/:id": () => interview({ body: { startTime: "12:00" } }),
     "DELETE /api/interviews/delete/:id": () => interview(),

@@ -67,6 +67,24 @@ describe("GET /api/calendar/sessions/{sessionId}", () => {
   });
 });
 
+test("the first day of a batch is there before any class, for its members and by their link", async () => {
+  const [batch, other] = [await insertClass(app), await insertClass(app)];
+  const [asha] = batch.trainees;
+  const url = `/api/calendar/batches/${batch.id}`;
+  const progress = (await get(asha, `/api/trainee/${asha.id}/progress`)).json();
+  expect(progress.next).toBeNull();
+  for (const answer of [await get(asha, url), await get(null, progress.module.calendarUrl)]) {
+    expect(answer.statusCode).toBe(200);
+    const day = progress.module.startDate.replaceAll("-", "");
+    expect(entriesOf(answer.body)).toEqual([
+      { uid: batch.id, sequence: "0", start: `VALUE=DATE:${day}` },
+    ]);
+    expect(answer.body).toContain(batch.batchId);
+  }
+  expect((await get(other.trainees[0], url)).statusCode).toBe(404);
+  expect((await get(null, url)).statusCode).toBe(401);
+});
+
 describe("the private address", () => {
   test("has the sessions of one's own batches, or those one holds", async () => {
     const [{ trainer, batch, session }, other] = [await held(), await held()];

@@ -74,6 +74,22 @@ export const listSessions = (db: Db, person: Pick<Actor, "id" | "role">) =>
     .limit(MOST_ENTRIES)
     .execute();
 
+/** A batch that somebody is in; without a person whichever it is. */
+export const findBatch = (db: Db, batchId: string, memberId: string | undefined) =>
+  db
+    .selectFrom("batches")
+    .select(["id", "batchId", "batchType", "startDate as date", "createdAt as changedAt"])
+    .where("id", "=", batchId)
+    .$if(memberId !== undefined, (rows) =>
+      rows.where("id", "in", (member) =>
+        member
+          .selectFrom("batchMembers")
+          .select("batchMembers.batchId")
+          .where("batchMembers.traineeId", "=", memberId ?? ""),
+      ),
+    )
+    .executeTakeFirst();
+
 const interviews = (db: Db) =>
   db
     .selectFrom("interviews")

@@ -8,8 +8,15 @@ import { getById, getOrThrow } from "#/server/rows.ts";
 import type { Actor } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { calendarContract } from "../contract.ts";
-import { type CalendarEntry, icalendar, interviewEntry, sessionEntry } from "../rules.ts";
 import {
+  type CalendarEntry,
+  firstDayEntry,
+  icalendar,
+  interviewEntry,
+  sessionEntry,
+} from "../rules.ts";
+import {
+  findBatch,
   findInterview,
   findKeyOf,
   findPersonByKey,
@@ -41,6 +48,25 @@ export async function readSessionEntry(
   if (!isTheirs) throw new AppError("NOT_FOUND", { isDenial: true });
   const name = `${hub.now().hubName}: ${row.batchId}`;
   return calendarFile(`session ${row.date}.ics`, icalendar(name, [sessionOf(context, row)]));
+}
+
+/**
+ * The first day of a batch as a calendar file, for its members. Without an actor the call came by the signed link that
+ * one of them was given. Throws NOT_FOUND.
+ */
+export async function readFirstDay(
+  context: PublicContext & { actor: Actor | null },
+  batchId: string,
+): Promise<FileAnswer> {
+  const { db, actor, hub, config } = context;
+  const { hubName, address } = hub.now();
+  const { batchType, ...row } = await getById(batchId, (id) => findBatch(db, id, actor?.id));
+  const url = `${config.publicUrl}/${batchType.toLowerCase()}-training-details`;
+  const entry = firstDayEntry({ ...row, place: address || null, sequence: 0, url });
+  return calendarFile(
+    `first day ${row.date}.ics`,
+    icalendar(`${hubName}: ${row.batchId}`, [entry]),
+  );
 }
 
 /** An interview as a calendar file, for its candidate or by the link they were given. Throws NOT_FOUND. */
@@ -118,6 +144,7 @@ const calendarFile = (name: string, text: string): FileAnswer => ({
 
 export const calendarService: Service<typeof calendarContract> = {
   session: readSessionEntry,
+  firstDay: readFirstDay,
   interview: readInterviewEntry,
   feed: readFeed,
   findKey: readKey,

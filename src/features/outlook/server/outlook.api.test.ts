@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import { formatAnswerTime } from "#/features/accounts/registration/rules.ts";
+import type { DocumentKind } from "#/features/onboarding/documents/rules.ts";
+import { insertSubmitted } from "#/server/testing/documents.ts";
 import { openApp } from "#/server/testing/opened-app.ts";
 import { insertJavaBatch } from "#/server/testing/payments.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { addDays } from "#/shared/dates.ts";
 import type { Outlook } from "../contract.ts";
 import { MEASURED_DAYS } from "../rules.ts";
@@ -22,6 +26,26 @@ test("a visitor reads when the next batch with a place starts, and how many are 
   expect((await read()).nextStart).toEqual({ startDate: addDays(today, 5), placesLeft: 12 });
 });
 
+test("how long a document takes is the median of the last that were checked, once they are enough", async () => {
+  const { person } = await insertSubmitted(app);
+  const now = app.platform.clock.now();
+  const check = async (kinds: readonly DocumentKind[], days: number) =>
+    app.db
+      .updateTable("documents")
+      .set({
+        ...{ status: "verified", decidedBy: app.personas.admin.id, decidedAt: now },
+        queuedAt: new Date(now.valueOf() - days * 86_400_000),
+      })
+      .where("traineeId", "=", person.id)
+      .where("kind", "in", kinds)
+      .execute();
+  await check(["panCard", "aadharCard", "userPhoto"], 3);
+  await check(["highestDegree"], 1);
+  expect((await read()).documentDays).toBeNull();
+  await check(["digitalSignature"], 1);
+  expect((await read()).documentDays).toBe(3);
+});
+
 test("how long a registration takes is the median that the office reads in its figures", async () => {
   const now = app.platform.clock.now();
   for (const days of [1, 1, 3, 3, 3]) {
@@ -36,4 +60,11 @@ test("how long a registration takes is the median that the office reads in its f
   const metric = figures.find(({ key }: { key: string }) => key === "days-approved");
   expect(metric.rows).toBeGreaterThanOrEqual(5);
   expect((await read()).answerDays).toBe(metric.value);
+  // The mail says what the screen says.
+  const password = "a long enough secret";
+  const email = "reads.mail@example.in";
+  const body = { username: "Reads", email, password, confirmPassword: password, role: "Trainee" };
+  await app.as(null).request("POST", "/api/auth/register", body);
+  const [mail] = await storedRows(app.db, "outbox", "textBody", { recipient: email });
+  expect(mail?.textBody).toContain(`usually ${formatAnswerTime(metric.value, 2)}, and writes`);
 });

@@ -7,6 +7,7 @@ import { routeQuery, useSend } from "#/client/lib/query.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { StateView } from "#/client/ui/StateView.tsx";
+import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
 import { type WaitlistStatus, waitlistContract } from "#/features/batches/waitlist/contract.ts";
 
 const READS = [waitlistContract.find];
@@ -58,6 +59,9 @@ export function NoBatch({ userId }: { userId: string }) {
             <LinkButton to="/contact-us" variant="default">
               Ask about the next batch
             </LinkButton>
+            <Text variant="note">
+              <WhoToAsk />
+            </Text>
           </Stack>
         }
       />

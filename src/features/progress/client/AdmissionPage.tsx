@@ -1,7 +1,9 @@
 import { Box, Card } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useDocumentTime } from "#/client/lib/outlook.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
 import { AdmissionFeePage } from "#/features/payments/client/AdmissionFeePage.tsx";
 import { progressQuery } from "./api.ts";
 import css from "./progress.module.css";
@@ -13,6 +15,7 @@ export const AdmissionPage = () => <AdmissionFeePage notice={<Documents />} />;
 function Documents() {
   const { userId } = useSignedIn();
   const { data } = useQuery(progressQuery(userId));
+  const time = useDocumentTime();
   if (!data) return null;
   const { returned, documentsWaiting } = data;
   if (returned.length > 0) {
@@ -28,8 +31,8 @@ function Documents() {
   return (
     <Box mb={20}>
       <InlineAlert tone="info">
-        The office looks at your documents. You need not wait for it: you are told by mail and here
-        if one is needed again.
+        The office looks at your documents, usually {time}. You need not wait for it: you are told
+        by mail and here if one is needed again. <WhoToAsk />
       </InlineAlert>
     </Box>
   );

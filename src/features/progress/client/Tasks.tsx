@@ -1,5 +1,6 @@
 import { Card } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
+import { useDocumentTime } from "#/client/lib/outlook.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
@@ -14,6 +15,7 @@ import { daysLeft, ReturnedDocuments, Task } from "./Task.tsx";
 export function Tasks({ progress }: { progress: Progress }) {
   const { answers, balance, module, documentsWaiting } = progress;
   const end = module?.endDate ?? null;
+  const time = useDocumentTime();
   const isEmpty = answers.length === 0 && progress.returned.length === 0 && !balance;
   return (
     <Card component="section" aria-labelledby="tasks">
@@ -21,7 +23,11 @@ export function Tasks({ progress }: { progress: Progress }) {
       {isEmpty ? (
         <EmptyState
           text="Nothing is to be done."
-          hint={documentsWaiting > 0 ? WITH_THE_OFFICE : "What comes up stands here."}
+          hint={
+            documentsWaiting > 0
+              ? `The office looks at your documents, usually ${time}; you are told if one is needed again.`
+              : "What comes up stands here."
+          }
           Icon={IconCircleCheck}
         />
       ) : (
@@ -57,8 +63,6 @@ export function Tasks({ progress }: { progress: Progress }) {
     </Card>
   );
 }
-
-const WITH_THE_OFFICE = "The office looks at your documents; you are told if one is needed again.";
 
 function Balance({ amount, dueOn }: NonNullable<Progress["balance"]>) {
   const isLate = dueOn < istDate(new Date());

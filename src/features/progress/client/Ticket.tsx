@@ -6,20 +6,20 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
 import { IconTile } from "#/client/ui/IconTile.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
 import { describeStart } from "#/features/batches/rules.ts";
 import { MODULE_TITLES } from "#/features/training/rules.ts";
 import { istDate } from "#/shared/dates.ts";
 import { MODULE_PAGES } from "#/shared/pages.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
 import type { CurrentModule, NextClass } from "../contract.ts";
-import { WhoToAsk } from "./WhoToAsk.tsx";
 
 type Props = { module: CurrentModule; next: NextClass | null };
 
 /** In a batch whose first class has yet to begin: when, where, with whom, and what to bring. */
 export function Ticket({ module, next }: Props) {
   const config = useConfig();
-  const { type, batchId, startDate } = module;
+  const { type, batchId, startDate, calendarUrl } = module;
   const begin = next?.date ?? startDate;
   return (
     <Card component="section" aria-label="What is next">
@@ -53,12 +53,20 @@ export function Ticket({ module, next }: Props) {
         <LinkButton to={MODULE_PAGES[type]} variant="default">
           Open sessions
         </LinkButton>
-        {next && (
+        {next ? (
           <CalendarLink
             address={next.calendarUrl}
             name={`session ${next.date}`}
             subject={next.topic}
           />
+        ) : (
+          calendarUrl && (
+            <CalendarLink
+              address={calendarUrl}
+              name={`first day ${startDate}`}
+              subject={`first day of batch ${batchId}`}
+            />
+          )
         )}
         <Text variant="note">
           <WhoToAsk />

@@ -2,6 +2,7 @@ import { IconBriefcase, IconCalendarEvent, IconHourglass, IconMessages } from "@
 import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
 import { hasSessions } from "#/features/batches/rules.ts";
 import { MODULE_TASKS, MODULE_TITLES, type ModuleStatus } from "#/features/training/rules.ts";
 import { MODULE_PAGES } from "#/shared/pages.ts";
@@ -11,7 +12,6 @@ import { CheckInNow } from "./CheckInNow.tsx";
 import { NextBanner } from "./NextBanner.tsx";
 import { Placed } from "./Placed.tsx";
 import { Ticket } from "./Ticket.tsx";
-import { WhoToAsk } from "./WhoToAsk.tsx";
 
 type Props = { progress: Progress; statuses: readonly ModuleStatus[] };
 

@@ -73,7 +73,10 @@ async function readModule(
   const planned = rows.planned.map((row) => ({ ...row, time: row.slot }));
   const next = nextSession([...sessions, ...planned], clock.today(), istTime(now));
   return {
-    module: { type, batchId, startDate, endDate, ...figures },
+    module: {
+      ...{ type, batchId, startDate, endDate, ...figures },
+      calendarUrl: signLink(context.secrets, clock, `/api/calendar/batches/${batch.id}`),
+    },
     next: next ? presentClass(context, next) : null,
     checkIn: presentOpenCheckIn(rows.checkIn),
     answers: open.map(({ id, topic, date, answerStatus, answerReason }) => ({

@@ -4,7 +4,7 @@ import type { Context, PublicContext } from "#/server/platform.ts";
 import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import { loginPath } from "../../sessions/rules.ts";
-import { formatDays } from "../rules.ts";
+import { formatAnswerTime } from "../rules.ts";
 
 type Registrant = {
   id: string;
@@ -30,6 +30,8 @@ function feeStep(option: PaymentOption | null, feePaise: Paise): string {
 export const registrationReceivedMail = (
   { hub }: PublicContext,
   registrant: Omit<Registrant, "paymentOption">,
+  /** How long an answer took lately, in days; null where it is not known. */
+  answerDays: number | null,
 ): Notice => ({
   userId: registrant.id,
   to: registrant.email,
@@ -38,7 +40,7 @@ export const registrationReceivedMail = (
     subject: `We received your registration with ${hub.now().hubName}`,
     heading: "We received your registration",
     paragraphs: [
-      `Hello ${registrant.username}, thank you for registering. A person reads every registration, usually within ${formatDays(hub.now().registrationAnswerDays)}, and writes to this address. There is nothing for you to do until then.`,
+      `Hello ${registrant.username}, thank you for registering. A person reads every registration, usually ${formatAnswerTime(answerDays, hub.now().registrationAnswerDays)}, and writes to this address. There is nothing for you to do until then.`,
       "If you did not register with us, write to us and we take your address out.",
     ],
     button: { label: "Contact us", path: "/contact-us" },

@@ -21,6 +21,9 @@ import {
 } from "./queries.ts";
 import { registrationReceivedMail } from "./registration.mail.ts";
 
+/** Returns in how many days registrations were answered lately: figures, which stand on accounts and are none of them. */
+type Measure = (context: PublicContext) => Promise<number | null>;
+
 const HOUR = 3600;
 const CORRECTIONS = 5;
 
@@ -28,7 +31,7 @@ const CORRECTIONS = 5;
  * Takes a registration in; an admin decides it later. Throws ONLY_TRAINEES_REGISTER,
  * PASSWORDS_DIFFER, WEAK_PASSWORD, ACCOUNT_EXISTS, TOO_MANY (I-01 to I-04, C6).
  */
-export async function register(context: PublicContext, input: RegisterInput) {
+async function register(context: PublicContext, input: RegisterInput, measure: Measure) {
   if (input.role !== "Trainee") throw new AppError("ONLY_TRAINEES_REGISTER");
   if (input.password !== input.confirmPassword) {
     throw new AppError("PASSWORDS_DIFFER", {
@@ -40,10 +43,15 @@ export async function register(context: PublicContext, input: RegisterInput) {
   const id = newId();
   const passwordHash = await hashPassword(input.password, context.network);
   const { username, email } = input;
+  const answerDays = await measure(context);
   const token = await context.db.transaction().execute(async (tx) => {
     await insertRegistration(tx, context.clock, { id, username, email, passwordHash });
     await refuseReserved({ ...context, db: tx }, { email, userId: id, refusal: "ACCOUNT_EXISTS" });
-    await notify(tx, context, registrationReceivedMail(context, { id, username, email }));
+    await notify(
+      tx,
+      context,
+      registrationReceivedMail(context, { id, username, email }, answerDays),
+    );
     await writeAudit(tx, context, "registration.received", ["user", id], {
       actorId: id,
       newValue: { username, email },
@@ -63,21 +71,23 @@ const correctableUntil = ({ clock }: PublicContext): string =>
  * Corrects the address of a registration that nobody has decided yet, from the browser it was made
  * in; a new address gets the confirmation, the same one changes nothing. Throws LINK_INVALID, ACCOUNT_EXISTS, TOO_MANY.
  */
-export async function correctEmail(
+async function correctEmail(
   context: PublicContext,
   input: { token: string; email: string },
+  measure: Measure,
 ) {
   const { email } = input;
   const { userId } = await readLink(context, input.token, ["correct-registration"]);
   const limit = { key: `register-correct:${userId}`, max: CORRECTIONS, windowSeconds: HOUR };
   await takeSlot(context, limit);
+  const answerDays = await measure(context);
   await context.db.transaction().execute(async (tx) => {
     const before = await lockPending(tx, userId);
     if (before?.email === email) return;
     const row = await updatePendingEmail(tx, userId, email);
     if (!row) throw new AppError("LINK_INVALID");
     await refuseReserved({ ...context, db: tx }, { email, userId, refusal: "ACCOUNT_EXISTS" });
-    await notify(tx, context, registrationReceivedMail(context, row));
+    await notify(tx, context, registrationReceivedMail(context, row, answerDays));
     await writeAudit(tx, context, "registration.corrected", ["user", userId], {
       actorId: userId,
       oldValue: { email: before?.email },
@@ -110,10 +120,11 @@ export async function listPending({ db }: Context, query: ListQuery) {
   return { answer: { trainees: rows.map(toRegistration) }, total };
 }
 
-export const registrationService: Service<typeof registrationContract> = {
-  register,
-  correctEmail,
+/** The calls about registrations, whose mail says what is measured of the answers. */
+export const registrationService = (measure: Measure): Service<typeof registrationContract> => ({
+  register: (context, input) => register(context, input, measure),
+  correctEmail: (context, input) => correctEmail(context, input, measure),
   listPending,
   decide,
   decideMany,
-};
+});

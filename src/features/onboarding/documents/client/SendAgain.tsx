@@ -1,12 +1,14 @@
 import { Card } from "@mantine/core";
 import { useState } from "react";
 import { useUnloadQuestion } from "#/client/lib/leave-question.ts";
+import { useDocumentTime } from "#/client/lib/outlook.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
+import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
 import type { Answer } from "#/shared/contract.ts";
 import { documentsContract } from "../contract.ts";
 import { DOCUMENT_KINDS } from "../rules.ts";
@@ -21,13 +23,15 @@ export function SendAgain({ userId, documents }: Props) {
   const stored = documents.map(({ url, ...row }) => ({ ...row, source: url }));
   const uploads = useUploads(userId, stored, () => refresh([documentsContract.list]));
   useUnloadQuestion(uploads.isSending);
+  const time = useDocumentTime();
   const returned = documents.filter(({ status }) => status === "returned");
   return (
     <>
       <PageHead title="Document upload" context={contextOf(returned.length)} />
       {returned.length === 0 && (
         <InlineAlert tone="success" title="Thank you">
-          The office looks at what you sent. We will write to you if anything is needed again.
+          The office looks at what you sent, usually {time}. We will write to you if anything is
+          needed again. <WhoToAsk />
         </InlineAlert>
       )}
       <Card miw={0} my={20} p="clamp(18px, 2.4vw, 32px)">
