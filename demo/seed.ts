@@ -71,7 +71,12 @@ const KEPT_DAYS = 0.3;
 export async function seedDemo(real: Platform, people?: number): Promise<void> {
   const { clock, goTo } = scenarioClock();
   const limits = Object.fromEntries(Object.keys(real.config.limits).map((name) => [name, 0]));
-  const config = { ...real.config, limits: limits as Platform["config"]["limits"] };
+  const config = {
+    ...real.config,
+    limits: limits as Platform["config"]["limits"],
+    // What was decided in the past is told in the past.
+    undoSeconds: 0,
+  };
   const platform: Platform = { ...real, config, clock };
   const app = await buildApp(platform);
   await app.ready();
