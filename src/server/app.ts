@@ -67,7 +67,7 @@ export async function buildApp(
   waitForAfterwards(app);
   refuseUnguardedRoutes(app);
   readJson(app);
-  logRequests(app);
+  noteRequests(app, platform);
   closeAnsweredConnections(app, platform);
   await app.register(cookie);
   await app.register(compress, COMPRESSION);
@@ -125,7 +125,7 @@ function textOf(body: Buffer): string | undefined {
   }
 }
 
-function logRequests(app: FastifyInstance) {
+function noteRequests(app: FastifyInstance, { metrics }: Platform) {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
@@ -141,6 +141,12 @@ function logRequests(app: FastifyInstance) {
       },
       "request",
     );
+    metrics?.noteCall({
+      method: request.method,
+      route: request.routeOptions.config.contractRoute?.path ?? "other",
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
   });
 }
 

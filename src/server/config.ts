@@ -13,6 +13,9 @@ export type Config = {
   isDemo: boolean;
   port: number;
   host: string;
+  /** Where Prometheus asks, apart from the public address; undefined for nowhere. */
+  metricsPort: number | undefined;
+  metricsHost: string;
   /** Origin for mails and links, without a slash at the end; made from HOST and PORT if not set. */
   publicUrl: string;
   /** Where this process listens, as it reaches itself; empty until it does. */
@@ -85,19 +88,20 @@ const databaseAddress = text.pipe(
     .optional(),
 );
 
+const portNumber = z
+  .string()
+  .regex(/^\d{1,5}$/, "a port number from 0 to 65535")
+  .transform(Number)
+  .pipe(z.number().max(65_535, "a port number from 0 to 65535"));
+
 const Settings = z.object({
   NODE_ENV: text,
   DEMO: text,
   ALLOW_SANDBOX: text,
-  PORT: text.pipe(
-    z
-      .string()
-      .regex(/^\d{1,5}$/, "a port number from 0 to 65535")
-      .transform(Number)
-      .pipe(z.number().max(65_535, "a port number from 0 to 65535"))
-      .default(3000),
-  ),
+  PORT: text.pipe(portNumber.default(3000)),
   HOST: text.pipe(z.string().default("127.0.0.1")),
+  METRICS_PORT: text.pipe(portNumber.optional()),
+  METRICS_HOST: text.pipe(z.string().default("127.0.0.1")),
   PUBLIC_URL: text.pipe(
     z
       .string()
@@ -231,6 +235,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isDemo: settings.DEMO === "1",
     port: settings.PORT,
     host: settings.HOST,
+    metricsPort: settings.METRICS_PORT,
+    metricsHost: settings.METRICS_HOST,
     publicUrl:
       settings.PUBLIC_URL?.replace(/\/$/, "") ?? `http://${settings.HOST}:${settings.PORT}`,
     listeningUrl: "",

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from "kysely";
 import { columnNames } from "./db/column-names.ts";
 import { migrate } from "./db/migrate.ts";
-import { openServerPool } from "./db/server-pool.ts";
+import { openServerPool, type PoolState } from "./db/server-pool.ts";
 import { type WatchedPool, watchedPool } from "./db/watched-pool.ts";
 import type { Tables } from "./db-tables.ts";
 import { type EmbeddedOptions, openEmbedded } from "./embedded/open-embedded.ts";
@@ -19,6 +19,8 @@ export type Database = {
   /** Applies the migrations that are missing. Returns how many there were. */
   migrate: () => Promise<number>;
   close: () => Promise<void>;
+  /** The pool's connections, and how many calls wait for one; undefined where there is none. */
+  connections?: () => PoolState;
   /** Calls the listener with the text of each statement; returns what ends it. */
   watch: WatchedPool["watch"];
   /**
@@ -56,12 +58,16 @@ export async function openDatabase(options: Options): Promise<Database> {
   if (databaseUrl) {
     const onIdleError = (error: Error) =>
       log.warn(`An idle database connection was lost: ${error.message}`);
-    return toDatabase(
-      "server",
-      log,
-      openServerPool(databaseUrl, { size, statementTimeoutMs, hasNamedStatements, onIdleError }),
-      () => openServerPool(databaseUrl, { size: 1, statementTimeoutMs: 0, hasNamedStatements }),
+    const pool = openServerPool(databaseUrl, {
+      size,
+      statementTimeoutMs,
+      hasNamedStatements,
+      onIdleError,
+    });
+    const database = toDatabase("server", log, pool, () =>
+      openServerPool(databaseUrl, { size: 1, statementTimeoutMs: 0, hasNamedStatements }),
     );
+    return { ...database, connections: pool.state };
   }
   const { pool, poolWithoutTimeout, writeCount } = await openEmbedded(dataDir, {
     log,

@@ -94,13 +94,23 @@ async function withinGrace(running: Promise<void> | undefined): Promise<void> {
 
 /** Never rejects: a failing job must not take the server with it. */
 async function runOnce(platform: Platform, job: Job, signal: AbortSignal): Promise<void> {
+  const begun = performance.now();
+  let isFailed = false;
   try {
     await platform.updates.during({}, () =>
       job.isExclusive ? runWithLease(platform, job, signal) : job.run(platform, signal),
     );
   } catch (error) {
+    isFailed = true;
     platform.log.error({ err: error, job: job.name }, "A job failed; it runs again as usual.");
   }
+  platform.metrics?.noteRun({
+    job: job.name,
+    everySeconds: job.everySeconds,
+    seconds: (performance.now() - begun) / 1000,
+    isFailed,
+    at: platform.clock.now(),
+  });
 }
 
 async function runWithLease(platform: Platform, job: Job, signal: AbortSignal): Promise<void> {

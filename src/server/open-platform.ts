@@ -7,6 +7,7 @@ import { openStandby, type Standby } from "./db/standby.ts";
 import { type Database, openDatabase } from "./db.ts";
 import { openFiles } from "./files/open-files.ts";
 import { openHub } from "./hub/hub.ts";
+import { openMetrics } from "./metrics/metrics.ts";
 import { razorpayGateway } from "./payments/razorpay.ts";
 import type { Platform } from "./platform.ts";
 import { openRefusals } from "./refusals.ts";
@@ -65,6 +66,7 @@ export async function openPlatform(
       log,
       demoAccounts: [],
       traffic,
+      metrics: config.metricsPort === undefined ? undefined : await openMetrics(),
       updates,
     };
     const files = await openFiles(base);

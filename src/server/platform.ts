@@ -7,6 +7,7 @@ import type { Database, Db } from "./db.ts";
 import type { Files } from "./files/files.ts";
 import type { CookieKind } from "./http-cookies.ts";
 import type { Hub } from "./hub/hub.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
 import type { Refusals } from "./refusals.ts";
 import type { Secrets } from "./secrets.ts";
@@ -41,6 +42,8 @@ export type Platform = {
   demoAccounts: readonly DemoAccount[];
   log: FastifyBaseLogger;
   traffic: Traffic;
+  /** What Prometheus is told, where METRICS_PORT is set. */
+  metrics: Metrics | undefined;
   /** Tells those who look at something that it has changed. */
   updates: Updates;
 };

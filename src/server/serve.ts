@@ -8,6 +8,7 @@ import { startJobs } from "./jobs.ts";
 import { leaveHttp } from "./leaving.ts";
 import { mailJob } from "./mail/mail-job.ts";
 import { openMailTransport } from "./mail/transport.ts";
+import { serveMetrics } from "./metrics/listener.ts";
 import type { OpenPlatform } from "./open-platform.ts";
 import { warmUpPasswords } from "./passwords.ts";
 
@@ -27,10 +28,12 @@ export async function serve({ platform, close }: OpenPlatform): Promise<Leave> {
   await listen(app, platform.config);
   const { databaseUrl } = config;
   if (databaseUrl) platform.updates.join({ databaseUrl, log: platform.log });
+  const metrics = await serveMetrics(platform);
   const jobs = startJobs(platform, [...JOBS, mailJob({ transport, attachments: ATTACHMENTS })]);
   return async ({ isHasty = false } = {}) => {
     const spellMs = isHasty ? 0 : config.drainSeconds * 1000;
     await Promise.all([leaveHttp(app, platform, spellMs), jobs.stop()]);
+    await metrics?.close();
     await close();
     config.listeningUrl = "";
   };

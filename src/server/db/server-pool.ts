@@ -13,11 +13,16 @@ export type ServerPoolOptions = {
   onIdleError?: (error: Error) => void;
 };
 
+export type PoolState = { total: number; idle: number; waiting: number };
+
 /**
  * Opens a pool of connections to a PostgreSQL server, made as they are needed. Waiting for one and
  * waiting for an answer are bounded, so that a server that hangs gives an error within 5 seconds.
  */
-export function openServerPool(databaseUrl: string, options: ServerPoolOptions = {}): PostgresPool {
+export function openServerPool(
+  databaseUrl: string,
+  options: ServerPoolOptions = {},
+): PostgresPool & { state: () => PoolState } {
   const { size = 10, statementTimeoutMs = 4_000, hasNamedStatements = true, onIdleError } = options;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -45,6 +50,11 @@ export function openServerPool(databaseUrl: string, options: ServerPoolOptions =
 
   return {
     options: {},
+    state: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     connect: () => takeServerConnection(pool, hasNamedStatements),
     end: () => {
       ended ??= pool.end();

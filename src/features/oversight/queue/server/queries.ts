@@ -16,11 +16,10 @@ import { addDays } from "#/shared/dates.ts";
 import { alertReadings } from "../../server/queries.ts";
 import { QUEUES, type QueueName, START_SOON_DAYS } from "../rules.ts";
 
-/** How many wait in each queue, by the queue's own definition, what starts soon and what came in today; one statement. */
-export async function readOffice(db: Db, clock: Clock, shares: Shares) {
+/** How many wait in each queue, by the queue's own definition, for `readTogether`. */
+const queueReadings = (db: Db, clock: Clock, shares: Shares) => {
   const today = clock.today();
-  const { starting, money, mails, refunds, payments, ...counted } = await readTogether(db, {
-    ...alertReadings(db, clock),
+  return {
     registrations: countPending(db),
     documents: countDocuments(db, clock, "waiting"),
     corrections: countCorrections(db),
@@ -30,11 +29,27 @@ export async function readOffice(db: Db, clock: Clock, shares: Shares) {
     interviews: countMissingOutcomes(db, today),
     messages: countMessages(db, "open"),
     stuck: countStuck(db, today),
+  };
+};
+
+const toCounts = (counted: Record<QueueName, { count: number }[]>) =>
+  Object.fromEntries(QUEUES.map((name) => [name, counted[name][0]?.count ?? 0])) as Record<
+    QueueName,
+    number
+  >;
+
+/** How many wait in each queue; one statement. */
+export const readQueueCounts = async (db: Db, clock: Clock, shares: Shares) =>
+  toCounts(await readTogether(db, queueReadings(db, clock, shares)));
+
+/** The same with what starts soon and what came in today; one statement. */
+export async function readOffice(db: Db, clock: Clock, shares: Shares) {
+  const today = clock.today();
+  const { starting, money, mails, refunds, payments, ...counted } = await readTogether(db, {
+    ...alertReadings(db, clock),
+    ...queueReadings(db, clock, shares),
     starting: listStartingBatches(db, today, addDays(today, START_SOON_DAYS)),
     money: sumsOfDay(db, today),
   });
-  const counts = Object.fromEntries(
-    QUEUES.map((name) => [name, counted[name][0]?.count ?? 0]),
-  ) as Record<QueueName, number>;
-  return { counts, starting, money, alerts: { mails, refunds, payments } };
+  return { counts: toCounts(counted), starting, money, alerts: { mails, refunds, payments } };
 }
