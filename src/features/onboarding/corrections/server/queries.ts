@@ -1,4 +1,4 @@
-import type { Expression } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { countRows } from "#/server/db/pages.ts";
@@ -14,13 +14,8 @@ import { type Change, labelOf, propertiesOf, valueText } from "../rules.ts";
  * about the same person follows, and so does the office's verifying. Returns the details; undefined where there are none.
  */
 export async function lockDetails(tx: Db, traineeId: string) {
-  await tx.selectFrom("users").select("id").where("id", "=", traineeId).forNoKeyUpdate().execute();
-  await tx
-    .selectFrom("documentSets")
-    .select("traineeId")
-    .where("traineeId", "=", traineeId)
-    .forUpdate()
-    .execute();
+  await sql`select from users where id = ${traineeId} for no key update`.execute(tx);
+  await sql`select from document_sets where trainee_id = ${traineeId} for update`.execute(tx);
   return findDetails(tx, traineeId);
 }
 
@@ -99,10 +94,8 @@ export const findCorrection = (db: Db, id: string) =>
   db
     .selectFrom("detailsChanges as change")
     .leftJoin("users", "users.id", "change.decidedBy")
-    .select([
-      ...columnsIn("change", "id", "traineeId", "field", "newValue", "status"),
-      "users.username as decidedBy",
-    ])
+    .select(columnsIn("change", "id", "traineeId", "field", "newValue", "status"))
+    .select("users.username as decidedBy")
     .where("change.id", "=", id)
     .where("change.status", "<>", "made")
     .executeTakeFirst();

@@ -106,11 +106,11 @@ function DecideSelected({ rows, keep }: BulkProps<DetailsCorrection>) {
 
 /** Corrections of verified details: old and new beside each other. */
 export const CORRECTIONS: Kind<DetailsCorrection> = {
-  what: "correction",
-  empty: "Nobody asks for a correction.",
-  person: ({ userId: id, username: name }) => ({ id, name }),
-  about: ({ label, newText }) => `${label}: ${newText}`,
-  since: ({ askedAt }) => <DateText value={askedAt} />,
   Chosen: ChosenCorrection,
   bulk: { Actions: DecideSelected },
+  what: "correction",
+  empty: "Nobody asks for a correction.",
+  about: ({ label, newText }) => `${label}: ${newText}`,
+  since: ({ askedAt }) => <DateText value={askedAt} />,
+  person: ({ userId: id, username: name }) => ({ id, name }),
 };
