@@ -1,3 +1,4 @@
+import { formatDate } from "#/shared/dates.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { expect, phoneTest, test } from "../frame/fixtures.ts";
 import { FIRST_ADMIN, openAs } from "../frame/people.ts";
@@ -7,7 +8,7 @@ import { createJavaBatch, dayFromToday, traineeBeforeFee } from "../frame/traine
 test.use({ settings: { HUB_NAME: "Quiet Hub" } });
 
 const DAY_SECONDS = 24 * 60 * 60;
-const written = (days: number) => dayFromToday(days).split("-").reverse().join("/");
+const written = (days: number) => formatDate(dayFromToday(days), dayFromToday(0));
 
 phoneTest(
   "without a batch that starts within a week there is nothing to pay for, but a waitlist that tells when there is",
@@ -40,7 +41,7 @@ phoneTest(
       hub.setClock(2 * DAY_SECONDS);
       await createJavaBatch(hub, 60);
       const mail = await hub.mailbox.newest(trainee.email, /^You can join batch JAVA-/);
-      expect(mail.text).toContain(written(9));
+      expect(mail.text).toContain(formatDate(dayFromToday(9)));
     });
   },
 );
