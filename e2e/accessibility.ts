@@ -1,0 +1,160 @@
+/**
+ * Walks every page and dialog of the demo company as each of its accounts, and looks at each of them for what keeps
+ * people out, for docs/measurements.md:
+ *
+ *     npm run build && npm run accessibility                 all of it, half an hour of two processors
+ *     npm run accessibility -- --as "Admin,CEO"              as these accounts alone
+ *
+ * Looked at are 1440, 768, 390 and 320 px, the dark scheme, forced colours and a zoom of 200 %: by axe, for a page that
+ * scrolls sideways, for a focus that cannot be seen, and for errors of scripts. Each kind of page counts once an account,
+ * whatever it is about; what another account has opened already is looked at twice more, not in every way again.
+ */
+import { parseArgs } from "node:util";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import type { Role } from "#/shared/actor.ts";
+import { PAGES } from "#/shared/pages.ts";
+import { launchOptions } from "./frame/chromium.ts";
+import { watchForFaults } from "./frame/faults.ts";
+import { startHub } from "./frame/hub.ts";
+import { LOOKS, type Look, lookAt, looksNamed } from "./frame/page-looks.ts";
+import { openAs } from "./frame/people.ts";
+import { withoutUpdates } from "./frame/without-updates.ts";
+
+type Account = { label: string; email: string; password: string; role: Role };
+/** A dialog changes with the room it has and with its colours. */
+const LOOKS_AT_DIALOG = looksNamed("1440", "1440 dark", "forced colours", "200 %", "390", "320");
+/** A kind of page that was looked at as somebody else: its contents are other ones, its parts are not. */
+const LOOKS_AGAIN = looksNamed("1440", "390 dark");
+
+const PATTERNS = Object.keys(PAGES).map((path) => ({
+  path,
+  pattern: new RegExp(`^${path.replace(/\$\w+/g, "[^/]+")}$`),
+}));
+
+/** The kind of page behind an address: its path with `$name` for what varies. */
+const kindOf = (address: string) => {
+  const { pathname } = new URL(address, "http://hub.example");
+  return PATTERNS.find(({ path, pattern }) => path === pathname || pattern.test(pathname))?.path;
+};
+
+const { values } = parseArgs({ options: { as: { type: "string" } } });
+const findings = new Map<string, string[]>();
+const counts = { pages: 0, dialogs: 0, looks: 0 };
+/** What was opened already, whoever did. */
+const kindsOpened = new Set<string>();
+const buttonsPressed = new Set<string>();
+
+const note = (finding: string, where: string) =>
+  findings.set(finding, [...(findings.get(finding) ?? []), where]);
+
+async function look(page: Page, where: string, looks: readonly Look[]) {
+  counts.looks += looks.length;
+  for (const { finding, look: name } of await lookAt(page, looks))
+    note(finding, `${where} (${name})`);
+}
+
+async function untilShown(page: Page) {
+  await page.locator("h1").first().waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
+/** Opens what each differently named button opens, looks at it and closes it. */
+async function walkDialogs(page: Page, address: string, where: string) {
+  const buttons = page.locator("main button:visible:not([disabled])");
+  const names = await buttons.evaluateAll((all) =>
+    all.map((button) => (button.getAttribute("aria-label") ?? button.textContent ?? "").trim()),
+  );
+  for (const [index, name] of names.entries()) {
+    const kind = `${kindOf(address)} ${name.split(" ").slice(0, 2).join(" ")}`;
+    if (buttonsPressed.has(kind)) continue;
+    buttonsPressed.add(kind);
+    await buttons
+      .nth(index)
+      .click({ timeout: 2_000, noWaitAfter: true })
+      .catch(() => undefined);
+    const dialog = page.getByRole("dialog").first();
+    const isOpen = await dialog.waitFor({ timeout: 600 }).then(
+      () => true,
+      () => false,
+    );
+    if (isOpen) {
+      counts.dialogs += 1;
+      await page.waitForLoadState("networkidle");
+      await look(page, `${where} › ${name}`, LOOKS_AT_DIALOG);
+    }
+    await page.goto(address);
+    await untilShown(page);
+  }
+}
+
+async function walk(context: BrowserContext, origin: string, label: string, start: string) {
+  const page = await context.newPage();
+  await withoutUpdates(page);
+  const faults = watchForFaults(page, origin);
+  const waiting = [start];
+  const kinds = new Set<string>();
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    const kind = kindOf(address);
+    if (!kind || kinds.has(kind)) continue;
+    kinds.add(kind);
+    await page.goto(address);
+    await untilShown(page);
+    const where = `${label}: ${kind}`;
+    const links = await page
+      .locator("a[href^='/']")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    waiting.push(...links.filter((link) => !link.startsWith("/api/")));
+    counts.pages += 1;
+    await look(page, where, kindsOpened.has(kind) ? LOOKS_AGAIN : LOOKS);
+    kindsOpened.add(kind);
+    await walkDialogs(page, address, where);
+    for (const fault of faults.splice(0)) note(fault, where);
+  }
+  await page.close();
+  console.log(`${label}: ${kinds.size} pages`);
+}
+
+async function walkAs(browser: Browser, origin: string, account: Account | null) {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: "reduce",
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+  });
+  let start = "/";
+  if (account) {
+    const page = await context.newPage();
+    await openAs(page, { ...account, username: account.label }, "/login");
+    await page.waitForURL((url) => url.pathname !== "/login");
+    start = new URL(page.url()).pathname;
+    await page.close();
+  }
+  await walk(context, origin, account?.label ?? "Visitor", start);
+  await context.close();
+}
+
+console.log("Making the demo company, which takes a while ...");
+const hub = await startHub({ DEMO: "1", ADMIN_EMAIL: "", ADMIN_PASSWORD: "" });
+const browser = await chromium.launch(launchOptions);
+try {
+  const config = await fetch(`${hub.url}/api/config`);
+  const { demoAccounts } = (await config.json()) as { demoAccounts: Account[] };
+  const labels = values.as?.split(",");
+  for (const account of [null, ...demoAccounts]) {
+    const label = account?.label ?? "Visitor";
+    if (!labels || labels.includes(label)) await walkAs(browser, hub.url, account);
+  }
+} finally {
+  await browser.close();
+  await hub.stop();
+}
+for (const [finding, places] of findings) {
+  console.log(`\n${finding}`);
+  for (const place of places.slice(0, 4)) console.log(`  ${place}`);
+  if (places.length > 4) console.log(`  and ${places.length - 4} more`);
+}
+console.log(
+  `\n${counts.pages} pages, ${counts.dialogs} dialogs, ${counts.looks} looks: ${findings.size} findings`,
+);
+process.exitCode = findings.size > 0 ? 1 : 0;

@@ -1,0 +1,112 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/** One way to look at a page. */
+export type Look = {
+  name: string;
+  size: readonly [width: number, height: number];
+  isDark?: boolean;
+  isForced?: boolean;
+};
+
+export const LOOKS: readonly Look[] = [
+  { name: "1440", size: [1440, 900] },
+  { name: "1440 dark", size: [1440, 900], isDark: true },
+  { name: "forced colours", size: [1440, 900], isForced: true },
+  { name: "768", size: [768, 1024] },
+  // What a window of 1440 shows at 200 %.
+  { name: "200 %", size: [720, 450] },
+  { name: "390", size: [390, 844] },
+  { name: "390 dark", size: [390, 844], isDark: true },
+  // What a phone of 640 shows at 200 %, or a window of 1280 at 400 %.
+  { name: "320", size: [320, 640] },
+];
+const FIRST = LOOKS[0] as Look;
+
+/** The looks of that name. */
+export const looksNamed = (...names: string[]) => LOOKS.filter(({ name }) => names.includes(name));
+
+async function show(page: Page, { size, isDark = false, isForced = false }: Look) {
+  await page.setViewportSize({ width: size[0], height: size[1] });
+  await page.emulateMedia({
+    colorScheme: isDark ? "dark" : "light",
+    forcedColors: isForced ? "active" : "none",
+    reducedMotion: "reduce",
+  });
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),
+  );
+}
+
+/** Looks at a page as it stands in each of these ways. Returns what was found, with the name of the look. */
+export async function lookAt(page: Page, looks: readonly Look[]) {
+  const findings: { finding: string; look: string }[] = [];
+  for (const look of looks) {
+    await show(page, look);
+    const found = [
+      ...(await askAxe(page)),
+      ...(await page.evaluate(scrollsSideways)),
+      ...(look.isForced ? await page.evaluate(hidesFocus) : []),
+    ];
+    findings.push(...found.map((finding) => ({ finding, look: look.name })));
+  }
+  await show(page, FIRST);
+  return findings;
+}
+
+async function askAxe(page: Page): Promise<string[]> {
+  const hasRules = await page.evaluate(() => "axe" in window);
+  const { violations } = await new AxeBuilder({
+    page,
+    ...(hasRules ? { axeSource: "void 0" } : {}),
+  })
+    .setLegacyMode(true)
+    .options({
+      resultTypes: ["violations"],
+      preload: false,
+      // 24 px, which axe asks for only where it is told to.
+      rules: { "target-size": { enabled: true } },
+    })
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+}
+
+/** Runs in the page. */
+function scrollsSideways(): string[] {
+  const root = document.scrollingElement ?? document.documentElement;
+  const excess = root.scrollWidth - root.clientWidth;
+  if (excess <= 0) return [];
+  const isWide = (one: Element) =>
+    one.getBoundingClientRect().right > root.clientWidth + 1 &&
+    [...one.children].every((child) => child.getBoundingClientRect().right <= root.clientWidth + 1);
+  const [first] = [...document.body.querySelectorAll("*")].filter(isWide);
+  return [
+    `scrolls sideways by ${excess} px: ${first?.tagName.toLowerCase()}.${first?.getAttribute("class")}`,
+  ];
+}
+
+/** Runs in the page: colours say nothing here, so what has the focus needs a line around it. */
+function hidesFocus(): string[] {
+  const before = document.activeElement;
+  const scope = document.querySelector("[role=dialog]") ?? document.body;
+  const controls = [
+    ...scope.querySelectorAll("a[href], button, input, select, textarea, [tabindex='0']"),
+  ];
+  const hasLine = (one: Element | null) => {
+    if (!one) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
+  };
+  const names = new Set<string>();
+  for (const one of controls) {
+    if (!(one instanceof HTMLElement) || !one.checkVisibility({ visibilityProperty: true }))
+      continue;
+    one.focus({ focusVisible: true, preventScroll: true } as FocusOptions);
+    if (document.activeElement !== one) continue;
+    const isSeen = hasLine(one) || hasLine(one.nextElementSibling) || hasLine(one.parentElement);
+    const of = `${one.tagName.toLowerCase()}.${one.getAttribute("class")}`;
+    if (!isSeen) names.add(`no line around what has the focus: ${of}`);
+  }
+  if (before instanceof HTMLElement) before.focus();
+  return [...names];
+}
