@@ -1,4 +1,5 @@
 import { batchesContract } from "#/features/batches/contract.ts";
+import { answersContract } from "#/features/training/answers/contract.ts";
 import { sessionsContract } from "#/features/training/sessions/contract.ts";
 import { call } from "./call.ts";
 import type { Hub } from "./hub.ts";
@@ -38,4 +39,17 @@ export async function holdByCall(
   form.append("assignment", new File([new Uint8Array(buffer)], name, { type: mimeType }));
   const { session } = await call(hub.url, token, sessionsContract.add, { form });
   return session;
+}
+
+/** A trainee's answer to a session, as a PDF. */
+export async function handInByCall(hub: Hub, sessionId: string, trainee: Person) {
+  const { token, userId } = await signInByCall(hub, trainee);
+  const form = new FormData();
+  const { name, mimeType, buffer } = pdfFile("answer.pdf");
+  form.append("assignment", new File([new Uint8Array(buffer)], name, { type: mimeType }));
+  await call(hub.url, token, answersContract.upload, {
+    params: { sessionId },
+    query: { userId },
+    form,
+  });
 }

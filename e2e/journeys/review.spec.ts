@@ -1,19 +1,10 @@
 import type { Page } from "@playwright/test";
-import { answersContract } from "#/features/training/answers/contract.ts";
 import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
-import { call } from "../frame/call.ts";
-import { classroom, holdByCall } from "../frame/classroom.ts";
+import { classroom, handInByCall, holdByCall } from "../frame/classroom.ts";
 import { expect, test } from "../frame/fixtures.ts";
 import { holdBack } from "../frame/hold-back.ts";
-import type { Hub } from "../frame/hub.ts";
-import {
-  FIRST_ADMIN,
-  openAs,
-  type Person,
-  registeredTrainee,
-  signInByCall,
-} from "../frame/people.ts";
+import { FIRST_ADMIN, openAs, registeredTrainee, signInByCall } from "../frame/people.ts";
 import { pdfFile } from "../frame/sample-documents.ts";
 import { traineeBeforeFee } from "../frame/trainee-steps.ts";
 import { chooseDocument, documentInput } from "../pages/onboarding.ts";
@@ -27,25 +18,13 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name }
 const approve = (page: Page) => page.getByRole("button", { name: "Approve", exact: true });
 const undoButton = (page: Page) => page.getByRole("button", { name: "Undo" });
 
-async function handIn(hub: Hub, sessionId: string, trainee: Person) {
-  const { token, userId } = await signInByCall(hub, trainee);
-  const form = new FormData();
-  const { name, mimeType, buffer } = pdfFile("answer.pdf");
-  form.append("assignment", new File([new Uint8Array(buffer)], name, { type: mimeType }));
-  await call(hub.url, token, answersContract.upload, {
-    params: { sessionId },
-    query: { userId },
-    form,
-  });
-}
-
 test("a review is only given for what is seen, by one press each, and can be undone", async ({
   page,
   hub,
 }) => {
   const room = await classroom(hub, ["Asha First", "Bina Second", "Chitra Third"]);
   const { _id: sessionId } = await holdByCall(hub, room, { topic: "Collections" });
-  for (const trainee of room.trainees) await handIn(hub, sessionId, trainee);
+  for (const trainee of room.trainees) await handInByCall(hub, sessionId, trainee);
   const [asha, bina] = room.trainees;
   if (!asha || !bina) throw new Error("trainees are needed here");
 

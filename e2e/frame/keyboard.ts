@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** More stops than any page of the journeys has. */
+const MOST_STOPS = 120;
+
+/**
+ * Presses Tab until `target` has the focus, as somebody does who has no mouse. Throws where Tab does not lead there, and
+ * where the focus on the way cannot be seen.
+ */
+export async function tabTo(page: Page, target: Locator) {
+  await target.waitFor({ state: "attached" });
+  const hasFocus = () => target.evaluate((one) => one === document.activeElement);
+  for (let stop = 0; stop < MOST_STOPS && !(await hasFocus()); stop += 1) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(unseenFocus), "the focus is seen").toBe(null);
+  }
+  await expect(target).toBeFocused();
+}
+
+/** The same, then types there. */
+export async function typeInto(page: Page, target: Locator, text: string) {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+/** The same, then presses the key that does it. */
+export async function pressOn(page: Page, target: Locator, key = "Enter") {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Runs in the page. Returns what has the focus without a line around it; a field shows its caret. */
+function unseenFocus(): string | null {
+  const one = document.activeElement;
+  if (!one || one === document.body) return null;
+  const hasLine = (part: Element | null) => {
+    if (!part) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(part);
+    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
+  };
+  const isField = one.matches("textarea, input:not([type=checkbox], [type=radio], [type=file])");
+  const isSeen =
+    isField || hasLine(one) || hasLine(one.nextElementSibling) || hasLine(one.parentElement);
+  return isSeen ? null : one.outerHTML.slice(0, 200);
+}

@@ -1,0 +1,132 @@
+import { classroom, handInByCall, holdByCall } from "../frame/classroom.ts";
+import { expect, test } from "../frame/fixtures.ts";
+import { pressOn, tabTo, typeInto } from "../frame/keyboard.ts";
+import { FIRST_ADMIN, openAs, registeredTrainee, signInByCall, stranger } from "../frame/people.ts";
+import { pdfFile } from "../frame/sample-documents.ts";
+import { traineeBeforeFee, traineeWithDetails } from "../frame/trainee-steps.ts";
+import { documentInput } from "../pages/onboarding.ts";
+
+test("without a mouse somebody registers, signs in and sends a paper", async ({ page, hub }) => {
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+
+  await test.step("register", async () => {
+    const { username, email, password } = stranger("Kavi Types");
+    await page.goto("/register");
+    await typeInto(page, field("Username"), username);
+    await typeInto(page, field("Email"), email);
+    await typeInto(page, field("Password"), password);
+    await typeInto(page, field("Confirm password"), password);
+    await page.keyboard.press("Enter");
+    await expect(heading("Thank you for registering!")).toBeVisible();
+  });
+
+  await test.step("sign in", async () => {
+    const { email, password } = await traineeWithDetails(hub, "Kala Types");
+    await page.goto("/login");
+    await typeInto(page, field("Email"), email);
+    await typeInto(page, field("Password"), password);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Login successful!")).toBeVisible();
+  });
+
+  await test.step("send a paper", async () => {
+    await page.goto("/document-upload");
+    const chooser = page.waitForEvent("filechooser");
+    await pressOn(page, documentInput(page, "panCard"));
+    await (await chooser).setFiles(pdfFile("pan.pdf"));
+    await expect(page.getByText(/^Uploaded,/)).toHaveCount(1);
+  });
+});
+
+test("without a mouse the office approves, verifies, takes money and finds a person", async ({
+  page,
+  hub,
+}) => {
+  const button = (name: string | RegExp) => page.getByRole("button", { name });
+  const dialog = page.getByRole("dialog");
+
+  await test.step("approve a registration", async () => {
+    await registeredTrainee(hub, "Keya Waits");
+    await openAs(page, FIRST_ADMIN, "/new-register?q=Keya%20Waits");
+    await expect(button("Approve Keya Waits")).toBeVisible();
+    await page.keyboard.press("j");
+    await expect(button("Approve Keya Waits")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("radio").first()).toBeFocused();
+    await page.keyboard.press("Space");
+    await pressOn(page, dialog.getByRole("button", { name: "Approve" }));
+    await expect(page.getByText("Registration approved.")).toBeVisible();
+  });
+
+  const trainee = await traineeBeforeFee(hub, "Kumar Owes");
+  const { userId } = await signInByCall(hub, trainee);
+
+  await test.step("verify a document", async () => {
+    await page.goto(`/admin-panel/documents?person=${userId}`);
+    await expect(button(/^Verify$/)).toBeEnabled();
+    await page.keyboard.press("v");
+    await expect(page.getByText("Aadhaar card verified.")).toBeVisible();
+  });
+
+  await test.step("record what came over the counter", async () => {
+    await page.goto("/admin-panel/money?q=Kumar%20Owes");
+    await pressOn(page, button("Record the payment of Kumar Owes"));
+    await pressOn(page, dialog.getByRole("button", { name: "Record ₹10,000" }));
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("find the person", async () => {
+    await page.keyboard.press("Control+k");
+    await expect(dialog.getByRole("combobox")).toBeFocused();
+    await page.keyboard.type("Kumar Owes");
+    await expect(page.getByRole("option", { name: /^Kumar Owes/ })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Kumar Owes" })).toBeVisible();
+  });
+});
+
+test("without a mouse a trainer plans, reviews and scores", async ({ page, hub }) => {
+  const names = ["Kabir Learns", "Kiran Learns", "Kamal Learns", "Karan Learns", "Kunal Learns"];
+  const room = await classroom(hub, names);
+  const { _id: sessionId } = await holdByCall(hub, room, { topic: "Collections" });
+  const [first] = room.trainees;
+  if (first) await handInByCall(hub, sessionId, first);
+  await openAs(page, room.trainer, "/trainer-dashboard");
+
+  await test.step("plan a session", async () => {
+    const dialog = page.getByRole("dialog", { name: "Plan a session" });
+    await pressOn(page, page.getByRole("button", { name: "Plan a session", exact: true }));
+    await expect(dialog.getByLabel("Topic")).toBeFocused();
+    await page.keyboard.type("Streams");
+    await typeInto(page, dialog.getByRole("combobox", { name: "Batch" }), room.batchId);
+    await expect(page.getByRole("option", { name: room.batchId })).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await pressOn(page, dialog.getByRole("button", { name: "Plan session" }));
+    await expect(page.getByText("The session is planned.")).toBeVisible();
+  });
+
+  await test.step("review an answer", async () => {
+    await page.goto(`/assignment-approvals?batch=${room.batchId}`);
+    const approve = page.getByRole("button", { name: "Approve", exact: true });
+    await expect(approve).toBeEnabled();
+    await page.keyboard.press("a");
+    await expect(approve).toBeHidden();
+    await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  });
+
+  await test.step("score five people", async () => {
+    await page.goto(`/interview-grades?batch=${room.batchId}`);
+    const edits = page.getByRole("button", { name: /^Edit .* Java score$/ });
+    await expect(edits).toHaveCount(names.length);
+    await tabTo(page, edits.first());
+    await page.keyboard.press("Enter");
+    for (const name of names.toSorted()) {
+      await expect(page.getByRole("spinbutton", { name: `${name}'s Java score` })).toBeFocused();
+      await page.keyboard.type("8");
+      await page.keyboard.press("Enter");
+    }
+    await expect(page.getByText("5 of 5 scored, 5 passed")).toBeVisible();
+  });
+});
