@@ -44,8 +44,12 @@ const counts = { pages: 0, dialogs: 0, looks: 0 };
 const kindsOpened = new Set<string>();
 const buttonsPressed = new Set<string>();
 
-const note = (finding: string, where: string) =>
-  findings.set(finding, [...(findings.get(finding) ?? []), where]);
+/** Said at once where it is met first, since the walk takes long; and counted for the end. */
+function note(finding: string, where: string) {
+  const places = findings.get(finding) ?? [];
+  if (places.length === 0) console.log(`  ${where}: ${finding}`);
+  findings.set(finding, [...places, where]);
+}
 
 async function look(page: Page, where: string, looks: readonly Look[]) {
   counts.looks += looks.length;
@@ -65,7 +69,8 @@ async function walkDialogs(page: Page, address: string, where: string) {
     all.map((button) => (button.getAttribute("aria-label") ?? button.textContent ?? "").trim()),
   );
   for (const [index, name] of names.entries()) {
-    const kind = `${kindOf(address)} ${name.split(" ").slice(0, 2).join(" ")}`;
+    // What follows its first word is mostly whom it is about.
+    const kind = `${kindOf(address)} ${name.split(" ")[0]}`;
     if (buttonsPressed.has(kind)) continue;
     buttonsPressed.add(kind);
     await buttons
