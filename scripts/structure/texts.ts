@@ -37,7 +37,7 @@ const TEXT_RULES: readonly TextRule[] = [
   },
   {
     applies: (file) => file.startsWith("src/") && isScript(file) && !FORMATTERS.includes(file),
-    pattern: /\bIntl\.(DateTimeFormat|NumberFormat)\b|\.toLocale(Date|Time)?String\(/,
+    pattern: /\bIntl\.(DateTimeFormat|NumberFormat)\b|\.toLocale(Date|Time)?String\(|₹\$?\{/,
     problem:
       "a second way to write dates, money or numbers: src/shared/dates.ts and money.ts have one",
   },

@@ -1,8 +1,8 @@
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import type { Insights } from "../contract.ts";
 import { STEPS } from "../people/rules.ts";
-import { formatPoint } from "../wording/rules.ts";
 import { metricIn } from "./api.ts";
 import { DurationsPanel } from "./DurationsPanel.tsx";
 import { FunnelPanel } from "./FunnelPanel.tsx";
@@ -11,11 +11,11 @@ import { SeriesPanel } from "./SeriesPanel.tsx";
 import { StatusPanel } from "./StatusPanel.tsx";
 import { StopsPanel } from "./StopsPanel.tsx";
 
-/** "₹10,000 more by 18 Dec": what is open and not overdue, by the last day of it. */
+/** "₹10,000 more by Fri 18 Dec": what is open and not overdue, by the last day of it. */
 function dueLater(insights: Insights): string {
   const { value, lastDay } = metricIn(insights, "due-later");
   return value && lastDay
-    ? `${formatRupees(value)} more by ${formatPoint(lastDay)}`
+    ? `${formatRupees(value)} more by ${formatShownDate(lastDay)}`
     : "Nothing more is due";
 }
 

@@ -1,5 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
@@ -10,7 +11,7 @@ import { insightsContract, type Today } from "../contract.ts";
 import { SILENT_DAYS } from "../people/rules.ts";
 import { namedPeriods } from "../periods/rules.ts";
 import type { MetricKey } from "../rules.ts";
-import { formatChange, formatPoint, formatValue } from "../wording/rules.ts";
+import { formatChange, formatValue } from "../wording/rules.ts";
 import { isThin, metricIn } from "./api.ts";
 import { MetricTrend } from "./MetricTrend.tsx";
 import { StagesPanel } from "./StagesPanel.tsx";
@@ -53,7 +54,7 @@ function TodayMetrics({ today }: { today: Today }) {
     {
       metric: later,
       label: "Coming in",
-      hint: later.lastDay ? `by ${formatPoint(later.lastDay)}` : "Nothing more is due",
+      hint: later.lastDay ? `by ${formatShownDate(later.lastDay)}` : "Nothing more is due",
     },
     { metric: of("interviews-today"), label: "Interviews today" },
     { metric: of("interviews-overdue"), hint: "of earlier interviews" },
