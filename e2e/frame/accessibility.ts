@@ -36,7 +36,7 @@ async function lookAt(page: Page, colorScheme: Scheme): Promise<AxeBuilder> {
 }
 
 /** A colour that is still on its way to the other scheme's would be judged as it is half-way. */
-async function schemeHasSettled(page: Page, colorScheme: Scheme) {
+export async function schemeHasSettled(page: Page, colorScheme: Scheme) {
   // Not by `expect`, which writes the whole page down at each look before the attribute is there.
   await page
     .locator(`html[data-mantine-color-scheme="${colorScheme}"]`)

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { schemeHasSettled } from "./accessibility.ts";
 
 /** One way to look at a page. */
 export type Look = {
@@ -33,9 +34,7 @@ async function show(page: Page, { size, isDark = false, isForced = false }: Look
     forcedColors: isForced ? "active" : "none",
     reducedMotion: "reduce",
   });
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),
-  );
+  await schemeHasSettled(page, isDark ? "dark" : "light");
 }
 
 /** Looks at a page as it stands in each of these ways. Returns what was found, with the name of the look. */
