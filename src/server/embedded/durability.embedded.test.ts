@@ -56,7 +56,7 @@ test(
   scaledTimeout(40_000),
 );
 
-test("each commit asks the disk to sync", async () => {
+test("each commit alone asks the disk to sync", async () => {
   const { pool, syncCount } = await openEmbedded(dataDir);
   const connection = await pool.connect();
   const before = syncCount();
@@ -72,4 +72,53 @@ test("each commit asks the disk to sync", async () => {
 
   expect(commits).toBe(20);
   expect(withCheckpoint).toBeGreaterThan(commits);
+});
+
+/** A database on a folder of its own, where a commit waits for all others that come meanwhile. */
+const openGrouping = async (statementTimeoutMs?: number) => {
+  const folder = await createTestFiles();
+  const log = { warn: () => undefined };
+  const options = {
+    longestWaitMs: 60_000,
+    log,
+    ...(statementTimeoutMs ? { statementTimeoutMs } : {}),
+  };
+  const embedded = await openEmbedded(folder, options);
+  const run = async (text: string) => {
+    const connection = await embedded.pool.connect();
+    return connection.query(text, []).finally(() => connection.release());
+  };
+  const close = async () => {
+    await embedded.pool.end();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...embedded, run, close };
+};
+
+test("commits that wait behind each other share one sync, and nobody is answered before it", async () => {
+  const { run, syncCount, close } = await openGrouping();
+  const before = syncCount();
+  const syncsAt = async (text: string) => {
+    await run(text);
+    return syncCount() - before;
+  };
+
+  const writes = Array.from({ length: 20 }, (_, at) =>
+    syncsAt(`insert into shared_secrets values ('grouped-${at}', 'x')`),
+  );
+  const syncs = await Promise.all([...writes, syncsAt("select count(*) from shared_secrets")]);
+  await close();
+
+  expect(syncs).toEqual(Array.from({ length: 21 }, () => 1));
+});
+
+test("a commit whose engine ends before the sync is not acknowledged", async () => {
+  const { run, close } = await openGrouping(2_000);
+  const commit = run("insert into shared_secrets values ('never synced', 'x')");
+  const endless = run("select count(*) from generate_series(1, 1e10)");
+
+  await expect(endless).rejects.toThrow(/stopped/);
+  await expect(commit).rejects.toMatchObject({ name: "OutcomeUnknown" });
+  expect(await run("select 1 as one")).toMatchObject({ rows: [{ one: 1 }] });
+  await close();
 });

@@ -62,6 +62,8 @@ export async function startEngine(directory: string, isDurable: boolean): Promis
     if (!result) throw new EngineStopped("The embedded database gave no result.");
     return { ...result, buildRow: builderOf(result) };
   };
+  // One sync serves several commits, and no answer comes before it (group-commit.ts).
+  if (isDurable) await query("set synchronous_commit = off", [], SET_TIMEOUT_MS);
   let isReadOnlyNow = false;
   return {
     query,

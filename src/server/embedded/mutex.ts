@@ -8,6 +8,8 @@ export type Mutex = {
    * for itself comes to light.
    */
   acquire: () => Promise<() => void>;
+  /** Whether somebody waits for it. */
+  isWanted: () => boolean;
 };
 
 /** Returns a free mutex. `timeoutMs` is how long `acquire` waits at most, in milliseconds. */
@@ -30,6 +32,7 @@ export function createMutex(timeoutMs: number): Mutex {
   };
 
   return {
+    isWanted: () => waiters.size > 0,
     acquire: () => {
       if (!isHeld) {
         isHeld = true;

@@ -1,4 +1,5 @@
 import type { PostgresPool } from "kysely";
+import { groupCommits } from "./group-commit.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { createMutex } from "./mutex.ts";
 import { createPool } from "./pool.ts";
@@ -13,6 +14,8 @@ export type EmbeddedOptions = {
   lockTimeoutMs?: number;
   /** False spares the syncs, for data that may be lost to a power cut (tests). */
   isDurable?: boolean;
+  /** From when on a commit waits for no others that one sync could serve with it (default 5). */
+  longestWaitMs?: number;
   log?: Log;
 };
 
@@ -36,7 +39,7 @@ export async function openEmbedded(
   options: EmbeddedOptions = {},
 ): Promise<Embedded> {
   const { acquireTimeoutMs = 15_000, statementTimeoutMs = 30_000, isDurable = true } = options;
-  const { lockTimeoutMs, log = console } = options;
+  const { lockTimeoutMs, longestWaitMs, log = console } = options;
   const supervisor = await supervise({ dataDir, isDurable, lockTimeoutMs, log });
   const mutex = createMutex(acquireTimeoutMs);
 
@@ -51,7 +54,10 @@ export async function openEmbedded(
     stopMaintenance();
     // Lets the transaction under way finish; one that never does is cut off.
     const release = await mutex.acquire().catch(() => undefined);
+    if (release) await commits?.settleAll();
     await supervisor.close();
+    // Who still waits for a sync that will not come is told.
+    await commits?.settleAll();
     release?.();
   }
   let ended: Promise<void> | undefined;
@@ -63,7 +69,10 @@ export async function openEmbedded(
   const onWrite = () => {
     writes += 1;
   };
-  const source = { mutex, getEngine: supervisor.getEngine, onWrite, end };
+  const commits = isDurable
+    ? groupCommits(mutex, { timeoutMs: statementTimeoutMs, longestWaitMs })
+    : undefined;
+  const source = { mutex, commits, getEngine: supervisor.getEngine, onWrite, end };
   const pool = createPool({ ...source, statementTimeoutMs });
   const poolWithoutTimeout = createPool(source);
   const { syncCount } = supervisor;

@@ -7,6 +7,7 @@ import path from "node:path";
 import { PGlite, protocol } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestFiles } from "#/server/testing/database.ts";
+import { SYNC } from "./group-commit.ts";
 import { keepStatements, type NamedStatements } from "./named-statements.ts";
 import { runStatement } from "./run-statement.ts";
 import { startParams } from "./start-params.ts";
@@ -130,6 +131,16 @@ const CONTRACT: Record<string, () => void | Promise<void>> = {
     const before = syncs;
     await run("insert into shared_secrets values ('contract', 'x')");
     const why = changed("a commit no longer calls stream_ops.fsync once, with an open descriptor");
+    expect(syncs - before, why).toBe(1);
+  },
+  "flush-of-the-log": async () => {
+    const why = changed("a commit that was not waited for is no longer synced by SYNC, or twice");
+    await run("set synchronous_commit = off");
+    const before = syncs;
+    await run("insert into shared_secrets values ('flushed', 'x')");
+    await run(SYNC);
+    await run(SYNC);
+    await run("set synchronous_commit = on");
     expect(syncs - before, why).toBe(1);
   },
   serializer: () => {
