@@ -32,6 +32,7 @@ export async function visitPages(url: string, filled: Filled): Promise<Visit[]> 
   });
   const pages: Page[] = [
     { title: "/login", address: "/login" },
+    { title: NEWCOMER, address: NEWCOMER, as: filled.trainee, role: "Trainee" },
     { title: DASHBOARD, address: DASHBOARD, as: filled.student, role: "Trainee" },
     { title: "/ceo-dashboard", address: "/ceo-dashboard", as: filled.ceo, role: "Admin" },
   ];
@@ -44,7 +45,9 @@ export async function visitPages(url: string, filled: Filled): Promise<Visit[]> 
   return visits;
 }
 
-const DASHBOARD = "/trainee-dashboard";
+const NEWCOMER = "/trainee-dashboard";
+/** The first screen of somebody in a batch. */
+const DASHBOARD = "/batch-dashboard";
 
 /** The reads of the trainee's dashboard, in the order in which a browser asks for them. */
 export const callsOfDashboard = (visits: readonly Visit[]): string[] =>
