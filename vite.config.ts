@@ -3,7 +3,9 @@ import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { CHUNK_GROUPS } from "./scripts/client-build/chunks.ts";
 import { cssLayers } from "./scripts/client-build/css-layers.ts";
+import { directImports } from "./scripts/client-build/direct-imports.ts";
 import { pageDocuments } from "./scripts/client-build/documents.ts";
+import { noRings } from "./scripts/client-build/no-rings.ts";
 import { inlineOpening } from "./scripts/client-build/opening.ts";
 import { precompress } from "./scripts/client-build/precompress.ts";
 import { withoutJsonSchema } from "./scripts/client-build/without-json-schema.ts";
@@ -14,8 +16,10 @@ export default defineConfig({
   plugins: [
     react(),
     babel({ presets: [reactCompilerPreset()] }),
+    directImports(),
     withoutJsonSchema(),
     cssLayers(),
+    noRings(),
     inlineOpening(),
     pageDocuments(),
     // Last, since it packs what the others have written.

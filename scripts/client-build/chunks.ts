@@ -1,35 +1,122 @@
 /**
- * How the client's code is cut into files (docs/decisions/0015-files-of-the-client.md). A group takes what its
- * modules import along, except what a group above it has taken: so no two files import each other.
- * What no group takes, stays with the page that needs it.
+ * How the client's code is cut into files (docs/decisions/0015-files-of-the-client.md). What a module is needed by
+ * decides its file: a visitor's first pages, everybody who is signed in, a trainee, a trainer, the office. A module is never in a
+ * narrower file than what it imports, so no two files import each other. What no first page needs and three other
+ * pages do is one file, and the rest stays with its page.
  */
+import path from "node:path";
+import { normalizePath } from "vite";
 
 /** Changes only when a package is updated, so browsers keep it over our own releases. */
 const VENDOR =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/;
 
-/** What the first screen of a visitor is made of, and the styles of parts that every other page has too. */
-const BOOT =
-  /[\\/](?:main|router|AuthLayout|PublicLayout|LoginPage|HomePage)\.tsx$|[\\/]components[\\/](?:Paper|Card|Collapse)[\\/]|[\\/]client[\\/]ui[\\/].*\.module\.css$/;
+/** The first pages: each its files below `src`, which must be there. */
+const FIRST_PAGES = {
+  every: [
+    "client/main.tsx",
+    "client/frame/PublicLayout.tsx",
+    "client/frame/AuthLayout.tsx",
+    "features/accounts/sessions/client/LoginPage.tsx",
+  ],
+  home: ["features/site/client/HomePage.tsx"],
+  visitor: [
+    "features/accounts/registration/client/RegisterPage.tsx",
+    "features/accounts/passwords/client/ForgotPasswordPage.tsx",
+    "features/contact/client/ContactPage.tsx",
+    "features/site/client/AboutPage.tsx",
+    "features/site/client/CsrPage.tsx",
+  ],
+  bar: [
+    "client/frame/BarTools.tsx",
+    "client/frame/UndoKeys.tsx",
+    "client/frame/SchemeMenu.tsx",
+    "client/frame/WorkLayout.tsx",
+  ],
+  trainee: ["features/onboarding/details/client/TraineeDashboardPage.tsx"],
+  trainer: ["features/training/trainer/client/TrainerDashboardPage.tsx"],
+  admin: [
+    "client/dashboards/AdminDashboard.tsx",
+    "features/oversight/client/RegistrationsPage.tsx",
+  ],
+  ceo: ["client/dashboards/CeoDashboard.tsx", "features/insights/client/CeoInterviewsPage.tsx"],
+  cto: [
+    "client/dashboards/CtoDashboard.tsx",
+    "features/assistance/supported/client/CtoDashboardPage.tsx",
+  ],
+  salesHead: ["client/dashboards/SalesHeadDashboard.tsx"],
+} as const;
+type FirstPage = keyof typeof FIRST_PAGES;
+const OFFICE: readonly FirstPage[] = ["admin", "ceo", "cto", "salesHead"];
 
-/**
- * The rooms of those who are signed in, what floats over a page (menus, dialogs), and the styles of their pages: a
- * file for each would be a request, and all of them are smaller than a picture.
- */
-const WORK =
-  /[\\/](?:BarTools|Toaster|UndoKeys|SchemeMenu|WorkLayout|DashboardLayout)\.tsx$|[\\/]dashboards[\\/]\w+Dashboard\.tsx$|[\\/]components[\\/](?:Modal|Popover)[\\/]|^(?!.*[\\/]features[\\/](?:site|contact|accounts)[\\/]).*\.css$/;
+type Needs = { pages: ReadonlySet<FirstPage>; isShared: boolean };
+type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
+type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
 
-/** What trainers' pages alone have in common: nobody else waits for it. */
-const TEACHING =
-  /[\\/]features[\\/]training[\\/](?:planned|check-in|sessions|trainer|attendance)[\\/]/;
+/** The file of a module, or null for one that no first page needs. From wide to narrow: the order matters. */
+function fileOf(id: string, { pages, isShared }: Needs): string | null {
+  const needs = (page: FirstPage) => pages.has(page);
+  // Styles are few files: those of parts that stand on every page, and those of the pages of who is signed in.
+  if (needs("every") || /preload-helper|[\\/]client[\\/]ui[\\/].*\.module\.css$/.test(id))
+    return "boot";
+  if (needs("home")) return pages.size > 1 || id.endsWith(".css") ? "boot" : "home";
+  if (/\.css$/.test(id) && !/[\\/]features[\\/](?:site|contact|accounts)[\\/]/.test(id))
+    return "bar";
+  const offices = OFFICE.filter(needs);
+  const isOfWork = needs("bar") || needs("trainee") || needs("trainer") || offices.length > 0;
+  if (needs("visitor")) return isOfWork ? "forms" : "site";
+  if (needs("bar")) return "bar";
+  if (needs("trainer") && (needs("trainee") || offices.length > 0)) return "work";
+  if (needs("trainee") && offices.length > 0) return "fields";
+  if (offices.length > 1) return "office";
+  const [only] = pages;
+  return only ? `${only}${isShared ? "-parts" : ""}` : null;
+}
 
-const ANY =
-  /^(?!.*[\\/]training[\\/](?:planned|check-in|sessions|trainer|attendance)[\\/]).*[\\/](?:node_modules|src[\\/](?:client|features|shared))[\\/]/;
+/** Which first pages need each module, and whether other pages do too, by what is imported. */
+function needsOf(context: Context): ReadonlyMap<string, Needs> {
+  const root = path.resolve(import.meta.dirname, "../../src");
+  const firstPages = new Map<string, FirstPage>(
+    Object.entries(FIRST_PAGES).flatMap(([page, files]) =>
+      files.map((file) => [normalizePath(path.join(root, file)), page as FirstPage]),
+    ),
+  );
+  const found = new Map<string, { pages: Set<FirstPage>; isShared: boolean; last: string }>();
+  const walk = (start: string) => {
+    const page = firstPages.get(start);
+    const open = [start];
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      const known = found.get(id) ?? { pages: new Set(), isShared: false, last: "" };
+      if (known.last === start) continue;
+      if (known.last && !page) known.isShared = true;
+      found.set(id, Object.assign(known, { last: start }));
+      if (page) known.pages.add(page);
+      open.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+    }
+  };
+  for (const id of firstPages.keys()) {
+    if (!context.getModuleInfo(id)) throw new Error(`${id} is no part of the client.`);
+    walk(id);
+  }
+  const lazy = [...found.keys()].flatMap(
+    (id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
+  );
+  for (const id of new Set(lazy)) if (!firstPages.has(id)) walk(id);
+  return found;
+}
+
+let needs: ReadonlyMap<string, Needs> | undefined;
 
 export const CHUNK_GROUPS = [
-  { name: "vendor", test: VENDOR, priority: 4 },
-  { name: "boot", test: BOOT, priority: 3 },
-  { name: "work", test: WORK, priority: 2 },
-  { name: "shared", test: ANY, minShareCount: 3, priority: 1 },
-  { name: "teaching", test: TEACHING, minShareCount: 3, priority: 0 },
+  { name: "vendor", test: VENDOR, priority: 2 },
+  {
+    name: (id: string, context: Context) => {
+      needs ??= needsOf(context);
+      return fileOf(id, needs.get(id) ?? { pages: new Set(), isShared: true });
+    },
+    debugName: "first pages",
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  { name: "more", minShareCount: 3, priority: 0, includeDependenciesRecursively: false },
 ];

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Drawer, Text } from "@mantine/core";
+import { ActionIcon, Box, Text } from "@mantine/core";
 import { useDisclosure, useLocalStorage } from "@mantine/hooks";
 import {
   IconLayoutSidebarLeftCollapse,
@@ -6,9 +6,15 @@ import {
   IconMenu2,
 } from "@tabler/icons-react";
 import { Outlet, useLocation } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
 import css from "./DashboardLayout.module.css";
 import { SideMenu } from "./SideMenu.tsx";
 import { type CurrentAddress, isWithin, type Section } from "./sections.ts";
+
+// At a desk nobody opens it.
+const SectionDrawer = lazy(() =>
+  import("./SectionDrawer.tsx").then((file) => ({ default: file.SectionDrawer })),
+);
 
 type Props = { name: string; sections: readonly Section[] };
 
@@ -24,6 +30,8 @@ const labelAt = (sections: readonly Section[], location: CurrentAddress): string
 export function DashboardLayout({ name, sections }: Props) {
   const [isNarrow, setNarrow] = useLocalStorage({ key: "side-menu-narrow", defaultValue: false });
   const [opened, drawer] = useDisclosure(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (opened && !wasOpened) setWasOpened(true);
   const location = useLocation();
   return (
     <div className={css.dashboard} data-narrow={isNarrow || undefined}>
@@ -60,15 +68,11 @@ export function DashboardLayout({ name, sections }: Props) {
           <Outlet />
         </div>
       </Box>
-      <Drawer
-        opened={opened}
-        onClose={drawer.close}
-        size="min(20rem, 88vw)"
-        title={name}
-        closeButtonProps={{ "aria-label": `Close ${name} menu` }}
-      >
-        <SideMenu name={name} sections={sections} onChosen={drawer.close} />
-      </Drawer>
+      <Suspense>
+        {wasOpened && (
+          <SectionDrawer name={name} sections={sections} opened={opened} onClose={drawer.close} />
+        )}
+      </Suspense>
     </div>
   );
 }

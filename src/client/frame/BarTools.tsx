@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { Session } from "#/client/lib/session.ts";
+import { wantToaster } from "#/client/lib/toast.ts";
 import { NotificationBell } from "#/features/notices/client/NotificationBell.tsx";
 import { SchemeSwitch } from "./SchemeSwitch.tsx";
 import { SearchButton } from "./SearchButton.tsx";
@@ -9,7 +10,7 @@ import { UserMenu } from "./UserMenu.tsx";
 const FOLLOW_AFTER_MS = 1_900;
 
 /**
- * What follows the updates, once it is there: it comes after the first screen, and so does its code. Where that cannot be
+ * What follows the updates, once it is there: with what shows toasts it comes after the first screen, and so does its code. Where that cannot be
  * loaded, the page goes on without it and tries again as soon as there is a connection.
  */
 function useFollower(): ComponentType | null {
@@ -17,11 +18,13 @@ function useFollower(): ComponentType | null {
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
-    const load = () =>
-      import("#/features/updates/client/UpdatesFollower.tsx").then(
+    const load = () => {
+      wantToaster();
+      return import("#/features/updates/client/UpdatesFollower.tsx").then(
         (file) => signal.aborted || setFollower(() => file.UpdatesFollower),
         () => signal.aborted || addEventListener("online", load, { signal, once: true }),
       );
+    };
     const timer = setTimeout(load, FOLLOW_AFTER_MS);
     signal.addEventListener("abort", () => clearTimeout(timer));
     return () => ended.abort();

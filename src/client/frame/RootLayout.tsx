@@ -31,7 +31,7 @@ export function RootLayout() {
         <Outlet />
       </main>
       <Suspense>
-        {(isSignedIn || isToasterWanted) && <Toaster />}
+        {isToasterWanted && <Toaster />}
         {isSignedIn && <UndoKeys />}
       </Suspense>
       <ConfirmHost />

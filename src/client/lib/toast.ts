@@ -15,7 +15,8 @@ let showing: string | undefined;
 let isToasterWanted = false;
 const listeners = new Set<() => void>();
 
-function wantToaster() {
+/** Lets the frame fetch what shows toasts, so that it is there before the first. */
+export function wantToaster() {
   isToasterWanted = true;
   for (const listener of listeners) listener();
 }

@@ -1,13 +1,16 @@
 import { IconUsers } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import { nameColumn, statusColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { COUNTED_ROUNDS } from "../../rules.ts";
 import { type Candidate, overviewContract } from "../contract.ts";
-import { HistorySheet } from "./HistorySheet.tsx";
 import css from "./overview.module.css";
+
+const HistorySheet = lazy(() =>
+  import("./HistorySheet.tsx").then((file) => ({ default: file.HistorySheet })),
+);
 
 const COLUMNS: readonly Column<Candidate>[] = [
   nameColumn("username", "Candidate Name", ({ _id: id, username: name }) => ({ id, name })),
@@ -40,6 +43,8 @@ const COLUMNS: readonly Column<Candidate>[] = [
 /** Everyone in marketing with the count of interviews by round; a row opens the whole history. */
 export function CandidatesTable() {
   const [shown, setShown] = useState<{ candidate: Candidate; displayName: string } | null>(null);
+  const [wasShown, setWasShown] = useState(false);
+  if (shown && !wasShown) setWasShown(true);
   return (
     <>
       <DataTable
@@ -60,7 +65,9 @@ export function CandidatesTable() {
           </RowButton>
         )}
       />
-      <HistorySheet shown={shown} onClose={() => setShown(null)} />
+      <Suspense>
+        {wasShown && <HistorySheet shown={shown} onClose={() => setShown(null)} />}
+      </Suspense>
     </>
   );
 }
