@@ -106,6 +106,8 @@ function hidesFocus(): string[] {
     const of = `${one.tagName.toLowerCase()}.${one.getAttribute("class")}`;
     if (!isSeen) names.add(`no line around what has the focus: ${of}`);
   }
+  // What opens with the focus closes again.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   if (before instanceof HTMLElement) before.focus();
   return [...names];
 }

@@ -1,5 +1,6 @@
+import { classroom, handInByCall, holdByCall } from "../frame/classroom.ts";
 import { expect, test } from "../frame/fixtures.ts";
-import { pressOn, typeInto } from "../frame/keyboard.ts";
+import { pressOn, tabTo, typeInto } from "../frame/keyboard.ts";
 import { FIRST_ADMIN, openAs, registeredTrainee, signInByCall, stranger } from "../frame/people.ts";
 import { pdfFile } from "../frame/sample-documents.ts";
 import { traineeBeforeFee, traineeWithDetails } from "../frame/trainee-steps.ts";
@@ -82,5 +83,49 @@ test("without a mouse the office approves, verifies, takes money and finds a per
     await expect(page.getByRole("option", { name: /^Kumar Owes/ })).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Kumar Owes" })).toBeVisible();
+  });
+});
+
+test("without a mouse a trainer plans, reviews and scores", async ({ page, hub }) => {
+  const names = ["Kabir Learns", "Kiran Learns", "Kamal Learns", "Karan Learns", "Kunal Learns"];
+  const room = await classroom(hub, names);
+  const { _id: sessionId } = await holdByCall(hub, room, { topic: "Collections" });
+  const [first] = room.trainees;
+  if (first) await handInByCall(hub, sessionId, first);
+  await openAs(page, room.trainer, "/trainer-dashboard");
+
+  await test.step("plan a session", async () => {
+    const dialog = page.getByRole("dialog", { name: "Plan a session" });
+    await pressOn(page, page.getByRole("button", { name: "Plan a session", exact: true }));
+    // The one batch there is stands there already.
+    const batch = dialog.getByRole("combobox", { name: "Batch" });
+    await expect(batch).toBeFocused();
+    await expect(batch).toHaveValue(room.batchId);
+    await typeInto(page, dialog.getByLabel("Topic"), "Streams");
+    await pressOn(page, dialog.getByRole("button", { name: "Plan session" }));
+    await expect(page.getByText("The session is planned.")).toBeVisible();
+  });
+
+  await test.step("review an answer", async () => {
+    await page.goto(`/assignment-approvals?batch=${room.batchId}`);
+    const approve = page.getByRole("button", { name: "Approve", exact: true });
+    await expect(approve).toBeEnabled();
+    await page.keyboard.press("a");
+    await expect(approve).toBeHidden();
+    await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  });
+
+  await test.step("score five people", async () => {
+    await page.goto(`/interview-grades?batch=${room.batchId}`);
+    const edits = page.getByRole("button", { name: /^Edit .* Java score$/ });
+    await expect(edits).toHaveCount(names.length);
+    await tabTo(page, edits.first());
+    await page.keyboard.press("Enter");
+    for (const name of names.toSorted()) {
+      await expect(page.getByRole("spinbutton", { name: `${name}'s Java score` })).toBeFocused();
+      await page.keyboard.type("8");
+      await page.keyboard.press("Enter");
+    }
+    await expect(page.getByText("5 of 5 scored, 5 passed")).toBeVisible();
   });
 });
