@@ -97,6 +97,8 @@ function hidesFocus(): string[] {
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
   };
   const names = new Set<string>();
+  // What has the focus by a click already would not be asked again whether it shows it.
+  if (before instanceof HTMLElement) before.blur();
   for (const one of controls) {
     if (!(one instanceof HTMLElement) || !one.checkVisibility({ visibilityProperty: true }))
       continue;
