@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { countSessions, type SeenSession, sendAgainBy } from "./rules.ts";
+import { sendAgainBy } from "#/features/onboarding/documents/rules.ts";
+import { countSessions, type SeenSession } from "./rules.ts";
 
 const session = (
   date: string,

@@ -1,8 +1,7 @@
-import { LATE_DAYS } from "#/features/onboarding/documents/rules.ts";
 import type { AnswerStatus } from "#/features/training/answers/rules.ts";
 import { mayUpload } from "#/features/training/answers/rules.ts";
 import { hasBegun, isCounted } from "#/features/training/sessions/rules.ts";
-import { addDays, type IsoDate, istDate } from "#/shared/dates.ts";
+import type { IsoDate } from "#/shared/dates.ts";
 
 /** How many of the last sessions show how attendance goes. */
 export const RECENT_SESSIONS = 10;
@@ -36,6 +35,3 @@ export function countSessions<S extends SeenSession>(sessions: readonly S[], rea
     open: [...open.filter(cameBack), ...open.filter((session) => !cameBack(session))],
   };
 }
-
-/** The last day on which a returned document is sent again before the office asks about it. */
-export const sendAgainBy = (returnedAt: Date): IsoDate => addDays(istDate(returnedAt), LATE_DAYS);

@@ -1,3 +1,4 @@
+import { addDays, type IsoDate, istDate } from "#/shared/dates.ts";
 import { keysOf } from "#/shared/keys.ts";
 
 /** The six documents every trainee hands in (specification 1 section 9), in the form's order, with their labels. */
@@ -37,3 +38,6 @@ export const STATUS_LABELS = {
 
 /** After so many days a returned document that was not sent again is the office's to ask about. */
 export const LATE_DAYS = 14;
+
+/** The last day on which a returned document is sent again before the office asks about it. */
+export const sendAgainBy = (returnedAt: Date): IsoDate => addDays(istDate(returnedAt), LATE_DAYS);

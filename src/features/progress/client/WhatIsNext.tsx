@@ -38,7 +38,7 @@ function Class({ module, next }: { module: CurrentModule; next: NextClass | null
         title="No class is planned at the moment"
         action={open}
       >
-        You are told by mail and here as soon as your trainer adds one.
+        You are told by mail and here as soon as your trainer adds one. <WhoToAsk />
       </NextBanner>
     );
   }

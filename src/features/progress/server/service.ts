@@ -1,6 +1,7 @@
 import { highestUnlocked } from "#/features/batches/rules.ts";
 import { obstacleOf } from "#/features/interviews/rules.ts";
 import { type InterviewRow, presentAppointment } from "#/features/interviews/server/queries.ts";
+import { sendAgainBy } from "#/features/onboarding/documents/rules.ts";
 import { presentOpenCheckIn } from "#/features/training/check-in/server/queries.ts";
 import { summarize } from "#/features/training/rules.ts";
 import { ownSessions } from "#/features/training/server/queries.ts";
@@ -15,7 +16,7 @@ import { istDate, istTime } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { toRupees } from "#/shared/money.ts";
 import type { NextClass, OwnInterview, Progress, progressContract } from "../contract.ts";
-import { countSessions, sendAgainBy } from "../rules.ts";
+import { countSessions } from "../rules.ts";
 import { readProgressRows } from "./queries.ts";
 
 type Rows = Awaited<ReturnType<typeof readProgressRows>>;

@@ -1,5 +1,6 @@
 import { Card } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useUnloadQuestion } from "#/client/lib/leave-question.ts";
 import { useDocumentTime } from "#/client/lib/outlook.ts";
 import { refresh } from "#/client/lib/query.ts";
@@ -11,7 +12,7 @@ import { Tiles } from "#/client/ui/Tiles.tsx";
 import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
 import type { Answer } from "#/shared/contract.ts";
 import { documentsContract } from "../contract.ts";
-import { DOCUMENT_KINDS } from "../rules.ts";
+import { DOCUMENT_KINDS, sendAgainBy } from "../rules.ts";
 import { useUploads } from "./api.ts";
 import { DocumentField } from "./DocumentField.tsx";
 
@@ -27,7 +28,7 @@ export function SendAgain({ userId, documents }: Props) {
   const returned = documents.filter(({ status }) => status === "returned");
   return (
     <>
-      <PageHead title="Document upload" context={contextOf(returned.length)} />
+      <PageHead title="Document upload" context={contextOf(returned)} />
       {returned.length === 0 && (
         <InlineAlert tone="success" title="Thank you">
           The office looks at what you sent, usually {time}. We will write to you if anything is
@@ -55,7 +56,15 @@ export function SendAgain({ userId, documents }: Props) {
   );
 }
 
-const contextOf = (returned: number) =>
-  returned === 0
-    ? "Your six documents are with the office."
-    : `The office needs ${returned === 1 ? "one document" : `${returned} documents`} again. The others stay as they are, and you can go on meanwhile.`;
+function contextOf(returned: Props["documents"]): ReactNode {
+  const [first] = returned.flatMap(({ decidedAt }) => decidedAt ?? []).toSorted();
+  if (!first) return "Your six documents are with the office.";
+  const what = returned.length === 1 ? "one document" : `${returned.length} documents`;
+  const day = formatShownDate(sendAgainBy(new Date(first)));
+  return (
+    <>
+      The office needs {what} again, by {day}. The others stay as they are, and you can go on
+      meanwhile. <WhoToAsk />
+    </>
+  );
+}
