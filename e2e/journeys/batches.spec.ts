@@ -97,6 +97,13 @@ test("scores, an AEM batch of those who passed, and what each trainee sees of it
     await openAs(page, FIRST_ADMIN, "/admin-panel/batches/create/aem");
     await expect(page.getByRole("checkbox", { name: anu })).toBeChecked();
     await expect(page.getByText("1 of 1 selected")).toBeVisible();
+    // Reading about somebody beside the choice leaves the choice as it is.
+    const opened = page.context().waitForEvent("page");
+    await page.getByRole("link", { name: anu }).click();
+    const person = await opened;
+    await expect(person.getByRole("heading", { level: 1, name: anu })).toBeVisible();
+    await person.close();
+    await expect(page.getByText("1 of 1 selected")).toBeVisible();
     await page.getByText("Who is not eligible, and why").click();
     await expect(page.getByText("Java score is 6.99, and 7 is needed.")).toBeVisible();
     await expect(page.getByText("No Java score yet.")).toBeVisible();

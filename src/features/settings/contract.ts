@@ -108,6 +108,7 @@ const SavedSection = named("SavedSection", {
   version: z.int(),
   changedAt: z.iso.datetime(),
   changedBy: z.string(),
+  changedById: z.string().optional(),
 });
 
 export const Settings = named("Settings", {

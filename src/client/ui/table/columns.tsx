@@ -1,6 +1,7 @@
 import type { Person } from "#/shared/person-code.ts";
 import { type DateStyle, DateText } from "../DateText.tsx";
 import { MoneyText } from "../MoneyText.tsx";
+import { BatchLink, CompanyLink } from "../PlaceLinks.tsx";
 import { type Meaning, StatusBadge } from "../StatusBadge.tsx";
 import type { Column } from "./types.ts";
 
@@ -54,4 +55,26 @@ export const dateColumn = <K extends string>(
   label,
   sortable: true,
   render: ({ [key]: value }) => (value ? <DateText value={value} as={as} /> : "–"),
+});
+
+/** A company, which leads to where the reader's role sees who has to do with it. */
+export const companyColumn = <K extends string>(
+  key: K,
+  label: string,
+): Column<Record<K, string | null>> => ({
+  key,
+  label,
+  sortable: true,
+  render: ({ [key]: name }) => (name ? <CompanyLink name={name} /> : "N/A"),
+});
+
+/** A batch by its readable id, which leads to its page. */
+export const batchColumn = <K extends string>(
+  key: K,
+  label: string,
+): Column<Record<K, string | null>> => ({
+  key,
+  label,
+  sortable: true,
+  render: ({ [key]: batchId }) => (batchId ? <BatchLink batchId={batchId} /> : "N/A"),
 });

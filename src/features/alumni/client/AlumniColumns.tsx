@@ -1,5 +1,5 @@
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
-import { dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
+import { companyColumn, dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { guideToPerson } from "#/features/guidance/rules.ts";
 import { formatLpa } from "#/shared/money.ts";
@@ -13,7 +13,7 @@ export const ALUMNI_COLUMNS = {
   })),
   joining: dateColumn("dateOfJoining", "Date of Joining", "written"),
   graduation: dateColumn("graduationDate", "Graduated Date", "written"),
-  company: { key: "companyName", label: "Company Name", sortable: true },
+  company: companyColumn("companyName", "Company Name"),
   assistance: {
     key: "isActive",
     label: "Alumni Assistance",

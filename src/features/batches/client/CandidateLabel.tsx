@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import type { Candidate } from "../eligibility/contract.ts";
 import type { FilledType } from "../eligibility/rules.ts";
@@ -10,7 +11,9 @@ export function CandidateLabel({ type, person }: { type: FilledType; person: Can
   const before = MODULE_NAMES[moduleBefore(type) ?? "Java"];
   return (
     <span className={css.who}>
-      <span>{person.name}</span>
+      <span>
+        <PersonLink id={person.id} name={person.name} isInNewTab />
+      </span>
       <Text span variant="note">
         {person.email} · {person.batchId} · {before} {person.mark}
       </Text>

@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import type { IneligibleTrainee } from "../eligibility/contract.ts";
 import { describeIneligibility, type FilledType } from "../eligibility/rules.ts";
@@ -28,7 +29,9 @@ export function NotEligible({ type, q, people, total, isWanted }: Props) {
         <ul className={css.reasons}>
           {people.map((person) => (
             <li key={person.id}>
-              <strong>{person.name}</strong>
+              <strong>
+                <PersonLink id={person.id} name={person.name} isInNewTab />
+              </strong>
               <Text span variant="note">
                 {person.email}
               </Text>

@@ -7,6 +7,7 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
+import { batchColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
 import { addressOf } from "#/shared/pages.ts";
@@ -54,7 +55,7 @@ function columnsOf(metric: Metric): Column<InsightRow>[] {
           },
         ]
       : []),
-    { key: "batchId", label: "Batch", sortable: true },
+    batchColumn("batchId", "Batch"),
     ...(day
       ? [
           {

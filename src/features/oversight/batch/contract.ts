@@ -13,7 +13,7 @@ const score = z.number().nullable();
 export const ListedBatch = named("ListedBatch", {
   ...BatchSummary.shape,
   /** Who held a session of it, or planned one, by name. */
-  trainers: z.array(z.string()),
+  trainers: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Sessions that have begun. */
   held: z.int(),
 });
@@ -54,6 +54,7 @@ const HeldSession = named("BatchSession", {
   time: z.string(),
   topic: z.string(),
   trainer: z.string(),
+  trainerId: z.string(),
   hasBegun: z.boolean(),
   /** Of today's members. */
   present: z.int(),

@@ -21,6 +21,7 @@ const Registration = named("PersonRegistration", {
   /** Null while nobody has decided, and for accounts made by an admin. */
   decidedAt: instant.nullable(),
   decidedBy: z.string().nullable(),
+  decidedById: z.string().nullable().optional(),
   paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
 });
 

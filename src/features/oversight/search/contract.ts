@@ -23,6 +23,8 @@ export const BatchHit = named("BatchHit", {
   batchId: z.string(),
   batchType: z.enum(BATCH_TYPES),
   startDate: z.string(),
+  /** Its trainers of that name, where it is found by them. */
+  trainers: z.array(z.string()).optional(),
 });
 export type BatchHit = z.infer<typeof BatchHit>;
 

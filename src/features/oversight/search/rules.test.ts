@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { AUDIENCES } from "#/shared/actor.ts";
 import { pageAt } from "#/shared/pages.ts";
-import { arrange, batchPage, companyPage, type Option, optionsOf, rankOf } from "./rules.ts";
+import { batchPage, companyPage } from "#/shared/role-pages.ts";
+import { arrange, type Option, optionsOf, rankOf } from "./rules.ts";
 
 test.each([
   ["Asha Rao", "ash", 0],
@@ -21,7 +22,7 @@ test.each([
 describe.each(AUDIENCES)("%s", (audience) => {
   test("is led to pages that are there", () => {
     const addresses = [
-      batchPage(audience, { batchType: "FinalCheck", batchId: "FINAL-2026-001" }),
+      batchPage(audience, "FINAL-2026-001"),
       companyPage(audience, { key: "acme", name: "Acme & Sons" }),
     ];
     for (const address of addresses) expect(address === null || pageAt(address)).toBeTruthy();

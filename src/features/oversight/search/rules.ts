@@ -1,8 +1,9 @@
 import type { Audience } from "#/shared/actor.ts";
 import { formatDate } from "#/shared/dates.ts";
-import { MODULE_NAMES, type Module } from "#/shared/marks.ts";
+import { MODULE_NAMES } from "#/shared/marks.ts";
 import { type Address, addressOf } from "#/shared/pages.ts";
 import { personCode } from "#/shared/person-code.ts";
+import { batchPage, companyPage } from "#/shared/role-pages.ts";
 import type { Found } from "./contract.ts";
 
 /** How many of a kind are found at once: more are found by typing more. */
@@ -19,42 +20,6 @@ export function rankOf(text: string, typed: string): 0 | 1 | 2 | null {
   if (at < 0) return null;
   if (at === 0) return 0;
   return ` ${whole}`.includes(` ${part}`) ? 1 : 2;
-}
-
-type Batch = { batchType: Module; batchId: string };
-
-/** Where a role looks at a batch; null where it does not. */
-export function batchPage(audience: Audience, { batchId }: Batch): Address | null {
-  switch (audience) {
-    case "admin":
-    case "ceo":
-    case "trainer":
-      return addressOf("/batches/$batchId", { params: { batchId } });
-    case "salesHead":
-      return addressOf("/sales-head-dashboard/training", { search: { batchId } });
-    default:
-      return null;
-  }
-}
-
-/** Where a role sees who has to do with a company; null where it does not. */
-export function companyPage(
-  audience: Audience,
-  { key, name }: { key: string; name: string },
-): Address | null {
-  const search = { section: "marketing", figure: "interviews", company: key };
-  switch (audience) {
-    case "admin":
-      return addressOf("/admin-panel/insights-rows", { search });
-    case "ceo":
-      return addressOf("/ceo-dashboard/insights-rows", { search });
-    case "salesHead":
-      return addressOf("/sales-head-dashboard/insights-rows", { search });
-    case "cto":
-      return addressOf("/cto-dashboard", { search: { q: name } });
-    default:
-      return null;
-  }
 }
 
 /** The groups of what can be found, as they are shown where they fit equally well. */
@@ -84,8 +49,11 @@ export function optionsOf(audience: Audience, { people, batches, companies }: Fo
       }),
     ),
     ...batches.flatMap((batch): Option[] => {
-      const to = batchPage(audience, batch);
-      const note = `${MODULE_NAMES[batch.batchType]}, starts ${formatDate(batch.startDate)}`;
+      const to = batchPage(audience, batch.batchId);
+      const note = [
+        `${MODULE_NAMES[batch.batchType]}, starts ${formatDate(batch.startDate)}`,
+        ...(batch.trainers ?? []),
+      ].join(", ");
       return to ? [{ group: "Batches", label: batch.batchId, note, to }] : [];
     }),
     ...companies.flatMap((company): Option[] => {

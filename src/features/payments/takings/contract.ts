@@ -35,6 +35,7 @@ export const TakingEntry = named("TakingEntry", {
   takenBy: z.string().nullable(),
   /** Who of the office wrote it down; null where the provider did. */
   recordedBy: z.string().nullable(),
+  recordedById: z.string().nullable().optional(),
   /** Why it was taken back or waived. */
   reason: z.string().nullable(),
   /** The receipt it is about, whose PDF can be read; null for a waiver. */
@@ -59,6 +60,7 @@ const MethodSum = named("TakingsOfMethod", {
 const Closing = named("TakingsClosing", {
   _id: z.string(),
   closedBy: z.string(),
+  closedById: z.string().optional(),
   closedAt: z.iso.datetime(),
   /** The sums as they stood then. */
   methods: z.array(MethodSum),
@@ -68,6 +70,7 @@ const Closing = named("TakingsClosing", {
   difference: z.number(),
   note: z.string().nullable(),
   reopenedBy: z.string().nullable(),
+  reopenedById: z.string().nullable().optional(),
   reopenedAt: z.iso.datetime().nullable(),
   reopenReason: z.string().nullable(),
 });

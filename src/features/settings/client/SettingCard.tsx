@@ -1,6 +1,7 @@
 import { Box, Card, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { StaffLink } from "#/client/ui/PersonLink.tsx";
 import type { Settings } from "../contract.ts";
 
 type Props = {
@@ -25,7 +26,8 @@ export const SettingCard = ({ name, title, lead, saved, children }: Props) => (
       </Text>
       {saved && (
         <Text variant="hint">
-          Changed by {saved.changedBy}, <DateText value={saved.changedAt} as="time" />
+          Changed by <StaffLink id={saved.changedById} name={saved.changedBy} />,{" "}
+          <DateText value={saved.changedAt} as="time" />
         </Text>
       )}
     </Stack>

@@ -34,6 +34,7 @@ const sections = (db: Db) =>
       "hubSettings.value",
       "hubSettings.changedAt",
       "users.username as changedBy",
+      "users.id as changedById",
     ])
     .orderBy("hubSettings.section");
 

@@ -24,6 +24,7 @@ const place = {
   /** One of the configured slot texts. */
   time: z.string(),
   topic: z.string(),
+  trainerId: z.string(),
   trainerName: z.string(),
 };
 

@@ -5,7 +5,7 @@ import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
-import { nameColumn } from "#/client/ui/table/columns.tsx";
+import { companyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type PlacedUser, supervisionContract } from "../contract.ts";
 import type { DialogTarget } from "./api.ts";
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<PlacedUser>[] = [
     id: userId,
     name: username,
   })),
-  { key: "companyName", label: "Company Name", sortable: true },
+  companyColumn("companyName", "Company Name"),
   {
     key: "dateOfJoining",
     label: "Join Date",

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
-import { personColumn } from "#/client/ui/table/columns.tsx";
+import { companyColumn, personColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { guideToPerson } from "#/features/guidance/rules.ts";
 import type { Person } from "#/shared/person-code.ts";
@@ -48,7 +48,7 @@ const BEFORE_POSITION: readonly Column<SupportedPerson>[] = [
       </Text>
     ),
   },
-  { key: "companyName", label: "Company Name", sortable: true },
+  companyColumn("companyName", "Company Name"),
   personColumn("guidanceProvider", "Guidance Provider", (row) =>
     guideToPerson(row.guidanceProvider),
   ),

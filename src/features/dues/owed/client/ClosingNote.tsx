@@ -1,5 +1,6 @@
 import { Stack, Text } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { StaffLink } from "#/client/ui/PersonLink.tsx";
 import type { Takings, TakingsClosing } from "#/features/payments/takings/contract.ts";
 import { formatRupees } from "#/shared/money.ts";
 
@@ -17,8 +18,9 @@ export function ClosingNote({
       )}
       {reopened.map((one) => (
         <Text key={one._id} variant="hint" className="wrap">
-          Closed by {one.closedBy} with {formatRupees(one.net)}, opened again by {one.reopenedBy}:{" "}
-          {one.reopenReason}
+          Closed by <StaffLink id={one.closedById} name={one.closedBy} /> with{" "}
+          {formatRupees(one.net)}, opened again by{" "}
+          <StaffLink id={one.reopenedById} name={one.reopenedBy ?? ""} />: {one.reopenReason}
         </Text>
       ))}
     </Stack>
@@ -26,11 +28,12 @@ export function ClosingNote({
 }
 
 function Closed({ closing }: { closing: TakingsClosing }) {
-  const { closedBy, closedAt, net, countedCash, difference, note } = closing;
+  const { closedBy, closedById, closedAt, net, countedCash, difference, note } = closing;
   return (
     <Text fz="sm" className="wrap">
-      Closed by {closedBy}, <DateText value={closedAt} as="time" />, with {formatRupees(net)}. Cash
-      counted: {formatRupees(countedCash)}
+      Closed by <StaffLink id={closedById} name={closedBy} />,{" "}
+      <DateText value={closedAt} as="time" />, with {formatRupees(net)}. Cash counted:{" "}
+      {formatRupees(countedCash)}
       {difference === 0
         ? "."
         : ` (${formatRupees(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than the receipts say: ${note}).`}

@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { StaffLink } from "#/client/ui/PersonLink.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
@@ -49,7 +50,13 @@ export const ENTRY_COLUMNS: readonly Column<TakingEntry>[] = [
     render: ({ day }) => <DateText value={day} />,
   },
   { key: "takenBy", label: "Taken by", isHidden: true },
-  { key: "recordedBy", label: "Written down by", isHidden: true },
+  {
+    key: "recordedBy",
+    label: "Written down by",
+    isHidden: true,
+    render: ({ recordedBy, recordedById }) =>
+      recordedBy ? <StaffLink id={recordedById} name={recordedBy} /> : "N/A",
+  },
   { key: "reference", label: "Reference", isHidden: true },
   { key: "reason", label: "Reason", isHidden: true },
 ];

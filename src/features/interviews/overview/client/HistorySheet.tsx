@@ -7,6 +7,7 @@ import { SideSheet } from "#/client/ui/Dialog.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
+import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { formatLpa } from "#/shared/money.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import { AttachmentCell, Outcome, SlotCell } from "../../client/InterviewCells.tsx";
@@ -48,7 +49,7 @@ function History({ userId }: { userId: string }) {
               {interviews.map((interview) => (
                 <li key={interview._id}>
                   <h3>
-                    {interview.companyName}, {interview.round}
+                    <CompanyLink name={interview.companyName} />, {interview.round}
                   </h3>
                   <Text component="div" variant="note" mb={6}>
                     <SlotCell interview={{ ...interview, moves: [] }} />

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { FeedbackBadge } from "#/client/ui/FeedbackBadge.tsx";
-import { nameColumn } from "#/client/ui/table/columns.tsx";
+import { companyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import type { Schedule } from "../contract.ts";
@@ -20,7 +20,7 @@ export const SCHEDULE_COLUMNS: readonly Column<Schedule>[] = [
     text: ({ marketingProfile }) => marketingProfile?.totalExperience ?? null,
     render: ({ marketingProfile }) => marketingProfile?.totalExperience ?? "N/A",
   },
-  { key: "companyName", label: "Company Name", sortable: true },
+  companyColumn("companyName", "Company Name"),
   { key: "round", label: "Round", sortable: true },
   {
     key: "startTime",

@@ -1,13 +1,13 @@
 import { IconCalendarCheck } from "@tabler/icons-react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
-import { dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
+import { companyColumn, dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type MissingOutcome, remindersContract } from "../contract.ts";
 import { RemindButton } from "./RemindButton.tsx";
 
 const COLUMNS: readonly Column<MissingOutcome>[] = [
   nameColumn("username", "Name", ({ userId }) => ({ id: userId._id, name: userId.username })),
-  { key: "companyName", label: "Company", sortable: true },
+  companyColumn("companyName", "Company"),
   { key: "round", label: "Round", sortable: true },
   dateColumn("date", "Was on"),
   dateColumn("askedAt", "Asked last", "time"),

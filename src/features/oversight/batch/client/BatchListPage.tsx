@@ -11,6 +11,7 @@ import { istDate } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import { batchContract, type ListedBatch } from "../contract.ts";
 import { meaningOf } from "./BatchState.tsx";
+import { TrainerNames } from "./TrainerNames.tsx";
 
 const stateText = (batch: ListedBatch) => describeState(batch, istDate(new Date()));
 
@@ -46,7 +47,15 @@ const COLUMNS: readonly Column<ListedBatch>[] = [
     key: "trainers",
     label: "Trainers",
     text: ({ trainers, batchType }) =>
-      trainers.join(", ") || (hasSessions(batchType) ? "Nobody yet" : "–"),
+      trainers.map(({ name }) => name).join(", ") || (hasSessions(batchType) ? "Nobody yet" : "–"),
+    render: ({ trainers, batchType }) =>
+      trainers.length > 0 ? (
+        <TrainerNames trainers={trainers} />
+      ) : hasSessions(batchType) ? (
+        "Nobody yet"
+      ) : (
+        "–"
+      ),
   },
   {
     key: "held",

@@ -22,6 +22,7 @@ import { BatchState } from "./BatchState.tsx";
 import { AnswersTable, AttendanceTable } from "./MatrixTable.tsx";
 import { PeopleTable, ScoresTable } from "./RegisterTables.tsx";
 import { SessionsTab } from "./SessionsTab.tsx";
+import { TrainerNames } from "./TrainerNames.tsx";
 
 const LIST_OF = {
   admin: "/admin-panel/batches",
@@ -66,7 +67,11 @@ function Context({ batch }: { batch: ListedBatch }) {
         {MODULE_NAMES[batch.batchType]}, from <DateText value={batch.startDate} as="day" />
       </span>
       <span>{describePlaces(batch)}</span>
-      {batch.trainers.length > 0 && <span>{batch.trainers.join(", ")}</span>}
+      {batch.trainers.length > 0 && (
+        <span>
+          <TrainerNames trainers={batch.trainers} />
+        </span>
+      )}
     </Group>
   );
 }

@@ -1,4 +1,5 @@
 import { DataTable } from "#/client/ui/DataTable.tsx";
+import { StaffLink } from "#/client/ui/PersonLink.tsx";
 import { dateColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { PlannedSessions } from "#/features/training/planned/client/PlannedSessions.tsx";
@@ -11,7 +12,12 @@ const SESSION_COLUMNS: readonly Column<HeldSession>[] = [
   dateColumn("date", "Day"),
   { key: "time", label: "Slot", sortable: true, render: ({ time }) => formatSlot(time) },
   { key: "topic", label: "Topic", sortable: true, isFixed: true },
-  { key: "trainer", label: "Trainer", sortable: true },
+  {
+    key: "trainer",
+    label: "Trainer",
+    sortable: true,
+    render: ({ trainerId, trainer }) => <StaffLink id={trainerId} name={trainer} />,
+  },
 ];
 
 /** What is planned, and below it what was held with how many came. */
@@ -31,7 +37,7 @@ export function SessionsTab({ register }: { register: Register }) {
         planned={planned}
         today={istDate(new Date())}
         batches={[batch]}
-        about={({ trainerName }) => trainerName}
+        about={({ trainerId, trainerName }) => <StaffLink id={trainerId} name={trainerName} />}
       />
       <DataTable
         name="batch-sessions"

@@ -38,7 +38,7 @@ describe("the register of a batch", () => {
       endDate: null,
       capacity: null,
       taken: 4,
-      trainers: ["trainer"],
+      trainers: [{ id: app.personas.trainer.id, name: "trainer" }],
       held: 3,
     });
     expect(
@@ -92,7 +92,7 @@ describe("the register of a batch", () => {
     const planned = async (who: "admin" | "trainer") => {
       const register = (await read(batch.batchId, who)).json<Register>();
       expect([register.sessions, register.batch.held]).toEqual([[], 0]);
-      expect(register.batch.trainers).toEqual(["trainer"]);
+      expect(register.batch.trainers.map(({ name }) => name)).toEqual(["trainer"]);
       return register.planned.map(({ topic, trainerName, own }) => [topic, trainerName, own]);
     };
     const own = { version: 1, assignmentFileName: "question.pdf" };
@@ -132,6 +132,6 @@ test("the list of all batches by state, with places, trainers and sessions", asy
   expect(await among("state=ended")).toEqual([ended.batchId]);
   expect(await among("state=planned&batchType=AEM")).toEqual([planned.batchId]);
   expect(await list(`q=${running.batchId}`)).toMatchObject([
-    { taken: 3, held: 1, trainers: ["trainer"], capacity: null },
+    { taken: 3, held: 1, trainers: [{ name: "trainer" }], capacity: null },
   ]);
 });

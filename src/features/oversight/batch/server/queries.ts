@@ -21,9 +21,9 @@ import type { Module } from "#/shared/marks.ts";
 
 type Day = { now: Date; today: IsoDate };
 
-const trainers = sql<string[]>`(select coalesce(json_agg(distinct trainers.username), '[]')
-  from session_slots join users trainers on trainers.id = session_slots.trainer_id
-  where session_slots.batch_id = batches.id)`;
+const trainers = sql<{ id: string; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', id, 'name', username) order by username, id), '[]') from users
+  where id in (select trainer_id from session_slots where session_slots.batch_id = batches.id))`;
 
 const heldBy = (now: Date) => sql<number>`(select count(*)::int from training_sessions
   where training_sessions.batch_id = batches.id and ${begun(now)})`;
@@ -94,6 +94,7 @@ const sessionsOf = (db: Db, batchId: Expression<string>, slots: readonly string[
       "trainingSessions.slot",
       "trainingSessions.topic",
       "users.username as trainer",
+      "trainingSessions.trainerId",
       sql<string[]>`(select coalesce(json_agg(trainee_id), '[]') from attendance
         where attendance.session_id = training_sessions.id)`.as("present"),
       sql<

@@ -37,9 +37,9 @@ export async function readRegister(context: Context, ref: string): Promise<Regis
 
 /** A planned session: its trainer alone gets what it takes to change it. */
 function presentPlan({ actor }: Context, row: PlannedRow): ListedPlan {
-  const { id, batchId, date, slot, topic, trainerName, fileName, version } = row;
-  const own = row.trainerId === actor.id ? { version, assignmentFileName: fileName } : null;
-  return { _id: id, batchId, date, time: slot, topic, trainerName, own };
+  const { id, batchId, date, slot, topic, trainerId, trainerName, fileName, version } = row;
+  const own = trainerId === actor.id ? { version, assignmentFileName: fileName } : null;
+  return { _id: id, batchId, date, time: slot, topic, trainerId, trainerName, own };
 }
 
 function describeMember(

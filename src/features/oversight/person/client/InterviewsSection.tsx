@@ -1,5 +1,6 @@
 import { Stack, Text } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { formatTime } from "#/shared/slot-times.ts";
 import type { PersonInterview, PersonPage } from "../contract.ts";
@@ -21,7 +22,7 @@ export function InterviewsSection({ person: { interviews = [] } }: { person: Per
           <li key={interview._id}>
             <Stack gap={0} miw={0}>
               <strong className="wrap">
-                {interview.companyName}, {interview.round}
+                <CompanyLink name={interview.companyName} />, {interview.round}
               </strong>
               <Text span variant="hint">
                 <DateText value={interview.date} />

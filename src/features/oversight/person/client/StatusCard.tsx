@@ -1,6 +1,8 @@
 import { Anchor, Card, Tooltip } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
+import { StaffLink } from "#/client/ui/PersonLink.tsx";
+import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { formatLpa } from "#/shared/money.ts";
 import type { PersonPage } from "../contract.ts";
 
@@ -23,7 +25,7 @@ const statusFacts = ({ place, next }: PersonPage): Fact[] => [
 ];
 
 function accountFacts({ email, phones, createdAt, registration }: PersonPage): Fact[] {
-  const { decidedAt, decidedBy, paymentOption } = registration ?? {};
+  const { decidedAt, decidedBy, decidedById, paymentOption } = registration ?? {};
   return [
     ...(email ? ([["Email", <Email key="email" email={email} />]] as const) : []),
     ...(phones && phones.length > 0
@@ -36,7 +38,12 @@ function accountFacts({ email, phones, createdAt, registration }: PersonPage): F
             "Decided",
             <span key="decided">
               <DateText value={decidedAt} />
-              {decidedBy && ` by ${decidedBy}`}
+              {decidedBy && (
+                <>
+                  {" "}
+                  by <StaffLink id={decidedById} name={decidedBy} />
+                </>
+              )}
             </span>,
           ],
         ] as const)
@@ -65,7 +72,12 @@ function placementFacts({ placement }: PersonPage): Fact[] {
   if (!placement) return [];
   const { placedCompany, packageAmount, onboardingDate } = placement;
   return [
-    ["Placed at", `${placedCompany}, ${formatLpa(packageAmount)}`],
+    [
+      "Placed at",
+      <span key="placed">
+        <CompanyLink name={placedCompany} />, {formatLpa(packageAmount)}
+      </span>,
+    ],
     ["Joining", <DateText key="joining" value={onboardingDate} as="day" />],
   ];
 }

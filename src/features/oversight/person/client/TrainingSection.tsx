@@ -2,10 +2,10 @@ import { Group, Stack, Text } from "@mantine/core";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
 import type { PersonModule, PersonPage } from "../contract.ts";
-import { BatchLink } from "./BatchLink.tsx";
 import { Section } from "./Section.tsx";
 
 /** The modules somebody joined, the last one first, with attendance, answers and mark. */
@@ -20,7 +20,7 @@ export function TrainingSection({ person: { training = [] } }: { person: PersonP
             <Stack gap={0} miw={0}>
               <strong>{MODULE_NAMES[joined.module]}</strong>
               <Text span variant="hint">
-                <BatchLink module={joined.module} batchId={joined.batch.batchId} />,{" "}
+                <BatchLink batchId={joined.batch.batchId} />,{" "}
                 <DateText value={joined.startDate} as="day" />
                 {joined.endDate && (
                   <>

@@ -31,6 +31,7 @@ export type HeadRow = PersonRow & {
   createdAt: Date;
   decidedAt: Date | null;
   decidedBy: string | null;
+  decidedById: string | null;
   paymentOption: PaymentOption | null;
   detailsAt: Date | null;
   documentsAt: Date | null;
@@ -46,7 +47,7 @@ export async function findHead(db: Db, userId: string): Promise<HeadRow | undefi
     select users.id, users.username, users.email, users.role, users.sub_role, ${accountState} as state,
       users.status = 'approved' as is_approved, users.is_disabled, users.is_invited, users.version,
       email_changes.email as pending_email,
-      users.created_at, users.decided_at, decider.username as decided_by, users.payment_option,
+      users.created_at, users.decided_at, decider.username as decided_by, decider.id as decided_by_id, users.payment_option,
       trainee_details.submitted_at as details_at, document_sets.submitted_at as documents_at,
       array(select distinct number from unnest(${everyNumber}) number where number <> '') as phones,
       exists (select 1 from batch_members where trainee_id = users.id) as is_member,

@@ -75,7 +75,7 @@ const presentAccount = (head: HeadRow) => ({
 });
 
 function presentHead({ contact, account, access, sections }: PersonRights, head: HeadRow) {
-  const { id, username, role, subRole } = head;
+  const { id, username, role, subRole, decidedBy, decidedById, paymentOption } = head;
   const isTrainee = role === "Trainee";
   const has = (name: "registration" | "details" | "documents") =>
     isTrainee && sections.includes(name);
@@ -90,11 +90,7 @@ function presentHead({ contact, account, access, sections }: PersonRights, head:
     createdAt: account ? head.createdAt.toISOString() : null,
     ...(access && head.isApproved && { account: presentAccount(head) }),
     ...(has("registration") && {
-      registration: {
-        decidedAt: textOf(head.decidedAt),
-        decidedBy: head.decidedBy,
-        paymentOption: head.paymentOption,
-      },
+      registration: { decidedAt: textOf(head.decidedAt), decidedBy, decidedById, paymentOption },
     }),
     ...(has("details") && { details: { submittedAt: textOf(head.detailsAt) } }),
     ...(has("documents") && { documents: { submittedAt: textOf(head.documentsAt) } }),

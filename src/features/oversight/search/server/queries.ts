@@ -3,7 +3,7 @@ import { mayHaveText } from "#/server/db/found-by-text.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { likeOf } from "#/shared/list.ts";
-import type { Module } from "#/shared/marks.ts";
+import { MODULE_NAMES, type Module } from "#/shared/marks.ts";
 import { accountState, type PersonRow } from "../../people/server/queries.ts";
 import type { PersonRights } from "../../person/policy.ts";
 import { MOST_HITS } from "../rules.ts";
@@ -46,18 +46,29 @@ export async function findPeople(db: Db, { whom, contact }: PersonRights, text: 
   return rows;
 }
 
-/** Returns the batches whose id, or module, has the text in it. */
-export async function findBatches(db: Db, text: string) {
+/**
+ * Returns the batches whose id or module has the text in it, also those that have ended; with `byTrainer` also those of
+ * the trainers whose name has it.
+ */
+export async function findBatches(db: Db, text: string, { byTrainer }: { byTrainer: boolean }) {
   const like = likeOf(text);
   const { rows } = await sql<{
     id: string;
     batchId: string;
     batchType: Module;
     startDate: IsoDate;
+    trainers: string[] | null;
   }>`
-    select id, batch_id, batch_type, start_date from batches
-    where batch_id ilike ${like} or batch_type ilike ${like}
-    order by ${rank(sql`batch_id`, text)}, start_date desc, id
+    with taught as (
+      select session_slots.batch_id, array_agg(distinct users.username) as trainers
+      from users join session_slots on session_slots.trainer_id = users.id
+      where ${byTrainer} and users.role = 'Trainer' and users.username ilike ${like}
+      group by session_slots.batch_id)
+    select id, batches.batch_id, batch_type, start_date, taught.trainers
+    from batches left join taught on taught.batch_id = batches.id
+    where batches.batch_id ilike ${like} or taught.batch_id is not null
+      or replace(batch_type, 'FinalCheck', ${sql.lit(MODULE_NAMES.FinalCheck)}) ilike ${like} or batch_type ilike ${like}
+    order by ${rank(sql`batches.batch_id`, text)}, start_date desc, id
     limit ${sql.lit(MOST_HITS)}`.execute(db);
   return rows;
 }

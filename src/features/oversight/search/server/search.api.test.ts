@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertBatchOf, placeInModule } from "#/server/testing/modules.ts";
 import { insertPerson, type PersonaName } from "#/server/testing/personas.ts";
@@ -84,6 +85,31 @@ describe("by role", () => {
       expect((await search("placed", who)).people).toMatchObject([{ email: null }]);
       expect(namesOf(await search(email, who))).toEqual([]);
     }
+  });
+
+  test("batches by module and by trainer, whose name the sales head does not read of them", async () => {
+    const batch = await insertBatchOf(app.db, "FinalCheck", {});
+    const trainer = await insertPerson(app.db, { name: "Yashoda Teaches", role: "Trainer" });
+    const at = new Date();
+    await app.db
+      .insertInto("plannedSessions")
+      .values({
+        id: newId(),
+        batchId: batch.id,
+        date: "2026-01-05",
+        slot: "9:00 AM to 11:00 AM",
+        topic: "Loops",
+        trainerId: trainer.id,
+        createdAt: at,
+        changedAt: at,
+      })
+      .execute();
+    const idsOf = ({ batches }: Found) => batches.map(({ _id }) => _id);
+    expect(idsOf(await search("final check"))).toContain(batch.id);
+    expect((await search("yashoda", "ceo")).batches).toMatchObject([
+      { _id: batch.id, trainers: ["Yashoda Teaches"] },
+    ]);
+    expect(idsOf(await search("yashoda", "salesHead"))).toEqual([]);
   });
 
   test("batches and companies", async () => {

@@ -26,7 +26,9 @@ export async function search({ db, actor }: Context, { q }: { q: string }): Prom
   const companies = COMPANIES_OF[audience];
   const [people, batches, found] = await Promise.all([
     findPeople(db, rights, text),
-    BATCH_READERS.includes(audience) ? findBatches(db, text) : [],
+    BATCH_READERS.includes(audience)
+      ? findBatches(db, text, { byTrainer: audience !== "salesHead" })
+      : [],
     companies ? findCompanies(db, companies, text) : [],
   ]);
   return {
@@ -36,7 +38,11 @@ export async function search({ db, actor }: Context, { q }: { q: string }): Prom
       email: rights.contact ? email : null,
       state: rights.account ? state : null,
     })),
-    batches: batches.map(({ id, ...batch }) => ({ ...batch, _id: id })),
+    batches: batches.map(({ id, trainers, ...batch }) => ({
+      ...batch,
+      _id: id,
+      ...(trainers && { trainers }),
+    })),
     companies: found,
   };
 }

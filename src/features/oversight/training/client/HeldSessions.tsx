@@ -4,13 +4,14 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { batchColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
 import type { HeldSession } from "../contract.ts";
 import css from "./training-hub.module.css";
 
 const COLUMNS: readonly Column<HeldSession>[] = [
-  { key: "batchId", label: "BatchId", isFixed: true, sortable: true },
+  { ...batchColumn("batchId", "BatchId"), isFixed: true },
   { key: "time", label: "Time", render: ({ time }) => formatSlot(time) },
   { key: "topic", label: "Topic", sortable: true },
   {

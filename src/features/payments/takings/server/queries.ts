@@ -97,7 +97,7 @@ export function listEntryRows(db: Db, { day, userId, ...query }: EntriesQuery) {
     );
   const rows = filtered
     .selectAll("entry")
-    .select(["users.username", "recorder.username as recordedBy"])
+    .select(["users.username", "recorder.username as recordedBy", "recorder.id as recordedById"])
     .orderBy(SORT_COLUMNS[field], nullsLowest(direction))
     .orderBy("entry.id");
   return readPage(query, rows, filtered);
@@ -190,7 +190,7 @@ const closingsOf = (db: Db, day: IsoDate) =>
     .leftJoin("users as reopener", "reopener.id", "closing.reopenedBy")
     .select([
       ...columnsIn("closing", "id", "sums", "countedCashPaise", "differencePaise", "note"),
-      ...columnsIn("closing", "closedAt", "reopenedAt", "reopenReason"),
+      ...columnsIn("closing", "closedAt", "closedBy", "reopenedAt", "reopenedBy", "reopenReason"),
       "closer.username as closerName",
       "reopener.username as reopenerName",
     ])

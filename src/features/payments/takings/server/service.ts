@@ -64,6 +64,7 @@ function presentClosing(row: ClosingRow): TakingsClosing {
   return {
     _id: row.id,
     closedBy: row.closerName,
+    closedById: row.closedBy,
     closedAt: row.closedAt.toISOString(),
     methods: sums.map(presentSum),
     net: toRupees(netOf(sums)),
@@ -71,6 +72,7 @@ function presentClosing(row: ClosingRow): TakingsClosing {
     difference: toRupees(row.differencePaise),
     note: row.note,
     reopenedBy: row.reopenerName,
+    reopenedById: row.reopenedBy,
     reopenedAt: row.reopenedAt?.toISOString() ?? null,
     reopenReason: row.reopenReason,
   };

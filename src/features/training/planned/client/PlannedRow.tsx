@@ -1,6 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
 import { SessionWords } from "../../sessions/client/SessionWords.tsx";
 import { startOf } from "../../sessions/rules.ts";
 import type { EditablePlan } from "./api.ts";
@@ -26,7 +27,8 @@ export function PlannedRow({ planned, today, when, about, onChange }: Props) {
     <>
       <SessionWords topic={topic}>
         {when && <>{when} · </>}
-        {about ?? batchId} · {hasBegun && !isToday ? "not recorded yet" : "planned"}
+        {about ?? <BatchLink batchId={batchId} />} ·{" "}
+        {hasBegun && !isToday ? "not recorded yet" : "planned"}
       </SessionWords>
       {onChange && <Actions {...{ planned, isToday, hasBegun, onChange }} />}
     </>

@@ -8,7 +8,8 @@ import { listTakenSlots, type PlannedRow } from "./queries.ts";
 
 /** A planned session as its trainer reads it, with links for 15 minutes. */
 export function presentPlanned({ secrets, clock }: Context, row: PlannedRow): PlannedSession {
-  const { id, batchId, batchType, date, slot, topic, trainerName, fileId, fileName, version } = row;
+  const { id, batchId, batchType, date, slot, topic, trainerId, trainerName } = row;
+  const { fileId, fileName, version } = row;
   return {
     _id: id,
     batchId,
@@ -16,6 +17,7 @@ export function presentPlanned({ secrets, clock }: Context, row: PlannedRow): Pl
     date,
     time: slot,
     topic,
+    trainerId,
     trainerName,
     assignmentFileUrl: fileId && signLink(secrets, clock, `/api/files/${fileId}`),
     assignmentFileName: fileName,
@@ -33,11 +35,11 @@ export async function listTaken(
   const { id: batchId } = getOrThrow(await findBatch(db, ref), "BATCH_NOT_FOUND");
   if (date === "") return { taken: [] };
   const rows = await listTakenSlots(db, { batchId, trainerId: actor.id, date });
-  const taken = rows.map(({ id, slot, trainerId, ...row }) => ({
+  const taken = rows.map(({ id, slot, ...row }) => ({
     ...row,
     _id: id,
     time: slot,
-    isOwn: trainerId === actor.id,
+    isOwn: row.trainerId === actor.id,
   }));
   return { taken };
 }

@@ -1,5 +1,6 @@
 import { Group } from "@mantine/core";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
 import { SessionWords } from "../../sessions/client/SessionWords.tsx";
 import type { TrainerDay } from "./api.ts";
 
@@ -9,7 +10,7 @@ export function HeldRow({ session }: { session: TrainerDay["sessions"][number] }
   return (
     <>
       <SessionWords topic={topic}>
-        {batchId} · {hasBegun ? `${attendance.length} present` : "planned"}
+        <BatchLink batchId={batchId} /> · {hasBegun ? `${attendance.length} present` : "planned"}
       </SessionWords>
       <Group gap={8} wrap="nowrap">
         <LinkButton

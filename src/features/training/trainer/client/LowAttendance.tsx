@@ -1,6 +1,7 @@
 import { Button, Card, Text } from "@mantine/core";
 import { useState } from "react";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
+import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
 import { namesakesIn } from "#/shared/person-code.ts";
 import type { TrainerDay } from "./api.ts";
 
@@ -20,7 +21,7 @@ export function LowAttendance({ low }: { low: TrainerDay["low"] }) {
         <Text key={`${id}${batchId}`} lh={1.8}>
           <PersonLink id={id} name={name} namesakes={namesakes} />{" "}
           <Text span className="figures" variant="note">
-            {attended} of {counted} · {batchId}
+            {attended} of {counted} · <BatchLink batchId={batchId} />
           </Text>
         </Text>
       ))}

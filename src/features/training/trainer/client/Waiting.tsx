@@ -1,6 +1,7 @@
 import { Card, Text } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { TrainerDay } from "./api.ts";
 
@@ -15,7 +16,8 @@ export function Waiting({ waiting }: { waiting: TrainerDay["waiting"] }) {
         <li key={batchId}>
           <div>
             <Text component="div" fw={600}>
-              {batchId} <StatusBadge meaning="waiting">{count} waiting</StatusBadge>
+              <BatchLink batchId={batchId} />{" "}
+              <StatusBadge meaning="waiting">{count} waiting</StatusBadge>
             </Text>
             <Text className="figures" variant="note" mt={2}>
               Longest since <DateText value={oldestAt} as="time" />
