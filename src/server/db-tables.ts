@@ -393,6 +393,13 @@ type InterviewMoves = {
   movedAt: Date;
 };
 
+type InterviewPresence = {
+  interviewId: string;
+  state: "arrived" | "called in" | "done";
+  markedAt: Date;
+  markedBy: string;
+};
+
 type Interviews = {
   id: string;
   traineeId: string;
@@ -813,6 +820,7 @@ export type Tables = {
   idempotencyKeys: IdempotencyKeys;
   interviewLooks: InterviewLooks;
   interviewMoves: InterviewMoves;
+  interviewPresence: InterviewPresence;
   interviews: Interviews;
   jobLeases: JobLeases;
   knownDevices: KnownDevices;

@@ -71,6 +71,8 @@ import { outcomeContract } from "#/features/interviews/outcome/contract.ts";
 import { outcomeService } from "#/features/interviews/outcome/server/service.ts";
 import { overviewContract } from "#/features/interviews/overview/contract.ts";
 import { overviewService } from "#/features/interviews/overview/server/service.ts";
+import { presenceContract } from "#/features/interviews/presence/contract.ts";
+import { presenceService } from "#/features/interviews/presence/server/service.ts";
 import { remindersContract } from "#/features/interviews/reminders/contract.ts";
 import { remindersService } from "#/features/interviews/reminders/server/service.ts";
 import { schedulingCalls } from "#/features/interviews/scheduling/server/service.ts";
@@ -200,6 +202,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("interviewOutcome", outcomeContract, outcomeService),
   mount("interviewOverview", overviewContract, overviewService),
   mount("interviewChanges", changesContract, changesService),
+  mount("interviewPresence", presenceContract, presenceService),
   mount("marketingProfile", marketingProfileContract, marketingProfileService),
   mount("marketingFeed", feedContract, feedService),
   mount("assistanceRequests", requestsContract, requestsService),

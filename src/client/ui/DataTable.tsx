@@ -57,6 +57,7 @@ export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
     actions: actions && ((row: Row) => actions(row, displayNameOf(row))),
     loadingText: props.loadingText ?? "Loading...",
     brief: props.brief,
+    isFew: props.isFewOnPhone ?? false,
   };
 
   return (

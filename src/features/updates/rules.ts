@@ -120,6 +120,7 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   interviews: INTERVIEWS,
   interviewOutcome: INTERVIEWS,
   interviewReminders: INTERVIEWS,
+  interviewPresence: ["/api/interviews", "/api/ceo/interviews"],
   assistanceRequests: ASSISTANCE,
   assistanceRecords: ASSISTANCE,
   assistanceClosure: ASSISTANCE,

@@ -1,13 +1,19 @@
-import { Checkbox, Group, Skeleton, VisuallyHidden } from "@mantine/core";
+import { Button, Checkbox, Group, Skeleton, VisuallyHidden } from "@mantine/core";
+import { useState } from "react";
 import { type BodyProps, SKELETON_ROWS, toggled } from "./body-props.ts";
 import { CellValue } from "./CellValue.tsx";
 import { SelectAll } from "./SelectAll.tsx";
 import css from "./TableCards.module.css";
 
+/** How many rows a table below other things begins with. */
+const FEW = 6;
+
 /** The rows as cards, for a phone: the first column is the card's head. */
 export function TableCards<Row>(props: BodyProps<Row>) {
   const { label, columns, data, rowId, selection, selected, setSelected, actions } = props;
   const [head, ...rest] = columns;
+  const [isWhole, setWhole] = useState(false);
+  const rows = props.isFew && !isWhole ? data.rows.slice(0, FEW) : data.rows;
   if (data.isPending) {
     return (
       <div role="status" className={css.cards}>
@@ -33,7 +39,7 @@ export function TableCards<Row>(props: BodyProps<Row>) {
         />
       )}
       <ul className={css.cards} aria-label={label} aria-busy={data.isRefreshing}>
-        {data.rows.map((row) => {
+        {rows.map((row) => {
           const id = rowId(row);
           return (
             <li
@@ -74,6 +80,11 @@ export function TableCards<Row>(props: BodyProps<Row>) {
           );
         })}
       </ul>
+      {rows.length < data.rows.length && (
+        <Button variant="subtle" fullWidth onClick={() => setWhole(true)}>
+          Show {data.rows.length - rows.length} more
+        </Button>
+      )}
     </>
   );
 }

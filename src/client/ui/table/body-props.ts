@@ -17,6 +17,8 @@ export type BodyProps<Row> = {
   loadingText: string;
   /** A card in two lines, instead of all columns with their labels. */
   brief?: ((row: Row) => ReactNode) | undefined;
+  /** As cards the first few rows, and the others when asked for. */
+  isFew: boolean;
 };
 
 export const SKELETON_ROWS = ["a", "b", "c", "d", "e", "f"];

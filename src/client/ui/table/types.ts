@@ -99,6 +99,8 @@ export type TableProps<R extends Route, Row> = {
   isWide?: boolean;
   /** On a phone: what, then when · who · state, with the one action at the right, instead of every column. */
   brief?: (row: NoInfer<Row>) => ReactNode;
+  /** On a phone the first few rows, and the others when asked for: where it stands below other things. */
+  isFewOnPhone?: boolean;
   /** Set it where two tables share a page, so that their search and pages do not mix. */
   prefix?: string;
 };

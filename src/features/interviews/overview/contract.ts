@@ -5,6 +5,7 @@ import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { Interview } from "../contract.ts";
 import { Placement } from "../outcome/contract.ts";
+import { PRESENCES } from "../presence/rules.ts";
 import { DURATIONS, FEEDBACKS, ROUNDS } from "../rules.ts";
 
 /** An interview as shown to readers other than its candidate. */
@@ -19,6 +20,8 @@ export const Schedule = named("InterviewSchedule", {
   feedback: z.enum(FEEDBACKS),
   feedbackDescription: z.string().nullable(),
   isNoShow: z.boolean(),
+  /** How far the candidate is on the day; nothing before they came. */
+  presence: z.enum(PRESENCES).optional(),
 });
 export type Schedule = z.infer<typeof Schedule>;
 

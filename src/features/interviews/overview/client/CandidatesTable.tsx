@@ -48,6 +48,7 @@ export function CandidatesTable() {
   return (
     <>
       <DataTable
+        isFewOnPhone
         name="candidates"
         label="All candidates"
         source={{ route: overviewContract.candidates, rows: "users", sort: "username" }}

@@ -2,10 +2,13 @@ import { ActionIcon, Button, Group } from "@mantine/core";
 import { type Icon, IconCalendarOff, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { formatRelativeDate } from "#/client/lib/format-date.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { addDays, type IsoDate, isCalendarDate, istDate } from "#/shared/dates.ts";
-import type { overviewContract } from "../contract.ts";
+import { PresenceButtons } from "../../presence/client/Presence.tsx";
+import { isMarkable } from "../../presence/rules.ts";
+import type { overviewContract, Schedule } from "../contract.ts";
 import { SCHEDULE_COLUMNS } from "./ScheduleColumns.tsx";
 
 type Props = {
@@ -32,6 +35,7 @@ export function useShownDay() {
 /** Everyone's interviews of one day, by default today. */
 export function DaySchedules({ route, prefix = "", dayAfter }: Props) {
   const { date, show } = useShownDay();
+  const isMarked = useSignedIn().audience === "admin" && isMarkable({ date }, istDate(new Date()));
   return (
     <>
       <Group gap={8} align="flex-end" wrap="nowrap" mb="1.25rem">
@@ -53,6 +57,9 @@ export function DaySchedules({ route, prefix = "", dayAfter }: Props) {
           sort: "startTime",
         }}
         columns={SCHEDULE_COLUMNS}
+        {...(isMarked && {
+          actions: (schedule: Schedule, name: string) => <Mark schedule={schedule} name={name} />,
+        })}
         searchPlaceholder="Search interviews"
         loadingText="Loading interviews..."
         empty={{
@@ -68,10 +75,21 @@ export function DaySchedules({ route, prefix = "", dayAfter }: Props) {
           }),
         }}
         prefix={prefix}
+        isFewOnPhone={prefix !== ""}
       />
     </>
   );
 }
+
+/** What the office marks of who is there, as long as there is no outcome. */
+const Mark = ({ schedule, name }: { schedule: Schedule; name: string }) =>
+  schedule.feedback === "Pending" && (
+    <PresenceButtons
+      interviewId={schedule._id}
+      presence={schedule.presence ?? null}
+      displayName={name}
+    />
+  );
 
 type StepProps = { label: string; Icon: Icon; onClick: () => void };
 

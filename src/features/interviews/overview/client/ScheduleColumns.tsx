@@ -3,6 +3,7 @@ import { FeedbackBadge } from "#/client/ui/FeedbackBadge.tsx";
 import { companyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { formatTime } from "#/shared/slot-times.ts";
+import { PresenceBadge, presenceText } from "../../presence/client/Presence.tsx";
 import type { Schedule } from "../contract.ts";
 
 /** The description of a Negative one, otherwise the feedback itself (specification 2 section 2). */
@@ -31,6 +32,12 @@ export const SCHEDULE_COLUMNS: readonly Column<Schedule>[] = [
       { label: "Duration", value: ({ duration }) => duration },
     ],
     render: ({ startTime, duration }) => `${formatTime(startTime)}, ${duration}`,
+  },
+  {
+    key: "presence",
+    label: "Now",
+    text: ({ presence }) => presenceText(presence),
+    render: ({ presence }) => (presence ? <PresenceBadge presence={presence} /> : "–"),
   },
   {
     key: "feedback",

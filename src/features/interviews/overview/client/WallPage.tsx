@@ -10,6 +10,7 @@ import { Loaded } from "#/client/ui/Loaded.tsx";
 import { istDate } from "#/shared/dates.ts";
 import { MAX_PAGE_SIZE } from "#/shared/list.ts";
 import { formatTime } from "#/shared/slot-times.ts";
+import { PresenceBadge } from "../../presence/client/Presence.tsx";
 import { endOf } from "../../rules.ts";
 import { overviewContract, type Schedule } from "../contract.ts";
 
@@ -81,9 +82,12 @@ export function WallPage() {
 
 type SchedulesProps = { schedules: readonly Schedule[]; date: string; now: Date };
 
+/** Whoever is marked as there is not over because it takes longer than planned. */
+const isDone = ({ feedback, presence }: Schedule) => feedback !== "Pending" || presence === "done";
+
 /** What is to come and under way first, what is over below it. */
 function Schedules({ schedules, date, now }: SchedulesProps) {
-  const isOver = (one: Schedule) => one.feedback !== "Pending" || endOf({ ...one, date }) < now;
+  const isOver = (one: Schedule) => isDone(one) || (!one.presence && endOf({ ...one, date }) < now);
   const inOrder = schedules.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)));
   if (schedules.length === 0) return <Text fz="1.75rem">No interview schedules found.</Text>;
   return (
@@ -98,7 +102,11 @@ function Schedules({ schedules, date, now }: SchedulesProps) {
               <b>{one.userId.username}</b> · {one.companyName}, {one.round}
             </span>
           </Group>
-          <FeedbackBadge feedback={one.feedback} />
+          {one.feedback === "Pending" && one.presence ? (
+            <PresenceBadge presence={one.presence} />
+          ) : (
+            <FeedbackBadge feedback={one.feedback} />
+          )}
         </Box>
       ))}
     </ul>

@@ -39,11 +39,13 @@ export async function listDay(db: Db, date: IsoDate, query: ListQuery) {
     );
   const { field, direction } = sortOf<(typeof SCHEDULE_SORTS)[number]>(query.sort, "startTime");
   const rows = matching
+    .leftJoin("interviewPresence", "interviewPresence.interviewId", "interviews.id")
     .select([
       ...columnsIn("interviews", "id", "traineeId", "companyName", "round", "startTime"),
       ...columnsIn("interviews", "duration", "feedback", "description", "isNoShow"),
       "users.username",
       "marketingProfiles.totalExperience",
+      "interviewPresence.state as presence",
     ])
     .orderBy(SORT_COLUMNS[field], direction)
     .orderBy("interviews.startTime")

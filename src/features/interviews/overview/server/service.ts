@@ -24,6 +24,7 @@ export async function listSchedules(context: Context, query: ListQuery & { date?
       feedback: row.feedback,
       feedbackDescription: row.description,
       isNoShow: row.isNoShow,
+      ...(row.presence && { presence: row.presence }),
     }),
   );
   return { answer: { schedules }, total };

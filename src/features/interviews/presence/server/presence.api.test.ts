@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { insertCandidate } from "#/server/testing/marketing.ts";
+import { openTwoInstances } from "#/server/testing/opened-app.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
+import { addDays } from "#/shared/dates.ts";
+
+const { app, second } = await openTwoInstances();
+const today = app.platform.clock.today();
+
+async function scheduled(date: string) {
+  const candidate = await insertCandidate(app);
+  const answer = await candidate.schedule({ date, startTime: "23:30", duration: "30 Minutes" });
+  return answer.json().interview._id as string;
+}
+
+const mark = (
+  id: string,
+  presence: string | null,
+  before: string | null,
+  on: Pick<typeof second, "as"> = app,
+) => on.as("admin").request("PUT", `/api/interviews/${id}/presence`, { presence, before });
+const shownTo = async (who: "admin" | "informer" | "ceo", id: string) => {
+  const { schedules } = (await app.as(who).request("GET", "/api/interviews?pageSize=200")).json();
+  return schedules.find(({ _id }: { _id: string }) => _id === id).presence;
+};
+
+test("who is at the interview now: marked, seen by all who watch the day, taken back, audited", async () => {
+  const id = await scheduled(today);
+  expect(await shownTo("informer", id)).toBeUndefined();
+  expect((await mark(id, "arrived", null)).json()).toEqual({ presence: "arrived" });
+  expect((await mark(id, "called in", "arrived")).statusCode).toBe(200);
+  // The same again, from another instance, changes nothing.
+  expect((await mark(id, "called in", "arrived", second)).statusCode).toBe(200);
+  for (const who of ["admin", "informer", "ceo"] as const) {
+    expect([who, await shownTo(who, id)]).toEqual([who, "called in"]);
+  }
+  // A screen that has not heard of it does not undo it.
+  const stale = await mark(id, "arrived", null, second);
+  expect([stale.statusCode, stale.json().code]).toEqual([409, "CONFLICT"]);
+  expect((await mark(id, "arrived", "called in")).statusCode).toBe(200);
+  expect((await mark(id, null, "arrived")).statusCode).toBe(200);
+  expect(await shownTo("admin", id)).toBeUndefined();
+  const action = "interview.presence";
+  const lines = await storedRows(app.db, "auditLog", "newValue", { subjectId: id, action }, "id");
+  expect(lines.map(({ newValue }) => newValue)).toEqual([
+    { presence: "arrived" },
+    { presence: "called in" },
+    { presence: "arrived" },
+    { presence: null },
+  ]);
+});
+
+test("on another day nobody is there", async () => {
+  const id = await scheduled(addDays(today, 1));
+  const answer = await mark(id, "arrived", null);
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ["presence"]]);
+});

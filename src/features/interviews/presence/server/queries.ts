@@ -1,0 +1,38 @@
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import type { Presence } from "../rules.ts";
+
+/** The day of an interview, locked, with how far its candidate is; undefined without one. */
+export async function lockWithPresence(tx: Db, id: string) {
+  const interview = await tx
+    .selectFrom("interviews")
+    .select(["id", "date"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!interview) return undefined;
+  const marked = await tx
+    .selectFrom("interviewPresence")
+    .select("state")
+    .where("interviewId", "=", id)
+    .executeTakeFirst();
+  return { ...interview, presence: marked?.state ?? null };
+}
+
+/** Keeps how far a candidate is with an interview that the caller has locked; null forgets it. */
+export async function savePresence(
+  tx: Db,
+  clock: Clock,
+  { id, presence, by }: { id: string; presence: Presence | null; by: string },
+): Promise<void> {
+  if (presence === null) {
+    await tx.deleteFrom("interviewPresence").where("interviewId", "=", id).execute();
+    return;
+  }
+  const row = { state: presence, markedAt: clock.sqlNow(), markedBy: by };
+  await tx
+    .insertInto("interviewPresence")
+    .values({ interviewId: id, ...row })
+    .onConflict((conflict) => conflict.column("interviewId").doUpdateSet(row))
+    .execute();
+}

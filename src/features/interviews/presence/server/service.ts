@@ -1,0 +1,35 @@
+import { writeAudit } from "#/server/audit.ts";
+import type { Service } from "#/server/mount.ts";
+import type { Context } from "#/server/platform.ts";
+import { getById } from "#/server/rows.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { presenceContract } from "../contract.ts";
+import { isMarkable, type Presence } from "../rules.ts";
+import { lockWithPresence, savePresence } from "./queries.ts";
+
+type Mark = { presence: Presence | null; before: Presence | null };
+
+/**
+ * Marks how far the candidate of an interview of today is; the same again changes nothing. Throws NOT_FOUND,
+ * INVALID_INPUT on another day, and STALE_VERSION where it is not any more what the caller saw.
+ */
+export async function markPresence(context: Context, id: string, { presence, before }: Mark) {
+  const { clock, actor } = context;
+  await context.db.transaction().execute(async (tx) => {
+    const interview = await getById(id, (known) => lockWithPresence(tx, known));
+    if (!isMarkable(interview, clock.today())) {
+      const fields = { presence: "This can be marked on the day of the interview." };
+      throw new AppError("INVALID_INPUT", { fields });
+    }
+    if (interview.presence === presence) return;
+    if (interview.presence !== before) throw new AppError("STALE_VERSION");
+    await savePresence(tx, clock, { id: interview.id, presence, by: actor.id });
+    await writeAudit(tx, context, "interview.presence", ["interview", interview.id], {
+      oldValue: { presence: interview.presence },
+      newValue: { presence },
+    });
+  });
+  return { presence };
+}
+
+export const presenceService: Service<typeof presenceContract> = { mark: markPresence };
