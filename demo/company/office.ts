@@ -53,6 +53,7 @@ export function hire({ book, dayOf, staff }: World, names: readonly (Named & { e
         passwordChangedAt: hiredAt,
         decidedAt: null,
         decidedBy: null,
+        isDisabled: false,
         createdAt: hiredAt,
       });
       return { id, isTrainer: true };

@@ -34,10 +34,12 @@ export function onboard(
   const [isRejected, leavesEarly] = [chance.happens(0.05), chance.happens(0.05)];
   const decidedAt = path.at(decided);
   const status = !decidedAt ? "pending" : isRejected ? "rejected" : "approved";
-  addUser(world, person, { registered, decidedAt, status });
+  // Who never came back: the office has closed the account, so that nobody waits for them.
+  const isDisabled = status === "approved" && leavesEarly && payDay < -20;
+  addUser(world, person, { registered, decidedAt, status, isDisabled });
   if (status !== "approved") return undefined;
   const detailedAt = path.at(detailed);
-  if (!detailedAt || (leavesEarly && payDay < -20)) return undefined;
+  if (!detailedAt || isDisabled) return undefined;
   addDetails(world, person, detailedAt);
   const sentAt = path.at(sent);
   if (!sentAt) return undefined;
@@ -64,9 +66,10 @@ function addUser(
     registered: Date;
     decidedAt: Date | undefined;
     status: "pending" | "approved" | "rejected";
+    isDisabled: boolean;
   },
 ) {
-  const { registered, decidedAt, status } = user;
+  const { registered, decidedAt, status, isDisabled } = user;
   const { id, email } = person;
   book.add("users", {
     id,
@@ -79,6 +82,7 @@ function addUser(
     passwordChangedAt: registered,
     decidedAt: decidedAt ?? null,
     decidedBy: decidedAt ? staff.admin : null,
+    isDisabled,
     createdAt: registered,
   });
   const line = { subjectType: "user", subjectId: id };
