@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Person } from "#/shared/person-code.ts";
 import { type DateStyle, DateText } from "../DateText.tsx";
 import { MoneyText } from "../MoneyText.tsx";
@@ -57,24 +58,18 @@ export const dateColumn = <K extends string>(
   render: ({ [key]: value }) => (value ? <DateText value={value} as={as} /> : "–"),
 });
 
+/** What leads to a page of its own; N/A where there is none. */
+const linkedColumn =
+  (Linked: (props: { name: string }) => ReactNode) =>
+  <K extends string>(key: K, label: string): Column<Record<K, string | null>> => ({
+    key,
+    label,
+    sortable: true,
+    render: ({ [key]: name }) => (name ? <Linked name={name} /> : "N/A"),
+  });
+
 /** A company, which leads to where the reader's role sees who has to do with it. */
-export const companyColumn = <K extends string>(
-  key: K,
-  label: string,
-): Column<Record<K, string | null>> => ({
-  key,
-  label,
-  sortable: true,
-  render: ({ [key]: name }) => (name ? <CompanyLink name={name} /> : "N/A"),
-});
+export const companyColumn = linkedColumn(CompanyLink);
 
 /** A batch by its readable id, which leads to its page. */
-export const batchColumn = <K extends string>(
-  key: K,
-  label: string,
-): Column<Record<K, string | null>> => ({
-  key,
-  label,
-  sortable: true,
-  render: ({ [key]: batchId }) => (batchId ? <BatchLink batchId={batchId} /> : "N/A"),
-});
+export const batchColumn = linkedColumn(({ name }) => <BatchLink batchId={name} />);

@@ -1,22 +1,17 @@
 import type { Clock } from "#/server/clock.ts";
+import { valuesOf } from "#/server/db/answers.ts";
 import type { Db } from "#/server/db.ts";
 import type { Presence } from "../rules.ts";
 
 /** The day of an interview, locked, with how far its candidate is; undefined without one. */
 export async function lockWithPresence(tx: Db, id: string) {
-  const interview = await tx
-    .selectFrom("interviews")
-    .select(["id", "date"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
+  const interviews = tx.selectFrom("interviews").where("id", "=", id).select(["id", "date"]);
+  const [interview] = await interviews.forUpdate().execute();
   if (!interview) return undefined;
-  const marked = await tx
-    .selectFrom("interviewPresence")
-    .select("state")
-    .where("interviewId", "=", id)
-    .executeTakeFirst();
-  return { ...interview, presence: marked?.state ?? null };
+  // Looked at once the lock is held: what was marked meanwhile is seen.
+  const marks = tx.selectFrom("interviewPresence").where("interviewId", "=", id).select("state");
+  const [presence = null] = await valuesOf(marks, "state");
+  return { ...interview, presence };
 }
 
 /** Keeps how far a candidate is with an interview that the caller has locked; null forgets it. */
