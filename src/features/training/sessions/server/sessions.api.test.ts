@@ -55,7 +55,7 @@ describe("POST /api/batch/add-session", () => {
     for (const { id, email } of batch.trainees) {
       const mail = await storedRow(app.db, "outbox", ["subject", "textBody"], { recipient: email });
       expect(mail.subject).toBe(`New session in ${batch.batchId}: Streams`);
-      expect(mail.textBody).toMatch(/02\/02\/2026, 9:00\s+AM\s+to\s+11:00\s+AM/);
+      expect(mail.textBody).toMatch(/Mon\s+2\s+Feb\s+2026,\s+9:00\s+–\s+11:00\s+AM/);
       const notification = await storedRow(app.db, "notifications", ["kind", "href"], {
         userId: id,
       });
