@@ -34,6 +34,7 @@ const FIRST_PAGES = {
     "client/frame/WorkLayout.tsx",
   ],
   trainee: ["features/onboarding/details/client/TraineeDashboardPage.tsx"],
+  batch: ["features/progress/client/BatchDashboardPage.tsx"],
   trainer: ["features/training/trainer/client/TrainerDashboardPage.tsx"],
   admin: [
     "client/dashboards/AdminDashboard.tsx",
@@ -63,11 +64,13 @@ function fileOf(id: string, { pages, isShared }: Needs): string | null {
   if (/\.css$/.test(id) && !/[\\/]features[\\/](?:site|contact|accounts)[\\/]/.test(id))
     return "bar";
   const offices = OFFICE.filter(needs);
-  const isOfWork = needs("bar") || needs("trainee") || needs("trainer") || offices.length > 0;
+  const isOfTrainees = needs("trainee") || needs("batch");
+  const isOfWork = needs("bar") || isOfTrainees || needs("trainer") || offices.length > 0;
   if (needs("visitor")) return isOfWork ? "forms" : "site";
   if (needs("bar")) return "bar";
-  if (needs("trainer") && (needs("trainee") || offices.length > 0)) return "work";
-  if (needs("trainee") && offices.length > 0) return "fields";
+  if (needs("trainer") && (isOfTrainees || offices.length > 0)) return "work";
+  if (isOfTrainees && offices.length > 0) return "fields";
+  if (needs("trainee") && needs("batch")) return "trainees";
   if (offices.length > 1) return "office";
   const [only] = pages;
   return only ? `${only}${isShared ? "-parts" : ""}` : null;
