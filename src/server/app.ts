@@ -63,6 +63,7 @@ export async function buildApp(
   });
   app.decorateRequest("actor", null);
   app.decorateRequest("sessionId", null);
+  app.decorateRequest("isConfirmed", false);
   handleErrors(app, platform);
   waitForAfterwards(app);
   refuseUnguardedRoutes(app);

@@ -1,8 +1,10 @@
 import path from "node:path";
 import { z } from "zod";
+import { FACTOR_ROLES } from "#/features/accounts/factors/rules.ts";
 import { KEEP_DAYS, type KeepName, LIMITS, type LimitName } from "./config-limits.ts";
 import { presetOf } from "./config-preset.ts";
 import { productionProblem } from "./config-production.ts";
+import { factorRolesSetting } from "./config-roles.ts";
 import { type RazorpayConfig, razorpayOf, type S3Config, s3Of } from "./config-services.ts";
 import { isClamdUrl, isHttpOrigin, isLoopbackUrl, isPostgresUrl } from "./config-urls.ts";
 import type { SettingValues } from "./hub/values.ts";
@@ -45,6 +47,10 @@ export type Config = {
   limits: Record<LimitName, number>;
   /** How long calls are served after SIGTERM while readiness says that the process leaves. */
   drainSeconds: number;
+  /** Who must have a second factor, by sub-role or, without one, by role. */
+  factorRoles: readonly string[];
+  /** Calls of consequence ask who last proved who they are more than ten minutes ago. */
+  hasStepUp: boolean;
   /** For how long a decision can be undone, and its mail waits; 0 for not at all. */
   undoSeconds: number;
   /** How many days rows are kept that only grow. */
@@ -199,6 +205,8 @@ const Settings = z.object({
       .transform(Number)
       .default(5),
   ),
+  SECOND_FACTOR_ROLES: text.pipe(factorRolesSetting),
+  STEP_UP: text.pipe(z.enum(["on", "off"]).optional()),
   UNDO_SECONDS: count(30).pipe(z.number().max(600, "a number of seconds up to 600")),
   TEST_CLOCK_FILE: text,
   ...(Object.fromEntries(Object.entries(LIMITS).map(([name, limit]) => [name, count(limit)])) as {
@@ -261,6 +269,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       (Object.keys(LIMITS) as LimitName[]).map((name) => [name, settings[name]]),
     ) as Record<LimitName, number>,
     drainSeconds: settings.DRAIN_SECONDS,
+    factorRoles:
+      settings.SECOND_FACTOR_ROLES ?? (settings.NODE_ENV === "production" ? FACTOR_ROLES : []),
+    hasStepUp: (settings.STEP_UP ?? (settings.NODE_ENV === "production" ? "on" : "off")) === "on",
     undoSeconds: settings.UNDO_SECONDS,
     keepDays: Object.fromEntries(
       (Object.keys(KEEP_DAYS) as KeepName[]).map((name) => [name, settings[name]]),

@@ -5,7 +5,8 @@ import { codesCalls } from "#/features/accounts/codes/server/service.ts";
 import { emailsContract } from "#/features/accounts/emails/contract.ts";
 import { emailsService } from "#/features/accounts/emails/server/service.ts";
 import { factorsContract } from "#/features/accounts/factors/contract.ts";
-import { factorsService } from "#/features/accounts/factors/server/service.ts";
+import { confirmingCalls } from "#/features/accounts/factors/server/confirming.service.ts";
+import { factorsCalls } from "#/features/accounts/factors/server/service.ts";
 import { invitationsContract } from "#/features/accounts/invitations/contract.ts";
 import { invitationsService } from "#/features/accounts/invitations/server/service.ts";
 import { passwordsContract } from "#/features/accounts/passwords/contract.ts";
@@ -159,7 +160,7 @@ export const FEATURES: readonly Mounted[] = [
   mount(SETTINGS_FEATURE, settingsContract, settingsService),
   mount("updates", updatesContract, updatesService),
   mount("sessions", sessionsContract, sessionsService),
-  mount("factors", factorsContract, factorsService),
+  mount("factors", factorsContract, { ...factorsCalls, ...confirmingCalls }),
   mount(
     "registration",
     registrationContract,

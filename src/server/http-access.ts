@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import { needsFactor } from "#/features/accounts/factors/rules.ts";
 import { touchSession } from "#/features/accounts/sessions/server/queries.ts";
 import { type Actor, audienceOf, hasMarketing } from "#/shared/actor.ts";
 import type { Route } from "#/shared/contract.ts";
@@ -16,6 +17,8 @@ declare module "fastify" {
   interface FastifyRequest {
     actor: Actor | null;
     sessionId: string | null;
+    /** The caller proved within the last minutes who they are, or need not. */
+    isConfirmed: boolean;
   }
 }
 
@@ -46,8 +49,11 @@ async function readSession(platform: Platform, request: FastifyRequest): Promise
     if (!isBound) return;
   }
   if (session.needsTouch) await touch(platform, request, session.id);
-  request.actor = session.actor;
+  const { factorRoles } = platform.config;
+  const mustSetUp = !session.hasFactor && needsFactor(factorRoles, session.actor);
+  request.actor = mustSetUp ? { ...session.actor, mustSetUpFactor: true } : session.actor;
   request.sessionId = session.id;
+  request.isConfirmed = session.isConfirmed;
 }
 
 /** While the database is read-only, signed-in people can still read. */
@@ -74,7 +80,12 @@ export async function checkCaller(platform: Platform, route: Route, request: Fas
   if (request.actor.mustChangePassword && !access.onInitialPassword) {
     throw new AppError("MUST_CHANGE_PASSWORD");
   }
+  const isOpenBeforeFactor = access.onInitialPassword || access.beforeFactor;
+  if (request.actor.mustSetUpFactor && !isOpenBeforeFactor) throw new AppError("FACTOR_REQUIRED");
   if (!access.may[audienceOf(request.actor)]) throw new AppError("FORBIDDEN");
+  const mustBeConfirmed =
+    access.stepUp === "always" || (access.stepUp && platform.config.hasStepUp);
+  if (mustBeConfirmed && !request.isConfirmed) throw new AppError("STEP_UP_NEEDED");
 }
 
 const FLAG_CHECKS: Record<Flag, (actor: Actor) => AppError | undefined> = {

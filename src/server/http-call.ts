@@ -113,6 +113,9 @@ function contextOf(platform: Platform, request: FastifyRequest, reply: FastifyRe
       const value = request.headers[name];
       return typeof value === "string" ? value : undefined;
     },
+    requireConfirmed: () => {
+      if (config.hasStepUp && !request.isConfirmed) throw new AppError("STEP_UP_NEEDED");
+    },
     setStatus: (status: 200 | 201) => {
       reply.status(status);
     },

@@ -61,6 +61,8 @@ export type PublicContext = Platform & {
   log: FastifyBaseLogger;
   /** A header of the request, by its lower-case name. */
   header: (name: string) => string | undefined;
+  /** For what only some callers of a call must be confirmed for (`stepUp` of the contract). Throws STEP_UP_NEEDED. */
+  requireConfirmed: () => void;
   /** Sets another success status than the contract's, where one call both creates and replaces. */
   setStatus: (status: 200 | 201) => void;
   /** Sets or clears the session cookie of the answer. */

@@ -41,6 +41,21 @@ export const ACCOUNT_ERRORS = {
     code: "SECOND_FACTOR",
     message: "That code is wrong, or was used already. Enter the one that is shown now.",
   },
+  FACTOR_REQUIRED: {
+    status: 403,
+    code: "FACTOR_REQUIRED",
+    message: "Your role needs a second step of signing in. Please set it up to continue.",
+  },
+  STEP_UP_NEEDED: {
+    status: 403,
+    code: "STEP_UP",
+    message: "Please confirm that it is you.",
+  },
+  FACTOR_OF_ROLE: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Your role needs this second step. You can move it to another phone.",
+  },
   NO_FACTOR: { status: 409, code: "CONFLICT", message: "There is no second factor." },
   ACCOUNT_DISABLED: { status: 403, code: "FORBIDDEN", message: "This account is disabled." },
   INVALID_OTP: { status: 400, code: "VALIDATION", message: "Invalid OTP" },

@@ -29,6 +29,8 @@ export type Actor = {
   subRole: SubRole | null;
   /** Still on the configured initial password: may only change it, log out or look at itself. */
   mustChangePassword: boolean;
+  /** Has a role that needs a second factor, and has none: may only set one up. */
+  mustSetUpFactor?: true;
   isInBatch: boolean;
   isPlaced: boolean;
   isMarketingEligible: boolean;

@@ -22,6 +22,10 @@ export type Access = {
       link?: true;
       /** Stays open to an account that still has its initial password (I-15). */
       onInitialPassword?: true;
+      /** Stays open to somebody whose role needs a second factor and who has none yet. */
+      beforeFactor?: true;
+      /** For who proved within ten minutes who they are; "always" where the setting STEP_UP is off too. */
+      stepUp?: true | "always";
     }
 );
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import type { Session } from "#/client/lib/session.ts";
+import { isHeldBack, type Session } from "#/client/lib/session.ts";
 import { wantToaster } from "#/client/lib/toast.ts";
 import { NotificationBell } from "#/features/notices/client/NotificationBell.tsx";
 import { SchemeSwitch } from "./SchemeSwitch.tsx";
@@ -41,7 +41,7 @@ export function BarTools({ session }: { session: Session }) {
       <NotificationBell />
       <SchemeSwitch />
       <UserMenu session={session} />
-      {Follower && !session.mustChangePassword && <Follower />}
+      {Follower && !isHeldBack(session) && <Follower />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useToasterWanted } from "../lib/toast.ts";
 import { ConfirmHost } from "./ConfirmHost.tsx";
 import { PrintKeys } from "./PrintKeys.tsx";
 import { SkipLink } from "./SkipLink.tsx";
+import { StepUpHost } from "./StepUpHost.tsx";
 import { TopBar } from "./TopBar.tsx";
 
 // There is nothing to undo before the first decision.
@@ -35,6 +36,7 @@ export function RootLayout() {
         {isSignedIn && <UndoKeys />}
       </Suspense>
       <ConfirmHost />
+      <StepUpHost />
       <PrintKeys />
     </>
   );

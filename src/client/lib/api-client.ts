@@ -11,6 +11,7 @@ import { type ApiError, errorFrom, offlineError } from "./api-error.ts";
 import { dropEarly, takeEarly } from "./early.ts";
 import { forgetSend, keyOfSend } from "./send-key.ts";
 import { currentSession, loseSession, updateSession } from "./session.ts";
+import { askForProof } from "./step-up.ts";
 import { TAB } from "./tab.ts";
 
 export type CallOptions = {
@@ -78,12 +79,15 @@ async function open(
   accept: Record<string, string> = {},
 ): Promise<Response> {
   const sentWith = currentSession()?.token;
-  const response = await reach(address, {
-    headers: { ...headers(), ...accept },
-    signal: signal ?? null,
-  });
-  if (!response.ok) throw refusal(response.status, await response.text(), sentWith);
-  return response;
+  const ask = () =>
+    reach(address, { headers: { ...headers(), ...accept }, signal: signal ?? null });
+  const response = await ask();
+  if (response.ok) return response;
+  const refused = { status: response.status, text: await response.text() };
+  const second = (await isProvenNow(refused)) ? await ask() : undefined;
+  if (second?.ok) return second;
+  const text = second ? await second.text() : refused.text;
+  throw refusal(second?.status ?? refused.status, text, sentWith);
 }
 
 function headers(key?: string): Record<string, string> {
@@ -133,7 +137,18 @@ async function ask(route: Route, parts: Parts, options: CallOptions): Promise<Re
 
 const isSuccess = ({ status }: Reply) => status >= 200 && status <= 299;
 
-const sendOnce = (parcel: Parcel, options: CallOptions): Promise<Reply> =>
+/** Sends, and once more as it is where the person has to prove first that it is they. */
+async function sendOnce(parcel: Parcel, options: CallOptions): Promise<Reply> {
+  const reply = await sendPlainly(parcel, options);
+  return (await isProvenNow(reply)) ? sendPlainly(parcel, options) : reply;
+}
+
+const isProvenNow = async (reply: Pick<Reply, "status" | "text">): Promise<boolean> =>
+  reply.status === 403 &&
+  errorFrom(reply.status, reply.text).reason === "STEP_UP_NEEDED" &&
+  (await askForProof());
+
+const sendPlainly = (parcel: Parcel, options: CallOptions): Promise<Reply> =>
   parcel.parts.form ? sendForm(parcel, parcel.parts.form, options) : sendJson(parcel, options);
 
 /** The server takes a call whose process died for lost after 30 seconds. */
@@ -230,6 +245,7 @@ function refusal(status: number, text: string, sentWith: string | undefined): Ap
   const isOfThisSession = sentWith !== undefined && currentSession()?.token === sentWith;
   if (error.reason === "UNAUTHENTICATED" && isOfThisSession) loseSession();
   if (error.code === "MUST_CHANGE_PASSWORD") updateSession({ mustChangePassword: true });
+  if (error.code === "FACTOR_REQUIRED") updateSession({ mustSetUpFactor: true });
   return error;
 }
 

@@ -9,6 +9,9 @@ import { toast } from "./toast.ts";
 /** Where an account that still has its initial password changes it. */
 const CHANGE_PASSWORD_PATH = "/change-password";
 
+/** Where somebody whose role needs a second factor sets it up. */
+const SECURITY_PATH = "/security";
+
 const isMeant = ({ audiences }: Page, { audience }: Session): boolean =>
   audiences === "signedIn" || (typeof audiences !== "string" && audiences.includes(audience));
 
@@ -25,6 +28,10 @@ export async function guard(page: Page, href: string): Promise<void> {
   if (session?.mustChangePassword && page.audiences !== "everyone") {
     if (page.path === CHANGE_PASSWORD_PATH) return;
     throw redirect({ to: CHANGE_PASSWORD_PATH, replace: true });
+  }
+  if (session?.mustSetUpFactor && page.audiences !== "everyone") {
+    if (page.path === SECURITY_PATH) return;
+    throw redirect({ to: SECURITY_PATH, replace: true });
   }
   if (page.audiences === "everyone" || isOpen(page, session)) return;
   if (!session) {

@@ -42,10 +42,10 @@ function takeOver({ user, configVersion }: Answer<SessionCall>) {
   keepConfigUpToDate(configVersion);
   // Somebody else may have signed in meanwhile.
   if (currentSession()?.userId !== user._id) return;
-  const { username, role, subRole, mustChangePassword } = user;
+  const { username, role, subRole, mustChangePassword, mustSetUpFactor } = user;
   const { isInBatch, isPlaced, isMarketingEligible } = user;
   const flags = { isInBatch, isPlaced, isMarketingEligible };
-  updateSession({ username, role, subRole, mustChangePassword, flags });
+  updateSession({ username, role, subRole, mustChangePassword, mustSetUpFactor, flags });
 }
 
 /**

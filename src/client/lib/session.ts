@@ -30,14 +30,20 @@ export type Session = {
   /** Unknown until the first session check answered. */
   username: string | null;
   mustChangePassword: boolean;
+  /** The role needs a second factor, and there is none yet. */
+  mustSetUpFactor?: boolean | undefined;
   flags: Flags;
 };
+
+/** Whether somebody has to change an initial password (I-15) or set up a factor first: the server answers nothing else. */
+export const isHeldBack = ({ mustChangePassword, mustSetUpFactor }: Session): boolean =>
+  mustChangePassword || mustSetUpFactor === true;
 
 const KEYS = ["token", "userId", "role", "subRole", "trainerId", "trainerName"] as const;
 const NO_FLAGS: Flags = { isInBatch: false, isPlaced: false, isMarketingEligible: false };
 
 /** What the server said beyond what localStorage holds; kept for this tab, so that a reload moves no link. */
-type Live = Pick<Session, "username" | "mustChangePassword" | "flags">;
+type Live = Pick<Session, "username" | "mustChangePassword" | "mustSetUpFactor" | "flags">;
 const NOTHING_KNOWN: Live = { username: null, mustChangePassword: false, flags: NO_FLAGS };
 type StoredFlags = { userId: string; live: Live };
 const LIVE_KEY = "signed-in";
@@ -162,7 +168,8 @@ export function updateSession(
   publish();
   const isOther =
     current.audience !== before.audience ||
-    current.mustChangePassword !== before.mustChangePassword;
+    current.mustChangePassword !== before.mustChangePassword ||
+    current.mustSetUpFactor !== before.mustSetUpFactor;
   if (isOther) notifyGuards();
 }
 

@@ -19,6 +19,6 @@ export const filesContract = {
       link: true,
     },
     response: "file",
-    errors: ["NOT_FOUND", "STORAGE_UNAVAILABLE"],
+    errors: ["NOT_FOUND", "STORAGE_UNAVAILABLE", "STEP_UP_NEEDED"],
   }),
 } as const satisfies Contract;

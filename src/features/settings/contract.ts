@@ -148,7 +148,7 @@ export const settingsContract = {
   }),
   update: patch("/api/settings", {
     summary: "Change sections of the settings, each as it was seen last",
-    access: { row: "N108", may: { admin: "any" } },
+    access: { row: "N108", may: { admin: "any" }, stepUp: true },
     body: SettingsInput,
     response: z.object({
       message: z.string(),

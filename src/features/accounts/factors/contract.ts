@@ -2,6 +2,8 @@ import { z } from "zod";
 import { del, get, named, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
+import { reasonField } from "#/shared/reason-field.ts";
+import { OwnSession } from "../sessions/contract.ts";
 
 const Message = named("Message", { message: z.string() });
 
@@ -10,6 +12,9 @@ export const Factors = named("Factors", {
   /** Since when an authenticator app is in force; null where there is none. */
   appSince: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.int(),
+  /** The role needs a second factor: it can be moved, not taken away. */
+  isRequired: z.boolean(),
+  sessions: z.array(OwnSession),
 });
 export type Factors = z.infer<typeof Factors>;
 
@@ -28,14 +33,14 @@ const AppCode = z.object({
 const own = <Row extends string>(row: Row) => ({ row, may: everyone("self") });
 
 export const factorsContract = {
-  read: get("/api/auth/factors", {
-    summary: "One's own second factor",
-    access: own("N140"),
+  read: get("/api/auth/security", {
+    summary: "How one signs in, and where one is signed in",
+    access: { ...own("N140"), beforeFactor: true },
     response: Factors,
   }),
   startApp: post("/api/auth/factors/app", {
     summary: "A new secret for an authenticator app; in force once a code confirms it",
-    access: own("N141"),
+    access: { ...own("N141"), beforeFactor: true, stepUp: "always" },
     response: z.object({
       /** For typing, in base32. */
       secret: z.string(),
@@ -46,7 +51,7 @@ export const factorsContract = {
   }),
   confirmApp: post("/api/auth/factors/app/confirm", {
     summary: "Confirm an authenticator app by a code of it",
-    access: own("N142"),
+    access: { ...own("N142"), beforeFactor: true },
     body: AppCode,
     response: RecoveryCodes,
     answersSecret: true,
@@ -54,15 +59,33 @@ export const factorsContract = {
   }),
   removeApp: del("/api/auth/factors/app", {
     summary: "Sign in without the authenticator app from now on",
-    access: own("N143"),
+    access: { ...own("N143"), stepUp: "always" },
     response: Message,
-    errors: ["NO_FACTOR"],
+    errors: ["NO_FACTOR", "FACTOR_OF_ROLE"],
   }),
   renewCodes: post("/api/auth/factors/recovery-codes", {
     summary: "Ten new recovery codes; those from before are good no more",
-    access: own("N144"),
+    access: { ...own("N144"), stepUp: "always" },
     response: RecoveryCodes,
     answersSecret: true,
     errors: ["NO_FACTOR"],
+  }),
+  stepUp: post("/api/auth/step-up", {
+    summary: "Prove once more who one is, by the password or a code: good for ten minutes",
+    access: { ...own("N147"), beforeFactor: true },
+    body: z.object({
+      password: z.string().max(1024, "At most 1,024 characters.").optional(),
+      code: z.string().trim().max(40, "At most 40 characters.").optional(),
+    }),
+    response: Message,
+    answersSecret: true,
+    errors: ["WRONG_CURRENT_PASSWORD", "INVALID_OTP", "TOO_MANY"],
+  }),
+  reset: post("/api/admin/users/:id/reset-factor", {
+    summary: "Take somebody's second factor away who has lost it; they are told",
+    access: { row: "N148", may: { admin: "any" }, stepUp: "always" },
+    body: z.object({ reason: reasonField("Say why.") }),
+    response: Message,
+    errors: ["NOT_FOUND", "NO_FACTOR"],
   }),
 } as const satisfies Contract;

@@ -1,3 +1,5 @@
+import type { Role, SubRole } from "#/shared/actor.ts";
+
 /** How many recovery codes somebody is given at once. */
 export const RECOVERY_CODES = 10;
 /** From so few on, their owner is told to make new ones. */
@@ -29,3 +31,21 @@ export function codeOf(typed: string): TypedCode | undefined {
 
 /** A recovery code as it is shown: two groups of five. */
 export const shownRecoveryCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
+
+/** Minutes for which somebody who proved who they are need not do so again. */
+export const CONFIRMED_MINUTES = 10;
+
+/** Those for whom a password alone is not enough in production, by sub-role or, without one, by role. */
+export const FACTOR_ROLES: readonly (Role | SubRole)[] = [
+  "Admin",
+  "CEO",
+  "CTO",
+  "Sales Head",
+  "Trainer",
+];
+
+/** Whether somebody of these roles must have a second factor. */
+export const needsFactor = (
+  roles: readonly string[],
+  who: { role: Role; subRole: SubRole | null },
+): boolean => roles.includes(who.subRole ?? who.role);

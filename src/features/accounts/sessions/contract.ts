@@ -31,11 +31,26 @@ export const SessionUser = named("SessionUser", {
   role: z.enum(ROLES),
   subRole: z.enum(SUB_ROLES).nullable(),
   mustChangePassword: z.boolean(),
+  /** Only where the role needs a second factor and there is none yet. */
+  mustSetUpFactor: z.literal(true).optional(),
   isInBatch: z.boolean(),
   isPlaced: z.boolean(),
   isMarketingEligible: z.boolean(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
+
+/** One of the places where somebody is signed in, as far as it is known without asking others. */
+export const OwnSession = named("OwnSession", {
+  _id: z.string(),
+  isCurrent: z.boolean(),
+  /** "Chrome on Windows". */
+  browser: z.string(),
+  /** The address (IP) it was opened from; null for one from before addresses were kept. */
+  address: z.string().nullable(),
+  openedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
 
 const Message = named("Message", { message: z.string() });
 
@@ -68,6 +83,17 @@ export const sessionsContract = {
   endOwnSessions: del("/api/auth/sessions", {
     summary: "End all of one's own sessions",
     access: { row: "N4", may: everyone("self"), onInitialPassword: true },
+    response: Message,
+  }),
+  endOwnSession: del("/api/auth/sessions/:id", {
+    summary: "End one of one's own sessions",
+    access: { row: "N145", may: everyone("self") },
+    response: Message,
+    errors: ["NOT_FOUND"],
+  }),
+  endOtherSessions: post("/api/auth/sessions/end-others", {
+    summary: "End all of one's own sessions but this one",
+    access: { row: "N146", may: everyone("self") },
     response: Message,
   }),
   endUserSessions: del("/api/admin/users/:id/sessions", {

@@ -30,3 +30,30 @@ export const IDLE_HOURS = 2;
 
 /** Hours after which a session ends however much it was used. */
 export const maxHours = (role: Role): number => (role === "Trainee" ? 24 : 12);
+
+const BROWSERS = [
+  ["Edg/", "Edge"],
+  ["OPR/", "Opera"],
+  ["SamsungBrowser/", "Samsung Internet"],
+  ["Firefox/", "Firefox"],
+  ["Chrome/", "Chrome"],
+  ["Safari/", "Safari"],
+] as const;
+const SYSTEMS = [
+  ["Android", "Android"],
+  ["iPhone", "an iPhone"],
+  ["iPad", "an iPad"],
+  ["Windows", "Windows"],
+  ["Mac OS X", "macOS"],
+  ["CrOS", "ChromeOS"],
+  ["Linux", "Linux"],
+] as const;
+
+/** A browser by the header it calls itself by: "Chrome on Windows"; of any other program the name it gives. */
+export function nameOfAgent(userAgent: string | null | undefined): string {
+  if (!userAgent) return "An unknown program";
+  const browser = BROWSERS.find(([sign]) => userAgent.includes(sign))?.[1];
+  const system = SYSTEMS.find(([sign]) => userAgent.includes(sign))?.[1];
+  if (!browser) return userAgent.split(/[\s/(]/, 1)[0] || "An unknown program";
+  return system ? `${browser} on ${system}` : browser;
+}

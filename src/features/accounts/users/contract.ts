@@ -81,7 +81,7 @@ export const usersContract = {
   }),
   create: post("/api/admin/create-user", {
     summary: "Create an approved account of any role; without a password, by invitation",
-    access: { row: "42", may: { admin: "any" } },
+    access: { row: "42", may: { admin: "any" }, stepUp: true },
     body: CreateUserInput,
     status: 201,
     response: z.object({ message: z.string(), user: ApprovedUser }),
@@ -90,7 +90,7 @@ export const usersContract = {
   update: put("/api/admin/users/:id", {
     summary:
       "Change a person's sub-role, payment option or access, which ends their sessions, or their e-mail, which they confirm",
-    access: { row: "N21", may: { admin: "any" } },
+    access: { row: "N21", may: { admin: "any" }, stepUp: true },
     body: z.object({
       subRole: z.enum(SUB_ROLES).nullish(),
       paymentOption: z.enum(PAYMENT_OPTIONS).nullish(),

@@ -81,7 +81,7 @@ export const requestsContract = {
   }),
   approve: put("/api/admin/approve-assistance/:userId", {
     summary: "Approve a pending request with an amount",
-    access: { row: "48", may: { admin: "any" } },
+    access: { row: "48", may: { admin: "any" }, stepUp: true },
     body: z.object({ amount: z.union([z.number(), z.string()]).nullish() }),
     response: z.object({ message: z.string(), user: RequestUser, ...undoable }),
     errors: ["ASSISTANCE_AMOUNT_NEEDED", "NOT_FOUND", "REQUEST_APPROVED"],

@@ -18,7 +18,7 @@ const SHOWN_PDFS: readonly FileKind[] = ["sessionAssignment", "traineeAnswer"];
 /**
  * The bytes of a live file. Without an actor the call came by the file's signed link, which was issued
  * to somebody who may read it. Throws NOT_FOUND alike for a missing file and for somebody else's, and
- * STORAGE_UNAVAILABLE.
+ * STORAGE_UNAVAILABLE; STEP_UP_NEEDED for the papers of somebody else.
  */
 export async function readFile(
   context: PublicContext & { actor: Actor | null },
@@ -36,6 +36,7 @@ async function checkAccess(context: PublicContext, actor: Actor, row: FileRow): 
     row.kind === "sessionAssignment" && (await isQuestionOfBatchOf(context.db, row.id, actor.id));
   if (!filesPolicy.read(actor, row, isMember)) throw new AppError("NOT_FOUND", { isDenial: true });
   if (!filesPolicy.isAudited(actor, row)) return;
+  context.requireConfirmed();
   await writeAudit(context.db, context, "file.read", ["file", row.id], {
     newValue: { ownerId: row.ownerId, kind: row.kind },
   });

@@ -3,7 +3,7 @@ import { IconBellOff } from "@tabler/icons-react";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { formatFullDate } from "#/client/lib/format-date.ts";
-import { useSignedIn } from "#/client/lib/session.ts";
+import { isHeldBack, useSignedIn } from "#/client/lib/session.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
@@ -18,8 +18,7 @@ type Props = { onFollow: () => void };
 
 /** What a person was told, newest first. Opening one marks it as read. */
 export function NotificationList({ onFollow }: Props) {
-  // Before the initial password is changed the server answers nothing else (I-15).
-  const query = useQuery({ ...notificationsQuery, enabled: !useSignedIn().mustChangePassword });
+  const query = useQuery({ ...notificationsQuery, enabled: !isHeldBack(useSignedIn()) });
   const markRead = useMarkRead();
   const unread = query.data?.unread ?? 0;
   return (

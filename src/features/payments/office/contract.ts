@@ -75,7 +75,7 @@ export const officeContract = {
   }),
   waive: post("/api/payment/waive", {
     summary: "Ask for a fee or its balance no more, with a reason",
-    access: { row: "N75", may: { admin: "any" } },
+    access: { row: "N75", may: { admin: "any" }, stepUp: true },
     body: WaiveInput,
     status: 201,
     response: z.object({ message: z.string() }),
@@ -83,14 +83,14 @@ export const officeContract = {
   }),
   voidReceipt: put("/api/payment/receipt/:id/void", {
     summary: "Void a receipt of what the office recorded, by a credit note with a reason",
-    access: { row: "N76", may: { admin: "any" } },
+    access: { row: "N76", may: { admin: "any" }, stepUp: true },
     body: VoidInput,
     response: z.object({ message: z.string(), creditNote: z.string() }),
     errors: ["NOT_FOUND", "RECEIPT_VOIDED", "RECEIPT_ONLINE", "BALANCE_RECEIVED", "DAY_CLOSED"],
   }),
   refund: post("/api/payment/receipt/:id/refund", {
     summary: "Give back a payment made online, by a credit note and the provider, with a reason",
-    access: { row: "N118", may: { admin: "any" } },
+    access: { row: "N118", may: { admin: "any" }, stepUp: true },
     body: VoidInput,
     status: 201,
     response: z.object({ message: z.string(), creditNote: z.string() }),

@@ -152,7 +152,7 @@ export const takingsContract = {
   }),
   reopen: post("/api/payment/takings/reopen", {
     summary: "Open a closed day again, with a reason; its closing stays on record",
-    access: { row: "N117", may: { admin: "any" } },
+    access: { row: "N117", may: { admin: "any" }, stepUp: true },
     body: ReopenInput,
     response: closed,
     errors: ["DAY_OPEN"],

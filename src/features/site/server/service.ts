@@ -30,14 +30,15 @@ function describeSite({ hub, payments, demoAccounts }: Platform): SiteConfig {
 
 /**
  * What the frame of every page needs, in one answer. Nothing is unread to who has yet to change an
- * initial password: they may not open it either.
+ * initial password or to set up a second factor: they may not open it either.
  */
 async function describeSession(context: Context) {
   const { db, clock, actor } = context;
   const { id, ...person } = actor;
   return {
     user: { _id: id, ...person },
-    unread: person.mustChangePassword ? 0 : await countUnread(db, clock, id),
+    unread:
+      person.mustChangePassword || person.mustSetUpFactor ? 0 : await countUnread(db, clock, id),
     configVersion: describeSite(context).version,
   };
 }

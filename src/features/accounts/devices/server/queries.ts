@@ -31,6 +31,10 @@ export async function isGivenOut(db: Db, deviceHash: Buffer): Promise<boolean> {
   );
 }
 
+/** Whether any browser has signed in to an account. */
+export const hasDevices = (db: Db, userId: string): Promise<boolean> =>
+  isFound(db.selectFrom("knownDevices").select("userId").where("userId", "=", userId).limit(1));
+
 /** Remembers a browser that has just signed in; beyond the latest 20 of the account none are kept. */
 export async function upsertDevice(
   tx: Db,

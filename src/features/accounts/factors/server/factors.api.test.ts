@@ -61,8 +61,12 @@ test("an app counts once a code confirms it, and its secret is stored sealed", a
   expect(confirmed.statusCode).toBe(200);
   const { recoveryCodes } = confirmed.json();
   expect(new Set(recoveryCodes).size).toBe(10);
-  const read = (await own(person).request("GET", "/api/auth/factors")).json();
-  expect(read).toEqual({ appSince: expect.any(String), recoveryCodesLeft: 10 });
+  const read = (await own(person).request("GET", "/api/auth/security")).json();
+  expect(read).toMatchObject({
+    appSince: expect.any(String),
+    recoveryCodesLeft: 10,
+    isRequired: false,
+  });
   const stored = await storedRow(app.db, "authenticatorApps", "secret", { userId: person.id });
   const bytes = Buffer.from(Secret.fromBase32(secret).bytes);
   expect(Buffer.from(stored.secret ?? bytes).includes(bytes)).toBe(false);

@@ -46,3 +46,15 @@ export const factorChangedMail = (context: PublicContext, account: Account, what
     heading: what,
     paragraphs: [`Hello ${account.username}, this was done in your account just now.`, NOT_YOU],
   });
+
+/** An admin took the factor away. */
+export const factorResetMail = (context: PublicContext, account: Account, reason: string): Notice =>
+  notice(account, "factor-reset", "The office took your second step of signing in away.", {
+    subject: `The second step of your ${context.hub.now().hubName} account was taken away`,
+    heading: "Your second step was taken away",
+    paragraphs: [
+      `Hello ${account.username}, the office has taken the second step of signing in away from your account, so that you can set it up anew. You were logged out everywhere.`,
+      `Reason given: ${reason}`,
+      "If you did not ask for this, write to us at once.",
+    ],
+  });

@@ -6,8 +6,10 @@ import type { Context } from "#/server/platform.ts";
 import { withFailureLimits } from "#/server/throttle.ts";
 import { AppError } from "#/shared/errors.ts";
 import { findAccountWithHash } from "../../passwords/server/queries.ts";
+import { nameOfAgent } from "../../sessions/rules.ts";
+import { listOwnSessions } from "../../sessions/server/queries.ts";
 import type { Factors, factorsContract, RecoveryCodes } from "../contract.ts";
-import { RECOVERY_CODES, shownRecoveryCode } from "../rules.ts";
+import { needsFactor, RECOVERY_CODES, shownRecoveryCode } from "../rules.ts";
 import { factorChangedMail } from "./factors.mail.ts";
 import {
   hashOfRecoveryCode,
@@ -26,9 +28,22 @@ import {
   keepPendingApp,
 } from "./queries.ts";
 
-async function readFactors({ db, actor }: Context): Promise<Factors> {
+async function readFactors({ db, clock, config, actor, sessionId }: Context): Promise<Factors> {
   const { confirmedAt, codesLeft } = await findFactors(db, actor.id);
-  return { appSince: confirmedAt?.toISOString() ?? null, recoveryCodesLeft: codesLeft ?? 0 };
+  const sessions = await listOwnSessions(db, clock, actor.id);
+  return {
+    appSince: confirmedAt?.toISOString() ?? null,
+    recoveryCodesLeft: codesLeft ?? 0,
+    isRequired: needsFactor(config.factorRoles, actor),
+    sessions: sessions.map((row) => ({
+      _id: row.id,
+      isCurrent: row.id === sessionId,
+      browser: nameOfAgent(row.userAgent),
+      address: row.ip,
+      openedAt: row.createdAt.toISOString(),
+      lastUsedAt: row.lastUsedAt.toISOString(),
+    })),
+  };
 }
 
 /** Makes a secret that waits for its first code; the app in force stays until then. */
@@ -96,8 +111,9 @@ async function giveRecoveryCodes(tx: Context["db"], context: Context): Promise<s
   return codes.map(shownRecoveryCode);
 }
 
-/** Throws NO_FACTOR where no app is in force. */
+/** Throws NO_FACTOR where no app is in force, FACTOR_OF_ROLE where the role needs it. */
 async function removeApp(context: Context) {
+  if (needsFactor(context.config.factorRoles, context.actor)) throw new AppError("FACTOR_OF_ROLE");
   await context.db.transaction().execute(async (tx) => {
     if (!(await deleteApp(tx, context.actor.id))) throw new AppError("NO_FACTOR");
     await deleteRecoveryCodes(tx, context.actor.id);
@@ -118,10 +134,10 @@ async function renewCodes(context: Context): Promise<RecoveryCodes> {
   return { message: "Here are ten new codes. Those from before are good no more.", recoveryCodes };
 }
 
-export const factorsService: Service<typeof factorsContract> = {
+export const factorsCalls = {
   read: readFactors,
   startApp,
   confirmApp,
   removeApp,
   renewCodes,
-};
+} satisfies Partial<Service<typeof factorsContract>>;

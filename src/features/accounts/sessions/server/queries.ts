@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { isFound } from "#/server/db/answers.ts";
 import type { Db } from "#/server/db.ts";
 import type { Actor, Role } from "#/shared/actor.ts";
 import { MODULES, PASS_MARK } from "#/shared/marks.ts";
+import { CONFIRMED_MINUTES } from "../../factors/rules.ts";
 import { hasFactor } from "../../factors/server/queries.ts";
 import { INITIAL_PASSWORD_DAYS } from "../../passwords/rules.ts";
 import { IDLE_HOURS, maxHours } from "../rules.ts";
@@ -35,6 +37,9 @@ export type SessionRow = {
   id: string;
   cookieHash: Buffer | null;
   needsTouch: boolean;
+  hasFactor: boolean;
+  /** Its person proved within the last minutes who they are. */
+  isConfirmed: boolean;
   actor: Actor;
 };
 
@@ -79,17 +84,39 @@ export async function findSession(
       isPlaced.as("isPlaced"),
       isMarketingEligible.as("isMarketingEligible"),
       sql<boolean>`sessions.last_used_at < ${now} - interval '1 minute'`.as("needsTouch"),
+      hasFactor.as("isDoubled"),
+      sql<boolean>`coalesce(sessions.confirmed_at, sessions.created_at)
+        > ${now} - make_interval(mins => ${CONFIRMED_MINUTES})`.as("isConfirmed"),
     ])
     .where("sessions.tokenHash", "=", tokenHash)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { sessionId, cookieHash, needsTouch, hasInitialPassword, ...person } = row;
+  const {
+    sessionId,
+    cookieHash,
+    needsTouch,
+    hasInitialPassword,
+    isDoubled,
+    isConfirmed,
+    ...person
+  } = row;
   return {
     id: sessionId,
     cookieHash: cookieHash ? Buffer.from(cookieHash) : null,
     needsTouch,
+    hasFactor: isDoubled,
+    isConfirmed,
     actor: { ...person, mustChangePassword: hasInitialPassword } as Actor,
   };
+}
+
+/** Notes that the person of a session has just proven who they are. */
+export async function confirmSession(db: Db, clock: Clock, sessionId: string) {
+  await db
+    .updateTable("sessions")
+    .set({ confirmedAt: clock.sqlNow() })
+    .where("id", "=", sessionId)
+    .execute();
 }
 
 export async function touchSession(db: Db, clock: Clock, sessionId: string) {
@@ -189,8 +216,51 @@ export async function deleteSessionsOf(db: Db, userId: string): Promise<number> 
   return Number(numDeletedRows);
 }
 
-export async function deleteOtherSessions(db: Db, userId: string, keptId: string) {
-  await db.deleteFrom("sessions").where("userId", "=", userId).where("id", "<>", keptId).execute();
+/** Ends every other session of a person; returns how many there were. */
+export async function deleteOtherSessions(db: Db, userId: string, keptId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("sessions")
+    .where("userId", "=", userId)
+    .where("id", "<>", keptId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Ends one of a person's sessions. Returns whether there was one. */
+export const deleteOwnSession = (db: Db, userId: string, sessionId: string): Promise<boolean> =>
+  isFound(
+    db
+      .deleteFrom("sessions")
+      .where("userId", "=", userId)
+      .where("id", "=", sessionId)
+      .returning("id"),
+  );
+
+/** A person's sessions that have not ended, the one used last first. */
+export const listOwnSessions = (db: Db, clock: Clock, userId: string) =>
+  openSessions(db, clock)
+    .select([
+      "sessions.id",
+      "sessions.ip",
+      "sessions.userAgent",
+      "sessions.createdAt",
+      "sessions.lastUsedAt",
+    ])
+    .where("sessions.userId", "=", userId)
+    .orderBy("sessions.lastUsedAt", "desc")
+    .orderBy("sessions.id")
+    .execute();
+
+/** Whether a person has signed in before, and never from this address (by the audit trail). */
+export async function isNewAddress(db: Db, userId: string, ip: string): Promise<boolean> {
+  const signIns = db
+    .selectFrom("auditLog")
+    .select("id")
+    .where("subjectType", "=", "user")
+    .where("subjectId", "=", userId)
+    .where("action", "=", "session.opened")
+    .limit(1);
+  return (await isFound(signIns)) && !(await isFound(signIns.where("ip", "=", ip)));
 }
 
 /** Removes what has ended, in bounded bites; returns how many rows went. */

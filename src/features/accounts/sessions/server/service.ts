@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { notify } from "#/features/notices/server/notify.ts";
 import { MAX_USER_AGENT, writeAudit } from "#/server/audit.ts";
 import { hashToken } from "#/server/http-access.ts";
 import { newId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import { isPassword } from "#/server/passwords.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
-import { getById } from "#/server/rows.ts";
 import type { Role } from "#/shared/actor.ts";
 import { foldEmail } from "#/shared/email.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -15,18 +15,19 @@ import {
   notingRefusal,
   refuseAfterTooMany,
 } from "../../attempts/server/service.ts";
+import { hasDevices } from "../../devices/server/queries.ts";
 import { findKnownDevice, rememberDevice } from "../../devices/server/service.ts";
 import { takeCode } from "../../factors/server/proof.service.ts";
 import type { LoginAnswer, LoginInput, SessionUser, sessionsContract } from "../contract.ts";
+import { endingCalls } from "./ending.service.ts";
 import {
-  deleteSession,
-  deleteSessionsOf,
   deleteSessionsOfCookie,
   findSignInAccount,
-  findUserId,
   forgetFailures,
   insertSession,
+  isNewAddress,
 } from "./queries.ts";
+import { newPlaceMail } from "./sessions.mail.ts";
 
 type Account = NonNullable<Awaited<ReturnType<typeof findSignInAccount>>>;
 
@@ -90,6 +91,7 @@ async function openSession(
   const cookie = context.isWebClient ? randomBytes(32).toString("base64url") : null;
   const device = await context.db.transaction().execute(async (tx) => {
     await endSessionOfBrowser(tx, context);
+    const isNew = await isNewPlace({ ...context, db: tx }, account);
     const known = cookie === null ? undefined : await rememberDevice(tx, context, account.id);
     await insertSession(tx, context.clock, {
       id: newId(),
@@ -105,6 +107,7 @@ async function openSession(
       actorId: account.id,
       ...(factor ? { newValue: { factor } } : {}),
     });
+    if (isNew) await notify(tx, context, newPlaceMail(context, account));
     return known;
   });
   if (cookie !== null) context.setSessionCookie(cookie);
@@ -119,6 +122,16 @@ async function openSession(
   };
 }
 
+/**
+ * Whether somebody who signed in before does so with a browser that did not; of a program without cookies, from an
+ * address (IP) that did not.
+ */
+async function isNewPlace(context: PublicContext, account: Account): Promise<boolean> {
+  if (!context.isWebClient) return isNewAddress(context.db, account.id, context.ip);
+  if (await findKnownDevice(context, account.email)) return false;
+  return hasDevices(context.db, account.id);
+}
+
 /** A sign-in ends the session that the same browser had before. */
 async function endSessionOfBrowser(tx: Context["db"], context: PublicContext) {
   const cookie = context.isWebClient ? context.readCookie("session") : undefined;
@@ -128,43 +141,13 @@ async function endSessionOfBrowser(tx: Context["db"], context: PublicContext) {
   }
 }
 
-export async function logout(context: Context) {
-  await context.db.transaction().execute(async (tx) => {
-    await deleteSession(tx, context.sessionId);
-    await writeAudit(tx, context, "session.closed", ["user", context.actor.id]);
-  });
-  context.setSessionCookie(null);
-  return { message: "Logged out successfully!" };
-}
-
 export function describeSession({ actor }: Context): { user: SessionUser } {
   const { id, ...rest } = actor;
   return { user: { _id: id, ...rest } };
 }
 
-export async function endOwnSessions(context: Context) {
-  await endSessions(context, context.actor.id);
-  context.setSessionCookie(null);
-  return { message: "All your sessions have ended." };
-}
-
-/** Ends all sessions of a person (ASVS 7.4.5). Throws NOT_FOUND. */
-export async function endUserSessions(context: Context, userId: string) {
-  await getById(userId, (known) => findUserId(context.db, known));
-  await endSessions(context, userId);
-  return { message: "All sessions of this user have ended." };
-}
-
-const endSessions = (context: Context, userId: string) =>
-  context.db.transaction().execute(async (tx) => {
-    const ended = await deleteSessionsOf(tx, userId);
-    if (ended > 0) await writeAudit(tx, context, "session.allClosed", ["user", userId]);
-  });
-
 export const sessionsService: Service<typeof sessionsContract> = {
   login,
-  logout,
   session: describeSession,
-  endOwnSessions,
-  endUserSessions,
+  ...endingCalls,
 };

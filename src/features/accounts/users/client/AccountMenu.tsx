@@ -1,10 +1,15 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconDots, IconLogout, IconMail, IconPencil } from "@tabler/icons-react";
+import { IconDots, IconLogout, IconMail, IconPencil, IconShieldLock } from "@tabler/icons-react";
+import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { confirm } from "#/client/lib/confirm.ts";
 import { useSend } from "#/client/lib/query.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { toast } from "#/client/lib/toast.ts";
+import { Dialog } from "#/client/ui/Dialog.tsx";
+import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
+import { factorsContract } from "../../factors/contract.ts";
 import { invitationsContract } from "../../invitations/contract.ts";
 import { sessionsContract } from "../../sessions/contract.ts";
 import type { ApprovedUser } from "../contract.ts";
@@ -31,29 +36,56 @@ export function AccountMenu({ user, displayName, onEdit }: Props) {
     });
     if (isDone) toast.success(`The sessions of ${displayName} have ended.`);
   };
+  const [isResetting, setResetting] = useState(false);
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${displayName}`}>
-          <IconDots size={20} stroke={1.7} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={17} stroke={1.7} />} onClick={onEdit}>
-          Edit account
-        </Menu.Item>
-        {user.isInvited && !user.disabled ? (
-          <Menu.Item leftSection={<IconMail size={17} stroke={1.7} />} onClick={sendInvitation}>
-            Send invitation again
-          </Menu.Item>
-        ) : null}
-        <Menu.Item
-          leftSection={<IconLogout size={17} stroke={1.7} />}
-          onClick={() => void endSessions()}
+    <>
+      {isResetting ? (
+        <Dialog
+          of={user}
+          title={() => `Take the second step of ${displayName} away?`}
+          onClose={() => setResetting(false)}
         >
-          End all sessions
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          {({ _id: id, email }) => (
+            <ReasonForm
+              submitLabel="Take it away"
+              hint={`${email} is logged out everywhere, reads the reason in a mail, and sets it up anew.`}
+              send={(reason) =>
+                sending(factorsContract.reset, { params: { id }, body: { reason } })
+              }
+              onClose={() => setResetting(false)}
+            />
+          )}
+        </Dialog>
+      ) : null}
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${displayName}`}>
+            <IconDots size={20} stroke={1.7} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={17} stroke={1.7} />} onClick={onEdit}>
+            Edit account
+          </Menu.Item>
+          {user.isInvited && !user.disabled ? (
+            <Menu.Item leftSection={<IconMail size={17} stroke={1.7} />} onClick={sendInvitation}>
+              Send invitation again
+            </Menu.Item>
+          ) : null}
+          <Menu.Item
+            leftSection={<IconLogout size={17} stroke={1.7} />}
+            onClick={() => void endSessions()}
+          >
+            End all sessions
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconShieldLock size={17} stroke={1.7} />}
+            onClick={() => setResetting(true)}
+          >
+            Reset second step
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 }

@@ -1,0 +1,77 @@
+import { Anchor, Modal, Text } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
+import { useState } from "react";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { answerProof } from "#/client/lib/step-up.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { PasswordField } from "#/client/ui/PasswordField.tsx";
+import { CodeField } from "../../codes/client/CodeField.tsx";
+import { factorsContract } from "../contract.ts";
+
+/** Asks who is about to do something of consequence to prove that it is they; what waits goes on by itself. */
+export function StepUpDialog({ isAsked }: { isAsked: boolean }) {
+  // Made closed, since a dialog that is made open does not know where to return the focus.
+  const isMade = useMounted();
+  return (
+    <Modal
+      opened={isAsked && isMade}
+      onClose={() => answerProof(false)}
+      title="Is it you?"
+      size="md"
+      zIndex={1000}
+    >
+      <Text variant="soft" mb={18}>
+        What you are about to do matters, so we ask once more. It is good for ten minutes, and
+        nothing you typed is lost.
+      </Text>
+      <ProofForm />
+    </Modal>
+  );
+}
+
+const EMPTY = { password: "", code: "" };
+
+function ProofForm() {
+  const [isByCode, setByCode] = useState(false);
+  const app = useAppForm({
+    initialValues: EMPTY,
+    asksBeforeLeaving: false,
+    check: ({ password, code }) => ({
+      password: isByCode || password ? null : "Enter your password.",
+      code: !isByCode || code ? null : "Enter the six digits of the app.",
+    }),
+    send: ({ password, code }) =>
+      sending(factorsContract.stepUp, { body: isByCode ? { code } : { password } }),
+    success: null,
+    next: () => EMPTY,
+    done: () => answerProof(true),
+  });
+  const change = () => {
+    app.form.reset();
+    app.setAlert(null);
+    setByCode(!isByCode);
+  };
+  return (
+    <Form of={app} submitLabel="Go on" onCancel={() => answerProof(false)} label="Is it you?">
+      {isByCode ? (
+        <CodeField
+          label="Code of the app"
+          maxLength={20}
+          data-autofocus
+          {...app.form.getInputProps("code")}
+        />
+      ) : (
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          data-autofocus
+          {...app.form.getInputProps("password")}
+        />
+      )}
+      <Anchor component="button" type="button" ta="left" fz="sm" onClick={change}>
+        {isByCode ? "Use my password" : "Use a code of my authenticator app"}
+      </Anchor>
+    </Form>
+  );
+}

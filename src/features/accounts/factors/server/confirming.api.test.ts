@@ -1,0 +1,124 @@
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertPerson, PERSONA_PASSWORD, type Persona } from "#/server/testing/personas.ts";
+import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
+
+type Instance = Pick<TestApp, "withToken" | "as">;
+
+let app: TestApp;
+/** The same hub as production sets it: trainers need a second factor, calls of consequence a proof. */
+let strict: Awaited<ReturnType<TestApp["secondInstance"]>>;
+beforeAll(async () => {
+  app = await testApp();
+  strict = await app.secondInstance({ SECOND_FACTOR_ROLES: "Trainer|CEO", STEP_UP: "on" });
+});
+afterAll(() => app.close());
+
+const ask = (
+  hub: Instance,
+  { token }: Persona,
+  method: "GET" | "POST" | "DELETE",
+  url: string,
+  body?: object,
+) => hub.withToken(token).request(method, url, body);
+
+/** Gives somebody an app in force; returns what it shows the next half minute. */
+async function setUpApp(hub: Instance, person: Persona): Promise<string> {
+  const { secret } = (await ask(hub, person, "POST", "/api/auth/factors/app")).json();
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const timestamp = app.platform.clock.now().getTime();
+  const code = totp.generate({ timestamp });
+  const answer = await ask(hub, person, "POST", "/api/auth/factors/app/confirm", { code });
+  expect(answer.statusCode).toBe(200);
+  return totp.generate({ timestamp: timestamp + 30_000 });
+}
+
+/** Sets back when the person of a session last proved who they are. */
+const forgetProof = ({ id }: Persona) =>
+  app.db
+    .updateTable("sessions")
+    .set({ confirmedAt: new Date(Date.now() - 11 * 60_000) })
+    .where("userId", "=", id)
+    .execute();
+
+test("a role that needs a second factor gets at nothing else until there is one", async () => {
+  const trainer = await insertPerson(app.db, {
+    name: "bare",
+    role: "Trainer",
+    audience: "trainer",
+  });
+  const refused = await ask(strict, trainer, "GET", "/api/batch/all");
+  expect([refused.statusCode, refused.json().code]).toEqual([403, "FACTOR_REQUIRED"]);
+  const session = (await ask(strict, trainer, "GET", "/api/session")).json();
+  expect(session.user.mustSetUpFactor).toBe(true);
+  await setUpApp(strict, trainer);
+  expect((await ask(strict, trainer, "GET", "/api/batch/all")).statusCode).toBe(200);
+  const after = (await ask(strict, trainer, "GET", "/api/session")).json();
+  expect(after.user).not.toHaveProperty("mustSetUpFactor");
+  const removed = await ask(strict, trainer, "DELETE", "/api/auth/factors/app");
+  expect([removed.statusCode, removed.json().reason]).toEqual([409, "FACTOR_OF_ROLE"]);
+});
+
+test("who is not named, and whom nothing is asked of, goes on as before", async () => {
+  const { admin, trainer } = app.personas;
+  expect((await ask(strict, admin, "GET", "/api/admin/approved-users")).statusCode).toBe(200);
+  expect((await ask(app, trainer, "GET", "/api/batch/all")).statusCode).toBe(200);
+});
+
+test("ten minutes after the sign-in a call of consequence asks for a proof, and takes password or code", async () => {
+  const admin = await insertPerson(app.db, { name: "proving", role: "Admin", audience: "admin" });
+  const body = { username: "Made", email: "made@people.example", role: "Trainer" };
+  const create = () => ask(strict, admin, "POST", "/api/admin/create-user", body);
+  const prove = (proof: object) => ask(strict, admin, "POST", "/api/auth/step-up", proof);
+  const next = await setUpApp(strict, admin);
+  await forgetProof(admin);
+  const refused = await create();
+  expect([refused.statusCode, refused.json().code]).toEqual([403, "STEP_UP"]);
+  expect(await storedRows(app.db, "users", "id", { email: body.email })).toEqual([]);
+
+  expect((await prove({ password: "not mine at all" })).statusCode).toBe(400);
+  expect((await prove({ code: "000000" })).statusCode).toBe(400);
+  expect((await create()).statusCode).toBe(403);
+  expect((await prove({ code: next })).statusCode).toBe(200);
+  expect((await create()).statusCode).toBe(201);
+
+  await forgetProof(admin);
+  expect((await prove({ password: PERSONA_PASSWORD })).statusCode).toBe(200);
+  expect((await ask(strict, admin, "POST", "/api/auth/factors/recovery-codes")).statusCode).toBe(
+    200,
+  );
+});
+
+test("where nobody set STEP_UP only one's own factor asks for a proof", async () => {
+  const admin = await insertPerson(app.db, { name: "unasked", role: "Admin", audience: "admin" });
+  await forgetProof(admin);
+  const body = { username: "Other", email: "other@people.example", role: "Trainer" };
+  expect((await ask(app, admin, "POST", "/api/admin/create-user", body)).statusCode).toBe(201);
+  const own = await ask(app, admin, "POST", "/api/auth/factors/app");
+  expect([own.statusCode, own.json().reason]).toEqual([403, "STEP_UP_NEEDED"]);
+});
+
+test("an admin takes a lost factor away with a reason, and the person is told and logged out", async () => {
+  const { admin } = app.personas;
+  const person = await insertPerson(app.db, { name: "lost" });
+  const url = `/api/admin/users/${person.id}/reset-factor`;
+  const reset = () => ask(app, admin, "POST", url, { reason: "The phone was stolen." });
+  expect((await reset()).json().reason).toBe("NO_FACTOR");
+  await setUpApp(app, person);
+  expect((await ask(app, admin, "POST", url, { reason: "" })).statusCode).toBe(400);
+  expect((await reset()).statusCode).toBe(200);
+  expect((await ask(app, person, "GET", "/api/auth/session")).statusCode).toBe(401);
+  const body = { email: person.email, password: PERSONA_PASSWORD, role: "Trainee" };
+  expect((await app.as(null).request("POST", "/api/auth/login", body)).statusCode).toBe(200);
+  const mail = await storedRow(app.db, "outbox", "textBody", {
+    recipient: person.email,
+    kind: "factor-reset",
+  });
+  expect(mail.textBody).toContain("The phone was stolen.");
+  const line = await storedRow(app.db, "auditLog", ["actorId", "newValue"], {
+    action: "factor.reset",
+    subjectId: person.id,
+  });
+  expect(line).toEqual({ actorId: admin.id, newValue: { reason: "The phone was stolen." } });
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { openBrowser } from "#/server/testing/browser.ts";
+import { insertPerson, PERSONA_PASSWORD, type Persona } from "#/server/testing/personas.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const signInOf = ({ email }: Persona) => ({ email, password: PERSONA_PASSWORD, role: "Trainee" });
+const newPlaces = ({ email }: Persona) =>
+  storedRows(app.db, "outbox", ["subject", "textBody"], {
+    recipient: email,
+    kind: "sign-in-new-device",
+  });
+
+test("one reads where one is signed in, ends one place, and all others", async () => {
+  const person = await insertPerson(app.db, { name: "everywhere" });
+  const other = await insertPerson(app.db, { name: "elsewhere" });
+  const headers = { "user-agent": "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36" };
+  const login = () =>
+    app
+      .as(null)
+      .request("POST", "/api/auth/login", signInOf(person), { headers, from: "192.0.2.7" });
+  const { token } = (await login()).json();
+  await login();
+  const read = async () => {
+    const answer = await app.withToken(token).request("GET", "/api/auth/security");
+    return answer.json().sessions as { _id: string; isCurrent: boolean }[];
+  };
+  const places = await read();
+  expect(places).toHaveLength(3);
+  const mine = places.find(({ isCurrent }) => isCurrent);
+  expect(mine).toMatchObject({ browser: "Chrome on Windows", address: "192.0.2.7" });
+
+  const end = (id: string, by = token) =>
+    app.withToken(by).request("DELETE", `/api/auth/sessions/${id}`);
+  const [ended] = places.filter(({ isCurrent }) => !isCurrent);
+  expect((await end(ended?._id ?? "", other.token)).statusCode).toBe(404);
+  expect((await end(ended?._id ?? "")).statusCode).toBe(200);
+  expect((await end("nothing")).statusCode).toBe(404);
+  expect(await read()).toHaveLength(2);
+  await app.withToken(token).request("POST", "/api/auth/sessions/end-others");
+  expect((await read()).map(({ isCurrent }) => isCurrent)).toEqual([true]);
+});
+
+test("a browser that had not signed in before is told of by mail and in the product, once", async () => {
+  const person = await insertPerson(app.db, { name: "newdevice" });
+  const first = openBrowser(app);
+  const second = openBrowser(app);
+  await first.post("login", signInOf(person));
+  expect(await newPlaces(person)).toEqual([]);
+  await second.post("login", signInOf(person));
+  await second.post("login", signInOf(person));
+  expect(await newPlaces(person)).toHaveLength(1);
+  const notes = await storedRows(app.db, "notifications", "kind", { userId: person.id });
+  expect(notes).toEqual([{ kind: "sign-in-new-device" }]);
+});
+
+test("so is a program without cookies that signs in from another address", async () => {
+  const person = await insertPerson(app.db, { name: "program" });
+  const login = (from: string) =>
+    app.as(null).request("POST", "/api/auth/login", signInOf(person), { from });
+  await login("192.0.2.1");
+  await login("192.0.2.1");
+  expect(await newPlaces(person)).toEqual([]);
+  await login("198.51.100.4");
+  const [told] = await newPlaces(person);
+  expect(told?.textBody).toContain("198.51.100.4");
+});
