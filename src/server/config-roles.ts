@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FACTOR_ROLES } from "#/features/accounts/factors/rules.ts";
 import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
 
 const NAMES: readonly string[] = [...ROLES, ...SUB_ROLES, "none"];
@@ -12,3 +13,18 @@ export const factorRolesSetting = z
     "roles separated by a bar, such as Admin|CEO|Trainer, or none",
   )
   .optional();
+
+type Settings = {
+  NODE_ENV?: string | undefined;
+  SECOND_FACTOR_ROLES?: readonly string[] | undefined;
+  STEP_UP?: "on" | "off" | undefined;
+};
+
+/** What signing in takes: stricter in production, where nothing else is said. */
+export function signInOf({ NODE_ENV, SECOND_FACTOR_ROLES, STEP_UP }: Settings) {
+  const isProduction = NODE_ENV === "production";
+  return {
+    factorRoles: SECOND_FACTOR_ROLES ?? (isProduction ? FACTOR_ROLES : []),
+    hasStepUp: (STEP_UP ?? (isProduction ? "on" : "off")) === "on",
+  };
+}

@@ -98,6 +98,18 @@ test("production starts with what it asks for, or on the sandbox when told", () 
   }
 });
 
+test("production asks the office for a second factor and for proofs, unless told otherwise", () => {
+  const { factorRoles, hasStepUp } = readConfig(PRODUCTION);
+  expect([factorRoles, hasStepUp]).toEqual([
+    ["Admin", "CEO", "CTO", "Sales Head", "Trainer"],
+    true,
+  ]);
+  const told = { ...PRODUCTION, SECOND_FACTOR_ROLES: "CEO | Trainer", STEP_UP: "off" };
+  expect(readConfig(told)).toMatchObject({ factorRoles: ["CEO", "Trainer"], hasStepUp: false });
+  expect(readConfig({})).toMatchObject({ factorRoles: [], hasStepUp: false });
+  expect(() => readConfig({ SECOND_FACTOR_ROLES: "Boss" })).toThrow("SECOND_FACTOR_ROLES must be");
+});
+
 test("production offers an initial password only where the operator has set one", () => {
   expect(readConfig(PRODUCTION).initialPassword).toBe("the first one for all 1");
   expect(readConfig(without(PRODUCTION, "INITIAL_PASSWORD")).initialPassword).toBeUndefined();

@@ -1,10 +1,9 @@
 import path from "node:path";
 import { z } from "zod";
-import { FACTOR_ROLES } from "#/features/accounts/factors/rules.ts";
 import { KEEP_DAYS, type KeepName, LIMITS, type LimitName } from "./config-limits.ts";
 import { presetOf } from "./config-preset.ts";
 import { productionProblem } from "./config-production.ts";
-import { factorRolesSetting } from "./config-roles.ts";
+import { factorRolesSetting, signInOf } from "./config-roles.ts";
 import { type RazorpayConfig, razorpayOf, type S3Config, s3Of } from "./config-services.ts";
 import { isClamdUrl, isHttpOrigin, isLoopbackUrl, isPostgresUrl } from "./config-urls.ts";
 import type { SettingValues } from "./hub/values.ts";
@@ -269,9 +268,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       (Object.keys(LIMITS) as LimitName[]).map((name) => [name, settings[name]]),
     ) as Record<LimitName, number>,
     drainSeconds: settings.DRAIN_SECONDS,
-    factorRoles:
-      settings.SECOND_FACTOR_ROLES ?? (settings.NODE_ENV === "production" ? FACTOR_ROLES : []),
-    hasStepUp: (settings.STEP_UP ?? (settings.NODE_ENV === "production" ? "on" : "off")) === "on",
+    ...signInOf(settings),
     undoSeconds: settings.UNDO_SECONDS,
     keepDays: Object.fromEntries(
       (Object.keys(KEEP_DAYS) as KeepName[]).map((name) => [name, settings[name]]),
