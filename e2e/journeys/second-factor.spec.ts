@@ -5,6 +5,8 @@ import { expect, test } from "../frame/fixtures.ts";
 import { approvedTrainee, createdPerson, FIRST_ADMIN, openAs } from "../frame/people.ts";
 import { logOut, signIn, tryToSignIn } from "../pages/sign-in.ts";
 
+test.use({ settings: { SECOND_FACTOR_ROLES: "Trainer", STEP_UP: "on" } });
+
 /** What an authenticator app shows so many half minutes from now. */
 const shown = (key: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({
@@ -64,44 +66,40 @@ test("an app and a recovery code are the second step of signing in", async ({ pa
   await expect(page.getByRole("button", { name: "Set up the app" })).toBeVisible();
 });
 
-test.describe("where the settings ask for it", () => {
-  test.use({ settings: { SECOND_FACTOR_ROLES: "Trainer", STEP_UP: "on" } });
+test("a trainer sets up the app before anything else", async ({ page, hub }) => {
+  const trainer = await createdPerson(hub, "Must have two", { role: "Trainer" });
+  await signIn(page, trainer, "/security");
+  await expect(page.getByText("Before anything else: a second step")).toBeVisible();
+  await page.goto("/trainer-dashboard");
+  await expect(page).toHaveURL("/security");
+  await expectAccessible(page);
+  await setUpApp(page);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page).toHaveURL("/trainer-dashboard");
+  await page.goto("/security");
+  await expect(page.getByText("This one", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove the app" })).toHaveCount(0);
+});
 
-  test("a trainer sets up the app before anything else", async ({ page, hub }) => {
-    const trainer = await createdPerson(hub, "Must have two", { role: "Trainer" });
-    await signIn(page, trainer, "/security");
-    await expect(page.getByText("Before anything else: a second step")).toBeVisible();
-    await page.goto("/trainer-dashboard");
-    await expect(page).toHaveURL("/security");
-    await expectAccessible(page);
-    await setUpApp(page);
-    await page.getByRole("button", { name: "I have kept them" }).click();
-    await expect(page).toHaveURL("/trainer-dashboard");
-    await page.goto("/security");
-    await expect(page.getByText("This one", { exact: true })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Remove the app" })).toHaveCount(0);
-  });
-
-  test("an admin proves who they are, and what was typed is sent by itself", async ({
-    page,
-    hub,
-  }) => {
-    await openAs(page, FIRST_ADMIN, "/admin-panel/create-user");
-    await page.getByLabel("Username").fill("Needs a proof");
-    await page.getByLabel("Email").fill("needs.proof@people.example");
-    await page.getByRole("combobox", { name: "Role", exact: true }).click();
-    await page.getByRole("option", { name: "Trainer" }).click();
-    hub.setClock(11 * 60);
-    await page.getByRole("button", { name: "Create User" }).click();
-    const dialog = page.getByRole("dialog", { name: "Is it you?" });
-    await expect(dialog).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByLabel("Your password").fill("not my password");
-    await dialog.getByRole("button", { name: "Go on" }).click();
-    await expect(dialog.getByRole("alert")).toContainText("Current password is not correct.");
-    await dialog.getByLabel("Your password").fill(FIRST_ADMIN.password);
-    await dialog.getByRole("button", { name: "Go on" }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText("User created successfully")).toBeVisible();
-  });
+test("an admin proves who they are, and what was typed is sent by itself", async ({
+  page,
+  hub,
+}) => {
+  await openAs(page, FIRST_ADMIN, "/admin-panel/create-user");
+  await page.getByLabel("Username").fill("Needs a proof");
+  await page.getByLabel("Email").fill("needs.proof@people.example");
+  await page.getByRole("combobox", { name: "Role", exact: true }).click();
+  await page.getByRole("option", { name: "Trainer" }).click();
+  hub.setClock(11 * 60);
+  await page.getByRole("button", { name: "Create User" }).click();
+  const dialog = page.getByRole("dialog", { name: "Is it you?" });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Your password").fill("not my password");
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Current password is not correct.");
+  await dialog.getByLabel("Your password").fill(FIRST_ADMIN.password);
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("User created successfully")).toBeVisible();
 });
