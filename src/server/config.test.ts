@@ -104,8 +104,8 @@ test("production asks the office for a second factor and for proofs, unless told
     ["Admin", "CEO", "CTO", "Sales Head", "Trainer"],
     true,
   ]);
-  const told = { ...PRODUCTION, SECOND_FACTOR_ROLES: "CEO | Trainer", STEP_UP: "off" };
-  expect(readConfig(told)).toMatchObject({ factorRoles: ["CEO", "Trainer"], hasStepUp: false });
+  const strict = { ...PRODUCTION, SECOND_FACTOR_ROLES: "CEO | Trainer", STEP_UP: "off" };
+  expect(readConfig(strict)).toMatchObject({ factorRoles: ["CEO", "Trainer"], hasStepUp: false });
   expect(readConfig({})).toMatchObject({ factorRoles: [], hasStepUp: false });
   expect(() => readConfig({ SECOND_FACTOR_ROLES: "Boss" })).toThrow("SECOND_FACTOR_ROLES must be");
 });
