@@ -74,7 +74,7 @@ export const factorsContract = {
     summary: "Prove once more who one is, by the password or a code: good for ten minutes",
     access: { ...own("N147"), beforeFactor: true },
     body: z.object({
-      password: z.string().max(1024, "At most 1,024 characters.").optional(),
+      currentPassword: z.string().max(1024, "At most 1,024 characters.").optional(),
       code: z.string().trim().max(40, "At most 40 characters.").optional(),
     }),
     response: Message,

@@ -30,19 +30,19 @@ export function StepUpDialog({ isAsked }: { isAsked: boolean }) {
   );
 }
 
-const EMPTY = { password: "", code: "" };
+const EMPTY = { currentPassword: "", code: "" };
 
 function ProofForm() {
   const [isByCode, setByCode] = useState(false);
   const app = useAppForm({
     initialValues: EMPTY,
     asksBeforeLeaving: false,
-    check: ({ password, code }) => ({
-      password: isByCode || password ? null : "Enter your password.",
+    check: ({ currentPassword, code }) => ({
+      currentPassword: isByCode || currentPassword ? null : "Enter your password.",
       code: !isByCode || code ? null : "Enter the six digits of the app.",
     }),
-    send: ({ password, code }) =>
-      sending(factorsContract.stepUp, { body: isByCode ? { code } : { password } }),
+    send: ({ currentPassword, code }) =>
+      sending(factorsContract.stepUp, { body: isByCode ? { code } : { currentPassword } }),
     success: null,
     next: () => EMPTY,
     done: () => answerProof(true),
@@ -66,7 +66,7 @@ function ProofForm() {
           label="Your password"
           autoComplete="current-password"
           data-autofocus
-          {...app.form.getInputProps("password")}
+          {...app.form.getInputProps("currentPassword")}
         />
       )}
       <Anchor component="button" type="button" ta="left" fz="sm" onClick={change}>

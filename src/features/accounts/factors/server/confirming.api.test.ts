@@ -77,14 +77,14 @@ test("ten minutes after the sign-in a call of consequence asks for a proof, and 
   expect([refused.statusCode, refused.json().code]).toEqual([403, "STEP_UP"]);
   expect(await storedRows(app.db, "users", "id", { email: body.email })).toEqual([]);
 
-  expect((await prove({ password: "not mine at all" })).statusCode).toBe(400);
+  expect((await prove({ currentPassword: "not mine at all" })).statusCode).toBe(400);
   expect((await prove({ code: "000000" })).statusCode).toBe(400);
   expect((await create()).statusCode).toBe(403);
   expect((await prove({ code: next })).statusCode).toBe(200);
   expect((await create()).statusCode).toBe(201);
 
   await forgetProof(admin);
-  expect((await prove({ password: PERSONA_PASSWORD })).statusCode).toBe(200);
+  expect((await prove({ currentPassword: PERSONA_PASSWORD })).statusCode).toBe(200);
   expect((await ask(strict, admin, "POST", "/api/auth/factors/recovery-codes")).statusCode).toBe(
     200,
   );

@@ -19,12 +19,12 @@ import { deleteApp, deleteRecoveryCodes } from "./queries.ts";
  */
 async function stepUp(
   context: Context,
-  { password, code }: { password?: string | undefined; code?: string | undefined },
+  { currentPassword, code }: { currentPassword?: string | undefined; code?: string | undefined },
 ) {
   const account = await findAccountWithHash(context.db, context.actor.id);
   if (!account) throw new AppError("UNAUTHENTICATED");
   if (code) await proveByCode(context, account, code);
-  else await checkCurrentPassword(context, account, password ?? "");
+  else await checkCurrentPassword(context, account, currentPassword ?? "");
   await context.db.transaction().execute(async (tx) => {
     await confirmSession(tx, context.clock, context.sessionId);
     const newValue = { by: code ? "factor" : "password" };
