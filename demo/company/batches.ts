@@ -2,7 +2,10 @@ import { MODULES, type Module } from "#/shared/marks.ts";
 import { MODULE_BATCHES } from "../modules.ts";
 import { JAVA_BATCHES } from "../people.ts";
 
-/** Days after the start of its Java batch on which people begin a module, and how many days that takes. */
+/**
+ * Days after the start of its Java batch on which people begin a module, and how many days that takes. Who began together
+ * goes through five batches, one a module: two years of 300 people are some 68 of them.
+ */
 const PLAN: Record<Module, { after: number; lasts: number }> = {
   Java: { after: 0, lasts: 30 },
   AEM: { after: 38, lasts: 30 },
