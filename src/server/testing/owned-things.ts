@@ -1,12 +1,13 @@
 import { Readable } from "node:stream";
 import type { Route } from "#/shared/contract.ts";
 import type { ErrorKey } from "#/shared/errors.ts";
+import { hashToken } from "../http-access.ts";
 import { newId } from "../ids.ts";
 import type { TestApp } from "./app.ts";
 import { insertCorrection } from "./corrections.ts";
 import { insertCandidate, LONG_NOTE } from "./marketing.ts";
 import { askOrder, askVerify, insertJavaBatch, insertPayer } from "./payments.ts";
-import { insertPerson, type Persona } from "./personas.ts";
+import { insertPerson, insertTestSession, type Persona } from "./personas.ts";
 import { samplePdf } from "./sample-files.ts";
 import { storedRow } from "./stored-rows.ts";
 import { insertClass, sessionForm } from "./training.ts";
@@ -150,6 +151,12 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
     "DELETE /api/details-corrections/:correctionId": async () => {
       const { person, id } = await insertCorrection(of());
       return { owner: person, id };
+    },
+    "DELETE /api/auth/sessions/:id": async () => {
+      const owner = await insertPerson(of().db, { name: "Elsewhere" });
+      const token = await insertTestSession(of().db, { userId: owner.id });
+      const { id } = await storedRow(of().db, "sessions", "id", { tokenHash: hashToken(token) });
+      return { owner, id };
     },
     "POST /api/notifications/read": async () => {
       const [owner, id] = [await insertPerson(of().db, { name: "Reader" }), newId()];

@@ -87,7 +87,7 @@ export const sessionsContract = {
   }),
   endOwnSession: del("/api/auth/sessions/:id", {
     summary: "End one of one's own sessions",
-    access: { row: "N145", may: everyone("self") },
+    access: { row: "N145", may: everyone("owned"), owned: "params.id" },
     response: Message,
     errors: ["NOT_FOUND"],
   }),
