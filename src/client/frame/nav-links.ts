@@ -74,30 +74,21 @@ export function navLinks(session: Session | null): NavLink[] {
   return [...EVERYONE, ...roleLinks(session)];
 }
 
+/** The one link of who looks at people from a dashboard. */
+const dashboard = (to: PlainPath, label: string, ...covers: PagePath[]): NavLink[] => [
+  { to, label, covers: ["/people/$userId", ...covers] },
+];
+
 function roleLinks({ audience, flags }: Session): NavLink[] {
   switch (audience) {
     case "ceo":
-      return [
-        {
-          to: "/ceo-dashboard",
-          label: "CEO Dashboard",
-          covers: ["/people/$userId", "/batches/$batchId"],
-        },
-      ];
+      return dashboard("/ceo-dashboard", "CEO Dashboard", "/batches/$batchId");
     case "cto":
-      return [{ to: "/cto-dashboard", label: "CTO Dashboard", covers: ["/people/$userId"] }];
+      return dashboard("/cto-dashboard", "CTO Dashboard");
     case "salesHead":
-      return [
-        { to: "/sales-head-dashboard", label: "Sales Dashboard", covers: ["/people/$userId"] },
-      ];
+      return dashboard("/sales-head-dashboard", "Sales Dashboard");
     case "informer":
-      return [
-        {
-          to: "/interviews",
-          label: "Informer Dashboard",
-          covers: ["/interviews/wall", "/people/$userId"],
-        },
-      ];
+      return dashboard("/interviews", "Informer Dashboard", "/interviews/wall");
     case "admin":
       return [ADMIN];
     case "trainer":

@@ -1,27 +1,14 @@
-import { useSyncExternalStore } from "react";
+import { sharedValue } from "./shared-value.ts";
 
 const SHOWN_MS = 2600;
-let changed: string | null = null;
+const changed = sharedValue<string | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
-
-function put(id: string | null) {
-  changed = id;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
 
 /** Marks the row with this id in any table for a moment: call it after a save. */
 export function markRow(id: string) {
   clearTimeout(timer);
-  put(id);
-  timer = setTimeout(() => put(null), SHOWN_MS);
+  changed.set(id);
+  timer = setTimeout(() => changed.set(null), SHOWN_MS);
 }
 
-export const useChangedRow = (): string | null => useSyncExternalStore(subscribe, () => changed);
+export const useChangedRow = changed.use;

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { sharedValue } from "./shared-value.ts";
+import { toast } from "./toast.ts";
 
 export type Question = {
   /** Names the thing: "End batch JAVA-2026-004?" */
@@ -16,38 +17,34 @@ export type Question = {
 };
 type OpenQuestion = Question & { answer: (yes: boolean) => void };
 
-let openQuestion: OpenQuestion | null = null;
-const listeners = new Set<() => void>();
-
-function setOpenQuestion(next: OpenQuestion | null) {
-  openQuestion = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+const openQuestion = sharedValue<OpenQuestion | null>(null);
 
 /** The question that is open, for the dialog alone. */
-export const useOpenQuestion = (): OpenQuestion | null =>
-  useSyncExternalStore(subscribe, () => openQuestion);
+export const useOpenQuestion = openQuestion.use;
 
 /**
  * Asks before something that cannot be undone. Resolves to whether it was confirmed (and `action`, if given, done):
  * `if (await confirm({ title, text, verb: "Delete message" })) …`
  */
 export function confirm(question: Question): Promise<boolean> {
-  openQuestion?.answer(false);
+  openQuestion.get()?.answer(false);
   return new Promise((resolve) => {
-    setOpenQuestion({
+    openQuestion.set({
       ...question,
       answer: (yes) => {
-        setOpenQuestion(null);
+        openQuestion.set(null);
         resolve(yes);
       },
     });
   });
+}
+
+/** The same for a deed that is spoken of once it is done: `done` is the toast. */
+export async function confirmDeed({
+  done,
+  ...question
+}: Question & { done: string }): Promise<boolean> {
+  const isDone = await confirm(question);
+  if (isDone) toast.success(done);
+  return isDone;
 }

@@ -10,29 +10,23 @@ export function Flag() {
   );
 }
 
+const LEG = {
+  fill: "none",
+  stroke: "#24343b",
+  strokeWidth: 15,
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+} as const;
+
 /** Someone on the way up, one step from the flag. */
 export function Climber() {
   return (
     <g>
       <ellipse fill="rgb(7 30 35 / 28%)" cx="404" cy="244" rx="34" ry="4" />
       <g className={classes.climber}>
-        <path
-          fill="none"
-          stroke="#24343b"
-          strokeWidth={15}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          d="M392 176 382 208 372 238"
-        />
+        <path {...LEG} d="M392 176 382 208 372 238" />
         <path stroke="#f3f6f6" strokeWidth={8} strokeLinecap="round" d="M366 240h17" />
-        <path
-          fill="none"
-          stroke="#24343b"
-          strokeWidth={15}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          d="M396 176 424 196 418 236"
-        />
+        <path {...LEG} d="M396 176 424 196 418 236" />
         <path stroke="#f3f6f6" strokeWidth={8} strokeLinecap="round" d="M414 240h18" />
         <rect
           fill="var(--mantine-color-peacock-9)"

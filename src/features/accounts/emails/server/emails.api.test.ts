@@ -12,6 +12,15 @@ afterAll(() => app.close());
 
 const { freshAddress, claim, confirm, openLink, login, newestMail } = emailCalls(() => app);
 
+/** Somebody who wants another address, with the code that was mailed there. */
+async function insertClaiming(name: string) {
+  const person = await insertPerson(app.db, { name });
+  const email = freshAddress();
+  await claim(person, email);
+  const { code } = await newestMail(email, "email-code");
+  return { person, email, code };
+}
+
 describe("another e-mail waits for the code and the password", () => {
   test("the session alone moves nothing: the old address signs in, resets and is told", async () => {
     const person = await insertPerson(app.db, { name: "claimed" });
@@ -66,10 +75,7 @@ describe("another e-mail waits for the code and the password", () => {
   });
 
   test("a wrong password counts like a failed sign-in", async () => {
-    const person = await insertPerson(app.db, { name: "guessing" });
-    const email = freshAddress();
-    await claim(person, email);
-    const { code } = await newestMail(email, "email-code");
+    const { person, code } = await insertClaiming("guessing");
     for (let count = 0; count < 5; count += 1) {
       await confirm(person, { code, currentPassword: `guess ${count}` });
     }
@@ -78,10 +84,7 @@ describe("another e-mail waits for the code and the password", () => {
   });
 
   test("five codes are looked at, for ten minutes; a new one starts afresh", async () => {
-    const person = await insertPerson(app.db, { name: "tries" });
-    const email = freshAddress();
-    await claim(person, email);
-    const { code } = await newestMail(email, "email-code");
+    const { person, email, code } = await insertClaiming("tries");
     const wrong = code === "000000" ? "111111" : "000000";
     const tries = await Promise.all(
       Array.from({ length: 20 }, () =>

@@ -1,8 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { call } from "#/client/lib/api-client.ts";
-import { confirm } from "#/client/lib/confirm.ts";
+import { confirm, confirmDeed } from "#/client/lib/confirm.ts";
 import { refresh } from "#/client/lib/query.ts";
-import { toast } from "#/client/lib/toast.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { factorsContract } from "../contract.ts";
@@ -57,13 +56,14 @@ const askForCodes = (onCodes: Props["onCodes"]) =>
   });
 
 async function askToRemove() {
-  const isDone = await confirm({
-    title: "Remove the authenticator app?",
-    text: "Your password alone signs you in then, and your recovery codes are good no more.",
-    verb: "Remove the app",
-    action: () => call(factorsContract.removeApp, {}),
-  });
-  if (!isDone) return;
-  toast.success("You sign in without the app from now on.");
-  await refresh([factorsContract.read]);
+  if (
+    await confirmDeed({
+      title: "Remove the authenticator app?",
+      text: "Your password alone signs you in then, and your recovery codes are good no more.",
+      verb: "Remove the app",
+      action: () => call(factorsContract.removeApp, {}),
+      done: "You sign in without the app from now on.",
+    })
+  )
+    await refresh([factorsContract.read]);
 }

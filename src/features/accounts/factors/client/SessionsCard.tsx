@@ -1,8 +1,7 @@
 import { Badge, Box, Button, Group, Stack, Text } from "@mantine/core";
 import { call } from "#/client/lib/api-client.ts";
-import { confirm } from "#/client/lib/confirm.ts";
+import { confirmDeed } from "#/client/lib/confirm.ts";
 import { refresh } from "#/client/lib/query.ts";
-import { toast } from "#/client/lib/toast.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { DangerRowButton } from "#/client/ui/RowButton.tsx";
 import { type OwnSession, sessionsContract } from "../../sessions/contract.ts";
@@ -50,25 +49,27 @@ export function SessionsCard({ sessions }: { sessions: readonly OwnSession[] }) 
 }
 
 async function endOne({ _id, browser }: OwnSession) {
-  const isDone = await confirm({
-    title: `End ${browser}?`,
-    text: "Whoever uses it is logged out there at once.",
-    verb: "End it",
-    action: () => call(sessionsContract.endOwnSession, { params: { id: _id } }),
-  });
-  if (!isDone) return;
-  toast.success("That session has ended.");
-  await refresh([factorsContract.read]);
+  if (
+    await confirmDeed({
+      title: `End ${browser}?`,
+      text: "Whoever uses it is logged out there at once.",
+      verb: "End it",
+      action: () => call(sessionsContract.endOwnSession, { params: { id: _id } }),
+      done: "That session has ended.",
+    })
+  )
+    await refresh([factorsContract.read]);
 }
 
 async function endOthers() {
-  const isDone = await confirm({
-    title: "End all others?",
-    text: "Everybody who is signed in as you elsewhere is logged out. This one stays.",
-    verb: "End all others",
-    action: () => call(sessionsContract.endOtherSessions, {}),
-  });
-  if (!isDone) return;
-  toast.success("All your other sessions have ended.");
-  await refresh([factorsContract.read]);
+  if (
+    await confirmDeed({
+      title: "End all others?",
+      text: "Everybody who is signed in as you elsewhere is logged out. This one stays.",
+      verb: "End all others",
+      action: () => call(sessionsContract.endOtherSessions, {}),
+      done: "All your other sessions have ended.",
+    })
+  )
+    await refresh([factorsContract.read]);
 }

@@ -11,6 +11,14 @@ afterAll(() => app.close());
 
 const { freshAddress, claim, confirm, openLink, login, newestMail, moveTo } = emailCalls(() => app);
 
+/** Somebody who moved to a second address and to a third, with the links that put each back. */
+async function moveTwice(name: string) {
+  const person = await insertPerson(app.db, { name });
+  const [second, third] = [freshAddress("second"), freshAddress("third")];
+  const first = await moveTo(person, person.email, second);
+  return { person, second, first, later: await moveTo(person, second, third) };
+}
+
 describe("the old address can put itself back for seven days", () => {
   test("its link ends every session, once; meanwhile nobody else takes the address", async () => {
     const person = await insertPerson(app.db, { name: "robbed" });
@@ -56,10 +64,7 @@ describe("the old address can put itself back for seven days", () => {
   });
 
   test("whoever held the account later cannot put theirs back after that", async () => {
-    const person = await insertPerson(app.db, { name: "twice" });
-    const [second, third] = [freshAddress("second"), freshAddress("third")];
-    const first = await moveTo(person, person.email, second);
-    const later = await moveTo(person, second, third);
+    const { person, first, later } = await moveTwice("twice");
     expect((await openLink(first)).statusCode).toBe(200);
     expect((await openLink(later)).statusCode).toBe(400);
     expect((await login(person.email)).statusCode).toBe(200);
@@ -68,10 +73,7 @@ describe("the old address can put itself back for seven days", () => {
 
 describe("links that put an address back", () => {
   test("the one of an earlier address stays good when a later one was used", async () => {
-    const person = await insertPerson(app.db, { name: "thrice" });
-    const [second, third] = [freshAddress("second"), freshAddress("third")];
-    const first = await moveTo(person, person.email, second);
-    const later = await moveTo(person, second, third);
+    const { person, second, first, later } = await moveTwice("thrice");
     expect((await openLink(later)).statusCode).toBe(200);
     expect((await login(second)).statusCode).toBe(200);
     expect((await openLink(first)).statusCode).toBe(200);

@@ -1,23 +1,23 @@
 import { Button, Card, Text } from "@mantine/core";
 import { call } from "#/client/lib/api-client.ts";
-import { confirm } from "#/client/lib/confirm.ts";
+import { confirmDeed } from "#/client/lib/confirm.ts";
 import { loseSession } from "#/client/lib/session.ts";
-import { toast } from "#/client/lib/toast.ts";
 import { sessionsContract } from "../../sessions/contract.ts";
 import classes from "./profile.module.css";
 
 /** For a lost phone or a shared computer: every session ends, this one too. */
 export function EndSessions() {
   const ask = async () => {
-    const isDone = await confirm({
-      title: "End all your sessions?",
-      text: "You are logged out on every device, this one too, and log in again with your password.",
-      verb: "End all sessions",
-      action: () => call(sessionsContract.endOwnSessions, {}),
-    });
-    if (!isDone) return;
-    toast.success("All your sessions have ended.");
-    loseSession();
+    if (
+      await confirmDeed({
+        title: "End all your sessions?",
+        text: "You are logged out on every device, this one too, and log in again with your password.",
+        verb: "End all sessions",
+        action: () => call(sessionsContract.endOwnSessions, {}),
+        done: "All your sessions have ended.",
+      })
+    )
+      loseSession();
   };
   return (
     <Card>

@@ -110,22 +110,20 @@ export async function findSession(
   };
 }
 
-/** Notes that the person of a session has just proven who they are. */
-export async function confirmSession(db: Db, clock: Clock, sessionId: string) {
-  await db
-    .updateTable("sessions")
-    .set({ confirmedAt: clock.sqlNow() })
-    .where("id", "=", sessionId)
-    .execute();
-}
+const noteInSession =
+  (column: "confirmedAt" | "lastUsedAt") =>
+  async (db: Db, clock: Clock, sessionId: string): Promise<void> => {
+    await db
+      .updateTable("sessions")
+      .set({ [column]: clock.sqlNow() })
+      .where("id", "=", sessionId)
+      .execute();
+  };
 
-export async function touchSession(db: Db, clock: Clock, sessionId: string) {
-  await db
-    .updateTable("sessions")
-    .set({ lastUsedAt: clock.sqlNow() })
-    .where("id", "=", sessionId)
-    .execute();
-}
+/** Notes that the person of a session has just proven who they are. */
+export const confirmSession = noteInSession("confirmedAt");
+
+export const touchSession = noteInSession("lastUsedAt");
 
 /** What sign-in decides on. An account whose address was rejected and registered anew has two rows. */
 export const findSignInAccount = (db: Db, clock: Clock, email: string) =>

@@ -4,17 +4,19 @@ import { indianDay } from "#/server/db/days.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type MetricQueries, rowsOf, type Sql, share } from "../../metrics/server/queries.ts";
 
-const what = sql`i.company_name || ', ' || i.round`;
+const ofInterview = {
+  part: sql`i.round`,
+  company: sql`i.company_key`,
+  detail: sql`i.company_name || ', ' || i.round`,
+  day: sql`i.date`,
+};
 
 const interviews = (where: Sql, amount?: Sql): Sql =>
   rowsOf(
     {
       id: sql`i.id`,
       user: sql`i.trainee_id`,
-      part: sql`i.round`,
-      company: sql`i.company_key`,
-      detail: what,
-      day: sql`i.date`,
+      ...ofInterview,
       ...(amount ? { amount } : {}),
     },
     sql`interviews i where ${where}`,
@@ -26,10 +28,7 @@ const latest = (feedback: "Pending" | "Positive" | "Negative"): Sql =>
     {
       id: sql`p.id`,
       user: sql`p.id`,
-      part: sql`i.round`,
-      company: sql`i.company_key`,
-      detail: what,
-      day: sql`i.date`,
+      ...ofInterview,
     },
     sql`people p join interviews i on i.trainee_id = p.id
       where ${isLooking} and i.feedback = ${sql.lit(feedback)}

@@ -57,11 +57,8 @@ export const listTakenSlots = (
     .leftJoin("trainingSessions as held", "held.id", "sessionSlots.sessionId")
     .leftJoin("plannedSessions as planned", "planned.id", "sessionSlots.sessionId")
     .select([
-      "sessionSlots.sessionId as id",
+      ...columnsIn("sessionSlots", "sessionId as id", "date", "slot", "trainerId"),
       "batches.batchId",
-      "sessionSlots.date",
-      "sessionSlots.slot",
-      "sessionSlots.trainerId",
       "users.username as trainerName",
       sql<string>`coalesce(held.topic, planned.topic)`.as("topic"),
       sql<boolean>`held.id is null`.as("isPlanned"),

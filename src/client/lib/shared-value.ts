@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from "react";
+
+/** A value that lies outside the components and is followed by them. `use` renders anew when it has changed. */
+export function sharedValue<T>(initial: T) {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  const get = () => value;
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
+  return {
+    get,
+    set: (next: T) => {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    use: (): T => useSyncExternalStore(subscribe, get),
+  };
+}
