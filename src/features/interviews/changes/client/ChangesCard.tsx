@@ -1,4 +1,5 @@
 import { Box, Button, Card, Group, Text } from "@mantine/core";
+import { useState } from "react";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
@@ -18,13 +19,18 @@ const WORDS: Record<Change, readonly [string, Meaning]> = {
 /** The changes since the last look, of the day that a page shows. */
 export const changesQuery = (date: string) => routeQuery(changesContract.read, { query: { date } });
 
+/** The day itself stands below; so many rows leave it on the first screen. */
+const FIRST = 4;
+
 type Props = { changes: readonly InterviewChange[]; since: string; until: string };
 
 /** What became of interviews while nobody looked; nothing where nothing did. */
 export function ChangesCard({ changes, since, until }: Props) {
+  const [isWhole, setIsWhole] = useState(false);
   const see = useSend(changesContract.see, { refresh: [changesContract.read] });
   const namesakes = namesakesIn(changes.map(({ userId: id, username: name }) => ({ id, name })));
   if (changes.length === 0) return null;
+  const shown = isWhole ? changes : changes.slice(0, FIRST);
   return (
     <Card component="section" aria-labelledby="changes" p="12px 20px 6px" mb={20}>
       <Group justify="space-between" gap="4px 16px" mb={2}>
@@ -42,7 +48,7 @@ export function ChangesCard({ changes, since, until }: Props) {
         </Button>
       </Group>
       <ul className="rows">
-        {changes.map((change) => (
+        {shown.map((change) => (
           <Box key={`${change._id} ${change.kind}`} component="li" py={6}>
             <Box miw={0}>
               <PersonLink id={change.userId} name={change.username} namesakes={namesakes} />{" "}
@@ -60,6 +66,11 @@ export function ChangesCard({ changes, since, until }: Props) {
           </Box>
         ))}
       </ul>
+      {shown.length < changes.length && (
+        <Button variant="subtle" size="compact-sm" mb={6} onClick={() => setIsWhole(true)}>
+          Show {changes.length - shown.length} more
+        </Button>
+      )}
     </Card>
   );
 }

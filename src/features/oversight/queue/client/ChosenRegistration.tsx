@@ -18,7 +18,7 @@ function ChosenRegistration({ row, displayName, onDone }: ChosenProps<Registrati
   return (
     <>
       <Facts
-        min="8rem"
+        min="14rem"
         facts={[
           ["Email", row.email],
           ["Registered", <DateText key="since" value={row.createdAt} as="time" />],
