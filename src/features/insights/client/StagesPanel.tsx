@@ -2,6 +2,7 @@ import { Card, Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import { PartsBar } from "#/client/ui/chart/RowBars.tsx";
+import { formatNumber } from "#/shared/money.ts";
 import type { Insights, Metric } from "../contract.ts";
 import { STAGES, type StageKey } from "../people/rules.ts";
 import { formatPeriod } from "../wording/rules.ts";
@@ -41,8 +42,8 @@ function Came({ insights, stage }: Props) {
   const metric = metricIn(insights, `came-${stage}`);
   return (
     <Text span className="figures" variant={isThin(metric) ? "hint" : "note"}>
-      <Link {...splitAddress(metric.rowsHref)}>+{metric.rows} this month</Link>
-      {metric.before && `, ${metric.before.rows} before`}
+      <Link {...splitAddress(metric.rowsHref)}>+{formatNumber(metric.rows)} this month</Link>
+      {metric.before && `, ${formatNumber(metric.before.rows)} before`}
     </Text>
   );
 }
@@ -68,8 +69,8 @@ function StageMetrics({ insights, stage }: Props) {
         whole={Math.max(1, way.rows + done.rows + left.rows)}
       />
       <Text span className="figures" variant="note">
-        <Link {...splitAddress(done.rowsHref)}>{done.rows} done</Link> ·{" "}
-        <Link {...splitAddress(left.rowsHref)}>{left.rows} left</Link>
+        <Link {...splitAddress(done.rowsHref)}>{formatNumber(done.rows)} done</Link> ·{" "}
+        <Link {...splitAddress(left.rowsHref)}>{formatNumber(left.rows)} left</Link>
       </Text>
     </>
   );
@@ -88,7 +89,7 @@ const StageCount = ({ insights, stage, metric, word }: CountProps) => (
   >
     <Link {...splitAddress(metric.rowsHref)} className="figures" style={{ flex: 1 }}>
       <Text span fz="1.375rem" fw={680} lh={1.1}>
-        {metric.rows}
+        {formatNumber(metric.rows)}
       </Text>{" "}
       {word}
     </Link>

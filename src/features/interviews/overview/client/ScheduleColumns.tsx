@@ -31,7 +31,11 @@ export const SCHEDULE_COLUMNS: readonly Column<Schedule>[] = [
       { label: "Start time", value: ({ startTime }) => startTime },
       { label: "Duration", value: ({ duration }) => duration },
     ],
-    render: ({ startTime, duration }) => `${formatTime(startTime)}, ${duration}`,
+    render: ({ startTime, duration }) => (
+      <span style={{ whiteSpace: "nowrap" }}>
+        {formatTime(startTime)}, {duration}
+      </span>
+    ),
   },
   {
     key: "presence",
