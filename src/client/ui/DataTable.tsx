@@ -36,7 +36,7 @@ export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
     getInitialValueInEffect: false,
   });
   const changedId = useChangedRow();
-  const { sheet, isLoading } = usePrintSheet(data);
+  const { sheet, isLoading } = usePrintSheet(data, { label, columns });
   const namesakes = namesakesOf(columns, sheet?.rows ?? data.among);
   const { actions } = props;
   const chosen = data.rows.filter((row) => selected.has(rowId(row)));

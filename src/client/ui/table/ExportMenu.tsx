@@ -6,6 +6,7 @@ import { download } from "#/client/lib/download.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { csvFile, xlsxFile } from "./export-rows.ts";
 import { type Sheet, sheetOf } from "./export-sheet.ts";
+import { noteExport } from "./note-export.ts";
 import type { Column, Rows } from "./types.ts";
 
 type Props<Row> = {
@@ -27,6 +28,7 @@ export function ExportMenu<Row>({ name, label, columns, data }: Props<Row>) {
   const save = async (ending: keyof typeof WRITERS) => {
     setBusy(true);
     try {
+      await noteExport(columns, { label, rows: data.total, format: ending });
       const sheet = sheetOf(label, columns, await data.all());
       download(`${name}.${ending}`, await WRITERS[ending](sheet));
     } catch (cause) {

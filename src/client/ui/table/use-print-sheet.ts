@@ -2,7 +2,8 @@ import { useWindowEvent } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { beforePrinting } from "#/client/lib/print.ts";
-import type { Rows } from "./types.ts";
+import { noteExport } from "./note-export.ts";
+import type { Column, Rows } from "./types.ts";
 
 /** What a list prints: its rows, of `total`, and the moment it was asked for. */
 export type PrintedRows<Row> = { rows: readonly Row[]; total: number; at: Date };
@@ -11,19 +12,28 @@ export type PrintedRows<Row> = { rows: readonly Row[]; total: number; at: Date }
  * The rows of a list for paper: all that match, loaded before the print dialog opens. Where the browser
  * prints by itself there is no time for that, and the sheet has the page that is shown, and says so.
  *
+ * Of people, all is read only once the trail has it (note-export.ts).
+ *
  * Returns the sheet while the page is printed, otherwise null, and whether rows are being loaded for it.
  */
-export function usePrintSheet<Row>(data: Rows<Row>) {
+export function usePrintSheet<Row>(
+  data: Rows<Row>,
+  { label, columns }: { label: string; columns: readonly Column<Row>[] },
+) {
   const [sheet, setSheet] = useState<PrintedRows<Row> | null>(null);
   const [isLoading, setLoading] = useState(false);
   const put = (rows: readonly Row[]) =>
     // The dialog shows what stands in the document by then.
     flushSync(() => setSheet({ rows, total: data.total, at: new Date() }));
+  const allNoted = async () => {
+    await noteExport(columns, { label, rows: data.total, format: "print" });
+    return data.all();
+  };
   useEffect(() =>
     beforePrinting(async () => {
       setLoading(true);
       try {
-        put(data.rows.length < data.total ? await data.all() : data.rows);
+        put(data.rows.length < data.total ? await allNoted() : data.rows);
       } finally {
         setLoading(false);
       }

@@ -51,7 +51,7 @@ export const factorsContract = {
   }),
   confirmApp: post("/api/auth/factors/app/confirm", {
     summary: "Confirm an authenticator app by a code of it",
-    access: { ...own("N142"), beforeFactor: true },
+    access: { ...own("N142"), beforeFactor: true, stepUp: "always" },
     body: AppCode,
     response: RecoveryCodes,
     answersSecret: true,

@@ -19,6 +19,8 @@ export const ApprovedUser = named("ApprovedUser", {
   disabled: z.boolean(),
   /** Made by invitation, and has not chosen a password yet. */
   isInvited: z.boolean(),
+  /** Signs in with a second factor. */
+  hasFactor: z.boolean(),
   /** A new address that waits for its owner to confirm it. */
   pendingEmail: z.string().nullable(),
   createdAt: z.iso.datetime(),

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertSubmitted } from "#/server/testing/documents.ts";
 import { insertPerson, PERSONA_PASSWORD, type Persona } from "#/server/testing/personas.ts";
 import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
 
@@ -105,7 +106,15 @@ test("an admin takes a lost factor away with a reason, and the person is told an
   const url = `/api/admin/users/${person.id}/reset-factor`;
   const reset = () => ask(app, admin, "POST", url, { reason: "The phone was stolen." });
   expect((await reset()).json().reason).toBe("NO_FACTOR");
+  const isShown = async () => {
+    const { account } = (await ask(app, admin, "GET", `/api/people/${person.id}`)).json();
+    const list = `/api/admin/approved-users?q=${person.email}`;
+    const [listed] = (await ask(app, admin, "GET", list)).json();
+    return [account.hasFactor, listed.hasFactor];
+  };
+  expect(await isShown()).toEqual([false, false]);
   await setUpApp(app, person);
+  expect(await isShown()).toEqual([true, true]);
   expect((await ask(app, admin, "POST", url, { reason: "" })).statusCode).toBe(400);
   expect((await reset()).statusCode).toBe(200);
   expect((await ask(app, person, "GET", "/api/auth/session")).statusCode).toBe(401);
@@ -121,4 +130,51 @@ test("an admin takes a lost factor away with a reason, and the person is told an
     subjectId: person.id,
   });
   expect(line).toEqual({ actorId: admin.id, newValue: { reason: "The phone was stolen." } });
+});
+
+test("guessing codes as somebody signed in is told as what it is", async () => {
+  const person = await insertPerson(app.db, { name: "guesser" });
+  await setUpApp(app, person);
+  for (let count = 0; count < 6; count += 1)
+    await ask(app, person, "POST", "/api/auth/step-up", { code: "000000" });
+  const mail = await storedRow(app.db, "outbox", "textBody", {
+    recipient: person.email,
+    kind: "factor-guessed",
+  });
+  expect(mail.textBody).toContain("somebody who is signed in as you");
+  expect(mail.textBody).not.toContain("your password was right");
+  const lines = await storedRows(app.db, "auditLog", "action", {
+    subjectId: person.id,
+    action: "sign-in.failed",
+  });
+  expect(lines).not.toEqual([]);
+});
+
+test("a list of people is saved by who proved who they are, and the trail has it", async () => {
+  const admin = await insertPerson(app.db, { name: "saving", role: "Admin", audience: "admin" });
+  const body = { list: "Approved users", rows: 812, format: "csv" };
+  const note = () => ask(strict, admin, "POST", "/api/exports", body);
+  await forgetProof(admin);
+  expect((await note()).json().reason).toBe("STEP_UP_NEEDED");
+  const where = { actorId: admin.id, action: "people.exported" };
+  expect(await storedRows(app.db, "auditLog", "newValue", where)).toEqual([]);
+  await ask(strict, admin, "POST", "/api/auth/step-up", { currentPassword: PERSONA_PASSWORD });
+  expect((await note()).statusCode).toBe(200);
+  expect(await storedRows(app.db, "auditLog", "newValue", where)).toEqual([{ newValue: body }]);
+});
+
+test("a paper of somebody else opens for who proved who they are, and by no link without a session", async () => {
+  const admin = await insertPerson(app.db, { name: "reading", role: "Admin", audience: "admin" });
+  const { person } = await insertSubmitted(app, "Papered");
+  const addressFor = async (reader: Persona): Promise<string> =>
+    (await ask(strict, reader, "GET", `/api/documents/${person.id}`)).json().documents[0].url;
+  const own = await addressFor(person);
+  expect((await strict.as(null).request("GET", own)).statusCode).toBe(200);
+
+  await forgetProof(admin);
+  const address = await addressFor(admin);
+  expect((await strict.as(null).request("GET", address)).statusCode).toBe(401);
+  expect((await ask(strict, admin, "GET", address)).json().reason).toBe("STEP_UP_NEEDED");
+  await ask(strict, admin, "POST", "/api/auth/step-up", { currentPassword: PERSONA_PASSWORD });
+  expect((await ask(strict, admin, "GET", address)).statusCode).toBe(200);
 });

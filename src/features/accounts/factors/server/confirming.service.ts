@@ -4,8 +4,7 @@ import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
-import { checkCurrentPassword } from "../../attempts/server/service.ts";
-import { findKnownDevice } from "../../devices/server/service.ts";
+import { checkCurrentPassword, notingRefusal } from "../../attempts/server/service.ts";
 import { findAccountWithHash } from "../../passwords/server/queries.ts";
 import { confirmSession, deleteSessionsOf } from "../../sessions/server/queries.ts";
 import type { factorsContract } from "../contract.ts";
@@ -23,7 +22,7 @@ async function stepUp(
 ) {
   const account = await findAccountWithHash(context.db, context.actor.id);
   if (!account) throw new AppError("UNAUTHENTICATED");
-  if (code) await proveByCode(context, account, code);
+  if (code) await notingRefusal(context, account.email, () => proveByCode(context, account, code));
   else await checkCurrentPassword(context, account, currentPassword ?? "");
   await context.db.transaction().execute(async (tx) => {
     await confirmSession(tx, context.clock, context.sessionId);
@@ -40,8 +39,7 @@ async function proveByCode(
   code: string,
 ) {
   try {
-    const device = await findKnownDevice(context, account.email);
-    await takeCode(context, account, { code, device });
+    await takeCode(context, account, { code, purpose: "step-up" });
   } catch (error) {
     const isWrong = error instanceof AppError && error.key === "WRONG_FACTOR";
     throw isWrong

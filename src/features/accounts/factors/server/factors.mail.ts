@@ -18,26 +18,48 @@ const notice = (
 
 const NOT_YOU = "If this was not you, change your password at once and write to us.";
 
-/** Somebody knows the password and guesses codes. */
-export const guessedMail = (context: PublicContext, account: Account): Notice =>
-  notice(account, "factor-guessed", "Somebody tried wrong codes of your second factor.", {
-    subject: `Wrong codes for your ${context.hub.now().hubName} account`,
-    heading: "Somebody tried to sign in as you",
-    paragraphs: [
-      `Hello ${account.username}, your password was right, and then wrong codes of your second factor were tried several times. Nobody got in that way.`,
-      "If it was not you, somebody knows your password: change it now.",
-    ],
-  });
+/** Where a code is asked for: to sign in, or of somebody signed in who proves once more who they are. */
+export type Purpose = "sign-in" | "step-up";
 
-export const recoveryUsedMail = (context: PublicContext, account: Account, left: number): Notice =>
-  notice(account, "recovery-code-used", `You signed in with a recovery code. ${left} left.`, {
+const GUESSED = {
+  "sign-in": {
+    heading: "Somebody tried to sign in as you",
+    what: "your password was right, and then wrong codes of your second factor were tried several times. Nobody got in that way.",
+    advice: "If it was not you, somebody knows your password: change it now.",
+  },
+  "step-up": {
+    heading: "Wrong codes were tried in your account",
+    what: "somebody who is signed in as you was asked to prove it, and tried wrong codes of your second factor several times. Nothing was done that needs that proof.",
+    advice:
+      "If it was not you, somebody uses a session of yours: end it, and change your password.",
+  },
+} as const satisfies Record<Purpose, { heading: string; what: string; advice: string }>;
+
+/** Somebody guesses codes, who knows the password or has a session. */
+export function guessedMail(context: PublicContext, account: Account, purpose: Purpose): Notice {
+  const { heading, what, advice } = GUESSED[purpose];
+  return notice(account, "factor-guessed", "Somebody tried wrong codes of your second factor.", {
+    subject: `Wrong codes for your ${context.hub.now().hubName} account`,
+    heading,
+    paragraphs: [`Hello ${account.username}, ${what}`, advice],
+  });
+}
+
+export function recoveryUsedMail(
+  context: PublicContext,
+  account: Account,
+  { left, purpose }: { left: number; purpose: Purpose },
+): Notice {
+  const deed = purpose === "sign-in" ? "signed in to your account" : "proved to be you";
+  return notice(account, "recovery-code-used", `A recovery code was used. ${left} left.`, {
     subject: `A recovery code of your ${context.hub.now().hubName} account was used`,
     heading: "A recovery code was used",
     paragraphs: [
-      `Hello ${account.username}, somebody signed in to your account with one of your recovery codes. You have ${left} left.`,
+      `Hello ${account.username}, somebody ${deed} with one of your recovery codes. You have ${left} left.`,
       NOT_YOU,
     ],
   });
+}
 
 /** The second factor came, went or changed: `what` says it as the heading does. */
 export const factorChangedMail = (context: PublicContext, account: Account, what: string): Notice =>

@@ -7,6 +7,7 @@ import type { PublicContext } from "#/server/platform.ts";
 import { hmacHex } from "#/server/secrets.ts";
 import { takeSlot, withFailureLimits } from "#/server/throttle.ts";
 import { AppError } from "#/shared/errors.ts";
+import { findKnownDevice } from "../../devices/server/service.ts";
 import {
   codeOf,
   RECOVERY_ALPHABET,
@@ -15,7 +16,7 @@ import {
   STEP_WINDOW,
   type TypedCode,
 } from "../rules.ts";
-import { guessedMail, recoveryUsedMail } from "./factors.mail.ts";
+import { guessedMail, type Purpose, recoveryUsedMail } from "./factors.mail.ts";
 import { findApp, findFactors, takeRecoveryCode, takeStep } from "./queries.ts";
 
 type Account = { id: string; username: string; email: string };
@@ -29,11 +30,15 @@ const keyOf = (context: PublicContext) => context.secrets.keyFor("factors");
 export const sealSecret = (context: PublicContext, userId: string, secret: Buffer): Buffer =>
   wrapKey(keyOf(context), userId, secret);
 
-/** The app of a sealed secret, as it counts its codes. */
-export function openApp(context: PublicContext, userId: string, sealed: Uint8Array): TOTP {
-  const bytes = unwrapKey(keyOf(context), userId, sealed).subarray(0, SECRET_BYTES);
-  return new TOTP({ secret: new Secret({ buffer: new Uint8Array(bytes).buffer }) });
-}
+/** An app by its secret, as it counts its codes. */
+export const appOf = (secret: Buffer): TOTP => {
+  const bytes = new Uint8Array(secret.subarray(0, SECRET_BYTES));
+  return new TOTP({ secret: new Secret({ buffer: bytes.buffer }) });
+};
+
+/** The app of a sealed secret. */
+export const openApp = (context: PublicContext, userId: string, sealed: Uint8Array): TOTP =>
+  appOf(unwrapKey(keyOf(context), userId, sealed));
 
 /** Which step a code of the app is of, one before and after this moment's included; undefined for none. */
 export function stepOf(context: PublicContext, app: TOTP, code: string): number | undefined {
@@ -86,9 +91,10 @@ function limitsOf(context: PublicContext, account: Account, typed: TypedCode, de
 export async function takeCode(
   context: PublicContext,
   account: Account,
-  { code, device }: { code: string; device: Buffer | undefined },
+  { code, purpose }: { code: string; purpose: Purpose },
 ): Promise<TypedCode["kind"]> {
   const typed = codeOf(code) ?? { kind: "app", code: "" };
+  const device = await findKnownDevice(context, account.email);
   const limits = limitsOf(context, account, typed, device);
   try {
     const isRight = await withFailureLimits(
@@ -99,15 +105,19 @@ export async function takeCode(
     if (!isRight) throw new AppError("WRONG_FACTOR", { fields: { code: "Not this one." } });
   } catch (error) {
     if (error instanceof AppError && error.key === "TOO_MANY")
-      await notifyOfGuesses(context, account);
+      await notifyOfGuesses(context, account, purpose);
     throw error;
   }
-  if (typed.kind === "recovery") await notifyOfRecovery(context, account);
+  if (typed.kind === "recovery") await notifyOfRecovery(context, account, purpose);
   return typed.kind;
 }
 
 /** Once a day. */
-async function notifyOfGuesses(context: PublicContext, account: Account): Promise<void> {
+async function notifyOfGuesses(
+  context: PublicContext,
+  account: Account,
+  purpose: Purpose,
+): Promise<void> {
   try {
     await takeSlot(context, { key: `factor-told:${account.id}`, max: 1, windowSeconds: 86_400 });
   } catch (error) {
@@ -116,16 +126,15 @@ async function notifyOfGuesses(context: PublicContext, account: Account): Promis
   }
   await context.db
     .transaction()
-    .execute((tx) => notify(tx, context, guessedMail(context, account)));
+    .execute((tx) => notify(tx, context, guessedMail(context, account, purpose)));
 }
 
-const notifyOfRecovery = (context: PublicContext, account: Account) =>
+const notifyOfRecovery = (context: PublicContext, account: Account, purpose: Purpose) =>
   context.db.transaction().execute(async (tx) => {
-    const { codesLeft } = await findFactors(tx, account.id);
-    await notify(tx, context, recoveryUsedMail(context, account, codesLeft ?? 0));
-    const newValue = { left: codesLeft ?? 0 };
+    const left = (await findFactors(tx, account.id)).codesLeft ?? 0;
+    await notify(tx, context, recoveryUsedMail(context, account, { left, purpose }));
     await writeAudit(tx, context, "factor.recoveryUsed", ["user", account.id], {
       actorId: account.id,
-      newValue,
+      newValue: { left },
     });
   });

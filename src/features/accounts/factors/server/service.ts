@@ -12,6 +12,7 @@ import type { Factors, factorsContract, RecoveryCodes } from "../contract.ts";
 import { needsFactor, RECOVERY_CODES, shownRecoveryCode } from "../rules.ts";
 import { factorChangedMail } from "./factors.mail.ts";
 import {
+  appOf,
   hashOfRecoveryCode,
   newRecoveryCode,
   openApp,
@@ -49,10 +50,10 @@ async function readFactors({ db, clock, config, actor, sessionId }: Context): Pr
 /** Makes a secret that waits for its first code; the app in force stays until then. */
 async function startApp(context: Context) {
   const { id } = context.actor;
-  const sealed = sealSecret(context, id, randomBytes(32));
-  await keepPendingApp(context.db, id, sealed);
-  const app = openApp(context, id, sealed);
+  const secret = randomBytes(32);
+  const app = appOf(secret);
   const { email } = await getAccount(context);
+  await keepPendingApp(context.db, id, sealSecret(context, id, secret));
   app.issuer = context.hub.now().hubName;
   app.label = email;
   return { secret: app.secret.base32, uri: app.toString() };

@@ -64,8 +64,7 @@ async function signIn(context: PublicContext, input: LoginInput): Promise<LoginA
 /** The second step of an account that has one: the same call once more, with the code. Returns what kind it was. */
 async function proveFactor(context: PublicContext, account: Account, code: string | undefined) {
   if (!code) throw new AppError("FACTOR_NEEDED");
-  const device = await findKnownDevice(context, account.email);
-  return takeCode(context, account, { code, device });
+  return takeCode(context, account, { code, purpose: "sign-in" });
 }
 
 /**

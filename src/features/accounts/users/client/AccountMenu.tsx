@@ -78,12 +78,14 @@ export function AccountMenu({ user, displayName, onEdit }: Props) {
           >
             End all sessions
           </Menu.Item>
-          <Menu.Item
-            leftSection={<IconShieldLock size={17} stroke={1.7} />}
-            onClick={() => setResetting(true)}
-          >
-            Reset second step
-          </Menu.Item>
+          {user.hasFactor ? (
+            <Menu.Item
+              leftSection={<IconShieldLock size={17} stroke={1.7} />}
+              onClick={() => setResetting(true)}
+            >
+              Reset second step
+            </Menu.Item>
+          ) : null}
         </Menu.Dropdown>
       </Menu>
     </>

@@ -10,6 +10,7 @@ import type { Role, SubRole } from "#/shared/actor.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
+import { hasFactor } from "../../factors/server/queries.ts";
 
 const approvedRows = (db: Db) =>
   db
@@ -39,6 +40,7 @@ const rowColumns = [
   "users.subRole",
   "users.isDisabled",
   "users.isInvited",
+  hasFactor.as("hasFactor"),
   "emailChanges.email as pendingEmail",
   "users.createdAt",
   "users.version",

@@ -37,6 +37,7 @@ const present = (row: Row): ApprovedUser => ({
   subRole: row.subRole as SubRole | null,
   disabled: row.isDisabled,
   isInvited: row.isInvited,
+  hasFactor: row.hasFactor,
   pendingEmail: row.pendingEmail,
   createdAt: row.createdAt.toISOString(),
   version: row.version,

@@ -106,11 +106,16 @@ export async function submitDocuments(context: Context) {
   return { message: "Documents submitted successfully!" };
 }
 
-/** A trainee's documents with links for 15 minutes. Staff leave an audit line (N6). */
+/**
+ * A trainee's documents with links for 15 minutes. Staff leave an audit line (N6), and where opening somebody else's
+ * paper asks for a proof, they are given its address, which asks, instead of a link, which would not.
+ */
 export async function readDocuments(context: Context, userId: string) {
-  const { db, actor, secrets, clock } = context;
+  const { db, actor, config, secrets, clock } = context;
   const { id, submittedAt } = await getSubmission(db, userId);
   const rows = await listDocuments(db, id);
+  const mustProve = config.hasStepUp && actor.id !== id;
+  const addressOf = (path: string) => (mustProve ? path : signLink(secrets, clock, path));
   if (actor.id !== id) {
     await writeAudit(db, context, "documents.read", ["trainee", id], {
       newValue: rows.map((row) => row.fileId),
@@ -118,7 +123,7 @@ export async function readDocuments(context: Context, userId: string) {
   }
   const documents = rows.map((row) => ({
     ...present(row),
-    url: signLink(secrets, clock, `/api/files/${row.fileId}`),
+    url: addressOf(`/api/files/${row.fileId}`),
     ...(actor.id !== id && { decidedBy: row.decidedBy }),
   }));
   return { documents, isSubmitted: submittedAt !== null };

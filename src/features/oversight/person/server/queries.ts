@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { hasFactor } from "#/features/accounts/factors/server/queries.ts";
 import type { BatchType } from "#/features/batches/rules.ts";
 import { entriesOn } from "#/features/dues/ledger/server/queries.ts";
 import type { DueKind, DueStatus } from "#/features/dues/rules.ts";
@@ -26,6 +27,7 @@ export type HeadRow = PersonRow & {
   isApproved: boolean;
   isDisabled: boolean;
   isInvited: boolean;
+  hasFactor: boolean;
   pendingEmail: string | null;
   version: number;
   createdAt: Date;
@@ -46,6 +48,7 @@ export async function findHead(db: Db, userId: string): Promise<HeadRow | undefi
   const { rows } = await sql<HeadRow>`
     select users.id, users.username, users.email, users.role, users.sub_role, ${accountState} as state,
       users.status = 'approved' as is_approved, users.is_disabled, users.is_invited, users.version,
+      ${hasFactor} as has_factor,
       email_changes.email as pending_email,
       users.created_at, users.decided_at, decider.username as decided_by, decider.id as decided_by_id, users.payment_option,
       trainee_details.submitted_at as details_at, document_sets.submitted_at as documents_at,

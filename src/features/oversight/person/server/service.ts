@@ -69,6 +69,7 @@ const presentAccount = (head: HeadRow) => ({
   subRole: head.subRole,
   disabled: head.isDisabled,
   isInvited: head.isInvited,
+  hasFactor: head.hasFactor,
   pendingEmail: head.pendingEmail,
   createdAt: head.createdAt.toISOString(),
   version: head.version,
