@@ -20,6 +20,10 @@ const COMMANDS: Record<string, { about: string; load: () => Promise<Command> }> 
     about: "looks whether everything is as it should be",
     load: () => import("./admin/doctor.ts"),
   },
+  "check-trail": {
+    about: "looks whether the audit trail is as it was written",
+    load: () => import("./admin/check-trail.ts"),
+  },
   recount: {
     about: "counts the rows of all figures anew",
     load: () => import("./admin/recount.ts"),

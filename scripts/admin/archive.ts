@@ -29,6 +29,8 @@ const Manifest = z.object({
   ),
   /** Files whose bytes could not be read when the backup was made. */
   missingFiles: z.array(z.string()),
+  /** Where each chain of the audit trail ended, as `check-trail` takes it; none in older archives. */
+  trail: z.array(z.string()).optional(),
   /** Tells whether a secret is the one that the files are sealed with, without giving it away. */
   secretMark: z.string(),
   members: z.array(z.object({ name: z.string(), size: z.number().int(), sha256: z.string() })),

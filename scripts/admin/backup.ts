@@ -9,6 +9,7 @@ import { openBlobStore } from "#/server/files/open-files.ts";
 import { sealedSize } from "#/server/files/sealing.ts";
 import { OperatorError } from "#/server/operator-error.ts";
 import { findSecret } from "#/server/root-secret.ts";
+import { readAnchors } from "#/server/trail/sealing.ts";
 import { createArchive, type Manifest, markOf, type NewArchive, SECRET_MEMBER } from "./archive.ts";
 import { listKeys, readBlob } from "./blobs.ts";
 import { pathOf, sizeText } from "./console.ts";
@@ -59,10 +60,10 @@ export async function backUp(world: World, file: string, hasSecret: boolean) {
   try {
     const blobs = await openBlobStore(config);
     return await withoutSweeps(world, async () => {
-      const { tables, files, migrations } = await takeRows(world, archive);
+      const { tables, files, ...layout } = await takeRows(world, archive);
       const missingFiles = await takeFiles(archive, blobs, files);
       if (hasSecret) await archive.add(SECRET_MEMBER, Buffer.from(secret));
-      await archive.finish({ migrations, tables, missingFiles, secretMark: markOf(secret) });
+      await archive.finish({ ...layout, tables, missingFiles, secretMark: markOf(secret) });
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       return { rows, files: files.length - missingFiles.length, missing: missingFiles };
     });
@@ -99,7 +100,12 @@ async function takeRows({ database }: World, archive: NewArchive) {
         .where("state", "=", "live")
         .orderBy("id")
         .execute();
-      return { tables, files, migrations: await listApplied<Tables>(tx) };
+      return {
+        tables,
+        files,
+        migrations: await listApplied<Tables>(tx),
+        trail: await readAnchors(tx),
+      };
     });
 }
 

@@ -3,12 +3,16 @@ import { checkCounts } from "#/features/insights/upkeep/server/service.ts";
 import type { Clock } from "#/server/clock.ts";
 import { listWrongTallies } from "#/server/db/tallies.ts";
 import type { Db, Tables } from "#/server/db.ts";
+import { checkAuditTrail } from "./check-trail.ts";
 import { type Finding, few, note, ok, trouble } from "./findings.ts";
 import type { World } from "./open-world.ts";
 
 /** Outgoing mail, money, and rows that only make sense together. */
-export async function checkRecords({ database: { db }, clock }: World): Promise<Finding[]> {
+export async function checkRecords(world: World): Promise<Finding[]> {
+  const { clock, database } = world;
+  const { db } = database;
   return [
+    ...(await checkAuditTrail(world)),
     await checkMails(db),
     await checkReceipts(db),
     await checkDocuments(db),

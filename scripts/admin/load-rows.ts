@@ -1,9 +1,11 @@
 import type { Transaction } from "kysely";
 import { sql } from "kysely";
+import type { AuditChain } from "#/server/audit.ts";
 import type { Tables } from "#/server/db.ts";
 import { unwrapKey, wrapKey } from "#/server/files/sealing.ts";
 import { OperatorError } from "#/server/operator-error.ts";
 import { openSecrets } from "#/server/secrets.ts";
+import { macUnder } from "#/server/trail/chain.ts";
 import { type Archive, type Manifest, membersOf } from "./archive.ts";
 import { listTables, withLateKeys, writeRows } from "./rows.ts";
 
@@ -17,31 +19,61 @@ export async function loadRows(
 ): Promise<void> {
   const { manifest } = archive;
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
-  const rewrap = rewrapperOf(secrets);
+  const rewrite = rewritersOf(secrets);
+  // Lines come back with their seals, and are not to be sealed anew.
+  await sql`select set_config('platform.restoring', 'on', true)`.execute(tx);
   await withLateKeys(tx, async () => {
     for await (const { name, content } of membersOf(archive, "rows/")) {
       const table = tables.get(/^rows\/(.+)\.\d+\.jsonl$/.exec(name)?.[1] ?? "");
       if (!table) throw new OperatorError(`The archive holds rows of no table (${name}).`);
       const lines = content.toString().split("\n").slice(0, -1);
-      await writeRows(tx, table, table.name === "files" ? lines.map(rewrap) : lines);
+      await writeRows(tx, table, lines.map(rewrite[table.name] ?? asItIs));
     }
   });
   await compareCounts(tx, manifest);
 }
 
-/** Wraps the key of each file anew where the secret is another one here. */
-function rewrapperOf({ from, to }: SecretChange): (line: string) => string {
-  if (from === to) return (line) => line;
-  const [oldKey, newKey] = [from, to].map((secret) => openSecrets(secret).keyFor("files"));
-  return (line) => {
-    const row: { id: string; wrapped_key: string | null } = JSON.parse(line);
-    if (!row.wrapped_key || !oldKey || !newKey) return line;
-    // bytea as PostgreSQL writes it: \x and hexadecimal digits.
-    const dataKey = unwrapKey(oldKey, row.id, Buffer.from(row.wrapped_key.slice(2), "hex"));
-    const wrapped = wrapKey(newKey, row.id, dataKey).toString("hex");
-    return JSON.stringify({ ...row, wrapped_key: `\\x${wrapped}` });
+type Rewrite = (line: string) => string;
+const asItIs: Rewrite = (line) => line;
+
+/** What another secret here changes of the rows, by table: the files' wrapped keys, and the codes of the trail's seals. */
+function rewritersOf({ from, to }: SecretChange): Record<string, Rewrite> {
+  if (from === to) return {};
+  const keys = (purpose: "files" | "trail") => ({
+    from: openSecrets(from).keyFor(purpose),
+    to: openSecrets(to).keyFor(purpose),
+  });
+  return {
+    files: rewrapper(keys("files")),
+    audit_seals: rewriteMac(keys("trail"), "seal"),
+    audit_cuts: rewriteMac(keys("trail"), "cut"),
   };
 }
+
+type Keys = { from: Buffer; to: Buffer };
+
+/** bytea as PostgreSQL writes it: \x and hexadecimal digits. */
+const bytesOf = (text: string): Buffer => Buffer.from(text.slice(2), "hex");
+const textOf = (bytes: Buffer): string => `\\x${bytes.toString("hex")}`;
+
+const rewrapper =
+  (keys: Keys): Rewrite =>
+  (line) => {
+    const row: { id: string; wrapped_key: string | null } = JSON.parse(line);
+    if (!row.wrapped_key) return line;
+    const dataKey = unwrapKey(keys.from, row.id, bytesOf(row.wrapped_key));
+    return JSON.stringify({ ...row, wrapped_key: textOf(wrapKey(keys.to, row.id, dataKey)) });
+  };
+
+type MacRow = { chain: AuditChain; number: number; hash: string; mac: string };
+
+const rewriteMac =
+  (keys: Keys, what: "seal" | "cut"): Rewrite =>
+  (line) => {
+    const row: MacRow = JSON.parse(line);
+    const head = { ...row, hash: bytesOf(row.hash), mac: bytesOf(row.mac) };
+    return JSON.stringify({ ...row, mac: textOf(macUnder(keys, head, what)) });
+  };
 
 async function compareCounts(tx: Transaction<Tables>, manifest: Manifest) {
   const present = new Set((await listTables(tx)).map(({ name }) => name));

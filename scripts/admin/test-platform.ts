@@ -16,6 +16,7 @@ import { openSecrets } from "#/server/secrets.ts";
 import { createTestDatabase, createTestFiles } from "#/server/testing/database.ts";
 import { samplePdf, samplePng } from "#/server/testing/sample-files.ts";
 import { documentRule, insertOwner, streamOf } from "#/server/testing/stored-files.ts";
+import { sealTrail } from "#/server/trail/sealing.ts";
 import type { World } from "./open-world.ts";
 import { listTables, readRows } from "./rows.ts";
 
@@ -76,6 +77,8 @@ export async function fill(world: World): Promise<string[]> {
     newValue: { nested: [1, null, { deep: "₹" }] },
   });
   await fillSandbox(world, username);
+  const secrets = openSecrets(await readSecret(world.config, world.database));
+  await sealTrail({ ...world, db, secrets, log: { debug: () => undefined } });
   const files = await filesOf(world);
   const ids: string[] = [];
   for (const [fileName, bytes] of [
@@ -101,7 +104,7 @@ async function fillSandbox({ database, clock }: World, who: string) {
   await enterPayment(sandboxDb, clock, { orderId, outcome: "captured" });
 }
 
-/** Every row that a backup keeps, as text; a key wrapped by one secret is not the same by another. */
+/** Every row that a backup keeps, as text; what is made with one secret is not the same with another. */
 export function dump({ database }: World): Promise<Record<string, string[]>> {
   return database.db.transaction().execute(async (tx) => {
     const rows: Record<string, string[]> = {};
@@ -119,7 +122,7 @@ const linesOf = (lines: Buffer): string[] =>
     .toString()
     .split("\n")
     .slice(0, -1)
-    .map((line) => line.replace(/"wrapped_key":"[^"]+"/, '"wrapped_key":"wrapped"'));
+    .map((line) => line.replace(/"(wrapped_key|mac)":"[^"]+"/, '"$1":"made with the secret"'));
 
 /** The clear bytes of stored files, as a download would give them. */
 export async function readContents(world: World, ids: readonly string[]): Promise<Buffer[]> {

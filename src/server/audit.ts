@@ -85,8 +85,8 @@ const storable = (value: unknown): string | null =>
         typeof part === "string" ? part.replaceAll("\u0000", "\uFFFD").toWellFormed() : part,
       );
 
-/** The prefixes of audit actions about money: these lines are kept for the legal period (`KEEP_MONEY_AUDIT_DAYS`). */
-export const MONEY_ACTIONS = [
+/** The beginnings of audit actions about money: these lines are kept for the legal period (`KEEP_MONEY_AUDIT_DAYS`). */
+const MONEY_ACTIONS = [
   "payment.",
   "assistance-payment.",
   "dues.",
@@ -96,3 +96,13 @@ export const MONEY_ACTIONS = [
   "receipt.",
   "money.",
 ] as const;
+
+/** Lines that are kept equally long, each sort sealed in a chain of its own (src/server/trail). */
+export const AUDIT_CHAINS = ["refusals", "money", "others"] as const;
+export type AuditChain = (typeof AUDIT_CHAINS)[number];
+
+/** The chain that a line of this action belongs to. */
+export function chainOf(action: string): AuditChain {
+  if (action === "call.denied") return "refusals";
+  return MONEY_ACTIONS.some((start) => action.startsWith(start)) ? "money" : "others";
+}

@@ -110,6 +110,14 @@ type Attendance = {
   markedAt: Date;
 };
 
+type AuditCuts = {
+  chain: string;
+  number: number;
+  hash: Buffer;
+  cutAt: Date;
+  mac: Buffer;
+};
+
 type AuditLog = {
   id: string;
   at: Date;
@@ -122,6 +130,21 @@ type AuditLog = {
   requestId: string | null;
   ip: string | null;
   userAgent: string | null;
+};
+
+type AuditSeals = {
+  chain: string;
+  number: number;
+  lineIds: string[];
+  digests: Buffer;
+  newest: Date;
+  sealedAt: Date;
+  hash: Buffer;
+  mac: Buffer;
+};
+
+type AuditUnsealed = {
+  lineId: string;
 };
 
 type AuthenticatorApps = {
@@ -789,7 +812,10 @@ export type Tables = {
   assistanceRecords: AssistanceRecords;
   assistanceRequests: AssistanceRequests;
   attendance: Attendance;
+  auditCuts: AuditCuts;
   auditLog: AuditLog;
+  auditSeals: AuditSeals;
+  auditUnsealed: AuditUnsealed;
   authenticatorApps: AuthenticatorApps;
   batchCounters: BatchCounters;
   batchDepartures: BatchDepartures;

@@ -18,10 +18,12 @@ import { paymentJobs } from "#/features/payments/server/payments.job.ts";
 import { housekeepingJobs } from "./housekeeping.ts";
 import type { Job } from "./jobs.ts";
 import type { AttachmentSources } from "./mail/attachments.ts";
+import { trailJobs } from "./trail/sealing.ts";
 
 /** Every feature's repeated work. */
 export const JOBS: readonly Job[] = [
   ...housekeepingJobs,
+  ...trailJobs,
   ...sessionJobs,
   ...codeJobs,
   ...deviceJobs,

@@ -1,21 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
-import { MONEY_ACTIONS } from "./audit.ts";
 import type { Config } from "./config.ts";
 import { addUpTallies } from "./db/tallies.ts";
 import { SWEEP_JOB } from "./files/open-files.ts";
 import type { Job } from "./jobs.ts";
 import type { Platform } from "./platform.ts";
+import { cutTrail } from "./trail/sealing.ts";
 
 const ROWS_AT_ONCE = 2000;
 
 type Kind = {
-  table:
-    | "audit_log"
-    | "outbox"
-    | "notifications"
-    | "webhook_events"
-    | "contact_messages"
-    | "batch_offers";
+  table: "outbox" | "notifications" | "webhook_events" | "contact_messages" | "batch_offers";
   /** The column that says how old a row is. */
   at: string;
   days: (keepDays: Config["keepDays"]) => number;
@@ -23,19 +17,8 @@ type Kind = {
   which?: RawBuilder<unknown>;
 };
 
-const isDenial = sql`action = 'call.denied'`;
-const isMoney = sql`action like any (${MONEY_ACTIONS.map((start) => `${start}%`)}::text[])`;
-
-/** What only grows, and how long it is kept (docs/operations/retention.md). */
+/** What only grows beside the audit trail, and how long it is kept (docs/operations/retention.md). */
 const KEPT: readonly Kind[] = [
-  { table: "audit_log", at: "at", days: (keep) => keep.KEEP_DENIALS_DAYS, which: isDenial },
-  {
-    table: "audit_log",
-    at: "at",
-    days: (keep) => keep.KEEP_AUDIT_DAYS,
-    which: sql`not (${isDenial} or ${isMoney})`,
-  },
-  { table: "audit_log", at: "at", days: (keep) => keep.KEEP_MONEY_AUDIT_DAYS, which: isMoney },
   {
     table: "outbox",
     at: "sent_at",
@@ -62,8 +45,6 @@ async function deleteOld({ db, clock, config }: Platform, signal: AbortSignal): 
     let deleted = BigInt(ROWS_AT_ONCE);
     while (deleted === BigInt(ROWS_AT_ONCE) && !signal.aborted) {
       deleted = await db.transaction().execute(async (tx) => {
-        // What the trail's own guard asks for (migration 0021); it ends with the transaction.
-        await sql`select set_config('platform.retention', ${table}, true)`.execute(tx);
         const { numAffectedRows } = await sql`
           delete from ${sql.table(table)} where ctid in (
             select ctid from ${sql.table(table)}
@@ -98,5 +79,13 @@ export const housekeepingJobs: Job[] = [
     },
   },
   { name: "tallies", everySeconds: 60, run: ({ db }) => addUpTallies(db) },
-  { name: "retention", everySeconds: 3600, isExclusive: true, run: deleteOld },
+  {
+    name: "retention",
+    everySeconds: 3600,
+    isExclusive: true,
+    run: async (platform, signal) => {
+      await cutTrail(platform, signal);
+      await deleteOld(platform, signal);
+    },
+  },
 ];

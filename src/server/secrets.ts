@@ -12,7 +12,8 @@ export type Secrets = {
       | "sandbox"
       | "idempotency"
       | "check-in"
-      | "factors",
+      | "factors"
+      | "trail",
   ) => Buffer;
 };
 

@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openClock } from "#/server/clock.ts";
 import { newId } from "#/server/ids.ts";
+import { openSecrets } from "#/server/secrets.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
 import { openDatabaseBefore } from "#/server/testing/upgrade.ts";
+import { checkTrail } from "#/server/trail/check.ts";
+import { sealTrail } from "#/server/trail/sealing.ts";
 
 describe("0047: a placement alone says that somebody is placed", () => {
   let before: Awaited<ReturnType<typeof openDatabaseBefore>>;
@@ -49,4 +53,24 @@ describe("0047: a placement alone says that somebody is placed", () => {
     const { rows } = await sql`select to_regclass('placed_trainees') as found`.execute(db);
     expect(rows).toEqual([{ found: null }]);
   });
+});
+
+test("0064: lines from before are sealed with those that come", async () => {
+  const before = await openDatabaseBefore("0064");
+  const write = (action: string) =>
+    sql`insert into audit_log (id, at, action, subject_type)
+      values (gen_random_uuid(), now(), ${action}, 'test')`.execute(before.db);
+  for (const action of ["call.denied", "payment.recorded", "user.changed"]) await write(action);
+  await before.upgrade();
+  await write("user.changed");
+  const secrets = openSecrets("a secret");
+  const log = { debug: () => undefined };
+  await sealTrail({ db: before.db, clock: openClock(undefined), secrets, log });
+  expect(await checkTrail(before.db, secrets.keyFor("trail"))).toEqual({
+    seals: 3,
+    lines: 4,
+    unsealed: 0,
+    faults: [],
+  });
+  await before.drop();
 });

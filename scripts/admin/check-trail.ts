@@ -1,0 +1,68 @@
+import { parseArgs } from "node:util";
+import type { Config } from "#/server/config.ts";
+import { OperatorError } from "#/server/operator-error.ts";
+import { findSecret } from "#/server/root-secret.ts";
+import { openSecrets } from "#/server/secrets.ts";
+import { checkTrail, type TrailFault } from "#/server/trail/check.ts";
+import { readAnchors } from "#/server/trail/sealing.ts";
+import { type Finding, ok, trouble } from "./findings.ts";
+import { refuseUnmigrated, type World, withWorld } from "./open-world.ts";
+
+export const help = `npm run admin -- check-trail [--anchor <chain:number:hash>]...
+
+Looks whether every line of the audit trail is as it was sealed, and whether none is missing, added or
+moved. Says the first that is not, and leaves with code 1. The embedded database must be stopped
+first; with a PostgreSQL server the platform may go on working.
+
+  --anchor   an end of a chain, as the log of each day, a backup's manifest and this command say it:
+             without one, an end that was cut off together with its seals cannot be noticed.`;
+
+const ANCHOR = /^(refusals|money|others):\d{1,15}:[0-9a-f]{64}$/;
+
+/** Returns the exit code. */
+export async function run(config: Config, args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: { anchor: { type: "string", multiple: true, default: [] } },
+  });
+  const wrong = values.anchor.find((anchor) => !ANCHOR.test(anchor));
+  if (wrong !== undefined) throw new OperatorError(`This is no anchor: ${wrong}`);
+  return withWorld(config, { mustExist: true }, async (world) => {
+    await refuseUnmigrated(world);
+    const findings = await checkAuditTrail(world, values.anchor);
+    for (const { text } of findings) console.log(text);
+    for (const anchor of await readAnchors(world.database.db)) console.log(`Anchor: ${anchor}`);
+    return findings.some(({ level }) => level === "trouble") ? 1 : 0;
+  });
+}
+
+/** Checks the whole trail, at one moment of it. Nothing is said where there is no secret yet. */
+export async function checkAuditTrail(
+  { config, database }: World,
+  anchors: readonly string[] = [],
+): Promise<Finding[]> {
+  const secret = await findSecret(config, database);
+  if (!secret) return [];
+  const key = openSecrets(secret).keyFor("trail");
+  const { seals, lines, unsealed, faults } = await database.db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute((tx) => checkTrail(tx, key, anchors));
+  const [first] = faults;
+  if (!first)
+    return [
+      ok(`Trail: ${lines} line(s) are as ${seals} seal(s) say, ${unsealed} wait to be sealed.`),
+    ];
+  const others = faults.length > 1 ? ` ${faults.length - 1} more.` : "";
+  return [trouble(`Trail: ${wordsOf(first)}.${others} See docs/operations/audit-trail.md.`)];
+}
+
+const wordsOf = ({ chain, number, lineId, what }: TrailFault): string =>
+  [
+    number > 0 && `seal ${number} of "${chain}"`,
+    lineId !== undefined && `line ${lineId}`,
+    `${what}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
