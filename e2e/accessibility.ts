@@ -10,7 +10,13 @@
  * whatever it is about; what another account has opened already is looked at twice more, not in every way again.
  */
 import { parseArgs } from "node:util";
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+  type Request,
+} from "@playwright/test";
 import type { Role } from "#/shared/actor.ts";
 import { PAGES } from "#/shared/pages.ts";
 import { launchOptions } from "./frame/chromium.ts";
@@ -57,14 +63,37 @@ async function look(page: Page, where: string, looks: readonly Look[]) {
     note(finding, `${where} (${name})`);
 }
 
+/** Waits until the page has its heading and asks for nothing more: Playwright's own idle takes half a second each time. */
 async function untilShown(page: Page) {
   await page.locator("h1").first().waitFor();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
+}
+
+const underWay = new WeakMap<Page, Set<Request>>();
+
+/** Counts what a page has asked for and not been answered yet. */
+function countRequests(page: Page) {
+  const open = new Set<Request>();
+  underWay.set(page, open);
+  page.on("request", (request) => open.add(request));
+  const end = (request: Request) => open.delete(request);
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+  page.on("framenavigated", () => open.clear());
+}
+
+/** Waits until nothing was under way for as long as a page needs to ask for the next thing. */
+async function untilQuiet(page: Page) {
+  for (let quiet = 0; quiet < 3; ) {
+    await page.waitForTimeout(50);
+    quiet = underWay.get(page)?.size ? 0 : quiet + 1;
+  }
 }
 
 /** Opens what each differently named button opens, looks at it and closes it. */
 async function walkDialogs(page: Page, address: string, where: string) {
-  const buttons = page.locator("main button:visible:not([disabled])");
+  // What sorts a column opens nothing.
+  const buttons = page.locator("main button:visible:not([disabled]):not(th button)");
   const names = await buttons.evaluateAll((all) =>
     all.map((button) => (button.getAttribute("aria-label") ?? button.textContent ?? "").trim()),
   );
@@ -77,16 +106,12 @@ async function walkDialogs(page: Page, address: string, where: string) {
       .nth(index)
       .click({ timeout: 2_000, noWaitAfter: true })
       .catch(() => undefined);
-    const dialog = page.getByRole("dialog").first();
-    const isOpen = await dialog.waitFor({ timeout: 600 }).then(
-      () => true,
-      () => false,
-    );
-    if (isOpen) {
+    await untilQuiet(page);
+    if (await page.getByRole("dialog").first().isVisible()) {
       counts.dialogs += 1;
-      await page.waitForLoadState("networkidle");
       await look(page, `${where} › ${name}`, LOOKS_AT_DIALOG);
     }
+    // What was pressed may have changed the page, and with it which button is the next one.
     await page.goto(address);
     await untilShown(page);
   }
@@ -95,6 +120,7 @@ async function walkDialogs(page: Page, address: string, where: string) {
 async function walk(context: BrowserContext, origin: string, label: string, start: string) {
   const page = await context.newPage();
   await withoutUpdates(page);
+  countRequests(page);
   const faults = watchForFaults(page, origin);
   const waiting = [start];
   const kinds = new Set<string>();
@@ -105,6 +131,7 @@ async function walk(context: BrowserContext, origin: string, label: string, star
     await page.goto(address);
     await untilShown(page);
     const where = `${label}: ${kind}`;
+    console.log(`${new Date().toTimeString().slice(0, 8)} ${where}`);
     const links = await page
       .locator("a[href^='/']")
       .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
@@ -112,6 +139,8 @@ async function walk(context: BrowserContext, origin: string, label: string, star
     counts.pages += 1;
     await look(page, where, kindsOpened.has(kind) ? LOOKS_AGAIN : LOOKS);
     kindsOpened.add(kind);
+    await page.goto(address);
+    await untilShown(page);
     await walkDialogs(page, address, where);
     for (const fault of faults.splice(0)) note(fault, where);
   }

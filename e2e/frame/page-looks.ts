@@ -13,7 +13,6 @@ export type Look = {
 export const LOOKS: readonly Look[] = [
   { name: "1440", size: [1440, 900] },
   { name: "1440 dark", size: [1440, 900], isDark: true },
-  { name: "forced colours", size: [1440, 900], isForced: true },
   { name: "768", size: [768, 1024] },
   // What a window of 1440 shows at 200 %.
   { name: "200 %", size: [720, 450] },
@@ -21,6 +20,8 @@ export const LOOKS: readonly Look[] = [
   { name: "390 dark", size: [390, 844], isDark: true },
   // What a phone of 640 shows at 200 %, or a window of 1280 at 400 %.
   { name: "320", size: [320, 640] },
+  // Last, since what opens where the focus goes may still be open at the next look.
+  { name: "forced colours", size: [1440, 900], isForced: true },
 ];
 const FIRST = LOOKS[0] as Look;
 

@@ -6,15 +6,17 @@ import {
   IconMenu2,
 } from "@tabler/icons-react";
 import { Outlet, useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import css from "./DashboardLayout.module.css";
 import { SideMenu } from "./SideMenu.tsx";
 import { type CurrentAddress, isWithin, type Section } from "./sections.ts";
 
 // At a desk nobody opens it.
-const SectionDrawer = lazy(() =>
-  import("./SectionDrawer.tsx").then((file) => ({ default: file.SectionDrawer })),
-);
+const SectionDrawer = lazyDialog({
+  load: async () => (await import("./SectionDrawer.tsx")).SectionDrawer,
+  isOpen: ({ opened }) => opened,
+  close: ({ onClose }) => onClose(),
+});
 
 type Props = { name: string; sections: readonly Section[] };
 
@@ -30,8 +32,6 @@ const labelAt = (sections: readonly Section[], location: CurrentAddress): string
 export function DashboardLayout({ name, sections }: Props) {
   const [isNarrow, setNarrow] = useLocalStorage({ key: "side-menu-narrow", defaultValue: false });
   const [opened, drawer] = useDisclosure(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  if (opened && !wasOpened) setWasOpened(true);
   const location = useLocation();
   return (
     <div className={css.dashboard} data-narrow={isNarrow || undefined}>
@@ -68,11 +68,7 @@ export function DashboardLayout({ name, sections }: Props) {
           <Outlet />
         </div>
       </Box>
-      <Suspense>
-        {wasOpened && (
-          <SectionDrawer name={name} sections={sections} opened={opened} onClose={drawer.close} />
-        )}
-      </Suspense>
+      <SectionDrawer name={name} sections={sections} opened={opened} onClose={drawer.close} />
     </div>
   );
 }

@@ -1,14 +1,11 @@
-import { lazy, Suspense, useState } from "react";
 import { useOpenQuestion } from "#/client/lib/confirm.ts";
+import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 
-const ConfirmDialog = lazy(() =>
-  import("#/client/ui/ConfirmDialog.tsx").then((file) => ({ default: file.ConfirmDialog })),
-);
+const ConfirmDialog = lazyDialog({
+  load: async () => (await import("#/client/ui/ConfirmDialog.tsx")).ConfirmDialog,
+  isOpen: ({ question }) => question !== null,
+  close: ({ question }) => question?.answer(false),
+});
 
-/** Loads the confirm dialog with the first question, then keeps it mounted for its closing animation. */
-export function ConfirmHost() {
-  const isAsking = useOpenQuestion() !== null;
-  const [wasOpened, setWasOpened] = useState(false);
-  if (isAsking && !wasOpened) setWasOpened(true);
-  return <Suspense>{wasOpened && <ConfirmDialog />}</Suspense>;
-}
+/** The confirm dialog, which comes with the first question. */
+export const ConfirmHost = () => <ConfirmDialog question={useOpenQuestion()} />;

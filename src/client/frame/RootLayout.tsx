@@ -1,7 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
-import { type ComponentType, lazy, Suspense } from "react";
 import { useSession } from "../lib/session.ts";
 import { useToasterWanted } from "../lib/toast.ts";
+import { lazyPanel } from "../ui/lazy-part.tsx";
 import { ConfirmHost } from "./ConfirmHost.tsx";
 import { PrintKeys } from "./PrintKeys.tsx";
 import { SkipLink } from "./SkipLink.tsx";
@@ -9,16 +9,17 @@ import { StepUpHost } from "./StepUpHost.tsx";
 import { TopBar } from "./TopBar.tsx";
 
 // There is nothing to undo before the first decision.
-const UndoKeys = lazy(() => import("./UndoKeys.tsx").then((file) => ({ default: file.UndoKeys })));
+const UndoKeys = lazyPanel({
+  load: async () => (await import("./UndoKeys.tsx")).UndoKeys,
+  failed: () => null,
+});
 
 // No toast appears before somebody has done something. Without a connection it cannot come any more: forms and pages
 // then say what is wrong in their own place.
-const Toaster = lazy<ComponentType>(() =>
-  import("./Toaster.tsx").then(
-    (file) => ({ default: file.Toaster }),
-    () => ({ default: () => null }),
-  ),
-);
+const Toaster = lazyPanel({
+  load: async () => (await import("./Toaster.tsx")).Toaster,
+  failed: () => null,
+});
 
 /** What is on every page: skip link, bar, the page itself, toasts. */
 export function RootLayout() {
@@ -31,10 +32,8 @@ export function RootLayout() {
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <Suspense>
-        {isToasterWanted && <Toaster />}
-        {isSignedIn && <UndoKeys />}
-      </Suspense>
+      {isToasterWanted && <Toaster />}
+      {isSignedIn && <UndoKeys />}
       <ConfirmHost />
       <StepUpHost />
       <PrintKeys />

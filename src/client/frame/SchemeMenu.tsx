@@ -5,10 +5,10 @@ import { useEffect, useRef } from "react";
 
 export type Scheme = { value: MantineColorScheme; label: string; Icon: typeof IconSun };
 
-type Props = { schemes: readonly Scheme[]; Current: Scheme["Icon"] };
+export type SchemeMenuProps = { schemes: readonly Scheme[]; Current: Scheme["Icon"] };
 
 /** The menu of the colour schemes. It comes with the first press of its button, so it opens at once. */
-export function SchemeMenu({ schemes, Current }: Props) {
+export function SchemeMenu({ schemes, Current }: SchemeMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [opened, menu] = useDisclosure(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,12 +1,16 @@
 import { ActionIcon, useMantineColorScheme } from "@mantine/core";
 import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
-import type { Scheme } from "./SchemeMenu.tsx";
+import { type ReactNode, useState } from "react";
+import { lazyDialog } from "#/client/ui/lazy-part.tsx";
+import type { Scheme, SchemeMenuProps } from "./SchemeMenu.tsx";
 
 // What places a floating part weighs more than a visitor's whole page.
-const SchemeMenu = lazy(() =>
-  import("./SchemeMenu.tsx").then((file) => ({ default: file.SchemeMenu })),
-);
+const SchemeMenu = lazyDialog<SchemeMenuProps & { button: ReactNode; onClose: () => void }>({
+  load: async () => (await import("./SchemeMenu.tsx")).SchemeMenu,
+  isOpen: () => true,
+  close: ({ onClose }) => onClose(),
+  placeholder: ({ button }) => button,
+});
 
 const SCHEMES: readonly Scheme[] = [
   { value: "light", label: "Light", Icon: IconSun },
@@ -31,9 +35,6 @@ export function SchemeSwitch() {
     </ActionIcon>
   );
   if (!isWanted) return button;
-  return (
-    <Suspense fallback={button}>
-      <SchemeMenu schemes={SCHEMES} Current={Current} />
-    </Suspense>
-  );
+  const parts = { schemes: SCHEMES, Current, button };
+  return <SchemeMenu {...parts} onClose={() => setIsWanted(false)} />;
 }

@@ -1,16 +1,35 @@
 import { ActionIcon, Button, Text } from "@mantine/core";
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import type { Session } from "#/client/lib/session.ts";
-import { NOTHING_TYPED, SearchLoading } from "#/features/oversight/search/client/SearchLoading.tsx";
+import { lazyDialog } from "#/client/ui/lazy-part.tsx";
+import {
+  NOTHING_TYPED,
+  SearchLoading,
+  type Typed,
+} from "#/features/oversight/search/client/SearchLoading.tsx";
+
+type DialogProps = {
+  opened: boolean;
+  session: Session;
+  typed: Typed;
+  onType: (typed: Typed) => void;
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  goBack: () => void;
+};
 
 // Nobody searches before the first screen, so the dialog loads when it is first opened.
-const SearchDialog = lazy(() =>
-  import("#/features/oversight/search/client/SearchDialog.tsx").then((file) => ({
-    default: file.SearchDialog,
-  })),
-);
+const SearchDialog = lazyDialog<DialogProps>({
+  load: async () =>
+    (await import("#/features/oversight/search/client/SearchDialog.tsx")).SearchDialog,
+  isOpen: ({ opened }) => opened,
+  close: ({ goBack }) => goBack(),
+  placeholder: ({ typed, onType, goBack }) => (
+    <SearchLoading typed={typed} onType={onType} onClose={goBack} />
+  ),
+});
 
 const OPENER = {
   "aria-keyshortcuts": "Control+K Meta+K",
@@ -20,8 +39,6 @@ const OPENER = {
 /** Opens the search over everything, by itself and by Ctrl+K or Cmd+K from wherever the focus is. */
 export function SearchButton({ session }: { session: Session }) {
   const [opened, dialog] = useDisclosure(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  if (opened && !wasOpened) setWasOpened(true);
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const opener = useRef<HTMLElement | null>(null);
   const open = () => {
@@ -70,11 +87,11 @@ export function SearchButton({ session }: { session: Session }) {
       >
         <IconSearch size={20} stroke={1.7} />
       </ActionIcon>
-      <Suspense
-        fallback={opened && <SearchLoading typed={typed} onType={setTyped} onClose={goBack} />}
-      >
-        {wasOpened && <SearchDialog {...{ opened, session, typed, opener }} onClose={close} />}
-      </Suspense>
+      <SearchDialog
+        {...{ opened, session, typed, opener, goBack }}
+        onType={setTyped}
+        onClose={close}
+      />
     </>
   );
 }

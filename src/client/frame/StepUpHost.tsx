@@ -1,16 +1,12 @@
-import { lazy, Suspense, useState } from "react";
-import { useProofAsked } from "#/client/lib/step-up.ts";
+import { answerProof, useProofAsked } from "#/client/lib/step-up.ts";
+import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 
-const StepUpDialog = lazy(() =>
-  import("#/features/accounts/factors/client/StepUpDialog.tsx").then((file) => ({
-    default: file.StepUpDialog,
-  })),
-);
+const StepUpDialog = lazyDialog({
+  load: async () =>
+    (await import("#/features/accounts/factors/client/StepUpDialog.tsx")).StepUpDialog,
+  isOpen: ({ isAsked }) => isAsked,
+  close: () => answerProof(false),
+});
 
-/** Loads the dialog of a proof with the first one, then keeps it mounted for its closing animation. */
-export function StepUpHost() {
-  const isAsked = useProofAsked();
-  const [wasAsked, setWasAsked] = useState(false);
-  if (isAsked && !wasAsked) setWasAsked(true);
-  return <Suspense>{wasAsked && <StepUpDialog isAsked={isAsked} />}</Suspense>;
-}
+/** The dialog of a proof, which comes with the first one. */
+export const StepUpHost = () => <StepUpDialog isAsked={useProofAsked()} />;

@@ -1,9 +1,9 @@
-import { Burger } from "@mantine/core";
+import { Burger, Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Link, useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
 import { useHubName } from "#/client/lib/config.ts";
 import { useSession } from "#/client/lib/session.ts";
+import { lazyDialog, lazyPanel } from "#/client/ui/lazy-part.tsx";
 import { LogoMark } from "./LogoMark.tsx";
 import { NetworkBanner } from "./NetworkBanner.tsx";
 import { isUnder, navLinks } from "./nav-links.ts";
@@ -11,18 +11,26 @@ import { SchemeSwitch } from "./SchemeSwitch.tsx";
 import css from "./TopBar.module.css";
 
 // The bar's menus bring the code that places floating parts, which the first screen can do without.
-const BarTools = lazy(() => import("./BarTools.tsx").then((file) => ({ default: file.BarTools })));
-const MobileMenu = lazy(() =>
-  import("./MobileMenu.tsx").then((file) => ({ default: file.MobileMenu })),
-);
+const BarTools = lazyPanel({
+  load: async () => (await import("./BarTools.tsx")).BarTools,
+  placeholder: () => <span className={css.toolSpace} />,
+  failed: (retry) => (
+    <Button variant="default" size="compact-md" onClick={retry}>
+      Load the menu
+    </Button>
+  ),
+});
+const MobileMenu = lazyDialog({
+  load: async () => (await import("./MobileMenu.tsx")).MobileMenu,
+  isOpen: ({ opened }) => opened,
+  close: ({ onClose }) => onClose(),
+});
 
 /** The fixed bar on every page: mark and name, the role's links, notices, scheme and profile. */
 export function TopBar() {
   const session = useSession();
   const hubName = useHubName();
   const [opened, menu] = useDisclosure(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  if (opened && !wasOpened) setWasOpened(true);
   const links = navLinks(session);
   const { pathname } = useLocation();
   return (
@@ -46,13 +54,7 @@ export function TopBar() {
           ))}
         </nav>
         <div className={css.tools}>
-          {session ? (
-            <Suspense fallback={<span className={css.toolSpace} />}>
-              <BarTools session={session} />
-            </Suspense>
-          ) : (
-            <SchemeSwitch />
-          )}
+          {session ? <BarTools session={session} /> : <SchemeSwitch />}
           <Burger
             className={css.burger}
             opened={opened}
@@ -64,11 +66,7 @@ export function TopBar() {
         </div>
       </div>
       <NetworkBanner />
-      <Suspense>
-        {wasOpened && (
-          <MobileMenu opened={opened} onClose={menu.close} links={links} session={session} />
-        )}
-      </Suspense>
+      <MobileMenu opened={opened} onClose={menu.close} links={links} session={session} />
     </header>
   );
 }

@@ -15,7 +15,7 @@ export type Question = {
   /** What the dialog says when the action failed; a text only where the server has not refused it. */
   failure?: string | ((cause: unknown) => string);
 };
-type OpenQuestion = Question & { answer: (yes: boolean) => void };
+export type OpenQuestion = Question & { answer: (yes: boolean) => void };
 
 const openQuestion = sharedValue<OpenQuestion | null>(null);
 

@@ -2,13 +2,12 @@ import { Button, Modal, Text } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useState } from "react";
 import { messageOf, refusalOr } from "#/client/lib/api-error.ts";
-import { useOpenQuestion } from "#/client/lib/confirm.ts";
+import type { OpenQuestion } from "#/client/lib/confirm.ts";
 import { DialogActions } from "./DialogActions.tsx";
 import { InlineAlert } from "./InlineAlert.tsx";
 
 /** Shows the question of `confirm()`. Stands once, in the frame. */
-export function ConfirmDialog() {
-  const question = useOpenQuestion();
+export function ConfirmDialog({ question }: { question: OpenQuestion | null }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   // Made closed, since a dialog that is made open does not know where to return the focus.

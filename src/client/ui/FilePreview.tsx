@@ -1,16 +1,19 @@
 import { Button, Drawer, Group } from "@mantine/core";
 import { IconDownload, IconFileUnknown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { fetchFile } from "#/client/lib/api-client.ts";
 import { download } from "#/client/lib/download.ts";
 import { useObjectUrl } from "#/client/lib/object-url.ts";
 import css from "./FilePreview.module.css";
 import { Loaded } from "./Loaded.tsx";
 import { LoadingState } from "./LoadingState.tsx";
+import { lazyPanel } from "./lazy-part.tsx";
 import { StateView } from "./StateView.tsx";
 
-const PdfPages = lazy(() => import("./PdfPages.tsx").then((file) => ({ default: file.PdfPages })));
+const PdfPages = lazyPanel({
+  load: async () => (await import("./PdfPages.tsx")).PdfPages,
+  placeholder: () => <LoadingState text="Loading the file" shape="cards" />,
+});
 
 /** Bytes that are here, or the address of a file on this server (a signed link too). */
 export type PreviewedFile = { name: string; source: Blob | string };
@@ -83,11 +86,7 @@ function Content({ name, bytes, onSeen }: SheetProps) {
   const isPicture = /^image\//.test(bytes.type);
   const url = useObjectUrl(isPicture ? bytes : null);
   if (isPdf) {
-    return (
-      <Suspense fallback={<LoadingState text="Loading the file" shape="cards" />}>
-        <PdfPages content={bytes} name={name} onDrawn={onSeen} />
-      </Suspense>
-    );
+    return <PdfPages content={bytes} name={name} onDrawn={onSeen} />;
   }
   if (isPicture) {
     return url && <img src={url} alt={name} className={css.picture} onLoad={onSeen} />;

@@ -4,16 +4,31 @@ import { splitAddress } from "#/client/lib/split-address.ts";
 import { companyKey } from "#/features/interviews/rules.ts";
 import { batchPage, companyPage } from "#/shared/role-pages.ts";
 
+/** Such a name stands in sentences and headings too, where a colour alone does not tell it from the words around it. */
+const UNDERLINED = { textDecoration: "underline" };
+
 /** A batch that leads to where the reader's role looks at it; its id alone for others. */
 export function BatchLink({ batchId }: { batchId: string }) {
   const audience = useSession()?.audience;
   const address = audience && batchPage(audience, batchId);
-  return address ? <Link {...splitAddress(address)}>{batchId}</Link> : batchId;
+  return address ? (
+    <Link {...splitAddress(address)} style={UNDERLINED}>
+      {batchId}
+    </Link>
+  ) : (
+    batchId
+  );
 }
 
 /** A company of interviews or supported people that leads to where the reader's role sees them; its name alone for others. */
 export function CompanyLink({ name }: { name: string }) {
   const audience = useSession()?.audience;
   const address = audience && companyPage(audience, { key: companyKey(name), name });
-  return address ? <Link {...splitAddress(address)}>{name}</Link> : name;
+  return address ? (
+    <Link {...splitAddress(address)} style={UNDERLINED}>
+      {name}
+    </Link>
+  ) : (
+    name
+  );
 }

@@ -1,23 +1,14 @@
 import { Skeleton } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { lazyPanel } from "../lazy-part.tsx";
 import { type BarsProps, heightOf } from "./bar-shapes.ts";
-import css from "./chart.module.css";
-
-const BarsDrawing = lazy(async () => ({
-  default: (await import("./BarsDrawing.tsx")).BarsDrawing,
-}));
 
 /**
  * Upright or horizontal bars. Screen readers get the panel's summary and table instead, because a drawing of unnamed
  * shapes means nothing to them.
  */
-export function Bars(props: BarsProps) {
-  const height = heightOf(props.data.length, props.isLying ?? false);
-  return (
-    <div className={css.chart} aria-hidden="true">
-      <Suspense fallback={<Skeleton height={height} radius="md" />}>
-        <BarsDrawing {...props} />
-      </Suspense>
-    </div>
-  );
-}
+export const Bars = lazyPanel<BarsProps>({
+  load: async () => (await import("./BarsDrawing.tsx")).BarsDrawing,
+  placeholder: ({ data, isLying }) => (
+    <Skeleton height={heightOf(data.length, isLying ?? false)} radius="md" aria-hidden="true" />
+  ),
+});

@@ -2,6 +2,7 @@ import "@mantine/charts/styles.layer.css";
 import { BarChart } from "@mantine/charts";
 import { useMediaQuery } from "@mantine/hooks";
 import { type BarsProps, heightOf, highestOf, TONES, wholeTicks } from "./bar-shapes.ts";
+import css from "./chart.module.css";
 
 /** What Bars.tsx loads once there is something to draw: the charts' library is the largest of all. */
 export function BarsDrawing(props: BarsProps) {
@@ -15,23 +16,25 @@ export function BarsDrawing(props: BarsProps) {
   const letters = data.reduce((sum, { x }) => sum + String(x).length, 0);
   const interval = letters <= (isPhone ? 24 : 56) ? 0 : "preserveStartEnd";
   return (
-    <BarChart
-      h={heightOf(data.length, isLying)}
-      data={[...data]}
-      dataKey="x"
-      type={isStacked ? "stacked" : "default"}
-      orientation={isLying ? "vertical" : "horizontal"}
-      series={series.map(({ key, label, tone }) => ({ name: key, label, color: TONES[tone] }))}
-      withLegend={series.length > 1}
-      legendProps={{ verticalAlign: "bottom", height: 44, itemSorter: null }}
-      gridAxis={isLying ? "y" : "x"}
-      tickLine="none"
-      maxBarWidth={44}
-      valueFormatter={say}
-      xAxisProps={isLying ? numbers : { interval, minTickGap: 12 }}
-      yAxisProps={isLying ? names : numbers}
-      barProps={{ radius: isStacked ? 0 : isLying ? [0, 4, 4, 0] : [4, 4, 0, 0] }}
-      barChartProps={{ accessibilityLayer: false }}
-    />
+    <div className={css.chart} aria-hidden="true">
+      <BarChart
+        h={heightOf(data.length, isLying)}
+        data={[...data]}
+        dataKey="x"
+        type={isStacked ? "stacked" : "default"}
+        orientation={isLying ? "vertical" : "horizontal"}
+        series={series.map(({ key, label, tone }) => ({ name: key, label, color: TONES[tone] }))}
+        withLegend={series.length > 1}
+        legendProps={{ verticalAlign: "bottom", height: 44, itemSorter: null }}
+        gridAxis={isLying ? "y" : "x"}
+        tickLine="none"
+        maxBarWidth={44}
+        valueFormatter={say}
+        xAxisProps={isLying ? numbers : { interval, minTickGap: 12 }}
+        yAxisProps={isLying ? names : numbers}
+        barProps={{ radius: isStacked ? 0 : isLying ? [0, 4, 4, 0] : [4, 4, 0, 0] }}
+        barChartProps={{ accessibilityLayer: false }}
+      />
+    </div>
   );
 }

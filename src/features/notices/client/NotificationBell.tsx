@@ -1,17 +1,19 @@
 import { ActionIcon, Box, Indicator, Popover } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { sessionQuery } from "#/client/lib/session-check.ts";
+import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 
 /** So often the bell looks, while the page is seen. */
 const LOOK_AGAIN_MS = 60_000;
 
 // What stands in it, and the calls for it, come when it is first opened.
-const NotificationList = lazy(() =>
-  import("./NotificationList.tsx").then((file) => ({ default: file.NotificationList })),
-);
+const NotificationList = lazyPanel({
+  load: async () => (await import("./NotificationList.tsx")).NotificationList,
+  placeholder: () => <Box mih={120} />,
+});
 
 /** The bell of the top bar: how much is unread, and a click away what it is. */
 export function NotificationBell() {
@@ -50,9 +52,7 @@ export function NotificationBell() {
         </Popover.Target>
       </Indicator>
       <Popover.Dropdown p={0}>
-        <Suspense fallback={<Box mih={120} />}>
-          <NotificationList onFollow={() => setIsOpen(false)} />
-        </Suspense>
+        <NotificationList onFollow={() => setIsOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -3,7 +3,7 @@ import { auditLineEvent, KNOWN_ACTIONS } from "./rules.ts";
 
 const say = (action: string, oldValue: unknown, newValue: unknown) =>
   auditLineEvent(
-    { at: new Date(0), action, oldValue, newValue, actor: "Meera" },
+    { at: new Date(0), action, oldValue, newValue, actor: "Meera", actorId: "m" },
     (id) => ({ a: "Anil", b: "Bina" })[id],
   )?.text ?? null;
 
@@ -72,7 +72,7 @@ test("no action that is about looking or signing in is known", () => {
 test("what is about assistance leads to its page, the rest nowhere", () => {
   const placeOf = (action: string) =>
     auditLineEvent(
-      { at: new Date(0), action, oldValue: {}, newValue: {}, actor: null },
+      { at: new Date(0), action, oldValue: {}, newValue: {}, actor: null, actorId: null },
       () => undefined,
     )?.target;
   expect(placeOf("assistance.closed")).toEqual({ page: "assistance" });

@@ -10,6 +10,7 @@ type Line = {
   newValue: unknown;
   /** Null for the platform itself, and for a caller without a session. */
   actor: string | null;
+  actorId: string | null;
 };
 type Values = Readonly<Record<string, unknown>>;
 
@@ -184,6 +185,7 @@ export function auditLineEvent(line: Line, nameOf: NameOf): JourneyEvent | null 
     kind,
     text,
     actor: line.actor,
+    actorId: line.actorId,
     target: kind === "assistance" ? { page: "assistance" } : undefined,
   };
 }

@@ -1,12 +1,12 @@
 import { Group, Stack } from "@mantine/core";
 import { IconReceiptRupee } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
+import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { istDate } from "#/shared/dates.ts";
@@ -16,9 +16,9 @@ import { OfficeQueue } from "../queue/client/OfficeQueue.tsx";
 import { FirstDay } from "./FirstDay.tsx";
 import { StartingBatches } from "./StartingBatches.tsx";
 
-const AlertsPanel = lazy(async () => ({
-  default: (await import("./AlertsPanel.tsx")).AlertsPanel,
-}));
+const AlertsPanel = lazyPanel({
+  load: async () => (await import("./AlertsPanel.tsx")).AlertsPanel,
+});
 
 /** The admin's first screen: what waits for a decision, batches about to start, today's money. */
 export function RegistrationsPage() {
@@ -31,10 +31,10 @@ export function RegistrationsPage() {
         context={formatShownDate(istDate(new Date()))}
         action={
           <Group gap={8}>
-            <LinkButton to="/new-register" variant="default">
+            <LinkButton to="/new-register" variant="default" px={{ base: 12, xs: 18 }}>
               New Registration
             </LinkButton>
-            <LinkButton to="/assistance-register" variant="default">
+            <LinkButton to="/assistance-register" variant="default" px={{ base: 12, xs: 18 }}>
               Assistance Registration
             </LinkButton>
           </Group>
@@ -45,11 +45,7 @@ export function RegistrationsPage() {
         <Loaded queries={[queue]} shape="cards" loading="Looking up what waits">
           {(office) => (
             <Stack gap={20}>
-              {office.alerts.length > 0 && (
-                <Suspense fallback={null}>
-                  <AlertsPanel items={office.alerts} />
-                </Suspense>
-              )}
+              {office.alerts.length > 0 && <AlertsPanel items={office.alerts} />}
               <OfficeQueue queue={office} readAt={queue.dataUpdatedAt} />
               <Columns from="lg" sizes="minmax(0, 1fr) 20rem" gap={16}>
                 <StartingBatches batches={office.starting} />

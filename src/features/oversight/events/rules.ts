@@ -9,6 +9,10 @@ import type { JourneyEvent } from "../timeline/rules.ts";
 // Builds timeline events from the rows of each source; their sentences are read by the person and the office.
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise));
+
+/** Who did it, where somebody did: the name, and the id where the row knows it. */
+type By = { actor: string | null; actorId: string | null };
+const by = ({ actor, actorId }: By) => ({ actor, actorId });
 const withReason = (text: string, reason: string | null | undefined) =>
   reason ? `${text}: ${reason}` : text;
 
@@ -18,6 +22,7 @@ type Registered = {
   createdAt: Date;
   decidedAt: Date | null;
   decidedBy: string | null;
+  decidedById: string | null;
   detailsAt: Date | null;
   documentsAt: Date | null;
   username: string;
@@ -36,7 +41,15 @@ export function onboardingEvents(person: Registered, isCreated: boolean): Journe
       ? []
       : [{ at: person.createdAt, kind: "account", text: "Registered", actor } as const]),
     ...(decidedAt
-      ? [{ at: decidedAt, kind: "account", text: decision, actor: person.decidedBy } as const]
+      ? [
+          {
+            at: decidedAt,
+            kind: "account",
+            text: decision,
+            actor: person.decidedBy,
+            actorId: person.decidedById,
+          } as const,
+        ]
       : []),
     ...(person.detailsAt
       ? [{ at: person.detailsAt, kind: "onboarding", text: "Details submitted", actor } as const]
@@ -54,20 +67,19 @@ export function onboardingEvents(person: Registered, isCreated: boolean): Journe
   ];
 }
 
-type Paid = {
+type Paid = By & {
   paymentType: string;
   amountPaise: Paise;
   waivedPaise: Paise;
   reason: string | null;
   at: Date;
   number: string | null;
-  actor: string | null;
 };
 export const paymentEvent = (row: Paid): JourneyEvent => ({
   at: row.at,
   kind: "payment",
   text: formatPaid(row),
-  actor: row.actor,
+  ...by(row),
   target: row.number ? { page: "receipt", number: row.number } : undefined,
 });
 
@@ -77,26 +89,12 @@ function formatPaid({ paymentType, amountPaise, waivedPaise, reason, number }: P
   return `Paid ${rupees(amountPaise)} (${paymentType})${number ? `, receipt ${number}` : ""}`;
 }
 
-type Voided = {
-  note: string;
-  number: string;
-  amountPaise: Paise;
-  reason: string;
-  at: Date;
-  actor: string;
-};
-export const voidEvent = ({
-  note,
-  number,
-  amountPaise,
-  reason,
-  at,
-  actor,
-}: Voided): JourneyEvent => ({
-  at,
+type Voided = By & { note: string; number: string; amountPaise: Paise; reason: string; at: Date };
+export const voidEvent = ({ note, number, amountPaise, reason, ...row }: Voided): JourneyEvent => ({
+  at: row.at,
   kind: "payment",
   text: `Receipt ${number} of ${rupees(amountPaise)} voided by credit note ${note}: ${reason}`,
-  actor,
+  ...by(row),
   target: { page: "receipt", number },
 });
 
@@ -116,21 +114,16 @@ type InModule = { batchType: Module; batchId: string };
 const moduleOf = ({ batchType, batchId }: InModule) =>
   ({ page: "module", module: batchType, batchId }) as const;
 
-type Joined = InModule & { startDate: IsoDate; joinedAt: Date; actor: string | null };
+type Joined = InModule & By & { startDate: IsoDate; joinedAt: Date };
 export const batchJoinedEvent = (row: Joined): JourneyEvent => ({
   at: row.joinedAt,
   kind: "training",
   text: `Joined the ${MODULE_NAMES[row.batchType]} batch ${row.batchId}, start date ${formatDate(row.startDate)}`,
-  actor: row.actor,
+  ...by(row),
   target: moduleOf(row),
 });
 
-type DepartureRow = InModule & {
-  movedTo: string | null;
-  leftAt: Date;
-  reason: string;
-  actor: string;
-};
+type DepartureRow = InModule & By & { movedTo: string | null; leftAt: Date; reason: string };
 /** A membership that an admin ended: the trainee was moved to another batch of the module, or removed. */
 export const departureEvent = (row: DepartureRow): JourneyEvent => ({
   at: row.leftAt,
@@ -138,7 +131,7 @@ export const departureEvent = (row: DepartureRow): JourneyEvent => ({
   text: row.movedTo
     ? `Moved from batch ${row.batchId} to ${row.movedTo}: ${row.reason}`
     : `Removed from batch ${row.batchId}: ${row.reason}`,
-  actor: row.actor,
+  ...by(row),
   target: moduleOf({ batchType: row.batchType, batchId: row.movedTo ?? row.batchId }),
 });
 
@@ -156,13 +149,7 @@ export function attendanceEvent(
   };
 }
 
-type Scored = {
-  module: Module;
-  oldScore: number | null;
-  newScore: number;
-  changedAt: Date;
-  actor: string;
-};
+type Scored = By & { module: Module; oldScore: number | null; newScore: number; changedAt: Date };
 export const scoreEvent = (row: Scored, batchId: string | undefined): JourneyEvent => {
   const module = MODULE_NAMES[row.module];
   const passed = row.newScore >= PASS_MARK ? ", passed" : "";
@@ -173,7 +160,7 @@ export const scoreEvent = (row: Scored, batchId: string | undefined): JourneyEve
       row.oldScore === null
         ? `Scored ${row.newScore} of 10 in ${module}${passed}`
         : `${module} score changed from ${row.oldScore} to ${row.newScore}${passed}`,
-    actor: row.actor,
+    ...by(row),
     target: batchId ? { page: "module", module: row.module, batchId } : undefined,
   };
 };
@@ -185,16 +172,18 @@ type Answered = InModule & {
   reviewedAt: Date | null;
   reason: string | null;
   reviewer: string | null;
+  reviewerId: string | null;
 };
 /** The event of an answer: its review, or while it waits its submission. */
 export const answerEvent = (row: Answered, username: string): JourneyEvent => {
-  const common = { kind: "training", place: moduleOf(row) } as const;
+  const common = { kind: "training", target: moduleOf(row) } as const;
   const about = `Answer to “${row.topic}”`;
   if (!row.reviewedAt) {
     return { ...common, at: row.uploadedAt, text: `${about} handed in`, actor: username };
   }
   const text = withReason(`${about} ${row.status.toLowerCase()}`, row.reason);
-  return { ...common, at: row.reviewedAt, text, actor: row.reviewer };
+  const { reviewer: actor, reviewerId: actorId } = row;
+  return { ...common, at: row.reviewedAt, text, actor, actorId };
 };
 
 type Slot = { date: IsoDate; startTime: string };
@@ -221,7 +210,7 @@ export function interviewEvents(
   const common = {
     kind: "interview",
     actor: username,
-    place: { page: "interviews", date: row.date },
+    target: { page: "interviews", date: row.date },
   } as const;
   // A move stores the old slot, so the new one is the old slot of the next move.
   const moves = movesNewestFirst.map((move, index) => ({
@@ -254,13 +243,12 @@ export const placementEvent = (row: Placed, username: string): JourneyEvent => (
   actor: username,
 });
 
-type Logged = {
+type Logged = By & {
   kind: "session" | "note" | "closing" | "reopening";
   text: string;
   heldOn: IsoDate | null;
   minutes: number | null;
   writtenAt: Date;
-  actor: string;
 };
 const LOG_WORDS = {
   note: "Note of the office",
@@ -274,22 +262,21 @@ export const logEvent = (row: Logged): JourneyEvent => ({
     row.kind === "session"
       ? `Guidance on ${formatDate(row.heldOn ?? "")}${row.minutes ? `, ${row.minutes} minutes` : ""}: ${row.text}`
       : `${LOG_WORDS[row.kind]}: ${row.text}`,
-  actor: row.actor,
+  ...by(row),
   target: { page: "assistance" },
 });
 
-type Recorded = {
+type Recorded = By & {
   number: string | null;
   month: IsoDate;
   status: string;
   amountPaise: Paise;
   recordedAt: Date;
-  actor: string;
 };
 export const assistancePaymentEvent = (row: Recorded): JourneyEvent => ({
   at: row.recordedAt,
   kind: "payment",
   text: `Assistance for ${writeMonth(row.month)}, ${rupees(row.amountPaise)}: ${row.status.toLowerCase()}${row.number ? `, receipt ${row.number}` : ""}`,
-  actor: row.actor,
+  ...by(row),
   target: row.number ? { page: "receipt", number: row.number } : { page: "assistance" },
 });

@@ -48,6 +48,7 @@ export type JourneyEvent = {
   kind: EventKind;
   text: string;
   actor?: string | null | undefined;
+  actorId?: string | null | undefined;
   target?: EventTarget | undefined;
 };
 

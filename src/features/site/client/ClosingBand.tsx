@@ -26,7 +26,7 @@ export function ClosingBand({ title, text, start, other }: Props) {
           <h2 id="closing-title" className={site.title}>
             {title}
           </h2>
-          <Text mt={14} fz="lg" lh={1.55} c="#d5edef">
+          <Text mt={14} fz="lg" lh={1.55}>
             {text}
           </Text>
         </div>

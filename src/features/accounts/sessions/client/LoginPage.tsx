@@ -1,6 +1,6 @@
 import { Anchor, Box, Tabs } from "@mantine/core";
 import { Link, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { AuthForm } from "#/client/frame/AuthForm.tsx";
 import { AuthFoot, AuthHead, AuthLink } from "#/client/frame/AuthHead.tsx";
 import { routeOf } from "#/client/lib/api-client.ts";
@@ -12,6 +12,7 @@ import { useEnter } from "#/client/lib/sign-in.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { EmailField } from "#/client/ui/EmailField.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
 import type { LoginAnswer, LoginInput, sessionsContract } from "../contract.ts";
 import { LOGIN_MISSING, LOGIN_TABS, roleOfTab, tabOf } from "../rules.ts";
@@ -23,9 +24,9 @@ import classes from "./login.module.css";
 const LOGIN = routeOf<(typeof sessionsContract)["login"]>("POST", "/api/auth/login");
 
 /** What the few with a second factor see. */
-const SecondStep = lazy(() =>
-  import("../../factors/client/SecondStep.tsx").then((file) => ({ default: file.SecondStep })),
-);
+const SecondStep = lazyPanel({
+  load: async () => (await import("../../factors/client/SecondStep.tsx")).SecondStep,
+});
 
 /** An answer that does not say who signed in. */
 class UnusableAnswer extends Error {
@@ -87,11 +88,7 @@ export function LoginPage() {
   });
   const { role } = app.form.values;
   if (half) {
-    return (
-      <Suspense>
-        <SecondStep half={half} done={done} onBack={() => setHalf(null)} />
-      </Suspense>
-    );
+    return <SecondStep half={half} done={done} onBack={() => setHalf(null)} />;
   }
   return (
     <>

@@ -1,14 +1,9 @@
-import { lazy, Suspense } from "react";
-import type { DialogsProps } from "./api.ts";
+import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 
 // Three pages open them and none begins with one, so they stay out of what pages share.
-const SupervisionForms = lazy(() =>
-  import("./SupervisionForms.tsx").then((file) => ({ default: file.SupervisionForms })),
-);
-
-/** Every dialog of the CTO's lists, and the log at the side; loaded beside the page. */
-export const SupervisionDialogs = (props: DialogsProps) => (
-  <Suspense>
-    <SupervisionForms {...props} />
-  </Suspense>
-);
+/** Every dialog of the CTO's lists, and the log at the side. */
+export const SupervisionDialogs = lazyDialog({
+  load: async () => (await import("./SupervisionForms.tsx")).SupervisionForms,
+  isOpen: ({ target }) => target !== null,
+  close: ({ onClose }) => onClose(),
+});

@@ -20,6 +20,7 @@ const day = (
 ): Column<SupportedPerson> & { key: typeof key } => ({
   key,
   label,
+  isShort: true,
   render: (row) => {
     const date = row[key];
     return date ? <DateText value={date} as="day" /> : "N/A";

@@ -1,6 +1,7 @@
 import { IconUsers } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
+import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import { nameColumn, statusColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
@@ -8,9 +9,11 @@ import { COUNTED_ROUNDS } from "../../rules.ts";
 import { type Candidate, overviewContract } from "../contract.ts";
 import css from "./overview.module.css";
 
-const HistorySheet = lazy(() =>
-  import("./HistorySheet.tsx").then((file) => ({ default: file.HistorySheet })),
-);
+const HistorySheet = lazyDialog({
+  load: async () => (await import("./HistorySheet.tsx")).HistorySheet,
+  isOpen: ({ shown }) => shown !== null,
+  close: ({ onClose }) => onClose(),
+});
 
 const COLUMNS: readonly Column<Candidate>[] = [
   nameColumn("username", "Candidate Name", ({ _id: id, username: name }) => ({ id, name })),
@@ -43,8 +46,6 @@ const COLUMNS: readonly Column<Candidate>[] = [
 /** Everyone in marketing with the count of interviews by round; a row opens the whole history. */
 export function CandidatesTable() {
   const [shown, setShown] = useState<{ candidate: Candidate; displayName: string } | null>(null);
-  const [wasShown, setWasShown] = useState(false);
-  if (shown && !wasShown) setWasShown(true);
   return (
     <>
       <DataTable
@@ -66,9 +67,7 @@ export function CandidatesTable() {
           </RowButton>
         )}
       />
-      <Suspense>
-        {wasShown && <HistorySheet shown={shown} onClose={() => setShown(null)} />}
-      </Suspense>
+      <HistorySheet shown={shown} onClose={() => setShown(null)} />
     </>
   );
 }

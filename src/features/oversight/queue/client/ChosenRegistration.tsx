@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
+import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import { ApproveChoice } from "#/features/accounts/registration/client/ApproveDialog.tsx";
 import type { ManyDecided } from "#/features/accounts/registration/client/DecideManyDialog.tsx";
 import { RejectButton } from "#/features/accounts/registration/client/RejectButton.tsx";
@@ -9,10 +10,12 @@ import type { Registration } from "#/features/accounts/registration/contract.ts"
 import type { BulkProps, ChosenProps, Kind } from "./api.ts";
 
 // Nobody decides about several before they have chosen them.
-const DecideManyDialog = lazy(async () => ({
-  default: (await import("#/features/accounts/registration/client/DecideManyDialog.tsx"))
-    .DecideManyDialog,
-}));
+const DecideManyDialog = lazyDialog({
+  load: async () =>
+    (await import("#/features/accounts/registration/client/DecideManyDialog.tsx")).DecideManyDialog,
+  isOpen: ({ many }) => many !== null,
+  close: ({ onClose }) => onClose(),
+});
 
 function ChosenRegistration({ row, displayName, onDone }: ChosenProps<Registration>) {
   return (
@@ -45,9 +48,7 @@ function DecideSelected({ rows, keep }: BulkProps<Registration>) {
       <Button size="compact-md" variant="default" onClick={() => open(false)}>
         Reject {rows.length}
       </Button>
-      <Suspense fallback={null}>
-        <DecideManyDialog many={many} onClose={() => setMany(null)} />
-      </Suspense>
+      <DecideManyDialog many={many} onClose={() => setMany(null)} />
     </>
   );
 }

@@ -1,16 +1,17 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { lazy, Suspense } from "react";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 import type { OfficeQueue as Queue } from "../contract.ts";
 import type { QueueName } from "../rules.ts";
 import { REGISTRATIONS } from "./ChosenRegistration.tsx";
 import { QUEUE_LABELS, QueueCounts } from "./QueueCounts.tsx";
 import { QueueFrame } from "./QueueFrame.tsx";
 
-const OtherFrames = lazy(async () => ({
-  default: (await import("./OtherFrames.tsx")).OtherFrames,
-}));
+const OtherFrames = lazyPanel({
+  load: async () => (await import("./OtherFrames.tsx")).OtherFrames,
+  placeholder: () => <LoadingState shape="cards" />,
+});
 
 type Props = { queue: Queue; readAt: number };
 
@@ -29,8 +30,6 @@ export function OfficeQueue({ queue: { counts, shown }, readAt }: Props) {
   return shown.queue === "registrations" ? (
     <QueueFrame key={shown.queue} {...frame} kind={REGISTRATIONS} rows={shown.rows} />
   ) : (
-    <Suspense fallback={<LoadingState shape="cards" />}>
-      <OtherFrames shown={shown} frame={frame} />
-    </Suspense>
+    <OtherFrames shown={shown} frame={frame} />
   );
 }

@@ -16,6 +16,7 @@ import { splitAddress } from "#/client/lib/split-address.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EventItem } from "#/client/ui/EventList.tsx";
 import type { Tone } from "#/client/ui/IconTile.tsx";
+import { StaffLink } from "#/client/ui/PersonLink.tsx";
 import { writeMonth } from "#/shared/months.ts";
 import type { TimelineEvent } from "../contract.ts";
 import type { EventKind } from "../rules.ts";
@@ -56,7 +57,11 @@ export function Month({ month, events, username, Heading }: Props) {
             </Text>
             <Group gap="2px 10px" mt={2} fz="sm" c="var(--ink-faint)">
               <DateText value={event.at} as="time" />
-              {event.actor && event.actor !== username && <span>by {event.actor}</span>}
+              {event.actor && event.actor !== username && (
+                <span>
+                  by <StaffLink id={event.actorId} name={event.actor} />
+                </span>
+              )}
             </Group>
           </EventItem>
         ))}

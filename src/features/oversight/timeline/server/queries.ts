@@ -25,6 +25,7 @@ const person = (db: Db, userId: string) =>
       ...columnsIn("users", "id", "username", "role", "subRole", "status", "paymentOption"),
       ...columnsIn("users", "createdAt", "decidedAt"),
       "decider.username as decidedBy",
+      "users.decidedBy as decidedById",
       "traineeDetails.submittedAt as detailsAt",
       "documentSets.submittedAt as documentsAt",
       "assistanceRecords.id as recordId",
@@ -45,7 +46,7 @@ const audited = (db: Db, userId: string) =>
     .selectFrom("auditLog as line")
     .leftJoin("users as actor", "actor.id", "line.actorId")
     .select([
-      ...columnsIn("line", "at", "action", "oldValue", "newValue"),
+      ...columnsIn("line", "at", "action", "oldValue", "newValue", "actorId"),
       "actor.username as actor",
     ])
     .where((row) =>
@@ -81,6 +82,7 @@ const paid = (db: Db, traineeId: string) =>
       sql<Date>`coalesce(receipts.issued_at, payment.completed_at)`.as("at"),
       "receipts.number",
       "recorder.username as actor",
+      "payment.recordedBy as actorId",
     ])
     .where("payment.traineeId", "=", traineeId)
     .where("payment.status", "in", ["completed", "voided"])
@@ -98,6 +100,7 @@ const voided = (db: Db, traineeId: string) =>
       "note.issuedAt as at",
       ...columnsIn("receipts", "number", "amountPaise"),
       "users.username as actor",
+      "users.id as actorId",
     ])
     .where("receipts.traineeId", "=", traineeId)
     .limit(MOST);
@@ -122,7 +125,7 @@ const joined = (db: Db, traineeId: string) =>
         row
           .selectFrom("auditLog as line")
           .innerJoin("users as actor", "actor.id", "line.actorId")
-          .select("actor.username")
+          .select(["actor.username", "actor.id"])
           .where("line.subjectType", "=", "batch")
           .where("line.subjectId", "=", sql<string>`batches.id::text`)
           .where("line.action", "=", "batch.trainees-added")
@@ -136,6 +139,7 @@ const joined = (db: Db, traineeId: string) =>
       ...columnsIn("batches", "id", "batchId", "batchType", "startDate"),
       "member.joinedAt",
       "added.username as actor",
+      "added.id as actorId",
     ])
     .where("member.traineeId", "=", traineeId)
     .orderBy("member.joinedAt");
@@ -152,6 +156,7 @@ const left = (db: Db, traineeId: string) =>
       ...columnsIn("departure", "joinedAt", "leftAt", "reason"),
       "next.batchId as movedTo",
       "actor.username as actor",
+      "actor.id as actorId",
     ])
     .where("departure.traineeId", "=", traineeId)
     .orderBy("departure.leftAt")
@@ -164,6 +169,7 @@ const scored = (db: Db, traineeId: string) =>
     .select([
       ...columnsIn("scoreChanges", "module", "oldScore", "newScore", "changedAt"),
       "users.username as actor",
+      "users.id as actorId",
     ])
     .where("scoreChanges.traineeId", "=", traineeId)
     .orderBy("scoreChanges.changedAt", "desc")
@@ -181,6 +187,7 @@ const answered = (db: Db, traineeId: string) =>
       ...columnsIn("batches", "batchType", "batchId"),
       ...columnsIn("answers", "status", "uploadedAt", "reviewedAt", "reason"),
       "reviewer.username as reviewer",
+      "reviewer.id as reviewerId",
     ])
     .where("answers.traineeId", "=", traineeId)
     .orderBy("answers.uploadedAt", "desc")
@@ -189,17 +196,8 @@ const answered = (db: Db, traineeId: string) =>
 const interviewed = (db: Db, traineeId: string) =>
   db
     .selectFrom("interviews")
-    .select([
-      "id",
-      "companyName",
-      "round",
-      "date",
-      "startTime",
-      "feedback",
-      "feedbackAt",
-      "isNoShow",
-      "createdAt",
-    ])
+    .select(["id", "companyName", "round", "date", "startTime", "feedback"])
+    .select(["feedbackAt", "isNoShow", "createdAt"])
     .where("traineeId", "=", traineeId)
     .orderBy("createdAt", "desc")
     .limit(MOST);
@@ -228,6 +226,7 @@ const logged = (db: Db, userId: string, isOffice: boolean) =>
     .select([
       ...columnsIn("entry", "kind", "text", "heldOn", "minutes", "writtenAt"),
       "users.username as actor",
+      "users.id as actorId",
     ])
     .where("entry.recordId", "=", recordOf(db, userId))
     .$if(!isOffice, (rows) => rows.where("entry.kind", "<>", "note"))
@@ -248,6 +247,7 @@ const recorded = (db: Db, userId: string) =>
       "receipts.number",
       ...columnsIn("payment", "month", "status", "amountPaise", "recordedAt"),
       "users.username as actor",
+      "users.id as actorId",
     ])
     .where("payment.recordId", "=", recordOf(db, userId))
     .orderBy("payment.recordedAt", "desc")

@@ -48,11 +48,12 @@ export async function readTimeline(
   });
   const { page, total } = pageOfEvents(gather(context, person, journey), query);
   const events = page.map(
-    ({ at, kind, text, actor, target: place }): TimelineEvent => ({
+    ({ at, kind, text, actor, actorId, target: place }): TimelineEvent => ({
       at: at.toISOString(),
       kind,
       text,
       actor: actor ?? null,
+      ...(read.isOffice && { actorId: actorId ?? null }),
       href: hrefOf(reader, place),
     }),
   );
@@ -72,7 +73,10 @@ type Joined = Journey["joined"][number] & { leftAt?: Date };
 function gather(context: Context, person: PersonRow, of: Sources): JourneyEvent[] {
   const { audited, left, guides } = of;
   // Attendance in a batch the trainee has left stays on the timeline.
-  const joined: Joined[] = [...left.map((row) => ({ ...row, actor: null })), ...of.joined];
+  const joined: Joined[] = [
+    ...left.map((row) => ({ ...row, actor: null, actorId: null })),
+    ...of.joined,
+  ];
   const guideNames = new Map(guides.map(({ id, name }) => [id, name]));
   const isCreated = audited.some(({ action }) => action === "user.created");
   return [

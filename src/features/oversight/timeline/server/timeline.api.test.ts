@@ -78,6 +78,7 @@ test("the registration with who decided, the payment with its receipt, and detai
       kind: "payment",
       text: "Paid ₹10,000 (Full Payment), receipt RCP/25-26/000007",
       actor: null,
+      actorId: null,
       href: "/admin-panel/payment-receipts?q=RCP%2F25-26%2F000007",
     },
     {
@@ -85,15 +86,24 @@ test("the registration with who decided, the payment with its receipt, and detai
       kind: "account",
       text: "Registration approved with Full Payment",
       actor: "admin",
+      actorId: admin.id,
       href: null,
     },
-    { at: day(1).toISOString(), kind: "account", text: "Registered", actor: "Asha", href: null },
+    {
+      at: day(1).toISOString(),
+      kind: "account",
+      text: "Registered",
+      actor: "Asha",
+      actorId: null,
+      href: null,
+    },
   ]);
   // The person reads the same, and is sent to no page of the office but to the own receipts.
   const own = await read(person, person.id);
   expect(own.events.map(({ text, href }) => [text, href])).toEqual(
     timeline.events.map(({ text, kind }) => [text, kind === "payment" ? "/my-papers" : null]),
   );
+  expect(own.events.filter((event) => "actorId" in event)).toEqual([]);
 });
 
 test("training: the batch, attendance, an answer with its review, and each change of a score", async () => {
@@ -125,8 +135,9 @@ test("training: the batch, attendance, an answer with its review, and each chang
     ["Present in 1 of 1 Java session", null],
     [`Joined the Java batch ${batch.batchId}, start date Mon 5 Jan 2026`, null],
   ]);
-  expect(timeline.events[0]?.href).toBe(
-    `/ceo-dashboard/training/trainees/java?batch=${batch.batchId}`,
+  const toTheBatch = `/ceo-dashboard/training/trainees/java?batch=${batch.batchId}`;
+  expect(timeline.events.slice(0, 3).map(({ href, actorId }) => [href, actorId])).toEqual(
+    Array.from({ length: 3 }, () => [toTheBatch, trainer.id]),
   );
   const scores = await read(admin, asha.id, "?kind=score&pageSize=1&page=2");
   expect([scores.total, textsAndActors(scores)]).toEqual([

@@ -78,7 +78,7 @@ function BatchTools({ batches }: { batches: readonly ListedBatch[] }) {
         maw="26rem"
       />
       <Text variant="soft" mt={8} mb={20}>
-        {aboutOf(batch)}
+        {batches.length === 0 ? NO_BATCH : aboutOf(batch)}
       </Text>
       <ToolCards
         batch={batch}
@@ -99,6 +99,8 @@ const optionOf = (batch: ListedBatch) => ({
 
 const missingBatchText = (tool: string | undefined): string =>
   tool ? `${tool} is about one batch. Choose a batch first.` : "Choose a batch first.";
+
+const NO_BATCH = "There is no batch yet. The office opens it, and you plan its sessions then.";
 
 function aboutOf(batch: ListedBatch | undefined): string {
   if (!batch) return "The newest batches stand first. The tools open with a batch.";

@@ -15,7 +15,7 @@ const SHOWN_AT_FIRST = 3;
 export function Unscored({ unscored }: { unscored: readonly Batch[] }) {
   const [isWhole, setWhole] = useState(false);
   if (unscored.length === 0) {
-    return <Text variant="faint">Everybody is scored.</Text>;
+    return <Text variant="faint">Nobody waits for a score.</Text>;
   }
   const today = istDate(new Date());
   const shown = isWhole ? unscored : unscored.slice(0, SHOWN_AT_FIRST);

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from "@mantine/core";
+import { act, type ComponentType } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, test } from "vitest";
+import { lazyDialog, lazyPanel } from "./lazy-part.tsx";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+/** Answers as the connection does that `succeeds` says. */
+const source = <P,>(Part: ComponentType<P>) => {
+  const connection = { succeeds: false, asked: 0 };
+  const load = async () => {
+    connection.asked += 1;
+    if (!connection.succeeds) throw new TypeError("Failed to fetch a module");
+    return Part;
+  };
+  return { connection, load };
+};
+
+/** A page with a field above what is shown. Returns what shows something else there. */
+async function pageWith(part: JSX) {
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  const show = (next: JSX) =>
+    act(async () =>
+      root.render(
+        <MantineProvider>
+          <input defaultValue="typed" />
+          {next}
+        </MantineProvider>,
+      ),
+    );
+  await show(part);
+  return show;
+}
+type JSX = React.JSX.Element;
+
+const press = (name: string) =>
+  act(async () =>
+    [...document.querySelectorAll("button")].find((one) => one.textContent === name)?.click(),
+  );
+/** What is read, without the styles of the library. */
+const text = () => [...document.querySelectorAll("p, h2")].map((one) => one.textContent).join("; ");
+
+test("a dialog whose file cannot be fetched says so over the page, and comes by Retry", async () => {
+  document.body.replaceChildren();
+  const { connection, load } = source(({ opened }: Props) => <p>{opened ? "Here" : "Closed"}</p>);
+  type Props = { opened: boolean; onClose: () => void };
+  const Part = lazyDialog<Props>({
+    load,
+    isOpen: ({ opened }) => opened,
+    close: ({ onClose }) => onClose(),
+  });
+  let closed = 0;
+  const onClose = () => {
+    closed += 1;
+  };
+  const show = await pageWith(<Part opened={false} onClose={onClose} />);
+  expect(connection.asked, "before it is opened").toBe(0);
+  await show(<Part opened onClose={onClose} />);
+  expect(text()).toContain("This couldn't be loaded");
+  expect(document.querySelector("input")?.value, "what is typed").toBe("typed");
+  await press("Cancel");
+  expect(closed, "given up").toBe(1);
+  await show(<Part opened={false} onClose={onClose} />);
+  expect(text()).not.toContain("This couldn't be loaded");
+  await show(<Part opened onClose={onClose} />);
+  connection.succeeds = true;
+  await press("Retry");
+  expect(text()).toBe("Here");
+  expect(connection.asked).toBe(3);
+});
+
+test("a panel whose file cannot be fetched says so in its place, and comes by Retry", async () => {
+  document.body.replaceChildren();
+  const { connection, load } = source(() => <p>Here</p>);
+  const Part = lazyPanel({ load });
+  await pageWith(<Part />);
+  expect(text()).toContain("This couldn't be loaded");
+  connection.succeeds = true;
+  await press("Retry");
+  expect(text()).toBe("Here");
+});

@@ -1,0 +1,120 @@
+import { Box, Button, Text } from "@mantine/core";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
+import { DialogActions } from "./DialogActions.tsx";
+import { ErrorState } from "./ErrorState.tsx";
+
+// Not React's own `lazy`: a file that cannot be fetched would take the whole page with it, and all that is typed there.
+
+const WHY =
+  "Check your connection and retry. Nothing you typed is lost. If it goes on, the platform may have been renewed meanwhile: reload the page.";
+
+/** What is fetched, and what of it was fetched already. */
+type Source<P> = { load: () => Promise<ComponentType<P>>; known?: State<P> };
+type State<P> = { Part?: ComponentType<P>; error?: unknown; isFetching?: boolean };
+
+/** Fetches a part when it is first wanted, and by `retry` after that failed. */
+function useFetched<P>(source: Source<P>, isWanted: boolean) {
+  const [state, setState] = useState(source.known ?? {});
+  const retry = useCallback(() => {
+    setState(({ error }) => ({ error, isFetching: true }));
+    source.load().then(
+      (Part) => {
+        source.known = { Part };
+        setState(source.known);
+      },
+      (error: unknown) => setState({ error }),
+    );
+  }, [source]);
+  const isMissing = isWanted && !state.Part;
+  useEffect(() => {
+    if (isMissing) retry();
+  }, [isMissing, retry]);
+  return { ...state, retry };
+}
+
+type Panel<P> = Source<P> & {
+  /** Stands there until it has come. */
+  placeholder?: (props: P) => ReactNode;
+  /** Stands there where it could not be fetched, instead of a panel that says so. */
+  failed?: (retry: () => void) => ReactNode;
+};
+
+/** Returns a part of a page that is fetched when it is first shown. Where that fails, it says so in its place, with Retry. */
+export const lazyPanel =
+  <P extends object>(of: Panel<P>) =>
+  (props: P) => <LazyPanel of={of} props={props} />;
+
+function LazyPanel<P extends object>({ of, props }: { of: Panel<P>; props: P }) {
+  const { Part, error, isFetching, retry } = useFetched(of, true);
+  if (Part) return <Part {...props} />;
+  if (!error) return of.placeholder?.(props);
+  if (of.failed) return of.failed(retry);
+  return <ErrorState error={error} text={WHY} retry={retry} isRetrying={isFetching} />;
+}
+
+type Floating<P> = Source<P> & {
+  isOpen: (props: P) => boolean;
+  /** Gives the opening up, where it could not be fetched. */
+  close: (props: P) => void;
+  /** Stands there until it has come. */
+  placeholder?: (props: P) => ReactNode;
+};
+
+/**
+ * Returns a dialog, sheet or menu that is fetched when it is first opened, and then stays mounted for its closing
+ * animation. Where that fails, a dialog says so over the page, which stays as it is, with Retry.
+ */
+export const lazyDialog =
+  <P extends object>(of: Floating<P>) =>
+  (props: P) => <LazyDialog of={of} props={props} />;
+
+function LazyDialog<P extends object>({ of, props }: { of: Floating<P>; props: P }) {
+  const isWanted = of.isOpen(props);
+  const { Part, error, isFetching, retry } = useFetched(of, isWanted);
+  if (Part) return <Part {...props} />;
+  if (!isWanted) return null;
+  return (
+    <>
+      {of.placeholder?.(props)}
+      {error !== undefined && (
+        <Missing isFetching={isFetching ?? false} retry={retry} close={() => of.close(props)} />
+      )}
+    </>
+  );
+}
+
+type MissingProps = { isFetching: boolean; retry: () => void; close: () => void };
+
+/** The browser's own dialog: Mantine's may be just what could not be fetched. */
+function Missing({ isFetching, retry, close }: MissingProps) {
+  const show = (dialog: HTMLDialogElement | null) => {
+    if (dialog && !dialog.open) dialog.showModal();
+  };
+  return (
+    <Box
+      component="dialog"
+      ref={show}
+      aria-labelledby="missing-part"
+      onClose={close}
+      m="auto"
+      p="lg"
+      w="min(28rem, calc(100vw - 32px))"
+      c="inherit"
+      bg="var(--mantine-color-body)"
+      bd="1px solid var(--line)"
+      bdrs="lg"
+    >
+      <Text id="missing-part" component="h2" fw={600} mb={8}>
+        This couldn't be loaded
+      </Text>
+      <Text variant="soft" mb="lg" role="alert">
+        {WHY}
+      </Text>
+      <DialogActions onCancel={close}>
+        <Button onClick={retry} loading={isFetching}>
+          Retry
+        </Button>
+      </DialogActions>
+    </Box>
+  );
+}
