@@ -10,6 +10,7 @@ import type { PagePath, SearchOf } from "#/shared/pages.ts";
 import { DocumentTitle } from "./frame/DocumentTitle.tsx";
 import { LAYOUTS } from "./frame/layouts.ts";
 import { RootLayout } from "./frame/RootLayout.tsx";
+import { focusHead } from "./lib/focus-on-change.ts";
 import { guard } from "./lib/guard.ts";
 import type { Layout, Page } from "./lib/page.ts";
 import { parseSearch, stringifySearch } from "./lib/search-state.ts";
@@ -98,10 +99,9 @@ export const router = createRouter({
 
 onSessionChanged(() => void router.invalidate());
 
-// After a navigation the reader starts at the page's head, as on a freshly loaded page.
 router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
   if (!pathChanged || !fromLocation) return;
-  document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  focusHead();
 });
 
 declare module "@tanstack/react-router" {

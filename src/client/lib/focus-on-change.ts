@@ -1,5 +1,9 @@
 import { useEffect, useRef } from "react";
 
+/** After a change of page, and where what had the focus is gone, the reader starts at the page's head. */
+export const focusHead = (): void =>
+  document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+
 /**
  * After a change of step the reader starts at its top, not at the button that was pressed. Returns
  * the ref of the element at the top, which takes the focus unless a tab has it.

@@ -22,11 +22,21 @@ export function followUpdates(): () => void {
   const leaving = new AbortController();
   const tabs = new BroadcastChannel("updates");
   const refresher = createRefresher();
-  tabs.onmessage = ({ data }) => refresher.hear(data as UpdateMessage);
+  let recent: Recent[] = [];
+  tabs.onmessage = ({ data: { asks, since, to, update } }: MessageEvent<TabMessage>) => {
+    if (asks) {
+      const missed = recent.filter(({ at }) => at >= since);
+      for (const { message } of missed) tabs.postMessage({ to: asks, update: message });
+    } else if (update && (!to || to === TAB)) refresher.hear(update);
+  };
   const hear = (message: UpdateMessage) => {
-    tabs.postMessage(message);
+    const at = Date.now();
+    recent = [...recent.filter((one) => one.at >= at - RECENT_MS), { at, message }];
+    tabs.postMessage({ update: message });
     refresher.hear(message);
   };
+  // Where another tab listens, what came since this page asked for its data was told before it could hear it.
+  tabs.postMessage({ asks: TAB, since: performance.timeOrigin });
   const listen = () => listenUntil(leaving.signal, hear);
   // Offered on https and on this machine alone; elsewhere each tab listens for itself.
   const listening = navigator.locks
@@ -40,6 +50,10 @@ export function followUpdates(): () => void {
     refresher.stop();
   };
 }
+
+type Recent = { at: number; message: UpdateMessage };
+/** What tabs say to each other: a message of the stream, to one tab or to all, or a tab that asks for those `since` an instant. */
+type TabMessage = { asks?: string; since: number; to?: string; update?: UpdateMessage };
 
 /** Asks for what messages are about, a moment after the first of them. */
 function createRefresher() {
