@@ -105,6 +105,21 @@ const CALLS: readonly [PersonaName, string][] = [
   ["admin", "/api/dues/owed?status=Overdue&pageSize=50"],
   ["ceo", "/api/ceo/all-interviews?pageSize=50"],
   ["ceo", "/api/ceo/all-interviews?pageSize=50&q=Person+19998"],
+  ["ceo", "/api/insights/today"],
+  ["admin", "/api/admin/queue"],
+  ["admin", "/api/payment/entries?pageSize=50"],
+  ["admin", "/api/payment/takings"],
+  ["admin", "/api/payment/open-fees?pageSize=50"],
+  ["admin", "/api/batch/overview?pageSize=25"],
+  ["trainer", "/api/batch/overview?pageSize=25&state=running"],
+  ["trainer", "/api/batch/all?pageSize=25"],
+  ["admin", "/api/batch/batchIds?batchType=Java&pageSize=25"],
+  ["ceo", "/api/insights/batches?pageSize=50"],
+  ["ceo", "/api/ceo/trainer-names?pageSize=50"],
+  ["ceo", "/api/ceo/assistance-details?pageSize=50"],
+  ["cto", "/api/cto/get-placed-users?pageSize=50"],
+  ["cto", "/api/cto/overview"],
+  ["ceo", "/api/outlook"],
   // A few are found, by each of the texts that the search looks at.
   ["admin", "/api/people?pageSize=50&q=Person+19999"],
   ["admin", "/api/people?pageSize=50&q=%2B91+98000+19999"],
@@ -131,22 +146,31 @@ test.each(CALLS)("%s reads %s without looking at everybody", async (who, url) =>
   if (url.startsWith("/api/insights/")) await expectFlat(who, `${url}?${monthUntilToday()}`);
 });
 
-test.each(["/api/admin/approved-users", "/api/people", "/api/ceo/all-interviews"])(
+test.each([
+  "/api/admin/approved-users",
+  "/api/people",
+  "/api/ceo/all-interviews",
+  "/api/payment/receipts",
+  "/api/payment/entries",
+])(
   "a late page of %s is what an early one would be, and skips rows by indexes alone",
   async (list) => {
     const rowsOf = async (query: string) => {
       const answer = await app.as("admin").request("GET", `${list}?${query}`);
-      const body = answer.json<object[] | { people: object[] } | { users: object[] }>();
-      if ("people" in body) return body.people;
-      return "users" in body ? body.users : body;
+      const body = answer.json<object[] | Record<string, object[]>>();
+      return Array.isArray(body) ? body : Object.values(body).find(Array.isArray);
     };
     // The last early page that is possible reaches beyond the first late one.
     const early = await rowsOf("pageSize=37&page=28");
-    expect(await rowsOf("pageSize=20&page=51")).toEqual(early.slice(1, 21));
+    expect(early).toHaveLength(37);
+    expect(await rowsOf("pageSize=20&page=51")).toEqual(early?.slice(1, 21));
     const steps = (await plansOf("admin", `${list}?pageSize=50&page=900`)).flatMap(stepsOf);
     const skipping = steps.filter((step) => rowsRead(step) > MOST_ROWS);
     expect(skipping.length).toBeGreaterThan(0);
-    expect(skipping.filter((step) => step["Node Type"] !== "Index Only Scan")).toEqual([]);
+    // Lines of several kinds are skipped in an index of each, merged in their order.
+    const isSkipping = ({ "Node Type": type }: Plan) =>
+      ["Index Only Scan", "Merge Append", "Result"].includes(type);
+    expect(skipping.filter((step) => !isSkipping(step))).toEqual([]);
   },
 );
 

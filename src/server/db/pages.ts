@@ -8,7 +8,7 @@ export type Tally = { tally: RawBuilder<number> };
 
 /** What is kept of a list: of its rows of a value (a status), of every value (null), of those whose amount fits. */
 export const tallyOf = (
-  list: "users" | "receipts" | "waiting_members" | "listed_people",
+  list: "users" | "batches" | "receipts" | "credit_notes" | "waiting_members" | "listed_people",
   value: string | null = "",
   isCounted: RawBuilder<boolean> = sql`true`,
 ): Tally => ({
@@ -87,7 +87,7 @@ const keyOf = (key: string) => sql<string>`${sql.ref(key)}`.as("key");
 
 /** Whether a row is one of those whose keys a query finds; an index may hold all that it asks for. */
 const isAmong = (key: string, keys: Expression<unknown>) =>
-  sql<boolean>`${sql.ref(key)} in (select late.key from ${keys} late)`;
+  sql<boolean>`${sql.ref(key)} = any(array(select late.key from ${keys} late))`;
 
 const totalOf = <D, T extends keyof D, Row>(matching: SelectQueryBuilder<D, T, Row>) =>
   matching.select(({ fn }) => fn.countAll<number>().as("total"));

@@ -27,6 +27,14 @@ test("lists are as many, and those who wait the same, whatever is written", asyn
     sql`delete from batch_members m where batch_type = 'FinalCheck' and not exists (
       select from module_scores s where s.trainee_id = m.trainee_id and s.module = m.batch_type)`,
     sql`update users set sub_role = null where sub_role = 'Existing Trainee' and username like '%1'`,
+    sql`insert into batches (id, batch_id, batch_type, start_date, created_by, created_at)
+      select gen_random_uuid(), 'Kept-' || n, 'AEM', current_date, created_by, now()
+      from batches, generate_series(1, 3) n limit 3`,
+    sql`delete from batches where batch_id = 'Kept-2'`,
+    sql`insert into credit_notes (id, receipt_id, number, amount_paise, reason, issued_by, issued_at)
+      select gen_random_uuid(), r.id, 'CRN/' || row_number() over (), r.amount_paise, 'Kept', u.id, now()
+      from receipts r, (select id from users where role = 'Admin' limit 1) u
+      where not exists (select from credit_notes n where n.receipt_id = r.id) limit 2`,
     sql`delete from interviews i where feedback = 'Pending' and not exists (
       select from placements p where p.interview_id = i.id)`,
     sql`insert into admission_payments (id, trainee_id, payment_type, amount_paise, balance_due_paise, training_opted,

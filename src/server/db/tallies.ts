@@ -25,7 +25,9 @@ export async function listWrongTallies(db: Db): Promise<string[]> {
   const { rows } = await sql<{ list: string }>`
     with real as (
       select 'users' as list, status as value, null::numeric as amount, count(*) as rows from users group by status
+      union all select 'batches', batch_type, null, count(*) from batches group by batch_type
       union all select 'receipts', '', null, count(*) from receipts
+      union all select 'credit_notes', '', null, count(*) from credit_notes
       union all select 'waiting_members', module, score, count(*) from waiting_members_of(null) group by 2, 3
       union all select 'listed_people', list, mark, count(*) from listed_people group by 2, 3),
     kept as (select list, value, amount, sum(rows) as rows from row_tallies group by 1, 2, 3)
@@ -50,7 +52,7 @@ export async function listWrongTallies(db: Db): Promise<string[]> {
 /** Keeps tallies, waiting members, listed people and what came in of dues anew, from all there is; writers wait until it is done. */
 export const rebuildTallies = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    await sql`lock table users, receipts, batch_members, module_scores, trainee_details, interviews, marketing_profiles,
+    await sql`lock table users, batches, receipts, credit_notes, batch_members, module_scores, trainee_details, interviews, marketing_profiles,
       admission_payments, assistance_payments, dues, row_tallies in share row exclusive mode`.execute(
       tx,
     );
@@ -64,7 +66,9 @@ export const rebuildTallies = (db: Db): Promise<void> =>
     await tx.deleteFrom("rowTallies").execute();
     await sql`insert into row_tallies (list, value, amount, rows)
       select 'users', status, null::numeric, count(*) from users group by status
+      union all select 'batches', batch_type, null, count(*) from batches group by batch_type
       union all select 'receipts', '', null, count(*) from receipts
+      union all select 'credit_notes', '', null, count(*) from credit_notes
       union all select 'waiting_members', module, score, count(*) from waiting_members group by 2, 3
       union all select 'listed_people', list, mark, count(*) from listed_people group by 2, 3`.execute(
       tx,

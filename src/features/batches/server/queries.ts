@@ -1,7 +1,7 @@
 import { type Expression, type SelectQueryBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
-import { pageOf, readPage } from "#/server/db/pages.ts";
+import { pageOf, readPage, type Tally, tallyOf } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import { readTogether } from "#/server/db/together.ts";
 import { nextVersion } from "#/server/db/versions.ts";
@@ -99,7 +99,8 @@ export async function listBatches(
       rows.where(notEnded(filter.openOn ?? "")).where(({ not }) => not(isFull)),
     )
     .$call((rows) => searchIn(rows, query.q, ["batchId"]));
-  return readBatches(query, matching);
+  const inAll = filter.openOn === undefined ? tallyOf("batches", filter.batchType) : matching;
+  return readBatches(query, matching, inAll);
 }
 
 /** One page of the batches of every type, newest start first unless sorted otherwise. */
@@ -107,7 +108,7 @@ export async function listEveryBatch(db: Db, query: ListQuery) {
   const matching = db
     .selectFrom("batches")
     .$call((rows) => searchIn(rows, query.q, ["batchId", "batchType"]));
-  return readBatches(query, matching);
+  return readBatches(query, matching, tallyOf("batches", null));
 }
 
 /** The Java batches that start between two days, the next one first, for `readTogether`. */
@@ -135,7 +136,11 @@ export const listNewestBatches = (db: Db) =>
 /** As many as somebody looks through in a list; others are found by their id. */
 const MOST_NEWEST = 500;
 
-function readBatches<Row>(query: ListQuery, matching: SelectQueryBuilder<Tables, "batches", Row>) {
+function readBatches<Row>(
+  query: ListQuery,
+  matching: SelectQueryBuilder<Tables, "batches", Row>,
+  inAll: Tally | typeof matching,
+) {
   const { field, direction } = sortOf<"batchId" | "batchType" | "startDate" | "endDate">(
     query.sort,
     "-startDate",
@@ -145,7 +150,7 @@ function readBatches<Row>(query: ListQuery, matching: SelectQueryBuilder<Tables,
     .select(taken.as("taken"))
     .orderBy(field, direction)
     .orderBy("id", "desc");
-  return readPage(query, rows, matching);
+  return readPage(query, rows, inAll, { key: "batches.id" });
 }
 
 const scoreOf = (module: BatchType) =>

@@ -10,13 +10,14 @@ import type { Role } from "#/shared/actor.ts";
 import { foldEmail } from "#/shared/email.ts";
 import { AppError } from "#/shared/errors.ts";
 import {
+  type Attempt,
   attemptSignIn,
   countWrongPassword,
   notingRefusal,
   refuseAfterTooMany,
 } from "../../attempts/server/service.ts";
 import { hasDevices } from "../../devices/server/queries.ts";
-import { findKnownDevice, rememberDevice } from "../../devices/server/service.ts";
+import { rememberDevice } from "../../devices/server/service.ts";
 import { takeCode } from "../../factors/server/proof.service.ts";
 import type { LoginAnswer, LoginInput, SessionUser, sessionsContract } from "../contract.ts";
 import { endingCalls } from "./ending.service.ts";
@@ -30,6 +31,7 @@ import {
 import { newPlaceMail } from "./sessions.mail.ts";
 
 type Account = NonNullable<Awaited<ReturnType<typeof findSignInAccount>>>;
+type KnownDevice = Attempt["device"];
 
 /**
  * Signs in (specification 1 section 4; I-05 to I-08). Throws WRONG_CREDENTIALS for a wrong
@@ -44,7 +46,9 @@ export async function login(context: PublicContext, input: LoginInput): Promise<
 
 async function signIn(context: PublicContext, input: LoginInput): Promise<LoginAnswer> {
   let account: Account | undefined;
-  const isRight = await attemptSignIn(context, input.email, async ({ device, party }) => {
+  let device: KnownDevice;
+  const isRight = await attemptSignIn(context, input.email, async ({ party, ...attempt }) => {
+    device = attempt.device;
     account = await findSignInAccount(context.db, context.clock, input.email);
     if (account) refuseAfterTooMany(account, device);
     const hasPassword = await isPassword(input.password, account?.passwordHash, party);
@@ -58,7 +62,7 @@ async function signIn(context: PublicContext, input: LoginInput): Promise<LoginA
   if (account.status !== "approved") throw undecided(context, account);
   if (account.isDisabled) throw new AppError("ACCOUNT_DISABLED");
   const factor = account.hasFactor ? await proveFactor(context, account, input.code) : undefined;
-  return openSession(context, account, factor);
+  return openSession(context, account, { factor, device });
 }
 
 /** The second step of an account that has one: the same call once more, with the code. Returns what kind it was. */
@@ -84,13 +88,13 @@ function undecided({ isWebClient }: PublicContext, account: Account): AppError {
 async function openSession(
   context: PublicContext,
   account: Account,
-  factor: string | undefined,
+  by: { factor: string | undefined; device: KnownDevice },
 ): Promise<LoginAnswer> {
   const token = randomBytes(32).toString("base64url");
   const cookie = context.isWebClient ? randomBytes(32).toString("base64url") : null;
   const device = await context.db.transaction().execute(async (tx) => {
     await endSessionOfBrowser(tx, context);
-    const isNew = await isNewPlace({ ...context, db: tx }, account);
+    const isNew = await isNewPlace({ ...context, db: tx }, account, by.device);
     const known = cookie === null ? undefined : await rememberDevice(tx, context, account.id);
     await insertSession(tx, context.clock, {
       id: newId(),
@@ -104,7 +108,7 @@ async function openSession(
     });
     await writeAudit(tx, context, "session.opened", ["user", account.id], {
       actorId: account.id,
-      ...(factor ? { newValue: { factor } } : {}),
+      ...(by.factor ? { newValue: { factor: by.factor } } : {}),
     });
     if (isNew) await notify(tx, context, newPlaceMail(context, account));
     return known;
@@ -125,9 +129,13 @@ async function openSession(
  * Whether somebody who signed in before does so with a browser that did not; of a program without cookies, from an
  * address (IP) that did not.
  */
-async function isNewPlace(context: PublicContext, account: Account): Promise<boolean> {
+async function isNewPlace(
+  context: PublicContext,
+  account: Account,
+  device: KnownDevice,
+): Promise<boolean> {
   if (!context.isWebClient) return isNewAddress(context.db, account.id, context.ip);
-  if (await findKnownDevice(context, account.email)) return false;
+  if (device) return false;
   return hasDevices(context.db, account.id);
 }
 

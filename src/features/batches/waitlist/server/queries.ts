@@ -64,11 +64,9 @@ export const findNextBatch = (db: Db, today: IsoDate) =>
     .select("startDate")
     .executeTakeFirst();
 
-/** The Java batch with a place that starts next, today or later. */
+/** The Java batch with a place that starts next, today or later, for `readTogether`. */
 export const findNextStart = (db: Db, today: IsoDate) =>
-  nextBatch(db, today, today)
-    .select(["startDate", "capacity", taken.as("taken")])
-    .executeTakeFirst();
+  nextBatch(db, today, today).select(["startDate", "capacity", taken.as("taken")]);
 
 const waitingPeople = (db: Db) =>
   db

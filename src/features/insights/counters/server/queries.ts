@@ -1,5 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { columnsIn } from "#/server/db/columns.ts";
 import { indianDay } from "#/server/db/days.ts";
+import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { Moment } from "../../definitions/server/queries.ts";
@@ -78,8 +80,14 @@ const measured = (keys: readonly MetricKey[], period: Period, isBefore: boolean)
         from ${countsIn(period, plain(keys))} s group by metric, amount) g) h
     group by h.metric) f`;
 
-/** Returns what is kept of metrics, those without any row left out, and whether it was up to date. */
-export async function readCounts(
+/** The query for what is kept of one metric within a period, for `readTogether`: one row, or none. */
+export const measuredOf = (db: Db, key: MetricKey, period: Period) =>
+  db
+    .selectFrom(sql<Counts>`(${measured([key], period, false)})`.as("counted"))
+    .select(["counted.rows", "counted.median"]);
+
+/** The query for what is kept of metrics, with whether it is up to date; a row without a key where nothing is kept. */
+function countsOf(
   db: Db,
   keys: readonly MetricKey[],
   moment: Moment,
@@ -92,15 +100,16 @@ export async function readCounts(
     ...(now.length > 0 ? [measured(now, {}, false)] : []),
     ...(before && before.keys.length > 0 ? [measured(before.keys, before, true)] : []),
   ];
-  const { rows } = await sql<CountedMetric & { isBehind: boolean; isAhead: boolean }>`
-    select s.*, f.* from (select ${isBehind(moment.now)} as is_behind, ${isAhead(moment)} as is_ahead) s
-    left join (${sql.join(parts, sql` union all `)}) f on true`.execute(db);
-  const [first] = rows;
-  return {
-    isBehind: first?.isBehind ?? true,
-    isAhead: first?.isAhead ?? false,
-    counted: rows.filter(({ key }) => key !== null),
-  };
+  return db
+    .selectFrom(
+      sql<CountedMetric & { isBehind: boolean; isAhead: boolean }>`(
+        select s.*, f.* from (select ${isBehind(moment.now)} as is_behind, ${isAhead(moment)} as is_ahead) s
+        left join (${sql.join(parts, sql` union all `)}) f on true)`.as("counted"),
+    )
+    .select([
+      ...columnsIn("counted", "isBehind", "isAhead", "key", "isBefore", "rows", "total"),
+      ...columnsIn("counted", "median", "min", "max", "lastDay"),
+    ]);
 }
 
 const MEASURED: Partial<Record<Measure, Sql>> = {
@@ -153,24 +162,29 @@ export type PointRow = {
   name: string | null;
 };
 
-/** Returns the points that queries find, one query for each series: by series, the latest or the busiest first. */
+/** SQL of the points that queries find, one query for each series: by series, the latest or the busiest first. */
+function pointsIn(series: readonly SeriesDef[], parts: readonly Sql[]): RawBuilder<PointRow> {
+  const ofCompanies = series.flatMap(({ key, by }) => (by === "company" ? [key] : []));
+  const name = sql`case when point.key = any(${ofCompanies}) then (
+    select company_name from interviews where company_key = point.x order by company_name limit 1) end`;
+  return sql<PointRow>`
+    select point.*, ${name} as name from (${sql.join(parts, sql` union all `)}) point
+    order by point.key, point.rank`;
+}
+
+/** Returns the points that queries find (`pointsIn`), which read `tables`. */
 export async function readPoints(
   db: Db,
   series: readonly SeriesDef[],
   parts: readonly Sql[],
-  tables: Sql = sql``,
+  tables: Sql,
 ): Promise<PointRow[]> {
-  const ofCompanies = series.flatMap(({ key, by }) => (by === "company" ? [key] : []));
-  const name = sql`case when point.key = any(${ofCompanies}) then (
-    select company_name from interviews where company_key = point.x order by company_name limit 1) end`;
-  const { rows } = await sql<PointRow>`${tables}
-    select point.*, ${name} as name from (${sql.join(parts, sql` union all `)}) point
-    order by point.key, point.rank`.execute(db);
+  const { rows } = await sql<PointRow>`${tables} ${pointsIn(series, parts)}`.execute(db);
   return rows;
 }
 
-/** Returns the points of series as `readSeries` does, from what is kept. */
-export async function readKeptSeries(
+/** The query for the points of series as `readSeries` returns them, from what is kept. */
+function keptSeries(
   db: Db,
   series: readonly SeriesDef[],
   { from, to, today }: { from: IsoDate | null; to: IsoDate | null; today: IsoDate },
@@ -181,7 +195,35 @@ export async function readKeptSeries(
       isTimed(spec.metric) ? { from: trendStart(spec.by, { from, to, today }), to } : {},
     ),
   );
-  return readPoints(db, series, parts);
+  return db
+    .selectFrom(sql<PointRow>`(${pointsIn(series, parts)})`.as("point"))
+    .select(columnsIn("point", "key", "x", "y", "rank", "name"));
+}
+
+type KeptScope = Moment & { from: IsoDate | null; to: IsoDate | null };
+
+/**
+ * Returns what is kept of metrics, those without any row left out, and of series, from one statement, and whether it was
+ * up to date.
+ */
+export async function readCounts(
+  db: Db,
+  { keys, series }: { keys: readonly MetricKey[]; series: readonly SeriesDef[] },
+  scope: KeptScope,
+  before?: WholePeriod & { keys: readonly MetricKey[] },
+) {
+  const periods = { period: scope, ...(before ? { before } : {}) };
+  const { counts, values } = await readTogether(db, {
+    counts: countsOf(db, keys, scope, periods),
+    values: keptSeries(db, series, scope),
+  });
+  const [first] = counts;
+  return {
+    isBehind: first?.isBehind ?? true,
+    isAhead: first?.isAhead ?? false,
+    counted: counts.filter(({ key }) => key !== null),
+    values,
+  };
 }
 
 /** Whether this is a server that only follows another one. */

@@ -5,7 +5,7 @@ import type { SeriesDef } from "../../series/rules.ts";
 import { type Counted, readMetrics, readSeries, type Scope } from "../../server/queries.ts";
 import { updateCounts } from "../../upkeep/server/service.ts";
 import { metricValue } from "../rules.ts";
-import { isStandby, type PointRow, readCounts, readKeptSeries } from "./queries.ts";
+import { isStandby, type PointRow, readCounts } from "./queries.ts";
 
 type KeptQuery = {
   keys: readonly MetricKey[];
@@ -19,14 +19,15 @@ type KeptQuery = {
  */
 export async function readKept(db: Db, { keys, series, before }: KeptQuery, scope: Scope) {
   const compared = before ? keys.filter(isCompared) : [];
-  const periods = { period: scope, ...(before ? { before: { ...before, keys: compared } } : {}) };
-  let kept = await readCounts(db, keys, scope, periods);
+  const read = () =>
+    readCounts(db, { keys, series }, scope, before && { ...before, keys: compared });
+  let kept = await read();
   if (kept.isAhead) return undefined;
   if (kept.isBehind) {
     if (await isTooFarBehind(db, scope)) return undefined;
-    kept = await readCounts(db, keys, scope, periods);
+    kept = await read();
   }
-  const { counted } = kept;
+  const { counted, values } = kept;
   const countedOf = (key: MetricKey, isBefore: boolean): Counted => {
     const counts = counted.find((one) => one.key === key && one.isBefore === isBefore);
     const { rows = 0, lastDay = null } = counts ?? {};
@@ -37,7 +38,7 @@ export async function readKept(db: Db, { keys, series, before }: KeptQuery, scop
       ...keys.map((key) => countedOf(key, false)),
       ...compared.map((key) => countedOf(key, true)),
     ],
-    values: await readKeptSeries(db, series, scope),
+    values,
   };
 }
 

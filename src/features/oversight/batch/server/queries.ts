@@ -11,7 +11,7 @@ import type { AnswerStatus } from "#/features/training/answers/rules.ts";
 import { listAllPlannedOf } from "#/features/training/planned/server/queries.ts";
 import { begun, slotPositionOf } from "#/features/training/sessions/server/queries.ts";
 import { indianDay } from "#/server/db/days.ts";
-import { readPage } from "#/server/db/pages.ts";
+import { readPage, tallyOf } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import { type RowOf, readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
@@ -58,7 +58,10 @@ export async function listBatches(db: Db, { now, today }: Day, query: ListQuery 
     "batchId" | "batchType" | "startDate" | "endDate" | "taken" | "held"
   >(query.sort, "-startDate");
   const rows = matching.select(columnsOn(now)).orderBy(field, direction).orderBy("id", "desc");
-  return readPage(query, rows, matching);
+  const inAll = state === undefined ? tallyOf("batches", batchType ?? null) : matching;
+  // What is counted of each batch is no column, by which a late page could skip.
+  const isCounted = field === "taken" || field === "held";
+  return readPage(query, rows, inAll, isCounted ? {} : { key: "batches.id" });
 }
 
 /** The members of a batch by name, each with the marks they have. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { mayHaveText } from "#/server/db/found-by-text.ts";
@@ -65,7 +65,8 @@ export async function listReceipts(db: Db, query: ListQuery) {
   const { field, direction } = sortOf<(typeof RECEIPT_SORTS)[number]>(query.sort, "-paymentDate");
   const filtered = db
     .selectFrom("receipts")
-    .innerJoin("users", "users.id", "receipts.traineeId")
+    // Everybody is there: joined so, the skipping of a late page can do without them.
+    .leftJoin("users", "users.id", "receipts.traineeId")
     .leftJoin("creditNotes as note", "note.receiptId", "receipts.id")
     .$call((rows) =>
       searchIn(rows, query.q, [
@@ -83,8 +84,9 @@ export async function listReceipts(db: Db, query: ListQuery) {
       "users.username",
     ])
     .orderBy(SORT_COLUMNS[field], direction)
-    .orderBy("receipts.id", direction);
-  const page = await readPage(query, rows, tallyOf("receipts"));
+    .orderBy("receipts.id", direction)
+    .$narrowType<{ userId: NotNull; username: NotNull }>();
+  const page = await readPage(query, rows, tallyOf("receipts"), { key: "receipts.id" });
   return { receipts: page.rows, total: page.total };
 }
 

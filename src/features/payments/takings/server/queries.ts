@@ -1,10 +1,10 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { indianDay } from "#/server/db/days.ts";
 import { insertRow } from "#/server/db/inserts.ts";
 import { nullsLowest } from "#/server/db/order.ts";
-import { readPage } from "#/server/db/pages.ts";
+import { readPage, type Tally, tallyOf } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import { type RowOf, readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
@@ -39,6 +39,7 @@ export type EntryRow = {
 
 const receiptDay = sql`coalesce(receipt.paid_on, ${indianDay(sql`receipt.issued_at`)})`;
 const noteDay = indianDay(sql`note.issued_at`);
+const isWaiver = sql`payment.method = 'Waived' and payment.status = 'completed'`;
 const methodOf = sql`coalesce(receipt.method, 'Not named')`;
 
 /**
@@ -55,16 +56,16 @@ const entries = sql<EntryRow>`(
   from receipts receipt
   union all
   select note.id, 'Credit note', note.number, receipt.trainee_id, receipt.payment_type,
-    receipt.assistance_month, ${methodOf}, -note.amount_paise, 0,
+    receipt.assistance_month, ${methodOf}, -note.amount_paise, 0::bigint,
     ${noteDay}, note.issued_at, receipt.reference, null,
     note.issued_by, note.reason, receipt.id, false, refund.status
   from credit_notes note
   join receipts receipt on receipt.id = note.receipt_id
   left join refunds refund on refund.gateway_payment_id = receipt.gateway_payment_id
   union all
-  select payment.id, 'Waiver', null, payment.trainee_id, payment.payment_type, null, null, 0, payment.waived_paise,
+  select payment.id, 'Waiver', null, payment.trainee_id, payment.payment_type, null, null, 0::bigint, payment.waived_paise,
     payment.paid_on, payment.completed_at, null, null, payment.recorded_by, payment.reason, null, false, null
-  from admission_payments payment where payment.method = 'Waived' and payment.status = 'completed'
+  from admission_payments payment where ${isWaiver}
 )`;
 
 export type EntriesQuery = ListQuery & {
@@ -85,7 +86,8 @@ export function listEntryRows(db: Db, { day, userId, ...query }: EntriesQuery) {
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "-at");
   const filtered = db
     .selectFrom(entries.as("entry"))
-    .innerJoin("users", "users.id", "entry.userId")
+    // Everybody is there: joined so, the skipping of a late page can do without them.
+    .leftJoin("users", "users.id", "entry.userId")
     .leftJoin("users as recorder", (join) => join.on(sql<boolean>`recorder.id = entry.recorder_id`))
     .$if(Boolean(day), (rows) => rows.where(sql<boolean>`entry.day = ${day}::date`))
     .$if(Boolean(userId), (rows) => rows.where("entry.userId", "=", userId ?? ""))
@@ -98,10 +100,19 @@ export function listEntryRows(db: Db, { day, userId, ...query }: EntriesQuery) {
   const rows = filtered
     .selectAll("entry")
     .select(["users.username", "recorder.username as recordedBy", "recorder.id as recordedById"])
-    .orderBy(SORT_COLUMNS[field], nullsLowest(direction))
-    .orderBy("entry.id");
-  return readPage(query, rows, filtered);
+    .$narrowType<{ username: NotNull }>()
+    // Every line has its moment: said plainly, indexes have that order.
+    .orderBy(SORT_COLUMNS[field], field === "at" ? direction : nullsLowest(direction))
+    .orderBy("entry.id", direction);
+  const inAll = day || userId ? filtered : linesInAll;
+  return readPage(query, rows, inAll, { key: "entry.id" });
 }
+
+/** How many lines there are: receipts and credit notes as they are kept counted, and the few waivers. */
+const linesInAll: Tally = {
+  tally: sql`(${tallyOf("receipts").tally} + ${tallyOf("credit_notes").tally}
+    + (select count(*)::int from admission_payments payment where ${isWaiver}))`,
+};
 
 /** What came in and went back on a day by each method that was used, and what was waived. */
 export const sumDay = async (db: Db, day: IsoDate) => toDaySums(await sumsOfDay(db, day).execute());
