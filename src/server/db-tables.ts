@@ -302,6 +302,8 @@ type Dues = {
   dueOn: string;
   createdAt: Date;
   isReceived: Generated<boolean>;
+  receivedOn: string | null;
+  recordedPaise: number | null;
 };
 
 type EmailChanges = {
@@ -660,6 +662,7 @@ type RowTallies = {
   value: string;
   amount: number | null;
   rows: number;
+  paise: Generated<number>;
 };
 
 type ScoreChanges = {

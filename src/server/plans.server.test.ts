@@ -101,6 +101,8 @@ const CALLS: readonly [PersonaName, string][] = [
   ["admin", "/api/notifications"],
   ["admin", "/api/people?pageSize=50"],
   ["admin", "/api/admin/alerts"],
+  ["admin", "/api/dues?pageSize=50"],
+  ["admin", "/api/dues/summary"],
   ["admin", "/api/dues?status=Open&pageSize=50"],
   ["admin", "/api/dues/owed?status=Overdue&pageSize=50"],
   ["ceo", "/api/ceo/all-interviews?pageSize=50"],

@@ -26,7 +26,7 @@ const FOR_A_PAGE: Record<string, number> = {
   "/api/batch/:batchId/register": 2,
   "/api/payment/takings": 2,
   "/api/batch/:batchId": 3,
-  "/api/dues/summary": 3,
+  "/api/dues/summary": 2,
   "/api/insights/overview": 2,
   "/api/insights/today": 3,
   "/api/insights/interviews": 2,

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db.ts";
 
 /** Adds up what writers appended to the tallies of lists. Several instances may do so at once. */
@@ -8,32 +8,43 @@ export async function addUpTallies(db: Db): Promise<void> {
         select list, value, amount from row_tallies group by 1, 2, 3 having count(*) > 1 limit 1000),
       taken as (
         delete from row_tallies t using chosen c
-        where (t.list, t.value) = (c.list, c.value) and t.amount is not distinct from c.amount
+          where (t.list, t.value) = (c.list, c.value) and t.amount is not distinct from c.amount
         returning t.*)
-    insert into row_tallies (list, value, amount, rows)
-    select list, value, amount, sum(rows) from taken group by 1, 2, 3 having sum(rows) <> 0`.execute(
-    db,
-  );
+    insert into row_tallies (list, value, amount, rows, paise)
+    select list, value, amount, sum(rows), sum(paise) from taken group by 1, 2, 3
+    having sum(rows) <> 0 or sum(paise) <> 0`.execute(db);
 }
 
-/** Whether a month of assistance, `d`, came in, by its payment. */
-const isReceived = sql`exists (
-  select from assistance_payments p where (p.record_id, p.month, p.status) = (d.record_id, d.month, 'Received'))`;
+/** What dues have to keep of their payments, those that keep something else. */
+const wrongDues = sql`
+  select d.id, coalesce(p.status = 'Received', false) as is_received, p.amount_paise as recorded_paise,
+    case when p.status = 'Received'
+      then coalesce(p.payment_date, (p.recorded_at at time zone 'Asia/Kolkata')::date) end as received_on
+  from dues d left join assistance_payments p on (p.record_id, p.month) = (d.record_id, d.month)
+  where (d.is_received, d.recorded_paise, d.received_on) is distinct from (coalesce(p.status = 'Received', false),
+    p.amount_paise, case when p.status = 'Received'
+      then coalesce(p.payment_date, (p.recorded_at at time zone 'Asia/Kolkata')::date) end)`;
+
+/** How many rows each list has, counted anew; `waiting` has who waits for the next module. */
+const countedAnew = (waiting: RawBuilder<unknown>) => sql`
+  select 'users' as list, status as value, null::numeric as amount, count(*)::int as rows, 0::bigint as paise
+    from users group by status
+  union all select 'batches', batch_type, null, count(*), 0 from batches group by batch_type
+  union all select 'receipts', '', null, count(*), 0 from receipts
+  union all select 'credit_notes', '', null, count(*), 0 from credit_notes
+  union all select 'waiting_members', module, score, count(*), 0 from ${waiting} group by 2, 3
+  union all select 'listed_people', list, mark, count(*), 0 from listed_people group by 2, 3
+  union all select case when is_received then 'dues-received' else 'dues-open' end, to_char(due_on, 'YYYY-MM'), null,
+    count(*), sum(coalesce(recorded_paise, amount_paise))::bigint from dues group by 1, 2`;
 
 /** Returns the lists of which something else is kept than there is; none where all is well. */
 export async function listWrongTallies(db: Db): Promise<string[]> {
   const { rows } = await sql<{ list: string }>`
-    with real as (
-      select 'users' as list, status as value, null::numeric as amount, count(*) as rows from users group by status
-      union all select 'batches', batch_type, null, count(*) from batches group by batch_type
-      union all select 'receipts', '', null, count(*) from receipts
-      union all select 'credit_notes', '', null, count(*) from credit_notes
-      union all select 'waiting_members', module, score, count(*) from waiting_members_of(null) group by 2, 3
-      union all select 'listed_people', list, mark, count(*) from listed_people group by 2, 3),
-    kept as (select list, value, amount, sum(rows) as rows from row_tallies group by 1, 2, 3)
+    with real as (${countedAnew(sql`waiting_members_of(null)`)}),
+    kept as (select list, value, amount, sum(rows) as rows, sum(paise) as paise from row_tallies group by 1, 2, 3)
     select distinct coalesce(r.list, k.list) as list
     from real r full join kept k on (k.list, k.value, coalesce(k.amount, -1)) = (r.list, r.value, coalesce(r.amount, -1))
-    where coalesce(r.rows, 0) <> coalesce(k.rows, 0)
+    where (coalesce(r.rows, 0), coalesce(r.paise, 0)) <> (coalesce(k.rows, 0), coalesce(k.paise, 0))
     union all
     select 'waiting_members' where exists (
       (select * from waiting_members_of(null) except select * from waiting_members)
@@ -43,9 +54,7 @@ export async function listWrongTallies(db: Db): Promise<string[]> {
       (select * from listed_people_of(null) except select * from listed_people)
       union all (select * from listed_people where list = 'marketing' except select * from listed_people_of(null)))
     union all
-    select 'dues' where exists (select from dues d where d.is_received <> ${isReceived})`.execute(
-    db,
-  );
+    select 'dues' where exists (${wrongDues})`.execute(db);
   return [...new Set(rows.map(({ list }) => list))];
 }
 
@@ -56,21 +65,13 @@ export const rebuildTallies = (db: Db): Promise<void> =>
       admission_payments, assistance_payments, dues, row_tallies in share row exclusive mode`.execute(
       tx,
     );
-    await sql`update dues d set is_received = not is_received where is_received <> ${isReceived}`.execute(
-      tx,
-    );
+    await sql`update dues d set is_received = r.is_received, recorded_paise = r.recorded_paise,
+      received_on = r.received_on from (${wrongDues}) r where d.id = r.id`.execute(tx);
     await tx.deleteFrom("listedPeople").execute();
     await sql`insert into listed_people select * from listed_people_of(null)`.execute(tx);
     await tx.deleteFrom("waitingMembers").execute();
     await sql`insert into waiting_members select * from waiting_members_of(null)`.execute(tx);
     await tx.deleteFrom("rowTallies").execute();
-    await sql`insert into row_tallies (list, value, amount, rows)
-      select 'users', status, null::numeric, count(*) from users group by status
-      union all select 'batches', batch_type, null, count(*) from batches group by batch_type
-      union all select 'receipts', '', null, count(*) from receipts
-      union all select 'credit_notes', '', null, count(*) from credit_notes
-      union all select 'waiting_members', module, score, count(*) from waiting_members group by 2, 3
-      union all select 'listed_people', list, mark, count(*) from listed_people group by 2, 3`.execute(
-      tx,
-    );
+    await sql`insert into row_tallies (list, value, amount, rows, paise)
+      ${countedAnew(sql`waiting_members`)}`.execute(tx);
   });

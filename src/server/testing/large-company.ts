@@ -54,8 +54,9 @@ const statementsOf = (people: number, adminId: string) => [
   sql`insert into assistance_records (id, user_id, username, email, company_name, package, date_of_joining, created_at)
     select gen_random_uuid(), id, username, email, 'Company ' || n % 300, 6.5, current_date - 330, now()
     from ${trainees} t where n % 50 = 0`,
-  sql`insert into dues (id, record_id, month, amount_paise, due_on, created_at, is_received)
-    select gen_random_uuid(), id, m::date, 500000, m::date + 9, now(), m < date_trunc('month', now())
+  sql`insert into dues (id, record_id, month, amount_paise, due_on, created_at, is_received, received_on, recorded_paise)
+    select gen_random_uuid(), id, m::date, 500000, m::date + 9, now(), m < date_trunc('month', now()),
+      case when m < date_trunc('month', now()) then m::date + 9 end, case when m < date_trunc('month', now()) then 500000 end
     from assistance_records, generate_series(date_trunc('month', now()) - interval '11 months',
       date_trunc('month', now()), interval '1 month') m where email like '%@large.example'`,
   sql`insert into assistance_payments (id, record_id, month, status, amount_paise, payment_date, recorded_by, recorded_at)

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { feeBalances } from "#/features/payments/balance/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { valuesOf } from "#/server/db/answers.ts";
@@ -6,10 +6,12 @@ import { indianDay, isInMonth } from "#/server/db/days.ts";
 import { nullsLowest } from "#/server/db/order.ts";
 import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
+import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { type ListQuery, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf, windowOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { Month } from "#/shared/months.ts";
 import { type DueKind, type DueStatus, isOpenDue, OPEN_STATUSES } from "../../rules.ts";
@@ -68,13 +70,12 @@ export const isOpenIn = (entry: RawBuilder<unknown>) =>
   sql<boolean>`(not ${entry}.is_settled and ${entry}.status in (${sql.join(OPEN_STATUSES.map((one) => sql.lit(one)))}))`;
 export const isOpenEntry = isOpenIn(sql`entry`);
 
-/** The months of assistance that are open, or that came in; whether one came in the database notes at the due. */
+/** The months of assistance that are open, or that came in; what came in and when the database notes at the due. */
 const monthsOf = (part: "open" | "received") => {
   const isReceived = sql.lit(part === "received");
   return sql`
     select due.id, 'Assistance' as kind, record.user_id, record.username, due.month,
-      coalesce(payment.amount_paise, due.amount_paise) as amount_paise, due.due_on,
-      case when ${isReceived} then ${receivedOn(sql`payment`)} end as received_on,
+      coalesce(due.recorded_paise, due.amount_paise) as amount_paise, due.due_on, due.received_on,
       null::date as waived_on, null as waived_reason,
       coalesce(payment.version, 0) as version, record.is_active as is_running,
       issued.id as receipt_id, issued.issued_at as receipt_at, ${isReceived} as is_settled
@@ -90,17 +91,28 @@ const monthsOf = (part: "open" | "received") => {
  * Every due of every kind as it stands on a day; what was received comes from the payments alone. The
  * one place that says what is due, overdue, received or waived: lists, sums, reminders and figures read it.
  */
-export const entriesOn = (today: IsoDate) => sql<Entry>`(
+export const entriesOn = (today: IsoDate) => entriesWith(today, monthsOf("received"));
+
+/** The same with the latest of the months that came in alone, in the order of the list: as many as it shows. */
+const latestEntries = (today: IsoDate, most: number) =>
+  entriesWith(
+    today,
+    sql`(select * from (${monthsOf("received")}) received
+      order by received.received_on desc, received.username, received.id limit ${sql.lit(most)})`,
+  );
+
+const entriesWith = (today: IsoDate, received: RawBuilder<unknown>) => sql<Entry>`(
   select entry.*,
     case when waived_on is not null then 'Waived' when received_on is not null then 'Received'
          when due_on < ${today}::date then 'Overdue' else 'Due' end as status
   from (
-    ${monthsOf("open")} union all ${monthsOf("received")} union all
-    select balance.id, 'Balance', users.id, users.username, null, balance.amount_paise, balance.due_on,
+    ${monthsOf("open")} union all ${received} union all
+    select balance.id, 'Balance', balance.trainee_id, payer.username, null, balance.amount_paise, balance.due_on,
       balance.received_on, balance.waived_on, balance.waived_reason, 0, true,
       receipts.id, receipts.issued_at, balance.settled_by is not null
     from ${feeBalances} balance
-    join users on users.id = balance.trainee_id
+    -- One by one, by their ids: the planner would rather read everybody there is.
+    cross join lateral (select users.username from users where users.id = balance.trainee_id limit 1) payer
     left join receipts on receipts.payment_id = balance.settled_by
   ) entry)`;
 
@@ -147,8 +159,16 @@ const matching = (db: Db, today: IsoDate, query: LedgerQuery) => {
     );
 };
 
+/** How many entries the ledger has: months as they are kept counted, and the balances of fees. */
+const entriesInAll = sql<number>`(
+  (select coalesce(sum(rows), 0) from row_tallies where list in ('dues-open', 'dues-received'))
+  + (select count(*) from ${feeBalances} balance))::int`;
+
 /** One page of the ledger: what is open by its day, then what was received, the latest first. */
 export async function listEntries(db: Db, today: IsoDate, query: LedgerQuery) {
+  const { q, page, pageSize, sort, ...narrowed } = query;
+  const isWhole = !q && !sort && Object.values(narrowed).every((value) => !value);
+  if (isWhole) return listWhole(db, today, { page, pageSize });
   const found = matching(db, today, query);
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "dueOn");
   const rows = found
@@ -156,13 +176,28 @@ export async function listEntries(db: Db, today: IsoDate, query: LedgerQuery) {
     .$if(query.sort !== undefined, (chosen) =>
       chosen.orderBy(SORT_COLUMNS[field], nullsLowest(direction)),
     )
+    .$call(inOrder);
+  // All that match are put in order, so they are counted on the way.
+  return readPage(query, rows, found, { isFewInAll: true });
+}
+
+/** What is open by its day, then what was waived, then what was received, the latest first. */
+const inOrder = <Row>(rows: SelectQueryBuilder<{ entry: Entry }, "entry", Row>) =>
+  rows
     .orderBy(isOpenEntry, "desc")
     .orderBy(sql`case when ${isOpenEntry} then entry.due_on end`)
     .orderBy("entry.receivedOn", "desc")
     .orderBy("entry.username")
     .orderBy("entry.id");
-  // All that match are put in order, so they are counted on the way.
-  return readPage(query, rows, found, { isFewInAll: true });
+
+/** One page of the whole ledger in its order: of what came in no more is looked at than comes up to the page's end. */
+function listWhole(db: Db, today: IsoDate, query: ListQuery) {
+  const { limit, offset } = windowOf(query);
+  const rows = db
+    .selectFrom(latestEntries(today, offset + limit).as("entry"))
+    .selectAll("entry")
+    .$call(inOrder);
+  return readPage(query, rows, { tally: entriesInAll });
 }
 
 /** Everything of one person, in the same order. */
@@ -230,46 +265,62 @@ export async function lockDues(tx: Db, ids: readonly string[]): Promise<void> {
     .execute();
 }
 
-/** The sums of what is open, overdue and received in a month, YYYY-MM. */
-export async function sumEntries(db: Db, today: IsoDate) {
-  const month = today.slice(0, 7);
-  const sums = await entries(db, today)
+/** The sums of what is open, overdue and received in a month, and of what falls due by month; one statement. */
+export async function sumLedger(db: Db, today: IsoDate, months: number) {
+  const { open, received, byMonth } = await readTogether(db, {
+    open: sumOpen(db, today),
+    received: sumReceived(db, today),
+    byMonth: sumMonths(db, today, months),
+  });
+  return { ...getOrThrow(open[0]), ...getOrThrow(received[0]), months: byMonth };
+}
+
+const sumOpen = (db: Db, today: IsoDate) =>
+  entries(db, today)
     .select([
-      sql<number>`count(*) filter (where ${isOpenEntry})::int`.as("openCount"),
-      sql<number>`coalesce(sum(amount_paise) filter (where ${isOpenEntry}), 0)::bigint`.as(
-        "openPaise",
-      ),
+      sql<number>`count(*)::int`.as("openCount"),
+      sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as("openPaise"),
       sql<number>`count(*) filter (where status = 'Overdue')::int`.as("overdueCount"),
       sql<number>`coalesce(sum(amount_paise) filter (where status = 'Overdue'), 0)::bigint`.as(
         "overduePaise",
       ),
       sql<number>`count(distinct user_id) filter (where status = 'Overdue')::int`.as("latePeople"),
-      sql<number>`count(*) filter (where ${isInMonth(sql`received_on`, month)})::int`.as(
-        "receivedCount",
-      ),
-      sql<number>`coalesce(sum(amount_paise) filter
-        (where ${isInMonth(sql`received_on`, month)}), 0)::bigint`.as("receivedPaise"),
     ])
-    .executeTakeFirstOrThrow();
-  return sums;
-}
+    .where(isOpenEntry);
 
-/** What falls due by month, up to the current one, the latest first. */
-export const sumMonths = (db: Db, today: IsoDate, months: number) =>
+const sumReceived = (db: Db, today: IsoDate) =>
   entries(db, today)
     .select([
-      sql<string>`to_char(due_on, 'YYYY-MM')`.as("key"),
-      sql<number>`count(*)::int`.as("count"),
-      sql<number>`sum(amount_paise)::bigint`.as("paise"),
-      sql<number>`count(*) filter (where status = 'Received')::int`.as("receivedCount"),
-      sql<number>`coalesce(sum(amount_paise) filter (where status = 'Received'), 0)::bigint`.as(
+      sql<number>`count(*)::int`.as("receivedCount"),
+      sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as("receivedPaise"),
+    ])
+    .where(isInMonth(sql`received_on`, today.slice(0, 7)));
+
+/** What falls due by month: months of assistance as they are kept summed, and the balances of fees. */
+const dueByMonth = sql<{ key: string; isReceived: boolean; rows: number; paise: number }>`(
+  select value as key, list = 'dues-received' as is_received, rows, paise
+  from row_tallies where list in ('dues-open', 'dues-received')
+  union all
+  select to_char(balance.due_on, 'YYYY-MM'), balance.received_on is not null, 1, balance.amount_paise
+  from ${feeBalances} balance where balance.waived_on is null)`;
+
+/** What falls due by month, up to the current one, the latest first. A waived due is not expected any more. */
+const sumMonths = (db: Db, today: IsoDate, months: number) =>
+  db
+    .selectFrom(dueByMonth.as("due"))
+    .select([
+      "due.key",
+      sql<number>`sum(due.rows)::int`.as("count"),
+      sql<number>`sum(due.paise)::bigint`.as("paise"),
+      sql<number>`coalesce(sum(due.rows) filter (where due.is_received), 0)::int`.as(
+        "receivedCount",
+      ),
+      sql<number>`coalesce(sum(due.paise) filter (where due.is_received), 0)::bigint`.as(
         "receivedPaise",
       ),
     ])
-    // A waived due is not expected any more.
-    .where(sql<boolean>`status <> 'Waived'`)
-    .where(sql<boolean>`due_on < date_trunc('month', ${today}::date) + interval '1 month'`)
-    .groupBy(sql`to_char(due_on, 'YYYY-MM')`)
-    .orderBy("key", "desc")
-    .limit(months)
-    .execute();
+    .where("due.key", "<=", today.slice(0, 7))
+    .groupBy("due.key")
+    .having(sql<boolean>`sum(due.rows) > 0`)
+    .orderBy("due.key", "desc")
+    .limit(months);

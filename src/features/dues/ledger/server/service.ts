@@ -6,14 +6,7 @@ import { type Paise, toRupees } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
 import { daysLate, isOpenDue } from "../../rules.ts";
 import type { Due, DueSummary, ledgerContract, ReceiveInput } from "../contract.ts";
-import {
-  type Entry,
-  type LedgerQuery,
-  listEntries,
-  listEntriesOf,
-  sumEntries,
-  sumMonths,
-} from "./queries.ts";
+import { type Entry, type LedgerQuery, listEntries, listEntriesOf, sumLedger } from "./queries.ts";
 import { receive, receiveDues } from "./receiving.service.ts";
 
 /** One page of the ledger; its readers are the admin and the CEO by the route. */
@@ -27,8 +20,7 @@ const YEAR = 12;
 /** What is open, overdue and received, from the same rows the list shows. */
 export async function summarize({ db, clock }: Context): Promise<DueSummary> {
   const today = clock.today();
-  const sums = await sumEntries(db, today);
-  const months = await sumMonths(db, today, YEAR);
+  const { months, ...sums } = await sumLedger(db, today, YEAR);
   return {
     open: sum(sums.openCount, sums.openPaise),
     overdue: { ...sum(sums.overdueCount, sums.overduePaise), people: sums.latePeople },
