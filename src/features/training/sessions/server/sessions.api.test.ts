@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertTraineeIn } from "#/server/testing/modules.ts";
 import { samplePdf, samplePng } from "#/server/testing/sample-files.ts";
 import { storedRow } from "#/server/testing/stored-rows.ts";
 import { insertClass, SLOTS, sessionForm } from "#/server/testing/training.ts";
@@ -15,6 +16,27 @@ afterAll(() => app.close());
 
 type Parts = ReturnType<typeof sessionForm>;
 const { someTrainer, add, held, presentIn, linesOf, filesOf } = sessionCalls(() => app);
+
+/** How many statements a session takes in a class of three with so many more, half of them present. */
+async function statementsFor(more: number): Promise<number> {
+  const batch = await insertClass(app);
+  const ids = batch.trainees.map(({ id }) => id);
+  for (let index = 0; index < more; index += 1)
+    ids.push((await insertTraineeIn(app.db, "Java", { batch })).id);
+  const trainer = await someTrainer();
+  const attendance = JSON.stringify(ids.filter((_, index) => index % 2 === 0));
+  const texts: string[] = [];
+  // When a session was last used is written now and then, whatever the call.
+  const end = app.database.watch((text) => text.includes('"sessions"') || texts.push(text));
+  const answer = await add(trainer, sessionForm(batch, { attendance }));
+  end();
+  expect(answer.statusCode, answer.body).toBe(201);
+  return texts.length;
+}
+
+test("thirty present and sixty told take as many statements as two and three", async () => {
+  expect(await statementsFor(57)).toBe(await statementsFor(0));
+});
 
 describe("POST /api/batch/add-session", () => {
   test("stores the session of whoever is signed in, its attendance and its question", async () => {
