@@ -213,10 +213,11 @@ export async function readCounts(
   before?: WholePeriod & { keys: readonly MetricKey[] },
 ) {
   const periods = { period: scope, ...(before ? { before } : {}) };
-  const { counts, values } = await readTogether(db, {
-    counts: countsOf(db, keys, scope, periods),
-    values: keptSeries(db, series, scope),
-  });
+  const wanted = countsOf(db, keys, scope, periods);
+  const { counts, values } =
+    series.length > 0
+      ? await readTogether(db, { counts: wanted, values: keptSeries(db, series, scope) })
+      : { counts: await wanted.execute(), values: [] };
   const [first] = counts;
   return {
     isBehind: first?.isBehind ?? true,
