@@ -5,8 +5,9 @@ import type { Context } from "#/server/platform.ts";
 import { type Paise, toRupees } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
 import { daysLate, isOpenDue } from "../../rules.ts";
+import { sumLedger } from "../../summary/server/queries.ts";
 import type { Due, DueSummary, ledgerContract, ReceiveInput } from "../contract.ts";
-import { type Entry, type LedgerQuery, listEntries, listEntriesOf, sumLedger } from "./queries.ts";
+import { type Entry, type LedgerQuery, listEntries, listEntriesOf } from "./queries.ts";
 import { receive, receiveDues } from "./receiving.service.ts";
 
 /** One page of the ledger; its readers are the admin and the CEO by the route. */

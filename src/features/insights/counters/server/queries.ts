@@ -213,11 +213,11 @@ export async function readCounts(
   before?: WholePeriod & { keys: readonly MetricKey[] },
 ) {
   const periods = { period: scope, ...(before ? { before } : {}) };
-  const wanted = countsOf(db, keys, scope, periods);
+  const metrics = countsOf(db, keys, scope, periods);
   const { counts, values } =
     series.length > 0
-      ? await readTogether(db, { counts: wanted, values: keptSeries(db, series, scope) })
-      : { counts: await wanted.execute(), values: [] };
+      ? await readTogether(db, { counts: metrics, values: keptSeries(db, series, scope) })
+      : { counts: await metrics.execute(), values: [] };
   const [first] = counts;
   return {
     isBehind: first?.isBehind ?? true,
