@@ -1,6 +1,6 @@
 -- Lists that would look at every batch, receipt, line of money or due for a page (docs/decisions/0017-kept-counts.md).
 
--- How many batches there are of a module, credit notes and waivers: a sum of what each statement appended.
+-- How many batches there are of a module: a sum of what each statement appended.
 create function row_tallies_add_batches() returns trigger language plpgsql as $$
 begin
   insert into row_tallies (list, value, rows)
