@@ -1,14 +1,25 @@
 import type { Page } from "@playwright/test";
+import { batchesContract } from "#/features/batches/contract.ts";
+import { call } from "../frame/call.ts";
 import { expect, test } from "../frame/fixtures.ts";
 import type { Hub } from "../frame/hub.ts";
 import { type Load, recordLoad } from "../frame/load-record.ts";
-import { approvedTrainee, createdPerson, openAs, type Person } from "../frame/people.ts";
+import {
+  approvedTrainee,
+  createdPerson,
+  openAs,
+  type Person,
+  signInByCall,
+} from "../frame/people.ts";
+import { createJavaBatch, traineeBeforeFee } from "../frame/trainee-steps.ts";
+import { withoutUpdates } from "../frame/without-updates.ts";
 
-type Budget = { requests: number; scriptKilobytes: number };
+type Budget = { requests: number; scriptKilobytes: number; calls?: number };
 
 /** What the first visit may cost. A package or a look-up too many shows here before anybody waits for it. */
 const PAGES: { address: string; as?: (hub: Hub) => Promise<Person>; budget: Budget }[] = [
-  { address: "/", budget: { requests: 10, scriptKilobytes: 172 } },
+  // Its second call is for the next start, which its page asks for.
+  { address: "/", budget: { requests: 10, scriptKilobytes: 172, calls: 2 } },
   { address: "/login", budget: { requests: 8, scriptKilobytes: 168 } },
   {
     address: "/trainee-dashboard",
@@ -35,8 +46,8 @@ const PAGES: { address: string; as?: (hub: Hub) => Promise<Person>; budget: Budg
 // A hub of its own: where another journey has made interviews, the CEO's first page fetches the charts as well.
 test.use({ settings: { HUB_NAME: "Hub of first visits" } });
 
-const apiOf = ({ requests }: Load) =>
-  requests.map(({ address }) => address).filter((address) => address.startsWith("/api/"));
+const isCall = (address: string) => address.startsWith("/api/");
+const apiOf = ({ requests }: Load) => requests.map(({ address }) => address).filter(isCall);
 
 for (const { address, as, budget } of PAGES) {
   test(`${address} asks for little, and in two steps`, async ({ page, hub }) => {
@@ -53,6 +64,7 @@ for (const { address, as, budget } of PAGES) {
     expect(load.steps, description).toBeLessThanOrEqual(2);
     expect(load.requests.length, description).toBeLessThanOrEqual(budget.requests);
     expect(load.scriptBytes, description).toBeLessThanOrEqual(budget.scriptKilobytes * 1000);
+    expect(apiOf(load).length, description).toBeLessThanOrEqual(budget.calls ?? 1);
     // Whatever was asked for early is what the page needed.
     expect(await page.evaluate(() => Object.keys(window.early?.answers ?? {}))).toEqual([]);
     expect(apiOf(load).toSorted(), description).toEqual([...new Set(apiOf(load))].toSorted());
@@ -82,4 +94,132 @@ async function expectNoAnswerAwaited(page: Page, address: string, calls: readonl
   release();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");
+}
+
+/** Screens of each role, one after the other, and where somebody comes from. What each of them shows was asked for in one call. */
+const WALKS: {
+  name: string;
+  as: (hub: Hub) => Promise<Person>;
+  from: string;
+  screens: string[];
+}[] = [
+  {
+    name: "an admin",
+    as: (hub) => createdPerson(hub, "Asha Walks", { role: "Admin" }),
+    from: "/admin-panel",
+    screens: [
+      ...["/new-register", "/assistance-register"],
+      ...["documents", "money", "payment-receipts", "dues", "batches", "batches/waitlist"].map(
+        inPanel,
+      ),
+      ...["batches/view/java", "trainee-info", "create-user", "approved-users"].map(inPanel),
+      ...["assistance/closure", "assistance/payments", "interviews", "marketing-insights"].map(
+        inPanel,
+      ),
+      ...["announcements", "contact-messages", "settings"].map(inPanel),
+    ],
+  },
+  {
+    name: "a CEO",
+    as: (hub) => createdPerson(hub, "Chitra Walks", { role: "Admin", subRole: "CEO" }),
+    from: "/ceo-dashboard/dues",
+    screens: ["", "/assistance", "/training/trainers", "/documents", "/money"].map(
+      (end) => `/ceo-dashboard${end}`,
+    ),
+  },
+  {
+    name: "a CTO",
+    as: (hub) => createdPerson(hub, "Chandra Walks", { role: "Admin", subRole: "CTO" }),
+    from: "/cto-dashboard/new-seekers",
+    screens: ["/cto-dashboard", "/cto-dashboard/in-house-employees"],
+  },
+  {
+    name: "an informer",
+    as: (hub) => createdPerson(hub, "Indu Walks", { role: "Admin", subRole: "Informer" }),
+    from: "/user-profile",
+    screens: ["/interviews"],
+  },
+  {
+    name: "a trainee",
+    as: (hub) => approvedTrainee(hub, "Tejas Walks"),
+    from: "/trainee-dashboard",
+    screens: ["/timeline", "/my-papers", "/user-profile", "/security"],
+  },
+];
+
+function inPanel(end: string) {
+  return `/admin-panel/${end}`;
+}
+
+for (const { name, as, from, screens } of WALKS) {
+  test(`${name} goes from screen to screen by one call each`, async ({ page, hub }) => {
+    await withoutUpdates(page);
+    await openAs(page, await as(hub), "/api/health/live");
+    await page.addInitScript(noteCalls);
+    await page.goto(from);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const address of screens) {
+      await page.evaluate((to) => history.pushState({}, "", to), address);
+      const callsOf = async () => (await notedIn(page)).filter(({ at }) => at === address);
+      await expect.poll(async () => (await callsOf()).map(({ isOpen }) => isOpen)).toEqual([false]);
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    }
+    const noted = await notedIn(page);
+    test.info().annotations.push({
+      type: "calls",
+      description: noted.map((call) => `${call.at} ${call.address}`).join("\n"),
+    });
+    const counts = screens.map((address) => [
+      address,
+      noted.filter(({ at }) => at === address).length,
+    ]);
+    expect(counts).toEqual(screens.map((address) => [address, 1]));
+  });
+}
+
+test("who is in a batch and opens the details comes to the training in four calls at most", async ({
+  page,
+  hub,
+}) => {
+  await withoutUpdates(page);
+  const trainee = await traineeBeforeFee(hub, "Bina Batch", "No Payment");
+  const { token, userId } = await signInByCall(hub, trainee);
+  const body = { batchId: await createJavaBatch(hub, -1), userId };
+  await call(hub.url, token, batchesContract.assign, { body });
+  await openAs(page, trainee, "/api/health/live");
+  await page.addInitScript(noteCalls);
+  await page.goto("/trainee-dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Training" })).toBeVisible();
+  await expect.poll(async () => (await notedIn(page)).some(({ isOpen }) => isOpen)).toBe(false);
+  const calls = (await notedIn(page)).map(({ address }) => address);
+  expect(calls.length, calls.join("\n")).toBeLessThanOrEqual(4);
+  expect(calls.filter((address) => address.includes("/api/payment/"))).toEqual([]);
+});
+
+type Noted = { at: string; address: string; isOpen: boolean };
+declare global {
+  interface Window {
+    noted?: Noted[];
+  }
+}
+
+const notedIn = (page: Page) => page.evaluate(() => window.noted ?? []);
+
+/** Runs in the page: notes each call with the screen that made it; not the one that asks again who is signed in. */
+function noteCalls() {
+  const noted: Noted[] = [];
+  window.noted = noted;
+  const real = window.fetch;
+  window.fetch = (input, init) => {
+    const answer = real(input, init);
+    const address = decodeURIComponent(String(input));
+    if (!address.startsWith("/api/") || address === "/api/session") return answer;
+    const call = { at: location.pathname, address, isOpen: true };
+    noted.push(call);
+    const close = () => {
+      call.isOpen = false;
+    };
+    answer.then(close, close);
+    return answer;
+  };
 }

@@ -14,6 +14,7 @@ import { type CookieKind, readCookie, setCookie } from "./http-cookies.ts";
 import { hashBody, idempotentCall, runOnce, runThenStore } from "./http-idempotency.ts";
 import { refuseUnreadable } from "./http-input.ts";
 import { noteWrite, performCall } from "./http-standby.ts";
+import { readFor } from "./http-together.ts";
 import { isSameId } from "./ids.ts";
 import { readForm } from "./multipart.ts";
 import { callerOf } from "./network.ts";
@@ -122,6 +123,7 @@ function contextOf(platform: Platform, request: FastifyRequest, reply: FastifyRe
     setSessionCookie: (value: string | null) => setCookie(config, reply, "session", value),
     readCookie: (kind: CookieKind) => readCookie(config, request, kind),
     setCookie: (kind: CookieKind, value: string | null) => setCookie(config, reply, kind, value),
+    readFor: (address: string) => readFor(request, address),
     afterwards: (work: (db: Db) => Promise<void>) => doAfterwards(reply, () => work(platform.db)),
   };
 }

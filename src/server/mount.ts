@@ -7,6 +7,7 @@ import "./fastify-types.ts";
 import { checkCaller } from "./http-access.ts";
 import { answerCall, type FileAnswer, type Serve } from "./http-call.ts";
 import { sendError } from "./http-errors.ts";
+import { refuseWithin } from "./http-together.ts";
 import type { Context, Platform, PublicContext } from "./platform.ts";
 
 type Result<R extends Route> = R["response"] extends "file"
@@ -97,7 +98,10 @@ function mountRoute(
     method: route.method,
     url: route.path,
     config: { contractRoute: route },
-    onRequest: (request) => checkCaller(platform, route, request),
+    onRequest: (request) => {
+      refuseWithin(route);
+      return checkCaller(platform, route, request);
+    },
     preParsing: async (request, reply, payload) => {
       if (!route.form) limitBodyTime(request, reply);
       return payload;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Actor, Role } from "#/shared/actor.ts";
+import type { ReadAnswer } from "#/shared/together.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Standby } from "./db/standby.ts";
@@ -70,6 +71,8 @@ export type PublicContext = Platform & {
   /** What the caller's browser keeps of this kind. */
   readCookie: (kind: CookieKind) => string | undefined;
   setCookie: (kind: CookieKind, value: string | null) => void;
+  /** Answers another read of this server, by its address, to the same caller and through all checks. */
+  readFor: (address: string) => Promise<ReadAnswer>;
   /**
    * Does something once the answer has left, on the database itself, as the call's own transaction is
    * over by then; what it throws is logged.

@@ -7,8 +7,10 @@ import {
   takesKey,
   urlOf,
 } from "#/shared/contract.ts";
+import type { ReadAnswer } from "#/shared/together.ts";
 import { type ApiError, errorFrom, offlineError } from "./api-error.ts";
 import { dropEarly, takeEarly } from "./early.ts";
+import { type Joining, reach, readAlone, readTogether } from "./reads.ts";
 import { forgetSend, keyOfSend } from "./send-key.ts";
 import { currentSession, loseSession, updateSession } from "./session.ts";
 import { askForProof } from "./step-up.ts";
@@ -18,9 +20,9 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** Called with the share of a form that was sent, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
+  /** A read that may leave together with others. */
+  joining?: Joining | undefined;
 };
-
-type Reply = { status: number; text: string; total: string | null };
 
 /** A request that has not answered for so long is given up; uploads have no limit. */
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -45,7 +47,7 @@ export async function callList<R extends Route>(
   options: CallOptions = {},
 ): Promise<Listed<Answer<R>>> {
   const reply = await send(route, request as Parts, options);
-  return { answer: JSON.parse(reply.text) as Answer<R>, total: Number(reply.total ?? 0) };
+  return { answer: JSON.parse(reply.text) as Answer<R>, total: reply.total ?? 0 };
 }
 
 /** Makes a call whose answer is a file. Returns its bytes. */
@@ -108,7 +110,7 @@ export function onWrite(listener: () => void): void {
   outdate = listener;
 }
 
-async function send(route: Route, parts: Parts, options: CallOptions): Promise<Reply> {
+async function send(route: Route, parts: Parts, options: CallOptions): Promise<ReadAnswer> {
   if (route.method === "GET") return await ask(route, parts, options);
   try {
     return await ask(route, parts, options);
@@ -117,7 +119,7 @@ async function send(route: Route, parts: Parts, options: CallOptions): Promise<R
   }
 }
 
-async function ask(route: Route, parts: Parts, options: CallOptions): Promise<Reply> {
+async function ask(route: Route, parts: Parts, options: CallOptions): Promise<ReadAnswer> {
   const address = urlOf(route, parts);
   const sentWith = currentSession()?.token;
   if (!takesKey(route, sentWith !== undefined)) {
@@ -135,27 +137,27 @@ async function ask(route: Route, parts: Parts, options: CallOptions): Promise<Re
   return reply;
 }
 
-const isSuccess = ({ status }: Reply) => status >= 200 && status <= 299;
+const isSuccess = ({ status }: ReadAnswer) => status >= 200 && status <= 299;
 
 /** Sends, and once more as it is where the person has to prove first that it is they. */
-async function sendOnce(parcel: Parcel, options: CallOptions): Promise<Reply> {
+async function sendOnce(parcel: Parcel, options: CallOptions): Promise<ReadAnswer> {
   const reply = await sendPlainly(parcel, options);
   return (await isProvenNow(reply)) ? sendPlainly(parcel, options) : reply;
 }
 
-const isProvenNow = async (reply: Pick<Reply, "status" | "text">): Promise<boolean> =>
+const isProvenNow = async (reply: Pick<ReadAnswer, "status" | "text">): Promise<boolean> =>
   reply.status === 403 &&
   errorFrom(reply.status, reply.text).reason === "STEP_UP_NEEDED" &&
   (await askForProof());
 
-const sendPlainly = (parcel: Parcel, options: CallOptions): Promise<Reply> =>
+const sendPlainly = (parcel: Parcel, options: CallOptions): Promise<ReadAnswer> =>
   parcel.parts.form ? sendForm(parcel, parcel.parts.form, options) : sendJson(parcel, options);
 
 /** The server takes a call whose process died for lost after 30 seconds. */
 const LOOK_AGAIN_MS = [1000, 2000, 4000, 8000, 17_000];
 
 /** While the server cannot say what became of a send, the same send under the same key asks it. */
-async function sendUntilKnown(parcel: Parcel, options: CallOptions): Promise<Reply> {
+async function sendUntilKnown(parcel: Parcel, options: CallOptions): Promise<ReadAnswer> {
   for (const wait of LOOK_AGAIN_MS) {
     const reply = await sendOnce(parcel, options);
     const isKnown = !isStillRunning(reply) && reasonOf(reply) !== "OUTCOME_UNKNOWN";
@@ -165,42 +167,30 @@ async function sendUntilKnown(parcel: Parcel, options: CallOptions): Promise<Rep
   return await sendOnce(parcel, options);
 }
 
-const reasonOf = ({ status, text }: Reply) => errorFrom(status, text).reason;
-const isStillRunning = (reply: Reply) => reasonOf(reply) === "IDEMPOTENCY_RUNNING";
+const reasonOf = ({ status, text }: ReadAnswer) => errorFrom(status, text).reason;
+const isStillRunning = (reply: ReadAnswer) => reasonOf(reply) === "IDEMPOTENCY_RUNNING";
 
 async function sendJson(
   { route, address, parts, key }: Parcel,
   options: CallOptions,
-): Promise<Reply> {
+): Promise<ReadAnswer> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   if (route.method !== "GET") dropEarly();
   const early = takeEarly(address, currentSession()?.token);
-  // Without one the call leaves at once, in the same turn.
-  const response =
-    (early && (await early)) ??
-    (await reach(address, {
-      method: route.method,
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-      headers: {
-        ...headers(key),
-        ...(parts.body === undefined ? {} : { "Content-Type": "application/json" }),
-      },
-      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
-    }));
-  return {
-    status: response.status,
-    text: await response.text(),
-    total: response.headers.get("X-Total-Count"),
+  const known = early && (await early);
+  if (known) return known;
+  const init = {
+    method: route.method,
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    headers: {
+      ...headers(key),
+      ...(parts.body === undefined ? {} : { "Content-Type": "application/json" }),
+    },
+    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
   };
-}
-
-async function reach(address: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(address, { credentials: "same-origin", ...init });
-  } catch (cause) {
-    if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
-    throw offlineError();
-  }
+  return route.method === "GET" && options.joining
+    ? readTogether(address, init, options.joining)
+    : readAlone(address, init);
 }
 
 /** fetch cannot tell how much of an upload was sent, so forms go by XMLHttpRequest. */
@@ -208,7 +198,7 @@ function sendForm(
   { route, address, key }: Parcel,
   form: FormData,
   options: CallOptions,
-): Promise<Reply> {
+): Promise<ReadAnswer> {
   return new Promise((resolve, reject) => {
     dropEarly();
     const request = new XMLHttpRequest();
@@ -222,7 +212,6 @@ function sendForm(
       resolve({
         status: request.status,
         text: request.responseText,
-        total: request.getResponseHeader("X-Total-Count"),
       });
     request.onerror = () => reject(offlineError());
     request.onabort = () => reject(new DOMException("Cancelled", "AbortError"));

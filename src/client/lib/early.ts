@@ -1,5 +1,7 @@
+import type { ReadAnswer } from "#/shared/together.ts";
+
 /** Answers that `opening.js` asked for while the code was on its way, by their address. */
-type Early = { token: string | null; answers: Record<string, Promise<Response>> };
+type Early = { token: string | null; answers: Record<string, Promise<ReadAnswer>> };
 
 declare global {
   interface Window {
@@ -14,7 +16,7 @@ declare global {
 export function takeEarly(
   address: string,
   token: string | undefined,
-): Promise<Response | undefined> | undefined {
+): Promise<ReadAnswer | undefined> | undefined {
   const { early } = window;
   const answer = early?.answers[address];
   if (!early || !answer || early.token !== (token ?? null)) return undefined;

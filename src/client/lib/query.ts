@@ -43,14 +43,14 @@ export const refresh = (reads: readonly Route[] | "everything"): Promise<unknown
 export const routeQuery = <R extends Route>(route: R, request: Request<R>) =>
   queryOptions<Answer<R>, Error>({
     queryKey: [...keyOf(route), request],
-    queryFn: ({ signal }) => call(route, request, { signal }),
+    queryFn: ({ signal }) => call(route, request, { signal, joining: "now" }),
   });
 
 /** One page of a list with its total. Keeps its own key beside `routeQuery`'s. */
 export const listQueryOf = <R extends Route>(route: R, request: Request<R>) =>
   queryOptions<Listed<Answer<R>>, Error>({
     queryKey: [...keyOf(route), "list", request],
-    queryFn: ({ signal }) => callList(route, request, { signal }),
+    queryFn: ({ signal }) => callList(route, request, { signal, joining: "now" }),
   });
 
 /**

@@ -3,7 +3,7 @@ import { callList } from "#/client/lib/api-client.ts";
 import { listQueryOf } from "#/client/lib/query.ts";
 import type { Answer, Listed, Request, Route } from "#/shared/contract.ts";
 import { MAX_PAGE_SIZE } from "#/shared/list.ts";
-import type { TableState } from "./table-state.ts";
+import { type TableState, useTableState } from "./table-state.ts";
 import { type Column, type LocalSource, type Rows, type Source, textOf } from "./types.ts";
 
 type RowsQuery = {
@@ -58,6 +58,14 @@ export function useRows<R extends Route, Row>(
     },
   };
 }
+
+/**
+ * Asks for what a table will show that is drawn later: in the same moment as what it waits for, not after it. `prefix`
+ * as the table's own.
+ */
+export const useRowsAhead = <R extends Route, Row>(source: Source<R, Row>, prefix = ""): void => {
+  useRows(source, [], useTableState(prefix, source.sort));
+};
 
 /** The list in an answer, or the answer where it is the list itself. */
 const rowsIn = <Row>({ rows }: { rows?: unknown }, answer: unknown) =>

@@ -1,15 +1,11 @@
 import { Select } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { formatShownDate } from "#/client/lib/format-date.ts";
-import { routeQuery } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { istDate } from "#/shared/dates.ts";
-import { MAX_PAGE_SIZE } from "#/shared/list.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
-import { insightsContract } from "../contract.ts";
 import { namedPeriods, type Period } from "../periods/rules.ts";
-import { ALL_TIME, useScope } from "./api.ts";
+import { ALL_TIME, useBatches, useScope } from "./api.ts";
 import css from "./insights.module.css";
 
 const OWN = "Own dates";
@@ -25,9 +21,7 @@ const addressOf = ({ from, to }: Period) => ({
 export function ScopeBar() {
   const { from, to, batchId } = useScope();
   const [, setSearch] = useSearchState();
-  const batches = useQuery(
-    routeQuery(insightsContract.batches, { query: { pageSize: String(MAX_PAGE_SIZE) } }),
-  );
+  const batches = useBatches();
   const periods = namedPeriods(istDate(new Date()));
   const chosen =
     Object.entries(periods).find(([, one]) => one.from === from && one.to === to)?.[0] ?? OWN;

@@ -3,6 +3,7 @@ import { routeQuery } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import type { Table } from "#/client/ui/chart/ChartTable.tsx";
 import { isCalendarDate, istDate } from "#/shared/dates.ts";
+import { MAX_PAGE_SIZE } from "#/shared/list.ts";
 import { type Insights, insightsContract, type Metric, type Section } from "../contract.ts";
 import type { Unit } from "../metrics/rules.ts";
 import { namedPeriods } from "../periods/rules.ts";
@@ -44,6 +45,10 @@ export function useInsights(section: Section) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** The batches that figures can be about. */
+export const useBatches = () =>
+  useQuery(routeQuery(insightsContract.batches, { query: { pageSize: String(MAX_PAGE_SIZE) } }));
 
 /** Returns one metric of an answer. */
 export const metricIn = ({ figures }: Insights, key: MetricKey): Metric => {

@@ -57,6 +57,9 @@ export async function checkReady({ database, traffic }: Platform): Promise<{ sta
 export const siteService: Service<typeof siteContract> = {
   config: describeSite,
   session: describeSession,
+  together: async ({ readFor }, { reads }) => ({
+    answers: await Promise.all(reads.split(" ").map(readFor)),
+  }),
   live: () => ({ status: "ok" }),
   ready: checkReady,
 };

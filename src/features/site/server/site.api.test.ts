@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertNotifications } from "#/features/notices/server/queries.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import type { PersonaName } from "#/server/testing/personas.ts";
+import type { ReadAnswer } from "#/shared/together.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -34,6 +35,32 @@ test("GET /api/session answers in one what the frame of a page asked four calls 
   await app.as("trainee").request("POST", "/api/notifications/read", {});
   expect((await sessionOf("trainee")).unread).toBe(0);
   expect((await sessionOf("secondTrainee")).unread).toBe(1);
+});
+
+test("reads together are each answered as by itself, and refused by their own rules", async () => {
+  const { id } = app.personas.trainee;
+  const lists = "/api/notifications?page=1&pageSize=1";
+  const own = ["/api/session", lists, `/api/onboarding/${id}`];
+  const closed = ["/api/admin/queue", `/api/onboarding/${app.personas.secondTrainee.id}`];
+  const unknown = ["/api/nothing", "/api/together?reads=/api/session", "/api/updates"];
+  const addresses = [...own, ...closed, ...unknown];
+  const together = (who: PersonaName | null, reads: readonly string[]) =>
+    app.as(who).request("GET", `/api/together?reads=${encodeURIComponent(reads.join(" "))}`);
+
+  const { answers } = (await together("trainee", addresses)).json<{ answers: ReadAnswer[] }>();
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 403, 403, 404, 404, 404]);
+  for (const [index, address] of own.entries()) {
+    const alone = await app.as("trainee").request("GET", address);
+    expect(JSON.parse(answers[index]?.text ?? "")).toEqual(alone.json());
+    const total = alone.headers["x-total-count"];
+    expect(answers[index]?.total).toBe(total && Number(total));
+  }
+  const visitor = (await together(null, ["/api/config", "/api/session"])).json();
+  expect(visitor.answers).toMatchObject([{ status: 200 }, { status: 401 }]);
+
+  const outside = [["/api/../login"], ["/login"], Array(13).fill("/api/config")];
+  const refused = await Promise.all(outside.map((reads) => together("trainee", reads)));
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 400, 400]);
 });
 
 test("the version of the settings is another one once a setting is", async () => {

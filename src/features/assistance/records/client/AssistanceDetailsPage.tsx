@@ -1,14 +1,14 @@
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
-import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
-import { type AssistanceDetails, recordsContract } from "../contract.ts";
+import type { AssistanceDetails } from "../contract.ts";
+import { recordQuery } from "./api.ts";
 import { Facts } from "./Facts.tsx";
 import { GuideCard } from "./GuideCard.tsx";
 import { PaymentsPanel } from "./PaymentsPanel.tsx";
@@ -22,12 +22,12 @@ const LINKS_LAST_MS = 10 * 60_000;
 /** The reader's support: who guides the reader, what was done, what was paid, how long it lasts. */
 export function AssistanceDetailsPage() {
   const { userId } = useSignedIn();
-  const recordQuery = useQuery({
-    ...routeQuery(recordsContract.find, { params: { userId } }),
+  const record = useQuery({
+    ...recordQuery(userId),
     refetchInterval: LINKS_LAST_MS,
   });
-  const [details] = recordQuery.data?.assistanceDetails ?? [];
-  if (recordQuery.data && !details) return <Navigate to="/assistance-dashboard" replace />;
+  const [details] = record.data?.assistanceDetails ?? [];
+  if (record.data && !details) return <Navigate to="/assistance-dashboard" replace />;
   return (
     <>
       <PageHead
@@ -41,7 +41,7 @@ export function AssistanceDetailsPage() {
           )
         }
       />
-      <Loaded queries={[recordQuery]} shape="cards" loading="Loading your assistance">
+      <Loaded queries={[record]} shape="cards" loading="Loading your assistance">
         {() => details && <Sheet details={details} />}
       </Loaded>
     </>

@@ -1,5 +1,10 @@
+import { routeQuery } from "#/client/lib/query.ts";
 import type { RecordDraft } from "../../requests/contract.ts";
-import type { RecordFields } from "../contract.ts";
+import { type RecordFields, recordsContract } from "../contract.ts";
+
+/** Somebody's own record of assistance. */
+export const recordQuery = (userId: string) =>
+  routeQuery(recordsContract.find, { params: { userId } });
 
 /** The fields of a record as a form holds them. */
 export type RecordTexts = Record<keyof RecordFields, string>;

@@ -7,6 +7,7 @@ import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { type Step, Stepper } from "#/client/ui/Stepper.tsx";
 import type { Answer } from "#/shared/contract.ts";
+import { recordQuery } from "../../records/client/api.ts";
 import { DetailsForm } from "../../records/client/DetailsForm.tsx";
 import { requestsContract } from "../contract.ts";
 import { Waiting } from "./Waiting.tsx";
@@ -31,6 +32,8 @@ export function AssistanceDashboardPage() {
     ...routeQuery(requestsContract.status, { params: { userId } }),
     refetchInterval: ({ state }) => (state.data?.status === "Pending" ? LOOK_AGAIN_MS : false),
   });
+  // In the same moment, for those who are led on to it.
+  useQuery(recordQuery(userId));
   if (status.data?.isSubmitted) return <Navigate to="/assistance-details" replace />;
   return (
     <>

@@ -43,6 +43,13 @@ const COLUMNS: readonly Column<Candidate>[] = [
   ),
 ];
 
+/** Its rows, for the table and for who asks for them ahead. */
+export const CANDIDATE_ROWS = {
+  route: overviewContract.candidates,
+  rows: "users",
+  sort: "username",
+} as const;
+
 /** Everyone in marketing with the count of interviews by round; a row opens the whole history. */
 export function CandidatesTable() {
   const [shown, setShown] = useState<{ candidate: Candidate; displayName: string } | null>(null);
@@ -52,7 +59,7 @@ export function CandidatesTable() {
         isFewOnPhone
         name="candidates"
         label="All candidates"
-        source={{ route: overviewContract.candidates, rows: "users", sort: "username" }}
+        source={CANDIDATE_ROWS}
         columns={COLUMNS}
         searchPlaceholder="Search by name or contact"
         empty={{ text: "No data found.", Icon: IconUsers }}

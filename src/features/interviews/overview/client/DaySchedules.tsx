@@ -32,6 +32,10 @@ export function useShownDay() {
   };
 }
 
+/** The rows of a day, for the table and for who asks for them ahead. */
+export const dayRows = (route: Props["route"], date: IsoDate) =>
+  ({ route, request: { query: { date } }, rows: "schedules", sort: "startTime" }) as const;
+
 /** Everyone's interviews of one day, by default today. */
 export function DaySchedules({ route, prefix = "", dayAfter }: Props) {
   const { date, show } = useShownDay();
@@ -50,12 +54,7 @@ export function DaySchedules({ route, prefix = "", dayAfter }: Props) {
       <DataTable
         name="interview-schedules"
         label={`Interviews on ${date}`}
-        source={{
-          route,
-          request: { query: { date } },
-          rows: "schedules",
-          sort: "startTime",
-        }}
+        source={dayRows(route, date)}
         columns={SCHEDULE_COLUMNS}
         {...(isMarked && {
           actions: (schedule: Schedule, name: string) => <Mark schedule={schedule} name={name} />,

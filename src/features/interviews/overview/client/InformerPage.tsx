@@ -3,13 +3,15 @@ import { IconDeviceTv } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { useRowsAhead } from "#/client/ui/table/use-rows.ts";
 import { ChangesCard, changesQuery } from "../../changes/client/ChangesCard.tsx";
 import { overviewContract } from "../contract.ts";
-import { DaySchedules, useShownDay } from "./DaySchedules.tsx";
+import { DaySchedules, dayRows, useShownDay } from "./DaySchedules.tsx";
 
 /** The informer's first page: what changed since the last look, and who has an interview on a day. */
 export function InformerPage() {
   const { date } = useShownDay();
+  useRowsAhead(dayRows(overviewContract.day, date));
   const around = useQuery({ ...changesQuery(date), placeholderData: keepPreviousData }).data;
   return (
     <>

@@ -1,6 +1,7 @@
 import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
+import { homeOf } from "#/client/lib/home.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { stepsQuery } from "#/client/lib/session-check.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
@@ -12,11 +13,11 @@ import { KeepAtHand } from "./KeepAtHand.tsx";
 
 /** The first step after signing in: the details form, or on to whatever is left to do. */
 export function TraineeDashboardPage() {
-  const { userId } = useSignedIn();
+  const { userId, role, subRole } = useSignedIn();
   const steps = useQuery(stepsQuery(userId));
 
   if (steps.data?.isCompleted) {
-    return <Navigate to={steps.data.isSubmitted ? "/admission-fee" : "/document-upload"} replace />;
+    return <Navigate to={homeOf(role, subRole, steps.data)} replace />;
   }
   return (
     <>
