@@ -44,7 +44,7 @@ export async function lookAt(page: Page, looks: readonly Look[]) {
   for (const look of looks) {
     await show(page, look);
     const found = [
-      ...(await askAxe(page)),
+      ...(await askAxe(page, look)),
       ...(await page.evaluate(scrollsSideways)),
       ...(look.isForced ? await page.evaluate(hidesFocus) : []),
     ];
@@ -54,9 +54,12 @@ export async function lookAt(page: Page, looks: readonly Look[]) {
   return findings;
 }
 
-async function askAxe(page: Page): Promise<string[]> {
+/** What a look at the same size as another one differs in. */
+const OF_COLOURS = ["color-contrast", "link-in-text-block"];
+
+async function askAxe(page: Page, look: Look): Promise<string[]> {
   const hasRules = await page.evaluate(() => "axe" in window);
-  const { violations } = await new AxeBuilder({
+  const axe = new AxeBuilder({
     page,
     ...(hasRules ? { axeSource: "void 0" } : {}),
   })
@@ -66,8 +69,11 @@ async function askAxe(page: Page): Promise<string[]> {
       preload: false,
       // 24 px, which axe asks for only where it is told to.
       rules: { "target-size": { enabled: true } },
-    })
-    .analyze();
+    });
+  const { violations } = await (look.isDark || look.isForced
+    ? axe.withRules(OF_COLOURS)
+    : axe
+  ).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 }
 

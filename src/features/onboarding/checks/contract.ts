@@ -28,6 +28,8 @@ export const CheckedDocument = named("CheckedDocument", {
   decidedAt: instant.nullable(),
   decidedBy: z.string().nullable(),
   decidedById: z.string().nullable(),
+  /** When the name in the details was corrected last, where that was after the decision. */
+  nameCorrectedAt: instant.nullable(),
 });
 export type CheckedDocument = z.infer<typeof CheckedDocument>;
 

@@ -158,6 +158,7 @@ export const DetailsChange = named("DetailsChange", {
   answer: text.nullable(),
   /** Who granted or refused it; for the office alone. */
   decidedBy: text.nullable().optional(),
+  decidedById: text.nullable().optional(),
 });
 export type DetailsChange = z.infer<typeof DetailsChange>;
 

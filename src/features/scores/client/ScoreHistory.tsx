@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { routeQuery } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { StaffLink } from "#/client/ui/PersonLink.tsx";
 import { type ScoreChange, scoresContract } from "../contract.ts";
 import type { ScoreType } from "../rules.ts";
 import css from "./scores.module.css";
@@ -48,7 +49,8 @@ function Changes({ traineeId, type }: Omit<Props, "what">) {
         <li key={change._id}>
           <strong>{wordsOf(change)}</strong>
           <span>
-            {change.changedBy.username}, <DateText value={change.changedAt} as="time" />
+            <StaffLink id={change.changedBy._id} name={change.changedBy.username} />,{" "}
+            <DateText value={change.changedAt} as="time" />
           </span>
         </li>
       ))}

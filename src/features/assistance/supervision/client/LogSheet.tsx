@@ -16,6 +16,7 @@ import { EventItem } from "#/client/ui/EventList.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
 import type { Tone } from "#/client/ui/IconTile.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
+import { StaffLink } from "#/client/ui/PersonLink.tsx";
 import { type Entry, logContract } from "#/features/guidance/log/contract.ts";
 import type { EntryKind } from "#/features/guidance/log/rules.ts";
 import type { SupportedPerson } from "../../supported/contract.ts";
@@ -100,7 +101,8 @@ function LogEntry({ entry }: { entry: Entry }) {
         {entry.text}
       </Text>
       <Text variant="faint" fz="xs">
-        {entry.writtenBy.username}, <DateText value={entry.writtenAt} as="time" />
+        <StaffLink id={entry.writtenBy._id} name={entry.writtenBy.username} />,{" "}
+        <DateText value={entry.writtenAt} as="time" />
       </Text>
     </EventItem>
   );

@@ -9,7 +9,7 @@ import { addDays, type IsoDate, isCalendarDate, istDate } from "#/shared/dates.t
 import { PresenceButtons } from "../../presence/client/Presence.tsx";
 import { isMarkable } from "../../presence/rules.ts";
 import type { overviewContract, Schedule } from "../contract.ts";
-import { SCHEDULE_COLUMNS } from "./ScheduleColumns.tsx";
+import { SCHEDULE_COLUMNS, ScheduleBrief } from "./ScheduleColumns.tsx";
 
 type Props = {
   route: typeof overviewContract.day | typeof overviewContract.ceoDay;
@@ -59,6 +59,7 @@ export function DaySchedules({ route, prefix = "", dayAfter }: Props) {
         {...(isMarked && {
           actions: (schedule: Schedule, name: string) => <Mark schedule={schedule} name={name} />,
         })}
+        brief={(schedule) => <ScheduleBrief schedule={schedule} />}
         searchPlaceholder="Search interviews"
         loadingText="Loading interviews..."
         empty={{

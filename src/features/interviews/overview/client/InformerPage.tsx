@@ -23,6 +23,7 @@ export function InformerPage() {
             component={Link}
             to="/interviews/wall"
             variant="default"
+            visibleFrom="sm"
             leftSection={<IconDeviceTv size={18} aria-hidden="true" />}
           >
             Wall screen

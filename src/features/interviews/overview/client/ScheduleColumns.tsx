@@ -1,5 +1,7 @@
-import { Text } from "@mantine/core";
+import { Box, Group, Text } from "@mantine/core";
 import { FeedbackBadge } from "#/client/ui/FeedbackBadge.tsx";
+import { PersonLink } from "#/client/ui/PersonLink.tsx";
+import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { companyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { formatTime } from "#/shared/slot-times.ts";
@@ -9,6 +11,37 @@ import type { Schedule } from "../contract.ts";
 /** The description of a Negative one, otherwise the feedback itself (specification 2 section 2). */
 const feedbackOf = ({ feedback, feedbackDescription }: Schedule): string | null =>
   (feedback === "Negative" ? feedbackDescription : feedback) || null;
+
+const Feedback = ({ schedule }: { schedule: Schedule }) =>
+  schedule.feedback === "Negative" ? (
+    <Text span className="wrap" display="block" maw="28rem">
+      {feedbackOf(schedule) ?? "N/A"}
+    </Text>
+  ) : (
+    <FeedbackBadge feedback={schedule.feedback} />
+  );
+
+/** An interview on a phone: who and how it stands, then when, where and which. */
+export function ScheduleBrief({ schedule }: { schedule: Schedule }) {
+  const { userId, startTime, duration, companyName, round, presence, marketingProfile } = schedule;
+  const experience = marketingProfile?.totalExperience;
+  return (
+    <Box flex={1} miw={0} py={12}>
+      <Group gap={8} justify="space-between">
+        <PersonLink id={userId._id} name={userId.username} />
+        {presence && schedule.feedback === "Pending" ? (
+          <PresenceBadge presence={presence} />
+        ) : (
+          <Feedback schedule={schedule} />
+        )}
+      </Group>
+      <Text component="div" variant="note" mt={2}>
+        {formatTime(startTime)}, {duration} · <CompanyLink name={companyName} />, {round}
+        {experience !== undefined && ` · ${experience} years`}
+      </Text>
+    </Box>
+  );
+}
 
 export const SCHEDULE_COLUMNS: readonly Column<Schedule>[] = [
   nameColumn("username", "Candidate Name", ({ userId }) => ({
@@ -48,13 +81,6 @@ export const SCHEDULE_COLUMNS: readonly Column<Schedule>[] = [
     label: "Feedback",
     sortable: true,
     text: feedbackOf,
-    render: (schedule) =>
-      schedule.feedback === "Negative" ? (
-        <Text span className="wrap" display="block" maw="28rem">
-          {feedbackOf(schedule) ?? "N/A"}
-        </Text>
-      ) : (
-        <FeedbackBadge feedback={schedule.feedback} />
-      ),
+    render: (schedule) => <Feedback schedule={schedule} />,
   },
 ];

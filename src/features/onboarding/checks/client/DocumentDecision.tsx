@@ -79,7 +79,7 @@ type FactsProps = { document: CheckedDocument; namesakes: ReadonlySet<string> };
 /** What to compare the paper with, and what was decided before. */
 function DocumentFacts({ document, namesakes }: FactsProps) {
   const { userId, username, fullName, queuedAt, reason, decidedAt, status } = document;
-  const { decidedBy, decidedById } = document;
+  const { decidedBy, decidedById, nameCorrectedAt } = document;
   return (
     <Box mb={20}>
       <Facts
@@ -105,6 +105,14 @@ function DocumentFacts({ document, namesakes }: FactsProps) {
             ? [["On", <DateText key="on" value={decidedAt} as="time" />] as const]
             : []),
           ...(reason ? [["Reason", reason] as const] : []),
+          ...(nameCorrectedAt
+            ? [
+                [
+                  "Name corrected after that",
+                  <DateText key="corrected" value={nameCorrectedAt} as="time" />,
+                ] as const,
+              ]
+            : []),
         ]}
       />
     </Box>

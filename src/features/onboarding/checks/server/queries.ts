@@ -49,6 +49,12 @@ const matchingOf = (db: Db, clock: Clock, { q, state, userId }: CheckQuery) =>
 export const countDocuments = (db: Db, clock: Clock, state: DocumentStatus | "late") =>
   matchingOf(db, clock, { state }).select(countRows);
 
+const nameCorrectedAt = sql<Date | null>`(
+  select max(coalesce(change.decided_at, change.made_at)) from details_changes change
+  where change.trainee_id = documents.trainee_id and change.status in ('made', 'granted')
+    and change.field in ('personalDetails.surname', 'personalDetails.firstname', 'personalDetails.lastname')
+    and coalesce(change.decided_at, change.made_at) > documents.decided_at)`;
+
 /** One page of the submitted documents. */
 export async function listQueuedDocuments(db: Db, clock: Clock, query: CheckQuery) {
   const matching = matchingOf(db, clock, query);
@@ -70,6 +76,7 @@ export async function listQueuedDocuments(db: Db, clock: Clock, query: CheckQuer
       "files.size",
       "decider.username as decidedBy",
       "decider.id as decidedById",
+      nameCorrectedAt.as("nameCorrectedAt"),
     ])
     .orderBy(by, direction)
     .orderBy("documents.traineeId")
@@ -80,7 +87,8 @@ export async function listQueuedDocuments(db: Db, clock: Clock, query: CheckQuer
 type DocumentRow = Awaited<ReturnType<typeof listQueuedDocuments>>["rows"][number];
 
 export const toCheckedDocument = (document: DocumentRow): CheckedDocument => {
-  const { fileId, id, firstname, lastname, queuedAt, decidedAt, ...row } = document;
+  const { fileId, id, firstname, lastname, queuedAt, decidedAt, nameCorrectedAt, ...row } =
+    document;
   return {
     ...row,
     _id: fileId,
@@ -88,6 +96,7 @@ export const toCheckedDocument = (document: DocumentRow): CheckedDocument => {
     fullName: `${firstname} ${lastname}`,
     queuedAt: queuedAt?.toISOString() ?? "",
     decidedAt: decidedAt?.toISOString() ?? null,
+    nameCorrectedAt: nameCorrectedAt?.toISOString() ?? null,
   };
 };
 

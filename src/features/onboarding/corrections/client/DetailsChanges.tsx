@@ -3,6 +3,7 @@ import { messageOf } from "#/client/lib/api-error.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { StaffLink } from "#/client/ui/PersonLink.tsx";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { type DetailsChange, detailsContract } from "../../details/contract.ts";
 import { correctionsContract } from "../contract.ts";
@@ -41,7 +42,8 @@ export function DetailsChanges({ changes, isOwn = false }: Props) {
 type EntryProps = { change: DetailsChange; isOwn: boolean };
 
 function Entry({ change, isOwn }: EntryProps) {
-  const { label, oldText, newText, status, madeAt, reason, answer, decidedAt, decidedBy } = change;
+  const { label, oldText, newText, status, madeAt, reason, answer } = change;
+  const { decidedAt, decidedBy, decidedById } = change;
   const [text, meaning] = STATUS[status];
   return (
     <>
@@ -60,7 +62,12 @@ function Entry({ change, isOwn }: EntryProps) {
       {decidedAt && (
         <Text variant="hint" className="wrap">
           {text} <DateText value={decidedAt} />
-          {decidedBy && ` by ${decidedBy}`}
+          {decidedBy && (
+            <>
+              {" "}
+              by <StaffLink id={decidedById} name={decidedBy} />
+            </>
+          )}
           {answer && `: ${answer}`}
         </Text>
       )}

@@ -7,6 +7,7 @@ import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
 import { insertDetails } from "#/server/testing/trainee-details.ts";
+import type { CheckedDocument } from "../../checks/contract.ts";
 import type { DetailsChange } from "../../details/contract.ts";
 
 const { app, second } = await openTwoInstances();
@@ -75,6 +76,26 @@ describe("until the office has verified the six documents", () => {
         .filter(({ action }) => action === "details.changed")
         .at(-1),
     ).toEqual({ action: "details.changed", newValue: { fields: ["employmentDetails"] } });
+  });
+
+  test("a name corrected after a paper was verified is said at that paper", async () => {
+    const { person, fileOf } = await insertSubmitted(app);
+    const pan = await fileOf("panCard");
+    const decidedAt = new Date(Date.now() - 60_000);
+    const decision = { status: "verified" as const, decidedBy: app.personas.admin.id, decidedAt };
+    await app.db.updateTable("documents").set(decision).where("fileId", "=", pan).execute();
+    await correct(person, { personalDetails: { contactNumber: "9876543298" } });
+    const queue = async () => {
+      const found = await app
+        .as("admin")
+        .request("GET", `/api/documents/queue?userId=${person.id}&pageSize=20`);
+      const { documents } = found.json<{ documents: CheckedDocument[] }>();
+      const corrected = documents.filter(({ nameCorrectedAt }) => nameCorrectedAt !== null);
+      return corrected.map(({ kind }) => kind);
+    };
+    expect(await queue()).toEqual([]);
+    await correct(person, surname("Rau"));
+    expect(await queue()).toEqual(["panCard"]);
   });
 
   test.each([
@@ -148,6 +169,9 @@ describe("once they are verified", () => {
       { label: "Degree year of passing", status: "refused", decidedBy: by },
       { label: "Surname", oldText: "Rao", newText: "Rau", status: "granted", decidedBy: by },
     ]);
+    expect(office.changes.map((one: { decidedById: string }) => one.decidedById)).toEqual(
+      [0, 1].map(() => app.personas.admin.id),
+    );
     // Who decided is for the office to know.
     expect(JSON.stringify(await read(person))).not.toContain("decidedBy");
   });

@@ -57,6 +57,7 @@ export const listChanges = (db: Db, traineeId: string) =>
       ...columnsIn("change", "id", "field", "oldValue", "newValue", "status", "madeAt", "reason"),
       ...columnsIn("change", "decidedAt", "answer"),
       "decider.username as decidedBy",
+      "decider.id as decidedById",
     ])
     .where("change.traineeId", "=", traineeId)
     .orderBy("change.madeAt", "desc")

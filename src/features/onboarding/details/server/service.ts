@@ -60,16 +60,16 @@ export async function readDetails(context: Context, userId: string) {
   return {
     ...toDetails(row),
     isVerified: areAllVerified(verified),
-    changes: changes.map(({ decidedBy, ...change }) => ({
+    changes: changes.map(({ decidedBy, decidedById, ...change }) => ({
       ...presentChange(change),
-      ...(!isOwn && { decidedBy }),
+      ...(!isOwn && { decidedBy, decidedById }),
     })),
   };
 }
 
 type ChangeRow = RowOf<typeof listChanges>;
 
-const presentChange = (change: Omit<ChangeRow, "decidedBy">) => ({
+const presentChange = (change: Omit<ChangeRow, "decidedBy" | "decidedById">) => ({
   _id: change.id,
   label: labelOf(change.field),
   oldText: valueText(change.field, change.oldValue),

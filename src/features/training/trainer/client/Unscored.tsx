@@ -1,6 +1,7 @@
 import { Button, Card, Text } from "@mantine/core";
 import { useState } from "react";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { describeState, hasEnded } from "#/features/batches/rules.ts";
 import { istDate } from "#/shared/dates.ts";
@@ -25,7 +26,7 @@ export function Unscored({ unscored }: { unscored: readonly Batch[] }) {
         <li key={batch.batchId}>
           <div>
             <Text component="div" fw={600}>
-              {batch.batchId}{" "}
+              <BatchLink batchId={batch.batchId} />{" "}
               <StatusBadge meaning={hasEnded(batch, today) ? "bad" : "waiting"}>
                 {batch.count} without a score
               </StatusBadge>
