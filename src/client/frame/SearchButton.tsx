@@ -26,9 +26,8 @@ const SearchDialog = lazyDialog<DialogProps>({
     (await import("#/features/oversight/search/client/SearchDialog.tsx")).SearchDialog,
   isOpen: ({ opened }) => opened,
   close: ({ goBack }) => goBack(),
-  placeholder: ({ typed, onType, goBack }) => (
-    <SearchLoading typed={typed} onType={onType} onClose={goBack} />
-  ),
+  placeholder: ({ typed, onType, goBack }, hasFailed) =>
+    !hasFailed && <SearchLoading typed={typed} onType={onType} onClose={goBack} />,
 });
 
 const OPENER = {

@@ -56,8 +56,8 @@ type Floating<P> = Source<P> & {
   isOpen: (props: P) => boolean;
   /** Gives the opening up, where it could not be fetched. */
   close: (props: P) => void;
-  /** Stands there until it has come. */
-  placeholder?: (props: P) => ReactNode;
+  /** Stands there until it has come, also where it could not be fetched. */
+  placeholder?: (props: P, hasFailed: boolean) => ReactNode;
 };
 
 /**
@@ -75,7 +75,7 @@ function LazyDialog<P extends object>({ of, props }: { of: Floating<P>; props: P
   if (!isWanted) return null;
   return (
     <>
-      {of.placeholder?.(props)}
+      {of.placeholder?.(props, error !== undefined)}
       {error !== undefined && (
         <Missing isFetching={isFetching ?? false} retry={retry} close={() => of.close(props)} />
       )}
@@ -84,7 +84,6 @@ function LazyDialog<P extends object>({ of, props }: { of: Floating<P>; props: P
 }
 
 type MissingProps = { isFetching: boolean; retry: () => void; close: () => void };
-
 /** The browser's own dialog: Mantine's may be just what could not be fetched. */
 function Missing({ isFetching, retry, close }: MissingProps) {
   const show = (dialog: HTMLDialogElement | null) => {
@@ -93,6 +92,7 @@ function Missing({ isFetching, retry, close }: MissingProps) {
   return (
     <Box
       component="dialog"
+      role="dialog"
       ref={show}
       aria-labelledby="missing-part"
       onClose={close}

@@ -31,6 +31,11 @@ const day = (
 const toPerson = ({ _id, userId, name }: SupportedPerson): Person =>
   userId ? { id: userId, name } : { id: _id, name, hasPage: false };
 
+const guide = (key: "guidanceProvider" | "guidanceHelper", label: string) => ({
+  ...personColumn<SupportedPerson>(key, label, (row) => guideToPerson(row[key])),
+  isShort: true,
+});
+
 const BEFORE_POSITION: readonly Column<SupportedPerson>[] = [
   {
     key: "name",
@@ -50,10 +55,8 @@ const BEFORE_POSITION: readonly Column<SupportedPerson>[] = [
     ),
   },
   companyColumn("companyName", "Company Name"),
-  personColumn("guidanceProvider", "Guidance Provider", (row) =>
-    guideToPerson(row.guidanceProvider),
-  ),
-  personColumn("guidanceHelper", "Guidance Helper", (row) => guideToPerson(row.guidanceHelper)),
+  guide("guidanceProvider", "Guidance Provider"),
+  guide("guidanceHelper", "Guidance Helper"),
   { ...day("dateOfJoining", "Join Date"), sortable: true },
 ];
 

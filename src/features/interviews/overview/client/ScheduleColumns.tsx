@@ -36,8 +36,11 @@ export function ScheduleBrief({ schedule }: { schedule: Schedule }) {
         )}
       </Group>
       <Text component="div" variant="note" mt={2}>
-        {formatTime(startTime)}, {duration} · <CompanyLink name={companyName} />, {round}
+        {formatTime(startTime)}, {duration}
         {experience !== undefined && ` · ${experience} years`}
+      </Text>
+      <Text component="div" variant="note">
+        <CompanyLink name={companyName} />, {round}
       </Text>
     </Box>
   );
