@@ -29,7 +29,7 @@ create index audit_log_by_subject on audit_log (subject_type, subject_id, at);
 create index audit_log_by_actor on audit_log (actor_id, at);
 create index audit_log_by_age on audit_log (at);
 create index audit_log_denials_by_age on audit_log (at) where action = 'call.denied';
-create index audit_log_by_noun on audit_log (split_part(action, '.', 1), at desc);
+create index audit_log_by_noun on audit_log (split_part(action, '.', 1), (at at time zone 'UTC') desc);
 create index audit_log_by_address on audit_log (ip, at desc) where ip is not null;
 create index audit_log_papers on audit_log ((new_value ->> 'ownerId'), at desc) where action = 'file.read';
 alter table audit_log attach partition audit_log_before for values from (minvalue) to (:'month');

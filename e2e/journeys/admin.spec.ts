@@ -22,6 +22,7 @@ const SECTIONS: [name: string, address: string][] = [
   ["Interviews", "/admin-panel/interviews"],
   ["Marketing Insights", "/admin-panel/marketing-insights"],
   ["Contact Messages", "/admin-panel/contact-messages"],
+  ["Trail", "/admin-panel/trail"],
 ];
 
 test("every section of the panel has its own address and is accessible", async ({ page }) => {
@@ -38,6 +39,21 @@ test("every section of the panel has its own address and is accessible", async (
     before = (await heading.textContent()) ?? "";
     await expectAccessible(page);
   }
+
+  await test.step("the trail is narrowed, opened and saved", async () => {
+    await page.getByLabel("Who", { exact: true }).fill(FIRST_ADMIN.email);
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(page).toHaveURL(/who=/);
+    await page
+      .getByRole("button", { name: /^Details of/ })
+      .first()
+      .click();
+    await expect(page.getByText("Browser", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save as CSV" }).click();
+    expect((await saved).suggestedFilename()).toBe("trail.csv");
+  });
 });
 
 test("an admin invites a user, who chooses a password by the mail's link", async ({

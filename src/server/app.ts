@@ -64,6 +64,7 @@ export async function buildApp(
   app.decorateRequest("actor", null);
   app.decorateRequest("sessionId", null);
   app.decorateRequest("isConfirmed", false);
+  app.decorateRequest("linkReaderId", null);
   handleErrors(app, platform);
   waitForAfterwards(app);
   refuseUnguardedRoutes(app);

@@ -113,6 +113,8 @@ import { searchService } from "#/features/oversight/search/server/service.ts";
 import { oversightService } from "#/features/oversight/server/service.ts";
 import { timelineContract } from "#/features/oversight/timeline/contract.ts";
 import { timelineService } from "#/features/oversight/timeline/server/service.ts";
+import { trailContract } from "#/features/oversight/trail/contract.ts";
+import { trailService } from "#/features/oversight/trail/server/service.ts";
 import { trainingHubContract } from "#/features/oversight/training/contract.ts";
 import { trainingHubService } from "#/features/oversight/training/server/service.ts";
 import { verifyPayment } from "#/features/payments/completion/server/verification.service.ts";
@@ -226,6 +228,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("search", searchContract, searchService),
   mount("trainingHub", trainingHubContract, trainingHubService),
   mount("timeline", timelineContract, timelineService),
+  mount("auditTrail", trailContract, trailService),
   mount("alumni", alumniContract, alumniService),
   mount("payments", paymentsContract, {
     ...ordersCalls,

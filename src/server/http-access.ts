@@ -6,7 +6,7 @@ import { type Actor, audienceOf, hasMarketing } from "#/shared/actor.ts";
 import type { Route } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import { type Flag, partsOf } from "#/shared/grants.ts";
-import { isValidLink } from "./files/links.ts";
+import { readLink } from "./files/links.ts";
 import { readCookie } from "./http-cookies.ts";
 import { isSameId } from "./ids.ts";
 import type { Platform } from "./platform.ts";
@@ -19,6 +19,8 @@ declare module "fastify" {
     sessionId: string | null;
     /** The caller proved within the last minutes who they are, or need not. */
     isConfirmed: boolean;
+    /** Of a call by signed link alone: whom the link was given to, where it says so. */
+    linkReaderId: string | null;
   }
 }
 
@@ -74,8 +76,10 @@ export async function checkCaller(platform: Platform, route: Route, request: Fas
   if ("public" in access) return;
   await readSession(platform, request);
   if (!request.actor) {
-    if (access.link && isValidLink(platform.secrets, platform.clock, request.url)) return;
-    throw new AppError("UNAUTHENTICATED");
+    const link = access.link && readLink(platform.secrets, platform.clock, request.url);
+    if (!link) throw new AppError("UNAUTHENTICATED");
+    request.linkReaderId = link.readerId;
+    return;
   }
   if (request.actor.mustChangePassword && !access.onInitialPassword) {
     throw new AppError("MUST_CHANGE_PASSWORD");

@@ -109,6 +109,7 @@ function contextOf(platform: Platform, request: FastifyRequest, reply: FastifyRe
     userAgent: request.headers["user-agent"],
     actor: request.actor,
     sessionId: request.sessionId,
+    linkReaderId: request.linkReaderId,
     isWebClient: request.headers["x-client"] === "web",
     header: (name: string) => {
       const value = request.headers[name];

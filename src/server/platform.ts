@@ -62,6 +62,8 @@ export type PublicContext = Platform & {
   log: FastifyBaseLogger;
   /** A header of the request, by its lower-case name. */
   header: (name: string) => string | undefined;
+  /** Whom the signed link was given to that the call came by alone, without a session. */
+  linkReaderId: string | null;
   /** For what only some callers of a call must be confirmed for (`stepUp` of the contract). Throws STEP_UP_NEEDED. */
   requireConfirmed: () => void;
   /** Sets another success status than the contract's, where one call both creates and replaces. */

@@ -111,6 +111,7 @@ export const PAGES = {
   "/admin-panel/marketing-insights": SCOPE,
   "/admin-panel/insights-rows": ROWS,
   "/admin-panel/settings": [],
+  "/admin-panel/trail": ["who?", "about?", "topic?", "outcome?", "from?", "to?", "ip?"],
   "/admin-panel/announcements": TABLE,
   "/admin-panel/contact-messages": ["state?", ...TABLE],
 

@@ -6,6 +6,7 @@ import {
   IconHeartHandshake,
   IconHourglass,
   IconListDetails,
+  IconListSearch,
   IconMail,
   IconNews,
   IconSettings,
@@ -66,4 +67,5 @@ export const adminSections: readonly Section[] = [
   { label: "Announcements", Icon: IconNews, to: "/admin-panel/announcements" },
   { label: "Contact Messages", Icon: IconMail, to: "/admin-panel/contact-messages" },
   { label: "Settings", Icon: IconSettings, to: "/admin-panel/settings" },
+  { label: "Trail", Icon: IconListSearch, to: "/admin-panel/trail" },
 ];

@@ -33,6 +33,7 @@ export const filesPolicy = {
       readers.staff.includes(audienceOf(actor))
     );
   },
-  isAudited: (actor: Actor, file: FileFacts): boolean =>
-    FILE_READERS[file.kind].isAudited && file.ownerId !== actor.id,
+  /** `readerId`: who reads it, or whom the link was given to; null for nobody known. */
+  isAudited: (readerId: string | null, file: FileFacts): boolean =>
+    FILE_READERS[file.kind].isAudited && file.ownerId !== readerId,
 };

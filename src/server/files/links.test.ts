@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openSecrets } from "../secrets.ts";
 import { movableClock } from "../testing/movable-clock.ts";
-import { isValidLink, signLink } from "./links.ts";
+import { readLink, signLink } from "./links.ts";
 
 const secrets = openSecrets("one secret");
 const path = "/api/files/01a1f8f4-cb64-720b-b9c7-216408060e9b";
@@ -10,17 +10,17 @@ test("a link opens its own path for 15 minutes", () => {
   const clock = movableClock();
   const link = signLink(secrets, clock, path);
   expect(link).toMatch(/^\/api\/files\/[0-9a-f-]{36}\?e=\d{10}&s=[0-9a-f]{64}$/);
-  expect(isValidLink(secrets, clock, link)).toBe(true);
+  expect(readLink(secrets, clock, link)).toEqual({ readerId: null });
   clock.advance(14 * 60);
-  expect(isValidLink(secrets, clock, link)).toBe(true);
+  expect(readLink(secrets, clock, link)).toEqual({ readerId: null });
   clock.advance(60);
-  expect(isValidLink(secrets, clock, link)).toBe(false);
+  expect(readLink(secrets, clock, link)).toBeUndefined();
 });
 
 test("a link counted from a moment is made anew a minute after it, not at each asking", () => {
   const clock = movableClock();
   const since = clock.now();
-  const ask = () => signLink(secrets, clock, path, since);
+  const ask = () => signLink(secrets, clock, path, { since });
   const first = ask();
   clock.advance(50);
   expect(ask()).toBe(first);
@@ -28,10 +28,10 @@ test("a link counted from a moment is made anew a minute after it, not at each a
   const second = ask();
   expect(second).not.toBe(first);
   clock.advance(15 * 60 - 65 - 5);
-  expect(isValidLink(secrets, clock, first)).toBe(true);
+  expect(readLink(secrets, clock, first)).toEqual({ readerId: null });
   clock.advance(10);
-  expect(isValidLink(secrets, clock, first)).toBe(false);
-  expect(isValidLink(secrets, clock, second)).toBe(true);
+  expect(readLink(secrets, clock, first)).toBeUndefined();
+  expect(readLink(secrets, clock, second)).toEqual({ readerId: null });
 });
 
 test("a link altered in any way opens nothing", () => {
@@ -50,6 +50,15 @@ test("a link altered in any way opens nothing", () => {
     `${path}?s=&e=`,
     "",
   ];
-  for (const other of altered) expect(isValidLink(secrets, clock, other)).toBe(false);
-  expect(isValidLink(openSecrets("another"), clock, link)).toBe(false);
+  for (const other of altered) expect(readLink(secrets, clock, other)).toBeUndefined();
+  expect(readLink(openSecrets("another"), clock, link)).toBeUndefined();
+});
+
+test("a link tells whom it was given to", () => {
+  const clock = movableClock();
+  const readerId = "01a1f8f4-cb64-720b-b9c7-2164080612ab";
+  const link = signLink(secrets, clock, path, { readerId });
+  expect(link).toMatch(/^\/api\/files\/[0-9a-f-]{36}\?e=\d{10}&s=[0-9a-f]{64}$/);
+  expect(readLink(secrets, clock, link)).toEqual({ readerId });
+  expect(readLink(secrets, clock, link.replace("0612ab", "0612ac"))).toBeUndefined();
 });

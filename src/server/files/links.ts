@@ -6,10 +6,23 @@ const LINK_SECONDS = 15 * 60;
 /** How long the same link is given out that is counted from a moment. */
 const SAME_SECONDS = 60;
 
-const signatureOf = (secrets: Secrets, path: string, expires: string): string =>
-  hmacHex(secrets.keyFor("links"), `${path}\n${expires}`);
+const MAC_DIGITS = 32;
+
+/**
+ * 64 hexadecimal digits. With a reader the first 32 are the reader's id, so that a link that is opened without a session
+ * tells whose it is, and the rest a code of 128 bits.
+ */
+function signatureOf(secrets: Secrets, signed: string, readerId?: string): string {
+  const key = secrets.keyFor("links");
+  if (!readerId) return hmacHex(key, signed);
+  const code = hmacHex(key, `${signed}\n${readerId}`);
+  return readerId.replaceAll("-", "") + code.slice(0, MAC_DIGITS);
+}
 
 const secondsOf = (moment: Date): number => Math.floor(moment.valueOf() / 1000);
+
+/** `since`: when what it opens was made. `readerId`: whom it is given to, where that is to be known. */
+type Issue = { since?: Date; readerId?: string };
 
 /**
  * A link that opens one path, such as `/api/files/{id}` or `/api/payment/receipt/{id}`, for 15
@@ -17,12 +30,17 @@ const secondsOf = (moment: Date): number => Math.floor(moment.valueOf() / 1000);
  * somebody who may open the path; the link does not ask again. With `since` it is made anew only at
  * each full minute after that moment: answers close together give the same link, good for 14 minutes.
  */
-export function signLink(secrets: Secrets, clock: Clock, path: string, since?: Date): string {
+export function signLink(
+  secrets: Secrets,
+  clock: Clock,
+  path: string,
+  { since, readerId }: Issue = {},
+): string {
   const now = secondsOf(clock.now());
   // A moment that another machine's clock has put ahead of ours is now.
   const age = since ? Math.max(0, now - secondsOf(since)) % SAME_SECONDS : 0;
   const expires = String(now - age + LINK_SECONDS);
-  return `${path}?e=${expires}&s=${signatureOf(secrets, path, expires)}`;
+  return `${path}?e=${expires}&s=${signatureOf(secrets, `${path}\n${expires}`, readerId)}`;
 }
 
 /** Returns a link to what was made at a moment; null while there is none. */
@@ -30,13 +48,26 @@ export const linkWhereMade = (
   { secrets, clock }: { secrets: Secrets; clock: Clock },
   pathOf: (id: string) => string,
   { id, madeAt }: { id: string | null; madeAt: Date | null },
-): string | null => (id && madeAt ? signLink(secrets, clock, pathOf(id), madeAt) : null);
+): string | null => (id && madeAt ? signLink(secrets, clock, pathOf(id), { since: madeAt }) : null);
 
-/** Whether a request's url, path and query, is a link that was signed here and has not run out. */
-export function isValidLink(secrets: Secrets, clock: Clock, url: string): boolean {
+/**
+ * Reads a request's url, path and query. Returns undefined unless it is a link that was signed here and has not run
+ * out; otherwise whom it was given to, where it says so.
+ */
+export function readLink(
+  secrets: Secrets,
+  clock: Clock,
+  url: string,
+): { readerId: string | null } | undefined {
   const parts = /^([^?]+)\?e=(\d{1,12})&s=([0-9a-f]{64})$/.exec(url);
   const [, path, expires, signature] = parts ?? [];
-  if (!path || !expires || !signature) return false;
-  const isSigned = isSameText(signature, signatureOf(secrets, path, expires));
-  return isSigned && secondsOf(clock.now()) < Number(expires);
+  if (!path || !expires || !signature || secondsOf(clock.now()) >= Number(expires))
+    return undefined;
+  const isSigned = (readerId?: string) =>
+    isSameText(signature, signatureOf(secrets, `${path}\n${expires}`, readerId));
+  if (isSigned()) return { readerId: null };
+  const readerId = signature
+    .slice(0, MAC_DIGITS)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  return isSigned(readerId) ? { readerId } : undefined;
 }

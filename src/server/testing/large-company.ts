@@ -50,6 +50,10 @@ const statementsOf = (people: number, adminId: string) => [
       feedback, feedback_at, created_at, changed_at)
     select gen_random_uuid(), id, 1, 'Company ' || n % 300, 'company' || n % 300, 'L1', current_date - (n / 100)::int,
       '10:00', '30 Minutes', 'Positive', now(), now(), now() from ${trainees} t where n % 2 = 0`,
+  sql`insert into audit_log (id, at, actor_id, action, subject_type, subject_id, ip)
+    select gen_random_uuid(), now() - make_interval(secs => n::int), case when n % 10 = 0 then ${adminId}::uuid else id end,
+      (array['user.changed', 'payment.recorded', 'batch.joined', 'call.denied', 'document.uploaded'])[1 + n % 5],
+      'user', id, '198.51.100.' || n % 250 from ${trainees} t`,
   // A year of assistance, come in but for the last month; and first halves of a fee.
   sql`insert into assistance_records (id, user_id, username, email, company_name, package, date_of_joining, created_at)
     select gen_random_uuid(), id, username, email, 'Company ' || n % 300, 6.5, current_date - 330, now()

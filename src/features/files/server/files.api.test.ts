@@ -1,12 +1,15 @@
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { updatesContract } from "#/features/updates/contract.ts";
+import { FEATURES } from "#/server/features.ts";
 import { signLink } from "#/server/files/links.ts";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import type { PersonaName } from "#/server/testing/personas.ts";
 import { sampleDocx, samplePdf, samplePng } from "#/server/testing/sample-files.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
+import type { Route } from "#/shared/contract.ts";
 import { FILE_KINDS, type FileKind } from "#/shared/file.ts";
 
 let app: TestApp;
@@ -114,6 +117,51 @@ describe("GET /api/files/{fileId}", () => {
       { actorId: app.personas.admin.id, action: "file.read" },
       { actorId: app.personas.ceo.id, action: "file.read" },
     ]);
+  });
+
+  test("what one opens within minutes is one line, also by the link one was given", async () => {
+    const { id } = await keep("identityDocument");
+    const { admin, ceo, trainee } = app.personas;
+    const byLinkOf = async (readerId: string) => {
+      const { secrets, clock } = app.platform;
+      const link = signLink(secrets, clock, `/api/files/${id}`, { readerId });
+      expect((await get(null, link)).statusCode).toBe(200);
+    };
+    await byLinkOf(trainee.id);
+    expect(await linesAbout(id)).toEqual([]);
+    await get("admin", `/api/files/${id}`);
+    await byLinkOf(admin.id);
+    await byLinkOf(ceo.id);
+    await app.moveClock(5 * 60 + 1);
+    await byLinkOf(admin.id);
+    await app.moveClock(0);
+    expect((await linesAbout(id)).map(({ actorId }) => actorId)).toEqual([
+      admin.id,
+      ceo.id,
+      admin.id,
+    ]);
+  });
+
+  test("every call that opens the papers of somebody else says so in the trail", async () => {
+    const open = vi.spyOn(app.platform.files, "open");
+    const handing = new Set<string>();
+    const routes = FEATURES.flatMap(({ contract }) => Object.values<Route>(contract)).filter(
+      // A stream of what others do, which has no end.
+      (route) => route.response === "file" && route.path !== updatesContract.follow.path,
+    );
+    for (const { method, path } of routes) {
+      const { id } = await keep("identityDocument");
+      for (const named of [id, app.personas.trainee.id]) {
+        const url = path.replaceAll(/:\w+/g, named);
+        for (const who of ["admin", "ceo"] as const) await app.as(who).request(method, url);
+      }
+      if (!open.mock.calls.some(([opened]) => opened === id)) continue;
+      handing.add(path);
+      const { admin, ceo } = app.personas;
+      expect((await linesAbout(id)).map(({ actorId }) => actorId)).toEqual([admin.id, ceo.id]);
+    }
+    open.mockRestore();
+    expect([...handing]).toEqual(["/api/files/:fileId"]);
   });
 
   test("a staged file and a dropped one are not there", async () => {

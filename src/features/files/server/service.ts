@@ -11,13 +11,14 @@ import { AppError } from "#/shared/errors.ts";
 import { type FileKind, MIME_OF } from "#/shared/file.ts";
 import type { filesContract } from "../contract.ts";
 import { filesPolicy } from "../policy.ts";
+import { findLook } from "./queries.ts";
 
 /** PDFs that are read on the page they belong to. */
 const SHOWN_PDFS: readonly FileKind[] = ["sessionAssignment", "traineeAnswer"];
 
 /**
  * The bytes of a live file. Without an actor the call came by the file's signed link, which was issued
- * to somebody who may read it. Throws NOT_FOUND alike for a missing file and for somebody else's, and
+ * to somebody who may read it; of papers it says to whom. Throws NOT_FOUND alike for a missing file and for somebody else's, and
  * STORAGE_UNAVAILABLE; STEP_UP_NEEDED for the papers of somebody else.
  */
 export async function readFile(
@@ -27,6 +28,7 @@ export async function readFile(
   const { actor, files } = context;
   const row = getOrThrow(await files.find(fileId));
   if (actor) await checkAccess(context, actor, row);
+  await noteLook(context, actor?.id ?? context.linkReaderId, row);
   const opened = getOrThrow(await files.open(fileId));
   return { stream: opened.stream, headers: headersOf(row) };
 }
@@ -35,10 +37,18 @@ async function checkAccess(context: PublicContext, actor: Actor, row: FileRow): 
   const isMember =
     row.kind === "sessionAssignment" && (await isQuestionOfBatchOf(context.db, row.id, actor.id));
   if (!filesPolicy.read(actor, row, isMember)) throw new AppError("NOT_FOUND", { isDenial: true });
-  if (!filesPolicy.isAudited(actor, row)) return;
+}
+
+/** Somebody else's papers ask for a proof, and leave a line: one for what a reader opens within minutes. */
+async function noteLook(context: PublicContext, readerId: string | null, row: FileRow) {
+  if (!filesPolicy.isAudited(readerId, row)) return;
   context.requireConfirmed();
-  await writeAudit(context.db, context, "file.read", ["file", row.id], {
-    newValue: { ownerId: row.ownerId, kind: row.kind },
+  const { db, clock } = context;
+  const { document, isNoted } = await findLook(db, clock, { readerId, fileId: row.id });
+  if (isNoted) return;
+  await writeAudit(db, context, "file.read", ["file", row.id], {
+    actorId: readerId,
+    newValue: { ownerId: row.ownerId, kind: row.kind, document, name: row.name },
   });
 }
 

@@ -18,6 +18,22 @@ export const StoredDocument = named("StoredDocument", {
 });
 export type StoredDocument = z.infer<typeof StoredDocument>;
 
+/** Somebody else opening one of a trainee's documents; what they open within minutes is one look. */
+const DocumentLook = named("DocumentLook", {
+  at: z.iso.datetime(),
+  /** Which document; null where another has taken its place since and nothing tells any more. */
+  kind: z.enum(DOCUMENT_KINDS).nullable(),
+  fileName: z.string().nullable(),
+  /** Null for somebody who came by a link of before that named nobody. */
+  reader: z.string().nullable(),
+  role: z.string().nullable(),
+  /** For the office alone. */
+  readerId: z.string().nullable().optional(),
+  /** What the same person decided about it within the hour. */
+  outcome: z.enum(["verified", "returned"]).nullable(),
+});
+export type DocumentLook = z.infer<typeof DocumentLook>;
+
 const identityDocument: FileRule = {
   kind: "identityDocument",
   accept: ["pdf", "jpeg", "png"],
@@ -82,6 +98,8 @@ export const documentsContract = {
         }),
       ),
       isSubmitted: z.boolean(),
+      /** Who else opened them, the last 50 times. */
+      looks: z.array(DocumentLook).optional(),
     }),
     errors: ["NOT_FOUND"],
   }),

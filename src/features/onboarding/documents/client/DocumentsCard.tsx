@@ -14,10 +14,12 @@ import { Tiles } from "#/client/ui/Tiles.tsx";
 import { documentsContract, type StoredDocument } from "../contract.ts";
 import { DOCUMENT_LABELS, STATUS_LABELS } from "../rules.ts";
 import { MEANINGS } from "./api.ts";
+import { DocumentLooks } from "./DocumentLooks.tsx";
 import css from "./documents.module.css";
 
 /** The documents somebody has sent, each opened in a side sheet. */
 export function DocumentsCard({ userId, title }: { userId: string; title?: string }) {
+  const isOwn = useSession()?.userId === userId;
   const [shown, setShown] = useState<PreviewedFile | null>(null);
   const documents = useQuery(routeQuery(documentsContract.list, { params: { userId } }));
   return (
@@ -29,33 +31,38 @@ export function DocumentsCard({ userId, title }: { userId: string; title?: strin
         )}
       </Group>
       <Loaded queries={[documents]}>
-        {({ documents: stored, isSubmitted }) =>
+        {({ documents: stored, isSubmitted, looks = [] }) =>
           stored.length === 0 ? (
             <EmptyState text="No documents uploaded yet." Icon={IconFileOff} />
           ) : (
-            <Tiles component="ul" min="18rem" gap="10px">
-              {stored.map(({ kind, fileName, size, uploadedAt, url, status, reason }) => (
-                <li key={kind}>
-                  <button
-                    type="button"
-                    className={css.document}
-                    onClick={() => setShown({ name: fileName, source: url })}
-                  >
-                    <span className={css.words}>
-                      <strong>{DOCUMENT_LABELS[kind]}</strong>
-                      <span>
-                        {fileName}, {sizeOf(size)}, <DateText value={uploadedAt} />
+            <>
+              <Tiles component="ul" min="18rem" gap="10px">
+                {stored.map(({ kind, fileName, size, uploadedAt, url, status, reason }) => (
+                  <li key={kind}>
+                    <button
+                      type="button"
+                      className={css.document}
+                      onClick={() => setShown({ name: fileName, source: url })}
+                    >
+                      <span className={css.words}>
+                        <strong>{DOCUMENT_LABELS[kind]}</strong>
+                        <span>
+                          {fileName}, {sizeOf(size)}, <DateText value={uploadedAt} />
+                        </span>
+                        {reason && <span>{reason}</span>}
                       </span>
-                      {reason && <span>{reason}</span>}
-                    </span>
-                    {isSubmitted && status && (
-                      <StatusBadge meaning={MEANINGS[status]}>{STATUS_LABELS[status]}</StatusBadge>
-                    )}
-                    <IconEye size={19} stroke={1.7} aria-hidden="true" />
-                  </button>
-                </li>
-              ))}
-            </Tiles>
+                      {isSubmitted && status && (
+                        <StatusBadge meaning={MEANINGS[status]}>
+                          {STATUS_LABELS[status]}
+                        </StatusBadge>
+                      )}
+                      <IconEye size={19} stroke={1.7} aria-hidden="true" />
+                    </button>
+                  </li>
+                ))}
+              </Tiles>
+              <DocumentLooks looks={looks} isOwn={isOwn} />
+            </>
           )
         }
       </Loaded>

@@ -220,10 +220,37 @@ describe("GET /api/documents/{userId}", () => {
     expect(lines.map((line) => line.actorId)).toEqual([app.personas.admin.id, app.personas.ceo.id]);
   });
 
+  test("the owner and the office read who else opened which, and what came of it", async () => {
+    const person = await someone();
+    await upload(person, allSix());
+    await submit(person);
+    const listOf = async (as: ReturnType<TestApp["withToken"]>) =>
+      (await as.request("GET", `/api/documents/${person.id}`)).json();
+    const { documents } = await listOf(app.as("admin"));
+    const urlOf = (kind: DocumentKind): string =>
+      documents.find((one: { kind: DocumentKind }) => one.kind === kind)?.url;
+    // With the session and by the link alone: both are the admin's.
+    await app.as("admin").request("GET", urlOf("panCard"));
+    const fileId = urlOf("panCard").slice("/api/files/".length).split("?")[0];
+    await app.as("admin").request("PUT", `/api/documents/${fileId}/check`, { status: "verified" });
+    await app.as(null).request("GET", urlOf("userPhoto"));
+    await app.withToken(person.token).request("GET", urlOf("aadharCard"));
+    const { admin } = app.personas;
+    const look = { at: expect.any(String), reader: admin.username, role: "Admin", outcome: null };
+    const looks = [
+      { ...look, kind: "userPhoto", fileName: "asha_userPhoto.pdf" },
+      { ...look, kind: "panCard", fileName: "asha_panCard.pdf", outcome: "verified" },
+    ];
+    expect((await listOf(app.withToken(person.token))).looks).toEqual(looks);
+    expect((await listOf(app.as("ceo"))).looks).toEqual(
+      looks.map((one) => ({ ...one, readerId: admin.id })),
+    );
+  });
+
   test("a trainee without documents has none; an unknown one is not found", async () => {
     const person = await someone();
     const answer = await app.withToken(person.token).request("GET", `/api/documents/${person.id}`);
-    expect(answer.json()).toEqual({ documents: [], isSubmitted: false });
+    expect(answer.json()).toEqual({ documents: [], isSubmitted: false, looks: [] });
     for (const id of [newId(), app.personas.trainer.id, "status"]) {
       expect((await app.as("admin").request("GET", `/api/documents/${id}`)).statusCode).toBe(404);
     }

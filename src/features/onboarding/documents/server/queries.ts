@@ -1,7 +1,11 @@
+import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import type { Db } from "#/server/db.ts";
 import type { DocumentKind } from "../rules.ts";
+
+/** Of older looks the admin's trail tells. */
+const MOST_LOOKS = 50;
 
 /** Whether somebody is a trainee, with the moment they submitted; undefined for others. */
 export const findSubmission = (db: Db, userId: string) =>
@@ -47,6 +51,38 @@ export const listDocuments = (db: Db, traineeId: string) =>
     .where("documents.traineeId", "=", traineeId)
     .orderBy("documents.kind")
     .execute();
+
+export type LookRow = {
+  at: Date;
+  readerId: string | null;
+  reader: string | null;
+  role: string | null;
+  document: string | null;
+  fileName: string | null;
+  outcome: "verified" | "returned" | null;
+};
+
+/**
+ * The newest lines of the trail about somebody else opening a trainee's documents; `outcome` where the same person decided
+ * on it within the hour.
+ */
+export async function listLooks(db: Db, traineeId: string): Promise<LookRow[]> {
+  const { rows } = await sql<LookRow>`
+    select line.at, line.actor_id as reader_id, reader.username as reader,
+      coalesce(reader.sub_role, reader.role) as role,
+      coalesce(line.new_value ->> 'document', document.kind) as document,
+      coalesce(line.new_value ->> 'name', files.name) as file_name, decided.status as outcome
+    from audit_log line
+    left join users reader on reader.id = line.actor_id
+    left join files on files.id = line.subject_id::uuid
+    left join documents document on document.file_id = files.id
+    left join documents decided on decided.file_id = files.id and decided.decided_by = line.actor_id
+      and decided.decided_at between line.at and line.at + interval '1 hour'
+    where line.action = 'file.read' and line.new_value ->> 'ownerId' = ${traineeId}
+    order by line.at desc
+    limit ${MOST_LOOKS}`.execute(db);
+  return rows;
+}
 
 /**
  * Makes a file the trainee's document of a kind, in place of the one there was; what was decided about that one is

@@ -10,7 +10,9 @@ import type { documentsContract } from "../contract.ts";
 import { DOCUMENT_KINDS, type DocumentKind, missingDocuments } from "../rules.ts";
 import {
   findSubmission,
+  type LookRow,
   listDocuments,
+  listLooks,
   lockDocumentSet,
   updateSubmitted,
   upsertDocument,
@@ -115,7 +117,8 @@ export async function readDocuments(context: Context, userId: string) {
   const { id, submittedAt } = await getSubmission(db, userId);
   const rows = await listDocuments(db, id);
   const mustProve = config.hasStepUp && actor.id !== id;
-  const addressOf = (path: string) => (mustProve ? path : signLink(secrets, clock, path));
+  const addressOf = (path: string) =>
+    mustProve ? path : signLink(secrets, clock, path, { readerId: actor.id });
   if (actor.id !== id) {
     await writeAudit(db, context, "documents.read", ["trainee", id], {
       newValue: rows.map((row) => row.fileId),
@@ -126,8 +129,17 @@ export async function readDocuments(context: Context, userId: string) {
     url: addressOf(`/api/files/${row.fileId}`),
     ...(actor.id !== id && { decidedBy: row.decidedBy }),
   }));
-  return { documents, isSubmitted: submittedAt !== null };
+  const looks = (await listLooks(db, id)).map((look) => presentLook(look, actor.id !== id));
+  return { documents, isSubmitted: submittedAt !== null, looks };
 }
+
+/** A line of the trail as the person reads it; for the office with the id of who looked. */
+const presentLook = ({ at, readerId, document, ...row }: LookRow, isForOffice: boolean) => ({
+  ...row,
+  at: at.toISOString(),
+  kind: DOCUMENT_KINDS.find((kind) => kind === document) ?? null,
+  ...(isForOffice && { readerId }),
+});
 
 async function getSubmission(db: Db, userId: string) {
   return getById(userId, (known) => findSubmission(db, known));

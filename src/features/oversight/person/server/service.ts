@@ -126,7 +126,9 @@ function presentMoney(
       ...(receipts && {
         receipt: {
           receiptNumber: row.number,
-          receiptUrl: signLink(secrets, clock, receiptPath(row.id), new Date(row.issuedAt)),
+          receiptUrl: signLink(secrets, clock, receiptPath(row.id), {
+            since: new Date(row.issuedAt),
+          }),
           balanceDue: toRupees(row.balanceDuePaise),
           method: row.method,
           creditNote: row.creditNote,

@@ -28,6 +28,7 @@ const ACTIONS: Partial<Record<Audience, readonly (readonly [label: string, to: P
     ["Invite somebody", "/admin-panel/create-user"],
     ["Write an announcement", "/admin-panel/announcements"],
     ["Change the settings", "/admin-panel/settings"],
+    ["See who did what", "/admin-panel/trail"],
     ["Answer contact messages", "/admin-panel/contact-messages"],
   ],
   trainer: [["Choose a batch to review or score", "/trainer-dashboard"]],

@@ -93,7 +93,7 @@ function refundReason(
 export const receiptLink = (
   { secrets, clock }: Pick<Platform, "secrets" | "clock">,
   { id, issuedAt }: { id: string; issuedAt: Date },
-): string => signLink(secrets, clock, receiptPath(id), issuedAt);
+): string => signLink(secrets, clock, receiptPath(id), { since: issuedAt });
 
 type CaptureContext = {
   payment: AdmissionPayment;

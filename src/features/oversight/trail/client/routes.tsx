@@ -1,0 +1,12 @@
+import { type Page, page } from "#/client/lib/page.ts";
+
+export const pages: Page[] = [
+  page({
+    path: "/admin-panel/trail",
+    title: "Trail",
+    audiences: ["admin"],
+    layout: "admin",
+    asks: ["/api/audit-trail"],
+    load: () => import("./TrailPage.tsx").then((file) => file.TrailPage),
+  }),
+];

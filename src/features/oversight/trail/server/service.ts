@@ -1,0 +1,34 @@
+import type { Service } from "#/server/mount.ts";
+import type { Context } from "#/server/platform.ts";
+import type { AuditFilter, trailContract } from "../contract.ts";
+import { auditValues, isRefused, lineText } from "../rules.ts";
+import { listLines, type TrailRow } from "./queries.ts";
+
+/** One page of the lines, in plain English, with the id to ask after for older ones. */
+async function readTrail({ db }: Context, filter: AuditFilter) {
+  const rows = await listLines(db, filter);
+  const shown = rows.slice(0, filter.size);
+  const last = shown.at(-1);
+  return { lines: shown.map(present), next: rows.length > shown.length && last ? last.id : null };
+}
+
+function present(row: TrailRow) {
+  const { id, at, action, actorId, actor, role, personId, person, oldValue, newValue } = row;
+  const { subjectType, subjectId, ip, userAgent, requestId } = row;
+  return {
+    _id: id,
+    at: at.toISOString(),
+    action,
+    text: lineText(row),
+    outcome: isRefused(action) ? ("refused" as const) : ("done" as const),
+    actor: actorId && actor && role ? { id: actorId, username: actor, role } : null,
+    person: personId && person ? { id: personId, username: person } : null,
+    subject: { type: subjectType, id: subjectId },
+    values: auditValues(oldValue, newValue),
+    ip,
+    userAgent,
+    requestId,
+  };
+}
+
+export const trailService: Service<typeof trailContract> = { list: readTrail };
