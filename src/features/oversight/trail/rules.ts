@@ -111,7 +111,7 @@ export function lineText(line: AuditWords): string {
     return `Opened: ${String(paper)}`;
   }
   const signedIn: Readonly<Record<string, string>> = SIGNED_IN_WORDS;
-  const event = auditLineEvent({ ...line, actor: null }, () => undefined);
+  const event = auditLineEvent({ ...line, actor: null, actorId: null }, () => undefined);
   return signedIn[line.action] ?? event?.text ?? plainWords(line.action);
 }
 
