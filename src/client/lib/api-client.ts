@@ -105,7 +105,7 @@ function headers(key?: string): Record<string, string> {
 type Parcel = { route: Route; address: string; parts: Parts; key?: string };
 
 let outdate = () => {};
-/** Has `listener` called whenever the server answered a call that may have changed something, also with a refusal. */
+/** Has `listener` called whenever a call that may have changed something is over, also refused or without an answer. */
 export function onWrite(listener: () => void): void {
   outdate = listener;
 }

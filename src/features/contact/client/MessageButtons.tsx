@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { messageOf } from "#/client/lib/api-error.ts";
+import { notDone } from "#/client/lib/bulk.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { confirmDecision } from "#/client/lib/undo.tsx";
@@ -13,7 +14,7 @@ export function useAnswer() {
     try {
       const { message, results } = await send.mutateAsync({ body: { ids: [...ids], isAnswered } });
       toast.success(message);
-      return results.filter(({ problem }) => problem !== null).map(({ id }) => id);
+      return notDone(results);
     } catch (cause) {
       toast.error(messageOf(cause));
       return [...ids];

@@ -1,5 +1,6 @@
 import { Text, Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { notDone } from "#/client/lib/bulk.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -47,7 +48,7 @@ function DecisionForm({ many, onClose }: { many: ManyDecided; onClose: () => voi
       paymentOption: !approved || paymentOption ? null : ERRORS.PAYMENT_OPTION_MISSING.message,
     }),
     done: ({ results }) => {
-      keep(results.filter(({ problem }) => problem !== null).map(({ id }) => id));
+      keep(notDone(results));
       onClose();
     },
     refresh: [registrationContract.listPending],

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { call } from "#/client/lib/api-client.ts";
+import { notDone } from "#/client/lib/bulk.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { confirmDecision } from "#/client/lib/undo.tsx";
 import { type RequestUser, requestsContract } from "../contract.ts";
@@ -17,7 +18,7 @@ export function RemoveMany({ requests, keep }: Props) {
   const remove = async () => {
     const userIds = requests.map(({ _id }) => _id);
     const answer = await call(requestsContract.removeMany, { body: { userIds } });
-    keep(answer.results.filter(({ problem }) => problem !== null).map(({ id }) => id));
+    keep(notDone(answer.results));
     await refresh([requestsContract.list]);
     return answer;
   };

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { messageOf } from "#/client/lib/api-error.ts";
+import { notDone } from "#/client/lib/bulk.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { remindersContract } from "../contract.ts";
@@ -18,7 +19,7 @@ export function RemindButton({ ids, label, onDone }: Props) {
   const send = async () => {
     try {
       const { message, results } = await remind.mutateAsync({ body: { ids: [...ids] } });
-      const left = results.filter(({ problem }) => problem !== null).map(({ id }) => id);
+      const left = notDone(results);
       if (left.length === ids.length) toast.error(message);
       else toast.success(message);
       onDone(left);

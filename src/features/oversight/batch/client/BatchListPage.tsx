@@ -15,6 +15,9 @@ import { TrainerNames } from "./TrainerNames.tsx";
 
 const stateText = (batch: ListedBatch) => describeState(batch, istDate(new Date()));
 
+const withoutTrainer = (module: ListedBatch["batchType"]) =>
+  hasSessions(module) ? "Nobody yet" : "–";
+
 const COLUMNS: readonly Column<ListedBatch>[] = [
   {
     key: "batchId",
@@ -47,15 +50,9 @@ const COLUMNS: readonly Column<ListedBatch>[] = [
     key: "trainers",
     label: "Trainers",
     text: ({ trainers, batchType }) =>
-      trainers.map(({ name }) => name).join(", ") || (hasSessions(batchType) ? "Nobody yet" : "–"),
+      trainers.map(({ name }) => name).join(", ") || withoutTrainer(batchType),
     render: ({ trainers, batchType }) =>
-      trainers.length > 0 ? (
-        <TrainerNames trainers={trainers} />
-      ) : hasSessions(batchType) ? (
-        "Nobody yet"
-      ) : (
-        "–"
-      ),
+      trainers.length > 0 ? <TrainerNames trainers={trainers} /> : withoutTrainer(batchType),
   },
   {
     key: "held",

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
+import { notDone } from "#/client/lib/bulk.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { announceDecision } from "#/client/lib/undo.tsx";
@@ -14,7 +15,6 @@ import {
   correctionsContract,
   type DetailsCorrection,
 } from "#/features/onboarding/corrections/contract.ts";
-import type { BulkResult } from "#/shared/bulk.ts";
 import { LONGEST_REASON } from "#/shared/reason-field.ts";
 import type { BulkProps, ChosenProps, Kind } from "./api.ts";
 
@@ -57,9 +57,6 @@ function ChosenCorrection({ row, onWriting, onDone }: ChosenProps<DetailsCorrect
   );
 }
 
-const failed = (results: readonly BulkResult[]) =>
-  results.filter(({ problem }) => problem !== null).map(({ id }) => id);
-
 function DecideSelected({ rows, keep }: BulkProps<DetailsCorrection>) {
   const [isRefusing, setRefusing] = useState(false);
   const correctionIds = rows.map(({ _id }) => _id);
@@ -67,7 +64,7 @@ function DecideSelected({ rows, keep }: BulkProps<DetailsCorrection>) {
     try {
       const body = { correctionIds, isGranted: true };
       const answer = await call(correctionsContract.decideMany, { body });
-      keep(failed(answer.results));
+      keep(notDone(answer.results));
       announceDecision(answer);
     } catch (cause) {
       toast.error(messageOf(cause));
@@ -95,7 +92,7 @@ function DecideSelected({ rows, keep }: BulkProps<DetailsCorrection>) {
                 body: { correctionIds, isGranted: false, reason },
               })
             }
-            onDone={({ results }) => keep(failed(results))}
+            onDone={({ results }) => keep(notDone(results))}
             onClose={() => setRefusing(false)}
           />
         )}
