@@ -5,8 +5,8 @@ import { scaledTimeout } from "./src/server/testing/scaled-timeout.ts";
 export default defineConfig({
   testDir: "e2e/journeys",
   outputDir: "test-results",
-  // Two processors: two browsers with a server each is what they carry.
-  workers: 2,
+  // Two processors carry three: each waits now and then, for a code, a mail, a moment to undo.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

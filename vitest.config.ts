@@ -25,9 +25,9 @@ const onServer = "{src,scripts}/**/*.server.test.ts";
 
 /**
  * What they are about is decided before a call reaches the database: who may call, what a body may
- * be, how a file comes in and lies at rest. A second database would show nothing, and take a tenth of the time.
+ * be, how a file comes in and lies at rest. A second database would show nothing.
  */
-const ONCE = [
+const BEFORE_DATABASE = [
   "src/server/access.api.test.ts",
   "src/server/access-owned.api.test.ts",
   "src/server/bad-input.api.test.ts",
@@ -38,6 +38,22 @@ const ONCE = [
   "src/server/files/sealed-files.api.test.ts",
   "src/server/http.api.test.ts",
   "src/server/security-headers.api.test.ts",
+];
+
+/**
+ * What the two databases could do differently, of the features: several at once, counts that triggers keep, long
+ * statements, searches, news of changes. The rest of each feature runs on the embedded one in the browser's journeys,
+ * and here with `npm test -- --everywhere`.
+ */
+const DATABASE_MATTERS = /races|features\/(insights|oversight|updates|payments\/completion)\//;
+const ofFeatures = globSync("src/features/**/*.api.test.ts");
+
+/** Those that run on the server alone where there is one. */
+const ONCE = [
+  ...BEFORE_DATABASE,
+  ...(process.env.TEST_FEATURES_ONCE === "1"
+    ? ofFeatures.filter((file) => !DATABASE_MATTERS.test(file))
+    : []),
 ];
 const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== undefined;
 if (!hasServer) {
@@ -122,7 +138,8 @@ class WaitingFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     projects: [rules, screens, embedded, ...(hasServer ? [server] : [])],
-    maxWorkers: 2,
+    // One more than the processors that are counted on: some wait for processes that start and leave.
+    maxWorkers: 3,
     sequence: { sequencer: WaitingFirst },
   },
 });

@@ -2,11 +2,9 @@
  * Writes src/server/db-tables.ts from the migrations, applied to an embedded database of its own.
  * With --check it writes nothing and fails when the file is out of date.
  */
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { readFile, writeFile } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
-import { openDatabase } from "#/server/db.ts";
+import { createTestDatabase } from "#/server/testing/database.ts";
 
 const target = new URL("../src/server/db-tables.ts", import.meta.url);
 
@@ -97,14 +95,12 @@ function render(columns: Column[]): string {
 }
 
 async function generate(): Promise<string> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "db-types-"));
-  const database = await openDatabase({ dataDir });
+  // The one that tests copy, so that `npm test` applies the migrations once.
+  const database = await createTestDatabase();
   try {
-    await database.migrate();
     return render(await listColumns(database.db));
   } finally {
-    await database.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await database.drop();
   }
 }
 

@@ -1,5 +1,6 @@
 /**
- * Every check there is, in one go: `npm test`, or some of it: `npm test -- --only=lint,types`.
+ * Every check there is, in one go: `npm test`, or some of it: `npm test -- --only=lint,types`. With `--everywhere`
+ * the tests of features run on both databases, not on the server alone where there is one: a third longer.
  * A failing check does not stop the ones after it. What failed is said once more at the end, where
  * one looks first; the last line says `N passed, N failed`.
  */
@@ -14,6 +15,9 @@ const ROOT = path.resolve(import.meta.dirname, "..");
 const VITEST_REPORT = path.join(ROOT, ".cache/test-reports/vitest.json");
 const PLAYWRIGHT_REPORT = path.join(ROOT, ".cache/test-reports/playwright.json");
 
+/** Several checkers look at what is shared once each: together they take three times the processor's time of one. */
+const ONE_CHECKER = ["--checkers", "1"];
+
 /** Quick checks that need nothing running, by the part they belong to. Each counts as one. */
 const STATIC_CHECKS: { part: Part; title: string; program: Program }[] = [
   {
@@ -24,12 +28,12 @@ const STATIC_CHECKS: { part: Part; title: string; program: Program }[] = [
   {
     part: "types",
     title: "types of the server",
-    program: ["typescript/bin/tsc", "-p", "tsconfig.server.json"],
+    program: ["typescript/bin/tsc", "-p", "tsconfig.server.json", ...ONE_CHECKER],
   },
   {
     part: "types",
     title: "types of the client",
-    program: ["typescript/bin/tsc", "-p", "tsconfig.client.json"],
+    program: ["typescript/bin/tsc", "-p", "tsconfig.client.json", ...ONE_CHECKER],
   },
   { part: "structure", title: "structure", program: ["./scripts/check-structure.ts"] },
   { part: "structure", title: "nothing unused", program: ["knip/bin/knip.js"] },
@@ -109,7 +113,10 @@ async function runBrowserJourneys(): Promise<Outcome> {
 }
 
 function wantedParts(): readonly Part[] {
-  const { values } = parseArgs({ options: { only: { type: "string" } } });
+  const { values } = parseArgs({
+    options: { only: { type: "string" }, everywhere: { type: "boolean" } },
+  });
+  process.env.TEST_FEATURES_ONCE = values.everywhere ? "0" : "1";
   if (values.only === undefined) return PARTS;
   const names = values.only.split(",");
   const unknown = names.filter((name) => !PARTS.some((part) => part === name));

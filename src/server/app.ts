@@ -12,7 +12,7 @@ import { waitForAfterwards } from "./http-afterwards.ts";
 import { handleErrors, known, refuseConnection, sendError } from "./http-errors.ts";
 import { newId } from "./ids.ts";
 import { closeAnsweredConnections } from "./leaving.ts";
-import type { Mounted } from "./mount.ts";
+import { type Mounted, mountAll } from "./mount.ts";
 import { registerMultipart } from "./multipart.ts";
 import { speakPlainly } from "./plain-words.ts";
 import type { Platform } from "./platform.ts";
@@ -82,7 +82,7 @@ export async function buildApp(
   });
   await addSecurityHeaders(app, platform);
   await registerMultipart(app);
-  for (const feature of FEATURES) feature.mountOn(app, platform);
+  mountAll(app, platform, FEATURES);
   refuseOtherMethods(app, FEATURES);
   await serveDocs(app, platform, FEATURES);
   await serveClient(app);

@@ -58,8 +58,32 @@ export type Mounted = {
   /** The prefix of the calls' names in the API document: "batches" makes batchesCreateJava. */
   name: string;
   contract: Contract;
-  mountOn: (app: FastifyInstance, platform: Platform) => void;
+  /** Adds the calls whose bodies are of this kind to the scope that reads such bodies. */
+  mountOn: (scope: FastifyInstance, platform: Platform, kind: BodyKind) => void;
 };
+
+type BodyKind = "json" | "form" | "raw";
+
+const bodyKind = (route: Route): BodyKind => (route.raw ? "raw" : route.form ? "form" : "json");
+
+/** One scope for each kind of body; one for each call would cost a tenth of a second of every start, and memory. */
+export function mountAll(app: FastifyInstance, platform: Platform, features: readonly Mounted[]) {
+  const mountScope = (kind: BodyKind, prepare: (scope: FastifyInstance) => void) =>
+    app.register((scope, _options, done) => {
+      prepare(scope);
+      for (const feature of features) feature.mountOn(scope, platform, kind);
+      done();
+    });
+  // A form is another content type to a call that takes none.
+  mountScope("json", (scope) => scope.removeContentTypeParser("multipart/form-data"));
+  mountScope("form", () => undefined);
+  mountScope("raw", (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+  });
+}
 
 /** Mounts a contract's calls onto its service: one too few, one too many or a wrong answer does not compile. */
 export const mount = <C extends Contract>(
@@ -69,10 +93,10 @@ export const mount = <C extends Contract>(
 ): Mounted => ({
   name,
   contract,
-  mountOn: (app, platform) => {
+  mountOn: (scope, platform, kind) => {
     for (const [call, route] of Object.entries(contract)) {
-      const serve = service[call] as unknown as Serve;
-      app.register(async (scope) => mountRoute(scope, platform, name, route, serve));
+      if (bodyKind(route) !== kind) continue;
+      mountRoute(scope, platform, name, route, service[call] as unknown as Serve);
     }
   },
 });
@@ -86,14 +110,6 @@ function mountRoute(
   route: Route,
   serve: Serve,
 ) {
-  if (route.raw) {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
-      done(null, body),
-    );
-  }
-  // A form is another content type to a call that takes none.
-  if (!route.raw && !route.form) scope.removeContentTypeParser("multipart/form-data");
   scope.route({
     method: route.method,
     url: route.path,

@@ -53,19 +53,28 @@ export const PERSONA_PASSWORD = "correct horse battery";
 const QUICK = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 let passwordHash: Promise<string> | undefined;
 
-/** Inserts every persona with a session and returns them by name. */
+/** Inserts every persona with a session and returns them by name. All in few statements, as every test file waits for it. */
 export async function insertPersonas(db: Db): Promise<Record<PersonaName, Persona>> {
-  passwordHash ??= hash(PERSONA_PASSWORD, QUICK);
-  const personas = {} as Record<PersonaName, Persona>;
-  for (const name of Object.keys(PERSONAS) as PersonaName[]) {
-    personas[name] = await insertPerson(db, { ...PERSONAS[name], name, hash: await passwordHash });
-  }
-  const modules = { inBatch: ["Java"], eligible: MODULES, placed: MODULES } as const;
-  for (const [name, passed] of Object.entries(modules)) {
-    const { id } = personas[name as PersonaName];
-    for (const module of passed) await insertMembership(db, id, module, personas.admin.id);
-  }
-  await insertPlacement(db, personas.placed.id, new Date());
+  const personas = await db.transaction().execute(async (tx) => {
+    const names = Object.keys(PERSONAS) as PersonaName[];
+    const made = await insertPeople(
+      tx,
+      names.map((name) => ({ ...PERSONAS[name], name })),
+    );
+    const byName = Object.fromEntries(
+      names.flatMap((name, index) => {
+        const persona = made[index];
+        return persona ? [[name, persona]] : [];
+      }),
+    ) as Record<PersonaName, Persona>;
+    const passed = { inBatch: ["Java"], eligible: MODULES, placed: MODULES } as const;
+    const memberships = Object.entries(passed).flatMap(([name, modules]) =>
+      modules.map((module) => ({ traineeId: byName[name as keyof typeof passed].id, module })),
+    );
+    await insertMemberships(tx, memberships, byName.admin.id);
+    await insertPlacement(tx, byName.placed.id, new Date());
+    return byName;
+  });
   for (const name of ["placed", "assistance"] as const) {
     await insertDraftRecord(db, openClock(undefined), { userId: personas[name].id });
   }
@@ -115,35 +124,46 @@ export async function insertPlacement(db: Db, traineeId: string, at: Date): Prom
     .execute();
 }
 
+type NewPerson = Partial<Description> & { name: string; hash?: string };
+
 /** One more signed-in person, for a test that wants somebody of its own. */
-export async function insertPerson(
-  db: Db,
-  person: Partial<Description> & { name: string; hash?: string },
-): Promise<Persona> {
+export async function insertPerson(db: Db, person: NewPerson): Promise<Persona> {
+  const [persona] = await insertPeople(db, [person]);
+  if (!persona) throw new Error("Nobody was inserted.");
+  return persona;
+}
+
+/** Inserts approved people, each with a session, and returns them in the same order. */
+async function insertPeople(db: Db, people: readonly NewPerson[]): Promise<Persona[]> {
   passwordHash ??= hash(PERSONA_PASSWORD, QUICK);
-  const id = newId();
-  const persona = {
-    id,
-    email: `${person.name.toLowerCase()}.${consonantsOf(id.slice(-12))}@people.example`,
-    username: person.name,
-    token: newToken(),
-  };
+  const quickHash = await passwordHash;
+  const rows = people.map((person) => {
+    const id = newId();
+    const email = `${person.name.toLowerCase()}.${consonantsOf(id.slice(-12))}@people.example`;
+    return { person, persona: { id, email, username: person.name, token: newToken() } };
+  });
   await db
     .insertInto("users")
-    .values({
-      id,
-      username: persona.username,
-      email: persona.email,
-      passwordHash: person.hash ?? (await passwordHash),
-      role: person.role ?? "Trainee",
-      subRole: person.subRole ?? null,
-      status: "approved",
-      paymentOption: person.paymentOption ?? null,
-      passwordChangedAt: new Date(),
-    })
+    .values(
+      rows.map(({ person, persona: { id, email, username } }) => ({
+        id,
+        username,
+        email,
+        passwordHash: person.hash ?? quickHash,
+        role: person.role ?? "Trainee",
+        subRole: person.subRole ?? null,
+        status: "approved" as const,
+        paymentOption: person.paymentOption ?? null,
+        passwordChangedAt: new Date(),
+      })),
+    )
     .execute();
-  await insertTestSession(db, { userId: id, token: persona.token });
-  return persona;
+  const personas = rows.map(({ persona }) => persona);
+  await insertSessions(
+    db,
+    personas.map(({ id, token }) => ({ userId: id, token })),
+  );
+  return personas;
 }
 
 const newToken = (): string =>
@@ -154,19 +174,25 @@ export async function insertTestSession(
   db: Db,
   { userId, token = newToken() }: { userId: string; token?: string },
 ): Promise<string> {
+  await insertSessions(db, [{ userId, token }]);
+  return token;
+}
+
+async function insertSessions(db: Db, sessions: readonly { userId: string; token: string }[]) {
   const now = new Date();
   await db
     .insertInto("sessions")
-    .values({
-      id: newId(),
-      userId,
-      tokenHash: hashToken(token),
-      createdAt: now,
-      lastUsedAt: now,
-      expiresAt: new Date(now.valueOf() + 10 * 86_400_000),
-    })
+    .values(
+      sessions.map(({ userId, token }) => ({
+        id: newId(),
+        userId,
+        tokenHash: hashToken(token),
+        createdAt: now,
+        lastUsedAt: now,
+        expiresAt: new Date(now.valueOf() + 10 * 86_400_000),
+      })),
+    )
     .execute();
-  return token;
 }
 
 /**
@@ -190,31 +216,40 @@ export function sharedSessions(app: { db: Db; personas: Record<PersonaName, Pers
   };
 }
 
-/** Puts a trainee into a batch of a module of his own, with 8 of 10 scored beyond Java alone. */
-async function insertMembership(
+/** Puts each trainee into a batch of a module of their own, and gives them an 8 of 10 in it. */
+async function insertMemberships(
   db: Db,
-  traineeId: string,
-  module: (typeof MODULES)[number],
+  memberships: readonly { traineeId: string; module: (typeof MODULES)[number] }[],
   adminId: string,
 ) {
-  const batchId = newId();
+  const rows = memberships.map((membership) => ({ ...membership, batchId: newId() }));
+  const now = new Date();
   await db
     .insertInto("batches")
-    .values({
-      id: batchId,
-      batchId: `TEST-${batchId.slice(-12)}`,
-      batchType: module,
-      startDate: "2026-01-05",
-      createdBy: adminId,
-      createdAt: new Date(),
-    })
+    .values(
+      rows.map(({ batchId, module }) => ({
+        id: batchId,
+        batchId: `TEST-${batchId.slice(-12)}`,
+        batchType: module,
+        startDate: "2026-01-05",
+        createdBy: adminId,
+        createdAt: now,
+      })),
+    )
     .execute();
   await db
     .insertInto("batchMembers")
-    .values({ batchId, batchType: module, traineeId, joinedAt: new Date() })
+    .values(
+      rows.map(({ batchId, module, traineeId }) => ({
+        batchId,
+        batchType: module,
+        traineeId,
+        joinedAt: now,
+      })),
+    )
     .execute();
   await db
     .insertInto("moduleScores")
-    .values({ traineeId, module, score: 8, scoredAt: new Date() })
+    .values(rows.map(({ traineeId, module }) => ({ traineeId, module, score: 8, scoredAt: now })))
     .execute();
 }
