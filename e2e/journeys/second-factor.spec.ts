@@ -5,7 +5,8 @@ import { expect, test } from "../frame/fixtures.ts";
 import { approvedTrainee, createdPerson, FIRST_ADMIN, openAs } from "../frame/people.ts";
 import { logOut, signIn, tryToSignIn } from "../pages/sign-in.ts";
 
-test.use({ settings: { SECOND_FACTOR_ROLES: "Trainer", STEP_UP: "on" } });
+// Passkeys belong to a name, not to an address (IP).
+test.use({ settings: { SECOND_FACTOR_ROLES: "Trainer", STEP_UP: "on", HOST: "localhost" } });
 
 /** What an authenticator app shows so many half minutes from now. */
 const shown = (key: string, steps = 0): string =>
@@ -102,4 +103,49 @@ test("an admin proves who they are, and what was typed is sent by itself", async
   await dialog.getByRole("button", { name: "Go on" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("User created successfully")).toBeVisible();
+});
+
+/** A device whose owner shows finger, face or PIN whenever they are asked. */
+async function plugInDevice(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test("a passkey signs in alone, is the second step, and proves who one is", async ({
+  page,
+  hub,
+}) => {
+  await plugInDevice(page);
+  const person = await approvedTrainee(hub, "One key");
+  await openAs(page, person, "/security");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+  await expectAccessible(page);
+
+  hub.setClock(11 * 60);
+  await page.getByRole("button", { name: "Make new recovery codes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Make new codes" }).click();
+  const proof = page.getByRole("dialog", { name: "Is it you?" });
+  await proof.getByRole("button", { name: "Use my passkey" }).click();
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await logOut(page);
+
+  await tryToSignIn(page, person);
+  await page.getByRole("button", { name: "Use my passkey" }).click();
+  await expect(page).toHaveURL("/trainee-dashboard");
+  await logOut(page);
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page).toHaveURL("/trainee-dashboard");
 });

@@ -4,6 +4,7 @@ import { isConnectionError, OutcomeUnknown } from "./db/connection-errors.ts";
 /** Constraint name to what the caller should be told. A constraint missing here is our bug: 500. */
 const CONSTRAINTS: Record<string, ErrorKey> = {
   users_email_live: "ACCOUNT_EXISTS",
+  passkeys_credential: "PASSKEY_KNOWN",
   users_sub_role_fits: "ROLE_PAIR_INVALID",
   trainee_details_pkey: "DETAILS_SUBMITTED",
   details_changes_one_open: "CORRECTION_OPEN",

@@ -555,6 +555,25 @@ type Outbox = {
   invitationText: string | null;
 };
 
+type PasskeyChallenges = {
+  challengeHash: Buffer;
+  purpose: "add" | "step-up" | "sign-in";
+  callerHash: Buffer;
+  expiresAt: Date;
+};
+
+type Passkeys = {
+  id: string;
+  userId: string;
+  credentialId: Buffer;
+  publicKey: Buffer;
+  signCount: number;
+  transports: string[];
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+};
+
 type PasswordCodes = {
   id: string;
   email: string;
@@ -863,6 +882,8 @@ export type Tables = {
   notifications: Notifications;
   oneTimeCodes: OneTimeCodes;
   outbox: Outbox;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   passwordCodes: PasswordCodes;
   personalAssistants: PersonalAssistants;
   placements: Placements;

@@ -1,6 +1,7 @@
 import { codeJobs } from "#/features/accounts/codes/server/codes.job.ts";
 import { deviceJobs } from "#/features/accounts/devices/server/devices.job.ts";
 import { linkJobs } from "#/features/accounts/links/server/links.job.ts";
+import { passkeyJobs } from "#/features/accounts/passkeys/server/passkeys.job.ts";
 import { sessionJobs } from "#/features/accounts/sessions/server/sessions.job.ts";
 import { waitlistJobs } from "#/features/batches/waitlist/server/waitlist.job.ts";
 import { decisionJobs } from "#/features/decisions/server/decisions.job.ts";
@@ -28,6 +29,7 @@ export const JOBS: readonly Job[] = [
   ...codeJobs,
   ...deviceJobs,
   ...linkJobs,
+  ...passkeyJobs,
   ...paymentJobs,
   ...dueJobs,
   ...interviewJobs,

@@ -9,6 +9,8 @@ import { confirmingCalls } from "#/features/accounts/factors/server/confirming.s
 import { factorsCalls } from "#/features/accounts/factors/server/service.ts";
 import { invitationsContract } from "#/features/accounts/invitations/contract.ts";
 import { invitationsService } from "#/features/accounts/invitations/server/service.ts";
+import { passkeysContract } from "#/features/accounts/passkeys/contract.ts";
+import { passkeysService } from "#/features/accounts/passkeys/server/service.ts";
 import { passwordsContract } from "#/features/accounts/passwords/contract.ts";
 import { passwordsCalls } from "#/features/accounts/passwords/server/service.ts";
 import { profileContract } from "#/features/accounts/profile/contract.ts";
@@ -164,6 +166,7 @@ export const FEATURES: readonly Mounted[] = [
   mount(SETTINGS_FEATURE, settingsContract, settingsService),
   mount("updates", updatesContract, updatesService),
   mount("sessions", sessionsContract, sessionsService),
+  mount("passkeys", passkeysContract, passkeysService),
   mount("factors", factorsContract, { ...factorsCalls, ...confirmingCalls }),
   mount(
     "registration",

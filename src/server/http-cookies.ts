@@ -3,7 +3,7 @@ import type { Config } from "./config.ts";
 
 const DAY = 86_400;
 
-export type CookieKind = "session" | "device" | "code" | "wrote";
+export type CookieKind = "session" | "device" | "code" | "passkey" | "wrote";
 
 /** What a browser is given to keep; each but the last a random text of which the database has the hash alone. */
 const COOKIES: Record<CookieKind, { name: string; maxAge?: number }> = {
@@ -13,6 +13,8 @@ const COOKIES: Record<CookieKind, { name: string; maxAge?: number }> = {
   device: { name: "hub_device", maxAge: 400 * DAY },
   /** Says which request a one-time code was asked for by. */
   code: { name: "hub_code", maxAge: 900 },
+  /** Says which browser a passkey was asked for by, to sign in. */
+  passkey: { name: "hub_passkey", maxAge: 300 },
   /** Says that this browser has just changed something; longer than a standby that takes reads may be behind. */
   wrote: { name: "hub_wrote", maxAge: 5 },
 };

@@ -21,3 +21,14 @@ export function networkOf(ip: string): string {
 export function callerOf({ ip }: { ip: string | undefined }): { ip: string; network: string } {
   return ip === undefined ? { ip: "", network: "left" } : { ip, network: networkOf(ip) };
 }
+
+/** Ranges that are nobody's in the internet: of a machine itself, or of networks at home and at work. */
+const PRIVATE = ["private", "linkLocal", "uniqueLocal", "carrierGradeNat"];
+
+/** Which kind of network an address (IP) is of: all that is known of its place without asking others. */
+export function kindOfNetwork(ip: string): "machine" | "private" | "internet" | null {
+  if (!ipaddr.isValid(ip)) return null;
+  const range = ipaddr.process(ip).range();
+  if (range === "loopback") return "machine";
+  return PRIVATE.includes(range) ? "private" : "internet";
+}

@@ -34,12 +34,28 @@ export const ACCOUNT_ERRORS = {
   FACTOR_NEEDED: {
     status: 401,
     code: "SECOND_FACTOR",
-    message: "Enter the code of your authenticator app.",
+    message: "Enter the code of your authenticator app, a recovery code, or use your passkey.",
   },
   WRONG_FACTOR: {
     status: 401,
     code: "SECOND_FACTOR",
     message: "That code is wrong, or was used already. Enter the one that is shown now.",
+  },
+  WRONG_PASSKEY: {
+    status: 401,
+    code: "UNAUTHENTICATED",
+    message: "That passkey is not good here. Log in with your password.",
+  },
+  PASSKEY_REFUSED: {
+    status: 400,
+    code: "VALIDATION",
+    message: "That passkey could not be used. Please try again.",
+  },
+  PASSKEY_KNOWN: { status: 409, code: "CONFLICT", message: "That passkey is set up already." },
+  PASSKEYS_FULL: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Ten passkeys are the most. Remove one you no longer use first.",
   },
   FACTOR_REQUIRED: {
     status: 403,
@@ -54,7 +70,7 @@ export const ACCOUNT_ERRORS = {
   FACTOR_OF_ROLE: {
     status: 409,
     code: "CONFLICT",
-    message: "Your role needs this second step. You can move it to another phone.",
+    message: "Your role needs a second step. Add another one before you remove this.",
   },
   NO_FACTOR: { status: 409, code: "CONFLICT", message: "There is no second factor." },
   ACCOUNT_DISABLED: { status: 403, code: "FORBIDDEN", message: "This account is disabled." },

@@ -34,6 +34,17 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
   const { held, plan, opened } = sessionCalls(of);
   const { world } = answerCalls(of);
 
+  const passkey = async () => {
+    const [owner, id] = [await insertPerson(of().db, { name: "Keyed" }), newId()];
+    const [credentialId, publicKey] = [Buffer.from(id), Buffer.from(id)];
+    const row = { id, userId: owner.id, credentialId, publicKey, signCount: 0, name: "Phone" };
+    const createdAt = new Date();
+    await of()
+      .db.insertInto("passkeys")
+      .values({ ...row, transports: [], createdAt })
+      .execute();
+    return { owner, id };
+  };
   const heldSession = async () => {
     const { trainer, batch, session } = await held();
     const { assignment: _, ...form } = sessionForm(batch, { topic: "Streams" });
@@ -158,6 +169,11 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
       const { id } = await storedRow(of().db, "sessions", "id", { tokenHash: hashToken(token) });
       return { owner, id };
     },
+    "PUT /api/auth/passkeys/:id": async () => ({
+      ...(await passkey()),
+      rest: () => ({ body: { name: "My phone" } }),
+    }),
+    "DELETE /api/auth/passkeys/:id": () => passkey(),
     "POST /api/notifications/read": async () => {
       const [owner, id] = [await insertPerson(of().db, { name: "Reader" }), newId()];
       await of()

@@ -3,6 +3,7 @@ import { del, get, named, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
 import { reasonField } from "#/shared/reason-field.ts";
+import { Passkey, PasskeyProof, RecoveryCodes } from "../passkeys/contract.ts";
 import { OwnSession } from "../sessions/contract.ts";
 
 const Message = named("Message", { message: z.string() });
@@ -11,19 +12,13 @@ const Message = named("Message", { message: z.string() });
 export const Factors = named("Factors", {
   /** Since when an authenticator app is in force; null where there is none. */
   appSince: z.iso.datetime().nullable(),
+  passkeys: z.array(Passkey),
   recoveryCodesLeft: z.int(),
-  /** The role needs a second factor: it can be moved, not taken away. */
+  /** The role needs a second factor: the last one can be replaced, not taken away. */
   isRequired: z.boolean(),
   sessions: z.array(OwnSession),
 });
 export type Factors = z.infer<typeof Factors>;
-
-export const RecoveryCodes = named("RecoveryCodes", {
-  message: z.string(),
-  /** Shown this once; empty where those from before stay good. */
-  recoveryCodes: z.array(z.string()),
-});
-export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 const AppCode = z.object({
   code: z.string().trim().min(1, "Enter the six digits of the app.").max(20, "Six digits."),
@@ -71,15 +66,17 @@ export const factorsContract = {
     errors: ["NO_FACTOR"],
   }),
   stepUp: post("/api/auth/step-up", {
-    summary: "Prove once more who one is, by the password or a code: good for ten minutes",
+    summary:
+      "Prove once more who one is, by the password, a code or a passkey: good for ten minutes",
     access: { ...own("N147"), beforeFactor: true },
     body: z.object({
       currentPassword: z.string().max(1024, "At most 1,024 characters.").optional(),
       code: z.string().trim().max(40, "At most 40 characters.").optional(),
+      passkey: PasskeyProof.optional(),
     }),
     response: Message,
     answersSecret: true,
-    errors: ["WRONG_CURRENT_PASSWORD", "INVALID_OTP", "TOO_MANY"],
+    errors: ["WRONG_CURRENT_PASSWORD", "INVALID_OTP", "PASSKEY_REFUSED", "TOO_MANY"],
   }),
   reset: post("/api/admin/users/:id/reset-factor", {
     summary: "Take somebody's second factor away who has lost it; they are told",

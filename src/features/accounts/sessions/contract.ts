@@ -47,6 +47,8 @@ export const OwnSession = named("OwnSession", {
   browser: z.string(),
   /** The address (IP) it was opened from; null for one from before addresses were kept. */
   address: z.string().nullable(),
+  /** What kind of network that is: of the hub's own machine, a private one, or anywhere in the internet. */
+  network: z.enum(["machine", "private", "internet"]).nullable(),
   openedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
 });

@@ -70,6 +70,8 @@ const LINES: Partial<Record<ErrorKey, string>> = {
   NOT_APPROVED: "sign-in.failed",
   ACCOUNT_DISABLED: "sign-in.failed",
   WRONG_FACTOR: "sign-in.failed",
+  WRONG_PASSKEY: "sign-in.failed",
+  PASSKEY_REFUSED: "sign-in.failed",
   WRONG_CURRENT_PASSWORD: "sign-in.failed",
   INVALID_OTP: "sign-in.failed",
   OTP_NOT_VERIFIED: "sign-in.failed",

@@ -1,12 +1,14 @@
-import { Button, Text } from "@mantine/core";
+import { Button, Card, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
+import { PasskeysCard } from "../../passkeys/client/PasskeysCard.tsx";
 import { type Factors, factorsContract } from "../contract.ts";
 import { AppInForce } from "./AppInForce.tsx";
 import { AppSetup, type Started } from "./AppSetup.tsx";
+import { RecoveryCard } from "./RecoveryCard.tsx";
 import { RecoveryCodeList } from "./RecoveryCodeList.tsx";
 
 type Props = {
@@ -15,7 +17,7 @@ type Props = {
   onKept: () => Promise<void>;
 };
 
-/** The authenticator app: set up, moved to another phone, removed; and the recovery codes that go with it. */
+/** One's second factors: passkeys and the authenticator app, and the recovery codes that come with the first. */
 export function FactorCard({ factors, onKept }: Props) {
   const [started, setStarted] = useState<Started | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
@@ -33,31 +35,48 @@ export function FactorCard({ factors, onKept }: Props) {
       await onKept();
       setCodes([]);
     };
-    return <RecoveryCodeList codes={codes} onKept={() => void close()} />;
+    return (
+      <Card>
+        <RecoveryCodeList codes={codes} onKept={() => void close()} />
+      </Card>
+    );
   }
   if (started) {
-    return <AppSetup started={started} onDone={show} onCancel={() => setStarted(null)} />;
+    return (
+      <Card>
+        <AppSetup started={started} onDone={show} onCancel={() => setStarted(null)} />
+      </Card>
+    );
   }
+  const { appSince, passkeys, isRequired, recoveryCodesLeft } = factors;
+  const count = passkeys.length + (appSince ? 1 : 0);
+  const isRemovable = !isRequired || count > 1;
   return (
-    <>
-      <h2>Authenticator app</h2>
-      {factors.appSince ? (
-        <AppInForce
-          since={factors.appSince}
-          left={factors.recoveryCodesLeft}
-          isRequired={factors.isRequired}
-          onCodes={show}
-          onMove={start}
-        />
-      ) : (
-        <>
-          <Text variant="soft" mt={4} mb={18}>
-            An app on your phone shows six digits that change every half minute. With it, signing in
-            takes your password and those digits. Any such app will do.
-          </Text>
-          <Button onClick={() => void start()}>Set up the app</Button>
-        </>
-      )}
-    </>
+    <Stack gap={20}>
+      <Card>
+        <PasskeysCard passkeys={passkeys} isRemovable={isRemovable} onCodes={show} />
+      </Card>
+      <Card>
+        <h2>Authenticator app</h2>
+        {appSince ? (
+          <AppInForce since={appSince} isRemovable={isRemovable} onMove={start} />
+        ) : (
+          <>
+            <Text variant="soft" mt={4} mb={18}>
+              An app on your phone shows six digits that change every half minute. With it, signing
+              in takes your password and those digits. Any such app will do.
+            </Text>
+            <Button variant="default" onClick={() => void start()}>
+              Set up the app
+            </Button>
+          </>
+        )}
+      </Card>
+      {count > 0 ? (
+        <Card>
+          <RecoveryCard left={recoveryCodesLeft} onCodes={show} />
+        </Card>
+      ) : null}
+    </Stack>
   );
 }

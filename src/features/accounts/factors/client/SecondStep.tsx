@@ -3,9 +3,11 @@ import { useState } from "react";
 import { AuthForm } from "#/client/frame/AuthForm.tsx";
 import { AuthFoot, AuthHead } from "#/client/frame/AuthHead.tsx";
 import { routeOf } from "#/client/lib/api-client.ts";
+import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { CodeField } from "../../codes/client/CodeField.tsx";
+import { PasskeyLogin } from "../../passkeys/client/PasskeyLogin.tsx";
 import type { LoginAnswer, LoginInput, sessionsContract } from "../../sessions/contract.ts";
 import { codeOf } from "../rules.ts";
 
@@ -13,19 +15,21 @@ const LOGIN = routeOf<(typeof sessionsContract)["login"]>("POST", "/api/auth/log
 
 type Props = {
   /** What the sign-in page sent: it is sent once more, with the code. */
-  half: LoginInput;
+  sent: LoginInput;
+  /** Which there are: "app", "passkey". */
+  factors: readonly string[];
   done: (answer: LoginAnswer) => Promise<void>;
   onBack: () => void;
 };
 
 /** The second step of signing in: a code of the app, or a recovery code where the phone is lost. */
-export function SecondStep({ half, done, onBack }: Props) {
-  const [isRecovering, setRecovering] = useState(false);
+export function SecondStep({ sent, factors, done, onBack }: Props) {
+  const [isRecovering, setRecovering] = useState(!factors.includes("app"));
   const app = useAppForm({
     initialValues: { code: "" },
     asksBeforeLeaving: false,
     check: ({ code }) => ({ code: problemOf(code, isRecovering) }),
-    send: ({ code }) => sending(LOGIN, { body: { ...half, code } }),
+    send: ({ code }) => sending(LOGIN, { body: { ...sent, code } }),
     success: null,
     done: (answer) => done(answer),
   });
@@ -40,7 +44,7 @@ export function SecondStep({ half, done, onBack }: Props) {
     <>
       <AuthHead title="One more step">
         {isRecovering
-          ? "Enter one of the recovery codes you kept when you set up your app. Each is good once."
+          ? "Enter one of the recovery codes you kept. Each is good once."
           : "Enter the six digits that your authenticator app shows now."}
       </AuthHead>
       <AuthForm of={app} submitLabel="Log in" label="Second step" key={String(isRecovering)}>
@@ -58,10 +62,21 @@ export function SecondStep({ half, done, onBack }: Props) {
           <CodeField label="Code of the app" {...field} />
         )}
       </AuthForm>
+      {factors.includes("passkey") ? (
+        <PasskeyLogin
+          role={sent.role}
+          email={sent.email}
+          label="Use my passkey"
+          done={done}
+          onFailure={(cause) => app.setAlert(cause === null ? null : messageOf(cause))}
+        />
+      ) : null}
       <AuthFoot>
-        <Button variant="subtle" onClick={change}>
-          {isRecovering ? "Use my authenticator app" : "Lost your phone? Use a recovery code"}
-        </Button>
+        {factors.includes("app") ? (
+          <Button variant="subtle" onClick={change}>
+            {isRecovering ? "Use my authenticator app" : "Lost your phone? Use a recovery code"}
+          </Button>
+        ) : null}
         <Button variant="subtle" color="gray" onClick={onBack}>
           Back
         </Button>

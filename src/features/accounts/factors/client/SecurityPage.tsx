@@ -33,16 +33,14 @@ export function SecurityPage() {
         <Box mb={20}>
           <InlineAlert tone="info" title="Before anything else: a second step">
             With your role you see other people's data, so your password alone is not enough. Set up
-            the app below; it takes two minutes.
+            a passkey or the app below; it takes two minutes.
           </InlineAlert>
         </Box>
       ) : null}
       <Loaded queries={[factors]} failure="Your sign-in could not be read.">
         {(known) => (
           <>
-            <Card>
-              <FactorCard factors={known} onKept={goOn} />
-            </Card>
+            <FactorCard factors={known} onKept={goOn} />
             {mustSetUpFactor ? null : (
               <Card mt={20}>
                 <SessionsCard sessions={known.sessions} />

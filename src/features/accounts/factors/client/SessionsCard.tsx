@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Group, Stack, Text } from "@mantine/core";
+import { Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { call } from "#/client/lib/api-client.ts";
 import { confirmDeed } from "#/client/lib/confirm.ts";
 import { refresh } from "#/client/lib/query.ts";
@@ -6,6 +6,7 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { DangerRowButton } from "#/client/ui/RowButton.tsx";
 import { type OwnSession, sessionsContract } from "../../sessions/contract.ts";
 import { factorsContract } from "../contract.ts";
+import { AccessRow } from "./AccessRow.tsx";
 
 /** Where one is signed in: each place with what is known of it, and the way to end it. */
 export function SessionsCard({ sessions }: { sessions: readonly OwnSession[] }) {
@@ -20,33 +21,50 @@ export function SessionsCard({ sessions }: { sessions: readonly OwnSession[] }) 
           </Button>
         ) : null}
       </Group>
+      <Text variant="soft" mb={16}>
+        With the address each came from. Towns are not guessed from it: that would mean asking
+        somebody else about you.
+      </Text>
       <Stack component="ul" gap={14} p={0} m={0} style={{ listStyle: "none" }}>
         {sessions.map((session) => (
-          <Group key={session._id} component="li" justify="space-between" gap={12}>
-            <Box>
-              <Text fw={560}>
+          <AccessRow
+            key={session._id}
+            name={
+              <>
                 {session.browser} {session.isCurrent ? <Badge ml={6}>This one</Badge> : null}
-              </Text>
-              <Text variant="soft" fz="sm">
-                {session.address ? `Address ${session.address}. ` : ""}Since{" "}
-                <DateText value={session.openedAt} />, last used{" "}
+              </>
+            }
+            facts={
+              <>
+                {placeOf(session)}Since <DateText value={session.openedAt} />, last used{" "}
                 <DateText value={session.lastUsedAt} />.
-              </Text>
-            </Box>
-            {session.isCurrent ? null : (
-              <DangerRowButton
-                label={`End ${session.browser}`}
-                onClick={() => void endOne(session)}
-              >
-                End this one
-              </DangerRowButton>
-            )}
-          </Group>
+              </>
+            }
+            actions={
+              session.isCurrent ? null : (
+                <DangerRowButton
+                  label={`End ${session.browser}`}
+                  onClick={() => void endOne(session)}
+                >
+                  End this one
+                </DangerRowButton>
+              )
+            }
+          />
         ))}
       </Stack>
     </>
   );
 }
+
+const NETWORKS = {
+  machine: " (the hub's own machine)",
+  private: " (a private network)",
+  internet: "",
+} as const;
+
+const placeOf = ({ address, network }: OwnSession): string =>
+  address ? `Address ${address}${network ? NETWORKS[network] : ""}. ` : "";
 
 async function endOne({ _id, browser }: OwnSession) {
   if (

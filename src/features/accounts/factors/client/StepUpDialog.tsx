@@ -1,7 +1,9 @@
 import { Anchor, Modal, Text } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useState } from "react";
+import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { hasUsedPasskey } from "#/client/lib/passkey-here.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { answerProof } from "#/client/lib/step-up.ts";
 import { Form } from "#/client/ui/Form.tsx";
@@ -52,6 +54,15 @@ function ProofForm() {
     app.setAlert(null);
     setByCode(!isByCode);
   };
+  const byPasskey = async () => {
+    app.setAlert(null);
+    try {
+      const { provePasskey } = await import("../../passkeys/client/api.ts");
+      if (await provePasskey()) answerProof(true);
+    } catch (cause) {
+      app.setAlert(messageOf(cause, "That passkey could not be used. Please try again."));
+    }
+  };
   return (
     <Form of={app} submitLabel="Go on" onCancel={() => answerProof(false)} label="Is it you?">
       {isByCode ? (
@@ -72,6 +83,11 @@ function ProofForm() {
       <Anchor component="button" type="button" ta="left" fz="sm" onClick={change}>
         {isByCode ? "Use my password" : "Use a code of my authenticator app"}
       </Anchor>
+      {hasUsedPasskey() ? (
+        <Anchor component="button" type="button" ta="left" fz="sm" onClick={() => void byPasskey()}>
+          Use my passkey
+        </Anchor>
+      ) : null}
     </Form>
   );
 }

@@ -5,31 +5,61 @@ import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import { checkCurrentPassword, notingRefusal } from "../../attempts/server/service.ts";
+import type { PasskeyProof } from "../../passkeys/contract.ts";
+import { provePasskey } from "../../passkeys/server/ceremony.service.ts";
+import { deletePasskeysOf } from "../../passkeys/server/queries.ts";
 import { findAccountWithHash } from "../../passwords/server/queries.ts";
 import { confirmSession, deleteSessionsOf } from "../../sessions/server/queries.ts";
 import type { factorsContract } from "../contract.ts";
 import { factorResetMail } from "./factors.mail.ts";
 import { takeCode } from "./proof.service.ts";
-import { deleteApp, deleteRecoveryCodes } from "./queries.ts";
+import { deleteApp, deleteRecoveryCodes, lockFactors } from "./queries.ts";
+
+type Proof = {
+  currentPassword?: string | undefined;
+  code?: string | undefined;
+  passkey?: PasskeyProof | undefined;
+};
+type Account = NonNullable<Awaited<ReturnType<typeof findAccountWithHash>>>;
 
 /**
- * Somebody signed in proves once more who they are, by the password or a code of their factor; good for ten minutes in
- * this session. Throws WRONG_CURRENT_PASSWORD, WRONG_FACTOR as INVALID_OTP, TOO_MANY.
+ * Somebody signed in proves once more who they are, by the password, a code or a passkey of theirs; good for ten
+ * minutes in this session. Throws WRONG_CURRENT_PASSWORD, WRONG_FACTOR as INVALID_OTP, PASSKEY_REFUSED, TOO_MANY.
  */
-async function stepUp(
-  context: Context,
-  { currentPassword, code }: { currentPassword?: string | undefined; code?: string | undefined },
-) {
+async function stepUp(context: Context, proof: Proof) {
   const account = await findAccountWithHash(context.db, context.actor.id);
   if (!account) throw new AppError("UNAUTHENTICATED");
-  if (code) await notingRefusal(context, account.email, () => proveByCode(context, account, code));
-  else await checkCurrentPassword(context, account, currentPassword ?? "");
+  const by = await prove(context, account, proof);
   await context.db.transaction().execute(async (tx) => {
     await confirmSession(tx, context.clock, context.sessionId);
-    const newValue = { by: code ? "factor" : "password" };
-    await writeAudit(tx, context, "session.confirmed", ["user", account.id], { newValue });
+    await writeAudit(tx, context, "session.confirmed", ["user", account.id], { newValue: { by } });
   });
   return { message: "Thank you." };
+}
+
+/** Returns what it was proven by. */
+async function prove(
+  context: Context,
+  account: Account,
+  { currentPassword, code, passkey }: Proof,
+) {
+  if (passkey) {
+    await notingRefusal(context, account.email, async () => {
+      const isProven = await provePasskey(context, passkey, {
+        purpose: "step-up",
+        caller: context.sessionId,
+        userId: account.id,
+      });
+      if (!isProven) throw new AppError("PASSKEY_REFUSED");
+    });
+    return "passkey";
+  }
+  if (code) {
+    await notingRefusal(context, account.email, () => proveByCode(context, account, code));
+    return "factor";
+  }
+  await checkCurrentPassword(context, account, currentPassword ?? "");
+  return "password";
 }
 
 /** A wrong code is no end of the session, so it is not refused as at the sign-in. */
@@ -55,7 +85,10 @@ async function proveByCode(
 async function resetFactor(context: Context, userId: string, { reason }: { reason: string }) {
   const account = await getById(userId, (known) => findAccountWithHash(context.db, known));
   await context.db.transaction().execute(async (tx) => {
-    if (!(await deleteApp(tx, account.id))) throw new AppError("NO_FACTOR");
+    await lockFactors(tx, account.id);
+    const hadApp = await deleteApp(tx, account.id);
+    const hadPasskeys = await deletePasskeysOf(tx, account.id);
+    if (!hadApp && !hadPasskeys) throw new AppError("NO_FACTOR");
     await deleteRecoveryCodes(tx, account.id);
     await deleteSessionsOf(tx, account.id);
     await notify(tx, context, factorResetMail(context, account, reason));

@@ -3,9 +3,19 @@ import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
 import type { Db } from "#/server/db.ts";
 
-/** Whether somebody, as `users`, signs in with a second factor. */
-export const hasFactor = sql<boolean>`exists (
+/** Whether somebody, as `users`, has an authenticator app in force. */
+export const hasApp = sql<boolean>`exists (
   select 1 from authenticator_apps where authenticator_apps.user_id = users.id and secret is not null)`;
+
+export const hasPasskey = sql<boolean>`exists (
+  select 1 from passkeys where passkeys.user_id = users.id)`;
+
+/** Whether somebody, as `users`, signs in with a second factor. */
+export const hasFactor = sql<boolean>`(${hasApp} or ${hasPasskey})`;
+
+/** Holds an account while its factors change, so that what is decided of them together stays true. */
+export const lockFactors = (tx: Db, userId: string) =>
+  tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 
 export const findApp = (db: Db, userId: string) =>
   db
@@ -21,6 +31,7 @@ export const findFactors = (db: Db, userId: string) =>
     .leftJoin("authenticatorApps", "authenticatorApps.userId", "users.id")
     .select((row) => [
       "authenticatorApps.confirmedAt",
+      hasFactor.as("hasFactor"),
       row
         .selectFrom("recoveryCodes")
         .select(({ fn }) => fn.countAll<number>().as("left"))

@@ -2,13 +2,16 @@ import { randomBytes } from "node:crypto";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Service } from "#/server/mount.ts";
+import { kindOfNetwork } from "#/server/network.ts";
 import type { Context } from "#/server/platform.ts";
 import { withFailureLimits } from "#/server/throttle.ts";
 import { AppError } from "#/shared/errors.ts";
+import type { RecoveryCodes } from "../../passkeys/contract.ts";
+import { listPasskeys } from "../../passkeys/server/queries.ts";
 import { findAccountWithHash } from "../../passwords/server/queries.ts";
 import { nameOfAgent } from "../../sessions/rules.ts";
-import { listOwnSessions } from "../../sessions/server/queries.ts";
-import type { Factors, factorsContract, RecoveryCodes } from "../contract.ts";
+import { forgetOtherProofs, listOwnSessions } from "../../sessions/server/queries.ts";
+import type { Factors, factorsContract } from "../contract.ts";
 import { needsFactor, RECOVERY_CODES, shownRecoveryCode } from "../rules.ts";
 import { factorChangedMail } from "./factors.mail.ts";
 import {
@@ -27,13 +30,21 @@ import {
   findFactors,
   insertRecoveryCodes,
   keepPendingApp,
+  lockFactors,
 } from "./queries.ts";
 
 async function readFactors({ db, clock, config, actor, sessionId }: Context): Promise<Factors> {
   const { confirmedAt, codesLeft } = await findFactors(db, actor.id);
   const sessions = await listOwnSessions(db, clock, actor.id);
+  const passkeys = await listPasskeys(db, actor.id);
   return {
     appSince: confirmedAt?.toISOString() ?? null,
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      _id: id,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
     recoveryCodesLeft: codesLeft ?? 0,
     isRequired: needsFactor(config.factorRoles, actor),
     sessions: sessions.map((row) => ({
@@ -41,6 +52,7 @@ async function readFactors({ db, clock, config, actor, sessionId }: Context): Pr
       isCurrent: row.id === sessionId,
       browser: nameOfAgent(row.userAgent),
       address: row.ip,
+      network: row.ip === null ? null : kindOfNetwork(row.ip),
       openedAt: row.createdAt.toISOString(),
       lastUsedAt: row.lastUsedAt.toISOString(),
     })),
@@ -59,7 +71,7 @@ async function startApp(context: Context) {
   return { secret: app.secret.base32, uri: app.toString() };
 }
 
-async function getAccount({ db, actor }: Context) {
+export async function getAccount({ db, actor }: Context) {
   const account = await findAccountWithHash(db, actor.id);
   if (!account) throw new AppError("UNAUTHENTICATED");
   return { id: actor.id, username: actor.username, email: account.email };
@@ -88,18 +100,42 @@ async function confirmApp(context: Context, { code }: { code: string }): Promise
   }
   const app = { userId: id, pendingSecret, step };
   const recoveryCodes = await context.db.transaction().execute(async (tx) => {
+    await lockFactors(tx, id);
     if (!(await confirmPendingApp(tx, context.clock, app))) throw new AppError("NO_FACTOR");
-    const { codesLeft } = await findFactors(tx, id);
     await notifyOfChange(tx, context, "An authenticator app was set up", "factor.appConfirmed");
-    return codesLeft ? [] : giveRecoveryCodes(tx, context);
+    return giveFirstCodes(tx, context);
   });
   return { message: "Your authenticator app is set up.", recoveryCodes };
 }
 
-async function notifyOfChange(tx: Context["db"], context: Context, what: string, action: string) {
+/** Tells the owner that their factors changed; their other sessions have to prove once more who uses them. */
+export async function notifyOfChange(
+  tx: Context["db"],
+  context: Context,
+  what: string,
+  action: string,
+) {
   const account = await getAccount({ ...context, db: tx });
   await notify(tx, context, factorChangedMail(context, account, what));
   await writeAudit(tx, context, action, ["user", account.id]);
+  await forgetOtherProofs(tx, account.id, context.sessionId);
+}
+
+/** Recovery codes for who has none left: they come with the first factor. */
+export async function giveFirstCodes(tx: Context["db"], context: Context): Promise<string[]> {
+  const { codesLeft } = await findFactors(tx, context.actor.id);
+  return codesLeft ? [] : giveRecoveryCodes(tx, context);
+}
+
+/**
+ * After a factor was taken away: without another one the recovery codes go too. Throws FACTOR_OF_ROLE, which takes it
+ * all back, where the role needs one.
+ */
+export async function settleRemoval(tx: Context["db"], context: Context): Promise<void> {
+  const { hasFactor } = await findFactors(tx, context.actor.id);
+  if (hasFactor) return;
+  if (needsFactor(context.config.factorRoles, context.actor)) throw new AppError("FACTOR_OF_ROLE");
+  await deleteRecoveryCodes(tx, context.actor.id);
 }
 
 /** Ten new recovery codes instead of those from before. Returns them as they are shown, this once. */
@@ -112,12 +148,12 @@ async function giveRecoveryCodes(tx: Context["db"], context: Context): Promise<s
   return codes.map(shownRecoveryCode);
 }
 
-/** Throws NO_FACTOR where no app is in force, FACTOR_OF_ROLE where the role needs it. */
+/** Throws NO_FACTOR where no app is in force, FACTOR_OF_ROLE where the role needs it and there is no other. */
 async function removeApp(context: Context) {
-  if (needsFactor(context.config.factorRoles, context.actor)) throw new AppError("FACTOR_OF_ROLE");
   await context.db.transaction().execute(async (tx) => {
+    await lockFactors(tx, context.actor.id);
     if (!(await deleteApp(tx, context.actor.id))) throw new AppError("NO_FACTOR");
-    await deleteRecoveryCodes(tx, context.actor.id);
+    await settleRemoval(tx, context);
     await notifyOfChange(tx, context, "The authenticator app was removed", "factor.appRemoved");
   });
   return { message: "You sign in without the app from now on." };
@@ -126,8 +162,9 @@ async function removeApp(context: Context) {
 /** Throws NO_FACTOR where there is nothing to recover. */
 async function renewCodes(context: Context): Promise<RecoveryCodes> {
   const recoveryCodes = await context.db.transaction().execute(async (tx) => {
-    const { confirmedAt } = await findFactors(tx, context.actor.id);
-    if (!confirmedAt) throw new AppError("NO_FACTOR");
+    await lockFactors(tx, context.actor.id);
+    const { hasFactor } = await findFactors(tx, context.actor.id);
+    if (!hasFactor) throw new AppError("NO_FACTOR");
     const what = "New recovery codes were made";
     await notifyOfChange(tx, context, what, "factor.codesRenewed");
     return giveRecoveryCodes(tx, context);

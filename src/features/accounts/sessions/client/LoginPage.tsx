@@ -14,6 +14,7 @@ import { EmailField } from "#/client/ui/EmailField.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
+import { PasskeyLogin } from "../../passkeys/client/PasskeyLogin.tsx";
 import type { LoginAnswer, LoginInput, sessionsContract } from "../contract.ts";
 import { LOGIN_MISSING, LOGIN_TABS, roleOfTab, tabOf } from "../rules.ts";
 import { ContactLink } from "./ContactLink.tsx";
@@ -42,6 +43,8 @@ const alertOf = (error: unknown) => {
     : message;
 };
 
+/** What was sent with the right password, and which second factors there are. */
+type Half = { sent: LoginInput; factors: readonly string[] };
 type Undecided = { isPending: boolean; title: string; since: string | undefined; email: string };
 
 /** What the right password of a registration that is not approved is told, calmly. */
@@ -56,7 +59,7 @@ export function LoginPage() {
   const enter = useEnter();
   const { returnTo, tab } = useSearch({ strict: false }) as { returnTo?: string; tab?: string };
   const [undecided, setUndecided] = useState<Undecided | null>(null);
-  const [half, setHalf] = useState<LoginInput | null>(null);
+  const [half, setHalf] = useState<Half | null>(null);
   const done = async (answer: LoginAnswer) => {
     setUndecided(null);
     if (!answer.userId || !answer.token || !answer.role) {
@@ -80,7 +83,7 @@ export function LoginPage() {
       const known = undecidedOf(error, sent.email);
       setUndecided(known);
       const isHalfIn = error instanceof ApiError && error.reason === "FACTOR_NEEDED";
-      if (isHalfIn) setHalf(sent);
+      if (isHalfIn) setHalf({ sent, factors: error.detail("factors")?.split(" ") ?? [] });
       return isHalfIn || known !== null;
     },
     success: null,
@@ -88,7 +91,7 @@ export function LoginPage() {
   });
   const { role } = app.form.values;
   if (half) {
-    return <SecondStep half={half} done={done} onBack={() => setHalf(null)} />;
+    return <SecondStep {...half} done={done} onBack={() => setHalf(null)} />;
   }
   return (
     <>
@@ -108,6 +111,13 @@ export function LoginPage() {
         </Tabs.List>
         <Tabs.Panel value={role} pt="lg">
           <LoginFields app={app} />
+          <PasskeyLogin
+            role={role}
+            label="Use a passkey"
+            done={done}
+            onFailure={(cause) => app.setAlert(cause === null ? null : alertOf(cause))}
+            isAutofilled
+          />
           {undecided ? (
             <Box mt={16}>
               <Decision {...undecided} />
@@ -136,7 +146,7 @@ export function LoginPage() {
 function LoginFields({ app }: { app: AppForm<LoginInput> }) {
   return (
     <AuthForm of={app} submitLabel="Log in" label="Log in">
-      <EmailField autoComplete="username" {...app.form.getInputProps("email")} />
+      <EmailField autoComplete="username webauthn" {...app.form.getInputProps("email")} />
       <div className={classes.password}>
         <PasswordField
           label="Password"

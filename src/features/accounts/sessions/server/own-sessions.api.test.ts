@@ -34,7 +34,11 @@ test("one reads where one is signed in, ends one place, and all others", async (
   const places = await read();
   expect(places).toHaveLength(3);
   const mine = places.find(({ isCurrent }) => isCurrent);
-  expect(mine).toMatchObject({ browser: "Chrome on Windows", address: "192.0.2.7" });
+  expect(mine).toMatchObject({
+    browser: "Chrome on Windows",
+    address: "192.0.2.7",
+    network: "internet",
+  });
 
   const end = (id: string, by = token) =>
     app.withToken(by).request("DELETE", `/api/auth/sessions/${id}`);

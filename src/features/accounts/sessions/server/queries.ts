@@ -5,7 +5,7 @@ import type { Db } from "#/server/db.ts";
 import type { Actor, Role } from "#/shared/actor.ts";
 import { MODULES, PASS_MARK } from "#/shared/marks.ts";
 import { CONFIRMED_MINUTES } from "../../factors/rules.ts";
-import { hasFactor } from "../../factors/server/queries.ts";
+import { hasApp, hasFactor, hasPasskey } from "../../factors/server/queries.ts";
 import { INITIAL_PASSWORD_DAYS } from "../../passwords/rules.ts";
 import { IDLE_HOURS, maxHours } from "../rules.ts";
 
@@ -123,31 +123,47 @@ const noteInSession =
 /** Notes that the person of a session has just proven who they are. */
 export const confirmSession = noteInSession("confirmedAt");
 
+/** Whoever uses somebody's other sessions has to prove once more who they are. */
+export async function forgetOtherProofs(tx: Db, userId: string, keptId: string): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ confirmedAt: new Date(0) })
+    .where("userId", "=", userId)
+    .where("id", "<>", keptId)
+    .execute();
+}
+
 export const touchSession = noteInSession("lastUsedAt");
 
-/** What sign-in decides on. An account whose address was rejected and registered anew has two rows. */
-export const findSignInAccount = (db: Db, clock: Clock, email: string) =>
-  db
-    .selectFrom("users")
-    .select([
-      "id",
-      "username",
-      "email",
-      "passwordHash",
-      "role",
-      "subRole",
-      "status",
-      "isDisabled",
-      "hasInitialPassword",
-      "failedLogins",
-      "createdAt",
-      "decidedAt",
-      hasFactor.as("hasFactor"),
-      sql<boolean>`has_initial_password and password_changed_at
+/** What sign-in decides on. */
+const signInAccounts = (db: Db, clock: Clock) =>
+  db.selectFrom("users").select([
+    "id",
+    "username",
+    "email",
+    "passwordHash",
+    "role",
+    "subRole",
+    "status",
+    "isDisabled",
+    "hasInitialPassword",
+    "failedLogins",
+    "createdAt",
+    "decidedAt",
+    hasApp.as("hasApp"),
+    hasPasskey.as("hasPasskey"),
+    sql<boolean>`has_initial_password and password_changed_at
         <= ${clock.sqlNow()} - make_interval(days => ${INITIAL_PASSWORD_DAYS})`.as(
-        "isInitialPasswordDead",
-      ),
-    ])
+      "isInitialPasswordDead",
+    ),
+  ]);
+
+export const findSignInAccountById = (db: Db, clock: Clock, userId: string) =>
+  signInAccounts(db, clock).where("id", "=", userId).executeTakeFirst();
+
+/** An account whose address was rejected and registered anew has two rows. */
+export const findSignInAccount = (db: Db, clock: Clock, email: string) =>
+  signInAccounts(db, clock)
     .where("email", "=", email)
     .orderBy(sql`(status = 'rejected')`)
     .orderBy("createdAt", "desc")

@@ -30,7 +30,7 @@ import {
 } from "./queries.ts";
 import { newPlaceMail } from "./sessions.mail.ts";
 
-type Account = NonNullable<Awaited<ReturnType<typeof findSignInAccount>>>;
+export type Account = NonNullable<Awaited<ReturnType<typeof findSignInAccount>>>;
 type KnownDevice = Attempt["device"];
 
 /**
@@ -57,18 +57,36 @@ async function signIn(context: PublicContext, input: LoginInput): Promise<LoginA
     return isKnown;
   });
   if (!isRight || !account) throw new AppError("WRONG_CREDENTIALS");
-  if (account.role !== input.role) throw onAnotherTab(context, account.role);
+  await admit(context, account, input.role);
+  const hasFactor = account.hasApp || account.hasPasskey;
+  const factor = hasFactor ? await proveFactor(context, account, input.code) : undefined;
+  return openSession(context, account, { factor, device });
+}
+
+/**
+ * Lets somebody in who has shown to be an account's owner. Throws WRONG_CREDENTIALS on another tab, AWAITING_APPROVAL,
+ * NOT_APPROVED, ACCOUNT_DISABLED.
+ */
+export async function admit(context: PublicContext, account: Account, role: string): Promise<void> {
+  if (account.role !== role) throw onAnotherTab(context, account.role);
   await forgetFailures(context.db, account.id);
   if (account.status !== "approved") throw undecided(context, account);
   if (account.isDisabled) throw new AppError("ACCOUNT_DISABLED");
-  const factor = account.hasFactor ? await proveFactor(context, account, input.code) : undefined;
-  return openSession(context, account, { factor, device });
 }
 
 /** The second step of an account that has one: the same call once more, with the code. Returns what kind it was. */
 async function proveFactor(context: PublicContext, account: Account, code: string | undefined) {
-  if (!code) throw new AppError("FACTOR_NEEDED");
+  if (!code) throw factorNeeded(context, account);
   return takeCode(context, account, { code, purpose: "sign-in" });
+}
+
+/** The web client learns which factors there are, to ask for one of them. */
+function factorNeeded({ isWebClient }: PublicContext, { hasApp, hasPasskey }: Account): AppError {
+  const factors = [...(hasApp ? ["app"] : []), ...(hasPasskey ? ["passkey"] : [])];
+  return new AppError(
+    "FACTOR_NEEDED",
+    isWebClient ? { extra: { factors: factors.join(" ") } } : {},
+  );
 }
 
 /**
@@ -85,7 +103,7 @@ function undecided({ isWebClient }: PublicContext, account: Account): AppError {
   return new AppError(key, isWebClient ? { extra: { since: since.toISOString() } } : {});
 }
 
-async function openSession(
+export async function openSession(
   context: PublicContext,
   account: Account,
   by: { factor: string | undefined; device: KnownDevice },

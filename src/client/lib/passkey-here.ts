@@ -1,0 +1,13 @@
+import { canHavePasskeys } from "#/features/accounts/passkeys/rules.ts";
+
+const KEPT_AS = "passkey-here";
+
+/** Whether this browser can use passkeys of this address. */
+export const canUsePasskeys = (): boolean =>
+  "PublicKeyCredential" in window && window.isSecureContext && canHavePasskeys(location.hostname);
+
+/** Whether a passkey was used in this browser before: then it is offered first. */
+export const hasUsedPasskey = (): boolean =>
+  canUsePasskeys() && localStorage.getItem(KEPT_AS) !== null;
+
+export const notePasskeyUse = (): void => localStorage.setItem(KEPT_AS, "1");

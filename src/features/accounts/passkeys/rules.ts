@@ -1,0 +1,31 @@
+/** How many passkeys an account may have. */
+export const MAX_PASSKEYS = 10;
+/** How long a challenge waits for its answer, in seconds: browsers give up sooner. */
+export const CHALLENGE_SECONDS = 300;
+export const MAX_PASSKEY_NAME = 60;
+
+/** How a browser may reach a passkey (WebAuthn); words of later browsers are left out. */
+export const TRANSPORTS = [
+  "ble",
+  "cable",
+  "hybrid",
+  "internal",
+  "nfc",
+  "smart-card",
+  "usb",
+] as const;
+export type Transport = (typeof TRANSPORTS)[number];
+
+export const isTransport = (text: string): text is Transport =>
+  (TRANSPORTS as readonly string[]).includes(text);
+
+const IS_IP_ADDRESS = /^[\d.]+$|:/;
+
+/** The relying party of a public address: passkeys belong to its name, and answer from its origin alone. */
+export function relyingPartyOf(publicUrl: string): { id: string; origin: string } {
+  const { hostname, origin } = new URL(publicUrl);
+  return { id: hostname, origin };
+}
+
+/** Whether passkeys can belong to a host: they belong to names, not to addresses (IP). */
+export const canHavePasskeys = (hostname: string): boolean => !IS_IP_ADDRESS.test(hostname);
