@@ -66,7 +66,11 @@ export function FactorCard({ factors, onKept }: Props) {
               An app on your phone shows six digits that change every half minute. With it, signing
               in takes your password and those digits. Any such app will do.
             </Text>
-            <Button variant="default" onClick={() => void start()}>
+            <Button
+              variant="default"
+              style={{ alignSelf: "flex-start" }}
+              onClick={() => void start()}
+            >
               Set up the app
             </Button>
           </>

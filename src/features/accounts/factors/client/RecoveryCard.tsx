@@ -24,6 +24,7 @@ export function RecoveryCard({ left, onCodes }: Props) {
       ) : null}
       <Button
         variant="default"
+        style={{ alignSelf: "flex-start" }}
         mt={left <= FEW_RECOVERY_CODES ? 18 : 0}
         onClick={() => void askForCodes(onCodes)}
       >

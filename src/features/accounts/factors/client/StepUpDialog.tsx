@@ -1,6 +1,6 @@
 import { Anchor, Modal, Text } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { hasUsedPasskey } from "#/client/lib/passkey-here.ts";
@@ -33,6 +33,15 @@ export function StepUpDialog({ isAsked }: { isAsked: boolean }) {
 }
 
 const EMPTY = { currentPassword: "", code: "" };
+
+/** The field keeps the focus: left empty it would complain, and what it says would move the button away. */
+const OTHER_WAY = {
+  component: "button",
+  type: "button",
+  ta: "left",
+  fz: "sm",
+  onMouseDown: (event: MouseEvent) => event.preventDefault(),
+} as const;
 
 function ProofForm() {
   const [isByCode, setByCode] = useState(false);
@@ -80,11 +89,11 @@ function ProofForm() {
           {...app.form.getInputProps("currentPassword")}
         />
       )}
-      <Anchor component="button" type="button" ta="left" fz="sm" onClick={change}>
+      <Anchor {...OTHER_WAY} onClick={change}>
         {isByCode ? "Use my password" : "Use a code of my authenticator app"}
       </Anchor>
       {hasUsedPasskey() ? (
-        <Anchor component="button" type="button" ta="left" fz="sm" onClick={() => void byPasskey()}>
+        <Anchor {...OTHER_WAY} onClick={() => void byPasskey()}>
           Use my passkey
         </Anchor>
       ) : null}

@@ -56,6 +56,8 @@ export function PasskeyLogin({ role, email, label, done, onFailure, isAutofilled
       mt={12}
       loading={isBusy}
       leftSection={<IconFingerprint size={18} stroke={1.7} />}
+      // The field keeps the focus: left empty it would complain, and what it says would move the button away.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={() => void enter()}
     >
       {label}

@@ -49,7 +49,12 @@ export function PasskeysCard({ passkeys, isRemovable, onCodes }: Props) {
         ))}
       </Stack>
       {canUsePasskeys() && passkeys.length < MAX_PASSKEYS ? (
-        <Button mt={passkeys.length > 0 ? 18 : 0} loading={isBusy} onClick={() => void add()}>
+        <Button
+          style={{ alignSelf: "flex-start" }}
+          mt={passkeys.length > 0 ? 18 : 0}
+          loading={isBusy}
+          onClick={() => void add()}
+        >
           Add a passkey
         </Button>
       ) : null}
