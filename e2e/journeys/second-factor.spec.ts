@@ -105,11 +105,11 @@ test("an admin proves who they are, and what was typed is sent by itself", async
   await expect(page.getByText("User created successfully")).toBeVisible();
 });
 
-/** A device whose owner shows finger, face or PIN whenever they are asked. */
-async function plugInDevice(page: Page): Promise<void> {
+/** A device with passkeys. Returns how to say whether its owner shows finger, face or PIN when they are asked. */
+async function plugInDevice(page: Page): Promise<(isThere: boolean) => Promise<unknown>> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
-  await session.send("WebAuthn.addVirtualAuthenticator", {
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
     options: {
       protocol: "ctap2",
       transport: "internal",
@@ -119,13 +119,15 @@ async function plugInDevice(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  return (enabled) =>
+    session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
 }
 
-test("a passkey signs in alone, is the second step, and proves who one is", async ({
+test("a passkey proves who one is, is the second step, and signs in alone", async ({
   page,
   hub,
 }) => {
-  await plugInDevice(page);
+  const showFinger = await plugInDevice(page);
   const person = await approvedTrainee(hub, "One key");
   await openAs(page, person, "/security");
   await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -139,13 +141,21 @@ test("a passkey signs in alone, is the second step, and proves who one is", asyn
   const proof = page.getByRole("dialog", { name: "Is it you?" });
   await proof.getByRole("button", { name: "Use my passkey" }).click();
   await page.getByRole("button", { name: "I have kept them" }).click();
-  await logOut(page);
 
+  // A device that answers by itself would take what the sign-in page offers, too.
+  await showFinger(false);
+  await logOut(page);
   await tryToSignIn(page, person);
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  await expectAccessible(page);
+  await showFinger(true);
   await page.getByRole("button", { name: "Use my passkey" }).click();
   await expect(page).toHaveURL("/trainee-dashboard");
+
+  await showFinger(false);
   await logOut(page);
+  await showFinger(true);
+  // Offered at the field of the e-mail, and taken there.
   await page.goto("/login");
-  await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL("/trainee-dashboard");
 });
