@@ -156,7 +156,7 @@ test("a list of people is saved by who proved who they are, and the trail has it
   const note = () => ask(strict, admin, "POST", "/api/exports", body);
   await forgetProof(admin);
   expect((await note()).json().reason).toBe("STEP_UP_NEEDED");
-  const where = { actorId: admin.id, action: "people.exported" };
+  const where = { actorId: admin.id, action: "list.exported" };
   expect(await storedRows(app.db, "auditLog", "newValue", where)).toEqual([]);
   await ask(strict, admin, "POST", "/api/auth/step-up", { currentPassword: PERSONA_PASSWORD });
   expect((await note()).statusCode).toBe(200);
