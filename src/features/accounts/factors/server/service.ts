@@ -1,16 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
+import { readTogether } from "#/server/db/together.ts";
 import type { Service } from "#/server/mount.ts";
 import { kindOfNetwork } from "#/server/network.ts";
 import type { Context } from "#/server/platform.ts";
 import { withFailureLimits } from "#/server/throttle.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { RecoveryCodes } from "../../passkeys/contract.ts";
-import { listPasskeys } from "../../passkeys/server/queries.ts";
+import { passkeysOf } from "../../passkeys/server/queries.ts";
 import { findAccountWithHash } from "../../passwords/server/queries.ts";
 import { nameOfAgent } from "../../sessions/rules.ts";
-import { forgetOtherProofs, listOwnSessions } from "../../sessions/server/queries.ts";
+import { forgetOtherProofs, ownSessions } from "../../sessions/server/queries.ts";
 import type { Factors, factorsContract } from "../contract.ts";
 import { needsFactor, RECOVERY_CODES, shownRecoveryCode } from "../rules.ts";
 import { factorChangedMail } from "./factors.mail.ts";
@@ -35,8 +36,10 @@ import {
 
 async function readFactors({ db, clock, config, actor, sessionId }: Context): Promise<Factors> {
   const { confirmedAt, codesLeft } = await findFactors(db, actor.id);
-  const sessions = await listOwnSessions(db, clock, actor.id);
-  const passkeys = await listPasskeys(db, actor.id);
+  const { sessions, passkeys } = await readTogether(db, {
+    sessions: ownSessions(db, clock, actor.id),
+    passkeys: passkeysOf(db, actor.id),
+  });
   return {
     appSince: confirmedAt?.toISOString() ?? null,
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({

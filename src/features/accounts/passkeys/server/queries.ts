@@ -40,15 +40,17 @@ export async function deleteExpiredChallenges(db: Db, clock: Clock): Promise<voi
   await db.deleteFrom("passkeyChallenges").where("expiresAt", "<=", clock.sqlNow()).execute();
 }
 
-/** Somebody's passkeys, the first one first. */
-export const listPasskeys = (db: Db, userId: string) =>
+/** Somebody's passkeys, the first one first, for `readTogether`. */
+export const passkeysOf = (db: Db, userId: string) =>
   db
     .selectFrom("passkeys")
     .select(["id", "name", "credentialId", "transports", "createdAt", "lastUsedAt"])
     .where("userId", "=", userId)
     .orderBy("createdAt")
-    .orderBy("id")
-    .execute();
+    .orderBy("id");
+
+/** Somebody's passkeys, the first one first. */
+export const listPasskeys = (db: Db, userId: string) => passkeysOf(db, userId).execute();
 
 export const findPasskey = (db: Db, credentialId: Buffer) =>
   db

@@ -250,8 +250,8 @@ export const deleteOwnSession = (db: Db, userId: string, sessionId: string): Pro
       .returning("id"),
   );
 
-/** A person's sessions that have not ended, the one used last first. */
-export const listOwnSessions = (db: Db, clock: Clock, userId: string) =>
+/** A person's sessions that have not ended, the one used last first, for `readTogether`. */
+export const ownSessions = (db: Db, clock: Clock, userId: string) =>
   openSessions(db, clock)
     .select([
       "sessions.id",
@@ -262,8 +262,7 @@ export const listOwnSessions = (db: Db, clock: Clock, userId: string) =>
     ])
     .where("sessions.userId", "=", userId)
     .orderBy("sessions.lastUsedAt", "desc")
-    .orderBy("sessions.id")
-    .execute();
+    .orderBy("sessions.id");
 
 /** Whether a person has signed in before, and never from this address (by the audit trail). */
 export async function isNewAddress(db: Db, userId: string, ip: string): Promise<boolean> {
