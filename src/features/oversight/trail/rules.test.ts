@@ -8,6 +8,8 @@ test.each([
   [{ action: "batch.capacity-changed" }, "Batch capacity changed"],
   [{ action: "session.opened" }, "Signed in"],
   [{ action: "session.planned" }, "Session planned"],
+  [{ action: "session.allClosed" }, "Signed out everywhere"],
+  [{ action: "factor.recoveryUsed" }, "Factor recovery used"],
   [{ action: "email.changed" }, "E-mail address changed"],
   [
     { action: "call.denied", subjectId: "GET /api/x", newValue: { reason: "FORBIDDEN" } },

@@ -59,6 +59,8 @@ export const TOPICS = keysOf(AUDIT_TOPICS);
 export const SIGNED_IN_WORDS = {
   "session.opened": "Signed in",
   "session.closed": "Signed out",
+  "session.allClosed": "Signed out everywhere",
+  "session.othersClosed": "Signed out everywhere else",
   "session.confirmed": "Proved who they are",
 } as const;
 
@@ -93,9 +95,9 @@ const valuesOf = (value: unknown): Values =>
 
 const NAMES: Readonly<Record<string, string>> = DOCUMENT_NAMES;
 
-/** "details-correction.asked" as "Details correction asked". */
+/** "details-correction.asked" as "Details correction asked", "password.codeSent" as "Password code sent". */
 function plainWords(action: string): string {
-  const words = action.replaceAll(/[.-]/g, " ");
+  const words = action.replaceAll(/[.-]|(?=[A-Z])/g, " ").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
