@@ -39,12 +39,13 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** The same for a deed that is spoken of once it is done: `done` is the toast. */
+/** The same for a deed that is spoken of once it is done: `done` is the toast, and `next` what follows on the screen. */
 export async function confirmDeed({
   done,
+  next,
   ...question
-}: Question & { done: string }): Promise<boolean> {
-  const isDone = await confirm(question);
-  if (isDone) toast.success(done);
-  return isDone;
+}: Question & { done: string; next: () => unknown }): Promise<void> {
+  if (!(await confirm(question))) return;
+  toast.success(done);
+  await next();
 }

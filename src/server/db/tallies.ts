@@ -17,13 +17,11 @@ export async function addUpTallies(db: Db): Promise<void> {
 
 /** What dues have to keep of their payments, those that keep something else. */
 const wrongDues = sql`
-  select d.id, coalesce(p.status = 'Received', false) as is_received, p.amount_paise as recorded_paise,
+  select d.id, r.* from dues d left join assistance_payments p on (p.record_id, p.month) = (d.record_id, d.month)
+  cross join lateral (select coalesce(p.status = 'Received', false) as is_received, p.amount_paise as recorded_paise,
     case when p.status = 'Received'
-      then coalesce(p.payment_date, (p.recorded_at at time zone 'Asia/Kolkata')::date) end as received_on
-  from dues d left join assistance_payments p on (p.record_id, p.month) = (d.record_id, d.month)
-  where (d.is_received, d.recorded_paise, d.received_on) is distinct from (coalesce(p.status = 'Received', false),
-    p.amount_paise, case when p.status = 'Received'
-      then coalesce(p.payment_date, (p.recorded_at at time zone 'Asia/Kolkata')::date) end)`;
+      then coalesce(p.payment_date, (p.recorded_at at time zone 'Asia/Kolkata')::date) end as received_on) r
+  where (d.is_received, d.recorded_paise, d.received_on) is distinct from (r.is_received, r.recorded_paise, r.received_on)`;
 
 /** How many rows each list has, counted anew; `waiting` has who waits for the next module. */
 const countedAnew = (waiting: RawBuilder<unknown>) => sql`

@@ -56,17 +56,14 @@ let passwordHash: Promise<string> | undefined;
 /** Inserts every persona with a session and returns them by name. All in few statements, as every test file waits for it. */
 export async function insertPersonas(db: Db): Promise<Record<PersonaName, Persona>> {
   const personas = await db.transaction().execute(async (tx) => {
-    const names = Object.keys(PERSONAS) as PersonaName[];
     const made = await insertPeople(
       tx,
-      names.map((name) => ({ ...PERSONAS[name], name })),
+      Object.entries(PERSONAS).map(([name, persona]) => ({ ...persona, name })),
     );
-    const byName = Object.fromEntries(
-      names.flatMap((name, index) => {
-        const persona = made[index];
-        return persona ? [[name, persona]] : [];
-      }),
-    ) as Record<PersonaName, Persona>;
+    const byName = Object.fromEntries(made.map((persona) => [persona.username, persona])) as Record<
+      PersonaName,
+      Persona
+    >;
     const passed = { inBatch: ["Java"], eligible: MODULES, placed: MODULES } as const;
     const memberships = Object.entries(passed).flatMap(([name, modules]) =>
       modules.map((module) => ({ traineeId: byName[name as keyof typeof passed].id, module })),

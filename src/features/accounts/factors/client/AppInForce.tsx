@@ -32,15 +32,12 @@ export function AppInForce({ since, isRemovable, onMove }: Props) {
   );
 }
 
-async function askToRemove() {
-  if (
-    await confirmDeed({
-      title: "Remove the authenticator app?",
-      text: "Without another second step your password alone signs you in then, and your recovery codes are good no more.",
-      verb: "Remove the app",
-      action: () => call(factorsContract.removeApp, {}),
-      done: "You sign in without the app from now on.",
-    })
-  )
-    await refresh([factorsContract.read]);
-}
+const askToRemove = () =>
+  confirmDeed({
+    title: "Remove the authenticator app?",
+    text: "Without another second step your password alone signs you in then, and your recovery codes are good no more.",
+    verb: "Remove the app",
+    action: () => call(factorsContract.removeApp, {}),
+    done: "You sign in without the app from now on.",
+    next: () => refresh([factorsContract.read]),
+  });

@@ -66,28 +66,22 @@ const NETWORKS = {
 const placeOf = ({ address, network }: OwnSession): string =>
   address ? `Address ${address}${network ? NETWORKS[network] : ""}. ` : "";
 
-async function endOne({ _id, browser }: OwnSession) {
-  if (
-    await confirmDeed({
-      title: `End ${browser}?`,
-      text: "Whoever uses it is logged out there at once.",
-      verb: "End it",
-      action: () => call(sessionsContract.endOwnSession, { params: { id: _id } }),
-      done: "That session has ended.",
-    })
-  )
-    await refresh([factorsContract.read]);
-}
+const endOne = ({ _id, browser }: OwnSession) =>
+  confirmDeed({
+    title: `End ${browser}?`,
+    text: "Whoever uses it is logged out there at once.",
+    verb: "End it",
+    action: () => call(sessionsContract.endOwnSession, { params: { id: _id } }),
+    done: "That session has ended.",
+    next: () => refresh([factorsContract.read]),
+  });
 
-async function endOthers() {
-  if (
-    await confirmDeed({
-      title: "End all others?",
-      text: "Everybody who is signed in as you elsewhere is logged out. This one stays.",
-      verb: "End all others",
-      action: () => call(sessionsContract.endOtherSessions, {}),
-      done: "All your other sessions have ended.",
-    })
-  )
-    await refresh([factorsContract.read]);
-}
+const endOthers = () =>
+  confirmDeed({
+    title: "End all others?",
+    text: "Everybody who is signed in as you elsewhere is logged out. This one stays.",
+    verb: "End all others",
+    action: () => call(sessionsContract.endOtherSessions, {}),
+    done: "All your other sessions have ended.",
+    next: () => refresh([factorsContract.read]),
+  });

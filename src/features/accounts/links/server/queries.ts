@@ -39,13 +39,8 @@ export const findLink = (
     .executeTakeFirst();
 
 /** Uses a link up; true for the one caller that got it. */
-export async function deleteLink(db: Db, linkId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("accountLinks")
-    .where("id", "=", linkId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteLink = (db: Db, linkId: string): Promise<boolean> =>
+  isFound(db.deleteFrom("accountLinks").where("id", "=", linkId).returning("id"));
 
 export async function deleteLinksOf(db: Db, userId: string, purposes: readonly LinkPurpose[]) {
   await db

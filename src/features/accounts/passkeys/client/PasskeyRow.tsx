@@ -43,18 +43,15 @@ export function PasskeyRow({ passkey, isRemovable, onRename }: Props) {
   return <AccessRow name={name} facts={facts} actions={actions} />;
 }
 
-async function remove({ _id, name }: Passkey) {
-  if (
-    await confirmDeed({
-      title: `Remove ${name}?`,
-      text: "It signs you in no more. If the device was lost, end its session below too.",
-      verb: "Remove it",
-      action: () => call(passkeysContract.remove, { params: { id: _id } }),
-      done: "That passkey signs you in no more.",
-    })
-  )
-    await refresh([factorsContract.read]);
-}
+const remove = ({ _id, name }: Passkey) =>
+  confirmDeed({
+    title: `Remove ${name}?`,
+    text: "It signs you in no more. If the device was lost, end its session below too.",
+    verb: "Remove it",
+    action: () => call(passkeysContract.remove, { params: { id: _id } }),
+    done: "That passkey signs you in no more.",
+    next: () => refresh([factorsContract.read]),
+  });
 
 /** Another name for a passkey. */
 export function NameForm({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {

@@ -120,10 +120,5 @@ export const deleteOwnPasskey = (tx: Db, { userId, id }: OwnPasskey) =>
     .executeTakeFirst();
 
 /** Removes all of somebody's. Returns whether there was one. */
-export async function deletePasskeysOf(tx: Db, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom("passkeys")
-    .where("userId", "=", userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deletePasskeysOf = (tx: Db, userId: string): Promise<boolean> =>
+  isFound(tx.deleteFrom("passkeys").where("userId", "=", userId).returning("id"));

@@ -7,18 +7,15 @@ import classes from "./profile.module.css";
 
 /** For a lost phone or a shared computer: every session ends, this one too. */
 export function EndSessions() {
-  const ask = async () => {
-    if (
-      await confirmDeed({
-        title: "End all your sessions?",
-        text: "You are logged out on every device, this one too, and log in again with your password.",
-        verb: "End all sessions",
-        action: () => call(sessionsContract.endOwnSessions, {}),
-        done: "All your sessions have ended.",
-      })
-    )
-      loseSession();
-  };
+  const ask = () =>
+    confirmDeed({
+      title: "End all your sessions?",
+      text: "You are logged out on every device, this one too, and log in again with your password.",
+      verb: "End all sessions",
+      action: () => call(sessionsContract.endOwnSessions, {}),
+      done: "All your sessions have ended.",
+      next: loseSession,
+    });
   return (
     <Card>
       <h2>Sessions</h2>
