@@ -20,6 +20,10 @@ const COMMANDS: Record<string, { about: string; load: () => Promise<Command> }> 
     about: "looks whether everything is as it should be",
     load: () => import("./admin/doctor.ts"),
   },
+  "password-filter": {
+    about: "makes the filter of stolen passwords from a list",
+    load: () => import("./admin/password-filter.ts"),
+  },
   "check-trail": {
     about: "looks whether the audit trail is as it was written",
     load: () => import("./admin/check-trail.ts"),
@@ -32,7 +36,7 @@ const COMMANDS: Record<string, { about: string; load: () => Promise<Command> }> 
 };
 
 const list = Object.entries(COMMANDS)
-  .map(([name, { about }]) => `  ${name.padEnd(14)}${about}`)
+  .map(([name, { about }]) => `  ${name.padEnd(17)}${about}`)
   .join("\n");
 const HELP = `npm run admin -- <command> [--help]\n\n${list}\n\nSettings are read as the server reads them: environment, then .env.`;
 

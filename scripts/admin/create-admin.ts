@@ -52,7 +52,7 @@ export async function createAdmin(world: World, admin: NewAdmin): Promise<{ pass
   await refuseUnmigrated(world);
   const { config, clock, database } = world;
   const settings = await readSettings(database.db, config.preset);
-  const account = await checked({ config, hub: { now: () => settings } }, admin);
+  const account = await checked({ config, hub: { now: () => settings }, log }, admin);
   const password = admin.password ?? randomBytes(12).toString("base64url");
   const passwordHash = await hashPassword(password);
   const hasInitialPassword = admin.password === undefined;
@@ -69,6 +69,7 @@ export async function createAdmin(world: World, admin: NewAdmin): Promise<{ pass
 }
 
 type Rules = Parameters<typeof refuseWeak>[0];
+const log = { warn: (_details: object, message: string) => console.warn(message) };
 
 async function checked(rules: Rules, admin: NewAdmin) {
   const email = foldEmail(admin.email);

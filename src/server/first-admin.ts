@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { refuseWeak } from "#/features/accounts/passwords/server/common-passwords.ts";
 import {
   findGeneralAdmin,
   insertUser,
   lockFirstAdmin,
 } from "#/features/accounts/users/server/queries.ts";
 import { foldEmail, isEmailAddress } from "#/shared/email.ts";
+import { AppError } from "#/shared/errors.ts";
 import { writeAudit } from "./audit.ts";
 import { SettingError } from "./config.ts";
 import { newId } from "./ids.ts";
@@ -12,6 +14,8 @@ import { hashPassword } from "./passwords.ts";
 import type { Platform } from "./platform.ts";
 
 const DEFAULT_EMAIL = "admin@hub.example";
+const NAME = "Administrator";
+
 /**
  * Creates the first general admin where there is none (A7): from ADMIN_EMAIL and ADMIN_PASSWORD, or with a one-time
  * password that is printed once and must be changed at the first sign-in.
@@ -21,6 +25,7 @@ export async function ensureFirstAdmin(platform: Platform): Promise<void> {
   const { firstAdmin } = platform.config;
   const email = foldEmail(firstAdmin.email ?? DEFAULT_EMAIL);
   if (!isEmailAddress(email)) throw new SettingError("ADMIN_EMAIL must be an email address");
+  await refuseStolen(platform, email);
   const password = firstAdmin.password ?? randomBytes(12).toString("base64url");
   const passwordHash = await hashPassword(password);
   const isMade = await platform.db.transaction().execute(async (tx) => {
@@ -30,7 +35,7 @@ export async function ensureFirstAdmin(platform: Platform): Promise<void> {
     const id = newId();
     await insertUser(tx, platform.clock, {
       id,
-      username: "Administrator",
+      username: NAME,
       email,
       passwordHash,
       role: "Admin",
@@ -47,4 +52,15 @@ export async function ensureFirstAdmin(platform: Platform): Promise<void> {
   if (isMade && !firstAdmin.password) {
     console.log(`First admin: ${email}\nOne-time password: ${password}`);
   }
+}
+
+/** Throws a SettingError for an ADMIN_PASSWORD that is weak, where stolen ones are refused. */
+async function refuseStolen(platform: Platform, email: string): Promise<void> {
+  const { config } = platform;
+  if (!config.firstAdmin.password || !config.breachedPasswords.isOn) return;
+  const about = { username: NAME, email };
+  await refuseWeak(platform, config.firstAdmin.password, about, "password").catch((error) => {
+    if (!(error instanceof AppError)) throw error;
+    throw new SettingError(`ADMIN_PASSWORD must be another one. ${error.details.fields?.password}`);
+  });
 }

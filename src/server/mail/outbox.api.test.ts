@@ -33,6 +33,7 @@ async function post(faults: SmtpFault[] = []) {
   const transport = openMailTransport(
     {
       smtpUrl: smtp.url,
+      smtpNeedsTls: false,
       mailFrom: "Careers Hub <hub@example.in>",
       dataDir: "",
     },
@@ -162,6 +163,7 @@ test("two workers at once send each mail once, in order", async () => {
   const second = openMailTransport(
     {
       smtpUrl: first.smtp.url,
+      smtpNeedsTls: false,
       mailFrom: "hub@example.in",
       dataDir: "",
     },
@@ -256,7 +258,7 @@ test("with the mail server away the mails wait", async () => {
 
   const back = await startSmtp();
   const transport = openMailTransport(
-    { smtpUrl: back.url, mailFrom: "h@example.in", dataDir: "" },
+    { smtpUrl: back.url, smtpNeedsTls: false, mailFrom: "h@example.in", dataDir: "" },
     () => "Careers Hub",
   );
   clock.advance(5);

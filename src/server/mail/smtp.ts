@@ -5,11 +5,15 @@ import { composeMail, type Sender } from "./sender.ts";
 /** How many connections the pool keeps, and so how many mails can be under way at once. */
 export const SMTP_CONNECTIONS = 5;
 
-/** A mail server, over a pool of connections that a silent server cannot hold for ever. */
-export function openSmtp(url: string, sender: () => Sender): MailTransport {
+/**
+ * A mail server, over a pool of connections that a silent server cannot hold for ever. With `needsTls` one that offers no
+ * TLS is told nothing, and the mails wait.
+ */
+export function openSmtp(url: string, needsTls: boolean, sender: () => Sender): MailTransport {
   const smtp = createTransport({
     url,
     pool: true,
+    requireTLS: needsTls,
     maxConnections: SMTP_CONNECTIONS,
     // A lost connection fails the delivery, and the outbox tries again later.
     maxRequeues: 0,

@@ -1,10 +1,13 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { testAnswers } from "#/server/testing/answer-table.ts";
 import type { OutgoingMail } from "./outgoing-mail.ts";
 import { parseSender } from "./sender.ts";
+import { openSmtp } from "./smtp.ts";
 import { openMailTransport } from "./transport.ts";
 
 const mail: OutgoingMail = {
@@ -22,7 +25,12 @@ const never = new AbortController().signal;
 async function openFiles() {
   const dataDir = await mkdtemp(path.join(tmpdir(), "mail-files-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  const config = { smtpUrl: undefined, mailFrom: "Careers Hub <hub@example.in>", dataDir };
+  const config = {
+    smtpUrl: undefined,
+    smtpNeedsTls: false,
+    mailFrom: "Careers Hub <hub@example.in>",
+    dataDir,
+  };
   return {
     transport: openMailTransport(config, () => "Careers Hub"),
     folder: path.join(dataDir, "outbox"),
@@ -87,4 +95,30 @@ test("an invitation travels as a calendar part that names its method, twice the 
   expect(file).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/);
   await transport.deliver(invited, never);
   expect(await readFile(path.join(folder, `${mail.id}.eml`), "utf8")).toBe(file);
+});
+
+test("a mail server without TLS is told nothing where TLS is needed", async () => {
+  const senders: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onMailFrom: ({ address }, _session, done) => {
+      senders.push(address);
+      done();
+    },
+    onData: (stream, _session, done) => {
+      stream.resume().once("end", () => done());
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  const sender = () => ({ name: "", address: "hub@example.in" });
+  const strict = openSmtp(url, true, sender);
+  await expect(strict.deliver(mail, never)).rejects.toThrow(/STARTTLS|TLS/);
+  expect(senders).toEqual([]);
+  const easy = openSmtp(url, false, sender);
+  await easy.deliver(mail, never);
+  expect(senders).toEqual(["hub@example.in"]);
+  for (const transport of [strict, easy]) await transport.close();
 });

@@ -9,10 +9,11 @@ import { openSmtp } from "./smtp.ts";
  * Throws SettingError when MAIL_FROM is no sender.
  */
 export function openMailTransport(
-  config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">,
+  config: Pick<Config, "smtpUrl" | "smtpNeedsTls" | "mailFrom" | "dataDir">,
   hubName: () => string,
 ): MailTransport {
   const sender = (): Sender => senderOf(config.mailFrom, hubName());
   sender();
-  return config.smtpUrl ? openSmtp(config.smtpUrl, sender) : openMailFiles(config.dataDir, sender);
+  if (!config.smtpUrl) return openMailFiles(config.dataDir, sender);
+  return openSmtp(config.smtpUrl, config.smtpNeedsTls, sender);
 }

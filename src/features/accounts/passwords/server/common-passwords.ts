@@ -1,3 +1,4 @@
+import { isBreached } from "#/server/breached-passwords/breached-passwords.ts";
 import type { Config } from "#/server/config.ts";
 import type { Hub } from "#/server/hub/hub.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -15,13 +16,21 @@ async function loadCommon(): Promise<Set<string>> {
   return new Set(passwords.slice(0, BLOCKED).filter((text) => text.length >= PASSWORD_MIN));
 }
 
-/** Throws WEAK_PASSWORD with the reason at `field` (I-04). */
+/** What a password is judged with. */
+export type PasswordRules = {
+  config: Config;
+  hub: Pick<Hub, "now">;
+  log: { warn: (details: object, message: string) => void };
+};
+
+/** Throws WEAK_PASSWORD with the reason at `field` (I-04), also for a stolen one where these are looked up (decision 0035). */
 export async function refuseWeak(
-  { config, hub }: { config: Config; hub: Pick<Hub, "now"> },
+  rules: PasswordRules,
   password: string,
   about: { username: string; email: string },
   field: string,
 ): Promise<void> {
+  const { config, hub } = rules;
   common ??= loadCommon();
   const blocked = await common;
   const problem = passwordProblem(password, {
@@ -31,5 +40,8 @@ export async function refuseWeak(
     // The configured initial password is known to everybody who was ever given an account.
     isCommon: (text) => blocked.has(text) || text === config.initialPassword?.toLowerCase(),
   });
-  if (problem) throw new AppError("WEAK_PASSWORD", { fields: { [field]: problem } });
+  const refuse = (reason: string) => new AppError("WEAK_PASSWORD", { fields: { [field]: reason } });
+  if (problem) throw refuse(problem);
+  if (await isBreached(rules, password))
+    throw refuse("This password is on lists of stolen ones. Choose another.");
 }

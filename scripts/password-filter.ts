@@ -1,0 +1,6 @@
+/** Makes the filter of stolen passwords that is shipped: `node scripts/password-filter.ts <list> <filter>`, by the build. */
+import { makeFilter } from "#/server/breached-passwords/filter.ts";
+
+const [list, target] = process.argv.slice(2);
+if (!list || !target) throw new Error("Name the list and the filter.");
+await makeFilter(list, target);

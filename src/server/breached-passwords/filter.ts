@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+/**
+ * A list of stolen passwords as one file: the first 40 bits of each one's SHA-1, sorted, after a head of four letters and
+ * their number. A million of them are 5 MB; a password that is in no list is taken for one of them once in a million.
+ */
+const HEAD = "BPF1";
+const HEAD_BYTES = 8;
+const PREFIX_BYTES = 5;
+/** What is shorter is refused for its length, so that a filter need not know it. */
+const LEAST_CHARACTERS = 8;
+const MOST = 50_000_000;
+
+export type BreachFilter = { size: number; has: (text: string) => boolean };
+
+const prefixOf = (text: string): number =>
+  createHash("sha1").update(text).digest().readUIntBE(0, PREFIX_BYTES);
+
+/** A filter over the bytes of its file. Throws where they are none. */
+export function openFilter(bytes: Buffer): BreachFilter {
+  const size = bytes.length < HEAD_BYTES ? 0 : bytes.readUInt32BE(4);
+  if (bytes.toString("latin1", 0, 4) !== HEAD || bytes.length !== HEAD_BYTES + size * PREFIX_BYTES)
+    throw new Error("The filter of stolen passwords is not whole.");
+  const at = (index: number) => bytes.readUIntBE(HEAD_BYTES + index * PREFIX_BYTES, PREFIX_BYTES);
+  return {
+    size,
+    has: (text) => {
+      const prefix = prefixOf(text);
+      let [low, high] = [0, size];
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if (at(middle) < prefix) low = middle + 1;
+        else high = middle;
+      }
+      return low < size && at(low) === prefix;
+    },
+  };
+}
+
+/** Reads a filter's file. Throws where there is none, or no whole one. */
+export const readFilter = async (file: string): Promise<BreachFilter> =>
+  openFilter(await readFile(file));
+
+/** The file of a filter over these prefixes, in any order, some of them twice. */
+function packed(prefixes: Float64Array): Buffer {
+  const sorted = prefixes.sort();
+  const bytes = Buffer.alloc(HEAD_BYTES + sorted.length * PREFIX_BYTES);
+  let size = 0;
+  for (const [index, prefix] of sorted.entries()) {
+    if (index > 0 && prefix === sorted[index - 1]) continue;
+    bytes.writeUIntBE(prefix, HEAD_BYTES + size * PREFIX_BYTES, PREFIX_BYTES);
+    size += 1;
+  }
+  bytes.write(HEAD, "latin1");
+  bytes.writeUInt32BE(size, 4);
+  return bytes.subarray(0, HEAD_BYTES + size * PREFIX_BYTES);
+}
+
+/** What one line of a list brings: a password, or a SHA-1 with how often it was stolen, as HIBP writes them. */
+function prefixesOf(line: string, leastTimes: number): number[] {
+  if (line.length < LEAST_CHARACTERS) return [];
+  const [, hash, times = "1"] = /^([0-9A-F]{40})(?::(\d+))?\s*$/i.exec(line) ?? [];
+  if (hash) {
+    const isOften = Number(times) >= leastTimes;
+    return isOften ? [Number.parseInt(hash.slice(0, PREFIX_BYTES * 2), 16)] : [];
+  }
+  const text = line.normalize("NFC");
+  if ([...text].length < LEAST_CHARACTERS) return [];
+  return [...new Set([text, text.toLowerCase()])].map(prefixOf);
+}
+
+/**
+ * Makes a filter of a list with one password, or one SHA-1 and its count, in each line. Hashes that were stolen fewer
+ * than `leastTimes` are left out. Returns how many lines there were and how many entries the filter has. Throws where
+ * the list cannot be read or has too many for one file.
+ */
+export async function makeFilter(
+  list: string,
+  target: string,
+  { leastTimes = 1 }: { leastTimes?: number } = {},
+): Promise<{ lines: number; size: number; bytes: number }> {
+  let prefixes = new Float64Array(1 << 20);
+  let [count, lines] = [0, 0];
+  for await (const some of linesOf(list)) {
+    lines += some.length;
+    for (const prefix of some.flatMap((line) => prefixesOf(line, leastTimes))) {
+      if (count === MOST) throw new Error("The list has too many entries: take the commonest.");
+      if (count === prefixes.length) prefixes = grown(prefixes);
+      prefixes[count] = prefix;
+      count += 1;
+    }
+  }
+  const bytes = packed(prefixes.subarray(0, count));
+  await mkdir(path.dirname(target), { recursive: true });
+  // Written beside and renamed, so that who reads it has a whole one.
+  await writeFile(`${target}.new`, bytes);
+  await rename(`${target}.new`, target);
+  return { lines, size: openFilter(bytes).size, bytes: bytes.length };
+}
+
+/** The lines of a file, as many at once as are read at once: one by one they would take five times as long. */
+async function* linesOf(file: string): AsyncGenerator<string[]> {
+  let rest = "";
+  for await (const piece of createReadStream(file, { encoding: "utf8", highWaterMark: 1 << 20 })) {
+    const lines = (rest + String(piece)).split(/\r?\n/);
+    rest = lines.pop() ?? "";
+    yield lines;
+  }
+  if (rest) yield [rest];
+}
+
+function grown(values: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
+  const twice = new Float64Array(values.length * 2);
+  twice.set(values);
+  return twice;
+}

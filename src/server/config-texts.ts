@@ -1,0 +1,52 @@
+/** What a setting's text may be: each says in a few words what it should have been. */
+import { z } from "zod";
+import { isHttpOrigin, isLoopbackUrl, isPostgresUrl } from "./config-urls.ts";
+
+/** A text setting; an empty one counts as not set. */
+export const text = z
+  .string()
+  .trim()
+  .transform((value) => value || undefined)
+  .optional();
+export const days = (fallback: number) =>
+  text.pipe(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,4}$/, "a number of days from 1 to 99999")
+      .transform(Number)
+      .default(fallback),
+  );
+export const count = (fallback: number) =>
+  text.pipe(
+    z
+      .string()
+      .regex(/^\d{1,9}$/, "a whole number from 0")
+      .transform(Number)
+      .default(fallback),
+  );
+
+export const password = text.pipe(
+  z.string().min(8, "8 to 256 characters").max(256, "8 to 256 characters").optional(),
+);
+
+export const databaseAddress = text.pipe(
+  z
+    .string()
+    .refine(isPostgresUrl, "an address such as postgresql://user:password@host:5432/name")
+    .optional(),
+);
+
+export const barred = text.transform((names) => names?.split("|").map((name) => name.trim()));
+
+export const portNumber = z
+  .string()
+  .regex(/^\d{1,5}$/, "a port number from 0 to 65535")
+  .transform(Number)
+  .pipe(z.number().max(65_535, "a port number from 0 to 65535"));
+
+export const safeOrigin = z
+  .string()
+  .refine(
+    (url) => isHttpOrigin(url) && (url.startsWith("https:") || isLoopbackUrl(url)),
+    "an https address without a path (http only for this machine)",
+  );
