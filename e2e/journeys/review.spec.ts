@@ -238,6 +238,17 @@ test("documents are verified or returned by one key each, and a returned one is 
     await expect(page.getByRole("button", { name: "Aadhaar card Verified" })).toHaveCount(0);
   });
 
+  await test.step("an Aadhaar card that shows its number goes back by one press, with the reason", async () => {
+    await page.getByRole("button", { name: "Aadhaar card" }).click();
+    await expect(page.getByRole("button", { name: "Return: not masked" })).toBeEnabled();
+    await page.keyboard.press("m");
+    await expect(page.getByText("Aadhaar card returned.")).toBeVisible();
+    await page.getByRole("button", { name: "Aadhaar card Returned" }).click();
+    await expect(page.getByText("The Aadhaar number is not masked.")).toBeVisible();
+    await page.keyboard.press("Control+z");
+    await expect(page.getByRole("button", { name: "Aadhaar card Returned" })).toHaveCount(0);
+  });
+
   await test.step("one is returned with a reason of the list", async () => {
     await page.getByRole("button", { name: "PAN card" }).click();
     await expect(heading(page, "PAN card")).toBeVisible();

@@ -10,6 +10,9 @@ import css from "./Queue.module.css";
 import { ReasonForm, type ReasonWords } from "./ReasonForm.tsx";
 import { useWrittenReason } from "./written-reason.ts";
 
+/** A refusal whose reason stands already: one press. */
+type AtOnce = { label: string; key: string; reason: string };
+
 type Props = {
   /** Names what is decided about. */
   id: string;
@@ -18,7 +21,7 @@ type Props = {
   isSeen: boolean;
   /** The verbs, and the key of each; null where it is decided so already. */
   accept: { verb: string; key: string } | null;
-  refuse: ({ verb: string; key: string } & ReasonWords) | null;
+  refuse: ({ verb: string; key: string; atOnce?: AtOnce } & ReasonWords) | null;
   /** Sends the decision; the reason of an acceptance is null. */
   send: (reason: string | null) => Promise<Undoable & { message: string }>;
   /** Called when a reason is being written, so that shortcut keys are off. */
@@ -29,6 +32,7 @@ type Props = {
 /** The decision about what is in a queue: accept, or refuse with a reason; the reason outlives leaving what it is about. */
 export function QueueDecision(props: Props) {
   const { id, what, isSeen, accept, refuse, send, onWriting, onDone } = props;
+  const atOnce = refuse?.atOnce;
   const written = useWrittenReason(id, onWriting);
   const [isSending, setSending] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
@@ -49,6 +53,7 @@ export function QueueDecision(props: Props) {
   const keys = {
     ...(accept && { [accept.key]: () => void decide(null) }),
     ...(refuse && { [refuse.key]: written.open }),
+    ...(atOnce && { [atOnce.key]: () => void decide(atOnce.reason) }),
   };
   useShortcuts(keys, isSeen && !written.isOpen && !isSending);
   return (
@@ -85,6 +90,16 @@ export function QueueDecision(props: Props) {
             </Button>
           )}
         </Group>
+      )}
+      {atOnce && !written.isOpen && (
+        <Button
+          variant="default"
+          leftSection={<IconX size={18} aria-hidden="true" />}
+          disabled={!isSeen || isSending}
+          onClick={() => void decide(atOnce.reason)}
+        >
+          {atOnce.label}
+        </Button>
       )}
       {!isSeen && <Text variant="note">You can decide once the {what} is shown.</Text>}
     </Stack>

@@ -8,7 +8,7 @@ import { QueueKeys } from "#/client/ui/queue/QueueKeys.tsx";
 import { LONGEST_REASON } from "#/shared/reason-field.ts";
 import { documentsContract } from "../../documents/contract.ts";
 import { type CheckedDocument, checksContract } from "../contract.ts";
-import { RETURN_REASONS } from "../rules.ts";
+import { RETURN_REASONS, UNMASKED } from "../rules.ts";
 
 type Props = DecisionProps & FactsProps;
 
@@ -24,6 +24,7 @@ export function DocumentDecision({ namesakes, ...decision }: Props) {
         keys={[
           ...(status === "verified" ? [] : [["V", "verify"] as const]),
           ...(status === "returned" ? [] : [["R", "return"] as const]),
+          ...(isUnmaskable(document) ? [["M", "return: not masked"] as const] : []),
         ]}
       />
     </>
@@ -36,6 +37,10 @@ type DecisionProps = {
   onWriting: (isWriting: boolean) => void;
   onDone: () => void;
 };
+
+/** An Aadhaar card that could still go back because it shows all twelve digits. */
+const isUnmaskable = ({ kind, status }: CheckedDocument) =>
+  kind === "aadharCard" && status !== "returned";
 
 /** Verify, or return with a reason that the trainee reads; what was decided can be changed to the other. */
 function Decision({ document, ...rest }: DecisionProps) {
@@ -59,6 +64,9 @@ function Decision({ document, ...rest }: DecisionProps) {
               reasonHint: `${username} reads it and sends this one file again.`,
               longestReason: LONGEST_REASON,
               isReasonNeeded: true,
+              ...(isUnmaskable(document) && {
+                atOnce: { label: "Return: not masked", key: "m", reason: UNMASKED },
+              }),
             }
       }
       send={(reason) =>
