@@ -6,7 +6,13 @@ import { istDate } from "#/shared/dates.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { call } from "../frame/call.ts";
 import { test as base, expect } from "../frame/fixtures.ts";
-import { createdPerson, FIRST_ADMIN, openAs, signInByCall } from "../frame/people.ts";
+import {
+  approvedTrainee,
+  createdPerson,
+  FIRST_ADMIN,
+  openAs,
+  signInByCall,
+} from "../frame/people.ts";
 
 /** A hub of its own that nobody has set anything of, with a mail server. */
 const test = base.extend<object, { settings: Record<string, string> }>({
@@ -97,4 +103,29 @@ test("an empty hub says what it needs, and is done once all of it is there", asy
   await page.goto("/contact-us");
   await expect(page.getByText("12, 4th Cross, Indiranagar")).toBeVisible();
   await expect(page.getByText("Lakshmi Rao")).toBeVisible();
+
+  await test.step("who agreed to an older privacy notice is shown the new one, until they agree", async () => {
+    const trainee = await approvedTrainee(hub, "Nila Agrees");
+    await page.goto("/admin-panel/settings#notice");
+    await save(page, "Privacy notice", {
+      "Text of the notice": "# What we keep\n\n{hub} keeps your name.",
+    });
+    await openAs(page, trainee, "/my-data");
+    const bar = page.getByRole("complementary", { name: "Privacy notice" });
+    await expect(bar).toContainText("Please read version 2");
+    await expect(
+      page.getByText(/^Privacy notice, version 1, .* There is a newer one/),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await bar.getByRole("link", { name: "privacy notice" }).click();
+    await expect(page.getByText("Nandi Careers keeps your name.")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Version 1" }).click();
+    await expect(page.getByRole("heading", { name: "Who answers for your data" })).toBeVisible();
+    await bar.getByRole("button", { name: "Agree to the notice" }).click();
+    await expect(bar).toBeHidden();
+    await page.goto("/my-data");
+    await expect(page.getByText(/^Privacy notice, version 2, /)).toBeVisible();
+    await expect(bar).toBeHidden();
+  });
 });

@@ -2,7 +2,15 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { expect, phoneTest, test } from "../frame/fixtures.ts";
 
-const PAGES = ["/", "/about-us", "/csrPage", "/contact-us", "/login", "/register"] as const;
+const PAGES = [
+  "/",
+  "/about-us",
+  "/csrPage",
+  "/contact-us",
+  "/privacy",
+  "/login",
+  "/register",
+] as const;
 
 async function expectOpen(page: Page, address: string) {
   await page.goto(address);
@@ -34,6 +42,7 @@ const FOOTER_LINKS: [name: string, address: string][] = [
   ["CSR", "/csrPage"],
   ["Register", "/register"],
   ["Contact", "/contact-us"],
+  ["Privacy", "/privacy"],
 ];
 
 test("the home page says what it costs and leads where its buttons and footer say", async ({

@@ -37,6 +37,13 @@ type AdmissionPayments = {
   recordedBy: string | null;
 };
 
+type Agreements = {
+  userId: string;
+  version: number;
+  agreedAt: Date;
+  way: "registered" | "shown";
+};
+
 type Answers = {
   id: string;
   sessionId: string;
@@ -375,6 +382,13 @@ type HubMarks = {
   id: string;
   png: Buffer;
   madeAt: Date;
+};
+
+type HubNotices = {
+  version: number;
+  text: string;
+  setAt: Date;
+  setBy: string;
 };
 
 type HubSettings = {
@@ -828,6 +842,7 @@ type WebhookEvents = {
 export type Tables = {
   accountLinks: AccountLinks;
   admissionPayments: AdmissionPayments;
+  agreements: Agreements;
   answers: Answers;
   assistanceEntries: AssistanceEntries;
   assistancePayments: AssistancePayments;
@@ -863,6 +878,7 @@ export type Tables = {
   guidances: Guidances;
   hubChecks: HubChecks;
   hubMarks: HubMarks;
+  hubNotices: HubNotices;
   hubSettings: HubSettings;
   hubTerms: HubTerms;
   idempotencyKeys: IdempotencyKeys;

@@ -49,6 +49,8 @@ import { waitlistContract } from "#/features/batches/waitlist/contract.ts";
 import { waitlistService } from "#/features/batches/waitlist/server/service.ts";
 import { calendarContract } from "#/features/calendar/contract.ts";
 import { calendarService } from "#/features/calendar/server/service.ts";
+import { consentContract } from "#/features/consent/contract.ts";
+import { consentService } from "#/features/consent/server/service.ts";
 import { contactContract } from "#/features/contact/contract.ts";
 import { contactService } from "#/features/contact/server/service.ts";
 import { decisionsContract } from "#/features/decisions/contract.ts";
@@ -181,6 +183,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("users", usersContract, { ...usersCalls, update: updateUser }),
   mount("notices", noticesContract, noticesService),
   mount("decisions", decisionsContract, decisionsService),
+  mount("consent", consentContract, consentService),
   mount("contact", contactContract, contactService),
   mount("onboardingDetails", detailsContract, detailsService),
   mount("onboardingDocuments", documentsContract, documentsService),

@@ -48,6 +48,7 @@ const FOR_A_PAGE: Record<string, number> = {
   "/api/payment/my-receipts/:userId": 2,
   "/api/payment/details/:userId": 3,
   "/api/auth/security": 3,
+  "/api/privacy/agreements": 2,
 };
 
 const routes = FEATURES.flatMap(({ contract }) => Object.values(contract) as Route[]).filter(

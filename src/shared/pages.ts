@@ -30,6 +30,7 @@ export const PAGES = {
   "/about-us": [],
   "/csrPage": [],
   "/contact-us": [],
+  "/privacy": ["version?"],
 
   "/login": ["tab?", "returnTo?"],
   "/register": [],
@@ -41,6 +42,7 @@ export const PAGES = {
   "/restore-email": ["token"],
   "/user-profile": [],
   "/security": [],
+  "/my-data": [],
 
   "/trainee-dashboard": ["tab?"],
   "/document-upload": [],

@@ -1,6 +1,12 @@
 import { Drawer, NavLink as Entry } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import { IconFileText, IconLogout, IconTimeline, IconUser } from "@tabler/icons-react";
+import {
+  IconDatabase,
+  IconFileText,
+  IconLogout,
+  IconTimeline,
+  IconUser,
+} from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import type { Session } from "#/client/lib/session.ts";
 import { useLeave } from "#/client/lib/sign-in.ts";
@@ -14,6 +20,7 @@ type Props = {
   session: Session | null;
 };
 
+const OF_EVERYBODY = { to: "/my-data", label: "My data", Icon: IconDatabase } as const;
 const OF_TRAINEES = [
   { to: "/timeline", label: "Timeline", Icon: IconTimeline },
   { to: "/my-papers", label: "My papers", Icon: IconFileText },
@@ -59,8 +66,8 @@ export function MobileMenu({ opened, onClose, links, session }: Props) {
             onClick={onClose}
             className={css.entry ?? ""}
           />
-          {session.role === "Trainee" &&
-            OF_TRAINEES.map(({ to, label, Icon }) => (
+          {[OF_EVERYBODY, ...(session.role === "Trainee" ? OF_TRAINEES : [])].map(
+            ({ to, label, Icon }) => (
               <Entry
                 key={to}
                 component={Link}
@@ -70,7 +77,8 @@ export function MobileMenu({ opened, onClose, links, session }: Props) {
                 onClick={onClose}
                 className={css.entry ?? ""}
               />
-            ))}
+            ),
+          )}
           <Entry
             component="button"
             label="Logout"

@@ -10,6 +10,7 @@ const LINKS = [
   { to: "/csrPage", label: "CSR" },
   { to: "/register", label: "Register" },
   { to: "/contact-us", label: "Contact" },
+  { to: "/privacy", label: "Privacy" },
 ];
 
 export function PublicFooter() {

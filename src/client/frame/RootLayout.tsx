@@ -21,19 +21,26 @@ const Toaster = lazyPanel({
   failed: () => null,
 });
 
+// Most people have agreed to the notice in force.
+const NewNotice = lazyPanel<{ version: number }>({
+  load: async () => (await import("#/features/consent/client/NewNotice.tsx")).NewNotice,
+  failed: () => null,
+});
+
 /** What is on every page: skip link, bar, the page itself, toasts. */
 export function RootLayout() {
-  const isSignedIn = useSession() !== null;
+  const session = useSession();
   const isToasterWanted = useToasterWanted();
   return (
     <>
       <SkipLink />
       <TopBar />
+      {session?.noticeToShow !== undefined && <NewNotice version={session.noticeToShow} />}
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
       {isToasterWanted && <Toaster />}
-      {isSignedIn && <UndoKeys />}
+      {session && <UndoKeys />}
       <ConfirmHost />
       <StepUpHost />
       <PrintKeys />

@@ -1,5 +1,6 @@
 import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
 import {
+  IconDatabase,
   IconFileText,
   IconHeartHandshake,
   IconLogout,
@@ -40,6 +41,9 @@ export function UserMenu({ session }: { session: Session }) {
         </Menu.Item>
         <Menu.Item component={Link} to="/security" leftSection={<IconShieldLock size={16} />}>
           Sign-in and security
+        </Menu.Item>
+        <Menu.Item component={Link} to="/my-data" leftSection={<IconDatabase size={16} />}>
+          My data
         </Menu.Item>
         {session.role === "Trainee" && (
           <>

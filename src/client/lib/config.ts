@@ -46,3 +46,6 @@ export const useConfig = (): SiteConfig | undefined => useQuery(configQuery).dat
 
 /** The hub's name; plain words stand in until it was ever known. */
 export const useHubName = (): string => useConfig()?.hubName ?? "Careers Hub";
+
+/** The version of the privacy notice that is on the screen. */
+export const useNoticeVersion = (): number | undefined => useConfig()?.noticeVersion;

@@ -38,14 +38,22 @@ export const sessionQuery = (userId: string) => ({
   },
 });
 
-function takeOver({ user, configVersion }: Answer<SessionCall>) {
+function takeOver({ user, configVersion, noticeToShow }: Answer<SessionCall>) {
   keepConfigUpToDate(configVersion);
   // Somebody else may have signed in meanwhile.
   if (currentSession()?.userId !== user._id) return;
   const { username, role, subRole, mustChangePassword, mustSetUpFactor } = user;
   const { isInBatch, isPlaced, isMarketingEligible } = user;
   const flags = { isInBatch, isPlaced, isMarketingEligible };
-  updateSession({ username, role, subRole, mustChangePassword, mustSetUpFactor, flags });
+  updateSession({
+    username,
+    role,
+    subRole,
+    mustChangePassword,
+    mustSetUpFactor,
+    noticeToShow,
+    flags,
+  });
 }
 
 /**

@@ -32,6 +32,8 @@ export type Session = {
   mustChangePassword: boolean;
   /** The role needs a second factor, and there is none yet. */
   mustSetUpFactor?: boolean | undefined;
+  /** The version of the privacy notice that they have yet to agree to. */
+  noticeToShow?: number | undefined;
   flags: Flags;
 };
 
@@ -43,7 +45,10 @@ const KEYS = ["token", "userId", "role", "subRole", "trainerId", "trainerName"] 
 const NO_FLAGS: Flags = { isInBatch: false, isPlaced: false, isMarketingEligible: false };
 
 /** What the server said beyond what localStorage holds; kept for this tab, so that a reload moves no link. */
-type Live = Pick<Session, "username" | "mustChangePassword" | "mustSetUpFactor" | "flags">;
+type Live = Pick<
+  Session,
+  "username" | "mustChangePassword" | "mustSetUpFactor" | "noticeToShow" | "flags"
+>;
 const NOTHING_KNOWN: Live = { username: null, mustChangePassword: false, flags: NO_FLAGS };
 type StoredFlags = { userId: string; live: Live };
 const LIVE_KEY = "signed-in";

@@ -9,7 +9,7 @@ import { FIRST_DAY, isSlot, SERVICES, slotsInOrder } from "./rules.ts";
 const MAX_NAME = 60;
 const MAX_FEE_RUPEES = 9_999_999;
 const MAX_SLOTS = 20;
-const MAX_TERMS = 20_000;
+const MAX_TEXT = 20_000;
 /** Letters of base64: half a megabyte of picture. */
 const MAX_MARK = 700_000;
 const UPI = /^[\w.-]{2,256}@[A-Za-z]{2,64}$/;
@@ -27,6 +27,13 @@ const linesField = (longest: number) =>
     );
 const phoneField = z.string().trim().regex(PHONE, "Enter a phone number such as +91 80000 00001.");
 const personName = lineField("Enter a name.", 100);
+
+/** A text in sections. */
+const sectionedField = (example: string) =>
+  linesField(MAX_TEXT).refine(
+    (text) => sectionsOf(text, { hub: "", fee: "", contact: "" }).length > 0,
+    `Begin each section with a line such as ${example}.`,
+  );
 
 /** The number of the last change that was seen; 0 where there was none. */
 const version = z.int().min(0);
@@ -82,12 +89,8 @@ export const SettingsInput = z
         .refine((slots) => new Set(slots).size === slots.length, "Name each slot once.")
         .transform(slotsInOrder),
     }),
-    terms: section({
-      terms: linesField(MAX_TERMS).refine(
-        (text) => sectionsOf(text, { hub: "", fee: "", contact: "" }).length > 0,
-        "Begin each section with a line such as # Your training.",
-      ),
-    }),
+    terms: section({ terms: sectionedField("# Your training") }),
+    notice: section({ notice: sectionedField("# Who sees it") }),
   })
   .partial();
 export type SettingsInput = z.infer<typeof SettingsInput>;
@@ -130,6 +133,7 @@ export const Settings = named("Settings", {
     payToUpi: z.string(),
     timeSlots: z.array(z.string()),
     terms: z.string(),
+    notice: z.string(),
   }),
   /** The fields that the environment sets, each with its variable: they cannot be changed here. */
   fromEnvironment: z.record(z.string(), z.string()),

@@ -21,6 +21,8 @@ export const SiteConfig = named("SiteConfig", {
   /** Where the hub is and when somebody is there, as far as it was said. */
   address: z.string().optional(),
   hours: z.string().optional(),
+  /** The version of the privacy notice in force. */
+  noticeVersion: z.int(),
   /** The built-in sandbox stands in for the payment provider. */
   paymentSandbox: z.boolean(),
   demoAccounts: z
@@ -56,6 +58,8 @@ export const siteContract = {
     response: z.object({
       user: SessionUser,
       unread: z.int(),
+      /** The version of the privacy notice that its reader has yet to agree to. */
+      noticeToShow: z.int().optional(),
       /** The `version` of GET /api/config. */
       configVersion: z.string(),
     }),

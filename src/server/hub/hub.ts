@@ -92,9 +92,10 @@ export async function readSettings(
     .select(["section", "version", "value"])
     .execute()) as StoredSection[];
   const values = valuesInForce(preset, stored);
-  const terms = stored.find(({ section }) => section === "terms");
+  const versionOf = (text: "terms" | "notice") =>
+    1 + (stored.find(({ section }) => section === text)?.version ?? 0);
   const mark = known?.mark?.id === values.mark ? known.mark : await readMark(db, values.mark);
-  return settingsOf(values, mark, 1 + (terms?.version ?? 0));
+  return settingsOf(values, mark, { terms: versionOf("terms"), notice: versionOf("notice") });
 }
 
 async function readMark(db: Db, id: string | null): Promise<HubSettings["mark"]> {

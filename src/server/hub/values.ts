@@ -1,5 +1,6 @@
 import { CONTACT_FIELDS } from "#/features/settings/rules.ts";
 import { type Paise, toPaise } from "#/shared/money.ts";
+import { DEFAULT_NOTICE } from "./default-notice.ts";
 import { DEFAULT_TERMS } from "./default-terms.ts";
 
 export type Contact = { name: string; email: string; phone: string };
@@ -27,6 +28,8 @@ export type SettingValues = {
   timeSlots: string[];
   /** The words that trainees sign. */
   terms: string;
+  /** What people are told about their data, and agree to. */
+  notice: string;
 };
 export type SettingName = keyof SettingValues;
 
@@ -39,6 +42,7 @@ export const SECTIONS = {
   fee: ["admissionFee", "payToAccount", "payToUpi"],
   slots: ["timeSlots"],
   terms: ["terms"],
+  notice: ["notice"],
 } as const satisfies Record<string, readonly SettingName[]>;
 export type SettingSection = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as SettingSection[];
@@ -66,6 +70,7 @@ export const DEFAULTS: SettingValues = {
     "4:00 PM to 6:00 PM",
   ],
   terms: DEFAULT_TERMS,
+  notice: DEFAULT_NOTICE,
 };
 
 /** The settings in force, as the rest of the product reads them. */
@@ -81,6 +86,8 @@ export type HubSettings = {
   timeSlots: readonly string[];
   /** What trainees sign; the version stands on the pages. */
   terms: { version: number; text: string };
+  /** The privacy notice people agree to. */
+  notice: { version: number; text: string };
 };
 
 /** Where the picture of a mark is read. */
@@ -103,11 +110,11 @@ export const valuesInForce = (
   ...preset,
 });
 
-/** Returns the settings as the product reads them. `termsVersion` is 1 for the product's own terms. */
+/** Returns the settings as the product reads them. The versions of terms and notice are 1 for the product's own. */
 export const settingsOf = (
   values: SettingValues,
   mark: HubSettings["mark"],
-  termsVersion: number,
+  versions: { terms: number; notice: number },
 ): HubSettings => ({
   hubName: values.hubName,
   mark,
@@ -125,5 +132,6 @@ export const settingsOf = (
   admissionFeePaise: toPaise(values.admissionFee),
   payTo: { account: values.payToAccount || null, upi: values.payToUpi || null },
   timeSlots: values.timeSlots,
-  terms: { version: termsVersion, text: values.terms },
+  terms: { version: versions.terms, text: values.terms },
+  notice: { version: versions.notice, text: values.notice },
 });

@@ -19,6 +19,8 @@ export const RegisterInput = named("RegisterInput", {
   password: z.string(),
   confirmPassword: z.string(),
   role: z.string(),
+  /** The version of the privacy notice that was on the screen; left out, the one in force is agreed to. */
+  noticeVersion: z.int().min(1).max(100_000).optional(),
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 

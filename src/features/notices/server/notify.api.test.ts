@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const clock = movableClock();
 const config = { ...readConfig({}), publicUrl: "http://hub.example" };
-const settings = settingsOf(DEFAULTS, null, 1);
+const settings = settingsOf(DEFAULTS, null, { terms: 1, notice: 1 });
 const hub = { now: () => settings, fresh: async () => undefined, changing: () => undefined };
 
 async function insertUser(email: string) {

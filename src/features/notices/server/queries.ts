@@ -82,7 +82,8 @@ export async function listNotifications(
   return { notifications: page.rows.map(toNotification), total: page.total, unread };
 }
 
-const unreadOf = (db: Db, clock: Clock, userId: string) =>
+/** How many notifications a person has not read yet, for `readTogether`. */
+export const unreadOf = (db: Db, clock: Clock, userId: string) =>
   db
     .selectFrom("notifications")
     .where("userId", "=", userId)
@@ -90,7 +91,7 @@ const unreadOf = (db: Db, clock: Clock, userId: string) =>
     .where("readAt", "is", null)
     .select((row) => row.fn.countAll<number>().as("unread"));
 
-/** How many notifications a person has not read yet. */
+/** The same by itself. */
 export async function countUnread(db: Db, clock: Clock, userId: string): Promise<number> {
   const { unread } = await unreadOf(db, clock, userId).executeTakeFirstOrThrow();
   return unread;

@@ -101,6 +101,19 @@ export const SECTION_FORMS: readonly SectionForm[] = [
       },
     ],
   },
+  {
+    section: "notice",
+    title: "Privacy notice",
+    lead: "What people are told about their data, and agree to by registering. Saving publishes a new version: whoever agreed to an older one is shown it, and earlier ones stay readable.",
+    fields: [
+      {
+        name: "notice",
+        label: "Text of the notice",
+        hint: "A line that begins with # heads a section. {hub} and {contact} stand for what is set above.",
+        kind: "lines",
+      },
+    ],
+  },
 ];
 
 /** What a field of the screen holds: slots stand in lines. */

@@ -89,15 +89,16 @@ export const insertMark = (tx: Db, clock: Clock, mark: { id: string; png: Buffer
 export const findMark = (db: Db, id: string) =>
   db.selectFrom("hubMarks").select(["id", "png"]).where("id", "=", id).executeTakeFirst();
 
-/** Keeps a text of the terms under the number that stands on its pages. */
-export const insertTerms = (
+/** Keeps a text of the terms or of the privacy notice under its number. */
+export const insertText = (
   tx: Db,
   clock: Clock,
-  terms: { version: number; text: string; setBy: string },
+  section: "terms" | "notice",
+  text: { version: number; text: string; setBy: string },
 ) =>
   tx
-    .insertInto("hubTerms")
-    .values({ ...terms, setAt: clock.sqlNow() })
+    .insertInto(section === "terms" ? "hubTerms" : "hubNotices")
+    .values({ ...text, setAt: clock.sqlNow() })
     .execute();
 
 type Ended = { service: ServiceName; result: string; answer: string; checkedBy: string };

@@ -23,7 +23,7 @@ import {
   findMark,
   insertMark,
   insertSection,
-  insertTerms,
+  insertText,
   lockSection,
   readFirstDay,
   readSaved,
@@ -111,7 +111,8 @@ async function changeSection(
   const before = valuesInForce(config.preset, [{ section, version, value: row?.value ?? {} }]);
   const changed = changesOf(section, before, values);
   refusePreset(config.preset, changed);
-  if (row && changed.length === 0) return version;
+  // A notice that says the same is not published anew: people would be asked for nothing.
+  if ((row || section === "notice") && changed.length === 0) return version;
   const change = {
     section,
     value: { ...row?.value, ...kept(config.preset, values) },
@@ -120,8 +121,10 @@ async function changeSection(
   if (row) await updateSection(tx, clock, change);
   // Whoever saved it for the first time meanwhile has changed what this one saw.
   else if (!(await insertSection(tx, clock, change))) throw new AppError("STALE_VERSION");
-  if (section === "terms" && values.terms !== undefined) {
-    await insertTerms(tx, clock, { version: version + 2, text: values.terms, setBy: actor.id });
+  if (section === "terms" || section === "notice") {
+    const text = values[section];
+    if (text !== undefined)
+      await insertText(tx, clock, section, { version: version + 2, text, setBy: actor.id });
   }
   await writeAudit(tx, context, "settings.changed", ["setting", section], {
     oldValue: pick(before, changed),

@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
-import { countUnread } from "#/features/notices/server/queries.ts";
+import { noticeToShow } from "#/features/consent/rules.ts";
+import { agreedVersionOf } from "#/features/consent/server/queries.ts";
+import { unreadOf } from "#/features/notices/server/queries.ts";
+import { readTogether } from "#/server/db/together.ts";
 import { markPath } from "#/server/hub/values.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context, Platform } from "#/server/platform.ts";
@@ -21,6 +24,7 @@ function describeSite({ hub, payments, demoAccounts }: Platform): SiteConfig {
     ...(mark ? { mark: markPath(mark.id) } : {}),
     ...(address ? { address } : {}),
     ...(hours ? { hours } : {}),
+    noticeVersion: settings.notice.version,
     paymentSandbox: payments.isSandbox,
     ...(demoAccounts.length > 0 ? { demoAccounts: [...demoAccounts] } : {}),
   };
@@ -33,13 +37,23 @@ function describeSite({ hub, payments, demoAccounts }: Platform): SiteConfig {
  * initial password or to set up a second factor: they may not open it either.
  */
 async function describeSession(context: Context) {
-  const { db, clock, actor } = context;
+  const { db, clock, actor, hub } = context;
   const { id, ...person } = actor;
+  const user = { _id: id, ...person };
+  const configVersion = describeSite(context).version;
+  if (person.mustChangePassword || person.mustSetUpFactor)
+    return { user, unread: 0, configVersion };
+  const { notifications, agreed } = await readTogether(db, {
+    notifications: unreadOf(db, clock, id),
+    agreed: agreedVersionOf(db, id),
+  });
+  const agreedVersion = agreed[0]?.version ?? null;
+  const toShow = noticeToShow({ role: actor.role, agreedVersion }, hub.now().notice.version);
   return {
-    user: { _id: id, ...person },
-    unread:
-      person.mustChangePassword || person.mustSetUpFactor ? 0 : await countUnread(db, clock, id),
-    configVersion: describeSite(context).version,
+    user,
+    unread: notifications[0]?.unread ?? 0,
+    ...(toShow === undefined ? {} : { noticeToShow: toShow }),
+    configVersion,
   };
 }
 

@@ -4,6 +4,7 @@ import { AuthForm } from "#/client/frame/AuthForm.tsx";
 import { AuthFoot, AuthHead, AuthLink } from "#/client/frame/AuthHead.tsx";
 import { ApiError } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { useNoticeVersion } from "#/client/lib/config.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { EmailField } from "#/client/ui/EmailField.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
@@ -43,10 +44,14 @@ function findSent(): Sent | null {
 
 export function RegisterPage() {
   const [sent, setSent] = useState(findSent);
+  const noticeVersion = useNoticeVersion();
   const app = useAppForm({
     initialValues: START,
     draft: "register",
-    send: (body) => sending(registrationContract.register, { body }),
+    send: (body) =>
+      sending(registrationContract.register, {
+        body: noticeVersion === undefined ? body : { ...body, noticeVersion },
+      }),
     check: checkPasswords,
     alertOf,
     success: THANKS,
@@ -96,6 +101,9 @@ export function RegisterPage() {
           {...app.form.getInputProps("confirmPassword")}
         />
       </AuthForm>
+      <AuthFoot>
+        By registering you agree to our <AuthLink to="/privacy">privacy notice</AuthLink>.
+      </AuthFoot>
       <AuthFoot>
         Already registered? <AuthLink to="/login">Log in</AuthLink>
       </AuthFoot>

@@ -1,3 +1,5 @@
+import { agreedAtRegistration } from "#/features/consent/rules.ts";
+import { insertAgreement } from "#/features/consent/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { newId } from "#/server/ids.ts";
@@ -44,9 +46,11 @@ async function register(context: PublicContext, input: RegisterInput, measure: M
   const passwordHash = await hashPassword(input.password, context.network);
   const { username, email } = input;
   const answerDays = await measure(context);
+  const version = agreedAtRegistration(input.noticeVersion, context.hub.now().notice.version);
   const token = await context.db.transaction().execute(async (tx) => {
     await insertRegistration(tx, context.clock, { id, username, email, passwordHash });
     await refuseReserved({ ...context, db: tx }, { email, userId: id, refusal: "ACCOUNT_EXISTS" });
+    await insertAgreement(tx, context.clock, { userId: id, version, way: "registered" });
     await notify(
       tx,
       context,
@@ -54,7 +58,7 @@ async function register(context: PublicContext, input: RegisterInput, measure: M
     );
     await writeAudit(tx, context, "registration.received", ["user", id], {
       actorId: id,
-      newValue: { username, email },
+      newValue: { username, email, noticeVersion: version },
     });
     if (!context.isWebClient) return undefined;
     const purpose = "correct-registration";
