@@ -127,9 +127,15 @@ import { paymentsContract } from "#/features/payments/contract.ts";
 import { officeContract } from "#/features/payments/office/contract.ts";
 import { officeService } from "#/features/payments/office/server/service.ts";
 import { ordersCalls } from "#/features/payments/orders/server/service.ts";
-import { receiptsCalls } from "#/features/payments/receipts/server/service.ts";
+import {
+  creditNoteAttachment,
+  receiptAttachment,
+  receiptsCalls,
+} from "#/features/payments/receipts/server/service.ts";
 import { takingsContract } from "#/features/payments/takings/contract.ts";
 import { takingsService } from "#/features/payments/takings/server/service.ts";
+import { copiesContract } from "#/features/privacy/copies/contract.ts";
+import { copiesService } from "#/features/privacy/copies/server/service.ts";
 import { progressContract } from "#/features/progress/contract.ts";
 import { progressService } from "#/features/progress/server/service.ts";
 import { scoresContract } from "#/features/scores/contract.ts";
@@ -184,6 +190,11 @@ export const FEATURES: readonly Mounted[] = [
   mount("notices", noticesContract, noticesService),
   mount("decisions", decisionsContract, decisionsService),
   mount("consent", consentContract, consentService),
+  mount(
+    "copies",
+    copiesContract,
+    copiesService({ receipt: receiptAttachment, creditNote: creditNoteAttachment }),
+  ),
   mount("contact", contactContract, contactService),
   mount("onboardingDetails", detailsContract, detailsService),
   mount("onboardingDocuments", documentsContract, documentsService),

@@ -1,5 +1,5 @@
-import { inflateRawSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { unzip } from "#/server/testing/unzip.ts";
 import { csvFile, xlsxFile } from "./export-rows.ts";
 import { sheetOf } from "./export-sheet.ts";
 import type { Column } from "./types.ts";
@@ -89,25 +89,11 @@ test("a CSV file read back: dates of India, numbers as such, each value in its c
   ]);
 });
 
-/** The files of an archive, by name. */
-function unzip(archive: Buffer): Record<string, string> {
-  const files: Record<string, string> = {};
-  let at = archive.indexOf(Buffer.from("PK\x01\x02", "latin1"));
-  for (; archive.readUInt32LE(at) === 0x02014b50; ) {
-    const [packed, name, extra, comment] = [20, 28, 30, 32].map((field, place) =>
-      place === 0 ? archive.readUInt32LE(at + field) : archive.readUInt16LE(at + field),
-    ) as [number, number, number, number];
-    const start = archive.readUInt32LE(at + 42);
-    const data = start + 30 + archive.readUInt16LE(start + 26) + archive.readUInt16LE(start + 28);
-    const bytes = archive.subarray(data, data + packed);
-    const isPacked = archive.readUInt16LE(at + 10) === 8;
-    files[archive.toString("utf8", at + 46, at + 46 + name)] = (
-      isPacked ? inflateRawSync(bytes) : bytes
-    ).toString("utf8");
-    at += 46 + name + extra + comment;
-  }
-  return files;
-}
+/** The files of an archive as texts, by name. */
+const textsOf = (archive: Buffer): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(unzip(archive)).map(([name, bytes]) => [name, bytes.toString("utf8")]),
+  );
 
 /** What stands in a cell of the file: a number, or a text by way of the shared ones. */
 function cellsOf(files: Record<string, string>): (string | number | null)[][] {
@@ -132,7 +118,7 @@ function cellsOf(files: Record<string, string>): (string | number | null)[][] {
 const serial = (moment: string) => Date.parse(`${moment}Z`) / 86_400_000 + 25_569;
 
 test("a spreadsheet read back: the list's name, real dates and numbers, widths by content", async () => {
-  const files = unzip(Buffer.from(await (await xlsxFile(SHEET)).arrayBuffer()));
+  const files = textsOf(Buffer.from(await (await xlsxFile(SHEET)).arrayBuffer()));
   expect(files["xl/workbook.xml"]).toContain('name="Approved users  all  of them ,"');
   const [heads, first, second] = cellsOf(files);
   expect(heads).toEqual(HEADS);

@@ -1,6 +1,7 @@
 import { Box, Stack } from "@mantine/core";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { AgreementsCard } from "./AgreementsCard.tsx";
+import { CopyCard } from "./CopyCard.tsx";
 
 /** What is held about oneself, and what one can do with it. */
 export function MyDataPage() {
@@ -9,6 +10,7 @@ export function MyDataPage() {
       <PageHead title="My data" context="What you agreed to, and what we hold about you." />
       <Stack gap={20}>
         <AgreementsCard />
+        <CopyCard />
       </Stack>
     </Box>
   );

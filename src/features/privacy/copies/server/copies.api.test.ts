@@ -1,0 +1,128 @@
+import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { columnNames } from "#/server/db/column-names.ts";
+import { insertSubmitted } from "#/server/testing/documents.ts";
+import { openOfficeTests } from "#/server/testing/office-payments.ts";
+import type { Persona } from "#/server/testing/personas.ts";
+import { samplePdf } from "#/server/testing/sample-files.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
+import { unzip } from "#/server/testing/unzip.ts";
+import { ACTING_COLUMNS, NOT_COPIED, PARTS } from "../rules.ts";
+
+const { app, insertOnlinePayer, refund } = await openOfficeTests();
+const askFor = ({ token }: Persona) => app.withToken(token).request("GET", "/api/privacy/copy");
+
+async function copyOf(person: Persona) {
+  const answer = await askFor(person);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-type"]).toBe("application/zip");
+  const files = unzip(answer.rawPayload);
+  return { files, data: JSON.parse(files["data.json"]?.toString("utf8") ?? "") };
+}
+
+test("a copy holds the data, and each file as it was handed in", async () => {
+  const { person, fileOf } = await insertSubmitted(app, "Asha");
+  const other = await insertSubmitted(app, "Bina");
+  const paper = await fileOf("panCard");
+  await app.as("ceo").request("GET", `/api/files/${paper}`);
+  const { files, data } = await copyOf(person);
+  const names = Object.keys(files);
+  expect(names.slice(0, 2)).toEqual(["read me.txt", "data.json"]);
+  expect(names.filter((name) => name.startsWith("files/documents/"))).toHaveLength(6);
+  expect(files[`files/documents/${paper.slice(-6)} panCard.pdf`]).toEqual(samplePdf());
+  expect(Object.keys(data)).toEqual(["about", ...Object.values(PARTS), "doneByOthers"]);
+  expect(data.about).toMatchObject({ format: 1, personId: person.id });
+  expect(data.account).toMatchObject([{ id: person.id, email: person.email, role: "Trainee" }]);
+  expect([data.documents, data.files, data.details].map((part) => part.length)).toEqual([6, 6, 1]);
+  expect(data.doneByOthers).toMatchObject([
+    { action: "file.read", document: "panCard", reader: app.personas.ceo.username },
+  ]);
+  const text = JSON.stringify(data);
+  for (const secret of ["argon2", "wrapped", "Hash", other.person.id]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test("a copy holds each receipt and the credit note that took it back", async () => {
+  const { payer, id } = await insertOnlinePayer();
+  await refund(id);
+  const { files, data } = await copyOf(payer);
+  const papers = Object.entries(files).filter(([name]) => name.startsWith("receipts/"));
+  expect(papers).toHaveLength(2);
+  for (const [, bytes] of papers) expect(bytes.toString("latin1", 0, 5)).toBe("%PDF-");
+  expect([data.receipts.length, data.creditNotes.length, data.onlinePayments.length]).toEqual([
+    1, 1, 1,
+  ]);
+});
+
+test("it is noted and told, needs a proof, and is made three times a day at most", async () => {
+  const { salesHead } = app.personas;
+  await app.db
+    .updateTable("sessions")
+    .set({ confirmedAt: new Date(0) })
+    .where("userId", "=", salesHead.id)
+    .execute();
+  const unproven = await askFor(salesHead);
+  expect([unproven.statusCode, unproven.json().reason]).toEqual([403, "STEP_UP_NEEDED"]);
+  const { trainer } = app.personas;
+  for (let time = 0; time < 3; time += 1) await copyOf(trainer);
+  expect((await askFor(trainer)).statusCode).toBe(429);
+  const noted = { action: "copy.downloaded", actorId: trainer.id };
+  expect(await storedRows(app.db, "auditLog", "subjectId", noted)).toHaveLength(3);
+  const mailed = { kind: "copy-downloaded", recipient: trainer.email };
+  expect(await storedRows(app.db, "outbox", "id", mailed)).toHaveLength(3);
+});
+
+test("a copy of somebody with more lines than are read at once has each of them once", async () => {
+  const { cto } = app.personas;
+  await sql`insert into audit_log (id, at, actor_id, action, subject_type)
+    select gen_random_uuid(), now(), ${cto.id}, 'copy.test', 'user' from generate_series(1, 2500)`.execute(
+    app.db,
+  );
+  const { data } = await copyOf(cto);
+  const lines = data.trail.filter(({ action }: { action: string }) => action === "copy.test");
+  expect(new Set(lines.map(({ id }: { id: string }) => id)).size).toBe(2500);
+  expect(lines).toHaveLength(2500);
+});
+
+const isKnown = (table: string) => table in PARTS || table in NOT_COPIED;
+
+test("every table of the inventory of personal data is in the copy, or named with a reason", async () => {
+  const text = await readFile("docs/security/personal-data.md", "utf8");
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema()`.execute(app.db);
+  const tables = new Set(rows.map(({ name }) => name));
+  const inventory = text.split("## Kept small on purpose")[0] ?? "";
+  const named = [...inventory.matchAll(/`(\w+)(?:\.\w+)?`/g)].map(([, name = ""]) => name);
+  const held = new Set(named.filter((name) => tables.has(name)));
+  expect(held.size).toBeGreaterThan(30);
+  const missing = [...held]
+    .map((name) => columnNames.propertyOf(name))
+    .filter((name) => !isKnown(name));
+  expect(missing).toEqual([]);
+});
+
+test("every column of the database that names a person is in the copy, or says who acted", async () => {
+  const { rows } = await sql<{ place: string; column: string }>`
+    select conrelid::regclass::text as place, attname as column
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+    where contype = 'f' and confrelid = 'users'::regclass`.execute(app.db);
+  expect(rows.length).toBeGreaterThan(40);
+  const unknown = rows.filter(
+    ({ place, column }) =>
+      !isKnown(columnNames.propertyOf(place)) &&
+      !ACTING_COLUMNS.has(columnNames.propertyOf(column)),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("what stands in each part is written down", async () => {
+  const text = await readFile("docs/security/copy-of-ones-data.md", "utf8");
+  const parts = [...text.matchAll(/^\| `(\w+)` \| `(\w+)` \|/gm)].map(([, part, table = ""]) => [
+    columnNames.propertyOf(table),
+    part,
+  ]);
+  expect(Object.fromEntries(parts)).toEqual(PARTS);
+});
