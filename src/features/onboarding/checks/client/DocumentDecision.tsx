@@ -1,16 +1,13 @@
-import { Box } from "@mantine/core";
 import { useSend } from "#/client/lib/query.ts";
-import { DateText } from "#/client/ui/DateText.tsx";
-import { Facts } from "#/client/ui/FactList.tsx";
-import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { QueueDecision } from "#/client/ui/queue/QueueDecision.tsx";
 import { QueueKeys } from "#/client/ui/queue/QueueKeys.tsx";
 import { LONGEST_REASON } from "#/shared/reason-field.ts";
 import { documentsContract } from "../../documents/contract.ts";
 import { type CheckedDocument, checksContract } from "../contract.ts";
 import { RETURN_REASONS, UNMASKED } from "../rules.ts";
+import { DocumentFacts } from "./DocumentFacts.tsx";
 
-type Props = DecisionProps & FactsProps;
+type Props = DecisionProps & { namesakes: ReadonlySet<string> };
 
 /** What to compare a document with, and the decision about it. */
 export function DocumentDecision({ namesakes, ...decision }: Props) {
@@ -79,50 +76,5 @@ function Decision({ document, ...rest }: DecisionProps) {
         })
       }
     />
-  );
-}
-
-type FactsProps = { document: CheckedDocument; namesakes: ReadonlySet<string> };
-
-/** What to compare the paper with, and what was decided before. */
-function DocumentFacts({ document, namesakes }: FactsProps) {
-  const { userId, username, fullName, queuedAt, reason, decidedAt, status } = document;
-  const { decidedBy, decidedById, nameCorrectedAt } = document;
-  return (
-    <Box mb={20}>
-      <Facts
-        min="8rem"
-        facts={[
-          ["From", <PersonLink key="from" id={userId} name={username} namesakes={namesakes} />],
-          ["Name in the details", fullName],
-          [
-            status === "waiting" ? "Waiting since" : "Handed in",
-            <DateText key="since" value={queuedAt} as="time" />,
-          ],
-          ...(decidedAt
-            ? [
-                [
-                  `${status === "returned" ? "Returned" : "Verified"} by`,
-                  decidedBy && decidedById && (
-                    <PersonLink key="by" id={decidedById} name={decidedBy} />
-                  ),
-                ] as const,
-              ]
-            : []),
-          ...(decidedAt
-            ? [["On", <DateText key="on" value={decidedAt} as="time" />] as const]
-            : []),
-          ...(reason ? [["Reason", reason] as const] : []),
-          ...(nameCorrectedAt
-            ? [
-                [
-                  "Name corrected after that",
-                  <DateText key="corrected" value={nameCorrectedAt} as="time" />,
-                ] as const,
-              ]
-            : []),
-        ]}
-      />
-    </Box>
   );
 }

@@ -48,9 +48,9 @@ test("a copy holds each receipt and the credit note that took it back", async ()
   const { payer, id } = await insertOnlinePayer();
   await refund(id);
   const { files, data } = await copyOf(payer);
-  const papers = Object.entries(files).filter(([name]) => name.startsWith("receipts/"));
-  expect(papers).toHaveLength(2);
-  for (const [, bytes] of papers) expect(bytes.toString("latin1", 0, 5)).toBe("%PDF-");
+  const receipts = Object.entries(files).filter(([name]) => name.startsWith("receipts/"));
+  expect(receipts).toHaveLength(2);
+  for (const [, bytes] of receipts) expect(bytes.toString("latin1", 0, 5)).toBe("%PDF-");
   expect([data.receipts.length, data.creditNotes.length, data.onlinePayments.length]).toEqual([
     1, 1, 1,
   ]);

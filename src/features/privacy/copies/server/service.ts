@@ -23,13 +23,13 @@ import {
 } from "./queries.ts";
 
 /** How receipts and credit notes become PDFs. */
-type Papers = { receipt: AttachmentSource; creditNote: AttachmentSource };
+type Sources = { receipt: AttachmentSource; creditNote: AttachmentSource };
 
 /**
  * Everything that is held about the caller, as a zip that is written while it is read: nothing of it stands anywhere in
  * between. It leaves a line in the trail, and the caller is told by mail. Throws TOO_MANY from the fourth of a day.
  */
-async function makeCopy(context: Context, papers: Papers): Promise<FileAnswer> {
+async function makeCopy(context: Context, sources: Sources): Promise<FileAnswer> {
   const { db, clock, actor, hub } = context;
   await takeSlot(context, { key: `copy:${actor.id}`, max: COPIES_A_DAY, windowSeconds: 86_400 });
   const [person, files, receipts] = await Promise.all([
@@ -61,8 +61,8 @@ async function makeCopy(context: Context, papers: Papers): Promise<FileAnswer> {
       Readable.from([(await of(context, id)).content]),
     );
   for (const { id, number, noteId, noteNumber } of receipts) {
-    addPaper(number, id, papers.receipt);
-    if (noteId && noteNumber) addPaper(noteNumber, noteId, papers.creditNote);
+    addPaper(number, id, sources.receipt);
+    if (noteId && noteNumber) addPaper(noteNumber, noteId, sources.creditNote);
   }
   return {
     stream: zip.end(),
@@ -127,6 +127,6 @@ function openZip() {
 }
 
 /** The calls about copies of one's data, which hold receipts as they are mailed. */
-export const copiesService = (papers: Papers): Service<typeof copiesContract> => ({
-  make: (context) => makeCopy(context, papers),
+export const copiesService = (sources: Sources): Service<typeof copiesContract> => ({
+  make: (context) => makeCopy(context, sources),
 });
