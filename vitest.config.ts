@@ -31,6 +31,7 @@ const BEFORE_DATABASE = [
   "src/server/access.api.test.ts",
   "src/server/access-owned.api.test.ts",
   "src/server/bad-input.api.test.ts",
+  "src/server/fuzz.api.test.ts",
   "src/server/multipart.api.test.ts",
   "src/server/multipart-broken.api.test.ts",
   "src/server/files/clamd.api.test.ts",

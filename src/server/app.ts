@@ -50,6 +50,8 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Refused in our own words (answerOddHeads).
+    http: { requireHostHeader: false },
     forceCloseConnections: "idle",
     return503OnClosing: false,
     exposeHeadRoutes: true,
@@ -81,6 +83,7 @@ export async function buildApp(
     retryAfter: 5,
   });
   await addSecurityHeaders(app, platform);
+  answerOddHeads(app);
   await registerMultipart(app);
   mountAll(app, platform, FEATURES);
   refuseOtherMethods(app, FEATURES);
@@ -96,6 +99,17 @@ function refuseUnguardedRoutes(app: FastifyInstance) {
     const record = route.config?.contractRoute?.access;
     if (isOpen || route.config?.isMethodGuard || record?.row) return;
     throw new Error(`${String(route.method)} ${route.url} has no access record.`);
+  });
+}
+
+/** What Node would answer by itself, without our words and headers: no host, which HTTP/1.0 alone need not name, and expectations. */
+function answerOddHeads(app: FastifyInstance) {
+  app.addHook("onRequest", async ({ raw }) => {
+    if (raw.httpVersion === "1.1" && !raw.headers.host) throw new AppError("MALFORMED");
+  });
+  // One that is not understood may be left unmet.
+  app.server.on("checkExpectation", (request, response) => {
+    app.server.emit("request", request, response);
   });
 }
 

@@ -53,6 +53,7 @@ describe("what is refused before it is a request is told like every failure", ()
       400,
       "MALFORMED",
     ],
+    ["no host", "GET /api/config HTTP/1.1\r\nConnection: close\r\n\r\n", 400, "MALFORMED"],
     ["a body cut off", `${LOGIN}Content-Length: 50\r\n\r\n{"email":`, 400, "MALFORMED"],
   ])("%s", async (_, bytes, status, reason) => {
     const answer = read(await converse(bytes, { ends: true }));
@@ -71,6 +72,12 @@ describe("what is refused before it is a request is told like every failure", ()
     const url = `/api/trainee/status/${"a".repeat(length)}`;
     const answer = read(await converse(`GET ${url} HTTP/1.1\r\n${head}\r\n\r\n`));
     expect(answer).toMatchObject({ status, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  });
+
+  test("an expectation that is not understood is left unmet", async () => {
+    const head = "Host: x\r\nExpect: tea\r\nConnection: close";
+    const answer = read(await converse(`GET /api/health/live HTTP/1.1\r\n${head}\r\n\r\n`));
+    expect(answer).toEqual({ status: 200, requestId: expect.any(String), body: { status: "ok" } });
   });
 
   test("an address that cannot be decoded carries its request's id too", async () => {

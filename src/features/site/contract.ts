@@ -87,6 +87,8 @@ export const siteContract = {
         }),
       ),
     }),
+    // For an address whose dots lead out of where calls are.
+    errors: ["NOT_FOUND"],
   }),
   live: get("/api/health/live", {
     summary: "The process answers",

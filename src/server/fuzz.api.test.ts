@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { runFuzz } from "./testing/fuzz/run.ts";
+import { scaledTimeout } from "./testing/scaled-timeout.ts";
+
+/** The short form of `npm run fuzz`. */
+test(
+  "whatever is sent is answered in the form of the contracts, to those whom they name",
+  async () => {
+    const report = await runFuzz({ requests: 1_000, seed: 12, isBrief: true });
+
+    expect(report.problems).toEqual([]);
+    expect(report.requests).toBe(1_000);
+    expect(report.answered).toBeGreaterThan(50);
+  },
+  scaledTimeout(120_000),
+);

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** What a process holds: heap (after its garbage was collected) and memory in MB, things that wait, open files and sockets. */
+export type Holdings = { heap: number; memory: number; waiting: number; descriptors: number };
+
+const MB = 1024 ** 2;
+
+const READ = `JSON.stringify((() => {
+  const { heapUsed, external } = process.memoryUsage();
+  return { bytes: heapUsed + external, waiting: process.getActiveResourcesInfo().length };
+})())`;
+
+/** Looks into a process that was started with `--inspect` on this port; Linux alone tells its memory and open files. */
+export async function inspectProcess(port: number, pid: number) {
+  const list = await fetch(`http://127.0.0.1:${port}/json/list`);
+  const [page] = (await list.json()) as { webSocketDebuggerUrl: string }[];
+  const socket = new WebSocket(page?.webSocketDebuggerUrl ?? "");
+  await new Promise((resolve) => socket.addEventListener("open", resolve, { once: true }));
+  const waiting = new Map<number, (result: unknown) => void>();
+  socket.addEventListener("message", ({ data }) => {
+    const { id, result } = JSON.parse(String(data)) as { id: number; result: unknown };
+    waiting.get(id)?.(result);
+    waiting.delete(id);
+  });
+  let calls = 0;
+  const call = (method: string, params: object = {}) =>
+    new Promise<unknown>((resolve) => {
+      calls += 1;
+      waiting.set(calls, resolve);
+      socket.send(JSON.stringify({ id: calls, method, params }));
+    });
+  return {
+    holdings: async (): Promise<Holdings> => {
+      // What the first one lets go of by its finalizers is gone with the second.
+      for (let time = 0; time < 2; time += 1) await call("HeapProfiler.collectGarbage");
+      const read = (await call("Runtime.evaluate", { expression: READ })) as {
+        result: { value: string };
+      };
+      const { bytes, waiting: resources } = JSON.parse(read.result.value);
+      return {
+        heap: Math.round((bytes / MB) * 10) / 10,
+        memory: memoryOf(pid),
+        waiting: resources,
+        descriptors: descriptorsOf(pid),
+      };
+    },
+    close: () => socket.close(),
+  };
+}
+
+function memoryOf(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(read(`/proc/${pid}/status`))?.[1] ?? "0";
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+function descriptorsOf(pid: number): number {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length;
+  } catch {
+    return 0;
+  }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}

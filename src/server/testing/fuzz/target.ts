@@ -1,0 +1,100 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { type Database, type Db, openDatabase } from "#/server/db.ts";
+import { freePort } from "../../../../scripts/postgres.ts";
+import { testAppOn } from "../app.ts";
+import { createTestDatabase, createTestFiles } from "../database.ts";
+import { urlOf } from "../database-url.ts";
+import { startServerProcess } from "../server-process.ts";
+import { inspectProcess } from "./inspect.ts";
+import { type FuzzWorld, makeWorld } from "./world.ts";
+
+/** Nothing a run does is to be refused for coming too often. */
+const NO_LIMITS = {
+  LIMIT_REGISTER_PER_HOUR: "0",
+  LIMIT_REGISTER_PER_EMAIL_PER_HOUR: "0",
+  LIMIT_CONTACT_PER_HOUR: "0",
+  LIMIT_CONTACT_PER_EMAIL_PER_HOUR: "0",
+  LIMIT_LOGIN_FAILURES_PER_ACCOUNT_AND_IP: "0",
+  LIMIT_LOGIN_FAILURES_PER_ACCOUNT: "0",
+  LIMIT_LOGIN_FAILURES_PER_ADDRESS: "0",
+  LIMIT_OTP_PER_15_MINUTES: "0",
+  LIMIT_OTP_PER_DAY: "0",
+  LIMIT_UPLOADS_PER_HOUR: "0",
+  LIMIT_UPLOADED_MB_PER_HOUR: "0",
+  UNDO_SECONDS: "5",
+};
+
+/** A server as a process of its own on a filled database of the kind that TEST_DB names. */
+export async function openFuzzTarget(options: { isBrief: boolean }) {
+  const isOnServer = process.env.TEST_DB === "server";
+  const dataDir = isOnServer
+    ? await mkdtemp(path.join(tmpdir(), "fuzz-"))
+    : await createTestFiles();
+  const own = isOnServer ? await createTestDatabase() : undefined;
+  const inDatabase = async <T>(use: (database: Database) => Promise<T>): Promise<T> => {
+    if (own) return use(own);
+    const embedded = await openDatabase({ dataDir });
+    return use(embedded).finally(embedded.close);
+  };
+  const world = await inDatabase((database) => prepare(database, dataDir, options));
+  const inspectPort = await freePort();
+  const server = await startServerProcess({
+    ...NO_LIMITS,
+    DATA_DIR: dataDir,
+    NODE_OPTIONS: `--inspect=127.0.0.1:${inspectPort}`,
+    LOG_LEVEL: "silent",
+    ...(own ? { DATABASE_URL: await urlOf(own) } : {}),
+  });
+  const inspected = await inspectProcess(inspectPort, server.child.pid ?? 0);
+  return {
+    world,
+    url: server.url,
+    /** How much the process holds, once what nobody needs was given back. */
+    holdings: inspected.holdings,
+    /** Ends the server in order. Returns what it left that should not be there. */
+    stop: async (): Promise<string[]> => {
+      inspected.close();
+      server.child.kill("SIGTERM");
+      const left = await server.exited;
+      const problems = left === 0 ? [] : [`the server left with ${left}`];
+      return [...problems, ...(await inDatabase(({ db }) => findLeftovers(db, dataDir)))];
+    },
+    close: async () => {
+      server.child.kill("SIGKILL");
+      await server.exited;
+      await own?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function prepare(
+  database: Database,
+  dataDir: string,
+  options: { isBrief: boolean },
+): Promise<FuzzWorld> {
+  const app = await testAppOn({ database, dataDir }, NO_LIMITS);
+  return makeWorld(app, options).finally(app.close);
+}
+
+async function findLeftovers(db: Db, dataDir: string): Promise<string[]> {
+  const problems: string[] = [];
+  const incoming = await readdir(path.join(dataDir, "incoming"));
+  if (incoming.length > 0) problems.push(`${incoming.length} files are left in the spool`);
+  const stored = await readdir(path.join(dataDir, "files"), {
+    recursive: true,
+    withFileTypes: true,
+  });
+  const rows = await db.selectFrom("files").select("id").execute();
+  const ids = new Set(rows.map(({ id }) => id));
+  const strays = stored.filter((file) => file.isFile() && !ids.has(file.name.slice(0, 36)));
+  if (strays.length > 0)
+    problems.push(`${strays.length} stored files have no row, ${strays[0]?.name} for one`);
+  const held = await sql<{ count: number }>`
+    select count(*)::int as count from idempotency_keys where status is null`.execute(db);
+  if (held.rows[0]?.count !== 0) problems.push(`${held.rows[0]?.count} keys are held by nobody`);
+  return problems;
+}
