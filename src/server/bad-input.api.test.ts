@@ -114,6 +114,21 @@ function expectRefusalOrAnswer(what: string, answer: { statusCode: number; body:
   );
 }
 
+/** Makes a call with this text as its JSON, under a key. */
+const sendText = (route: Route, who: PersonaName | null, payload: string) =>
+  callAs(who, (token) =>
+    app.app.inject({
+      method: route.method,
+      url: urlOf(route, who ? app.personas[who].id : newId()),
+      payload,
+      headers: {
+        "content-type": "application/json",
+        "idempotency-key": newId(),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+    }),
+  );
+
 const withBody = routes.filter((route) => route.body);
 describe.each(withBody.map((route) => [nameOf(route), route] as const))("%s", (_, route) => {
   test("takes every wrong value in every field without breaking", async () => {
@@ -146,23 +161,23 @@ describe.each(withBody.map((route) => [nameOf(route), route] as const))("%s", (_
     ["more than a megabyte", JSON.stringify({ email: "x".repeat(1_048_577) })],
   ])("takes %s as a body without breaking", async (_name, payload) => {
     const who = callerOf(route);
-    const userId = who ? app.personas[who].id : newId();
-    const answer = await callAs(who, (token) =>
-      app.app.inject({
-        method: route.method,
-        url: urlOf(route, userId),
-        payload,
-        headers: {
-          "content-type": "application/json",
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-        },
-      }),
-    );
+    const answer = await sendText(route, who, payload);
     expectRefusalOrAnswer(payload.slice(0, 40), answer);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
     if (payload.length > 1_048_576) expect(answer.statusCode).toBe(413);
   });
 });
+
+const unread = routes.filter(
+  ({ body, form, raw, method }) => !body && !form && !raw && method !== "GET",
+);
+test.each(unread.map((route) => [nameOf(route), route] as const))(
+  "%s: a body that it does not read breaks nothing, whatever its depth",
+  async (_, route) => {
+    const payload = `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`;
+    expectRefusalOrAnswer("depth", await sendText(route, callerOf(route), payload));
+  },
+);
 
 const withId = routes.filter((route) => route.path.includes(":") && !route.form);
 test.each(withId.map((route) => [nameOf(route), route] as const))(

@@ -46,7 +46,7 @@ export async function answerCall(
   const staged = Object.values(parts.form?.files ?? {}).filter((file) => file !== undefined);
   try {
     checkOwn(route, request.actor, { ...parts, form: parts.form?.fields });
-    const call = idempotentCall(platform, route, request, bodyHash ?? hashBody(request.body));
+    const call = idempotentCall(platform, route, request, () => bodyHash ?? hashBody(request.body));
     reply.status(route.status ?? 200);
     await platform.hub.fresh();
     const context = contextOf(platform, request, reply);
@@ -140,6 +140,8 @@ async function readParts(platform: Platform, route: Route, request: FastifyReque
     body: parse(route.body, request.body === undefined ? {} : request.body),
     ...(route.raw ? { raw: request.body ?? Buffer.alloc(0) } : {}),
   };
+  // A body that the call does not read is looked at all the same: its hash is, under an Idempotency-Key.
+  if (!route.body && !route.raw && !route.form) refuseUnreadable(request.body);
   if (!route.form) return { parts };
   if (!request.actor) throw new AppError("UNAUTHENTICATED");
   const ownerId = request.actor.id;

@@ -50,7 +50,7 @@ export function idempotentCall(
   { secrets }: Pick<Platform, "secrets">,
   route: Route,
   request: FastifyRequest,
-  bodyHash: string,
+  hashSent: () => string,
 ): IdempotentCall | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined || !takesKey(route, request.actor !== null)) return undefined;
@@ -59,7 +59,7 @@ export function idempotentCall(
       fields: { "Idempotency-Key": "Use 1 to 200 characters." },
     });
   }
-  const hash = hmacHex(secrets.keyFor("idempotency"), bodyHash);
+  const hash = hmacHex(secrets.keyFor("idempotency"), hashSent());
   return {
     userId: request.actor?.id ?? null,
     method: route.method,

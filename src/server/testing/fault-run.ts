@@ -3,9 +3,11 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Db } from "#/server/db.ts";
 import { type Reply, sendCall } from "./cut-call.ts";
+import { checkPromises, type PromiseKept } from "./fault-promises.ts";
 import { type FaultTarget, type NamedProbe, openFaultTarget } from "./fault-target.ts";
+import type { KillableCluster } from "./killable-cluster.ts";
 
-type Cut = "client" | "commit" | "kill";
+type Cut = "client" | "commit" | "kill" | "database" | "clock";
 type Trial = {
   probe: NamedProbe;
   cut?: Cut;
@@ -17,6 +19,9 @@ export type FaultReport = {
   rows: FaultRow[];
   cuts: number;
   kills: number;
+  databaseKills: number;
+  clockJumps: number;
+  promises: PromiseKept[];
   /** What must not be: an effect twice or lost, a refusal, a repeat that answers something else. */
   problems: string[];
 };
@@ -26,54 +31,107 @@ type FaultRow = {
   client: number;
   commit: number;
   kill: number;
+  database: number;
   /** Of the calls cut: found done when repeated, their answer being that of the first. */
   doneBefore: number;
 };
 
 /** Calls under way together when the process is killed, or when their own connections drop. */
 const TOGETHER = 8;
+/** The same where there are hundreds of kills. */
+const TOGETHER_KILLED = 4;
+
+export type FaultOptions = {
+  /** Calls to be cut off, at least. */
+  cuts: number;
+  /** Kills of the server's process, at least. */
+  kills?: number;
+  /** Kills of the PostgreSQL server or of one of its processes, and the cluster whose they are. */
+  database?: { kills: number; cluster: KillableCluster };
+  seed: number;
+};
+
+/** Jumps of the clock for so many kills. */
+const KILLS_A_JUMP = 10;
 
 /**
  * Makes calls of every kind and cuts so many of them off: the client's connection, the database's at
- * a COMMIT (PostgreSQL server alone), or the process. Each is then repeated under its key until it is
- * answered, and once more. In the end the rows are counted. The same seed makes the same choices; what
- * a cut meets is the machine's own timing. On the database that TEST_DB names.
+ * a COMMIT (PostgreSQL server alone), by the end of the process, or of the database. Each is then repeated under its key
+ * until it is answered, and once more. In the end the rows are counted, and mails, money and the audit trail looked at. The
+ * same seed makes the same choices; what a cut meets is the machine's own timing. On the database that TEST_DB names.
  */
-export async function runFaults({
-  cuts,
-  seed,
-}: {
-  cuts: number;
-  seed: number;
-}): Promise<FaultReport> {
-  const target = await openFaultTarget(Math.ceil(cuts * 1.6) + TOGETHER);
+export async function runFaults(options: FaultOptions): Promise<FaultReport> {
+  const { cuts, kills = 0, database, seed } = options;
+  const rounds = kills + (database?.kills ?? 0);
+  const calls = Math.ceil(cuts * 1.6) + TOGETHER + Math.ceil(rounds * 1.2) * TOGETHER_KILLED;
+  const target = await openFaultTarget(calls, database?.cluster);
   try {
-    const trials = await makeTrials(target, cuts, randomOf(seed));
+    const { trials, jumps } = await makeTrials(target, options, randomOf(seed));
+    await target.untilMailsLeft();
     await target.stop();
-    const problems = await target.inDatabase(({ db }) => findProblems(db, trials));
-    return { rows: rowsOf(trials), cuts: countCuts(trials), kills: target.kills(), problems };
+    return await target.inDatabase(async (opened) => {
+      const promises = [
+        ...(await checkEffects(opened.db, trials)),
+        ...(await checkPromises(opened, target.dataDir, target.deliveries)),
+      ];
+      return {
+        rows: rowsOf(trials),
+        cuts: countCuts(trials),
+        kills: target.kills(),
+        databaseKills: database?.cluster.kills() ?? 0,
+        clockJumps: jumps,
+        promises,
+        problems: promises.flatMap(({ broken }) => broken),
+      };
+    });
   } finally {
     await target.close();
   }
 }
 
-async function makeTrials(target: FaultTarget, cuts: number, random: () => number) {
+async function makeTrials(target: FaultTarget, options: FaultOptions, random: () => number) {
+  const { cuts, kills = 0, database } = options;
   const left = target.probes
     .map((probe) => ({ probe, order: random() }))
     .sort((a, b) => a.order - b.order)
     .map(({ probe }) => probe);
   const trials: Trial[] = [];
-  for (let round = 0; countCuts(trials) < cuts && left.length > 0; round += 1) {
+  let jumps = 0;
+  for (let round = 0; left.length > 0; round += 1) {
+    const isCut = countCuts(trials) >= cuts;
+    const missing = {
+      kill: kills - target.kills(),
+      database: database ? database.kills - database.cluster.kills() : 0,
+    };
+    if (isCut && missing.kill <= 0 && missing.database <= 0) break;
     // Every fifth: a start takes longer than all that is cut.
     const ways = target.proxy ? (["client", "commit", "commit"] as const) : (["client"] as const);
-    const way = round % 5 === 0 ? "kill" : (ways[Math.floor(random() * ways.length)] ?? "client");
-    const group = left.splice(0, TOGETHER);
-    const cut = { kill: cutByKill, client: cutByClient, commit: cutByCommit }[way];
-    const begun = await cut(target, group, random);
+    const ordinary = ways[Math.floor(random() * ways.length)] ?? "client";
+    const total = Math.max(0, missing.kill) + Math.max(0, missing.database);
+    const deadly = random() * total < missing.database ? "database" : "kill";
+    const way = isCut || round % 5 === 0 ? deadly : ordinary;
+    const group = left.splice(0, way === ordinary || kills === 0 ? TOGETHER : TOGETHER_KILLED);
+    if (total > 0 && round % KILLS_A_JUMP === KILLS_A_JUMP - 1) {
+      jumps += 1;
+      trials.push(...(await callWhileClockJumps(target, left.splice(0, 2))));
+    }
+    const begun = await CUTS[way](target, group, random);
     if (way !== "client") await target.passTime();
     trials.push(...(await Promise.all(begun.map((one) => finish(target, one)))));
   }
-  return trials;
+  return { trials, jumps };
+}
+
+async function callWhileClockJumps(target: FaultTarget, group: NamedProbe[]): Promise<Trial[]> {
+  const begun: Begun[] = [];
+  await target.jump(async () => {
+    const replies = group.map(({ call }) => sendCall(target.url(), call).answered);
+    for (const [index, probe] of group.entries()) {
+      begun.push(begunBy("clock", probe, await replies[index]));
+    }
+  });
+  await target.passTime();
+  return Promise.all(begun.map((one) => finish(target, one)));
 }
 
 type Begun = Omit<Trial, "final">;
@@ -92,6 +150,21 @@ async function cutByKill(target: FaultTarget, group: NamedProbe[], random: () =>
   target.kill();
   await target.restart();
   return group.map((probe, index) => begunBy("kill", probe, replies[index]));
+}
+
+/** The database's first process, or one that a call has, at a random moment; the server itself goes on. */
+async function cutByDatabase(target: FaultTarget, group: NamedProbe[], random: () => number) {
+  const { cluster } = target;
+  if (!cluster) throw new Error("There is no database that may be killed.");
+  const killed = pause(random() * 60).then(
+    random() < 0.3 ? cluster.killServer : cluster.killBackend,
+  );
+  const replies = await Promise.all(group.map(({ call }) => sendCall(target.url(), call).answered));
+  await killed;
+  return group.map((probe, index) => {
+    const reply = replies[index];
+    return begunBy("database", probe, reply && isAnswer(reply) ? reply : undefined);
+  });
 }
 
 async function cutByClient(target: FaultTarget, group: NamedProbe[], random: () => number) {
@@ -123,6 +196,13 @@ async function cutByCommit(target: FaultTarget, group: NamedProbe[], random: () 
   return begun;
 }
 
+const CUTS = {
+  kill: cutByKill,
+  client: cutByClient,
+  commit: cutByCommit,
+  database: cutByDatabase,
+} as const;
+
 const begunBy = (cut: Cut, probe: NamedProbe, replies: Reply | undefined): Begun =>
   replies ? { probe, replies } : { probe, cut };
 
@@ -130,7 +210,7 @@ const begunBy = (cut: Cut, probe: NamedProbe, replies: Reply | undefined): Begun
 async function finish(target: FaultTarget, begun: Begun): Promise<Trial> {
   const { kind, call } = begun.probe;
   let last: Reply | undefined;
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     last = await sendCall(target.url(), call).answered;
     if (last && isAnswer(last)) return { ...begun, final: last };
     await pause(100);
@@ -141,25 +221,45 @@ async function finish(target: FaultTarget, begun: Begun): Promise<Trial> {
 const isAnswer = ({ status, body }: Reply) =>
   status < 500 && (body as { reason?: string } | null)?.reason !== "IDEMPOTENCY_RUNNING";
 
-async function findProblems(db: Db, trials: readonly Trial[]): Promise<string[]> {
-  const problems: string[] = [];
+/** Counts what each call was to do. */
+async function checkEffects(db: Db, trials: readonly Trial[]): Promise<PromiseKept[]> {
+  const answers: string[] = [];
+  const lost: string[] = [];
+  const twice: string[] = [];
+  let effects = 0;
   for (const { probe, cut = "nothing", replies, final } of trials) {
-    const report = (what: string) =>
-      problems.push(`${probe.kind}, cut by ${cut}, key ${probe.call.key}: ${what}`);
+    const name = `${probe.kind}, cut by ${cut}, key ${probe.call.key}`;
     const bodyText = JSON.stringify(final.body);
-    if (final.status > 299) report(`refused with ${final.status} ${bodyText}`);
+    if (final.status > 299) answers.push(`${name}: refused with ${final.status} ${bodyText}`);
     if (replies && isAnswer(replies) && !isDeepStrictEqual(replies.body, final.body))
-      report(`answered ${JSON.stringify(replies.body)}, then ${bodyText}`);
+      answers.push(`${name}: answered ${JSON.stringify(replies.body)}, then ${bodyText}`);
     for (const effect of probe.effects) {
+      effects += 1;
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from ${effect}`.execute(db);
-      if (rows[0]?.count !== 1) report(`${rows[0]?.count} rows: ${effect.compile(db).sql}`);
+      const count = rows[0]?.count ?? 0;
+      if (count !== 1)
+        (count === 0 ? lost : twice).push(`${name}: ${count} rows: ${effect.compile(db).sql}`);
     }
   }
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from idempotency_keys where status is null`.execute(db);
-  if (rows[0]?.count !== 0) problems.push(`${rows[0]?.count} keys are held by nobody.`);
-  return problems;
+  const keys = await sql<{ count: number; held: number }>`
+    select count(*)::int as count, count(*) filter (where status is null)::int as held
+    from idempotency_keys`.execute(db);
+  const { count = 0, held = 0 } = keys.rows[0] ?? {};
+  return [
+    {
+      what: "calls that a repeat answers as the first did",
+      checked: trials.length,
+      broken: answers,
+    },
+    { what: "acknowledged changes that are there", checked: effects, broken: lost },
+    { what: "changes that were done once", checked: effects, broken: twice },
+    {
+      what: "idempotency keys that are free or answered",
+      checked: count,
+      broken: held > 0 ? [`${held} keys are held by nobody.`] : [],
+    },
+  ];
 }
 
 const countCuts = (trials: readonly Trial[]) => trials.filter(({ cut }) => cut).length;
@@ -176,6 +276,7 @@ function rowsOf(trials: readonly Trial[]): FaultRow[] {
       client: by("client"),
       commit: by("commit"),
       kill: by("kill"),
+      database: by("database"),
       doneBefore,
     };
   });

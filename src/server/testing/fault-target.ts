@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { type Database, openDatabase } from "#/server/db.ts";
 import { testAppOn } from "./app.ts";
 import { type BreakableProxy, startBreakableProxy } from "./breakable-proxy.ts";
@@ -8,20 +9,33 @@ import { writeClockFile } from "./clock-file.ts";
 import { createTestDatabase, createTestFiles } from "./database.ts";
 import { urlOf } from "./database-url.ts";
 import { FAULT_KINDS, type Probe } from "./fault-kinds.ts";
+import type { KillableCluster } from "./killable-cluster.ts";
 import { insertJavaBatch } from "./payments.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
+import { type SmtpFault, startSmtp } from "./smtp.ts";
 
 export type NamedProbe = Probe & { kind: string };
 
 /** A little longer than a key is kept for a call whose process may have died. */
 const STALE_AFTER_SECONDS = 31;
+/** Longer than from one run of the job that sends mails to the next. */
+const QUIET_MS = 5_000;
 const LIMITS = {
   LIMIT_REGISTER_PER_HOUR: "0",
   LIMIT_CONTACT_PER_HOUR: "0",
 };
 
-/** A database with rows for so many calls, and the server on it as a process that can be killed. */
-export async function openFaultTarget(calls: number) {
+/** More than the longest time after which a mail is tried again. */
+const UNTIL_MAILS_SECONDS = 7200;
+
+/** What the mail server answers to one mail after another. */
+const MAIL_FAULTS: readonly SmtpFault[] = ["accept", "accept", "later", "accept", "drop", "accept"];
+
+/**
+ * A database with rows for so many calls, and the server on it as a process that can be killed. Its mail server goes
+ * wrong now and then, until the end. `cluster`: the PostgreSQL server it is on, where that may be killed.
+ */
+export async function openFaultTarget(calls: number, cluster?: KillableCluster) {
   const isOnServer = process.env.TEST_DB === "server";
   const dataDir = isOnServer
     ? await mkdtemp(path.join(tmpdir(), "faults-"))
@@ -36,8 +50,10 @@ export async function openFaultTarget(calls: number) {
   const probes = await inDatabase((database) => prepare({ database, dataDir }, calls));
   const proxy = own && (await startProxy());
   const clockFile = path.join(dataDir, "clock");
+  const mail = await startSmtp(Array.from({ length: calls * 3 }, faultAt));
   const env = {
     ...LIMITS,
+    SMTP_URL: mail.url,
     DATA_DIR: dataDir,
     TEST_CLOCK_FILE: clockFile,
     ...(own && proxy ? { DATABASE_URL: await urlOf(own, proxy.port) } : {}),
@@ -48,6 +64,9 @@ export async function openFaultTarget(calls: number) {
   return {
     probes,
     proxy,
+    cluster,
+    dataDir,
+    deliveries: mail.deliveries,
     inDatabase,
     url: () => server.url,
     kill: () => server.child.kill("SIGKILL"),
@@ -63,9 +82,28 @@ export async function openFaultTarget(calls: number) {
       seconds += STALE_AFTER_SECONDS;
       writeClockFile(clockFile, seconds);
     },
+    /** The clock jumps an hour ahead and, once `meanwhile` has begun, back again. */
+    jump: async (meanwhile: () => Promise<void>) => {
+      writeClockFile(clockFile, seconds + 3600);
+      const work = meanwhile();
+      writeClockFile(clockFile, seconds);
+      await work;
+    },
+    /** Waits until every mail has left, with a mail server that is well again. */
+    untilMailsLeft: async () => {
+      mail.faults.length = 0;
+      seconds += UNTIL_MAILS_SECONDS;
+      writeClockFile(clockFile, seconds);
+      let count = -1;
+      while (count !== mail.deliveries.length) {
+        count = mail.deliveries.length;
+        await pause(QUIET_MS);
+      }
+    },
     stop: async () => stop(server),
     close: async () => {
       await stop(server);
+      await mail.close();
       await proxy?.close();
       await own?.drop();
       await rm(dataDir, { recursive: true, force: true });
@@ -73,6 +111,9 @@ export async function openFaultTarget(calls: number) {
   };
 }
 export type FaultTarget = Awaited<ReturnType<typeof openFaultTarget>>;
+
+const faultAt = (_: unknown, index: number): SmtpFault =>
+  MAIL_FAULTS[index % MAIL_FAULTS.length] ?? "accept";
 
 async function stop({ child, exited }: ServerProcess) {
   child.kill("SIGTERM");

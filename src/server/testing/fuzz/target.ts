@@ -4,12 +4,11 @@ import path from "node:path";
 import { sql } from "kysely";
 import { type Database, type Db, openDatabase } from "#/server/db.ts";
 import { freePort } from "../../../../scripts/postgres.ts";
-import { testAppOn } from "../app.ts";
+import { type TestApp, testAppOn } from "../app.ts";
 import { createTestDatabase, createTestFiles } from "../database.ts";
 import { urlOf } from "../database-url.ts";
 import { startServerProcess } from "../server-process.ts";
 import { inspectProcess } from "./inspect.ts";
-import { type FuzzWorld, makeWorld } from "./world.ts";
 
 /** Nothing a run does is to be refused for coming too often. */
 const NO_LIMITS = {
@@ -27,8 +26,11 @@ const NO_LIMITS = {
   UNDO_SECONDS: "5",
 };
 
-/** A server as a process of its own on a filled database of the kind that TEST_DB names. */
-export async function openFuzzTarget(options: { isBrief: boolean }) {
+/**
+ * A server as a process of its own on a database of the kind that TEST_DB names, which was filled by `fill` before, and
+ * what `fill` made.
+ */
+export async function openInspectedServer<World>(fill: (app: TestApp) => Promise<World>) {
   const isOnServer = process.env.TEST_DB === "server";
   const dataDir = isOnServer
     ? await mkdtemp(path.join(tmpdir(), "fuzz-"))
@@ -39,7 +41,7 @@ export async function openFuzzTarget(options: { isBrief: boolean }) {
     const embedded = await openDatabase({ dataDir });
     return use(embedded).finally(embedded.close);
   };
-  const world = await inDatabase((database) => prepare(database, dataDir, options));
+  const world = await inDatabase((database) => fillBy(fill, database, dataDir));
   const inspectPort = await freePort();
   const server = await startServerProcess({
     ...NO_LIMITS,
@@ -71,13 +73,13 @@ export async function openFuzzTarget(options: { isBrief: boolean }) {
   };
 }
 
-async function prepare(
+async function fillBy<World>(
+  fill: (app: TestApp) => Promise<World>,
   database: Database,
   dataDir: string,
-  options: { isBrief: boolean },
-): Promise<FuzzWorld> {
+): Promise<World> {
   const app = await testAppOn({ database, dataDir }, NO_LIMITS);
-  return makeWorld(app, options).finally(app.close);
+  return fill(app).finally(app.close);
 }
 
 async function findLeftovers(db: Db, dataDir: string): Promise<string[]> {

@@ -1,0 +1,80 @@
+/**
+ * A mixed day at so many callers: sign-ins, first screens, lists, writes, uploads, payments, check-ins, live connections.
+ *
+ *     npm run soak -- --minutes 60 --callers 50
+ *     npm run soak -- --minutes 10 --callers 50 --database embedded
+ *
+ * Fails on any error, and where what the server holds rises for sure (its slope beyond what it is unsure by).
+ */
+import { parseArgs } from "node:util";
+import { runSoak, type SoakReport } from "../src/server/testing/soak/run.ts";
+import { findPostgres } from "./postgres.ts";
+import { startTestCluster } from "./test-cluster.ts";
+
+/** MB an hour, and open files and sockets an hour, that count as flat. */
+const FLAT = { heap: 6, memory: 60, descriptors: 30 } as const;
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: "string", default: "60" },
+    callers: { type: "string", default: "50" },
+    seed: { type: "string", default: "1" },
+    database: { type: "string", default: "server" },
+  },
+});
+const [minutes, callers, seed] = [
+  Number(values.minutes),
+  Number(values.callers),
+  Number(values.seed),
+];
+if (
+  !(minutes >= 1) ||
+  !Number.isSafeInteger(callers) ||
+  callers < 1 ||
+  !Number.isSafeInteger(seed)
+) {
+  console.error("Give numbers: --minutes 60 --callers 50 --seed 1 --database server");
+  process.exit(2);
+}
+const binaries = values.database === "embedded" ? undefined : findPostgres();
+const cluster = binaries ? await startTestCluster(binaries, { autovacuum: "on" }) : undefined;
+if (cluster) process.env.TEST_DATABASE_URL = cluster.url;
+process.env.TEST_DB = cluster ? "server" : "embedded";
+try {
+  const report = await runSoak({
+    minutes,
+    callers,
+    seed,
+    onSample: (sample) => console.error(JSON.stringify(sample)),
+  });
+  process.exitCode = print(report) ? 0 : 1;
+} finally {
+  await cluster?.stop();
+}
+
+/** Returns whether all is as it must be. */
+function print({ rows, calls, seconds, samples, slopes, streams, errors }: SoakReport): boolean {
+  console.log(
+    `\n${cluster ? "server" : "embedded"}, ${callers} callers, ${Math.round(seconds / 60)} minutes, seed ${seed}: ${calls} calls, ${Math.round(calls / seconds)} a second, ${errors.length} errors; ${streams.opened} live connections opened, ${streams.ended} ended\n`,
+  );
+  console.log(
+    "| deed | calls | half within, ms | 95% | 99% | slowest |\n|---|---|---|---|---|---|",
+  );
+  for (const { name, ...row } of rows)
+    console.log(`| ${[name, ...Object.values(row)].join(" | ")} |`);
+  console.log(
+    "\n| held by the server | first | last | highest | slope an hour |\n|---|---|---|---|---|",
+  );
+  let isFlat = true;
+  for (const name of ["heap", "memory", "descriptors"] as const) {
+    const list = samples.map((sample) => sample[name]);
+    const { perHour, within } = slopes[name];
+    const rises = perHour - within > FLAT[name];
+    if (rises) isFlat = false;
+    console.log(
+      `| ${name} | ${list[0]} | ${list.at(-1)} | ${Math.max(...list)} | ${perHour.toFixed(1)} ± ${within.toFixed(1)}${rises ? ", rises" : ""} |`,
+    );
+  }
+  for (const error of [...new Set(errors)].slice(0, 30)) console.log(`- ${error}`);
+  return isFlat && errors.length === 0;
+}
