@@ -45,7 +45,7 @@ const kindOf = (address: string) => {
 
 const { values } = parseArgs({ options: { as: { type: "string" } } });
 const findings = new Map<string, string[]>();
-const counts = { pages: 0, dialogs: 0, looks: 0 };
+const counts = { pages: 0, dialogs: 0, looks: 0, reloads: 0 };
 /** What was opened already, whoever did. */
 const kindsOpened = new Set<string>();
 const buttonsPressed = new Set<string>();
@@ -90,19 +90,38 @@ async function untilQuiet(page: Page) {
   }
 }
 
-/** Opens what each differently named button opens, looks at it and closes it. */
-async function walkDialogs(page: Page, address: string, where: string) {
-  // What sorts a column opens nothing.
-  const buttons = page.locator("main button:visible:not([disabled]):not(th button)");
-  const names = await buttons.evaluateAll((all) =>
+// What sorts a column opens nothing.
+const buttonsOf = (page: Page) =>
+  page.locator("main button:visible:not([disabled]):not(th button)");
+
+const namesOf = (page: Page) =>
+  buttonsOf(page).evaluateAll((all) =>
     all.map((button) => (button.getAttribute("aria-label") ?? button.textContent ?? "").trim()),
   );
+
+/** Closes what lies over the page. Opens the page anew where that does not leave the buttons it had. */
+async function putBack(page: Page, address: string, names: readonly string[]) {
+  await page.keyboard.press("Escape");
+  await untilQuiet(page);
+  const { pathname, search } = new URL(page.url());
+  const isThere =
+    pathname + search === address && !(await page.getByRole("dialog").first().isVisible());
+  if (isThere && (await namesOf(page)).join("\n") === names.join("\n")) return;
+  counts.reloads += 1;
+  await page.goto(address);
+  await untilShown(page);
+}
+
+/** Opens what each differently named button opens, looks at it and closes it. */
+async function walkDialogs(page: Page, address: string, where: string) {
+  const names = await namesOf(page);
+  const { pathname, search } = new URL(page.url());
   for (const [index, name] of names.entries()) {
     // What follows its first word is mostly whom it is about.
     const kind = `${kindOf(address)} ${name.split(" ")[0]}`;
     if (buttonsPressed.has(kind)) continue;
     buttonsPressed.add(kind);
-    await buttons
+    await buttonsOf(page)
       .nth(index)
       .click({ timeout: 2_000, noWaitAfter: true })
       .catch(() => undefined);
@@ -112,8 +131,7 @@ async function walkDialogs(page: Page, address: string, where: string) {
       await look(page, `${where} › ${name}`, LOOKS_AT_DIALOG);
     }
     // What was pressed may have changed the page, and with it which button is the next one.
-    await page.goto(address);
-    await untilShown(page);
+    await putBack(page, pathname + search, names);
   }
 }
 
@@ -139,8 +157,6 @@ async function walk(context: BrowserContext, origin: string, label: string, star
     counts.pages += 1;
     await look(page, where, kindsOpened.has(kind) ? LOOKS_AGAIN : LOOKS);
     kindsOpened.add(kind);
-    await page.goto(address);
-    await untilShown(page);
     await walkDialogs(page, address, where);
     for (const fault of faults.splice(0)) note(fault, where);
   }
@@ -189,6 +205,6 @@ for (const [finding, places] of findings) {
   if (places.length > 4) console.log(`  and ${places.length - 4} more`);
 }
 console.log(
-  `\n${counts.pages} pages, ${counts.dialogs} dialogs, ${counts.looks} looks: ${findings.size} findings`,
+  `\n${counts.pages} pages, ${counts.dialogs} dialogs, ${counts.looks} looks, ${counts.reloads} reloads: ${findings.size} findings`,
 );
 process.exitCode = findings.size > 0 ? 1 : 0;

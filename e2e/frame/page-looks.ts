@@ -8,18 +8,20 @@ export type Look = {
   size: readonly [width: number, height: number];
   isDark?: boolean;
   isForced?: boolean;
+  /** Whether it shows the parts of the width beside it, so that only what hangs on size is asked about. */
+  isBetween?: boolean;
 };
 
 export const LOOKS: readonly Look[] = [
   { name: "1440", size: [1440, 900] },
   { name: "1440 dark", size: [1440, 900], isDark: true },
-  { name: "768", size: [768, 1024] },
+  { name: "768", size: [768, 1024], isBetween: true },
   // What a window of 1440 shows at 200 %.
   { name: "200 %", size: [720, 450] },
   { name: "390", size: [390, 844] },
   { name: "390 dark", size: [390, 844], isDark: true },
   // What a phone of 640 shows at 200 %, or a window of 1280 at 400 %.
-  { name: "320", size: [320, 640] },
+  { name: "320", size: [320, 640], isBetween: true },
   // Last, since what opens where the focus goes may still be open at the next look.
   { name: "forced colours", size: [1440, 900], isForced: true },
 ];
@@ -56,6 +58,14 @@ export async function lookAt(page: Page, looks: readonly Look[]) {
 
 /** What a look at the same size as another one differs in. */
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
+/** What a look differs in that shows the same parts with less room. */
+const OF_SIZE = ["target-size", "scrollable-region-focusable", ...OF_COLOURS];
+
+/** The rules that can find anything new in this look; all of them where nothing is said. */
+function rulesOf({ isDark, isForced, isBetween }: Look) {
+  if (isDark || isForced) return OF_COLOURS;
+  return isBetween ? OF_SIZE : undefined;
+}
 
 async function askAxe(page: Page, look: Look): Promise<string[]> {
   const hasRules = await page.evaluate(() => "axe" in window);
@@ -70,10 +80,8 @@ async function askAxe(page: Page, look: Look): Promise<string[]> {
       // 24 px, which axe asks for only where it is told to.
       rules: { "target-size": { enabled: true } },
     });
-  const { violations } = await (look.isDark || look.isForced
-    ? axe.withRules(OF_COLOURS)
-    : axe
-  ).analyze();
+  const rules = rulesOf(look);
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 }
 

@@ -549,6 +549,13 @@ type OneTimeCodes = {
   verifiedAt: Date | null;
 };
 
+type Onlookers = {
+  userId: string;
+  tab: string;
+  place: string;
+  seenUntil: Date;
+};
+
 type Outbox = {
   id: string;
   kind: string;
@@ -897,6 +904,7 @@ export type Tables = {
   moduleScores: ModuleScores;
   notifications: Notifications;
   oneTimeCodes: OneTimeCodes;
+  onlookers: Onlookers;
   outbox: Outbox;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;

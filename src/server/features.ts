@@ -98,6 +98,8 @@ import { documentsContract } from "#/features/onboarding/documents/contract.ts";
 import { documentsService } from "#/features/onboarding/documents/server/service.ts";
 import { stepsContract } from "#/features/onboarding/steps/contract.ts";
 import { stepsService } from "#/features/onboarding/steps/server/service.ts";
+import { onlookersContract } from "#/features/onlookers/contract.ts";
+import { onlookersService } from "#/features/onlookers/server/service.ts";
 import { outlookContract } from "#/features/outlook/contract.ts";
 import { readAnswerDays } from "#/features/outlook/server/queries.ts";
 import { outlookService } from "#/features/outlook/server/service.ts";
@@ -225,6 +227,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("interviewOverview", overviewContract, overviewService),
   mount("interviewChanges", changesContract, changesService),
   mount("interviewPresence", presenceContract, presenceService),
+  mount("onlookers", onlookersContract, onlookersService),
   mount("marketingProfile", marketingProfileContract, marketingProfileService),
   mount("marketingFeed", feedContract, feedService),
   mount("assistanceRequests", requestsContract, requestsService),

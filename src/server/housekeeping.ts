@@ -58,7 +58,7 @@ async function deleteOld({ db, clock, config }: Platform, signal: AbortSignal): 
   }
 }
 
-/** Rows that only matter for a while: idempotency keys (24 hours) and throttle windows (a day). */
+/** Rows that only matter for a while: idempotency keys (24 hours), throttle windows (a day), and who had what open. */
 export const housekeepingJobs: Job[] = [
   {
     name: "housekeeping",
@@ -68,6 +68,7 @@ export const housekeepingJobs: Job[] = [
       const yesterday = sql<Date>`${clock.sqlNow()} - interval '25 hours'`;
       await db.deleteFrom("idempotencyKeys").where("createdAt", "<", yesterday).execute();
       await db.deleteFrom("throttles").where("startedAt", "<", yesterday).execute();
+      await db.deleteFrom("onlookers").where("seenUntil", "<", clock.sqlNow()).execute();
     },
   },
   {

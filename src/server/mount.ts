@@ -124,7 +124,7 @@ function mountRoute(
     },
     handler: (request, reply) => {
       const answer = () => answerCall(platform, route, serve, request, reply);
-      if (route.method === "GET") return answer();
+      if (route.method === "GET" || route.leavesNothing) return answer();
       return platform.updates.during({ feature, tab: tabOf(request) }, answer);
     },
   });

@@ -76,6 +76,11 @@ export type Route = {
    * by the next call's rules (flags, places, what is to be paid), nor a file.
    */
   mayLag?: true;
+  /**
+   * Only for the moment, and told in the answer alone: nothing that is read elsewhere changes by it, so nobody is told,
+   * no answer is kept under an Idempotency-Key, and nothing a browser has read is old afterwards.
+   */
+  leavesNothing?: true;
   /** Refusals this call may answer beyond those every call has (shape, session, role, 500, 503). */
   errors: readonly ErrorKey[];
 };
@@ -85,6 +90,7 @@ export const takesKey = (route: Route, hasSession: boolean): boolean =>
   route.method !== "GET" &&
   route.response !== "file" &&
   !route.answersSecret &&
+  !route.leavesNothing &&
   (hasSession || route.visitorKeys === true);
 
 export type Contract = Readonly<Record<string, Route>>;

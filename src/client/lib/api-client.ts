@@ -111,7 +111,7 @@ export function onWrite(listener: () => void): void {
 }
 
 async function send(route: Route, parts: Parts, options: CallOptions): Promise<ReadAnswer> {
-  if (route.method === "GET") return await ask(route, parts, options);
+  if (route.method === "GET" || route.leavesNothing) return await ask(route, parts, options);
   try {
     return await ask(route, parts, options);
   } finally {

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
 
 type Props = {
@@ -14,10 +14,12 @@ type Props = {
   onGo: (index: number) => void;
   /** No reason is being written. */
   isAwake: boolean;
+  /** What else is to be known of the one that is shown, in a few words. */
+  note?: ReactNode;
 };
 
 /** Where one is in a queue, with the way to the previous and the next one, by key too. */
-export function QueueHead({ what, index, count, state, onGo, isAwake }: Props) {
+export function QueueHead({ what, index, count, state, onGo, isAwake, note }: Props) {
   const hasNext = index < count - 1;
   const toNext = () => hasNext && onGo(index + 1);
   const toPrevious = () => index > 0 && onGo(index - 1);
@@ -26,6 +28,7 @@ export function QueueHead({ what, index, count, state, onGo, isAwake }: Props) {
     <Group gap={8} wrap="nowrap">
       <Text className="figures" variant="soft" flex={1} role="status">
         {index + 1} of {count} {state}
+        {note}
       </Text>
       <ActionIcon
         variant="default"

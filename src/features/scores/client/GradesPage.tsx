@@ -6,6 +6,7 @@ import { NeedsBatch } from "#/client/ui/NeedsBatch.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import type { GradedTrainee } from "#/features/batches/contract.ts";
 import type { BatchType } from "#/features/batches/rules.ts";
+import { OpenTwice } from "#/features/onlookers/client/Onlookers.tsx";
 import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
 import { gradesQuery, scoreTypesOf } from "./api.ts";
 import { GradesTable } from "./GradesTable.tsx";
@@ -30,7 +31,12 @@ function Grades({ batchId }: { batchId: string }) {
         A column copied from a spreadsheet can be pasted into a cell: it fills the cells below.
       </Text>
       <Loaded queries={[grades]} loading="Loading the trainees" failure={failureText}>
-        {(data) => <GradesTable {...data} />}
+        {(data) => (
+          <>
+            <OpenTwice place="scores" id={data.batchId} />
+            <GradesTable {...data} />
+          </>
+        )}
       </Loaded>
     </>
   );

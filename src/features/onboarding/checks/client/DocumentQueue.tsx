@@ -4,6 +4,7 @@ import { Columns } from "#/client/ui/Columns.tsx";
 import css from "#/client/ui/queue/Queue.module.css";
 import { QueueHead, useDecidedFocus } from "#/client/ui/queue/QueueHead.tsx";
 import { QueuePaper } from "#/client/ui/queue/QueuePaper.tsx";
+import { Onlookers } from "#/features/onlookers/client/Onlookers.tsx";
 import { namesakesIn } from "#/shared/person-code.ts";
 import { DOCUMENT_NAMES } from "../../documents/rules.ts";
 import type { CheckedDocument } from "../contract.ts";
@@ -47,6 +48,7 @@ export function DocumentQueue(props: Props) {
           count={total}
           onGo={(to) => onGo(queue[to]?._id)}
           isAwake={!isWriting}
+          note={<Onlookers place="documents" id={_id} />}
         />
         <Box id="document-of" component="h2" my={14} fz="xl" ref={heading.ref} tabIndex={-1}>
           {DOCUMENT_NAMES[kind]}

@@ -6,10 +6,13 @@ import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import css from "#/client/ui/queue/Queue.module.css";
 import { QueueHead, useDecidedFocus } from "#/client/ui/queue/QueueHead.tsx";
 import { QueueKeys } from "#/client/ui/queue/QueueKeys.tsx";
+import { Onlookers } from "#/features/onlookers/client/Onlookers.tsx";
 import { displayNameAmong } from "#/shared/person-code.ts";
+import type { QueueName } from "../rules.ts";
 import type { Kind, QueueRow } from "./api.ts";
 
 type PaneProps<Row extends QueueRow> = {
+  queue: QueueName;
   kind: Kind<Row>;
   rows: readonly Row[];
   total: number;
@@ -23,7 +26,7 @@ type PaneProps<Row extends QueueRow> = {
 
 /** The one that is chosen, with its decision; or that it waits no more. */
 export function ChosenPane<Row extends QueueRow>(props: PaneProps<Row>) {
-  const { kind, rows, total, namesakes, row, gone, go, onDone } = props;
+  const { queue, kind, rows, total, namesakes, row, gone, go, onDone } = props;
   const [isWriting, setWriting] = useState(false);
   const pane = useRef<HTMLDivElement>(null);
   const heading = useDecidedFocus(row?._id);
@@ -41,6 +44,7 @@ export function ChosenPane<Row extends QueueRow>(props: PaneProps<Row>) {
           count={total}
           onGo={(index) => rows[index] && go(rows[index]._id)}
           isAwake={!isWriting}
+          note={row && <Onlookers place={queue} id={row._id} />}
         />
         <Box id="chosen-name" component="h2" fz="xl" ref={heading.ref} tabIndex={-1}>
           {kind.title?.(shown) ?? <PersonLink {...person} namesakes={namesakes} />}

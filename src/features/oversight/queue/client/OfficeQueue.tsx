@@ -21,6 +21,7 @@ export function OfficeQueue({ queue: { counts, shown }, readAt }: Props) {
   const isWide = useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
   const show = (name: QueueName) => setSearch({ show: name, at: undefined });
   const frame = {
+    queue: shown.queue,
     label: QUEUE_LABELS[shown.queue],
     total: counts[shown.queue],
     readAt,

@@ -4,12 +4,14 @@ import { type ReactNode, useState } from "react";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { namesakesIn } from "#/shared/person-code.ts";
+import type { QueueName } from "../rules.ts";
 import { type Kind, type QueueRow, refreshQueue, useChosen, useUndecided } from "./api.ts";
 import { ChosenPane } from "./ChosenPane.tsx";
 import { QueueRows } from "./QueueRows.tsx";
 
 /** What a frame is given of every kind alike. */
 export type QueueFrameProps = {
+  queue: QueueName;
   label: string;
   total: number;
   /** When the rows were read, in milliseconds. */
@@ -22,7 +24,7 @@ type Props<Row extends QueueRow> = QueueFrameProps & { kind: Kind<Row>; rows: re
 
 /** One kind of what waits: the counts of all, its rows, and the chosen one with its decision. */
 export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
-  const { kind, label, total, isWide, counts } = props;
+  const { queue, kind, label, total, isWide, counts } = props;
   const [{ at }, setSearch] = useSearchState();
   const [, step] = useSearchState({ isStep: true });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -44,7 +46,7 @@ export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
   );
   const pane = (chosen ?? gone) && (
     <ChosenPane
-      {...{ kind, rows, total, namesakes, go }}
+      {...{ queue, kind, rows, total, namesakes, go }}
       row={chosen}
       gone={gone}
       onDone={(row) => {

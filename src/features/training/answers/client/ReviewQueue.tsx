@@ -8,6 +8,7 @@ import css from "#/client/ui/queue/Queue.module.css";
 import { QueueHead, useDecidedFocus } from "#/client/ui/queue/QueueHead.tsx";
 import { QueueKeys } from "#/client/ui/queue/QueueKeys.tsx";
 import { QueuePaper } from "#/client/ui/queue/QueuePaper.tsx";
+import { Onlookers } from "#/features/onlookers/client/Onlookers.tsx";
 import { AnswerFacts } from "./AnswerFacts.tsx";
 import { idOf, type Row } from "./api.ts";
 import { Decision } from "./Decision.tsx";
@@ -47,6 +48,7 @@ export function ReviewQueue({ queue, namesakes, index, onGo, hasFilter }: Props)
           count={queue.length}
           onGo={(to) => go(queue[to])}
           isAwake={!isWriting}
+          note={<Onlookers place="answers" id={idOf(row)} />}
         />
         <Box id="answer-of" component="h2" my={14} fz="xl" ref={heading.ref} tabIndex={-1}>
           <PersonLink id={row.userId} name={row.name} namesakes={namesakes} />

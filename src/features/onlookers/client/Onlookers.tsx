@@ -1,0 +1,72 @@
+import { Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { call, routeOf } from "#/client/lib/api-client.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { TAB } from "#/client/lib/tab.ts";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import type { onlookersContract } from "../contract.ts";
+import { type Place, SAID_EVERY_SECONDS } from "../rules.ts";
+
+/** By its address: the contract brings every queue's name along. */
+const SAY = routeOf<(typeof onlookersContract)["say"]>("PUT", "/api/onlookers");
+
+/** Whoever goes through a queue by keys has not opened what was shown for less. */
+const OPEN_MS = 1000;
+
+const say = (place: Place, id: string, isOpen: boolean, signal?: AbortSignal) =>
+  call(SAY, { body: { place, id, tab: TAB, isOpen } }, { signal });
+
+/** Says that a thing is open for as long as it is, and returns who else has it open; without a line nobody. */
+function useOnlookers(place: Place, shownId: string) {
+  const [id] = useDebouncedValue(shownId, OPEN_MS);
+  const isHere = id === shownId;
+  useEffect(() => {
+    if (!isHere) return undefined;
+    return () => void say(place, id, false).catch(() => undefined);
+  }, [place, id, isHere]);
+  const { data, isError } = useQuery({
+    queryKey: [SAY.path, place, id],
+    queryFn: ({ signal }) => say(place, id, true, signal),
+    enabled: isHere,
+    refetchInterval: SAID_EVERY_SECONDS * 1000,
+    refetchIntervalInBackground: place === "scores",
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  return isHere && !isError ? (data?.others ?? []) : [];
+}
+
+type Props = { place: Place; id: string };
+
+/** Names who else looks at what is shown, for the line that says where in a queue one is; nothing where nobody does. */
+export function Onlookers({ place, id }: Props) {
+  const { userId } = useSignedIn();
+  const others = useOnlookers(place, id).filter(({ _id }) => _id !== userId);
+  const [first] = others;
+  if (!first) return null;
+  const more = others.length > 1 ? ` and ${others.length - 1} more` : "";
+  return (
+    <Text span variant="hint" display="block" lh={1.3}>
+      Also open with {first.username}
+      {more}
+    </Text>
+  );
+}
+
+/** Warns where a sheet is open elsewhere too, in another tab of one's own or with somebody else. */
+export function OpenTwice({ place, id }: Props) {
+  const { userId } = useSignedIn();
+  const others = useOnlookers(place, id);
+  if (others.length === 0) return null;
+  const names = others.filter(({ _id }) => _id !== userId).map(({ username }) => username);
+  const where = names.length > 0 ? `with ${names.join(", ")}` : "in another tab of yours";
+  return (
+    <InlineAlert tone="warning" title={`This sheet is also open ${where}`}>
+      What is stored there meanwhile is not overwritten from here: a score that has changed is
+      shown, and you choose.
+    </InlineAlert>
+  );
+}

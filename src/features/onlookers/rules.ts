@@ -1,0 +1,25 @@
+import { QUEUES } from "#/features/oversight/queue/rules.ts";
+import type { Audience } from "#/shared/actor.ts";
+
+/** What several people may have open at a time: one of what waits for the office, an answer, a batch's scores. */
+export const PLACES = [...QUEUES, "answers", "scores"] as const;
+export type Place = (typeof PLACES)[number];
+
+const PLACES_OF: Partial<Record<Audience, readonly Place[]>> = {
+  admin: QUEUES,
+  ceo: ["documents", "returned"],
+  trainer: ["answers", "scores"],
+};
+
+/** Whether a role decides or writes there, and so is told who else does. */
+export const mayLookOn = (audience: Audience, place: Place): boolean =>
+  PLACES_OF[audience]?.includes(place) ?? false;
+
+/** A browser says so often that a place is still open. */
+export const SAID_EVERY_SECONDS = 10;
+
+/**
+ * Seconds after which nobody takes somebody to be there any more. A sheet stays open in a tab that is not looked at, and
+ * browsers let such a tab speak once a minute only.
+ */
+export const goneAfter = (place: Place): number => (place === "scores" ? 90 : 25);
