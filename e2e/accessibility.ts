@@ -135,6 +135,20 @@ async function walkDialogs(page: Page, address: string, where: string) {
   }
 }
 
+/** Looks at a page and what it opens. Returns where its links lead. */
+async function walkPage(page: Page, address: string, kind: string, where: string) {
+  await page.goto(address);
+  await untilShown(page);
+  const links = await page
+    .locator("a[href^='/']")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  counts.pages += 1;
+  await look(page, where, kindsOpened.has(kind) ? LOOKS_AGAIN : LOOKS);
+  kindsOpened.add(kind);
+  await walkDialogs(page, address, where);
+  return links.filter((link) => !link.startsWith("/api/"));
+}
+
 async function walk(context: BrowserContext, origin: string, label: string, start: string) {
   const page = await context.newPage();
   await withoutUpdates(page);
@@ -146,18 +160,16 @@ async function walk(context: BrowserContext, origin: string, label: string, star
     const kind = kindOf(address);
     if (!kind || kinds.has(kind)) continue;
     kinds.add(kind);
-    await page.goto(address);
-    await untilShown(page);
     const where = `${label}: ${kind}`;
     console.log(`${new Date().toTimeString().slice(0, 8)} ${where}`);
-    const links = await page
-      .locator("a[href^='/']")
-      .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-    waiting.push(...links.filter((link) => !link.startsWith("/api/")));
-    counts.pages += 1;
-    await look(page, where, kindsOpened.has(kind) ? LOOKS_AGAIN : LOOKS);
-    kindsOpened.add(kind);
-    await walkDialogs(page, address, where);
+    // What cannot be walked is a finding; the other pages are walked all the same.
+    const walked = walkPage(page, address, kind, where);
+    waiting.push(
+      ...(await walked.catch((error: Error) => {
+        note(`could not be walked: ${error.message.split("\n")[0]}`, where);
+        return [];
+      })),
+    );
     for (const fault of faults.splice(0)) note(fault, where);
   }
   await page.close();
