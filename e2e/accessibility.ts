@@ -4,6 +4,7 @@
  *
  *     npm run build && npm run accessibility                 all of it, half an hour of two processors
  *     npm run accessibility -- --as "Admin,CEO"              as these accounts alone
+ *     npm run accessibility -- --at http://127.0.0.1:3000    of a demo that runs there already
  *
  * Looked at are 1440, 768, 390 and 320 px, the dark scheme, forced colours and a zoom of 200 %: by axe, for a page that
  * scrolls sideways, for a focus that cannot be seen, and for errors of scripts. Each kind of page counts once an account,
@@ -43,7 +44,7 @@ const kindOf = (address: string) => {
   return PATTERNS.find(({ path, pattern }) => path === pathname || pattern.test(pathname))?.path;
 };
 
-const { values } = parseArgs({ options: { as: { type: "string" } } });
+const { values } = parseArgs({ options: { as: { type: "string" }, at: { type: "string" } } });
 const findings = new Map<string, string[]>();
 const counts = { pages: 0, dialogs: 0, looks: 0, reloads: 0 };
 /** What was opened already, whoever did. */
@@ -196,8 +197,12 @@ async function walkAs(browser: Browser, origin: string, account: Account | null)
   await context.close();
 }
 
-console.log("Making the demo company, which takes a while ...");
-const hub = await startHub({ DEMO: "1", ADMIN_EMAIL: "", ADMIN_PASSWORD: "" });
+async function startDemo() {
+  console.log("Making the demo company, which takes a while ...");
+  return await startHub({ DEMO: "1", ADMIN_EMAIL: "", ADMIN_PASSWORD: "" });
+}
+
+const hub = values.at ? { url: values.at, stop: () => undefined } : await startDemo();
 const browser = await chromium.launch(launchOptions);
 try {
   const config = await fetch(`${hub.url}/api/config`);

@@ -56,6 +56,8 @@ export const EXCEPTIONS: Exceptions = {
       "The receipt goes along to the first page after paying.",
     "src/features/payments/client/OwnReceipts.tsx":
       "Somebody's receipts stand with their other papers.",
+    "src/features/onlookers/client/Onlookers.tsx":
+      "Who else has a thing open is told where it is open: in each queue, and over a sheet of scores.",
     "src/features/notices/server/notify.ts":
       "A notification is written in the transaction of whoever has something to tell.",
     "src/features/interviews/overview/client/CandidatesTable.tsx":

@@ -44,6 +44,8 @@ export function sendError(reply: FastifyReply, error: AppError) {
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   // Again, as an address that the router cannot read comes here past the hooks.
   reply.header("x-request-id", reply.request.id);
+  // A stream that breaks before its first byte has said already what it would have been.
+  reply.type("application/json; charset=utf-8");
   return reply.status(status).send(bodyOf(error));
 }
 

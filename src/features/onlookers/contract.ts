@@ -4,7 +4,7 @@ import type { Contract } from "#/shared/contract.ts";
 import { PLACES } from "./rules.ts";
 
 export const onlookersContract = {
-  say: put("/api/onlookers", {
+  stay: put("/api/onlookers", {
     summary: "Says that the caller has a thing open in a tab, or no more, and answers who else has",
     access: { row: "N190", may: { admin: "any", ceo: "any", trainer: "any" } },
     leavesNothing: true,

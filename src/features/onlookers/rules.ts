@@ -1,12 +1,24 @@
-import { QUEUES } from "#/features/oversight/queue/rules.ts";
 import type { Audience } from "#/shared/actor.ts";
 
-/** What several people may have open at a time: one of what waits for the office, an answer, a batch's scores. */
-export const PLACES = [...QUEUES, "answers", "scores"] as const;
+/** One of what waits for the office, by its queue. */
+const OFFICE = [
+  "registrations",
+  "documents",
+  "corrections",
+  "assistance",
+  "returned",
+  "dues",
+  "interviews",
+  "messages",
+  "stuck",
+] as const;
+
+/** What several people may have open at a time: one of the office's, an answer, a batch's scores. */
+export const PLACES = [...OFFICE, "answers", "scores"] as const;
 export type Place = (typeof PLACES)[number];
 
 const PLACES_OF: Partial<Record<Audience, readonly Place[]>> = {
-  admin: QUEUES,
+  admin: OFFICE,
   ceo: ["documents", "returned"],
   trainer: ["answers", "scores"],
 };
@@ -15,8 +27,8 @@ const PLACES_OF: Partial<Record<Audience, readonly Place[]>> = {
 export const mayLookOn = (audience: Audience, place: Place): boolean =>
   PLACES_OF[audience]?.includes(place) ?? false;
 
-/** A browser says so often that a place is still open. */
-export const SAID_EVERY_SECONDS = 10;
+/** A browser repeats so often that a place is still open. */
+export const REPEATED_SECONDS = 10;
 
 /**
  * Seconds after which nobody takes somebody to be there any more. A sheet stays open in a tab that is not looked at, and

@@ -1,36 +1,39 @@
-import { Text } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
+import { Box, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { call, routeOf } from "#/client/lib/api-client.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { TAB } from "#/client/lib/tab.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import type { onlookersContract } from "../contract.ts";
-import { type Place, SAID_EVERY_SECONDS } from "../rules.ts";
+import { type Place, REPEATED_SECONDS } from "../rules.ts";
 
 /** By its address: the contract brings every queue's name along. */
-const SAY = routeOf<(typeof onlookersContract)["say"]>("PUT", "/api/onlookers");
+const STAY = routeOf<(typeof onlookersContract)["stay"]>("PUT", "/api/onlookers");
 
 /** Whoever goes through a queue by keys has not opened what was shown for less. */
 const OPEN_MS = 1000;
 
-const say = (place: Place, id: string, isOpen: boolean, signal?: AbortSignal) =>
-  call(SAY, { body: { place, id, tab: TAB, isOpen } }, { signal });
+const stay = (place: Place, id: string, isOpen: boolean, signal?: AbortSignal) =>
+  call(STAY, { body: { place, id, tab: TAB, isOpen } }, { signal });
 
 /** Says that a thing is open for as long as it is, and returns who else has it open; without a line nobody. */
 function useOnlookers(place: Place, shownId: string) {
-  const [id] = useDebouncedValue(shownId, OPEN_MS);
+  const [id, setId] = useState<string | undefined>(undefined);
   const isHere = id === shownId;
   useEffect(() => {
+    const timer = setTimeout(() => setId(shownId), OPEN_MS);
+    return () => clearTimeout(timer);
+  }, [shownId]);
+  useEffect(() => {
     if (!isHere) return undefined;
-    return () => void say(place, id, false).catch(() => undefined);
-  }, [place, id, isHere]);
+    return () => void stay(place, shownId, false).catch(() => undefined);
+  }, [place, shownId, isHere]);
   const { data, isError } = useQuery({
-    queryKey: [SAY.path, place, id],
-    queryFn: ({ signal }) => say(place, id, true, signal),
+    queryKey: [STAY.path, place, shownId],
+    queryFn: ({ signal }) => stay(place, shownId, true, signal),
     enabled: isHere,
-    refetchInterval: SAID_EVERY_SECONDS * 1000,
+    refetchInterval: REPEATED_SECONDS * 1000,
     refetchIntervalInBackground: place === "scores",
     staleTime: 0,
     gcTime: 0,
@@ -64,9 +67,11 @@ export function OpenTwice({ place, id }: Props) {
   const names = others.filter(({ _id }) => _id !== userId).map(({ username }) => username);
   const where = names.length > 0 ? `with ${names.join(", ")}` : "in another tab of yours";
   return (
-    <InlineAlert tone="warning" title={`This sheet is also open ${where}`}>
-      What is stored there meanwhile is not overwritten from here: a score that has changed is
-      shown, and you choose.
-    </InlineAlert>
+    <Box mb={16}>
+      <InlineAlert tone="warning" title={`This sheet is also open ${where}`}>
+        What is stored there meanwhile is not overwritten from here: a score that has changed is
+        shown, and you choose.
+      </InlineAlert>
+    </Box>
   );
 }

@@ -6,12 +6,12 @@ import { goneAfter } from "../rules.ts";
 
 const { app, second } = await openTwoInstances();
 type Who = "admin" | "ceo" | "trainer";
-type Said = { place: string; id: string; tab?: string; isOpen?: boolean };
+type Stay = { place: string; id: string; tab?: string; isOpen?: boolean };
 
-const say = (who: Who, said: Said, on: Pick<typeof second, "as"> = app) =>
-  on.as(who).request("PUT", "/api/onlookers", { tab: "one", isOpen: true, ...said });
-const others = async (who: Who, said: Said, on?: Pick<typeof second, "as">) =>
-  (await say(who, said, on)).json().others.map(({ username }: { username: string }) => username);
+const stay = (who: Who, what: Stay, on: Pick<typeof second, "as"> = app) =>
+  on.as(who).request("PUT", "/api/onlookers", { tab: "one", isOpen: true, ...what });
+const others = async (who: Who, what: Stay, on?: Pick<typeof second, "as">) =>
+  (await stay(who, what, on)).json().others.map(({ username }: { username: string }) => username);
 const { admin, ceo, trainer } = app.personas;
 
 test("who has the same thing open is told, on any instance, until they leave or say nothing more", async () => {
@@ -23,9 +23,9 @@ test("who has the same thing open is told, on any instance, until they leave or 
   expect(await others("admin", { ...paper, id: newId() })).toEqual([]);
   expect(await others("ceo", paper)).toEqual([]);
   expect(await others("admin", paper)).toEqual([ceo.username]);
-  await say("ceo", { ...paper, isOpen: false });
+  await stay("ceo", { ...paper, isOpen: false });
   expect(await others("admin", paper)).toEqual([]);
-  await say("ceo", paper);
+  await stay("ceo", paper);
   await app.moveClock(goneAfter("documents") + 1);
   expect(await others("admin", paper)).toEqual([]);
 });
@@ -36,7 +36,7 @@ test("a sheet that is open twice is known, also in two tabs of one trainer", asy
   expect(await others("trainer", { ...sheet, tab: "two" })).toEqual([trainer.username]);
   expect(await others("trainer", { ...sheet, id: "java-2026-001" })).toEqual([trainer.username]);
   // What a tab leaves late does not take it out of where it is by now.
-  await say("trainer", { ...sheet, id: "JAVA-2026-002", isOpen: false });
+  await stay("trainer", { ...sheet, id: "JAVA-2026-002", isOpen: false });
   expect(await others("trainer", { ...sheet, tab: "two" })).toEqual([trainer.username]);
 });
 
@@ -46,9 +46,9 @@ test("nobody is told of what another role decides, and it leaves no line in the 
     ["admin", "scores"],
     ["ceo", "dues"],
   ] as const) {
-    expect([who, (await say(who, { place, id: newId() })).statusCode]).toEqual([who, 403]);
+    expect([who, (await stay(who, { place, id: newId() })).statusCode]).toEqual([who, 403]);
   }
-  await say("admin", { place: "dues", id: newId() });
+  await stay("admin", { place: "dues", id: newId() });
   const kept = await storedRows(app.db, "idempotencyKeys", "key", { userId: admin.id }, "key");
   expect(kept).toEqual([]);
 });

@@ -7,10 +7,10 @@ import type { onlookersContract } from "../contract.ts";
 import { goneAfter, mayLookOn } from "../rules.ts";
 import { deleteOnlooker, listOthers, saveOnlooker } from "./queries.ts";
 
-type Said = z.output<typeof onlookersContract.say.body>;
+type Stay = z.output<typeof onlookersContract.stay.body>;
 
 /** Keeps that the caller has something open, or no more. Throws FORBIDDEN for what is none of their role's. */
-export async function sayWhatIsOpen(context: Context, { place, id, tab, isOpen }: Said) {
+export async function stayOpen(context: Context, { place, id, tab, isOpen }: Stay) {
   const { db, clock, actor } = context;
   if (!mayLookOn(audienceOf(actor), place)) throw new AppError("FORBIDDEN");
   const of = { userId: actor.id, tab, place: `${place} ${id.toLowerCase()}` };
@@ -23,4 +23,4 @@ export async function sayWhatIsOpen(context: Context, { place, id, tab, isOpen }
   return { others: others.map(({ id: _id, username }) => ({ _id, username })) };
 }
 
-export const onlookersService: Service<typeof onlookersContract> = { say: sayWhatIsOpen };
+export const onlookersService: Service<typeof onlookersContract> = { stay: stayOpen };

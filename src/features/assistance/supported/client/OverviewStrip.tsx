@@ -87,7 +87,7 @@ function WorkloadPanel({ load }: { load: Workload }) {
             name: displayNameAmong(namesakes, { id: _id, name }),
             href: addressOf("/cto-dashboard", { search: { q: name } }),
             value: String(asProvider + asHelper),
-            note: `provider for ${asProvider}, helper for ${asHelper}`,
+            note: `provider ${asProvider} · helper ${asHelper}`,
             parts: [
               { key: "provider", amount: asProvider, tone: "accent" },
               { key: "helper", amount: asHelper, tone: "quiet" },
