@@ -11,8 +11,12 @@ const COMMANDS: Record<string, { about: string; load: () => Promise<Command> }> 
     about: "makes a general admin",
     load: () => import("./admin/create-admin.ts"),
   },
+  "backup-key": {
+    about: "makes the key pair that backups are encrypted to",
+    load: () => import("./admin/backup-key.ts"),
+  },
   backup: {
-    about: "writes all rows and files into one archive",
+    about: "writes all rows and files into one encrypted archive",
     load: () => import("./admin/backup.ts"),
   },
   restore: { about: "fills a platform from an archive", load: () => import("./admin/restore.ts") },

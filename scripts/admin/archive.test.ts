@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { type KeyObject, randomBytes } from "node:crypto";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newBackupKey, readPrivateKey } from "#/server/backup/archive-key.ts";
 import { checkArchive, createArchive, membersOf } from "./archive.ts";
 
 const run = promisify(execFile);
@@ -41,19 +42,19 @@ const FILE = {
 const MEMBERS = [USERS, EMPTY, FILE];
 
 /** Checks an archive and returns its members before the manifest. */
-async function read(file: string) {
-  const manifest = await checkArchive(file);
+async function read(file: string, privateKey?: KeyObject) {
+  const archive = await checkArchive(file, privateKey);
   const members = [];
-  for await (const member of membersOf({ file, manifest }, "")) members.push(member);
+  for await (const member of membersOf(archive, "")) members.push(member);
   expect(members.pop()?.name).toBe("manifest.json");
   return members;
 }
 
-async function write(name: string): Promise<string> {
+async function write(name: string, publicKey?: string): Promise<string> {
   const file = path.join(folder, name);
-  const archive = await createArchive(file);
+  const archive = await createArchive(file, publicKey);
   for (const { name, content } of MEMBERS) await archive.add(name, content);
-  const { migrations, tables, missingFiles, secretMark } = await checkArchive(before);
+  const { migrations, tables, missingFiles, secretMark } = (await checkArchive(before)).manifest;
   await archive.finish({ migrations, tables, missingFiles, secretMark });
   return file;
 }
@@ -92,6 +93,41 @@ test("an archive that tar has packed again is read, but nothing in it than files
   await expect(checkArchive(withFolder)).rejects.toThrow(damaged);
   const withLink = await repackByTar("link.tar.gz", "files/link", ...names);
   await expect(checkArchive(withLink)).rejects.toThrow(damaged);
+});
+
+test("an archive encrypted to a key is read with its private part alone, and openssl knows both", async () => {
+  const { publicKey, privateKey } = newBackupKey();
+  const key = readPrivateKey(privateKey);
+  const file = await write("sealed", publicKey);
+  expect(await read(file, key)).toEqual(MEMBERS);
+  expect((await readFile(file)).includes("rows/users")).toBe(false);
+  await expect(checkArchive(file)).rejects.toThrow(/encrypted: name the file/);
+  const other = readPrivateKey(newBackupKey().privateKey);
+  await expect(checkArchive(file, other)).rejects.toThrow(/another key/);
+  expect(await read(await write("plain.tar.gz"), key)).toEqual(MEMBERS);
+
+  const pem = path.join(folder, "key.pem");
+  await writeFile(pem, privateKey);
+  const { stdout } = await run("openssl", ["pkey", "-in", pem, "-pubout"]);
+  expect(stdout.split("\n")[1]).toBe(publicKey);
+});
+
+test("nothing can be changed in an encrypted archive, cut off it or put behind it", async () => {
+  const { publicKey, privateKey } = newBackupKey();
+  const whole = await readFile(await write("whole.sealed", publicKey));
+  const flipped = (at: number) => whole.map((byte, index) => (index === at ? byte ^ 1 : byte));
+  const damaged: Uint8Array[] = [
+    ...[20, 59, 70, whole.length - 1].map(flipped),
+    ...[0, 10, 59, 60, whole.length - 1].map((length) => whole.subarray(0, length)),
+    Buffer.concat([whole, Buffer.of(0)]),
+  ];
+  for (const [index, bytes] of damaged.entries()) {
+    const file = path.join(folder, `${index}.sealed`);
+    await writeFile(file, bytes);
+    await expect(checkArchive(file, readPrivateKey(privateKey))).rejects.toThrow(
+      /^(The archive is damaged|The archive is encrypted|This is no backup)/,
+    );
+  }
 });
 
 test("where the disk takes no more, adding and finishing say why and wait for nothing", async () => {

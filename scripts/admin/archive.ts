@@ -1,11 +1,12 @@
 /** The one file of a backup: what is in it, how it is written, and how it is read and checked. */
-import { createHash } from "node:crypto";
+import { createHash, type KeyObject } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { constants, createGunzip, createGzip } from "node:zlib";
 import { z } from "zod";
+import { isSealed, sealTo, unsealWith } from "#/server/backup/archive-key.ts";
 import { syncFolder } from "#/server/files/disk-blobs.ts";
 import { OperatorError } from "#/server/operator-error.ts";
 import { openSecrets } from "#/server/secrets.ts";
@@ -38,7 +39,7 @@ const Manifest = z.object({
 export type Manifest = z.output<typeof Manifest>;
 
 /** An archive that was checked, and what it says of itself. */
-export type Archive = { file: string; manifest: Manifest };
+export type Archive = { file: string; manifest: Manifest; privateKey?: KeyObject | undefined };
 
 export const markOf = (secret: string): string =>
   sha256(Buffer.concat([Buffer.from("backup\0"), openSecrets(secret).keyFor("files")]));
@@ -47,17 +48,18 @@ const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).dig
 
 /**
  * Begins an archive beside where it is to lie. It appears there whole and synced when it is
- * finished, or not at all. Only its owner can read it. Returns what adds to it, finishes and
- * abandons it; each throws what the disk says.
+ * finished, or not at all. Only its owner can read it; with a public key, only who has the private
+ * part. Returns what adds to it, finishes and abandons it; each throws what the disk says.
  */
-export async function createArchive(file: string) {
+export async function createArchive(file: string, publicKey?: string) {
   const unfinished = `${file}.part`;
   const madeAt = new Date();
   const members: Manifest["members"] = [];
   const tar = packTar(madeAt);
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });
   const target = createWriteStream(unfinished, { flags: "wx", mode: 0o600, flush: true });
-  const written = pipeline(tar.bytes, gzip, target);
+  const seal = (bytes: AsyncIterable<Uint8Array>) => (publicKey ? sealTo(publicKey, bytes) : bytes);
+  const written = pipeline(tar.bytes, gzip, seal, target);
   // Awaited at the end; a full disk meanwhile must not end the process.
   written.catch(() => undefined);
 
@@ -97,9 +99,11 @@ export async function createArchive(file: string) {
 export type NewArchive = Awaited<ReturnType<typeof createArchive>>;
 
 /** Yields the members before the manifest, and last the manifest itself. Throws an OperatorError. */
-async function* readMembers(file: string): AsyncGenerator<Member> {
+async function* readMembers(file: string, privateKey?: KeyObject): AsyncGenerator<Member> {
   const gunzip = createGunzip();
-  const fed = pipeline(createReadStream(file), gunzip);
+  const open = (bytes: AsyncIterable<Uint8Array>) =>
+    privateKey ? unsealWith(privateKey, bytes) : bytes;
+  const fed = pipeline(createReadStream(file), open, gunzip);
   fed.catch(() => undefined);
   try {
     yield* readTar(gunzip);
@@ -117,19 +121,32 @@ async function* readMembers(file: string): AsyncGenerator<Member> {
 }
 
 /**
- * Reads a whole archive and compares every member with the manifest. Returns the manifest. Throws an
- * OperatorError that says what is wrong. Nothing but the file is touched.
+ * Returns whether the archive is encrypted. Refuses in plain words, before anything is read, what is
+ * not there or cannot be opened without a key.
  */
-export async function checkArchive(file: string): Promise<Manifest> {
-  // Refused in plain words before anything is read.
-  await (
-    await open(file).catch(() => {
-      throw new OperatorError(`There is no archive ${file}.`);
-    })
-  ).close();
+async function mayOpen(file: string, privateKey: KeyObject | undefined): Promise<boolean> {
+  await using handle = await open(file).catch(() => {
+    throw new OperatorError(`There is no archive ${file}.`);
+  });
+  const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, 0);
+  if (isSealed(buffer) && !privateKey) {
+    throw new OperatorError(
+      "The archive is encrypted: name the file of the private key with --key.",
+    );
+  }
+  return isSealed(buffer);
+}
+
+/**
+ * Reads a whole archive and compares every member with the manifest. Returns it with what it says of itself. Throws an
+ * OperatorError that says what is wrong. Nothing but the file is touched. An archive that is not encrypted
+ * needs no key and is read with one all the same.
+ */
+export async function checkArchive(file: string, ownKey?: KeyObject): Promise<Archive> {
+  const privateKey = (await mayOpen(file, ownKey)) ? ownKey : undefined;
   const digests = new Map<string, string>();
   let manifest: Manifest | undefined;
-  for await (const { name, content } of readMembers(file)) {
+  for await (const { name, content } of readMembers(file, privateKey)) {
     if (manifest) throw new OperatorError("The archive is damaged: it goes on after its end.");
     if (name === MANIFEST) manifest = readManifest(content);
     else digests.set(name, sha256(content));
@@ -144,7 +161,7 @@ export async function checkArchive(file: string): Promise<Manifest> {
   const [stranger] = digests.keys();
   if (stranger)
     throw new OperatorError(`The archive holds ${stranger}, which does not belong to it.`);
-  return manifest;
+  return { file, manifest, privateKey };
 }
 
 function readManifest(content: Buffer): Manifest {
@@ -160,11 +177,11 @@ function readManifest(content: Buffer): Manifest {
  * comes. Throws an OperatorError where it is not as the manifest says.
  */
 export async function* membersOf(
-  { file, manifest }: Archive,
+  { file, manifest, privateKey }: Archive,
   prefix: string,
 ): AsyncGenerator<Member> {
   const expected = new Map(manifest.members.map((member) => [member.name, member.sha256]));
-  for await (const member of readMembers(file)) {
+  for await (const member of readMembers(file, privateKey)) {
     if (!member.name.startsWith(prefix)) continue;
     if (member.name !== MANIFEST && sha256(member.content) !== expected.get(member.name)) {
       throw new OperatorError(`The archive was changed while it was read (${member.name}).`);

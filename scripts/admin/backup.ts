@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { isPublicKey } from "#/server/backup/archive-key.ts";
 import type { Config } from "#/server/config.ts";
 import { listApplied } from "#/server/db/migrate.ts";
 import type { Db, Tables } from "#/server/db.ts";
@@ -17,46 +18,70 @@ import { refuseUnmigrated, type World, withWorld } from "./open-world.ts";
 import { listTables, readRows } from "./rows.ts";
 import { withoutSweeps } from "./sweep-lease.ts";
 
-export const help = `npm run admin -- backup [<archive>] [--without-secret]
+export const help = `npm run admin -- backup [<archive>] [--to <public key>] [--plain] [--with-secret]
 
-Writes one archive (.tar.gz) of all rows, all stored files (still encrypted) and the secret that
-opens them. Default: backup-<time>.tar.gz in the folder you are in. With a PostgreSQL server the
-platform may go on working meanwhile; the embedded database must be stopped first.
+Writes one archive of all rows and all stored files (still encrypted), itself encrypted to the setting
+BACKUP_KEY: only who has the private part can open it. Default: backup-<time>.tar.gz.sealed in the
+folder you are in. With a PostgreSQL server the platform may go on working meanwhile; the embedded
+database must be stopped first, or DATA_DIR be one of its verified copies (BACKUP_DIR/copy-1).
 
-  --without-secret   leaves the secret out. Keep SECRET_KEY, or the file "secret" of DATA_DIR,
-                     elsewhere: without it nobody can ever open the stored files again.
-
-Keep the archive as safe as the platform itself: whoever has it can read everything in it.`;
+  --to            encrypts to this public key in place of BACKUP_KEY (backup-key makes one)
+  --plain         does not encrypt (.tar.gz): whoever has the archive can read everything in it
+  --with-secret   puts the secret in that opens the stored files. Without it keep SECRET_KEY, or the
+                  file "secret" of DATA_DIR, elsewhere: nobody can ever open them again otherwise.`;
 
 /** Returns the exit code: 1 as well where a stored file could not be read, though the archive is made. */
 export async function run(config: Config, args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
-    options: { "without-secret": { type: "boolean", default: false } },
+    options: {
+      to: { type: "string" },
+      plain: { type: "boolean", default: false },
+      "with-secret": { type: "boolean", default: false },
+    },
     allowPositionals: true,
   });
   if (positionals.length > 1) throw new OperatorError("One archive at most can be named.");
-  const file = pathOf(
-    positionals[0] ?? `backup-${new Date().toISOString().replace(/[:.]/g, "-")}.tar.gz`,
-  );
+  const publicKey = values.plain ? undefined : recipientOf(values.to ?? config.backup.publicKey);
+  const madeAt = new Date().toISOString().replace(/[:.]/g, "-");
+  const file = pathOf(positionals[0] ?? `backup-${madeAt}.tar.gz${values.plain ? "" : ".sealed"}`);
+  const hasSecret = values["with-secret"];
   const { rows, files, missing } = await withWorld(config, { mustExist: true }, (world) =>
-    backUp(world, file, !values["without-secret"]),
+    backUp(world, file, { hasSecret, publicKey }),
   );
   console.log(`${file}\n${rows} rows, ${files} files, ${sizeText(statSync(file).size)}.`);
-  if (values["without-secret"]) console.log("The secret is not in it: keep it elsewhere.");
+  if (!publicKey) console.log("It is not encrypted: whoever has it can read everything in it.");
+  if (!hasSecret) console.log("The secret is not in it: keep it elsewhere.");
   for (const id of missing)
     console.error(`The bytes of file ${id} are not there. Run: npm run admin -- doctor`);
   return missing.length > 0 ? 1 : 0;
 }
 
+/** Throws an OperatorError unless there is a key to encrypt to. */
+function recipientOf(publicKey: string | undefined): string {
+  if (publicKey && isPublicKey(publicKey)) return publicKey;
+  throw new OperatorError(
+    publicKey
+      ? "--to must be the public part of a key that backup-key has made."
+      : "BACKUP_KEY must be set, so that the archive can be encrypted: npm run admin -- backup-key makes it. With --plain it is not encrypted.",
+  );
+}
+
+type Choice = {
+  /** Puts the secret in that opens the stored files. */
+  hasSecret: boolean;
+  /** Whom the archive is encrypted to; without it, it is not. */
+  publicKey?: string | undefined;
+};
+
 /** Writes the archive, which must not be there yet, and returns what went into it. */
-export async function backUp(world: World, file: string, hasSecret: boolean) {
+export async function backUp(world: World, file: string, { hasSecret, publicKey }: Choice) {
   await refuseUnmigrated(world);
   const { config, database } = world;
   const secret = await findSecret(config, database);
   if (!secret) throw new OperatorError("There is no secret yet: start the platform once.");
   refuseExisting(file);
-  const archive = await createArchive(file);
+  const archive = await createArchive(file, publicKey);
   try {
     const blobs = await openBlobStore(config);
     return await withoutSweeps(world, async () => {

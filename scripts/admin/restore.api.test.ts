@@ -5,6 +5,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newBackupKey, readPrivateKey } from "#/server/backup/archive-key.ts";
 import { startObjectStore } from "#/server/testing/object-store.ts";
 import { checkArchive } from "./archive.ts";
 import { backUp } from "./backup.ts";
@@ -21,6 +22,9 @@ import {
   type TestWorld,
 } from "./test-platform.ts";
 
+const { publicKey, privateKey: privatePem } = newBackupKey();
+const privateKey = readPrivateKey(privatePem);
+
 let folder: string;
 let source: TestWorld;
 let sourceRows: Record<string, string[]>;
@@ -35,7 +39,7 @@ beforeAll(async () => {
   contents = await readContents(source, ids);
   sourceRows = await dump(source);
   archive = path.join(folder, "whole.tar.gz");
-  await backUp(source, archive, true);
+  await backUp(source, archive, { hasSecret: true });
 });
 afterAll(async () => {
   await source.remove();
@@ -43,7 +47,7 @@ afterAll(async () => {
 });
 
 const restoreFrom = async (world: World, file: string, mayReplace = false) =>
-  restore(world, { file, manifest: await checkArchive(file) }, mayReplace);
+  restore(world, await checkArchive(file, privateKey), mayReplace);
 
 async function expectSourceIn(world: World) {
   expect(await dump(world)).toEqual(sourceRows);
@@ -64,7 +68,7 @@ test("every row and file comes back on another kind of database, under another s
   await expectSourceIn(away);
 
   const again = path.join(folder, "again.tar.gz");
-  await backUp(away, again, true);
+  await backUp(away, again, { hasSecret: true, publicKey });
   const home = await newWorld();
   await restoreFrom(home, again);
   await expectSourceIn(home);
@@ -91,7 +95,7 @@ test("files from the disk come back in an object store", async () => {
 
 test("an archive without the secret only opens with the secret of where it was made", async () => {
   const file = path.join(folder, "without-secret.tar.gz");
-  await backUp(source, file, false);
+  await backUp(source, file, { hasSecret: false });
   const SECRET_KEY = "the right secret is not this one";
   const target = await newWorld({ SECRET_KEY });
   await expect(restoreFrom(target, file)).rejects.toThrow(/SECRET_KEY must be the one/);
@@ -197,5 +201,5 @@ function withNewChecksums(members: readonly Member[]): Member[] {
 }
 
 test("a backup is not written over another file", async () => {
-  await expect(backUp(source, archive, true)).rejects.toThrow(/is there already/);
+  await expect(backUp(source, archive, { hasSecret: true })).rejects.toThrow(/is there already/);
 });

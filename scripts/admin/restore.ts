@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
+import { readPrivateKey } from "#/server/backup/archive-key.ts";
 import type { Config } from "#/server/config.ts";
 import { type Migration, migrateWithin, readMigrations } from "#/server/db/migrate.ts";
 import { OperatorError } from "#/server/operator-error.ts";
@@ -20,12 +22,13 @@ import { type World, withWorld } from "./open-world.ts";
 import { removeFiles, writeFiles } from "./restore-files.ts";
 import { dropTables } from "./rows.ts";
 
-export const help = `npm run admin -- restore <archive> [--replace]
+export const help = `npm run admin -- restore <archive> [--key <file>] [--replace]
 
 Checks the whole archive, then fills the database and the file store of the settings from it: the
 embedded ones or a server's, whichever the archive was made on. All or nothing: if anything fails,
 what was there before still is. Stop every instance of the platform first.
 
+  --key       the file with the private part of the key that the archive is encrypted to
   --replace   also where the database already holds accounts: everything in it is replaced.
 
 Everybody has to sign in anew afterwards: sessions are not part of a backup.`;
@@ -34,21 +37,29 @@ Everybody has to sign in anew afterwards: sessions are not part of a backup.`;
 export async function run(config: Config, args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
-    options: { replace: { type: "boolean", default: false } },
+    options: { key: { type: "string" }, replace: { type: "boolean", default: false } },
     allowPositionals: true,
   });
   const [archivePath] = positionals;
   if (!archivePath || positionals.length > 1)
     throw new OperatorError("Name the archive to restore.");
-  const file = pathOf(archivePath);
-  const manifest = await checkArchive(file);
+  const archive = await checkArchive(pathOf(archivePath), await privateKeyIn(values.key));
+  const { manifest } = archive;
   const findings = await withWorld(config, { mustExist: false }, async (world) => {
-    await restore(world, { file, manifest }, values.replace);
+    await restore(world, archive, values.replace);
     return inspect(world);
   });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Restored ${rows} rows and the files of ${manifest.madeAt}. As it is now:`);
   return printFindings(findings);
+}
+
+async function privateKeyIn(name: string | undefined) {
+  if (name === undefined) return undefined;
+  const pem = await readFile(pathOf(name), "utf8").catch(() => {
+    throw new OperatorError(`There is no file ${pathOf(name)} with a key.`);
+  });
+  return readPrivateKey(pem);
 }
 
 /** Puts a checked archive in the place of what is there. Throws with nothing changed. */

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { BACKUP_SETTINGS, type BackupConfig, backupOf } from "./config-backup.ts";
 import { KEEP_DAYS, type KeepName, LIMITS, type LimitName } from "./config-limits.ts";
 import { presetOf } from "./config-preset.ts";
 import { productionProblem } from "./config-production.ts";
@@ -69,6 +70,7 @@ export type Config = {
   undoSeconds: number;
   /** How many days rows are kept that only grow. */
   keepDays: Record<KeepName, number>;
+  backup: BackupConfig;
   testClockFile: string | undefined;
 };
 
@@ -178,6 +180,7 @@ const Settings = z.object({
   SECOND_FACTOR_ROLES: text.pipe(factorRolesSetting),
   STEP_UP: text.pipe(z.enum(["on", "off"]).optional()),
   UNDO_SECONDS: count(30).pipe(z.number().max(600, "a number of seconds up to 600")),
+  ...BACKUP_SETTINGS,
   TEST_CLOCK_FILE: text,
   ...(Object.fromEntries(Object.entries(LIMITS).map(([name, limit]) => [name, count(limit)])) as {
     [K in LimitName]: ReturnType<typeof count>;
@@ -249,6 +252,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     keepDays: Object.fromEntries(
       (Object.keys(KEEP_DAYS) as KeepName[]).map((name) => [name, settings[name]]),
     ) as Record<KeepName, number>,
+    backup: backupOf(settings),
     testClockFile: settings.TEST_CLOCK_FILE,
   };
 }

@@ -1,0 +1,31 @@
+import { writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { newBackupKey } from "#/server/backup/archive-key.ts";
+import type { Config } from "#/server/config.ts";
+import { OperatorError } from "#/server/operator-error.ts";
+import { pathOf } from "./console.ts";
+
+export const help = `npm run admin -- backup-key <file>
+
+Makes the key pair that backups are encrypted to. The private part goes into the file, which must
+not be there yet: take it off this machine and keep it in two places, since whoever has it can read
+every archive, and without it nobody can. The public part is printed: it is the setting BACKUP_KEY.`;
+
+/** Returns 0; the private part lies in the file, readable by its owner alone. */
+export async function run(_config: Config, args: string[]): Promise<number> {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const [name] = positionals;
+  if (!name || positionals.length > 1) {
+    throw new OperatorError("Name the file that the private part goes into.");
+  }
+  const file = pathOf(name);
+  const { publicKey, privateKey } = newBackupKey();
+  await writeFile(file, privateKey, { flag: "wx", mode: 0o600, flush: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw error.code === "EEXIST" ? new OperatorError(`${file} is there already.`) : error;
+    },
+  );
+  console.log(`BACKUP_KEY=${publicKey}`);
+  console.log(`The private part is in ${file}: take it off this machine, and keep it twice.`);
+  return 0;
+}
