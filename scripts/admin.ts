@@ -20,6 +20,10 @@ const COMMANDS: Record<string, { about: string; load: () => Promise<Command> }> 
     load: () => import("./admin/backup.ts"),
   },
   restore: { about: "fills a platform from an archive", load: () => import("./admin/restore.ts") },
+  "restore-copy": {
+    about: "puts a copy that was made while running in place of the embedded database",
+    load: () => import("./admin/restore-copy.ts"),
+  },
   doctor: {
     about: "looks whether everything is as it should be",
     load: () => import("./admin/doctor.ts"),

@@ -9,7 +9,7 @@ import { z } from "zod";
 import { isSealed, sealTo, unsealWith } from "#/server/backup/archive-key.ts";
 import { syncFolder } from "#/server/files/disk-blobs.ts";
 import { OperatorError } from "#/server/operator-error.ts";
-import { openSecrets } from "#/server/secrets.ts";
+import { openSecrets, secretMark } from "#/server/secrets.ts";
 import { type Member, packTar, readTar } from "./tar.ts";
 
 const MANIFEST = "manifest.json";
@@ -41,8 +41,7 @@ export type Manifest = z.output<typeof Manifest>;
 /** An archive that was checked, and what it says of itself. */
 export type Archive = { file: string; manifest: Manifest; privateKey?: KeyObject | undefined };
 
-export const markOf = (secret: string): string =>
-  sha256(Buffer.concat([Buffer.from("backup\0"), openSecrets(secret).keyFor("files")]));
+export const markOf = (secret: string): string => secretMark(openSecrets(secret));
 
 const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 

@@ -29,13 +29,14 @@ export async function newWorld(settings: Record<string, string> = {}): Promise<T
 }
 
 /** The same on an embedded database, whatever the project is about. */
-export async function newEmbeddedWorld(): Promise<TestWorld> {
+export async function newEmbeddedWorld(settings: Record<string, string> = {}): Promise<TestWorld> {
   const folder = await createTestFiles();
   const database = await openDatabase({ dataDir: folder, embedded: { isDurable: false } });
-  return worldOf(database, async () => {
+  const drop = async () => {
     await database.close();
     await rm(folder, { recursive: true, force: true });
-  });
+  };
+  return worldOf(database, drop, { DATA_DIR: folder, ...settings });
 }
 
 async function worldOf(

@@ -40,7 +40,8 @@ export async function findSecret(config: Config, database: Database): Promise<st
   return stored?.value;
 }
 
-async function keptInFolder(dataDir: string): Promise<string | undefined> {
+/** Returns the secret that was generated for a folder; undefined where none was. */
+export async function keptInFolder(dataDir: string): Promise<string | undefined> {
   try {
     return (await readFile(path.join(dataDir, "secret"), "utf8")).trim() || undefined;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 /** Keys derived from the one secret of the settings (or of the data folder), one per purpose. */
 export type Secrets = {
@@ -22,6 +22,10 @@ export function openSecrets(secret: string): Secrets {
     keyFor: (purpose) => Buffer.from(hkdfSync("sha256", secret, "", `platform/${purpose}`, 32)),
   };
 }
+
+/** Tells whether a secret is the one that files are sealed with, without giving it away. */
+export const secretMark = (secrets: Secrets): string =>
+  createHash("sha256").update("backup\0").update(secrets.keyFor("files")).digest("hex");
 
 export const hmacHex = (key: Buffer | string, data: string | Buffer): string =>
   createHmac("sha256", key).update(data).digest("hex");

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
+import { copyJobs } from "./backup/copy-job.ts";
 import { SettingError } from "./config.ts";
 import { ATTACHMENTS, JOBS } from "./feature-jobs.ts";
 import { ensureFirstAdmin } from "./first-admin.ts";
@@ -29,7 +30,8 @@ export async function serve({ platform, close }: OpenPlatform): Promise<Leave> {
   const { databaseUrl } = config;
   if (databaseUrl) platform.updates.join({ databaseUrl, log: platform.log });
   const metrics = await serveMetrics(platform);
-  const jobs = startJobs(platform, [...JOBS, mailJob({ transport, attachments: ATTACHMENTS })]);
+  const mails = mailJob({ transport, attachments: ATTACHMENTS });
+  const jobs = startJobs(platform, [...JOBS, mails, ...copyJobs(platform)]);
   return async ({ isHasty = false } = {}) => {
     const spellMs = isHasty ? 0 : config.drainSeconds * 1000;
     await Promise.all([leaveHttp(app, platform, spellMs), jobs.stop()]);
