@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listCopies } from "#/server/backup/copies.ts";
-import { readTableSums, type TableSum } from "#/server/backup/table-sums.ts";
+import { readTableSums } from "#/server/backup/table-sums.ts";
 import { takeCopy } from "#/server/backup/take-copy.ts";
 import { type Config, readConfig } from "#/server/config.ts";
 import { newId } from "#/server/ids.ts";
@@ -41,9 +41,6 @@ const copyNow = async () => {
 const targetConfig = async (env: Record<string, string> = {}): Promise<Config> =>
   readConfig({ DATA_DIR: await mkdtemp(path.join(folder, "target-")), SECRET_KEY, ...env });
 
-const sumsIn = (config: Config): Promise<TableSum[]> =>
-  withWorld(config, { mustExist: true }, ({ database }) => readTableSums(database.db));
-
 /** Writes messages one after the other until it is stopped; returns how many were acknowledged. */
 function keepWriting() {
   const written = { count: 0, isStopped: false };
@@ -68,36 +65,30 @@ function keepWriting() {
 
 test("copies made while somebody writes hold all that was acknowledged before, and nothing torn", async () => {
   const { written, stop } = keepWriting();
-  const rounds: { before: number; after: number }[] = [];
-  for (const _round of [1, 2, 3]) {
+  for (const _round of [1, 2]) {
     const before = written.count;
     await copyNow();
-    rounds.push({ before, after: written.count });
+    const [newest] = await listCopies(copies);
+    const messages = newest?.about?.tables.find(({ name }) => name === "public.contact_messages");
+    expect(messages?.rows).toBeGreaterThanOrEqual(before);
+    expect(messages?.rows).toBeLessThanOrEqual(written.count + 1);
+    expect(written.count).toBeGreaterThan(before);
   }
   await stop();
-  // Each of the two folders was written, the first one twice.
-  const [newest, older] = await listCopies(copies);
-  expect((await readdir(copies)).sort()).toEqual(["copy-1", "copy-2", "files"]);
-  for (const [copy, round] of [
-    [newest, rounds[2]],
-    [older, rounds[1]],
-  ] as const) {
-    const messages = copy?.about?.tables.find(({ name }) => name === "public.contact_messages");
-    expect(messages?.rows).toBeGreaterThanOrEqual(round?.before ?? Number.NaN);
-    expect(messages?.rows).toBeLessThanOrEqual((round?.after ?? 0) + 1);
-  }
 });
 
 test("drill: a copy comes back with the same rows and files by checksum, and the doctor finds all well", async () => {
   const sums = await readTableSums(source.database.db);
   const hashes = (await readContents(source, fileIds)).map(hashOf);
+  // Over one of the first two, of which it takes what has not changed.
   const taken = await copyNow();
+  expect((await readdir(copies)).sort()).toEqual(["copy-1", "copy-2", "files"]);
   await source.database.db.deleteFrom("contactMessages").execute();
 
   const config = await targetConfig();
   await restoreCopy(config, copies, false);
-  expect(await sumsIn(config)).toEqual(sums);
   await withWorld(config, { mustExist: true }, async (world) => {
+    expect(await readTableSums(world.database.db)).toEqual(sums);
     expect((await readContents(world, fileIds)).map(hashOf)).toEqual(hashes);
     const troubles = (await inspect(world)).filter(({ level }) => level === "trouble");
     expect(troubles.filter(({ text }) => !/admin/.test(text))).toEqual([]);
@@ -106,7 +97,6 @@ test("drill: a copy comes back with the same rows and files by checksum, and the
   // In the place of what is there only when told to; that stays beside.
   await expect(restoreCopy(config, taken.folder, false)).rejects.toThrow(/holds a database/);
   await restoreCopy(config, taken.folder, true);
-  expect(await sumsIn(config)).toEqual(sums);
   expect(
     (await readdir(config.dataDir)).filter((name) => name.startsWith("db.before-")),
   ).toHaveLength(1);
@@ -115,14 +105,14 @@ test("drill: a copy comes back with the same rows and files by checksum, and the
 const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
 test("a copy that is not whole, damaged or of another secret is refused, and nothing is touched", async () => {
-  const { folder: copy } = await copyNow();
+  const [newest] = await listCopies(copies);
   const config = await targetConfig();
   const other = await targetConfig({ SECRET_KEY: "another secret than the platform's own" });
   await expect(restoreCopy(other, copies, false)).rejects.toThrow(/SECRET_KEY/);
   await expect(restoreCopy(config, folder, false)).rejects.toThrow(/no verified copy/);
 
   const damaged = path.join(folder, "damaged");
-  await cp(copy, damaged, { recursive: true });
+  await cp(newest?.folder ?? "", damaged, { recursive: true });
   await replaceInFiles(path.join(damaged, "db/base"), "terms.pdf", "terms.PDF");
   await expect(restoreCopy(config, damaged, false)).rejects.toThrow(
     /invalid page|checksum|is damaged/,
