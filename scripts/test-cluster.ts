@@ -42,17 +42,25 @@ export async function startTestCluster(
   const folder = mkdtempSync(path.join(tmpdir(), "pg-"));
   const owner = unprivilegedUser();
   if (owner) chownSync(folder, owner.uid, owner.gid);
-  const options = { cwd: folder, ...owner };
   const data = path.join(folder, "data");
-  const log = path.join(folder, "log");
   initCluster({ binaries, folder }, data, ["-N"]);
+  return startCluster(binaries, folder, settings);
+}
 
+/** Starts a server on the cluster in the folder `data` of `folder`, which is removed with it. */
+export async function startCluster(
+  binaries: string,
+  folder: string,
+  settings: ServerSettings,
+): Promise<TestCluster> {
   const port = await freePort();
+  const data = path.join(folder, "data");
   const args = serverArguments(data, port, { ...FOR_TESTS, ...settings });
+  const program = path.join(binaries, "postgres");
   const shell = spawn(
     "sh",
-    ["-c", KEEPER, "sh", folder, log, path.join(binaries, "postgres"), ...args],
-    { ...options, stdio: ["pipe", "ignore", "inherit"], detached: true },
+    ["-c", KEEPER, "sh", folder, path.join(folder, "log"), program, ...args],
+    { cwd: folder, ...unprivilegedUser(), stdio: ["pipe", "ignore", "inherit"], detached: true },
   );
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
   await untilReady(url, shell);

@@ -18,7 +18,7 @@ export type BackupConfig = {
 /** The settings of backups, as the environment has them. */
 export const BACKUP_SETTINGS = {
   BACKUP_DIR: text,
-  BACKUP_SECONDS: count(45).pipe(
+  BACKUP_SECONDS: count(40).pipe(
     z.number().min(5, "5 to 86400 seconds").max(86_400, "5 to 86400 seconds"),
   ),
   BACKUP_COPIES: count(3).pipe(z.number().min(2, "2 to 60").max(60, "2 to 60")),

@@ -24,19 +24,20 @@ export async function mirrorFolder(
 ): Promise<number> {
   await mkdir(target, { recursive: true, mode: 0o700 });
   const [here, there] = await Promise.all([listTree(source), listTree(target)]);
-  const wanted = here.filter(({ relative }) => !isLeftOut(relative));
-  const known = new Set(wanted.map(({ relative }) => relative));
+  const kept = here.filter(({ relative }) => !isLeftOut(relative));
+  const known = new Set(kept.map(({ relative }) => relative));
   for (const { relative } of there) {
     if (known.has(relative) || isLeftOut(relative)) continue;
     await rm(path.join(target, relative), { recursive: true, force: true });
   }
-  for (const { relative, isFolder } of wanted) {
+  for (const { relative, isFolder } of kept) {
     if (isFolder) await mkdir(path.join(target, relative), { recursive: true, mode: 0o700 });
   }
-  const files = wanted.filter(({ isFolder }) => !isFolder);
+  const files = kept.filter(({ isFolder }) => !isFolder);
   let bytes = 0;
   await inTurns(files, async ({ relative }) => {
-    bytes += await copyChanged(path.join(source, relative), path.join(target, relative));
+    const copied = await copyChanged(path.join(source, relative), path.join(target, relative));
+    bytes += copied;
   });
   return bytes;
 }

@@ -29,17 +29,22 @@ export async function readTableSums(db: Db): Promise<TableSum[]> {
 /** Where everything ends that grows: the newest row of each table with an id, and each chain of the audit trail. */
 export type Ends = Record<string, string | null>;
 
-/** Reads where everything ends, by one look into each index. */
-export async function readEnds(db: Db): Promise<Ends> {
-  const { rows: tables } = await sql<Name>`
+/** Returns the tables that have an id, which grows from row to row. */
+export async function listTablesWithId(db: Db): Promise<Name[]> {
+  const { rows } = await sql<Name>`
     select n.nspname::text as schema, c.relname::text as table
     from pg_index i
     join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
     where i.indisprimary and i.indnkeyatts = 1 and a.attname = 'id' and ${OWN}
     order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Reads where everything ends, by one look into each index. */
+export async function readEnds(db: Db, tables: readonly Name[]): Promise<Ends> {
   const last = ({ schema, table }: Name): RawBuilder<unknown> =>
-    sql`select ${textOf({ schema, table })} as name,
+    sql`select ${sql.lit(textOf({ schema, table }))} as name,
       (select id::text from ${sql.id(schema, table)} order by id desc limit 1) as last`;
   const { rows } = await sql<{ name: string; last: string | null }>`
     ${sql.join(tables.map(last), sql` union all `)}`.execute(db);

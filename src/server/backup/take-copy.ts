@@ -7,7 +7,13 @@ import { syncFolder } from "../files/disk-blobs.ts";
 import { type Secrets, secretMark } from "../secrets.ts";
 import { copiedFiles, declare, folderForNext, forget, prune } from "./copies.ts";
 import { inTurns, mirrorFolder, syncFile, syncWritten } from "./mirror-folder.ts";
-import { type Ends, readEnds, readTableSums, type TableSum } from "./table-sums.ts";
+import {
+  type Ends,
+  listTablesWithId,
+  readEnds,
+  readTableSums,
+  type TableSum,
+} from "./table-sums.ts";
 
 /** Below this much free disk no copy is begun: where the database lies on the same disk it needs the rest. */
 const MIN_FREE_BYTES = 1024 ** 3;
@@ -62,24 +68,26 @@ async function refuseFullDisk(directory: string): Promise<void> {
   }
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
-  const result = await work();
-  return [result, performance.now() - startedAt];
+  await work();
+  return performance.now() - startedAt;
 }
+
+const begin = (one: Db) => sql`select pg_backup_start('copy', true)`.execute(one);
 
 /** Copies the files of the database between the begin and the end of an online backup. */
 async function copyOnline({ config, db }: CopySource, folder: string) {
   const { dataDir, s3, backup } = config;
   // Writes what is in memory to the files; from here on pages come whole into the log.
-  const [, beginMs] = await timed(() => sql`select pg_backup_start('copy', true)`.execute(db));
+  const beginMs = await db.connection().execute((one) => timed(() => begin(one)));
   try {
     const target = path.join(folder, "db");
     const copiedBytes = await mirrorFolder(path.join(dataDir, "db"), target, { isLeftOut });
     // Most of them now, so that few are left when the moment is fixed.
     if (!s3) await copyFiles(dataDir, backup.directory, await listFiles(db), { mayMiss: true });
-    const [end, endMs] = await timed(() => finish(db, !s3));
-    return { end, copiedBytes, heldMs: [beginMs, endMs] as [number, number] };
+    const end = await finish(db, await listTablesWithId(db), !s3);
+    return { end, copiedBytes, heldMs: [beginMs, end.heldMs] as [number, number] };
   } catch (error) {
     await sql`select pg_backup_stop(false)`.execute(db).catch(() => undefined);
     throw error;
@@ -95,6 +103,8 @@ const listFiles = async (db: Db): Promise<string[]> =>
     ({ id }) => id,
   );
 
+type IdTables = Awaited<ReturnType<typeof listTablesWithId>>;
+
 type End = {
   takenAt: string;
   label: string;
@@ -102,12 +112,14 @@ type End = {
   lastLog: string;
   ends: Ends;
   files: string[];
+  heldMs: number;
 };
 
 /** Fixes the moment that the copy is of, while nobody else has the one connection. */
-const finish = (db: Db, hasFiles: boolean): Promise<End> =>
+const finish = (db: Db, tables: IdTables, hasFiles: boolean): Promise<End> =>
   db.transaction().execute(async (tx) => {
-    const ends = await readEnds(tx);
+    const startedAt = performance.now();
+    const ends = await readEnds(tx, tables);
     const files = hasFiles ? await listFiles(tx) : [];
     const takenAt = new Date().toISOString();
     const { rows } = await sql<{ label: string; lastLog: string }>`
@@ -116,7 +128,8 @@ const finish = (db: Db, hasFiles: boolean): Promise<End> =>
     const { label = "", lastLog = "" } = rows[0] ?? {};
     const firstLog = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)$/m.exec(label)?.[1];
     if (!firstLog) throw new Error("The embedded database gave no label for its copy.");
-    return { takenAt, label, firstLog, lastLog, ends, files };
+    const heldMs = performance.now() - startedAt;
+    return { takenAt, label, firstLog, lastLog, ends, files, heldMs };
   });
 
 /** The log from the begin to the end and no further, and the label that has it replayed from there. */
@@ -173,7 +186,7 @@ async function verify(folder: string, ends: Ends): Promise<TableSum[]> {
   const embedded = { isDurable: false, statementTimeoutMs: LONGEST_READ_MS, lockTimeoutMs: 0 };
   const copy = await openDatabase({ dataDir: folder, embedded });
   try {
-    const found = await readEnds(copy.db);
+    const found = await readEnds(copy.db, await listTablesWithId(copy.db));
     const [wrong] = Object.keys({ ...ends, ...found }).filter((name) => found[name] !== ends[name]);
     if (wrong) throw new Error(`The copy does not end where the database did: ${wrong}.`);
     return await readTableSums(copy.db);

@@ -209,6 +209,13 @@ const CONTRACT: Record<string, () => void | Promise<void>> = {
     const { rows } = await run("select from shared_secrets where name = 'undone'");
     expect(rows, why).toEqual([]);
   },
+  "online-backup": async () => {
+    const why = changed("the database can no longer be copied while it works");
+    await run("select pg_backup_start('contract', true)");
+    const { rows } = await run("select labelfile from pg_backup_stop(false)");
+    expect(rows[0]?.[0], why).toMatch(/^START WAL LOCATION: .+ \(file [0-9A-F]{24}\)$/m);
+    expect(await run("show data_checksums"), why).toMatchObject({ rows: [["on"]] });
+  },
   "no-lock-of-its-own": async () => {
     // As after a thread that was ended: the first engine is never closed.
     abandoned = engine;
