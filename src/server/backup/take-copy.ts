@@ -42,7 +42,7 @@ export type Taken = {
  * with the other copies as they were.
  */
 export async function takeCopy(source: CopySource): Promise<Taken> {
-  const { config, db, secrets } = source;
+  const { config, secrets } = source;
   const { directory, copies } = config.backup;
   const startedAt = performance.now();
   await mkdir(copiedFiles(directory), { recursive: true, mode: 0o700 });
