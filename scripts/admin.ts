@@ -36,6 +36,18 @@ const COMMANDS: Record<string, { about: string; load: () => Promise<Command> }> 
     about: "looks whether the audit trail is as it was written",
     load: () => import("./admin/check-trail.ts"),
   },
+  "end-sessions": {
+    about: "ends every session, of everybody or of one person",
+    load: () => import("./admin/end-sessions.ts"),
+  },
+  "opened-papers": {
+    about: "lists whose papers were opened, by whom",
+    load: () => import("./admin/opened-papers.ts"),
+  },
+  "sealed-person": {
+    about: "says who an erased person was",
+    load: () => import("./admin/sealed-person.ts"),
+  },
   recount: {
     about: "counts the rows of all figures anew",
     load: () => import("./admin/recount.ts"),

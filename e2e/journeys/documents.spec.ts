@@ -1,8 +1,12 @@
+import { readFile } from "node:fs/promises";
+import { unzip } from "#/server/testing/unzip.ts";
+import { expectAccessible } from "../frame/accessibility.ts";
 import { expect, phoneTest, test } from "../frame/fixtures.ts";
-import { openAs } from "../frame/people.ts";
+import { FIRST_ADMIN, openAs } from "../frame/people.ts";
 import { pdfFile } from "../frame/sample-documents.ts";
-import { traineeWithDetails } from "../frame/trainee-steps.ts";
+import { traineeBeforeFee, traineeWithDetails } from "../frame/trainee-steps.ts";
 import { chooseDocument, chooseSixDocuments } from "../pages/onboarding.ts";
+import { tryToSignIn } from "../pages/sign-in.ts";
 
 const ELEVEN_MEGABYTES = 11 * 1024 * 1024;
 
@@ -82,3 +86,57 @@ phoneTest(
     await expect(banner).toBeHidden();
   },
 );
+
+test("a copy of one's data is downloaded; who asks for it is erased, and is nobody any more", async ({
+  page,
+  hub,
+}) => {
+  const trainee = await traineeBeforeFee(hub, "Vani Leaves");
+  await openAs(page, trainee, "/my-data");
+  await expect(page.getByText(/^Privacy notice, version 1, /)).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step("the copy has the six documents", async () => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download a copy" }).click();
+    const files = unzip(await readFile(await (await download).path()));
+    expect(Object.keys(files).filter((name) => name.startsWith("files/documents/"))).toHaveLength(
+      6,
+    );
+  });
+
+  await test.step("it is asked for, withdrawn and asked for again", async () => {
+    const ask = page.getByRole("button", { name: "Ask for erasure" });
+    await expect(page.getByText("Identity papers, with their keys (6)")).toBeVisible();
+    await ask.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Ask for erasure" }).click();
+    await expect(page.getByText("You have asked for erasure")).toBeVisible();
+    await page.getByRole("button", { name: "Withdraw the request" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Withdraw the request" }).click();
+    await ask.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Ask for erasure" }).click();
+    await expect(page.getByText("You have asked for erasure")).toBeVisible();
+    await hub.mailbox.newest(FIRST_ADMIN.email, "Erasure request of Vani Leaves");
+  });
+
+  await test.step("the office sees what goes and what stays, and grants it by a key", async () => {
+    await openAs(page, FIRST_ADMIN, "/admin-panel?show=erasures");
+    await expect(page.getByRole("heading", { name: "Vani Leaves" })).toBeVisible();
+    await expect(page.getByText("Name and email, sealed")).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("g");
+    await expect(
+      page.getByText("The request is granted: it is carried out in a moment."),
+    ).toBeVisible();
+  });
+
+  await test.step("the account is closed, and the last mail says what stays", async () => {
+    const mail = await hub.mailbox.newest(trainee.email, "Your data is erased");
+    expect(mail.text).toContain("Name and email, sealed");
+    await page.getByRole("button", { name: "Profile menu" }).click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await tryToSignIn(page, trainee);
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(page).toHaveURL(/login/);
+  });
+});

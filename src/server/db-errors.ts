@@ -8,6 +8,7 @@ const CONSTRAINTS: Record<string, ErrorKey> = {
   users_sub_role_fits: "ROLE_PAIR_INVALID",
   trainee_details_pkey: "DETAILS_SUBMITTED",
   details_changes_one_open: "CORRECTION_OPEN",
+  erasures_one_open: "ERASURE_OPEN",
   document_sets_details: "DETAILS_FIRST",
   batches_dates: "END_BEFORE_START",
   batch_members_pkey: "ALREADY_IN_BATCH",

@@ -323,6 +323,21 @@ type EmailChanges = {
   expiresAt: Date;
 };
 
+type Erasures = {
+  id: string;
+  userId: string;
+  status: "asked" | "withdrawn" | "refused" | "granted" | "sealed" | "destroyed";
+  askedAt: Date;
+  remindedAt: Date | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  answer: string | null;
+  fulfilAt: Date | null;
+  fulfilledAt: Date | null;
+  sealed: Buffer | null;
+  destroyedAt: Date | null;
+};
+
 type FeedPosts = {
   id: string;
   title: string;
@@ -879,6 +894,7 @@ export type Tables = {
   dueReminders: DueReminders;
   dues: Dues;
   emailChanges: EmailChanges;
+  erasures: Erasures;
   feedPosts: FeedPosts;
   files: Files;
   gatewayPayments: GatewayPayments;

@@ -16,6 +16,7 @@ import {
   receiptAttachment,
 } from "#/features/payments/receipts/server/service.ts";
 import { paymentJobs } from "#/features/payments/server/payments.job.ts";
+import { erasureJobs } from "#/features/privacy/erasing/server/erasing.job.ts";
 import { housekeepingJobs } from "./housekeeping.ts";
 import type { Job } from "./jobs.ts";
 import type { AttachmentSources } from "./mail/attachments.ts";
@@ -37,6 +38,7 @@ export const JOBS: readonly Job[] = [
   ...decisionJobs,
   gatheredJob([returnedGathered, correctionsGathered]),
   ...waitlistJobs,
+  ...erasureJobs,
 ];
 
 /** What mails may carry, made when they leave. */

@@ -138,6 +138,8 @@ import { takingsContract } from "#/features/payments/takings/contract.ts";
 import { takingsService } from "#/features/payments/takings/server/service.ts";
 import { copiesContract } from "#/features/privacy/copies/contract.ts";
 import { copiesService } from "#/features/privacy/copies/server/service.ts";
+import { erasuresContract } from "#/features/privacy/erasures/contract.ts";
+import { erasuresService } from "#/features/privacy/erasures/server/service.ts";
 import { progressContract } from "#/features/progress/contract.ts";
 import { progressService } from "#/features/progress/server/service.ts";
 import { scoresContract } from "#/features/scores/contract.ts";
@@ -192,6 +194,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("notices", noticesContract, noticesService),
   mount("decisions", decisionsContract, decisionsService),
   mount("consent", consentContract, consentService),
+  mount("erasures", erasuresContract, erasuresService),
   mount(
     "copies",
     copiesContract,

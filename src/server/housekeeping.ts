@@ -18,7 +18,7 @@ type Kind = {
 };
 
 /** What only grows beside the audit trail, and how long it is kept (docs/operations/retention.md). */
-const KEPT: readonly Kind[] = [
+export const KEPT: readonly Kind[] = [
   {
     table: "outbox",
     at: "sent_at",

@@ -13,7 +13,8 @@ export type Secrets = {
       | "idempotency"
       | "check-in"
       | "factors"
-      | "trail",
+      | "trail"
+      | "erasures",
   ) => Buffer;
 };
 

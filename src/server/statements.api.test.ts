@@ -49,6 +49,7 @@ const FOR_A_PAGE: Record<string, number> = {
   "/api/payment/details/:userId": 3,
   "/api/auth/security": 3,
   "/api/privacy/agreements": 2,
+  "/api/privacy/erasure": 6,
 };
 
 const routes = FEATURES.flatMap(({ contract }) => Object.values(contract) as Route[]).filter(

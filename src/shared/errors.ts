@@ -119,6 +119,18 @@ export const ERRORS = {
     code: "CONFLICT",
     message: "This correction is {status} by now{by}.",
   },
+  ERASURE_OPEN: { status: 409, code: "CONFLICT", message: "You have asked for this already." },
+  ERASURE_DECIDED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This request is {status} by now.",
+  },
+  ERASURE_WAITS: { status: 409, code: "CONFLICT", message: "It has to wait: {why}" },
+  OWN_ERASURE: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Another general admin decides about your own request.",
+  },
   CORRECTION_UNFIT: {
     status: 409,
     code: "CONFLICT",

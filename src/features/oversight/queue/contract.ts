@@ -7,6 +7,7 @@ import { Owed } from "#/features/dues/owed/contract.ts";
 import { MissingOutcome } from "#/features/interviews/reminders/contract.ts";
 import { CheckedDocument } from "#/features/onboarding/checks/contract.ts";
 import { DetailsCorrection } from "#/features/onboarding/corrections/contract.ts";
+import { ErasureRequest } from "#/features/privacy/erasures/contract.ts";
 import { get, named } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { Alert } from "../contract.ts";
@@ -29,6 +30,7 @@ const ROWS = {
   registrations: Registration,
   documents: CheckedDocument,
   corrections: DetailsCorrection,
+  erasures: ErasureRequest,
   assistance: RequestUser,
   returned: CheckedDocument,
   dues: Owed,
@@ -45,6 +47,7 @@ export const OfficeQueue = named("OfficeQueue", {
     registrations: z.int(),
     documents: z.int(),
     corrections: z.int(),
+    erasures: z.int(),
     assistance: z.int(),
     returned: z.int(),
     dues: z.int(),
@@ -57,6 +60,7 @@ export const OfficeQueue = named("OfficeQueue", {
     listOf("registrations"),
     listOf("documents"),
     listOf("corrections"),
+    listOf("erasures"),
     listOf("assistance"),
     listOf("returned"),
     listOf("dues"),

@@ -3,6 +3,7 @@ export const QUEUES = [
   "registrations",
   "documents",
   "corrections",
+  "erasures",
   "assistance",
   "returned",
   "dues",

@@ -1,5 +1,6 @@
 import { Box, Stack } from "@mantine/core";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { ErasureCard } from "../erasures/client/ErasureCard.tsx";
 import { AgreementsCard } from "./AgreementsCard.tsx";
 import { CopyCard } from "./CopyCard.tsx";
 
@@ -11,6 +12,7 @@ export function MyDataPage() {
       <Stack gap={20}>
         <AgreementsCard />
         <CopyCard />
+        <ErasureCard />
       </Stack>
     </Box>
   );

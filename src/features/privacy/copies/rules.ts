@@ -60,6 +60,7 @@ export const PARTS = {
   metricSubjects: "countedInFigures",
   waitingMembers: "listedAsWaiting",
   listedPeople: "listed",
+  erasures: "erasureRequests",
 } as const;
 export type CopiedTable = keyof typeof PARTS;
 

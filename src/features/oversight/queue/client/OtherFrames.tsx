@@ -2,6 +2,7 @@ import type { OfficeQueue } from "../contract.ts";
 import { CORRECTIONS } from "./ChosenCorrection.tsx";
 import { DOCUMENTS, RETURNED } from "./ChosenDocument.tsx";
 import { DUES } from "./ChosenDue.tsx";
+import { ERASURES } from "./ChosenErasure.tsx";
 import { INTERVIEWS } from "./ChosenInterview.tsx";
 import { MESSAGES } from "./ChosenMessage.tsx";
 import { REQUESTS } from "./ChosenRequest.tsx";
@@ -20,6 +21,8 @@ export function OtherFrames({ shown, frame }: Props) {
       return <QueueFrame key={shown.queue} {...frame} kind={DOCUMENTS} rows={shown.rows} />;
     case "corrections":
       return <QueueFrame key={shown.queue} {...frame} kind={CORRECTIONS} rows={shown.rows} />;
+    case "erasures":
+      return <QueueFrame key={shown.queue} {...frame} kind={ERASURES} rows={shown.rows} />;
     case "assistance":
       return <QueueFrame key={shown.queue} {...frame} kind={REQUESTS} rows={shown.rows} />;
     case "returned":

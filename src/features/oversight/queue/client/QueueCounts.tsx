@@ -9,6 +9,7 @@ export const QUEUE_LABELS: Record<QueueName, string> = {
   registrations: "Registrations",
   documents: "Documents",
   corrections: "Corrections",
+  erasures: "Erasure requests",
   assistance: "Assistance requests",
   returned: "Returned papers",
   dues: "Overdue dues",

@@ -9,6 +9,7 @@ import { countDocuments } from "#/features/onboarding/checks/server/queries.ts";
 import { countCorrections } from "#/features/onboarding/corrections/server/queries.ts";
 import type { Shares } from "#/features/payments/office/server/queries.ts";
 import { sumsOfDay } from "#/features/payments/takings/server/queries.ts";
+import { countErasures } from "#/features/privacy/erasures/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
@@ -23,6 +24,7 @@ const queueReadings = (db: Db, clock: Clock, shares: Shares) => {
     registrations: countPending(db),
     documents: countDocuments(db, clock, "waiting"),
     corrections: countCorrections(db),
+    erasures: countErasures(db),
     assistance: countRequests(db, "Pending"),
     returned: countDocuments(db, clock, "late"),
     dues: countOwed(db, { today, shares }, "Overdue"),

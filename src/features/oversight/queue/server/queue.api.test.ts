@@ -72,6 +72,7 @@ test("no count differs from that of its own queue, and none from the figures", a
   await insertVariedCompany(app);
   await insertAssisted(app, "pending");
   await insertCorrection(app);
+  await app.as("secondTrainee").request("POST", "/api/privacy/erasure");
   const { person } = await insertSubmitted(app, "Late");
   const decided = { decidedBy: app.personas.admin.id, decidedAt: new Date("2020-01-01") };
   await app.db

@@ -18,6 +18,7 @@ import { listCorrections, toCorrection } from "#/features/onboarding/corrections
 import { sharesOf } from "#/features/payments/rules.ts";
 import { netOf } from "#/features/payments/takings/rules.ts";
 import { toDaySums } from "#/features/payments/takings/server/queries.ts";
+import { listErasures, toErasureRequest } from "#/features/privacy/erasures/server/queries.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { daysBetween } from "#/shared/dates.ts";
@@ -44,6 +45,10 @@ const ROWS: { [N in QueueName]: (context: Context) => Promise<Extract<Shown, { q
   corrections: async ({ db }) => {
     const rows = await listCorrections(db, SHOWN).execute();
     return { queue: "corrections", rows: rows.map(toCorrection) };
+  },
+  erasures: async ({ db, clock }) => {
+    const rows = await listErasures(db, SHOWN).execute();
+    return { queue: "erasures", rows: rows.map(toErasureRequest(clock.today())) };
   },
   assistance: async ({ db }) => {
     const { rows } = await listRequests(db, { ...LONGEST_FIRST, sort: "requestedAt" }, "Pending");

@@ -79,6 +79,7 @@ const WHERE: Record<CopiedTable, Where> = {
   metricSubjects: own("subject_id"),
   waitingMembers: byTrainee,
   listedPeople: byTrainee,
+  erasures: byUser,
 };
 
 /** Where rows come in numbers they are read in bites, in an order that new ones do not disturb. */

@@ -1,0 +1,38 @@
+import { parseArgs } from "node:util";
+import { sql } from "kysely";
+import { writeAudit } from "#/server/audit.ts";
+import type { Config } from "#/server/config.ts";
+import { OperatorError } from "#/server/operator-error.ts";
+import { refuseUnmigrated, withWorld } from "./open-world.ts";
+
+export const help = `npm run admin -- end-sessions --all | --of <email>
+
+Ends every session, of everybody or of one person, at once: on all devices, signed in with whatever. It leaves a line in the
+trail. With a PostgreSQL server the platform may go on working; the embedded database must be stopped first.`;
+
+export async function run(config: Config, args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: { all: { type: "boolean", default: false }, of: { type: "string" } },
+  });
+  const { all, of } = values;
+  if (all === (of !== undefined)) throw new OperatorError("Say --all, or --of and an email.");
+  return withWorld(config, { mustExist: true }, async (world) => {
+    await refuseUnmigrated(world);
+    const { database, clock } = world;
+    const ended = await database.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ userId: string }>`
+        delete from sessions using users
+        where users.id = sessions.user_id and (${all} or users.email = ${of?.toLowerCase() ?? ""})
+        returning sessions.user_id`.execute(tx);
+      await writeAudit(tx, { clock }, "session.allEnded", ["user", null], {
+        actorId: null,
+        newValue: { count: rows.length, of: of ?? "everybody" },
+      });
+      return rows;
+    });
+    const people = new Set(ended.map(({ userId }) => userId)).size;
+    console.log(`Ended ${ended.length} session(s) of ${people} people.`);
+    return 0;
+  });
+}

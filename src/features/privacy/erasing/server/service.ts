@@ -1,0 +1,120 @@
+import { randomBytes } from "node:crypto";
+import { generalAdmins } from "#/features/accounts/users/server/queries.ts";
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import { SWEEP_JOB } from "#/server/files/open-files.ts";
+import { newDataKey, sealAll, unseal, unwrapKey, wrapKey } from "#/server/files/sealing.ts";
+import { nudge } from "#/server/jobs.ts";
+import { hashPassword } from "#/server/passwords.ts";
+import type { Platform } from "#/server/platform.ts";
+import { numberOf, stayingOf } from "../../erasures/rules.ts";
+import { erasedNotice, officeNotice } from "../../erasures/server/erasures.mail.ts";
+import { findObstacles } from "../../erasures/server/preview.service.ts";
+import {
+  countHeld,
+  listToDestroy,
+  listToFulfil,
+  listToRemind,
+  lockErasure,
+  updateAskedAgain,
+  updateDestroyed,
+  updateReminded,
+  updateSealed,
+} from "../../erasures/server/queries.ts";
+import { deleteMailsTo, erasePerson, lockPerson } from "./queries.ts";
+
+const WRAPPED_BYTES = 61;
+
+/** Who somebody was, readable with the platform's secret alone. */
+type Identity = { username: string; email: string };
+
+/** Carries out what was granted and can no longer be undone. */
+export async function eraseGranted(platform: Platform, signal: AbortSignal): Promise<void> {
+  const granted = await listToFulfil(platform.db, platform.clock);
+  for (const { id } of granted) {
+    if (signal.aborted) return;
+    const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
+    await platform.db.transaction().execute((tx) => eraseOne(tx, platform, id, passwordHash));
+    nudge(SWEEP_JOB);
+  }
+}
+
+/** What has come up since it was granted sends it back to the office. */
+async function eraseOne(tx: Db, platform: Platform, erasureId: string, passwordHash: string) {
+  const { clock, config } = platform;
+  const erasure = await lockErasure(tx, erasureId);
+  if (erasure?.status !== "granted") return;
+  const person = await lockPerson(tx, erasure.userId);
+  const subject = ["user", person.id] as const;
+  const obstacles = await findObstacles({ ...platform, db: tx }, person.id);
+  if (obstacles.length > 0) {
+    await updateAskedAgain(tx, erasureId);
+    await writeAudit(tx, platform, "erasure.postponed", subject, { newValue: { obstacles } });
+    return;
+  }
+  const held = await countHeld(tx, person.id);
+  const stays = stayingOf(held, clock.today(), config.keepDays.KEEP_AUDIT_DAYS);
+  await erasePerson(tx, clock, {
+    id: person.id,
+    email: person.email,
+    number: numberOf(person.id),
+    passwordHash,
+  });
+  await updateSealed(tx, clock, erasureId, sealIdentity(platform, erasureId, person));
+  await writeAudit(tx, platform, "erasure.fulfilled", subject, {
+    newValue: { documents: held.documents, files: held.otherFiles },
+  });
+  await notify(tx, platform, erasedNotice(person, stays));
+}
+
+function sealIdentity({ secrets }: Platform, erasureId: string, { username, email }: Identity) {
+  const dataKey = newDataKey();
+  return Buffer.concat([
+    wrapKey(secrets.keyFor("erasures"), erasureId, dataKey),
+    sealAll(dataKey, Buffer.from(JSON.stringify({ username, email }))),
+  ]);
+}
+
+/** Returns who somebody was. Throws TamperedError where the secret or the bytes are others. */
+export async function openIdentity(
+  { secrets }: Pick<Platform, "secrets">,
+  { id, sealed }: { id: string; sealed: Uint8Array },
+): Promise<Identity> {
+  const bytes = Buffer.from(sealed);
+  const dataKey = unwrapKey(secrets.keyFor("erasures"), id, bytes.subarray(0, WRAPPED_BYTES));
+  const pieces: Buffer[] = [];
+  for await (const piece of unseal(dataKey, oneOf(bytes.subarray(WRAPPED_BYTES)))) {
+    pieces.push(piece);
+  }
+  return JSON.parse(Buffer.concat(pieces).toString("utf8"));
+}
+
+async function* oneOf(bytes: Buffer) {
+  yield bytes;
+}
+
+/** Reminds the office of requests whose time runs out or is over, and destroys what has been sealed for long enough. */
+export async function keepClock(platform: Platform): Promise<void> {
+  const { db, clock } = platform;
+  for (const { id, isOverdue, ...request } of await listToRemind(db, clock)) {
+    await db.transaction().execute(async (tx) => {
+      await updateReminded(tx, clock, id);
+      const state = isOverdue ? "overdue" : "soon";
+      const admins = await generalAdmins(tx).execute();
+      await notify(
+        tx,
+        platform,
+        admins.map((admin) => officeNotice(admin.id, { ...request, state })),
+      );
+    });
+  }
+  for (const { id, userId, sealed } of await listToDestroy(db, clock)) {
+    const { email } = await openIdentity(platform, { id, sealed: sealed ?? Buffer.alloc(0) });
+    await db.transaction().execute(async (tx) => {
+      await deleteMailsTo(tx, email);
+      await updateDestroyed(tx, clock, id);
+      await writeAudit(tx, platform, "erasure.destroyed", ["user", userId]);
+    });
+  }
+}

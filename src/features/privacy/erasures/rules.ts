@@ -1,0 +1,123 @@
+import { addDays, type IsoDate, istDate } from "#/shared/dates.ts";
+import { personCode } from "#/shared/person-code.ts";
+
+/** What became of a request: asked, taken back, refused, granted (can still be undone), carried out, and all forgotten. */
+export const ERASURE_STATUSES = [
+  "asked",
+  "withdrawn",
+  "refused",
+  "granted",
+  "sealed",
+  "destroyed",
+] as const;
+export type ErasureStatus = (typeof ERASURE_STATUSES)[number];
+
+/** The job that carries out what was granted. */
+export const ERASURE_JOB = "erasures";
+
+/** Days within which the office answers. */
+export const ANSWER_DAYS = 30;
+/** So many days before that the office is reminded. */
+export const REMIND_BEFORE_DAYS = 7;
+/** Days for which name and address stay sealed: the Rules of 2025 ask for data and logs to be kept for a year. */
+export const SEALED_DAYS = 366;
+/** Books are kept for eight financial years (Companies Act 2013, section 128). */
+const BOOK_YEARS = 8;
+
+/** The last day on which a request is answered in time. */
+export const answerBy = (askedAt: Date): IsoDate => addDays(istDate(askedAt), ANSWER_DAYS);
+
+/** What an erased person is called where money or others' records name them. */
+export const numberOf = (userId: string): string => `Person ${personCode(userId)}`;
+
+/** What is there of somebody, in rows. */
+export type HeldCounts = {
+  documents: number;
+  details: number;
+  otherFiles: number;
+  messages: number;
+  receipts: number;
+  training: number;
+  interviews: number;
+  support: number;
+  lines: number;
+  /** The day of the last receipt. */
+  lastReceiptOn: IsoDate | null;
+};
+
+type Destroyed = { what: string; count: number };
+type Staying = { what: string; count: number; why: string; until: IsoDate | null };
+
+/** What is destroyed of somebody: what there is of it. */
+export const destroyedOf = (held: HeldCounts): Destroyed[] =>
+  [
+    { what: "Identity papers, with their keys", count: held.documents },
+    { what: "Details: contact, schooling, employment", count: held.details },
+    { what: "Answers, résumé and other files", count: held.otherFiles },
+    { what: "Mails, notifications and messages", count: held.messages },
+  ].filter(({ count }) => count > 0);
+
+/** The end of the eighth financial year (April to March) after the one of a day. */
+function booksUntil(day: IsoDate): IsoDate {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  return `${(month > 3 ? year + 1 : year) + BOOK_YEARS}-03-31`;
+}
+
+/** What of somebody has to stay, why and until when; null where it stays as a number for good. */
+export const stayingOf = (held: HeldCounts, today: IsoDate, trailDays: number): Staying[] =>
+  [
+    {
+      what: "Receipts and payments, with the name on them",
+      count: held.receipts,
+      why: "Books have to be kept for eight years (Companies Act 2013, section 128).",
+      until: held.lastReceiptOn && booksUntil(held.lastReceiptOn),
+    },
+    {
+      what: "Attendance, marks and batches, as a number",
+      count: held.training,
+      why: "They are the trainers' records too; nothing in them says who it was.",
+      until: null,
+    },
+    {
+      what: "Interviews and placement, as a number",
+      count: held.interviews,
+      why: "They are the hub's figures; nothing in them says who it was.",
+      until: null,
+    },
+    {
+      what: "The record of support, as a number",
+      count: held.support,
+      why: "Its payments are part of the books.",
+      until: null,
+    },
+    {
+      what: "Lines of the trail",
+      count: held.lines,
+      why: "Logs have to be kept for a year (DPDP Rules 2025), and no line of a sealed trail can be taken out.",
+      until: addDays(today, trailDays),
+    },
+    {
+      what: "Name and email, sealed",
+      count: 1,
+      why: "Whoever has to answer for the logs of a year must be able to say whom a number means. Nobody reads it otherwise; then it is destroyed.",
+      until: addDays(today, SEALED_DAYS),
+    },
+  ].filter(({ count }) => count > 0);
+
+/** What keeps an erasure waiting. */
+export type OpenMatters = {
+  owed: number;
+  isPaying: boolean;
+  refunds: number;
+  isSupported: boolean;
+  hasInterview: boolean;
+};
+
+/** Why somebody cannot be erased yet, in sentences; none where nothing is open. */
+export const waitsFor = (open: OpenMatters): string[] => [
+  ...(open.owed > 0 ? ["Money is still to be paid."] : []),
+  ...(open.isPaying ? ["A payment is under way."] : []),
+  ...(open.refunds > 0 ? ["Money is on its way back."] : []),
+  ...(open.isSupported ? ["The placement's support is running."] : []),
+  ...(open.hasInterview ? ["An interview is planned."] : []),
+];
