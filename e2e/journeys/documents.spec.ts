@@ -6,7 +6,7 @@ import { FIRST_ADMIN, openAs } from "../frame/people.ts";
 import { pdfFile } from "../frame/sample-documents.ts";
 import { traineeBeforeFee, traineeWithDetails } from "../frame/trainee-steps.ts";
 import { chooseDocument, chooseSixDocuments } from "../pages/onboarding.ts";
-import { tryToSignIn } from "../pages/sign-in.ts";
+import { logOut, tryToSignIn } from "../pages/sign-in.ts";
 
 const ELEVEN_MEGABYTES = 11 * 1024 * 1024;
 
@@ -133,8 +133,7 @@ test("a copy of one's data is downloaded; who asks for it is erased, and is nobo
   await test.step("the account is closed, and the last mail says what stays", async () => {
     const mail = await hub.mailbox.newest(trainee.email, "Your data is erased");
     expect(mail.text).toContain("Name and email, sealed");
-    await page.getByRole("button", { name: "Profile menu" }).click();
-    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await logOut(page);
     await tryToSignIn(page, trainee);
     await expect(page.getByRole("alert")).toBeVisible();
     await expect(page).toHaveURL(/login/);

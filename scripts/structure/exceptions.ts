@@ -34,6 +34,8 @@ export const EXCEPTIONS: Exceptions = {
       "What somebody told about themselves is shown alike to them and to the office.",
     "src/features/onboarding/documents/client/DocumentsCard.tsx":
       "The documents somebody sent are shown alike to them and to the office.",
+    "src/features/privacy/erasures/client/ErasurePlan.tsx":
+      "What an erasure destroys is read by who asks for it and by the office that decides, in the same words.",
     "src/features/dues/ledger/client/OpenDues.tsx":
       "What is still owed stands above the payments of the assistance, where the person reads them.",
     "src/features/dues/monthly/server/service.ts":
