@@ -206,4 +206,20 @@ async function createAccount(
     }))
     .where("email", "=", email)
     .execute();
+  // Who is made by the office agrees to the notice at their first sign-in.
+  await db
+    .insertInto("agreements")
+    .columns(["userId", "version", "agreedAt", "way"])
+    .expression((row) =>
+      row
+        .selectFrom("users")
+        .select([
+          "users.id",
+          row.lit(1).as("version"),
+          "users.createdAt",
+          row.val("shown" as const).as("way"),
+        ])
+        .where("users.email", "=", email),
+    )
+    .execute();
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { writeAudit } from "#/server/audit.ts";
 import type { Config } from "#/server/config.ts";
 import { OperatorError } from "#/server/operator-error.ts";
-import { refuseUnmigrated, withWorld } from "./open-world.ts";
+import { refuseUnmigrated, type World, withWorld } from "./open-world.ts";
 
 export const help = `npm run admin -- end-sessions --all | --of <email>
 
@@ -19,20 +19,25 @@ export async function run(config: Config, args: string[]): Promise<number> {
   if (all === (of !== undefined)) throw new OperatorError("Say --all, or --of and an email.");
   return withWorld(config, { mustExist: true }, async (world) => {
     await refuseUnmigrated(world);
-    const { database, clock } = world;
-    const ended = await database.db.transaction().execute(async (tx) => {
-      const { rows } = await sql<{ userId: string }>`
-        delete from sessions using users
-        where users.id = sessions.user_id and (${all} or users.email = ${of?.toLowerCase() ?? ""})
-        returning sessions.user_id`.execute(tx);
-      await writeAudit(tx, { clock }, "session.allEnded", ["user", null], {
-        actorId: null,
-        newValue: { count: rows.length, of: of ?? "everybody" },
-      });
-      return rows;
-    });
-    const people = new Set(ended.map(({ userId }) => userId)).size;
-    console.log(`Ended ${ended.length} session(s) of ${people} people.`);
+    console.log(await endSessions(world, of));
     return 0;
   });
+}
+
+/** Ends the sessions of one person by their email, or of everybody. Returns how many that were, in words. */
+export async function endSessions({ database, clock }: World, of?: string): Promise<string> {
+  const email = of?.toLowerCase() ?? null;
+  const ended = await database.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ userId: string }>`
+      delete from sessions using users
+      where users.id = sessions.user_id and (${email}::text is null or users.email = ${email})
+      returning sessions.user_id`.execute(tx);
+    await writeAudit(tx, { clock }, "session.allEnded", ["user", null], {
+      actorId: null,
+      newValue: { count: rows.length, of: email ?? "everybody" },
+    });
+    return rows;
+  });
+  const people = new Set(ended.map(({ userId }) => userId)).size;
+  return `Ended ${ended.length} session(s) of ${people} people.`;
 }

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import type { Config } from "#/server/config.ts";
 import { OperatorError } from "#/server/operator-error.ts";
-import { refuseUnmigrated, withWorld } from "./open-world.ts";
+import { refuseUnmigrated, type World, withWorld } from "./open-world.ts";
 
 export const help = `npm run admin -- opened-papers --since <day> [--until <day>] [--by <email>] [--from <address>]
 
@@ -25,32 +25,39 @@ export async function run(config: Config, args: string[]): Promise<number> {
     args,
     options: { since: text, until: text, by: text, from: text },
   });
-  const { since = "", until, by = null, from = null } = values;
+  const { since = "", until } = values;
   const days = until === undefined ? [since] : [since, until];
   if (!days.every((day) => DAY.test(day))) throw new OperatorError("Name days as 2026-11-22.");
   return withWorld(config, { mustExist: true }, async (world) => {
     await refuseUnmigrated(world);
-    const { rows } = await sql<Opened>`
-      select to_char(line.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') as at,
-        owner.username || ' <' || owner.email || '>' as owner, line.new_value ->> 'document' as document,
-        reader.email as reader, line.ip
-      from audit_log line
-      join users owner on owner.id::text = line.new_value ->> 'ownerId'
-      left join users reader on reader.id = line.actor_id
-      where line.action = 'file.read'
-        and line.at >= ${since}::date::timestamp at time zone 'Asia/Kolkata'
-        and (${until ?? null}::date is null or line.at < (${until ?? null}::date + 1)::timestamp at time zone 'Asia/Kolkata')
-        and (${by}::text is null or reader.email = ${by})
-        and (${from}::text is null or line.ip = ${from})
-      order by line.at`.execute(world.database.db);
-    for (const { at, owner, document, reader, ip } of rows) {
-      console.log(
-        [at, owner, document ?? "a paper", reader ?? "nobody signed in", ip ?? "-"].join("\t"),
-      );
-    }
-    console.log(
-      `${rows.length} time(s), of ${new Set(rows.map(({ owner }) => owner)).size} people.`,
-    );
+    for (const line of await listOpened(world, { ...values, since })) console.log(line);
     return 0;
   });
+}
+
+type Filter = { since: string; until?: string; by?: string; from?: string };
+
+/** Returns a line for each time somebody else opened a paper, and one with how often that was, of how many people. */
+export async function listOpened({ database }: World, filter: Filter): Promise<string[]> {
+  const { since, until = null, by = null, from = null } = filter;
+  const { rows } = await sql<Opened>`
+    select to_char(line.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') as at,
+      owner.username || ' <' || owner.email || '>' as owner, line.new_value ->> 'document' as document,
+      reader.email as reader, line.ip
+    from audit_log line
+    join users owner on owner.id::text = line.new_value ->> 'ownerId'
+    left join users reader on reader.id = line.actor_id
+    where line.action = 'file.read'
+      and line.at >= ${since}::date::timestamp at time zone 'Asia/Kolkata'
+      and (${until}::date is null or line.at < (${until}::date + 1)::timestamp at time zone 'Asia/Kolkata')
+      and (${by}::text is null or reader.email = ${by})
+      and (${from}::text is null or line.ip = ${from})
+    order by line.at`.execute(database.db);
+  const lines = rows.map(({ at, owner, document, reader, ip }) =>
+    [at, owner, document ?? "a paper", reader ?? "nobody signed in", ip ?? "-"].join("\t"),
+  );
+  return [
+    ...lines,
+    `${rows.length} time(s), of ${new Set(rows.map(({ owner }) => owner)).size} people.`,
+  ];
 }

@@ -5,6 +5,7 @@ const OFFICE = [
   "registrations",
   "documents",
   "corrections",
+  "erasures",
   "assistance",
   "returned",
   "dues",

@@ -16,6 +16,9 @@ export const AUDIT_TOPICS = {
       "sign-in",
       "registration",
       "session",
+      "notice",
+      "copy",
+      "erasure",
     ],
   },
   papers: {

@@ -70,6 +70,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   idempotencyKeys: "repeats of answers you were given, gone after 25 hours",
   passkeyChallenges: "random numbers without a name, gone after minutes",
   decisions: "what can be undone for some seconds; it names who decided",
+  onlookers: "which page of the office is open in a tab at this moment, gone after seconds",
   auditSeals: "hashes of lines of the trail, which say nothing by themselves",
   oneTimeCodes: "empty: codes stand elsewhere",
   hubNotices: "the wording of the privacy notice, which anybody can read",
