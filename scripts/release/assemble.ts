@@ -1,0 +1,100 @@
+/**
+ * Puts together what is deployed and nothing else: the server's own files, the built client, migrations, operators' commands and
+ * the packages of production. No tests, no tools, no git folder, no settings. After `npm run build`:
+ *
+ *     node scripts/release/assemble.ts <folder>
+ */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+/** What of the project is deployed. */
+const OWN = [
+  "package.json",
+  "package-lock.json",
+  "migrations",
+  "src",
+  "scripts/admin.ts",
+  "scripts/admin",
+];
+
+/** What of it is only for making or trying it. The client's source is in the build. */
+const NOT_OWN = [
+  /\.test\.tsx?$/,
+  /\/test-[a-z-]+\.ts$/,
+  /\/testing$/,
+  /\/client$/,
+  /\.(tsx|css|md)$/,
+];
+
+/** What packages bring that a running server never opens. */
+const NOT_OF_PACKAGES = [
+  // Headers to compile against Node.js, and its manual.
+  /\/node-linux-[a-z0-9]+\/(include|share|CHANGELOG\.md)$/,
+  /\.(map|d\.[cm]?ts|md|markdown)$/i,
+  // Their own tests and tools, and sources that are not what is run.
+  /\/node_modules\/(@[^/]+\/)?[^/]+\/(tests?|\.yarn)$/,
+  /\/zod\/src$|\/pdfkit\.standalone\.js$/,
+  // Binaries for another runtime than Node.js.
+  /\/prebuilds$/,
+  // Weights and pictures of fonts that no PDF uses.
+  /\/noto-sans-[a-z]+\/((1|2|3|5|6|8|9)00|.+\.png)/,
+  /\/dejavu-fonts-ttf\/(?!ttf$|package\.json$|LICENSE$|ttf\/DejaVuSans(-Bold)?\.ttf$)/,
+];
+
+type LockedPackage = { dev?: boolean; devOptional?: boolean };
+
+/** Returns the folders of the packages that production needs, of those that are installed. */
+export function productionPackages(root: string): string[] {
+  const lock = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8"));
+  const packages: [string, LockedPackage][] = Object.entries(lock.packages);
+  return packages
+    .filter(([name, { dev, devOptional }]) => name !== "" && !dev && !devOptional)
+    .map(([name]) => name)
+    .filter((name) => existsSync(path.join(root, name)));
+}
+
+/** Copies what is deployed into a folder that is empty or not there yet. */
+export function assemble(target: string): void {
+  mkdirSync(target, { recursive: true });
+  if (readdirSync(target).length > 0) throw new Error(`${target} is not empty.`);
+  for (const name of [...OWN, "dist/client"]) {
+    if (existsSync(path.join(ROOT, name))) copy(name, target, NOT_OWN);
+  }
+  for (const name of productionPackages(ROOT)) copyPackage(name, target);
+}
+
+function copy(name: string, target: string, leftOut: readonly RegExp[]): void {
+  const isKept = (source: string) =>
+    source.startsWith(path.join(ROOT, "dist")) || !leftOut.some((pattern) => pattern.test(source));
+  cpSync(path.join(ROOT, name), path.join(target, name), { recursive: true, filter: isKept });
+}
+
+/** A package without those below it, which have lines of their own in the lockfile. */
+function copyPackage(name: string, target: string): void {
+  const from = path.join(ROOT, name);
+  cpSync(from, path.join(target, name), {
+    recursive: true,
+    filter: (source) => {
+      const inside = source.slice(from.length);
+      if (inside.includes("/node_modules")) return false;
+      return !NOT_OF_PACKAGES.some((pattern) => pattern.test(source));
+    },
+  });
+}
+
+/** Returns the bytes of all files in a folder. */
+export function sizeOf(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
+}
+
+if (import.meta.main) {
+  const [target] = process.argv.slice(2);
+  if (!target) throw new Error("Name the folder to put it into.");
+  if (!existsSync(path.join(ROOT, "dist/client"))) throw new Error("First: npm run build");
+  assemble(path.resolve(target));
+  console.log(`${target}: ${Math.round(sizeOf(target) / 1e6)} MB`);
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { createTestFiles } from "#/server/testing/database.ts";
+import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
+import { freePort } from "../postgres.ts";
+import { assemble, sizeOf } from "./assemble.ts";
+
+/** What distroless/cc-debian12 weighs, with its certificates and time zones. */
+const BASE_BYTES = 25e6;
+const LIMIT_BYTES = 250e6;
+const NOBODY = 65_534;
+
+const folder = mkdtempSync(path.join(tmpdir(), "image-"));
+const hub = path.join(folder, "hub");
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const mayChangeUser = process.getuid?.() === 0 && existsSync("/usr/bin/setpriv");
+
+/** Runs a program as the image would: nobody's, on files that cannot be changed, without a way up. */
+function inImage(program: readonly string[]): [program: string, args: string[]] {
+  if (!mayChangeUser) return [program[0] ?? "", program.slice(1)];
+  const readOnly =
+    'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && cd "$0" && exec "$@"';
+  const user = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups", "--no-new-privs"];
+  const asNobody = ["setpriv", ...user, "--bounding-set=-all", ...program];
+  return ["unshare", ["--mount", "sh", "-c", readOnly, hub, ...asNobody]];
+}
+
+function start(program: readonly string[], env: Record<string, string>): ChildProcess {
+  const [file, args] = inImage(program);
+  const child = spawn(file, args, { cwd: hub, env, stdio: ["ignore", "ignore", "inherit"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+/** Node.js comes with the packages. */
+const deployedNode = () => globSync(path.join(hub, "node_modules/node-*/bin/node"))[0] ?? "";
+
+/** The words of a step of the container file, with the image's paths as they are here. */
+function wordsOf(step: RegExp): string[] {
+  const text = step.exec(readFileSync("Containerfile", "utf8"))?.[1] ?? "";
+  return (JSON.parse(text) as string[]).map((word) =>
+    word === "/hub/node" ? deployedNode() : word,
+  );
+}
+
+test(
+  "what is deployed is small, holds no tools, serves as nobody from files it cannot change, and its health is looked at",
+  async () => {
+    assemble(hub);
+    expect(sizeOf(hub) + BASE_BYTES).toBeLessThan(LIMIT_BYTES);
+    const files = readdirSync(hub, { recursive: true }).map(String);
+    expect(
+      files.filter((file) => /^src\/.*(\.(test\.ts|tsx)$|\/testing(\/|$))|^\.git/.test(file)),
+    ).toEqual([]);
+    for (const tool of ["typescript", "vite", "vitest", "@playwright/test", "@biomejs/biome"]) {
+      expect(existsSync(path.join(hub, "node_modules", tool)), tool).toBe(false);
+    }
+
+    chmodSync(folder, 0o755);
+    const data = path.join(folder, "data");
+    renameSync(await createTestFiles(), data);
+    for (const name of ["", ...readdirSync(data, { recursive: true }).map(String)]) {
+      if (mayChangeUser) chownSync(path.join(data, name), NOBODY, NOBODY);
+    }
+    const env = { PATH: process.env.PATH ?? "", PORT: String(await freePort()), DATA_DIR: data };
+    const program = [...wordsOf(/^ENTRYPOINT (.+)$/m), ...wordsOf(/^CMD (.+)$/m)];
+    const server = start(program, { ...env, DRAIN_SECONDS: "0" });
+    const [look = "", ...lookArgs] = wordsOf(/^HEALTHCHECK .+ CMD (.+)$/m);
+    const isHealthy = () => spawnSync(look, lookArgs, { env }).status === 0;
+    await expect.poll(isHealthy, { timeout: scaledTimeout(20_000) }).toBe(true);
+
+    server.kill("SIGTERM");
+    expect((await once(server, "exit"))[0]).toBe(0);
+    expect(isHealthy()).toBe(false);
+  },
+  scaledTimeout(60_000),
+);
