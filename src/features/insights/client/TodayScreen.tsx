@@ -22,6 +22,9 @@ export function useToday() {
   return useQuery(routeQuery(insightsContract.today, { query }));
 }
 
+/** Six beside each other at a desk, three where that is too narrow, two on a phone: never four and two. */
+const TILE = "max(9.5rem, min(30%, calc((62rem - 100%) * 99)))";
+
 /** The company today on one screen: the way, the money of this month, and what has to be looked at. */
 export function TodayScreen({ today }: { today: ReturnType<typeof useToday> }) {
   return (
@@ -61,7 +64,7 @@ function TodayMetrics({ today }: { today: Today }) {
     { metric: of("stuck"), hint: `wait for us, unseen for ${SILENT_DAYS} days` },
   ];
   return (
-    <Tiles component="ul" min="9.5rem" gap="12px" isFilled aria-label="Today">
+    <Tiles component="ul" min={TILE} gap="12px" isFilled aria-label="Today">
       {cards.map(({ metric, label, ...look }) => (
         <li key={metric.key}>
           <StatCard
@@ -83,7 +86,7 @@ function Shapes() {
     <Stack gap={14} role="status">
       <VisuallyHidden>Loading figures...</VisuallyHidden>
       <Skeleton h={{ base: 300, md: 188 }} radius="lg" />
-      <Tiles min="9.5rem" gap="12px" isFilled>
+      <Tiles min={TILE} gap="12px" isFilled>
         {["a", "b", "c", "d", "e", "f"].map((card) => (
           <Skeleton key={card} h={104} radius="lg" />
         ))}

@@ -75,6 +75,7 @@ export function DaySchedules({ route, prefix = "", dayAfter }: Props) {
           }),
         }}
         prefix={prefix}
+        isWide
         isFewOnPhone={prefix !== ""}
       />
     </>

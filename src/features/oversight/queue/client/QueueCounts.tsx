@@ -18,6 +18,13 @@ export const QUEUE_LABELS: Record<QueueName, string> = {
   stuck: "People stuck",
 };
 
+/** What goes on beyond the edge fades into it. */
+const AHEAD = {
+  overflowX: "auto",
+  scrollbarWidth: "none",
+  maskImage: "linear-gradient(to right, black calc(100% - 40px), transparent)",
+} as const;
+
 type Props = {
   counts: OfficeQueue["counts"];
   shown: QueueName;
@@ -34,7 +41,7 @@ export function QueueCounts({ counts, shown, isWide, onShow }: Props) {
       variant={name === shown ? "light" : "subtle"}
       color={name === shown ? undefined : "gray"}
       size="sm"
-      px={10}
+      px={isWide ? 10 : 7}
       fullWidth={isWide}
       justify="space-between"
       aria-current={name === shown || undefined}
@@ -53,7 +60,7 @@ export function QueueCounts({ counts, shown, isWide, onShow }: Props) {
       {isWide ? (
         <Stack gap={2}>{entries}</Stack>
       ) : (
-        <Group gap={4} wrap="nowrap" pb={4} style={{ overflowX: "auto", scrollbarWidth: "none" }}>
+        <Group gap={0} wrap="nowrap" pb={4} pr={40} style={AHEAD}>
           {entries}
         </Group>
       )}
