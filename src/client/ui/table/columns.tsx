@@ -65,6 +65,7 @@ const linkedColumn =
     key,
     label,
     sortable: true,
+    isShort: true,
     render: ({ [key]: name }) => (name ? <Linked name={name} /> : "N/A"),
   });
 
