@@ -52,6 +52,10 @@ const COMMANDS: Record<string, { about: string; load: () => Promise<Command> }> 
     about: "counts the rows of all figures anew",
     load: () => import("./admin/recount.ts"),
   },
+  "rotate-secret": {
+    about: "makes a new secret and puts what is kept under it",
+    load: () => import("./admin/rotate-secret.ts"),
+  },
   migrate: { about: "applies missing migrations", load: () => import("./admin/migrate.ts") },
 };
 

@@ -10,6 +10,7 @@ import { openBlobStore } from "#/server/files/open-files.ts";
 import { sealedSize } from "#/server/files/sealing.ts";
 import { OperatorError } from "#/server/operator-error.ts";
 import { findSecret } from "#/server/root-secret.ts";
+import { isRewrapping } from "#/server/rotation/queries.ts";
 import { readAnchors } from "#/server/trail/sealing.ts";
 import { createArchive, type Manifest, markOf, type NewArchive, SECRET_MEMBER } from "./archive.ts";
 import { listKeys, readBlob } from "./blobs.ts";
@@ -80,6 +81,8 @@ export async function backUp(world: World, file: string, { hasSecret, publicKey 
   const { config, database } = world;
   const secret = await findSecret(config, database);
   if (!secret) throw new OperatorError("There is no secret yet: start the platform once.");
+  if (await isRewrapping(database.db))
+    throw new OperatorError("The secret is being changed. Run: npm run admin -- rotate-secret");
   refuseExisting(file);
   const archive = await createArchive(file, publicKey);
   try {

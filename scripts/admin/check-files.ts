@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#/server/db.ts";
 import type { BlobStore } from "#/server/files/blobs.ts";
-import { sealedSize, unseal, unwrapKey } from "#/server/files/sealing.ts";
+import { sealedSize, unseal, unwrapWithAny } from "#/server/files/sealing.ts";
 import { isId } from "#/server/ids.ts";
-import { findSecret } from "#/server/root-secret.ts";
+import { secretStore } from "#/server/root-secret.ts";
+import { heldSecrets } from "#/server/rotation/held.ts";
 import { openSecrets } from "#/server/secrets.ts";
 import { listKeys, readBlob } from "./blobs.ts";
 import { type Finding, few, note, ok, trouble } from "./findings.ts";
@@ -18,17 +19,17 @@ export async function checkFiles(
   blobs: BlobStore,
   { isQuick = false, mayRemove = false }: Options,
 ): Promise<Finding[]> {
-  const secret = await findSecret(config, database);
-  if (!secret) return [note("Files: no secret and so no file yet.")];
+  const store = secretStore(config, database);
+  if (!(await store.read()).current) return [note("Files: no secret and so no file yet.")];
   // Keys first: a file that is stored meanwhile has its row before its bytes.
   const keys = await listKeys(blobs);
   const files = await listLive(database.db);
-  const filesKey = openSecrets(secret).keyFor("files");
+  const filesKeys = openSecrets(await heldSecrets(store, database.db)).keysFor("files");
   const missing: string[] = [];
   const broken: string[] = [];
   for (const file of files) {
     if (!keys.has(file.id)) missing.push(file.id);
-    else if (!isQuick && !(await opens(blobs, filesKey, file))) broken.push(file.id);
+    else if (!isQuick && !(await opens(blobs, filesKeys, file))) broken.push(file.id);
   }
   const findings = [...(await checkStrays(database.db, blobs, keys, mayRemove))];
   if (missing.length > 0) findings.unshift(trouble(`Files: bytes missing: ${few(missing)}.`));
@@ -44,9 +45,13 @@ export async function checkFiles(
 const listLive = (db: Db): Promise<LiveFile[]> =>
   db.selectFrom("files").select(["id", "size", "wrappedKey"]).where("state", "=", "live").execute();
 
-async function opens(blobs: BlobStore, filesKey: Buffer, file: LiveFile): Promise<boolean> {
+async function opens(
+  blobs: BlobStore,
+  filesKeys: readonly Buffer[],
+  file: LiveFile,
+): Promise<boolean> {
   try {
-    const dataKey = unwrapKey(filesKey, file.id, file.wrappedKey ?? Buffer.alloc(0));
+    const dataKey = unwrapWithAny(filesKeys, file.id, file.wrappedKey ?? Buffer.alloc(0));
     const sealed = await readBlob(blobs, file.id);
     let size = 0;
     for await (const bytes of unseal(dataKey, [sealed] as never)) size += bytes.length;

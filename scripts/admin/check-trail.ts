@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import type { Config } from "#/server/config.ts";
 import { OperatorError } from "#/server/operator-error.ts";
-import { findSecret } from "#/server/root-secret.ts";
+import { secretStore } from "#/server/root-secret.ts";
+import { heldSecrets } from "#/server/rotation/held.ts";
 import { openSecrets } from "#/server/secrets.ts";
 import { checkTrail, type TrailFault } from "#/server/trail/check.ts";
 import { readAnchors } from "#/server/trail/sealing.ts";
@@ -41,14 +42,14 @@ export async function checkAuditTrail(
   { config, database }: World,
   anchors: readonly string[] = [],
 ): Promise<Finding[]> {
-  const secret = await findSecret(config, database);
-  if (!secret) return [];
-  const key = openSecrets(secret).keyFor("trail");
+  const store = secretStore(config, database);
+  if (!(await store.read()).current) return [];
+  const keys = openSecrets(await heldSecrets(store, database.db)).keysFor("trail");
   const { seals, lines, unsealed, faults } = await database.db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
-    .execute((tx) => checkTrail(tx, key, anchors));
+    .execute((tx) => checkTrail(tx, keys, anchors));
   const [first] = faults;
   if (!first)
     return [

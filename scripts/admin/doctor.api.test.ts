@@ -4,9 +4,11 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
+import { secretStore } from "#/server/root-secret.ts";
 import { createAdmin } from "./create-admin.ts";
 import { inspect } from "./doctor.ts";
 import { run as makeOwnFilter } from "./password-filter.ts";
+import { checkProductionRecords } from "./production-records.ts";
 import { fill, newWorld, type TestWorld } from "./test-platform.ts";
 
 let world: TestWorld;
@@ -112,6 +114,24 @@ test("an admin made at the console changes the one-time password first; an addre
   await expect(createAdmin(world, { ...newAdmin, email: "no address" })).rejects.toThrow(
     /not an e-mail address/,
   );
+});
+
+test("what the database tells the operator's checklist: role, former secret, factors, given passwords", async () => {
+  const stateOf = async () => {
+    const lines = await checkProductionRecords(world);
+    return Object.fromEntries(lines.map(({ name, state }) => [name, state]));
+  };
+  const role = world.database.kind === "server" ? "to do" : "ok";
+  expect(await stateOf()).toEqual({
+    "database-role": role,
+    "former-secret": "ok",
+    "factors-set-up": "ok",
+    "given-passwords": "to do",
+  });
+  world.config = { ...world.config, factorRoles: ["Admin"] };
+  await secretStore(world.config, world.database).propose("a secret to come, of many characters");
+  await secretStore(world.config, world.database).turn();
+  expect(await stateOf()).toMatchObject({ "former-secret": "to do", "factors-set-up": "to do" });
 });
 
 const BREACHED = { isOn: true, url: undefined };

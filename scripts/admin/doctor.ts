@@ -9,15 +9,20 @@ import { checkRecords } from "./check-records.ts";
 import { sizeText } from "./console.ts";
 import { type Finding, note, ok, trouble } from "./findings.ts";
 import { type World, withWorld } from "./open-world.ts";
+import { walkProduction } from "./production.ts";
 
 export const help = `npm run admin -- doctor [--quick] [--remove-strays]
+npm run admin -- doctor --production [--backups <folder>]
 
 Looks at the settings, the database, every stored file, the outgoing mail and the money, and says
 what it finds. Leaves with code 1 when something needs mending. The embedded database must be
 stopped first; with a PostgreSQL server the platform may go on working.
 
   --quick           only looks whether each stored file is there, without opening it
-  --remove-strays   removes stored bytes that no row stands behind`;
+  --remove-strays   removes stored bytes that no row stands behind
+  --production      walks the operator's checklist instead: each line is ok, to do, or cannot be told from
+                    here; code 1 where something is to be done. The platform may go on working
+  --backups <folder>   where backups lie, for their age`;
 
 type Options = { isQuick?: boolean; mayRemove?: boolean };
 
@@ -27,8 +32,11 @@ export async function run(config: Config, args: string[]): Promise<number> {
     options: {
       quick: { type: "boolean", default: false },
       "remove-strays": { type: "boolean", default: false },
+      production: { type: "boolean", default: false },
+      backups: { type: "string" },
     },
   });
+  if (values.production) return walkProduction(config, values.backups);
   const options = { isQuick: values.quick, mayRemove: values["remove-strays"] };
   return printFindings(
     await withWorld(config, { mustExist: true }, (world) => inspect(world, options)),

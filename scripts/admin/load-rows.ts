@@ -4,7 +4,8 @@ import type { AuditChain } from "#/server/audit.ts";
 import type { Tables } from "#/server/db.ts";
 import { unwrapKey, wrapKey } from "#/server/files/sealing.ts";
 import { OperatorError } from "#/server/operator-error.ts";
-import { openSecrets } from "#/server/secrets.ts";
+import { KEPT_KEY_ID, keepKey } from "#/server/rotation/queries.ts";
+import { deriveKey, openSecrets } from "#/server/secrets.ts";
 import { macUnder } from "#/server/trail/chain.ts";
 import { type Archive, type Manifest, membersOf } from "./archive.ts";
 import { listTables, withLateKeys, writeRows } from "./rows.ts";
@@ -31,6 +32,17 @@ export async function loadRows(
     }
   });
   await compareCounts(tx, manifest);
+  await keepRecoveryKey(tx, secrets);
+}
+
+/** The codes of an archive from before the key was kept were made with its own secret. */
+async function keepRecoveryKey(tx: Transaction<Tables>, { from, to }: SecretChange) {
+  const { rows } = await sql`select from pg_tables
+    where schemaname = current_schema() and tablename = 'kept_keys'`.execute(tx);
+  if (from === to || rows.length === 0) return;
+  const code = await tx.selectFrom("recoveryCodes").select("userId").limit(1).executeTakeFirst();
+  if (!code) return;
+  await keepKey(tx, wrapKey(deriveKey(to, "kept-keys"), KEPT_KEY_ID, deriveKey(from, "factors")));
 }
 
 type Rewrite = (line: string) => string;
@@ -39,12 +51,14 @@ const asItIs: Rewrite = (line) => line;
 /** What another secret here changes of the rows, by table: the files' wrapped keys, and the codes of the trail's seals. */
 function rewritersOf({ from, to }: SecretChange): Record<string, Rewrite> {
   if (from === to) return {};
-  const keys = (purpose: "files" | "trail") => ({
+  const keys = (purpose: "files" | "trail" | "factors" | "kept-keys") => ({
     from: openSecrets(from).keyFor(purpose),
     to: openSecrets(to).keyFor(purpose),
   });
   return {
-    files: rewrapper(keys("files")),
+    files: rewrapper(keys("files"), "id", ["wrapped_key"]),
+    authenticator_apps: rewrapper(keys("factors"), "user_id", ["secret", "pending_secret"]),
+    kept_keys: rewrapper(keys("kept-keys"), "name", ["wrapped"]),
     audit_seals: rewriteMac(keys("trail"), "seal"),
     audit_cuts: rewriteMac(keys("trail"), "cut"),
   };
@@ -56,13 +70,18 @@ type Keys = { from: Buffer; to: Buffer };
 const bytesOf = (text: string): Buffer => Buffer.from(text.slice(2), "hex");
 const textOf = (bytes: Buffer): string => `\\x${bytes.toString("hex")}`;
 
+/** Wraps what columns hold anew; `idColumn` names whose it is, which each is bound to. */
 const rewrapper =
-  (keys: Keys): Rewrite =>
+  (keys: Keys, idColumn: string, columns: readonly string[]): Rewrite =>
   (line) => {
-    const row: { id: string; wrapped_key: string | null } = JSON.parse(line);
-    if (!row.wrapped_key) return line;
-    const dataKey = unwrapKey(keys.from, row.id, bytesOf(row.wrapped_key));
-    return JSON.stringify({ ...row, wrapped_key: textOf(wrapKey(keys.to, row.id, dataKey)) });
+    const row: Record<string, string | null> = JSON.parse(line);
+    const id = row[idColumn] ?? "";
+    for (const column of columns) {
+      const wrapped = row[column];
+      if (wrapped)
+        row[column] = textOf(wrapKey(keys.to, id, unwrapKey(keys.from, id, bytesOf(wrapped))));
+    }
+    return JSON.stringify(row);
   };
 
 type MacRow = { chain: AuditChain; number: number; hash: string; mac: string };

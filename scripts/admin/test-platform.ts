@@ -11,7 +11,8 @@ import type { Files } from "#/server/files/files.ts";
 import { openFiles } from "#/server/files/open-files.ts";
 import { openSandboxDb } from "#/server/payments/sandbox/schema.ts";
 import { enterPayment, sandboxStore } from "#/server/payments/sandbox/store.ts";
-import { readSecret } from "#/server/root-secret.ts";
+import { readSecret, secretStore } from "#/server/root-secret.ts";
+import { heldSecrets } from "#/server/rotation/held.ts";
 import { openSecrets } from "#/server/secrets.ts";
 import { createTestDatabase, createTestFiles } from "#/server/testing/database.ts";
 import { samplePdf, samplePng } from "#/server/testing/sample-files.ts";
@@ -58,7 +59,8 @@ async function worldOf(
 
 /** The stored files as the server would open them now, with the secret in force. */
 async function filesOf({ config, database, clock }: World): Promise<Files> {
-  const secrets = openSecrets(await readSecret(config, database));
+  await readSecret(config, database);
+  const secrets = openSecrets(await heldSecrets(secretStore(config, database), database.db));
   const log = { warn: () => undefined };
   return openFiles({ config, db: database.db, clock, secrets, log });
 }

@@ -50,3 +50,5 @@ export const safeOrigin = z
     (url) => isHttpOrigin(url) && (url.startsWith("https:") || isLoopbackUrl(url)),
     "an https address without a path (http only for this machine)",
   );
+
+export const secretText = text.pipe(z.string().min(32, "at least 32 characters").optional());

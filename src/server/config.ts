@@ -14,6 +14,7 @@ import {
   password,
   portNumber,
   safeOrigin,
+  secretText,
   text,
 } from "./config-texts.ts";
 import { isPlaintextHosts, needsStartTls } from "./config-transport.ts";
@@ -40,6 +41,8 @@ export type Config = {
   /** A standby of that server, for reads that may be a moment old. */
   databaseReadUrl: string | undefined;
   secretKey: string | undefined;
+  /** Accepted beside it while it changes. */
+  secretKeyPrevious: string | undefined;
   /** How many proxies in front are trusted to name the caller's address. */
   trustedProxies: number;
   logLevel: string;
@@ -94,7 +97,8 @@ const Settings = z.object({
   DATABASE_URL: databaseAddress,
   DATABASE_READ_URL: databaseAddress,
   DATABASE_NAMED_STATEMENTS: text.pipe(z.enum(["on", "off"]).default("on")),
-  SECRET_KEY: text.pipe(z.string().min(32, "at least 32 characters").optional()),
+  SECRET_KEY: secretText,
+  SECRET_KEY_PREVIOUS: secretText,
   TRUSTED_PROXIES: count(0),
   LOG_LEVEL: text.pipe(
     z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).optional(),
@@ -227,6 +231,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     hasNamedStatements: settings.DATABASE_NAMED_STATEMENTS === "on",
     databaseReadUrl: settings.DATABASE_READ_URL,
     secretKey: settings.SECRET_KEY,
+    secretKeyPrevious: settings.SECRET_KEY_PREVIOUS,
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
     s3: s3Of(settings),
@@ -271,6 +276,9 @@ function refuseHalfSets(settings: Settings) {
   }
   if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {
     throw new SettingError("DATABASE_READ_URL must be set together with DATABASE_URL");
+  }
+  if (settings.SECRET_KEY_PREVIOUS && !settings.SECRET_KEY) {
+    throw new SettingError("SECRET_KEY_PREVIOUS must be set together with SECRET_KEY");
   }
   if (settings.ADMIN_PASSWORD && !settings.ADMIN_EMAIL) {
     throw new SettingError("ADMIN_EMAIL must be set together with ADMIN_PASSWORD");

@@ -20,12 +20,14 @@ import { erasureJobs } from "#/features/privacy/erasing/server/erasing.job.ts";
 import { housekeepingJobs } from "./housekeeping.ts";
 import type { Job } from "./jobs.ts";
 import type { AttachmentSources } from "./mail/attachments.ts";
+import { secretJobs } from "./rotation/rotate.ts";
 import { trailJobs } from "./trail/sealing.ts";
 
 /** Every feature's repeated work. */
 export const JOBS: readonly Job[] = [
   ...housekeepingJobs,
   ...trailJobs,
+  ...secretJobs,
   ...sessionJobs,
   ...codeJobs,
   ...deviceJobs,

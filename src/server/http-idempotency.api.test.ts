@@ -21,6 +21,7 @@ const someCall = (key = newId()): IdempotentCall => ({
   path: "/api/batch/create-batch",
   key,
   bodyHash: hashBody({ key }),
+  formerHashes: [],
   attempt: newId(),
 });
 

@@ -20,6 +20,8 @@ export type IdempotentCall = {
   key: string;
   /** Keyed, so that nobody who reads the row can guess a password that was in the body. */
   bodyHash: string;
+  /** The same under secrets that are accepted besides. */
+  formerHashes: readonly string[];
   /** The id of this run, which alone may store the answer. */
   attempt: string;
 };
@@ -59,7 +61,10 @@ export function idempotentCall(
       fields: { "Idempotency-Key": "Use 1 to 200 characters." },
     });
   }
-  const hash = hmacHex(secrets.keyFor("idempotency"), hashSent());
+  const sentHash = hashSent();
+  const [hash = "", ...formerHashes] = secrets
+    .keysFor("idempotency")
+    .map((secretKey) => hmacHex(secretKey, sentHash));
   return {
     userId: request.actor?.id ?? null,
     method: route.method,
@@ -67,6 +72,7 @@ export function idempotentCall(
     // Strangers share no keys: the same one with another body is another's.
     key: request.actor ? key : `${key} ${hash}`,
     bodyHash: hash,
+    formerHashes,
     attempt: newId(),
   };
 }
@@ -196,7 +202,8 @@ async function reserveKey(
     .executeTakeFirst();
   // It was freed by a refusal in between: the caller may simply try again.
   if (!storedAnswer) throw new AppError("IDEMPOTENCY_RUNNING", { retryAfter: 1 });
-  if (storedAnswer.bodyHash !== call.bodyHash) throw new AppError("IDEMPOTENCY_MISMATCH");
+  if (![call.bodyHash, ...call.formerHashes].includes(storedAnswer.bodyHash))
+    throw new AppError("IDEMPOTENCY_MISMATCH");
   if (storedAnswer.status === null) throw new AppError("IDEMPOTENCY_RUNNING", { retryAfter: 1 });
   return { status: storedAnswer.status, answer: storedAnswer.answer };
 }

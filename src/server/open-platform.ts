@@ -11,7 +11,8 @@ import { openMetrics } from "./metrics/metrics.ts";
 import { razorpayGateway } from "./payments/razorpay.ts";
 import type { Platform } from "./platform.ts";
 import { openRefusals } from "./refusals.ts";
-import { readSecret } from "./root-secret.ts";
+import { readSecret, secretStore } from "./root-secret.ts";
+import { heldSecrets } from "./rotation/held.ts";
 import { openSecrets } from "./secrets.ts";
 import { openUpdates } from "./updates/updates.ts";
 
@@ -52,7 +53,8 @@ export async function openPlatform(
       standby = await openStandby(database.db, { url, hasNamedStatements, log });
     }
     const clock = openClock(config.testClockFile);
-    const secrets = openSecrets(await readSecret(config, database));
+    await readSecret(config, database);
+    const secrets = openSecrets(await heldSecrets(secretStore(config, database), database.db));
     const traffic = { isLeaving: false, lastCallAt: Number.NEGATIVE_INFINITY };
     const updates = openUpdates();
     const base = {

@@ -1,26 +1,49 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
+const PURPOSES = [
+  "files",
+  "links",
+  "one-time-codes",
+  "audit",
+  "sandbox",
+  "idempotency",
+  "check-in",
+  "factors",
+  "trail",
+  "erasures",
+  "kept-keys",
+] as const;
+type Purpose = (typeof PURPOSES)[number];
+
+/** The secret in force, others that are accepted while it changes, and the key of recovery codes where it outlived a secret. */
+export type HeldSecrets = { current: string; others?: readonly string[]; recoveryKey?: Buffer };
+
 /** Keys derived from the one secret of the settings (or of the data folder), one per purpose. */
 export type Secrets = {
-  /** 32 bytes for one purpose, stable as long as the secret is. */
-  keyFor: (
-    purpose:
-      | "files"
-      | "links"
-      | "one-time-codes"
-      | "audit"
-      | "sandbox"
-      | "idempotency"
-      | "check-in"
-      | "factors"
-      | "trail"
-      | "erasures",
-  ) => Buffer;
+  /** 32 bytes for one purpose, stable as long as the secret is: what is made is made with this one. */
+  keyFor: (purpose: Purpose) => Buffer;
+  /** The key in force and then those of the other secrets: what comes back may have been made with any of them. */
+  keysFor: (purpose: Purpose) => Buffer[];
+  /** The key of recovery codes, whose hashes nobody can make anew: it stays when the secret changes. */
+  recoveryKey: () => Buffer;
+  /** Goes on with other secrets, as another process has changed them. */
+  replace: (held: HeldSecrets) => void;
 };
 
-export function openSecrets(secret: string): Secrets {
+export function deriveKey(secret: string, purpose: Purpose): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", `platform/${purpose}`, 32));
+}
+
+export function openSecrets(from: string | HeldSecrets): Secrets {
+  let held: HeldSecrets = typeof from === "string" ? { current: from } : from;
   return {
-    keyFor: (purpose) => Buffer.from(hkdfSync("sha256", secret, "", `platform/${purpose}`, 32)),
+    keyFor: (purpose) => deriveKey(held.current, purpose),
+    keysFor: (purpose) =>
+      [held.current, ...(held.others ?? [])].map((secret) => deriveKey(secret, purpose)),
+    recoveryKey: () => held.recoveryKey ?? deriveKey(held.current, "factors"),
+    replace: (next) => {
+      held = next;
+    },
   };
 }
 

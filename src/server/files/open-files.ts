@@ -19,7 +19,7 @@ import {
   updateFileState,
 } from "./file-rows.ts";
 import type { Files } from "./files.ts";
-import { unseal, unwrapKey } from "./sealing.ts";
+import { unseal, unwrapWithAny } from "./sealing.ts";
 import { openStaging } from "./staging.ts";
 
 /** The job that sweeps files: soon after one was let go, and now and then. */
@@ -95,7 +95,11 @@ async function openFile({ db, secrets }: FilesPlatform, blobs: BlobStore, fileId
   const row = isId(fileId) ? await findLiveFile(db, fileId) : undefined;
   if (!row) return undefined;
   try {
-    const dataKey = unwrapKey(secrets.keyFor("files"), fileId, row.wrappedKey ?? Buffer.alloc(0));
+    const dataKey = unwrapWithAny(
+      secrets.keysFor("files"),
+      fileId,
+      row.wrappedKey ?? Buffer.alloc(0),
+    );
     const clear = unseal(dataKey, await blobs.open(fileId));
     // The first piece is proven before the answer begins, so a lost file is a plain 503.
     const first = await clear.next();

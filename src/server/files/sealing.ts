@@ -115,3 +115,20 @@ export function unwrapKey(wrappingKey: Buffer, fileId: string, wrapped: Uint8Arr
     throw new TamperedError("A file's key cannot be opened: has the secret changed?", { cause });
   }
 }
+
+/** The same with the first of several keys that opens it. Throws TamperedError where none does. */
+export function unwrapWithAny(
+  wrappingKeys: readonly Buffer[],
+  fileId: string,
+  wrapped: Uint8Array,
+): Buffer {
+  let failure: unknown = new TamperedError("There is no key.");
+  for (const key of wrappingKeys) {
+    try {
+      return unwrapKey(key, fileId, wrapped);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}

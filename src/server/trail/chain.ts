@@ -52,11 +52,17 @@ export const macOf = (key: Buffer, head: Head, what: "seal" | "cut" = "seal"): B
     "hex",
   );
 
+/** One key, or those of every secret that is accepted. */
+export type TrailKeys = Buffer | readonly Buffer[];
+
 export const isOwnMac = (
-  key: Buffer,
+  keys: TrailKeys,
   head: Head & { mac: Buffer },
   what: "seal" | "cut" = "seal",
-): boolean => isSameText(head.mac.toString("hex"), macOf(key, head, what).toString("hex"));
+): boolean =>
+  [keys]
+    .flat()
+    .some((key) => isSameText(head.mac.toString("hex"), macOf(key, head, what).toString("hex")));
 
 /** Returns the code made with another secret where it was made with the first, and as it is otherwise. */
 export const macUnder = (

@@ -9,6 +9,7 @@ import {
   NO_HASH,
   type Seal,
   type SealedLine,
+  type TrailKeys,
 } from "./chain.ts";
 import {
   countUnsealed,
@@ -29,13 +30,13 @@ const MOST_FAULTS = 20;
 type Links = { seals: readonly Seal[]; before: Head };
 
 /** Compares seals that follow each other with what comes before them, with their codes and with their lines. */
-export async function faultsOf(db: Db, key: Buffer, links: Links): Promise<TrailFault[]> {
+export async function faultsOf(db: Db, keys: TrailKeys, links: Links): Promise<TrailFault[]> {
   const lines = await readLines(
     db,
     links.seals.flatMap(({ lineIds }) => lineIds),
   );
   return links.seals.flatMap((seal, index) => [
-    ...linkFaults(key, seal, links.seals[index - 1] ?? links.before),
+    ...linkFaults(keys, seal, links.seals[index - 1] ?? links.before),
     ...lineFaults(seal, lines),
   ]);
 }
@@ -49,13 +50,13 @@ async function readLines(db: Db, ids: readonly string[]): Promise<Map<string, Se
   return lines;
 }
 
-function linkFaults(key: Buffer, seal: Seal, before: Head): TrailFault[] {
+function linkFaults(keys: TrailKeys, seal: Seal, before: Head): TrailFault[] {
   const { chain, number } = seal;
   if (number !== before.number + 1) {
     const what = `seals ${before.number + 1} to ${number - 1} were removed`;
     return [{ chain, number: before.number + 1, what }];
   }
-  if (!isOwnMac(key, seal))
+  if (!isOwnMac(keys, seal))
     return [{ chain, number, what: "the seal was not made with this secret" }];
   if (hashOf(seal, before.hash).equals(seal.hash)) return [];
   return [{ chain, number, what: "the seal, or the one before it, was changed" }];
@@ -79,11 +80,11 @@ export type TrailCheck = { seals: number; lines: number; unsealed: number; fault
  */
 export async function checkTrail(
   db: Db,
-  key: Buffer,
+  keys: TrailKeys,
   anchors: readonly string[] = [],
 ): Promise<TrailCheck> {
   const check: TrailCheck = { seals: 0, lines: 0, unsealed: await countUnsealed(db), faults: [] };
-  for (const chain of AUDIT_CHAINS) await checkChain(db, key, { chain, anchors, check });
+  for (const chain of AUDIT_CHAINS) await checkChain(db, keys, { chain, anchors, check });
   for (const lineId of await listUncovered(db, MOST_FAULTS))
     check.faults.push({ chain: "others", number: 0, lineId, what: "no seal covers the line" });
   for (const lineId of await listLostUnsealed(db, MOST_FAULTS))
@@ -98,14 +99,14 @@ export async function checkTrail(
 
 type Walk = { chain: AuditChain; anchors: readonly string[]; check: TrailCheck };
 
-async function checkChain(db: Db, key: Buffer, { chain, anchors, check }: Walk): Promise<void> {
+async function checkChain(db: Db, keys: TrailKeys, { chain, anchors, check }: Walk): Promise<void> {
   const cut = await findCut(db, chain);
   const begin: Head = { chain, number: cut?.number ?? 0, hash: cut?.hash ?? NO_HASH };
   const own = anchors
     .map((anchor) => anchor.split(":"))
     .filter(([of]) => of === chain)
     .map(([, number, hash]) => ({ number: Number(number), hash }));
-  if (cut && !isOwnMac(key, { ...begin, mac: cut.mac }, "cut"))
+  if (cut && !isOwnMac(keys, { ...begin, mac: cut.mac }, "cut"))
     check.faults.push({
       chain,
       number: begin.number,
@@ -116,7 +117,7 @@ async function checkChain(db: Db, key: Buffer, { chain, anchors, check }: Walk):
     const seals = await listSeals(db, { chain, after: before.number, most: SEALS_AT_ONCE });
     const last = seals.at(-1);
     if (!last) break;
-    check.faults.push(...(await faultsOf(db, key, { seals, before })));
+    check.faults.push(...(await faultsOf(db, keys, { seals, before })));
     check.faults.push(...seals.flatMap((seal) => anchorFaults(seal, own)));
     check.seals += seals.length;
     check.lines += seals.reduce((sum, { lineIds }) => sum + lineIds.length, 0);

@@ -90,7 +90,10 @@ function cutSome(platform: Platform, chain: AuditChain, days: number): Promise<n
     const last = seals.at(-1);
     if (!last) return 0;
     const before = (await findCut(tx, chain)) ?? { number: 0, hash: NO_HASH };
-    const faults = await faultsOf(tx, key, { seals, before: { chain, ...before } });
+    const faults = await faultsOf(tx, secrets.keysFor("trail"), {
+      seals,
+      before: { chain, ...before },
+    });
     if (faults.length > 0) {
       await writeAudit(tx, { clock }, "trail.broken", ["audit-chain", chain], {
         newValue: faults.slice(0, 20),

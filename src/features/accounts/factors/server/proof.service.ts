@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
-import { unwrapKey, wrapKey } from "#/server/files/sealing.ts";
+import { unwrapWithAny, wrapKey } from "#/server/files/sealing.ts";
 import type { PublicContext } from "#/server/platform.ts";
 import { hmacHex } from "#/server/secrets.ts";
 import { takeSlot, withFailureLimits } from "#/server/throttle.ts";
@@ -38,7 +38,7 @@ export const appOf = (secret: Buffer): TOTP => {
 
 /** The app of a sealed secret. */
 export const openApp = (context: PublicContext, userId: string, sealed: Uint8Array): TOTP =>
-  appOf(unwrapKey(keyOf(context), userId, sealed));
+  appOf(unwrapWithAny(context.secrets.keysFor("factors"), userId, sealed));
 
 /** Which step a code of the app is of, one before and after this moment's included; undefined for none. */
 export function stepOf(context: PublicContext, app: TOTP, code: string): number | undefined {
@@ -54,7 +54,7 @@ export const newRecoveryCode = (): string =>
   }).join("");
 
 export const hashOfRecoveryCode = (context: PublicContext, userId: string, code: string): Buffer =>
-  Buffer.from(hmacHex(keyOf(context), `${userId}:${code}`), "hex");
+  Buffer.from(hmacHex(context.secrets.recoveryKey(), `${userId}:${code}`), "hex");
 
 async function isCodeTaken(context: PublicContext, userId: string, typed: TypedCode) {
   const { db, clock } = context;

@@ -5,9 +5,11 @@ import { CODES_TAKEN, stepAt, TICKET_MINUTES } from "../rules.ts";
 type Of = { sessionId: string; openedAt: Date };
 type Deps = { secrets: Secrets; clock: Pick<Clock, "now"> };
 
-/** The secret of one opening of one session's check-in, which is stored nowhere. */
-const keyOf = ({ secrets }: Deps, { sessionId, openedAt }: Of): string =>
-  hmacHex(secrets.keyFor("check-in"), `${sessionId}\n${openedAt.toISOString()}`);
+/** The secrets of one opening of one session's check-in, which are stored nowhere: the one in force, then those accepted besides. */
+const keysOf = ({ secrets }: Deps, { sessionId, openedAt }: Of): string[] =>
+  secrets.keysFor("check-in").map((key) => hmacHex(key, `${sessionId}\n${openedAt.toISOString()}`));
+
+const keyOf = (deps: Deps, of: Of): string => keysOf(deps, of)[0] ?? "";
 
 const codeOfStep = (key: string, step: number): string =>
   String(Number.parseInt(hmacHex(key, `code ${step}`).slice(0, 12), 16) % 1_000_000).padStart(
@@ -27,7 +29,10 @@ export function ticketFor(deps: Deps, of: Of): string {
 
 /** Whether a text is the code of now or the one before, or a ticket that has not run out. */
 export function isRight(deps: Deps, of: Of, text: string): boolean {
-  const key = keyOf(deps, of);
+  return keysOf(deps, of).some((key) => isRightUnder(key, deps, text));
+}
+
+function isRightUnder(key: string, deps: Deps, text: string): boolean {
   const [until = "", signature] = text.split(".");
   if (signature !== undefined) {
     const isSigned = isSameText(signature, hmacHex(key, `ticket ${until}`));

@@ -1,0 +1,10 @@
+/** One line of the operator's checklist: in order, to be done, or not to be told from here. */
+export type Line = { name: string; state: "ok" | "to do" | "cannot tell"; text: string };
+
+export const done = (name: string, text: string): Line => ({ name, state: "ok", text });
+export const todo = (name: string, text: string): Line => ({ name, state: "to do", text });
+export const unknown = (name: string, text: string): Line => ({ name, state: "cannot tell", text });
+
+/** In order where `isOk`; otherwise to be done, with its own words. */
+export const check = (name: string, isOk: boolean, okText: string, todoText: string): Line =>
+  isOk ? done(name, okText) : todo(name, todoText);
