@@ -13,7 +13,11 @@ const DAY_MS = 86_400_000;
 const CLOSED = ["/.git/HEAD", "/.env", "/metrics", "/package.json", "/assets/", "/src/main.ts"];
 
 export async function checkProductionAddress(config: Config): Promise<Line[]> {
-  return [...(await pageLines(config.publicUrl)), await certificateLine(config.publicUrl), await mailLine(config)];
+  return [
+    ...(await pageLines(config.publicUrl)),
+    await certificateLine(config.publicUrl),
+    await mailLine(config),
+  ];
 }
 
 const get = (url: string, init: RequestInit = {}) =>

@@ -75,11 +75,11 @@ function userLine(): Line {
 
 /** Codes and links go by the clock; who keeps it right is the system's. */
 function clockLine(): Line {
-  const asked = spawnSync("timedatectl", ["show", "-p", "NTPSynchronized", "--value"], {
+  const answer = spawnSync("timedatectl", ["show", "-p", "NTPSynchronized", "--value"], {
     encoding: "utf8",
     timeout: 3000,
   });
-  const state = asked.status === 0 ? asked.stdout.trim() : "";
+  const state = answer.status === 0 ? answer.stdout.trim() : "";
   if (state === "yes") return done("clock", "The clock is kept by NTP.");
   if (state === "no") return todo("clock", "Nothing keeps the clock: timedatectl set-ntp true.");
   return unknown("clock", "Whether something keeps the clock (chrony, systemd-timesyncd).");
@@ -97,7 +97,8 @@ function diskLine(dataDir: string): Line {
 }
 
 async function backupLine(folder: string | undefined): Promise<Line> {
-  if (!folder) return unknown("backup", "How old the newest backup is: name its folder by --backups.");
+  if (!folder)
+    return unknown("backup", "How old the newest backup is: name its folder by --backups.");
   const names = await readdir(folder).catch(() => []);
   const times = await Promise.all(
     names.map(async (name) => (await stat(path.join(folder, name))).mtimeMs),

@@ -58,5 +58,10 @@ async function firstPasswordLine({ database: { db } }: World): Promise<Line> {
   );
   const count = rows[0]?.count ?? 0;
   const text = `${count} account(s) of the office are still on the password they were given.`;
-  return check("given-passwords", count === 0, "Nobody of the office is on a given password.", text);
+  return check(
+    "given-passwords",
+    count === 0,
+    "Nobody of the office is on a given password.",
+    text,
+  );
 }

@@ -128,5 +128,10 @@ function debugLines(config: Config, env: Env): Line[] {
 
 function limitsLine({ limits }: Config): Line {
   const off = Object.entries(limits).flatMap(([name, limit]) => (limit === 0 ? [name] : []));
-  return check("limits", off.length === 0, "Every limit is on.", `Switched off: ${off.join(", ")}.`);
+  return check(
+    "limits",
+    off.length === 0,
+    "Every limit is on.",
+    `Switched off: ${off.join(", ")}.`,
+  );
 }

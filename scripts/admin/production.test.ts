@@ -55,7 +55,15 @@ test("settings as the checklist wants them are in order, each by itself is to be
     [{ TRUSTED_PROXIES: "0" }, "proxy"],
     [{ METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0" }, "metrics"],
     [{ SMTP_URL: "" }, "mail-server"],
-    [{ RAZORPAY_KEY_ID: "", RAZORPAY_KEY_SECRET: "", RAZORPAY_WEBHOOK_SECRET: "", ALLOW_SANDBOX: "1" }, "payments"],
+    [
+      {
+        RAZORPAY_KEY_ID: "",
+        RAZORPAY_KEY_SECRET: "",
+        RAZORPAY_WEBHOOK_SECRET: "",
+        ALLOW_SANDBOX: "1",
+      },
+      "payments",
+    ],
     [{ LOG_LEVEL: "debug" }, "debug"],
     [{ NODE_OPTIONS: "--inspect=0.0.0.0" }, "debug"],
     [{ LIMIT_REGISTER_PER_HOUR: "0" }, "limits"],
@@ -72,11 +80,16 @@ test("settings as the checklist wants them are in order, each by itself is to be
 
 test("history, development packages, open files and an old backup in what is deployed are named", async () => {
   const [root, dataDir, backups] = [await newFolder(), await newFolder(), await newFolder()];
-  await writeFile(path.join(root, "package.json"), '{"devDependencies":{"vitest":"1","left-pad":"1"}}');
+  await writeFile(
+    path.join(root, "package.json"),
+    '{"devDependencies":{"vitest":"1","left-pad":"1"}}',
+  );
   const config = readConfig({ DATA_DIR: dataDir });
   const lines = (folder?: string) => checkProductionPlace({ root, config, backups: folder });
   const before = await lines();
-  expect(["history", "packages", "modes"].map((name) => stateOf(before, name))).toEqual(Array(3).fill("ok"));
+  expect(["history", "packages", "modes"].map((name) => stateOf(before, name))).toEqual(
+    Array(3).fill("ok"),
+  );
   expect(stateOf(before, "backup")).toBe("cannot tell");
   expect(stateOf(await lines(backups), "backup")).toBe("to do");
 
@@ -86,7 +99,9 @@ test("history, development packages, open files and an old backup in what is dep
   await chmod(path.join(dataDir, "secret"), 0o644);
   await writeFile(path.join(backups, "hub.tar.gz"), "x");
   const after = await lines(backups);
-  expect(["history", "packages", "modes"].map((name) => stateOf(after, name))).toEqual(Array(3).fill("to do"));
+  expect(["history", "packages", "modes"].map((name) => stateOf(after, name))).toEqual(
+    Array(3).fill("to do"),
+  );
   expect(after.find(({ name }) => name === "packages")?.text).toContain("1 development packages");
   expect(stateOf(after, "backup")).toBe("ok");
   const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
@@ -119,7 +134,11 @@ test("what the public address answers is looked at: headers, closed files, other
   const right = await linesOf(good);
   expect(names.map((name) => stateOf(right, name))).toEqual(["ok", "ok", "ok"]);
   const bad = await serve((_, response) => {
-    const headers = { "access-control-allow-origin": "*", server: "nginx/1.18", "content-type": "text/plain" };
+    const headers = {
+      "access-control-allow-origin": "*",
+      server: "nginx/1.18",
+      "content-type": "text/plain",
+    };
     response.writeHead(200, headers).end("ref: refs/heads/main");
   });
   const wrong = await linesOf(bad);
@@ -141,7 +160,10 @@ test("the mail server is signed in at, and told nothing", async () => {
   const mailOf = async (password: string) =>
     stateOf(
       await checkProductionAddress(
-        readConfig({ PUBLIC_URL: "http://127.0.0.1:9", SMTP_URL: `smtp://hub:${password}@127.0.0.1:${port}` }),
+        readConfig({
+          PUBLIC_URL: "http://127.0.0.1:9",
+          SMTP_URL: `smtp://hub:${password}@127.0.0.1:${port}`,
+        }),
       ),
       "mail",
     );

@@ -7,9 +7,9 @@ import { heldSecrets } from "#/server/rotation/held.ts";
 import { isRewrapping } from "#/server/rotation/queries.ts";
 import { secretJobs } from "#/server/rotation/rotate.ts";
 import { deriveKey, hmacHex, openSecrets } from "#/server/secrets.ts";
-import { checkAuditTrail } from "./check-trail.ts";
 import { checkArchive } from "./archive.ts";
 import { backUp } from "./backup.ts";
+import { checkAuditTrail } from "./check-trail.ts";
 import { restore } from "./restore.ts";
 import { change, finish } from "./rotate-secret.ts";
 import { dump, fill, newWorld, readContents, type TestWorld } from "./test-platform.ts";
@@ -39,7 +39,10 @@ async function addFactor() {
   person = id;
   const { current = "" } = await store().read();
   const secret = wrapKey(deriveKey(current, "factors"), id, appSecret);
-  await db.insertInto("authenticatorApps").values({ userId: id, secret, confirmedAt: new Date() }).execute();
+  await db
+    .insertInto("authenticatorApps")
+    .values({ userId: id, secret, confirmedAt: new Date() })
+    .execute();
   recoveryHash = Buffer.from(hmacHex((await secrets()).recoveryKey(), `${id}:abcdefghjk`), "hex");
 }
 
@@ -52,7 +55,9 @@ async function expectAllKept() {
     .select("secret")
     .where("userId", "=", person)
     .executeTakeFirstOrThrow();
-  expect(unwrapWithAny(held.keysFor("factors"), person, app.secret ?? Buffer.alloc(0))).toEqual(appSecret);
+  expect(unwrapWithAny(held.keysFor("factors"), person, app.secret ?? Buffer.alloc(0))).toEqual(
+    appSecret,
+  );
   expect(hmacHex(held.recoveryKey(), `${person}:abcdefghjk`)).toBe(recoveryHash.toString("hex"));
   expect(await checkAuditTrail(world)).toMatchObject([{ level: "ok" }]);
 }
@@ -66,7 +71,9 @@ test("another secret is in force and all that was kept is under it; the former o
   const { current, next, previous } = await store().read();
   expect([previous, next]).toEqual([before, undefined]);
   expect(current).not.toBe(before);
-  expect(lines.join("\n")).toMatch(/\d+ of \d+ looked at\.[\s\S]*\d+ looked at, 4 put under the new secret\./);
+  expect(lines.join("\n")).toMatch(
+    /\d+ of \d+ looked at\.[\s\S]*\d+ looked at, 4 put under the new secret\./,
+  );
   await expectAllKept();
   const after = await dump(world);
   delete after.kept_keys;
@@ -145,7 +152,8 @@ test("a running platform on the embedded database changes it by itself, once one
   expect(held.keyFor("links")).toEqual(deriveKey("a secret to come, of many characters", "links"));
   await expectAllKept();
   for (const name of await readdir(world.config.dataDir)) {
-    if (name.startsWith("secret")) expect((await stat(path.join(world.config.dataDir, name))).mode & 0o077).toBe(0);
+    if (name.startsWith("secret"))
+      expect((await stat(path.join(world.config.dataDir, name))).mode & 0o077).toBe(0);
   }
 });
 

@@ -50,7 +50,7 @@ export async function change(world: World, { say, waitMs }: How): Promise<number
     throw new OperatorError(
       `SECRET_KEY is a setting. Put the one of now into SECRET_KEY_PREVIOUS and a new one into SECRET_KEY, such as ${newSecret()}, start the platform, and run this again.`,
     );
-  const code = told(done, say);
+  const code = report(done, say);
   say(
     store.isWritable
       ? "The former secret is accepted until: npm run admin -- rotate-secret --finish"
@@ -65,10 +65,10 @@ export async function finish({ config, database }: World, say: How["say"]): Prom
   const done = await endRotation({ db: database.db, store, waitMs: 0, say });
   if (!done) throw new OperatorError("There is no former secret.");
   say("The former secret is accepted no longer.");
-  return told(done, say);
+  return report(done, say);
 }
 
-function told({ seen, changed, broken }: Rewrapped, say: How["say"]): number {
+function report({ seen, changed, broken }: Rewrapped, say: How["say"]): number {
   say(`${seen} looked at, ${changed} put under the new secret.`);
   for (const name of broken) console.error(`Neither secret opens: ${name}`);
   return broken.length > 0 ? 1 : 0;

@@ -483,6 +483,11 @@ type JobLeases = {
   heldUntil: Date;
 };
 
+type KeptKeys = {
+  name: string;
+  wrapped: Buffer;
+};
+
 type KnownDevices = {
   userId: string;
   deviceHash: Buffer;
@@ -910,6 +915,7 @@ export type Tables = {
   interviewPresence: InterviewPresence;
   interviews: Interviews;
   jobLeases: JobLeases;
+  keptKeys: KeptKeys;
   knownDevices: KnownDevices;
   listedPeople: ListedPeople;
   marketingProfiles: MarketingProfiles;

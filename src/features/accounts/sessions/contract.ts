@@ -89,13 +89,13 @@ export const sessionsContract = {
   }),
   endOwnSession: del("/api/auth/sessions/:id", {
     summary: "End one of one's own sessions",
-    access: { row: "N145", may: everyone("owned"), owned: "params.id" },
+    access: { row: "N145", may: everyone("owned"), owned: "params.id", stepUp: true },
     response: Message,
     errors: ["NOT_FOUND"],
   }),
   endOtherSessions: post("/api/auth/sessions/end-others", {
     summary: "End all of one's own sessions but this one",
-    access: { row: "N146", may: everyone("self") },
+    access: { row: "N146", may: everyone("self"), stepUp: true },
     response: Message,
   }),
   endUserSessions: del("/api/admin/users/:id/sessions", {

@@ -91,6 +91,17 @@ test("ten minutes after the sign-in a call of consequence asks for a proof, and 
   );
 });
 
+test("another session of one's own ends after a proof", async () => {
+  const person = await insertPerson(app.db, { name: "elsewhere" });
+  await forgetProof(person);
+  const endOthers = () => ask(strict, person, "POST", "/api/auth/sessions/end-others");
+  const refused = await endOthers();
+  expect([refused.statusCode, refused.json().reason]).toEqual([403, "STEP_UP_NEEDED"]);
+  const proof = { currentPassword: PERSONA_PASSWORD };
+  await ask(strict, person, "POST", "/api/auth/step-up", proof);
+  expect((await endOthers()).statusCode).toBe(200);
+});
+
 test("where nobody set STEP_UP only one's own factor asks for a proof", async () => {
   const admin = await insertPerson(app.db, { name: "unasked", role: "Admin", audience: "admin" });
   await forgetProof(admin);
