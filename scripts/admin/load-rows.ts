@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { sql } from "kysely";
 import type { AuditChain } from "#/server/audit.ts";
 import type { Tables } from "#/server/db.ts";
-import { unwrapKey, wrapKey } from "#/server/files/sealing.ts";
+import { unwrapKey, WRAPPED_BYTES, wrapKey } from "#/server/files/sealing.ts";
 import { OperatorError } from "#/server/operator-error.ts";
 import { KEPT_KEY_ID, keepKey } from "#/server/rotation/queries.ts";
 import { deriveKey, openSecrets } from "#/server/secrets.ts";
@@ -51,13 +51,14 @@ const asItIs: Rewrite = (line) => line;
 /** What another secret here changes of the rows, by table: the files' wrapped keys, and the codes of the trail's seals. */
 function rewritersOf({ from, to }: SecretChange): Record<string, Rewrite> {
   if (from === to) return {};
-  const keys = (purpose: "files" | "trail" | "factors" | "kept-keys") => ({
+  const keys = (purpose: "files" | "trail" | "factors" | "erasures" | "kept-keys") => ({
     from: openSecrets(from).keyFor(purpose),
     to: openSecrets(to).keyFor(purpose),
   });
   return {
     files: rewrapper(keys("files"), "id", ["wrapped_key"]),
     authenticator_apps: rewrapper(keys("factors"), "user_id", ["secret", "pending_secret"]),
+    erasures: rewrapper(keys("erasures"), "id", ["sealed"]),
     kept_keys: rewrapper(keys("kept-keys"), "name", ["wrapped"]),
     audit_seals: rewriteMac(keys("trail"), "seal"),
     audit_cuts: rewriteMac(keys("trail"), "cut"),
@@ -78,8 +79,12 @@ const rewrapper =
     const id = row[idColumn] ?? "";
     for (const column of columns) {
       const wrapped = row[column];
-      if (wrapped)
-        row[column] = textOf(wrapKey(keys.to, id, unwrapKey(keys.from, id, bytesOf(wrapped))));
+      if (!wrapped) continue;
+      const bytes = bytesOf(wrapped);
+      const key = unwrapKey(keys.from, id, bytes.subarray(0, WRAPPED_BYTES));
+      // What the key closes may stand right behind it.
+      const rest = bytes.subarray(WRAPPED_BYTES);
+      row[column] = textOf(Buffer.concat([wrapKey(keys.to, id, key), rest]));
     }
     return JSON.stringify(row);
   };

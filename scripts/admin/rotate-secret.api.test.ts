@@ -1,7 +1,9 @@
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { unwrapWithAny, wrapKey } from "#/server/files/sealing.ts";
+import { openIdentity } from "#/features/privacy/erasing/server/service.ts";
+import { newDataKey, sealAll, unwrapWithAny, wrapKey } from "#/server/files/sealing.ts";
+import { newId } from "#/server/ids.ts";
 import { secretStore } from "#/server/root-secret.ts";
 import { heldSecrets } from "#/server/rotation/held.ts";
 import { isRewrapping } from "#/server/rotation/queries.ts";
@@ -25,11 +27,39 @@ beforeEach(async () => {
   ids = await fill(world);
   contents = await readContents(world, ids);
   await addFactor();
+  await addErasure();
 });
 afterEach(() => world.remove());
 
 const store = () => secretStore(world.config, world.database);
 const secrets = async () => openSecrets(await heldSecrets(store(), world.database.db));
+const WHO = { username: "Who was erased", email: "erased@people.example" };
+let erasureId: string;
+/** Name and address of somebody who was erased, sealed as the feature seals them. */
+async function addErasure() {
+  const { db } = world.database;
+  erasureId = newId();
+  const [at, dataKey] = [new Date(), newDataKey()];
+  const { current = "" } = await store().read();
+  const sealed = Buffer.concat([
+    wrapKey(deriveKey(current, "erasures"), erasureId, dataKey),
+    sealAll(dataKey, Buffer.from(JSON.stringify(WHO))),
+  ]);
+  await db
+    .insertInto("erasures")
+    .values({
+      status: "sealed",
+      askedAt: at,
+      decidedBy: person,
+      decidedAt: at,
+      fulfilledAt: at,
+      id: erasureId,
+      userId: person,
+      sealed,
+    })
+    .execute();
+}
+
 const quiet = { say: () => undefined, waitMs: 0 };
 
 /** An authenticator app and a recovery code, as they are kept. */
@@ -59,6 +89,13 @@ async function expectAllKept() {
     appSecret,
   );
   expect(hmacHex(held.recoveryKey(), `${person}:abcdefghjk`)).toBe(recoveryHash.toString("hex"));
+  const { sealed } = await world.database.db
+    .selectFrom("erasures")
+    .select("sealed")
+    .where("id", "=", erasureId)
+    .executeTakeFirstOrThrow();
+  const who = { id: erasureId, sealed: sealed ?? Buffer.alloc(0) };
+  expect(await openIdentity({ secrets: held }, who)).toEqual(WHO);
   expect(await checkAuditTrail(world)).toMatchObject([{ level: "ok" }]);
 }
 
@@ -72,13 +109,13 @@ test("another secret is in force and all that was kept is under it; the former o
   expect([previous, next]).toEqual([before, undefined]);
   expect(current).not.toBe(before);
   expect(lines.join("\n")).toMatch(
-    /\d+ of \d+ looked at\.[\s\S]*\d+ looked at, 4 put under the new secret\./,
+    /\d+ of \d+ looked at\.[\s\S]*\d+ looked at, 5 put under the new secret\./,
   );
   await expectAllKept();
   const after = await dump(world);
-  delete after.kept_keys;
-  delete rows.kept_keys;
-  expect({ ...after, authenticator_apps: [] }).toEqual({ ...rows, authenticator_apps: [] });
+  for (const of of [after, rows])
+    for (const name of ["kept_keys", "authenticator_apps", "erasures"]) delete of[name];
+  expect(after).toEqual(rows);
 
   expect(await finish(world, () => undefined)).toBe(0);
   expect(await store().read()).toEqual({ current, next: undefined, previous: undefined });
@@ -135,7 +172,9 @@ test("no backup is made while rows are under two secrets", async () => {
   await expect(change(world, { say, waitMs: 0 })).rejects.toThrow("killed");
   expect(await isRewrapping(world.database.db)).toBe(true);
   const file = path.join(world.config.dataDir, "archive.tar.gz");
-  await expect(backUp(world, file, true)).rejects.toThrow("The secret is being changed");
+  await expect(backUp(world, file, { hasSecret: true })).rejects.toThrow(
+    "The secret is being changed",
+  );
   await change(world, quiet);
   expect(await isRewrapping(world.database.db)).toBe(false);
 });
@@ -164,9 +203,9 @@ test("a second factor comes back from an archive under another secret", async ()
     .values({ userId: person, codeHash: recoveryHash, createdAt: new Date() })
     .execute();
   const file = path.join(world.config.dataDir, "archive.tar.gz");
-  await backUp(world, file, true);
+  await backUp(world, file, { hasSecret: true });
   world.config = { ...world.config, secretKey: "another secret, of the settings and long" };
-  await restore(world, { file, manifest: await checkArchive(file) }, true);
+  await restore(world, await checkArchive(file), true);
   await expectAllKept();
 });
 

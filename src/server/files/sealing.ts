@@ -91,6 +91,8 @@ export async function* unseal(
 }
 
 const WRAP_VERSION = 1;
+/** Bytes of a wrapped key: version, nonce, key, tag. */
+export const WRAPPED_BYTES = 61;
 
 /** Wraps a file's data key; bound to the file's id, so that it opens no other row's bytes. */
 export function wrapKey(wrappingKey: Buffer, fileId: string, dataKey: Buffer): Buffer {
@@ -103,7 +105,7 @@ export function wrapKey(wrappingKey: Buffer, fileId: string, dataKey: Buffer): B
 /** Throws TamperedError when the wrapping key, the file's id or the bytes are not the same. */
 export function unwrapKey(wrappingKey: Buffer, fileId: string, wrapped: Uint8Array): Buffer {
   const bytes = Buffer.from(wrapped);
-  if (bytes.length !== 61 || bytes[0] !== WRAP_VERSION) {
+  if (bytes.length !== WRAPPED_BYTES || bytes[0] !== WRAP_VERSION) {
     throw new TamperedError("A file's key has an unknown form.");
   }
   const decipher = createDecipheriv(ALGORITHM, wrappingKey, bytes.subarray(1, 13))

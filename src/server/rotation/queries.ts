@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AuditChain } from "../audit.ts";
 import type { Db } from "../db.ts";
+import { WRAPPED_BYTES } from "../files/sealing.ts";
 
 /** A row whose bytes are made with a key of the secret: by its key in the table, in the table's order. */
 export type KeyedRow = { id: string; bytes: Buffer };
@@ -55,12 +56,36 @@ export const updateAppSecret = (db: Db, column: AppColumn, row: KeyedRow, sealed
     .where(column, "=", row.bytes)
     .execute();
 
+/** What erasures keep sealed: a wrapped key, and what it closes behind it. */
+export const listErasures = async (db: Db, after: string | undefined, most: number) => {
+  const rows = await db
+    .selectFrom("erasures")
+    .select(["id", "sealed"])
+    .where("sealed", "is not", null)
+    .$if(after !== undefined, (query) => query.where("id", ">", after ?? ""))
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  return rows.flatMap(({ id, sealed }) =>
+    sealed ? [{ id, bytes: sealed.subarray(0, WRAPPED_BYTES), sealed }] : [],
+  );
+};
+
+export const updateErasure = (db: Db, row: { id: string; sealed: Buffer }, wrapped: Buffer) =>
+  db
+    .updateTable("erasures")
+    .set({ sealed: Buffer.concat([wrapped, row.sealed.subarray(WRAPPED_BYTES)]) })
+    .where("id", "=", row.id)
+    .where("sealed", "=", row.sealed)
+    .execute();
+
 /** How many rows a change of the secret looks at. */
 export async function countKeyed(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select (
     (select count(*) from files where wrapped_key is not null)
     + (select count(*) from authenticator_apps where secret is not null)
     + (select count(*) from authenticator_apps where pending_secret is not null)
+    + (select count(*) from erasures where sealed is not null)
     + (select count(*) from audit_seals) + (select count(*) from audit_cuts))::int as count`.execute(
     db,
   );

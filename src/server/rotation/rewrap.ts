@@ -10,10 +10,12 @@ import {
   KEPT_KEY_ID,
   type KeyedRow,
   listAppSecrets,
+  listErasures,
   listFileKeys,
   replaceSealMacs,
   updateAppSecret,
   updateCutMac,
+  updateErasure,
   updateFileKey,
   updateKeptKey,
 } from "./queries.ts";
@@ -28,8 +30,8 @@ type Progress = (count: Rewrapped) => void;
 type Walk = { db: Db; change: Change; count: Rewrapped; progress: Progress };
 
 /**
- * Makes everything that is kept under one secret anew under another: wrapped keys of files, secrets of authenticator apps,
- * codes of the trail's seals, the kept key. What is under the new one already is left as it is, so that it may be ended at any row and begun
+ * Makes everything that is kept under one secret anew under another: wrapped keys of files, secrets of authenticator apps, names of
+ * the erased, codes of the trail's seals, the kept key. What is under the new one already is left as it is, so that it may be ended at any row and begun
  * again. What neither opens is named and left.
  */
 export async function rewrapAll(db: Db, change: Change, progress: Progress): Promise<Rewrapped> {
@@ -46,6 +48,10 @@ export async function rewrapAll(db: Db, change: Change, progress: Progress): Pro
       update: (row, bytes) => updateAppSecret(db, column, row, bytes),
     });
   }
+  await rewrapRows(walk, "erasures", {
+    list: (after) => listErasures(db, after, ROWS_AT_ONCE),
+    update: (row, bytes) => updateErasure(db, row, bytes),
+  });
   for (const chain of AUDIT_CHAINS) await rewrapChain(walk, chain);
   return count;
 }
@@ -56,12 +62,16 @@ async function rewrapKeptKey({ db, change }: Walk) {
   if (Buffer.isBuffer(made)) await updateKeptKey(db, made);
 }
 
-type Rows = {
-  list: (after: string | undefined) => Promise<KeyedRow[]>;
-  update: (row: KeyedRow, bytes: Buffer) => Promise<unknown>;
+type Rows<Row extends KeyedRow> = {
+  list: (after: string | undefined) => Promise<Row[]>;
+  update: (row: Row, bytes: Buffer) => Promise<unknown>;
 };
 
-async function rewrapRows(walk: Walk, purpose: "files" | "factors", { list, update }: Rows) {
+async function rewrapRows<Row extends KeyedRow>(
+  walk: Walk,
+  purpose: Exclude<Wrapped, "kept-keys">,
+  { list, update }: Rows<Row>,
+) {
   const { change, count, progress } = walk;
   let after: string | undefined;
   do {
@@ -80,7 +90,7 @@ async function rewrapRows(walk: Walk, purpose: "files" | "factors", { list, upda
   } while (after !== undefined);
 }
 
-type Wrapped = "files" | "factors" | "kept-keys";
+type Wrapped = "files" | "factors" | "erasures" | "kept-keys";
 
 /** A row's bytes under the new secret; undefined where they are already. */
 function madeAnew({ from, to }: Change, purpose: Wrapped, { id, bytes }: KeyedRow) {

@@ -4,7 +4,14 @@ import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { SWEEP_JOB } from "#/server/files/open-files.ts";
-import { newDataKey, sealAll, unseal, unwrapKey, wrapKey } from "#/server/files/sealing.ts";
+import {
+  newDataKey,
+  sealAll,
+  unseal,
+  unwrapWithAny,
+  WRAPPED_BYTES,
+  wrapKey,
+} from "#/server/files/sealing.ts";
 import { nudge } from "#/server/jobs.ts";
 import { hashPassword } from "#/server/passwords.ts";
 import type { Platform } from "#/server/platform.ts";
@@ -23,8 +30,6 @@ import {
   updateSealed,
 } from "../../erasures/server/queries.ts";
 import { deleteMailsTo, erasePerson, lockPerson } from "./queries.ts";
-
-const WRAPPED_BYTES = 61;
 
 /** Who somebody was, readable with the platform's secret alone. */
 type Identity = { username: string; email: string };
@@ -82,7 +87,7 @@ export async function openIdentity(
   { id, sealed }: { id: string; sealed: Uint8Array },
 ): Promise<Identity> {
   const bytes = Buffer.from(sealed);
-  const dataKey = unwrapKey(secrets.keyFor("erasures"), id, bytes.subarray(0, WRAPPED_BYTES));
+  const dataKey = unwrapWithAny(secrets.keysFor("erasures"), id, bytes.subarray(0, WRAPPED_BYTES));
   const pieces: Buffer[] = [];
   for await (const piece of unseal(dataKey, oneOf(bytes.subarray(WRAPPED_BYTES)))) {
     pieces.push(piece);
