@@ -248,9 +248,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       isOn: (settings.BREACHED_PASSWORDS ?? (isProduction ? "on" : "off")) === "on",
       url: settings.BREACHED_PASSWORDS_URL?.replace(/\/$/, ""),
     },
-    limits: Object.fromEntries(
-      (Object.keys(LIMITS) as LimitName[]).map((name) => [name, settings[name]]),
-    ) as Record<LimitName, number>,
+    limits: limitsOf(settings),
     drainSeconds: settings.DRAIN_SECONDS,
     ...signInOf(settings),
     undoSeconds: settings.UNDO_SECONDS,
@@ -261,6 +259,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     testClockFile: settings.TEST_CLOCK_FILE,
   };
 }
+
+const limitsOf = (settings: Settings): Record<LimitName, number> =>
+  Object.fromEntries(
+    (Object.keys(LIMITS) as LimitName[]).map((name) => [name, settings[name]]),
+  ) as Record<LimitName, number>;
 
 /** Settings that only make sense together: some of them set is a mistake, not a choice. */
 function refuseHalfSets(settings: Settings) {
