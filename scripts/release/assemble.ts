@@ -59,7 +59,7 @@ export function productionPackages(root: string): string[] {
 export function assemble(target: string): void {
   mkdirSync(target, { recursive: true });
   if (readdirSync(target).length > 0) throw new Error(`${target} is not empty.`);
-  for (const name of [...OWN, "dist/client"]) {
+  for (const name of [...OWN, "dist/client", "dist/breached-passwords.bin"]) {
     if (existsSync(path.join(ROOT, name))) copy(name, target, NOT_OWN);
   }
   for (const name of productionPackages(ROOT)) copyPackage(name, target);
