@@ -50,7 +50,7 @@ function packagesLine(root: string): Line {
   const found = Object.keys(devDependencies).filter((name) =>
     existsSync(path.join(root, "node_modules", name)),
   );
-  const text = `${found.length} development packages are deployed (${few(found)}): npm prune --omit=dev --ignore-scripts`;
+  const text = `${found.length} development packages are deployed (${few(found)}): scripts/release/assemble.ts leaves them out.`;
   return check("packages", found.length === 0, "No development package is deployed.", text);
 }
 
