@@ -53,12 +53,13 @@ export const SCHEDULE_COLUMNS: readonly Column<Schedule>[] = [
   })),
   {
     key: "totalExperience",
+    isShort: true,
     label: "Experience",
     text: ({ marketingProfile }) => marketingProfile?.totalExperience ?? null,
     render: ({ marketingProfile }) => marketingProfile?.totalExperience ?? "N/A",
   },
   companyColumn("companyName", "Company Name"),
-  { key: "round", label: "Round", sortable: true },
+  { key: "round", label: "Round", sortable: true, isShort: true },
   {
     key: "startTime",
     label: "Slot",
@@ -75,6 +76,7 @@ export const SCHEDULE_COLUMNS: readonly Column<Schedule>[] = [
   },
   {
     key: "presence",
+    isShort: true,
     label: "Now",
     text: ({ presence }) => presenceText(presence),
     render: ({ presence }) => (presence ? <PresenceBadge presence={presence} /> : "–"),

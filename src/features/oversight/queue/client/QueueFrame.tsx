@@ -59,7 +59,11 @@ export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
   );
   if (isWide) {
     return (
-      <Columns sizes="13.75rem minmax(0, 1fr) minmax(0, 1.1fr)" from="lg" gap={16}>
+      <Columns
+        sizes={`13.75rem minmax(0, 1fr) ${pane ? "minmax(0, 1.1fr)" : ""}`}
+        from="lg"
+        gap={16}
+      >
         {counts}
         {list}
         {pane}
