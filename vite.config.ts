@@ -5,6 +5,7 @@ import { CHUNK_GROUPS } from "./scripts/client-build/chunks.ts";
 import { cssLayers } from "./scripts/client-build/css-layers.ts";
 import { directImports } from "./scripts/client-build/direct-imports.ts";
 import { pageDocuments } from "./scripts/client-build/documents.ts";
+import { errorTexts } from "./scripts/client-build/error-texts.ts";
 import { noRings } from "./scripts/client-build/no-rings.ts";
 import { inlineOpening } from "./scripts/client-build/opening.ts";
 import { precompress } from "./scripts/client-build/precompress.ts";
@@ -18,6 +19,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     directImports(),
     withoutJsonSchema(),
+    errorTexts(),
     cssLayers(),
     noRings(),
     inlineOpening(),
@@ -30,6 +32,8 @@ export default defineConfig({
     emptyOutDir: true,
     // The content policy allows no data: fonts or scripts, so every asset stays a file.
     assetsInlineLimit: 0,
+    // Every browser that runs the client knows `modulepreload` (src/client/theme uses newer styles).
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
   },
   server: { host: "127.0.0.1", proxy: { "/api": api } },

@@ -5,6 +5,8 @@ export type Load = {
   requests: { address: string; step: number; bytes: number; isScript: boolean }[];
   /** As they came over the wire. */
   scriptBytes: number;
+  /** How far what stands on the page moved by itself while it loaded, as the browser counts it (layout shift). */
+  shift: number;
   /** Steps that follow on one another: 1 is what the document asks for, 2 what that asks for, and so on. */
   steps: number;
 };
@@ -31,12 +33,29 @@ export async function recordLoad(page: Page, address: string): Promise<Load> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.clearBrowserCache");
+  await page.addInitScript(noteShifts);
   const { sent, bytes } = listen(session);
   await page.goto(address);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForLoadState("networkidle");
   await session.detach();
-  return loadOf(page, sent, bytes);
+  return { ...loadOf(page, sent, bytes), shift: await page.evaluate(() => window.shifted ?? 0) };
+}
+
+declare global {
+  interface Window {
+    shifted?: number;
+  }
+}
+
+/** Runs in the page. */
+function noteShifts() {
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      window.shifted =
+        (window.shifted ?? 0) + (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: "layout-shift", buffered: true });
 }
 
 function listen(session: CDPSession) {
@@ -51,7 +70,11 @@ function listen(session: CDPSession) {
   return { sent, bytes };
 }
 
-function loadOf(page: Page, sent: readonly Sent[], bytes: ReadonlyMap<string, number>): Load {
+function loadOf(
+  page: Page,
+  sent: readonly Sent[],
+  bytes: ReadonlyMap<string, number>,
+): Omit<Load, "shift"> {
   const origin = new URL(page.url()).origin;
   const steps = new Map<string, number>();
   const requests = sent

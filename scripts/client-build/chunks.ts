@@ -27,12 +27,7 @@ const FIRST_PAGES = {
     "features/site/client/AboutPage.tsx",
     "features/site/client/CsrPage.tsx",
   ],
-  bar: [
-    "client/frame/BarTools.tsx",
-    "client/frame/UndoKeys.tsx",
-    "client/frame/SchemeMenu.tsx",
-    "client/frame/WorkLayout.tsx",
-  ],
+  bar: ["client/frame/BarTools.tsx", "client/frame/UndoKeys.tsx", "client/frame/WorkLayout.tsx"],
   trainee: ["features/onboarding/details/client/TraineeDashboardPage.tsx"],
   batch: ["features/progress/client/BatchDashboardPage.tsx"],
   trainer: ["features/training/trainer/client/TrainerDashboardPage.tsx"],
@@ -49,6 +44,7 @@ const FIRST_PAGES = {
 } as const;
 type FirstPage = keyof typeof FIRST_PAGES;
 const OFFICE: readonly FirstPage[] = ["admin", "ceo", "cto", "salesHead"];
+const WORK: readonly FirstPage[] = ["bar", "trainee", "batch", "trainer", ...OFFICE];
 
 type Needs = { pages: ReadonlySet<FirstPage>; isShared: boolean };
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
@@ -64,14 +60,14 @@ function fileOf(id: string, { pages, isShared }: Needs): string | null {
   if (/\.css$/.test(id) && !/[\\/]features[\\/](?:site|contact|accounts)[\\/]/.test(id))
     return "bar";
   const offices = OFFICE.filter(needs);
-  const isOfTrainees = needs("trainee") || needs("batch");
-  const isOfWork = needs("bar") || isOfTrainees || needs("trainer") || offices.length > 0;
+  const isOfWork = WORK.some(needs);
+  if (needs("visitor") && (needs("bar") || needs("trainee"))) return "boot";
   if (needs("visitor")) return isOfWork ? "forms" : "site";
-  if (needs("bar")) return "bar";
-  if (needs("trainer") && (isOfTrainees || offices.length > 0)) return "work";
-  if (isOfTrainees && offices.length > 0) return "fields";
-  if (needs("trainee") && needs("batch")) return "trainees";
-  if (offices.length > 1) return "office";
+  // What a trainee's first page has in common with any other comes with the bar: its parts are few files.
+  if (needs("bar") || (needs("trainee") && pages.size > 1)) return "bar";
+  if (needs("trainee")) return "trainee";
+  if (offices.length > 1 && !needs("batch") && !needs("trainer")) return "office";
+  if (pages.size > 1) return "work";
   const [only] = pages;
   return only ? `${only}${isShared ? "-parts" : ""}` : null;
 }

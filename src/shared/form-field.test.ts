@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readField, storedFields, typedFields } from "./form-field.ts";
+import { readField } from "./form-field.ts";
+import { storedFields, typedFields } from "./form-schema.ts";
 
 const TODAY = "2026-03-10";
 const bloodGroup = { kind: "choice", choices: ["A+", "A-", "O-"], optional: true } as const;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isVisibleLine, lineField, optionalLineField } from "./line-field.ts";
+import { lineField, optionalLineField } from "./line-field.ts";
+import { isVisibleLine } from "./visible-line.ts";
 
 test.each([
   "Asha Rao",

@@ -1,108 +1,116 @@
-import "@mantine/dates/styles.layer.css";
-import { DateInput, type DateInputProps } from "@mantine/dates";
+import { Box, Popover, TextInput, type TextInputProps } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
-import dayjs from "dayjs";
-import customParseFormat from "dayjs/plugin/customParseFormat";
 import { useState } from "react";
-import { formatDay, type IsoDate } from "#/shared/dates.ts";
+import { parseTypedDate } from "#/client/lib/typed-date.ts";
+import { formatDay, type IsoDate, istDate } from "#/shared/dates.ts";
+import type { DateCalendarProps } from "./DateCalendar.tsx";
+import { lazyPanel } from "./lazy-part.tsx";
 
-dayjs.extend(customParseFormat);
+// A date can be typed before its calendar has come.
+const DateCalendar = lazyPanel<DateCalendarProps>({
+  load: async () => (await import("./DateCalendar.tsx")).DateCalendar,
+  // As large as a month.
+  placeholder: () => <Box w={252} h={290} aria-busy />,
+  failed: () => null,
+});
 
-/** The ways people type a date; the first is the one it is shown in. */
-const TYPED = [
-  "DD/MM/YYYY",
-  "D/M/YYYY",
-  "DD-MM-YYYY",
-  "D-M-YYYY",
-  "D.M.YYYY",
-  "YYYY-MM-DD",
-  "D MMM YYYY",
-  "D MMMM YYYY",
-  "MMM D YYYY",
-  "MMMM D YYYY",
-];
-function parse(text: string): string | null {
-  const tidy = text
-    .trim()
-    .replace(/,/g, " ")
-    .replace(/\s+/g, " ")
-    .replace(/\bsept\b/i, "Sep");
-  const date = dayjs(tidy, TYPED, true);
-  return date.isValid() ? date.format("YYYY-MM-DD") : null;
-}
+type Limits = { min?: IsoDate | undefined; max?: IsoDate | undefined };
 
 /** Returns why the typed text is no date of this field, or null; empty text is no problem. */
-function problemOf(text: string, { min, max }: { min?: IsoDate; max?: IsoDate }): string | null {
+function problemOf(text: string, { min, max }: Limits): string | null {
   if (text.trim() === "") return null;
-  const date = parse(text);
+  const date = parseTypedDate(text);
   if (date === null) return "Enter a date that exists, such as 30/06/2021 or 30 June 2021.";
   if (min && date < min) return `Enter a date from ${formatDay(min)} on.`;
   if (max && date > max) return `Enter a date up to ${formatDay(max)}.`;
   return null;
 }
 
-const CALENDAR_LABELS = {
-  previousMonth: "Previous month",
-  nextMonth: "Next month",
-  previousYear: "Previous year",
-  nextYear: "Next year",
-  previousDecade: "Previous decade",
-  nextDecade: "Next decade",
-  monthLevelControl: "Choose a month",
-  yearLevelControl: "Choose a year",
-};
+/** The month a calendar opens at: that of the date, else of today, or of what may be chosen nearest to it. */
+function monthOf(value: IsoDate | "", { min, max }: Limits): IsoDate {
+  const today = istDate(new Date());
+  if (value) return value;
+  if (max && max < today) return max;
+  return min && min > today ? min : today;
+}
 
-type Props = Omit<DateInputProps, "value" | "defaultValue" | "onChange" | "minDate" | "maxDate"> & {
+type Props = Omit<TextInputProps, "value" | "defaultValue" | "onChange" | "min" | "max"> & {
   value?: IsoDate | "";
   onChange: (date: IsoDate | "") => void;
-  min?: IsoDate;
-  max?: IsoDate;
-};
+} & Limits;
 
 /**
  * A calendar date, picked or typed: 30/06/2021, 30 June 2021. The empty text stands for no date. A text that is no
  * date stays in the field, with an error below it.
  */
-export function DateField({ value, onChange, min, max, onBlur, ...props }: Props) {
-  const [typed, setTyped] = useState("");
+export function DateField({ value = "", onChange, min, max, onBlur, ...props }: Props) {
+  // What is typed and not (yet) shown as its date; null where the field shows its value.
+  const [typed, setTyped] = useState<string | null>(null);
   const [hasLeft, setLeft] = useState(false);
-  const problem = problemOf(typed, { ...(min ? { min } : {}), ...(max ? { max } : {}) });
+  const [isOpen, setOpen] = useState(false);
+  const [month, setMonth] = useState<IsoDate | null>(null);
+  const limits = { min, max };
+  const problem = typed === null ? null : problemOf(typed, limits);
+  // Once it is a date, the value speaks: whoever empties the form empties the field.
+  const isOwn = typed !== null && (problem !== null || (parseTypedDate(typed) ?? "") === value);
   const error = (hasLeft && problem) || props.error;
-  const choose = (date: IsoDate | "") => {
-    setTyped("");
+  const type = (text: string) => {
+    setLeft(false);
+    setTyped(text);
+    setOpen(true);
+    const date = problemOf(text, limits) === null ? parseTypedDate(text) : null;
+    if (date) setMonth(date);
+    if ((date ?? "") !== value) onChange(date ?? "");
+  };
+  const leave = () => {
+    setOpen(false);
+    setLeft(true);
+    setMonth(null);
+    if (problem === null) setTyped(null);
+  };
+  const choose = (date: IsoDate) => {
+    setTyped(null);
+    setOpen(false);
     onChange(date);
   };
   return (
-    <DateInput
-      {...props}
-      value={value || null}
-      onChange={(date) => choose(date ?? "")}
-      error={error}
+    <Popover
+      opened={isOpen && !props.disabled}
+      trapFocus={false}
       // Above the field where it has an error below, which the calendar would cover.
-      popoverProps={error ? { position: "top-start" } : {}}
-      fixOnBlur={problem === null}
-      onInput={({ currentTarget }) => {
-        setLeft(false);
-        setTyped(currentTarget.value);
-        if (value && parse(currentTarget.value) === null) onChange("");
-      }}
-      onBlur={(event) => {
-        setLeft(true);
-        onBlur?.(event);
-      }}
-      {...(min ? { minDate: min } : {})}
-      {...(max ? { maxDate: max } : {})}
-      dateParser={parse}
-      valueFormat="DD/MM/YYYY"
-      placeholder={props.placeholder ?? "dd/mm/yyyy"}
-      rightSection={<IconCalendar size={18} stroke={1.7} aria-hidden="true" />}
-      rightSectionPointerEvents="none"
-      inputMode="numeric"
-      data-opens-on-focus
-      // The usual red of weekends is too pale to read, and no rule here is about them.
-      weekendDays={[]}
-      ariaLabels={CALENDAR_LABELS}
-      clearable={false}
-    />
+      position={error ? "top-start" : "bottom-start"}
+      withRoles={false}
+    >
+      <Popover.Target>
+        <TextInput
+          {...props}
+          value={isOwn ? typed : value && formatDay(value)}
+          error={error}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onBlur={(event) => {
+            leave();
+            onBlur?.(event);
+          }}
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
+          onKeyDown={({ key }) => key === "Escape" && setOpen(false)}
+          placeholder={props.placeholder ?? "dd/mm/yyyy"}
+          rightSection={<IconCalendar size={18} stroke={1.7} aria-hidden="true" />}
+          rightSectionPointerEvents="none"
+          autoComplete="off"
+          inputMode="numeric"
+          data-opens-on-focus
+        />
+      </Popover.Target>
+      {/* The field keeps the focus while a day is pressed. */}
+      <Popover.Dropdown onMouseDown={(event) => event.preventDefault()}>
+        <DateCalendar
+          {...{ value, min, max }}
+          shown={month ?? monthOf(value, limits)}
+          onShow={setMonth}
+          onChoose={choose}
+        />
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -4,8 +4,8 @@ import { BulkResult, idsField } from "#/shared/bulk.ts";
 import { del, list, named, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { isEmailAddress } from "#/shared/email.ts";
-import { isVisibleLine, ONE_VISIBLE_LINE } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
+import { isVisibleLine, ONE_VISIBLE_LINE } from "#/shared/visible-line.ts";
 
 export const MAX_NAME_LENGTH = 100;
 export const MAX_MESSAGE_LENGTH = 5000;

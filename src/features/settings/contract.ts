@@ -2,8 +2,9 @@ import { z } from "zod";
 import { get, named, patch, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { emailField } from "#/shared/email-field.ts";
-import { isVisibleLine, lineField, optionalLineField } from "#/shared/line-field.ts";
+import { lineField, optionalLineField } from "#/shared/line-field.ts";
 import { sectionsOf } from "#/shared/terms.ts";
+import { isVisibleLine } from "#/shared/visible-line.ts";
 import { FIRST_DAY, isSlot, SERVICES, slotsInOrder } from "./rules.ts";
 
 const MAX_NAME = 60;

@@ -1,7 +1,8 @@
 import type { IsoDate } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
-import { DETAILS_FIELDS, type Details } from "../details/contract.ts";
+import type { Details } from "../details/contract.ts";
 import {
+  DETAILS_FIELDS,
   type DetailsRefusal,
   fieldsOf,
   fieldText,

@@ -1,13 +1,140 @@
 import { formatDate, type IsoDate, isCalendarDate } from "#/shared/dates.ts";
 import { ERRORS, type ErrorKey } from "#/shared/errors.ts";
-import { readField, type Typed, trimmed } from "#/shared/form-field.ts";
+import {
+  type FieldRule,
+  readField,
+  type Stored,
+  type Typed,
+  trimmed,
+} from "#/shared/form-field.ts";
 import { keysOf } from "#/shared/keys.ts";
-import { DETAILS_FIELDS, type Details, type DetailsField } from "./contract.ts";
+
+type Group = {
+  title: string;
+  hint?: string;
+  /** Its fields are read back in one line under this label. */
+  fact?: string;
+};
+
+/** What stands together in the form, under one title. */
+const DETAILS_GROUPS = {
+  name: {
+    title: "Your name",
+    hint: "As on your certificates. Where you have no surname or last name, an initial is enough.",
+  },
+  contact: { title: "How we reach you" },
+  emergency: { title: "In an emergency" },
+  home: { title: "Where you live" },
+  tenth: {
+    title: "10th standard",
+    hint: "A CGPA goes in as a percentage: type it, and the form converts it.",
+    fact: "10th",
+  },
+  intermediate: {
+    title: "Intermediate or diploma",
+    hint: "12th standard, PUC or a diploma after the 10th.",
+    fact: "Intermediate or diploma",
+  },
+  degree: { title: "Degree", fact: "Degree" },
+  employment: { title: "Your last employment" },
+} as const satisfies Record<string, Group>;
+export type GroupName = keyof typeof DETAILS_GROUPS;
+
+export type DetailsField = FieldRule & {
+  group: GroupName;
+  label: string;
+  /** Its label where the details are read back; the form's own without it. */
+  fact?: string;
+  hint?: string;
+  autoComplete?: string;
+};
+
+const name = { kind: "line", longest: 100 } as const;
+const institute = { kind: "line", longest: 200 } as const;
+const address = { kind: "text", longest: 500, group: "home" } as const;
+
+/**
+ * Every field of the details, in the form's order: contract, checks, form, last look and details card
+ * are made from here. Each is a column of the same name in trainee_details.
+ */
+export const DETAILS_FIELDS = {
+  personalDetails: {
+    surname: { ...name, group: "name", label: "Surname" },
+    firstname: { ...name, group: "name", label: "First name", autoComplete: "given-name" },
+    lastname: { ...name, group: "name", label: "Last name", autoComplete: "family-name" },
+    email: { kind: "email", group: "contact", label: "Email", autoComplete: "email" },
+    contactNumber: {
+      kind: "mobile",
+      group: "contact",
+      label: "Contact number",
+      hint: "10 digits, with or without +91",
+      autoComplete: "tel",
+    },
+    whatsappNumber: {
+      kind: "mobile",
+      group: "contact",
+      label: "WhatsApp number",
+      fact: "WhatsApp",
+    },
+    emergencyContactName: {
+      ...name,
+      group: "emergency",
+      label: "Emergency contact name",
+      fact: "Emergency contact",
+    },
+    emergencyContactNumber: {
+      kind: "mobile",
+      group: "emergency",
+      label: "Emergency contact number",
+      fact: "Emergency number",
+    },
+    permanentAddress: { ...address, label: "Permanent address" },
+    currentAddress: { ...address, label: "Current address" },
+  },
+  educationDetails: {
+    schoolName: { ...institute, group: "tenth", label: "School name" },
+    tenthYear: { kind: "year", group: "tenth", label: "10th year of passing" },
+    tenthPercentage: { kind: "percentage", group: "tenth", label: "10th percentage" },
+    interInstitute: { ...institute, group: "intermediate", label: "Intermediate institute" },
+    interYear: { kind: "year", group: "intermediate", label: "Intermediate year of passing" },
+    interPercentage: {
+      kind: "percentage",
+      group: "intermediate",
+      label: "Intermediate percentage",
+    },
+    degreeInstitute: { ...institute, group: "degree", label: "Degree institute" },
+    degreeYear: { kind: "year", group: "degree", label: "Degree year of passing" },
+    degreePercentage: { kind: "percentage", group: "degree", label: "Degree percentage" },
+  },
+  employmentDetails: {
+    companyName: {
+      ...institute,
+      group: "employment",
+      label: "Company name",
+      fact: "Company",
+      autoComplete: "organization",
+    },
+    joiningDate: { kind: "date", group: "employment", label: "Joining date", fact: "Joined" },
+    relievingDate: { kind: "date", group: "employment", label: "Relieving date", fact: "Relieved" },
+  },
+} as const satisfies Record<string, Readonly<Record<string, DetailsField>>>;
+
+/** Returns the title, and what else is said, of the group that a field stands in. */
+export const groupOf = (field: DetailsField): Group => DETAILS_GROUPS[field.group];
 
 type Fields = typeof DETAILS_FIELDS;
 export type SectionName = keyof Fields;
 export type FieldName<S extends SectionName> = keyof Fields[S] & string;
-type StoredSection<S extends SectionName> = NonNullable<Details[S]>;
+type StoredSection<S extends SectionName> = {
+  -readonly [F in keyof Fields[S]]: Fields[S][F] extends FieldRule ? Stored<Fields[S][F]> : never;
+};
+/** The details as they are stored; the contract's schema of them is made from the same fields. */
+type Details = {
+  personalDetails: StoredSection<"personalDetails">;
+  educationDetails: StoredSection<"educationDetails">;
+  hasExperience: boolean;
+  employmentDetails: StoredSection<"employmentDetails"> | null;
+};
 
 export const SECTIONS = keysOf(DETAILS_FIELDS);
 
@@ -24,22 +151,6 @@ export function fieldText(
   if (text === "") return "";
   if (kind === "percentage") return `${text}%`;
   return kind === "date" && isCalendarDate(text) ? formatDate(text) : text;
-}
-
-/** Up to here a percentage may be a CGPA of ten points that was typed as it stands. */
-const HIGHEST_CGPA = 10;
-/** The school board's rule: percentage = CGPA x 9.5. */
-const PERCENT_PER_POINT = 9.5;
-
-/**
- * The percentage that a typed CGPA stands for, as the form's text; undefined for anything that cannot
- * be a CGPA: zero, above 10, or no number.
- */
-export function percentageOfCgpa(typed: Typed): string | undefined {
-  const entered = trimmed(typed);
-  const points = /^\d{1,2}(\.\d{1,2})?$/.test(entered) ? Number(entered) : 0;
-  if (points <= 0 || points > HIGHEST_CGPA) return undefined;
-  return String(Math.round(points * PERCENT_PER_POINT * 100) / 100);
 }
 
 type TypedSection = Readonly<Record<string, Typed>> | null | undefined;
@@ -126,7 +237,11 @@ export function sectionProblems(
 
 const SECTION_MISSING = "Fill in this section.";
 
-export type DetailsRefusal = { key: ErrorKey; fields?: Record<string, string> };
+type DetailsKey = Extract<
+  ErrorKey,
+  "DETAILS_INCOMPLETE" | "EMPLOYMENT_DATES_MISSING" | "EMPLOYMENT_DATES_ORDER"
+>;
+export type DetailsRefusal = { key: DetailsKey; fields?: Record<string, string> };
 
 /**
  * Returns which of the three refusals a filled-in form gets, or undefined: an empty section first, then a missing or
@@ -176,7 +291,7 @@ export function readDetails(
   return { details };
 }
 
-function employmentRefusal(typed: TypedSection): ErrorKey | undefined {
+function employmentRefusal(typed: TypedSection): DetailsKey | undefined {
   const joining = trimmed(typed?.joiningDate);
   const relieving = trimmed(typed?.relievingDate);
   if (!joining || !relieving) return "EMPLOYMENT_DATES_MISSING";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { percentageOfCgpa } from "../rules.ts";
+import { percentageOfCgpa } from "#/shared/cgpa.ts";
 import css from "./details.module.css";
 
 type Props = { typed: string; onConvert: (percentage: string) => void };

@@ -1,8 +1,7 @@
 import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FactList } from "#/client/ui/FactList.tsx";
-import { groupOf } from "../contract.ts";
-import { fieldsOf, fieldText, type SectionName } from "../rules.ts";
+import { fieldsOf, fieldText, groupOf, type SectionName } from "../rules.ts";
 
 /** A section as it is stored, or as it was typed; both are shown alike. */
 type Shown = Readonly<Record<string, string | number | null>>;

@@ -1,7 +1,6 @@
 import { Select, Textarea, TextInput, type TextInputProps } from "@mantine/core";
 import { DateField } from "#/client/ui/DateField.tsx";
-import type { DetailsField as Field } from "../contract.ts";
-import type { SectionName } from "../rules.ts";
+import type { DetailsField as Field, SectionName } from "../rules.ts";
 import type { DetailsAppForm } from "./api.ts";
 import { CgpaQuestion } from "./CgpaQuestion.tsx";
 

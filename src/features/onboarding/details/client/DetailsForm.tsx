@@ -39,6 +39,12 @@ const SUBMIT_LABEL = {
 
 const tabOf = (path: string): Tab => TABS.find((tab) => path.startsWith(SECTION[tab])) ?? TABS[0];
 
+const TEXTS = {
+  DETAILS_INCOMPLETE: ERRORS.DETAILS_INCOMPLETE.message,
+  EMPLOYMENT_DATES_MISSING: ERRORS.EMPLOYMENT_DATES_MISSING.message,
+  EMPLOYMENT_DATES_ORDER: ERRORS.EMPLOYMENT_DATES_ORDER.message,
+};
+
 /** Three tabs, each opened once the ones before it are complete, and a last look before sending. */
 export function DetailsForm({ userId, email }: { userId: string; email: string }) {
   const [chosen, setTab] = useChoice("tab", STEPS, { isStep: true });
@@ -60,7 +66,7 @@ export function DetailsForm({ userId, email }: { userId: string; email: string }
     const problems = problemsIn(SECTION[at], values);
     const refusal = at === "employment" ? detailsRefusal(values, istDate(new Date())) : undefined;
     app.form.setErrors(problems);
-    app.setAlert(ERRORS[refusal?.key ?? "DETAILS_INCOMPLETE"].message);
+    app.setAlert(TEXTS[refusal?.key ?? "DETAILS_INCOMPLETE"]);
     setTab(at);
     const [first] = Object.keys(problems);
     requestAnimationFrame(() => focusField(first));

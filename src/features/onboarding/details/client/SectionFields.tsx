@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
-import { type GroupName, groupOf } from "../contract.ts";
-import { fieldsOf, type SectionName } from "../rules.ts";
+import { fieldsOf, type GroupName, groupOf, type SectionName } from "../rules.ts";
 import type { DetailsAppForm } from "./api.ts";
 import { DetailsField, type FieldExtras } from "./DetailsField.tsx";
 import { FieldGroup } from "./FieldGroup.tsx";

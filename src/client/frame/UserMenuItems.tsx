@@ -1,0 +1,85 @@
+import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import {
+  IconDatabase,
+  IconFileText,
+  IconHeartHandshake,
+  IconLogout,
+  IconShieldLock,
+  IconTimeline,
+  IconUser,
+} from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Session } from "#/client/lib/session.ts";
+import { useLeave } from "#/client/lib/sign-in.ts";
+import { hasAssistantProfile } from "./nav-links.ts";
+import bar from "./TopBar.module.css";
+
+export type UserMenuItemsProps = { session: Session; button: ReactNode };
+
+/** The menu of the visitor's avatar. It comes with the first press of its button, so it opens at once. */
+export function UserMenuItems({ session }: UserMenuItemsProps) {
+  const leave = useLeave();
+  const [opened, menu] = useDisclosure(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { open } = menu;
+  useEffect(() => {
+    // Where the focus goes back to when the menu closes.
+    button.current?.focus();
+    open();
+  }, [open]);
+  const name = session.username ?? "Your account";
+  return (
+    <Menu position="bottom-end" width={220} opened={opened} onChange={menu.toggle}>
+      <Menu.Target>
+        <UnstyledButton ref={button} className={bar.avatar} aria-label="Profile menu">
+          <Avatar color="peacock" radius="xl" size={34} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={bar.who}>
+          <Text fw={600} fz="sm" truncate>
+            {name}
+          </Text>
+          <Text fz="xs" c="dimmed">
+            {session.subRole ?? session.role}
+          </Text>
+        </div>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/user-profile" leftSection={<IconUser size={16} />}>
+          Profile
+        </Menu.Item>
+        <Menu.Item component={Link} to="/security" leftSection={<IconShieldLock size={16} />}>
+          Sign-in and security
+        </Menu.Item>
+        <Menu.Item component={Link} to="/my-data" leftSection={<IconDatabase size={16} />}>
+          My data
+        </Menu.Item>
+        {session.role === "Trainee" && (
+          <>
+            <Menu.Item component={Link} to="/timeline" leftSection={<IconTimeline size={16} />}>
+              Timeline
+            </Menu.Item>
+            <Menu.Item component={Link} to="/my-papers" leftSection={<IconFileText size={16} />}>
+              My papers
+            </Menu.Item>
+          </>
+        )}
+        {hasAssistantProfile(session) && (
+          <Menu.Item
+            component={Link}
+            to="/assistance-profile"
+            leftSection={<IconHeartHandshake size={16} />}
+          >
+            Assistant Profile
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void leave()}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,44 @@
+import "@mantine/dates/styles.layer.css";
+import { Calendar } from "@mantine/dates";
+import type { IsoDate } from "#/shared/dates.ts";
+
+const LABELS = {
+  previousMonth: "Previous month",
+  nextMonth: "Next month",
+  previousYear: "Previous year",
+  nextYear: "Next year",
+  previousDecade: "Previous decade",
+  nextDecade: "Next decade",
+  monthLevelControl: "Choose a month",
+  yearLevelControl: "Choose a year",
+};
+
+export type DateCalendarProps = {
+  /** The chosen date, or the empty text. */
+  value: IsoDate | "";
+  /** The month that is open is that of this date. */
+  shown: IsoDate;
+  onShow: (date: IsoDate) => void;
+  onChoose: (date: IsoDate) => void;
+  min?: IsoDate | undefined;
+  max?: IsoDate | undefined;
+};
+
+/** The calendar below a date's field. Its days take no focus: the field keeps it, and they are pressed. */
+export function DateCalendar({ value, shown, onShow, onChoose, min, max }: DateCalendarProps) {
+  return (
+    <Calendar
+      date={shown}
+      onDateChange={onShow}
+      getDayProps={(day) => ({ selected: day === value, onClick: () => onChoose(day) })}
+      getMonthControlProps={(month) => ({ selected: month.slice(0, 7) === value.slice(0, 7) })}
+      getYearControlProps={(year) => ({ selected: year.slice(0, 4) === value.slice(0, 4) })}
+      {...(min ? { minDate: min } : {})}
+      {...(max ? { maxDate: max } : {})}
+      // The usual red of weekends is too pale to read, and no rule here is about them.
+      weekendDays={[]}
+      ariaLabels={LABELS}
+      __preventFocus
+    />
+  );
+}
