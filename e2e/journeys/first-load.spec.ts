@@ -14,7 +14,7 @@ import {
 import { createJavaBatch, traineeBeforeFee } from "../frame/trainee-steps.ts";
 import { withoutUpdates } from "../frame/without-updates.ts";
 
-type Budget = { requests: number; scriptKilobytes: number; calls?: number };
+type Budget = { requests: number; scriptKilobytes: number; calls?: number; shift?: number };
 
 /** What the first visit may cost. A package or a look-up too many shows here before anybody waits for it. */
 const PAGES: { address: string; as?: (hub: Hub) => Promise<Person>; budget: Budget }[] = [
@@ -34,7 +34,8 @@ const PAGES: { address: string; as?: (hub: Hub) => Promise<Person>; budget: Budg
   {
     address: "/admin-panel",
     as: (hub) => createdPerson(hub, "Asha Office", { role: "Admin" }),
-    budget: { requests: 15, scriptKilobytes: 280 },
+    // What is missing before the first trainee comes above the rest, a moment after it.
+    budget: { requests: 15, scriptKilobytes: 280, shift: 0.06 },
   },
   {
     address: "/trainer-dashboard",
@@ -66,7 +67,7 @@ for (const { address, as, budget } of PAGES) {
 
     expect(load.steps, description).toBeLessThanOrEqual(2);
     expect(load.requests.length, description).toBeLessThanOrEqual(budget.requests);
-    expect(load.shift, "layout shift").toBeLessThan(MOST_SHIFT);
+    expect(load.shift, "layout shift").toBeLessThan(budget.shift ?? MOST_SHIFT);
     expect(load.scriptBytes, description).toBeLessThanOrEqual(budget.scriptKilobytes * 1000);
     expect(apiOf(load).length, description).toBeLessThanOrEqual(budget.calls ?? 1);
     // Whatever was asked for early is what the page needed.

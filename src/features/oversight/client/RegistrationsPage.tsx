@@ -41,11 +41,10 @@ export function RegistrationsPage() {
         }
       />
       <Stack gap={20}>
+        <FirstDay />
         <Loaded queries={[queue]} shape="cards" loading="Looking up what waits">
           {(office) => (
             <Stack gap={20}>
-              {/* Beside what comes in the same answer, so that neither moves the other. */}
-              <FirstDay />
               {office.alerts.length > 0 && <AlertsPanel items={office.alerts} />}
               <OfficeQueue queue={office} readAt={queue.dataUpdatedAt} />
               <Columns from="lg" sizes="minmax(0, 1fr) 20rem" gap={16}>
