@@ -33,6 +33,7 @@ export function CopyCard() {
       {alert && <InlineAlert>{alert}</InlineAlert>}
       <Button
         mt={alert ? 12 : 0}
+        style={{ alignSelf: "start" }}
         leftSection={<IconDownload size={18} aria-hidden="true" />}
         loading={isMaking}
         onClick={() => void make()}

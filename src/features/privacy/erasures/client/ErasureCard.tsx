@@ -52,7 +52,8 @@ function Request({ request: { status, askedAt, dueOn, answer } }: { request: Own
   if (status === "asked") {
     return (
       <InlineAlert tone="info" title="You have asked for erasure">
-        On <DateText value={askedAt} as="time" />. The office answers by <DateText value={dueOn} />.
+        Asked: <DateText value={askedAt} as="time" />. The office answers by{" "}
+        <DateText value={dueOn} />.
       </InlineAlert>
     );
   }
