@@ -1,6 +1,10 @@
 import { z } from "zod";
 
-export type InputSchema = { properties?: Record<string, InputSchema>; anyOf?: InputSchema[] };
+export type InputSchema = {
+  properties?: Record<string, InputSchema>;
+  required?: string[];
+  anyOf?: InputSchema[];
+};
 
 /** What a schema takes, as a JSON schema in one piece: named schemas stand where they are used, not behind a $ref. */
 export const inputSchemaOf = (schema: z.ZodType): InputSchema =>
