@@ -42,12 +42,17 @@ const BEFORE_DATABASE = [
 ];
 
 /**
- * What the two databases could do differently, of the features: several at once, counts that triggers keep, long
- * statements, searches, news of changes. The rest of each feature runs on the embedded one in the browser's journeys,
+ * What the two databases could do differently, of the features, files and payments: several at once, counts that triggers keep, long
+ * statements, searches, news of changes. The rest of each runs on the embedded one in the browser's journeys,
  * and here with `npm test -- --everywhere`.
  */
 const DATABASE_MATTERS = /races|features\/(insights|oversight|updates|payments\/completion)\//;
-const ofFeatures = globSync("src/features/**/*.api.test.ts");
+const ofFeatures = globSync([
+  "src/features/**/*.api.test.ts",
+  "src/server/files/*.api.test.ts",
+  "src/server/payments/**/*.api.test.ts",
+  "src/server/repeated-writes.api.test.ts",
+]);
 
 /** Those that run on the server alone where there is one. */
 const ONCE = [

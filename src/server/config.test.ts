@@ -34,6 +34,7 @@ const WRONG: [name: string, env: Env][] = [
   ["DATABASE_READ_URL", { DATABASE_READ_URL: "postgresql://localhost/hub" }],
   ["SECRET_KEY", { SECRET_KEY: "short" }],
   ["SECRET_KEY_PREVIOUS", { SECRET_KEY_PREVIOUS: "x".repeat(32) }],
+  ["PASSWORD_MEMORY_MIB", { PASSWORD_MEMORY_MIB: "8" }],
   ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "all" }],
   ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
   ["S3_REGION", { S3_BUCKET: "files" }],

@@ -21,6 +21,7 @@ import { isPlaintextHosts, needsStartTls } from "./config-transport.ts";
 import { isClamdUrl, isHttpOrigin } from "./config-urls.ts";
 import type { SettingValues } from "./hub/values.ts";
 import { OperatorError } from "./operator-error.ts";
+import type { PasswordMemory } from "./passwords.ts";
 
 export type Config = {
   isProduction: boolean;
@@ -70,6 +71,8 @@ export type Config = {
   /** Calls of consequence ask who last proved who they are more than ten minutes ago. */
   hasStepUp: boolean;
   /** For how long a decision can be undone, and its mail waits; 0 for not at all. */
+  /** MiB that a new password's hash takes. */
+  passwordMemory: PasswordMemory;
   undoSeconds: number;
   /** How many days rows are kept that only grow. */
   keepDays: Record<KeepName, number>;
@@ -183,6 +186,7 @@ const Settings = z.object({
   ),
   SECOND_FACTOR_ROLES: text.pipe(factorRolesSetting),
   STEP_UP: text.pipe(z.enum(["on", "off"]).optional()),
+  PASSWORD_MEMORY_MIB: text.pipe(z.enum(["64", "19"]).default("64")),
   UNDO_SECONDS: count(30).pipe(z.number().max(600, "a number of seconds up to 600")),
   ...BACKUP_SETTINGS,
   TEST_CLOCK_FILE: text,
@@ -251,6 +255,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     limits: limitsOf(settings),
     drainSeconds: settings.DRAIN_SECONDS,
     ...signInOf(settings),
+    passwordMemory: settings.PASSWORD_MEMORY_MIB === "19" ? 19 : 64,
     undoSeconds: settings.UNDO_SECONDS,
     keepDays: Object.fromEntries(
       (Object.keys(KEEP_DAYS) as KeepName[]).map((name) => [name, settings[name]]),

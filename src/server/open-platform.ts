@@ -8,6 +8,7 @@ import { type Database, openDatabase } from "./db.ts";
 import { openFiles } from "./files/open-files.ts";
 import { openHub } from "./hub/hub.ts";
 import { openMetrics } from "./metrics/metrics.ts";
+import { setPasswordMemory } from "./passwords.ts";
 import { razorpayGateway } from "./payments/razorpay.ts";
 import type { Platform } from "./platform.ts";
 import { openRefusals } from "./refusals.ts";
@@ -52,6 +53,7 @@ export async function openPlatform(
       const { databaseReadUrl: url, hasNamedStatements } = config;
       standby = await openStandby(database.db, { url, hasNamedStatements, log });
     }
+    setPasswordMemory(config.passwordMemory);
     const clock = openClock(config.testClockFile);
     await readSecret(config, database);
     const secrets = openSecrets(await heldSecrets(secretStore(config, database), database.db));

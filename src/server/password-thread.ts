@@ -1,12 +1,15 @@
 import { Worker } from "node:worker_threads";
 
-/** A password to be hashed, or to be compared with an encoded hash. */
-export type PasswordTask = { id: number; password: string; encoded?: string };
+/** What a hash takes: memory in KiB, and how often it is gone through. */
+export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number };
+/** A password to be hashed, or to be compared with an encoded hash, which says itself what it takes. */
+export type PasswordTask = { id: number } & Work;
+type Work = { password: string } & ({ cost: PasswordCost } | { encoded: string });
 export type PasswordResponse = { id: number } & ({ result: string | boolean } | { error: string });
 
 export type PasswordThread = {
   /** Returns the encoded hash. */
-  hash: (password: string) => Promise<string>;
+  hash: (password: string, cost: PasswordCost) => Promise<string>;
   /** Returns whether the password has this hash. */
   verify: (encoded: string, password: string) => Promise<boolean>;
 };
@@ -43,16 +46,16 @@ export function passwordThread(): PasswordThread {
     });
     return started;
   };
-  const run = (task: Omit<PasswordTask, "id">) =>
+  const run = (work: Work) =>
     new Promise<string | boolean>((resolve, reject) => {
       worker ??= start();
       lastId += 1;
       pending.set(lastId, { resolve, reject });
       worker.ref();
-      worker.postMessage({ id: lastId, ...task } satisfies PasswordTask);
+      worker.postMessage({ id: lastId, ...work } satisfies PasswordTask);
     });
   return {
-    hash: async (password) => String(await run({ password })),
+    hash: async (password, cost) => String(await run({ password, cost })),
     verify: async (encoded, password) => (await run({ password, encoded })) === true,
   };
 }

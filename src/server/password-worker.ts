@@ -6,9 +6,6 @@ import { parentPort } from "node:worker_threads";
 import { hashSync, verifySync } from "@node-rs/argon2";
 import type { PasswordResponse, PasswordTask } from "./password-thread.ts";
 
-/** argon2id (specification 3, A3): 64 MiB, three passes, 63 ms a hash on two cores. */
-const PARAMETERS = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
-
 /** Of a scale to 19: a third of what others get where all of a processor is wanted, and all where it is not. */
 const LOW_PRIORITY = 5;
 
@@ -28,10 +25,10 @@ if (!port) throw new Error("This file runs as a worker thread.");
 port.on("message", (task: PasswordTask) => port.postMessage(respond(task)));
 
 function respond(task: PasswordTask): PasswordResponse {
-  const { id, password, encoded } = task;
+  const { id, password } = task;
   try {
     const result =
-      encoded === undefined ? hashSync(password, PARAMETERS) : verifySync(encoded, password);
+      "cost" in task ? hashSync(password, task.cost) : verifySync(task.encoded, password);
     return { id, result };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };

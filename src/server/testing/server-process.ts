@@ -11,6 +11,8 @@ export const SERVER_ENV = {
   PATH: process.env.PATH,
   PORT: "0",
   DRAIN_SECONDS: "0",
+  // A fifth of the work of a password, of which tests have thousands.
+  PASSWORD_MEMORY_MIB: "19",
   NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, "../../../node_modules/.cache/compiled"),
 };
 

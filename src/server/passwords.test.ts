@@ -1,0 +1,22 @@
+import { afterAll, expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+import { hashPassword, isPassword, setPasswordMemory } from "./passwords.ts";
+
+const asConfigured = (env: Record<string, string>) =>
+  setPasswordMemory(readConfig(env).passwordMemory);
+afterAll(() => asConfigured({}));
+
+test("a new hash takes 64 MiB or, where set, 19; one from before still opens", async () => {
+  asConfigured({});
+  const before = await hashPassword("quiet river lantern");
+  asConfigured({ PASSWORD_MEMORY_MIB: "19" });
+  const after = await hashPassword("quiet river lantern");
+
+  expect(before).toContain("$argon2id$v=19$m=65536,t=3,p=1$");
+  expect(after).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
+  for (const hash of [before, after]) {
+    expect(await isPassword("quiet river lantern", hash)).toBe(true);
+    expect(await isPassword("quiet river lamp", hash)).toBe(false);
+  }
+  expect(await isPassword("quiet river lantern", undefined)).toBe(false);
+});
