@@ -63,6 +63,11 @@ function readTable(): Map<string, Row> {
   return rows;
 }
 
+/** The others are there for things of somebody else: what they may is what their like may. */
+const DISTINCT = (Object.keys(PERSONAS) as PersonaName[]).filter(
+  (name) => !name.startsWith("second"),
+);
+
 const table = readTable();
 const routes = FEATURES.flatMap(({ contract }) => Object.values(contract) as Route[]);
 const nameOf = (route: Route) => `${route.access.row} ${route.method} ${route.path}`;
@@ -205,7 +210,7 @@ describe("over HTTP", () => {
       const { access } = route;
       if ("public" in access) throw new Error("guarded calls only");
       const wrong: string[] = [];
-      for (const who of Object.keys(PERSONAS) as PersonaName[]) {
+      for (const who of DISTINCT) {
         const { audience } = PERSONAS[who];
         const grant = access.may[audience];
         const answer = await inSession(who, (token) => make(route, token, app.personas[who].id));

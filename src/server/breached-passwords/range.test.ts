@@ -68,10 +68,9 @@ test.each<[string, Answer]>([
 test("a service that never answers is waited for 1.5 seconds, and ten calls of it at most", async () => {
   const { url } = await serve(() => undefined);
   const { needs: asking, logged } = needs(url);
-  const from = performance.now();
   const all = Array.from({ length: 11 }, (__, index) => isBreached(asking, `password ${index}`));
-  expect(await all.at(-1)).toBe(false);
-  expect(performance.now() - from).toBeLessThan(1000);
+  const first = await Promise.race(all.map((answer, index) => answer.then(() => index)));
+  expect(first).toBe(10);
   expect(logged).toContain("A password could not be looked up among stolen ones.");
   expect(await Promise.all(all)).toEqual(Array(11).fill(false));
 });
