@@ -302,8 +302,7 @@ describe("outside the calls", () => {
   test("a foreign origin is told nothing", async () => {
     const headers = { origin: "https://elsewhere.example" };
     const answer = await app.app.inject({ method: "GET", url: "/api/config", headers });
-    const told = Object.keys(answer.headers).filter((name) => name.startsWith("access-control"));
-    expect(told).toEqual([]);
+    expect(Object.keys(answer.headers).join()).not.toContain("access-control");
   });
 
   test("every answer has a request id and the security headers", async () => {
