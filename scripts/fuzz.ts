@@ -60,22 +60,12 @@ process.exitCode = problems === 0 ? 0 : 1;
 
 function print(
   engine: string,
-  {
-    rows,
-    requests: sent,
-    repeats,
-    late,
-    seconds,
-    answered,
-    first,
-    last,
-    problems: found,
-  }: FuzzReport,
+  { rows, requests: sent, repeats, seconds, answered, first, last, problems: found }: FuzzReport,
 ) {
   const classes = ["2xx", "3xx", "4xx", "5xx", "none"];
   const pace = Math.round(sent / seconds);
   console.log(
-    `\n${engine}, seed ${seed}: ${sent} requests in ${Math.round(seconds)} s, ${pace} a second; ${answered} calls answered with success, ${repeats} sent again as the server was busy, ${late} answered late\n`,
+    `\n${engine}, seed ${seed}: ${sent} requests in ${Math.round(seconds)} s, ${pace} a second; ${answered} calls answered with success, ${repeats} sent again as the server was busy\n`,
   );
   console.log(`| kind | requests | ${classes.join(" | ")} |`);
   console.log(`|---|---|${classes.map(() => "---|").join("")}`);

@@ -102,9 +102,11 @@ function refuseUnguardedRoutes(app: FastifyInstance) {
   });
 }
 
-/** What Node would answer by itself, without our words and headers: no host, which HTTP/1.0 alone need not name, and expectations. */
+/** What Node would answer by itself, without our words and headers: no host, which HTTP/1.0 alone need not name, expectations, and wishes for another protocol. */
 function answerOddHeads(app: FastifyInstance) {
-  app.addHook("onRequest", async ({ raw }) => {
+  app.addHook("onRequest", async ({ raw }, reply) => {
+    // The protocol stays as it is. Node leaves the next request of such a connection unanswered where it has too large a head.
+    if (raw.headers.upgrade !== undefined) reply.header("connection", "close");
     if (raw.httpVersion === "1.1" && !raw.headers.host) throw new AppError("MALFORMED");
   });
   // One that is not understood may be left unmet.

@@ -60,8 +60,41 @@ test("what is done and what is answered are one transaction: without the one the
   if (app.database.kind === "server") expect(answers).toEqual([0, null]);
   expect([await countSecrets("together"), await storedRow(call)]).toEqual([
     1,
-    { status: 201, answer: { name: "together" } },
+    { status: 201, answer: { sealed: expect.any(String) } },
   ]);
+});
+
+test("an answer is kept so that nobody reads it without the server's secret, and opens for its own call alone", async () => {
+  const [call, other] = [someCall(), someCall()];
+  const answer = { receiptUrl: "/api/payment/receipt/1?e=1&s=2" };
+  const run = (one: IdempotentCall) => runOnce(app.platform, one, work(one.key, answer));
+  await run(call);
+  expect(JSON.stringify(await storedRow(call))).not.toContain("receipt");
+  expect(await run(call)).toEqual({ status: 201, answer, isRepeat: true });
+
+  await run(other);
+  const { answer: moved } = (await storedRow(call)) ?? {};
+  await app.db
+    .updateTable("idempotencyKeys")
+    .set({ answer: JSON.stringify(moved) })
+    .where("key", "=", other.key)
+    .execute();
+  await expect(run(other)).rejects.toThrow("authenticate");
+});
+
+test("what was kept before answers were sealed is answered as it is", async () => {
+  const call = someCall();
+  await runOnce(app.platform, call, work("from before"));
+  await app.db
+    .updateTable("idempotencyKeys")
+    .set({ answer: JSON.stringify({ name: "from before" }) })
+    .where("key", "=", call.key)
+    .execute();
+  expect(await runOnce(app.platform, call, work("from before"))).toEqual({
+    status: 201,
+    answer: { name: "from before" },
+    isRepeat: true,
+  });
 });
 
 test("a call that stops before its answer is stored leaves nothing, and its key free", async () => {
@@ -121,7 +154,8 @@ test("a call whose key was taken over while it slept does nothing when it wakes 
   await expect(late).rejects.toMatchObject({ key: "IDEMPOTENCY_RUNNING" });
   await app.moveClock(0);
   expect([await countSecrets("quick"), await countSecrets("late")]).toEqual([1, 0]);
-  expect(await storedRow(slow)).toEqual({ status: 201, answer: { name: "quick" } });
+  const repeated = await runOnce(app.platform, slow, work("late"));
+  expect(repeated).toEqual({ status: 201, answer: { name: "quick" }, isRepeat: true });
 });
 
 test("a later part that fails is undone alone, and what is read between sees the parts before", async () => {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { type ExpressionBuilder, sql } from "kysely";
 import { type Route, takesKey } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
-import type { Clock } from "./clock.ts";
+import { openAnswer, sealAnswer } from "./answer-seal.ts";
 import { OutcomeUnknown } from "./db/connection-errors.ts";
 import { deferCommit } from "./db/deferred-commit.ts";
 import type { Db, Tables } from "./db.ts";
@@ -26,7 +26,6 @@ export type IdempotentCall = {
   attempt: string;
 };
 export type StoredAnswer = { status: number; answer: unknown };
-type Deps = { db: Db; clock: Clock };
 
 const KEPT_HOURS = 24;
 /** Seconds after which a run that has not ended counts as lost with its process: longer than any call takes. */
@@ -78,7 +77,7 @@ export function idempotentCall(
 }
 
 type Work = (db: Db) => Promise<StoredAnswer>;
-type Run = Pick<Platform, "db" | "clock" | "log">;
+type Run = Pick<Platform, "db" | "clock" | "log" | "secrets">;
 
 /**
  * Runs a call under its key, once: `work` gets a database whose commit waits for the answer, so that the changes and
@@ -109,7 +108,7 @@ export async function runThenStore(
   return runOnce(platform, call, async () => work(platform.db));
 }
 
-async function workAndStore({ db }: Run, call: IdempotentCall, work: Work) {
+async function workAndStore({ db, secrets }: Run, call: IdempotentCall, work: Work) {
   const deferred = deferCommit(db);
   let done: StoredAnswer;
   try {
@@ -120,7 +119,9 @@ async function workAndStore({ db }: Run, call: IdempotentCall, work: Work) {
     else await deferred.rollback();
     throw error;
   }
-  await deferred.commitWith((tx) => storeAnswer(tx, call, done));
+  await deferred.commitWith((tx) =>
+    storeAnswer(tx, call, { ...done, answer: sealAnswer(secrets, call, done.answer) }),
+  );
   return done;
 }
 
@@ -151,7 +152,10 @@ async function resolveFailure(platform: Run, call: IdempotentCall, failure: unkn
   throw failure;
 }
 
-const findOrFree = ({ db }: Run, call: IdempotentCall): Promise<StoredAnswer | undefined> =>
+const findOrFree = (
+  { db, secrets }: Run,
+  call: IdempotentCall,
+): Promise<StoredAnswer | undefined> =>
   // In a transaction, whose begin looks for a living connection.
   db.transaction().execute(async (tx) => {
     const freed = await tx
@@ -168,7 +172,7 @@ const findOrFree = ({ db }: Run, call: IdempotentCall): Promise<StoredAnswer | u
       .select(["status", "answer"])
       .executeTakeFirst();
     return storedAnswer?.status
-      ? { status: storedAnswer.status, answer: storedAnswer.answer }
+      ? { status: storedAnswer.status, answer: openAnswer(secrets, call, storedAnswer.answer) }
       : undefined;
   });
 
@@ -177,7 +181,7 @@ const findOrFree = ({ db }: Run, call: IdempotentCall): Promise<StoredAnswer | u
  * call, or undefined when this is the first, or the one before was lost.
  */
 async function reserveKey(
-  { db, clock }: Deps,
+  { db, clock, secrets }: Run,
   call: IdempotentCall,
 ): Promise<StoredAnswer | undefined> {
   const now = clock.sqlNow();
@@ -205,7 +209,10 @@ async function reserveKey(
   if (![call.bodyHash, ...call.formerHashes].includes(storedAnswer.bodyHash))
     throw new AppError("IDEMPOTENCY_MISMATCH");
   if (storedAnswer.status === null) throw new AppError("IDEMPOTENCY_RUNNING", { retryAfter: 1 });
-  return { status: storedAnswer.status, answer: storedAnswer.answer };
+  return {
+    status: storedAnswer.status,
+    answer: openAnswer(secrets, call, storedAnswer.answer),
+  };
 }
 
 const ofKey =

@@ -7,6 +7,7 @@ const PURPOSES = [
   "audit",
   "sandbox",
   "idempotency",
+  "answers",
   "check-in",
   "factors",
   "trail",

@@ -12,8 +12,6 @@ export type FuzzReport = {
   requests: number;
   /** Answers that the server was too busy, each of which was followed by another try. */
   repeats: number;
-  /** Answers that took longer than the limit, and came when the request was sent again. */
-  late: number;
   seconds: number;
   /** By kind of request: how often each class of status came; "0" for no answer. */
   rows: { kind: Kind; requests: number; classes: Record<string, number> }[];
@@ -65,7 +63,6 @@ export async function runFuzz({
     const found = new Map<string, { line: string; count: number }>();
     const answered = new Set<string>();
     let repeats = 0;
-    let late = 0;
     const sessions = openSessions(target.url);
     const host = new URL(target.url).host;
 
@@ -82,11 +79,6 @@ export async function runFuzz({
         repeats += 1;
         await pause(1_000);
         reply = await caller.send(parcel);
-      }
-      if (reply.kind === "hang") {
-        // A machine may stand still for a while; a request that hangs does so again.
-        late += 1;
-        reply = await caller.send({ ...parcel, ownConnection: true });
       }
       if (request.person && token) sessions.note(request, token, reply);
       const row = rows.find(({ kind }) => kind === request.kind);
@@ -135,7 +127,6 @@ export async function runFuzz({
     return {
       requests: sum,
       repeats,
-      late,
       seconds,
       rows,
       answered: answered.size,
