@@ -114,8 +114,9 @@ function TypeCode({ alert, isSending, onCode }: TypeProps) {
         length={6}
         type="number"
         oneTimeCode={false}
-        size="lg"
-        gap={6}
+        // Six of them fit 320 px.
+        size="md"
+        gap={5}
         value={typed}
         onChange={setTyped}
         onComplete={onCode}
