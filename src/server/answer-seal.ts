@@ -1,11 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import type { IdempotentCall } from "./http-idempotency.ts";
 import type { Secrets } from "./secrets.ts";
 
 const ALGORITHM = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** The call that an answer was given to; `userId` is null for a caller without a session. */
+type Answered = { userId: string | null; method: string; path: string; key: string };
 /** How an answer lies in the database. */
 type Sealed = { sealed: string };
 
@@ -13,7 +14,7 @@ const isSealed = (stored: unknown): stored is Sealed =>
   typeof stored === "object" && stored !== null && Object.keys(stored).join() === "sealed";
 
 /** A stored answer opens for the very call that it was given to. */
-const boundTo = ({ userId, method, path, key }: IdempotentCall): Buffer =>
+const boundTo = ({ userId, method, path, key }: Answered): Buffer =>
   Buffer.from(JSON.stringify([userId, method, path, key]));
 
 /**
@@ -21,7 +22,7 @@ const boundTo = ({ userId, method, path, key }: IdempotentCall): Buffer =>
  * link to a file, the token that corrects a registration's address), and a database is read and copied by more people than
  * the secret. Throws where the answer is no JSON.
  */
-export function sealAnswer(secrets: Secrets, call: IdempotentCall, answer: unknown): Sealed {
+export function sealAnswer(secrets: Secrets, call: Answered, answer: unknown): Sealed {
   const text = JSON.stringify(answer) ?? "null";
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, secrets.keyFor("answers"), iv).setAAD(boundTo(call));
@@ -33,7 +34,7 @@ export function sealAnswer(secrets: Secrets, call: IdempotentCall, answer: unkno
  * Returns a stored answer, whichever secret it was sealed with of those that are accepted; one from before they were sealed
  * as it is. Throws where it was sealed for another call.
  */
-export function openAnswer(secrets: Secrets, call: IdempotentCall, stored: unknown): unknown {
+export function openAnswer(secrets: Secrets, call: Answered, stored: unknown): unknown {
   if (!isSealed(stored)) return stored;
   const bytes = Buffer.from(stored.sealed, "base64");
   let failure: unknown;
@@ -47,7 +48,7 @@ export function openAnswer(secrets: Secrets, call: IdempotentCall, stored: unkno
   throw failure;
 }
 
-function unsealed(key: Buffer, call: IdempotentCall, bytes: Buffer): string {
+function unsealed(key: Buffer, call: Answered, bytes: Buffer): string {
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES))
     .setAAD(boundTo(call))
     .setAuthTag(bytes.subarray(-TAG_BYTES));

@@ -28,9 +28,8 @@ export async function openPlatform(
   log: FastifyBaseLogger,
   openedDatabase?: Database,
 ): Promise<OpenPlatform> {
-  await mkdir(config.dataDir, { recursive: true }).catch((cause: Error) => {
-    throw new SettingError(`DATA_DIR must be a folder this user may use: ${cause.message}`);
-  });
+  setPasswordMemory(config.passwordMemory);
+  await makeFolder(config.dataDir);
   const database =
     openedDatabase ??
     (await openDatabase({
@@ -53,7 +52,6 @@ export async function openPlatform(
       const { databaseReadUrl: url, hasNamedStatements } = config;
       standby = await openStandby(database.db, { url, hasNamedStatements, log });
     }
-    setPasswordMemory(config.passwordMemory);
     const clock = openClock(config.testClockFile);
     await readSecret(config, database);
     const secrets = openSecrets(await heldSecrets(secretStore(config, database), database.db));
@@ -90,6 +88,11 @@ export async function openPlatform(
     throw error;
   }
 }
+
+const makeFolder = (dataDir: string) =>
+  mkdir(dataDir, { recursive: true }).catch((cause: Error) => {
+    throw new SettingError(`DATA_DIR must be a folder this user may use: ${cause.message}`);
+  });
 
 async function openPayments(platform: Omit<Platform, "payments">) {
   const { config } = platform;
