@@ -122,6 +122,10 @@ const server = {
 const WAITING = [
   "leaving.embedded",
   "restore.api",
+  "restore-copy.embedded",
+  "image.embedded",
+  "rolling-restart.server",
+  "recovery.server",
   "killed.api",
   "faults.api",
   "durability.embedded",
