@@ -126,6 +126,8 @@ const WAITING = [
   "image.embedded",
   "rolling-restart.server",
   "recovery.server",
+  "fuzz.api",
+  "rotate-secret.api",
   "killed.api",
   "faults.api",
   "durability.embedded",

@@ -106,7 +106,7 @@ describe("a field in the details", () => {
       .filter(({ path: file }) => /^(src|demo|e2e|bench|scripts)\//.test(file))
       .filter(({ text }) => /emergencyContactName|emergency_contact_name/.test(text))
       .map(({ path: file }) => file);
-    expect(files).toContain("src/features/onboarding/details/contract.ts");
+    expect(files).toContain("src/shared/details-fields.ts");
     // The samples of the server's tests are typed: the compiler names them, and the recipe says so.
     const mentioned = files.filter(
       (file) =>

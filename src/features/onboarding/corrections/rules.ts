@@ -1,8 +1,8 @@
 import type { IsoDate } from "#/shared/dates.ts";
+import { DETAILS_FIELDS } from "#/shared/details-fields.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import type { Details } from "../details/contract.ts";
 import {
-  DETAILS_FIELDS,
   type DetailsRefusal,
   fieldsOf,
   fieldText,

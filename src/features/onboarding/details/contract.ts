@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { get, named, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
+import { DETAILS_FIELDS } from "#/shared/details-fields.ts";
 import { storedFields, typedFields } from "#/shared/form-schema.ts";
 import { everyTrainee } from "#/shared/grants.ts";
-import { DETAILS_FIELDS } from "./rules.ts";
 
 const text = z.string();
 const { personalDetails, educationDetails, employmentDetails } = DETAILS_FIELDS;

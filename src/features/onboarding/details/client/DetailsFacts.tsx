@@ -1,7 +1,8 @@
 import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FactList } from "#/client/ui/FactList.tsx";
-import { fieldsOf, fieldText, groupOf, type SectionName } from "../rules.ts";
+import { groupOf } from "#/shared/details-fields.ts";
+import { fieldsOf, fieldText, type SectionName } from "../rules.ts";
 
 /** A section as it is stored, or as it was typed; both are shown alike. */
 type Shown = Readonly<Record<string, string | number | null>>;

@@ -1,6 +1,7 @@
 import { Select, Textarea, TextInput, type TextInputProps } from "@mantine/core";
 import { DateField } from "#/client/ui/DateField.tsx";
-import type { DetailsField as Field, SectionName } from "../rules.ts";
+import type { DetailsField as Field } from "#/shared/details-fields.ts";
+import type { SectionName } from "../rules.ts";
 import type { DetailsAppForm } from "./api.ts";
 import { CgpaQuestion } from "./CgpaQuestion.tsx";
 

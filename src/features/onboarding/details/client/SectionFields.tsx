@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
-import { fieldsOf, type GroupName, groupOf, type SectionName } from "../rules.ts";
+import { type GroupName, groupOf } from "#/shared/details-fields.ts";
+import { fieldsOf, type SectionName } from "../rules.ts";
 import type { DetailsAppForm } from "./api.ts";
 import { DetailsField, type FieldExtras } from "./DetailsField.tsx";
 import { FieldGroup } from "./FieldGroup.tsx";
