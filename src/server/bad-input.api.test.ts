@@ -180,6 +180,9 @@ test.each(lists.map((route) => [nameOf(route), route] as const))(
     ]) {
       expect([query, (await search(needed + query)).statusCode]).toEqual([query, 400]);
     }
+    const sorts = inputSchemaOf(route.query ?? z.object({})).properties?.sort?.enum ?? [];
+    for (const sort of sorts)
+      expect([sort, (await search(`${needed}sort=${sort}`)).statusCode]).toEqual([sort, 200]);
     for (const q of ["%", "_", ".*(", "\\", "'"]) {
       const answer = await search(`${needed}q=${encodeURIComponent(q)}&page=1&pageSize=1`);
       expect(answer.statusCode).toBe(200);

@@ -4,6 +4,7 @@ export type InputSchema = {
   properties?: Record<string, InputSchema>;
   required?: string[];
   anyOf?: InputSchema[];
+  enum?: string[];
 };
 
 /** What a schema takes, as a JSON schema in one piece: named schemas stand where they are used, not behind a $ref. */

@@ -7,7 +7,7 @@ import type { FuzzWorld } from "./world.ts";
 /** Stands for the id of whoever sends the request, which is put in its place as it is sent. */
 export const SELF = "@self";
 
-type Json = InputSchema & {
+type Json = Omit<InputSchema, "enum"> & {
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];

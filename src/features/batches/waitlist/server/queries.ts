@@ -77,7 +77,7 @@ const waitingPeople = (db: Db) =>
 const SORTS = {
   name: sql`name`,
   email: sql`users.email`,
-  paidAt: sql`"paidAt"`,
+  paidAt,
   joinedAt: sql`batch_waitlist.joined_at`,
 } as const;
 
