@@ -1,25 +1,12 @@
 import type { Audience } from "#/shared/actor.ts";
-
-/** One of what waits for the office, by its queue. */
-const OFFICE = [
-  "registrations",
-  "documents",
-  "corrections",
-  "erasures",
-  "assistance",
-  "returned",
-  "dues",
-  "interviews",
-  "messages",
-  "stuck",
-] as const;
+import { QUEUES } from "#/shared/queues.ts";
 
 /** What several people may have open at a time: one of the office's, an answer, a batch's scores. */
-export const PLACES = [...OFFICE, "answers", "scores"] as const;
+export const PLACES = [...QUEUES, "answers", "scores"] as const;
 export type Place = (typeof PLACES)[number];
 
 const PLACES_OF: Partial<Record<Audience, readonly Place[]>> = {
-  admin: OFFICE,
+  admin: QUEUES,
   ceo: ["documents", "returned"],
   trainer: ["answers", "scores"],
 };

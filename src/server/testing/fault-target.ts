@@ -1,16 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Database, openDatabase } from "#/server/db.ts";
+import type { Database } from "#/server/db.ts";
 import { testAppOn } from "./app.ts";
 import { type BreakableProxy, startBreakableProxy } from "./breakable-proxy.ts";
 import { writeClockFile } from "./clock-file.ts";
-import { createTestDatabase, createTestFiles } from "./database.ts";
 import { urlOf } from "./database-url.ts";
 import { FAULT_KINDS, type Probe } from "./fault-kinds.ts";
 import type { KillableCluster } from "./killable-cluster.ts";
 import { insertJavaBatch } from "./payments.ts";
+import { createProcessDatabase } from "./process-database.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 import { type SmtpFault, startSmtp } from "./smtp.ts";
 
@@ -36,17 +35,7 @@ const MAIL_FAULTS: readonly SmtpFault[] = ["accept", "accept", "later", "accept"
  * wrong now and then, until the end. `cluster`: the PostgreSQL server it is on, where that may be killed.
  */
 export async function openFaultTarget(calls: number, cluster?: KillableCluster) {
-  const isOnServer = process.env.TEST_DB === "server";
-  const dataDir = isOnServer
-    ? await mkdtemp(path.join(tmpdir(), "faults-"))
-    : await createTestFiles();
-  const own = isOnServer ? await createTestDatabase() : undefined;
-  /** Nobody else has the embedded database open meanwhile. */
-  const inDatabase = async <T>(use: (database: Database) => Promise<T>): Promise<T> => {
-    if (own) return use(own);
-    const embedded = await openDatabase({ dataDir });
-    return use(embedded).finally(embedded.close);
-  };
+  const { dataDir, own, inDatabase } = await createProcessDatabase("faults-");
   const probes = await inDatabase((database) => prepare({ database, dataDir }, calls));
   const proxy = own && (await startProxy());
   const clockFile = path.join(dataDir, "clock");

@@ -10,8 +10,8 @@ import { DetailsCorrection } from "#/features/onboarding/corrections/contract.ts
 import { ErasureRequest } from "#/features/privacy/erasures/contract.ts";
 import { get, named } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
+import { QUEUES } from "#/shared/queues.ts";
 import { Alert } from "../contract.ts";
-import { QUEUES } from "./rules.ts";
 
 /** Somebody of whom nothing was seen for long, while the next move is ours. */
 export const StuckPerson = named("StuckPerson", {

@@ -1,17 +1,4 @@
-/** What waits for the office, in the order in which it is offered. */
-export const QUEUES = [
-  "registrations",
-  "documents",
-  "corrections",
-  "erasures",
-  "assistance",
-  "returned",
-  "dues",
-  "interviews",
-  "messages",
-  "stuck",
-] as const;
-export type QueueName = (typeof QUEUES)[number];
+import { QUEUES, type QueueName } from "#/shared/queues.ts";
 
 /** How many of a queue are shown at a time; the next ones come up as these are decided. */
 export const SHOWN = 50;

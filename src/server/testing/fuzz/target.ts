@@ -1,12 +1,11 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
-import { type Database, type Db, openDatabase } from "#/server/db.ts";
+import type { Database, Db } from "#/server/db.ts";
 import { freePort } from "../../../../scripts/postgres.ts";
 import { type TestApp, testAppOn } from "../app.ts";
-import { createTestDatabase, createTestFiles } from "../database.ts";
 import { urlOf } from "../database-url.ts";
+import { createProcessDatabase } from "../process-database.ts";
 import { startServerProcess } from "../server-process.ts";
 import { inspectProcess } from "./inspect.ts";
 
@@ -31,16 +30,7 @@ const NO_LIMITS = {
  * what `fill` made.
  */
 export async function openInspectedServer<World>(fill: (app: TestApp) => Promise<World>) {
-  const isOnServer = process.env.TEST_DB === "server";
-  const dataDir = isOnServer
-    ? await mkdtemp(path.join(tmpdir(), "fuzz-"))
-    : await createTestFiles();
-  const own = isOnServer ? await createTestDatabase() : undefined;
-  const inDatabase = async <T>(use: (database: Database) => Promise<T>): Promise<T> => {
-    if (own) return use(own);
-    const embedded = await openDatabase({ dataDir });
-    return use(embedded).finally(embedded.close);
-  };
+  const { dataDir, own, inDatabase } = await createProcessDatabase("fuzz-");
   const world = await inDatabase((database) => fillBy(fill, database, dataDir));
   const inspectPort = await freePort();
   const server = await startServerProcess({

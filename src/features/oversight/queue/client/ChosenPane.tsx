@@ -8,7 +8,7 @@ import { QueueHead, useDecidedFocus } from "#/client/ui/queue/QueueHead.tsx";
 import { QueueKeys } from "#/client/ui/queue/QueueKeys.tsx";
 import { Onlookers } from "#/features/onlookers/client/Onlookers.tsx";
 import { displayNameAmong } from "#/shared/person-code.ts";
-import type { QueueName } from "../rules.ts";
+import type { QueueName } from "#/shared/queues.ts";
 import type { Kind, QueueRow } from "./api.ts";
 
 type PaneProps<Row extends QueueRow> = {

@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { formatNumber } from "#/shared/money.ts";
+import { QUEUES, type QueueName } from "#/shared/queues.ts";
 import type { OfficeQueue } from "../contract.ts";
-import { QUEUES, type QueueName } from "../rules.ts";
 
 /** What each queue is called. */
 export const QUEUE_LABELS: Record<QueueName, string> = {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { namesakesIn } from "#/shared/person-code.ts";
-import type { QueueName } from "../rules.ts";
+import type { QueueName } from "#/shared/queues.ts";
 import { type Kind, type QueueRow, refreshQueue, useChosen, useUndecided } from "./api.ts";
 import { ChosenPane } from "./ChosenPane.tsx";
 import { QueueRows } from "./QueueRows.tsx";

@@ -4,8 +4,8 @@ import { routeOf } from "#/client/lib/api-client.ts";
 import { refresh, routeQuery } from "#/client/lib/query.ts";
 import type { PlainPath } from "#/shared/pages.ts";
 import type { Person } from "#/shared/person-code.ts";
+import { QUEUES, type QueueName } from "#/shared/queues.ts";
 import type { queueContract } from "../contract.ts";
-import { QUEUES, type QueueName } from "../rules.ts";
 
 /** By its address: the contract brings those of every queue along, and this page is opened first. */
 export const QUEUE = routeOf<(typeof queueContract)["read"]>("GET", "/api/admin/queue");

@@ -14,8 +14,9 @@ import type { Clock } from "#/server/clock.ts";
 import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { addDays } from "#/shared/dates.ts";
+import { QUEUES, type QueueName } from "#/shared/queues.ts";
 import { alertReadings } from "../../server/queries.ts";
-import { QUEUES, type QueueName, START_SOON_DAYS } from "../rules.ts";
+import { START_SOON_DAYS } from "../rules.ts";
 
 /** How many wait in each queue, by the queue's own definition, for `readTogether`. */
 const queueReadings = (db: Db, clock: Clock, shares: Shares) => {

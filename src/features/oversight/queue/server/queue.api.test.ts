@@ -8,8 +8,8 @@ import { openApp } from "#/server/testing/opened-app.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
 import { insertVariedCompany } from "#/server/testing/varied-company.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
+import { QUEUES, type QueueName } from "#/shared/queues.ts";
 import type { OfficeQueue } from "../contract.ts";
-import { QUEUES, type QueueName } from "../rules.ts";
 
 const app = await openApp();
 const day = (ahead: number) => addDays(istDate(new Date()), ahead);

@@ -23,10 +23,11 @@ import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { daysBetween } from "#/shared/dates.ts";
 import { toRupees } from "#/shared/money.ts";
+import type { QueueName } from "#/shared/queues.ts";
 import { pageOfAlerts } from "../../rules.ts";
 import { toAlerts } from "../../server/queries.ts";
 import type { OfficeQueue, queueContract } from "../contract.ts";
-import { type QueueName, queueToShow, SHOWN } from "../rules.ts";
+import { queueToShow, SHOWN } from "../rules.ts";
 import { readOffice } from "./queries.ts";
 
 type Shown = OfficeQueue["shown"];

@@ -1,0 +1,14 @@
+/** What waits for the office, in the order in which it is offered. */
+export const QUEUES = [
+  "registrations",
+  "documents",
+  "corrections",
+  "erasures",
+  "assistance",
+  "returned",
+  "dues",
+  "interviews",
+  "messages",
+  "stuck",
+] as const;
+export type QueueName = (typeof QUEUES)[number];
