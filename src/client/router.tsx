@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  redirect,
 } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import type { PagePath, SearchOf } from "#/shared/pages.ts";
@@ -43,7 +44,15 @@ function routeOf<P extends PagePath>(page: Page & { path: P }, parent: AnyRoute)
     // Every parameter of an address is a text; each page parses its own.
     validateSearch: (search: Record<string, unknown>) => search as SearchOf<P>,
     // Fetching a page ahead shows nothing, so nobody has to be led elsewhere yet.
-    beforeLoad: ({ location, preload }) => (preload ? undefined : guard(page, location.href)),
+    beforeLoad: async ({ location, search, preload }) => {
+      if (preload) return;
+      await guard(page, location.href);
+      const next = page.leadsOn?.({ search, state: location.state });
+      if (!next) return;
+      throw "to" in next
+        ? redirect({ ...next, replace: true })
+        : redirect({ href: next.href, replace: true });
+    },
     // The public layout leaves no space of its own around a page.
     pendingComponent: page.layout === "public" ? PendingLayout : PendingPage,
     component: lazy(async () => {

@@ -1,6 +1,7 @@
+import type { HistoryState } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import type { Audience } from "#/shared/actor.ts";
-import type { PagePath } from "#/shared/pages.ts";
+import type { Address, PagePath, PlainPath } from "#/shared/pages.ts";
 import type { Session } from "./session.ts";
 
 /** The layout around a page: which frame is drawn, and how wide the page may be. */
@@ -16,6 +17,11 @@ export type Page = {
   /** Narrows the audiences by a flag, such as `(session) => session.flags.isPlaced`. */
   allow?: (session: Session) => boolean;
   layout: Layout;
+  /** Where its address alone says that another page is meant: which one. Decided before the page is drawn. */
+  leadsOn?: (at: {
+    search: Readonly<Record<string, unknown>>;
+    state: HistoryState;
+  }) => { to: PlainPath; state: HistoryState } | { href: Address } | undefined;
   /**
    * Reads the page begins with where its address has no parameters, asked while its code is on its way: to the letter
    * as it makes them, with `:userId` for the visitor's own, `:today` and `:month` for the day and its month's first.

@@ -1,4 +1,11 @@
 import { type Page, page } from "#/client/lib/page.ts";
+import { addressOf } from "#/shared/pages.ts";
+
+/** An address from before each person had a page. */
+const toPerson: Page["leadsOn"] = ({ search: { person } }) =>
+  typeof person === "string"
+    ? { href: addressOf("/people/$userId", { params: { userId: person } }) }
+    : undefined;
 
 export const pages: Page[] = [
   page({
@@ -14,6 +21,7 @@ export const pages: Page[] = [
     title: "Trainee Info & Documents",
     audiences: ["admin"],
     layout: "admin",
+    leadsOn: toPerson,
     load: () => import("./TraineeInfoPage.tsx").then((file) => file.TraineeInfoPage),
   }),
   page({
@@ -21,6 +29,7 @@ export const pages: Page[] = [
     title: "Trainee Info & Documents",
     audiences: ["ceo"],
     layout: "ceo",
+    leadsOn: toPerson,
     load: () => import("./TraineeInfoPage.tsx").then((file) => file.TraineeInfoPage),
   }),
   page({

@@ -1,6 +1,5 @@
 import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Navigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { useConfig } from "#/client/lib/config.ts";
 import { mayLoadProvider } from "#/client/lib/provider-checkout.ts";
@@ -8,6 +7,7 @@ import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { findHomeOrThrow } from "#/client/lib/session-check.ts";
 import { JourneySteps } from "#/client/ui/JourneySteps.tsx";
+import { LeadOn } from "#/client/ui/LeadOn.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
@@ -40,7 +40,7 @@ export function AdmissionFeePage({ notice }: { notice?: ReactNode }) {
     if (mustFetchAnew) window.location.reload();
   }, [mustFetchAnew]);
 
-  if (home.data && home.data !== HERE) return <Navigate to={home.data} replace />;
+  if (home.data && home.data !== HERE) return <LeadOn to={home.data} />;
   return (
     <>
       <PageHead

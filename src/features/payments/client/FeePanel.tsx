@@ -1,11 +1,11 @@
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Navigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useConfig, useHubName } from "#/client/lib/config.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { checkSession } from "#/client/lib/session-check.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
+import { LeadOn } from "#/client/ui/LeadOn.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { istDate } from "#/shared/dates.ts";
 import { isPaymentOption } from "#/shared/payment-options.ts";
@@ -59,7 +59,7 @@ export function FeePanel({ userId, isInBatch, details, batches }: Props) {
   if (phase.step === "done") {
     return <PaidPanel userId={userId} receiptUrl={phase.receiptUrl} isInBatch />;
   }
-  if (isInBatch) return <Navigate to="/batch-dashboard" replace />;
+  if (isInBatch) return <LeadOn to="/batch-dashboard" />;
   const today = istDate(new Date());
   if (isPaid) {
     return isSettled ? (

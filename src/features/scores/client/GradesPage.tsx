@@ -13,9 +13,7 @@ import { GradesTable } from "./GradesTable.tsx";
 
 /** The trainees of the chosen batch, each score to be entered in its place. */
 export function GradesPage() {
-  return (
-    <NeedsBatch tool="Interview Grades">{(batchId) => <Grades batchId={batchId} />}</NeedsBatch>
-  );
+  return <NeedsBatch>{(batchId) => <Grades batchId={batchId} />}</NeedsBatch>;
 }
 
 function Grades({ batchId }: { batchId: string }) {

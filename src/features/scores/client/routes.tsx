@@ -1,3 +1,4 @@
+import { needsBatch } from "#/client/lib/needs-batch.ts";
 import { page } from "#/client/lib/page.ts";
 
 export const pages = [
@@ -6,6 +7,7 @@ export const pages = [
     title: "Interview Grades",
     audiences: ["trainer"],
     layout: "work",
+    leadsOn: needsBatch("Interview Grades"),
     load: () => import("./GradesPage.tsx").then((file) => file.GradesPage),
   }),
 ];

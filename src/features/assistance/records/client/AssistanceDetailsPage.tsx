@@ -1,8 +1,8 @@
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Navigate } from "@tanstack/react-router";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
+import { LeadOn } from "#/client/ui/LeadOn.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
@@ -27,7 +27,7 @@ export function AssistanceDetailsPage() {
     refetchInterval: LINKS_LAST_MS,
   });
   const [details] = record.data?.assistanceDetails ?? [];
-  if (record.data && !details) return <Navigate to="/assistance-dashboard" replace />;
+  if (record.data && !details) return <LeadOn to="/assistance-dashboard" />;
   return (
     <>
       <PageHead

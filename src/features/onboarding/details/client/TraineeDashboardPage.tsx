@@ -1,11 +1,11 @@
 import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Navigate } from "@tanstack/react-router";
 import { homeOf } from "#/client/lib/home.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { stepsQuery } from "#/client/lib/session-check.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { JourneySteps } from "#/client/ui/JourneySteps.tsx";
+import { LeadOn } from "#/client/ui/LeadOn.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
@@ -17,7 +17,7 @@ export function TraineeDashboardPage() {
   const steps = useQuery(stepsQuery(userId));
 
   if (steps.data?.isCompleted) {
-    return <Navigate to={homeOf(role, subRole, steps.data)} replace />;
+    return <LeadOn to={homeOf(role, subRole, steps.data)} />;
   }
   return (
     <>

@@ -1,12 +1,12 @@
 import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Navigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { stepsQuery } from "#/client/lib/session-check.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { JourneySteps } from "#/client/ui/JourneySteps.tsx";
+import { LeadOn } from "#/client/ui/LeadOn.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import type { Answer } from "#/shared/contract.ts";
@@ -22,7 +22,7 @@ export function DocumentUploadPage() {
   const steps = useQuery(stepsQuery(userId));
   const documents = useQuery(routeQuery(documentsContract.list, { params }));
 
-  if (steps.data?.isCompleted === false) return <Navigate to="/trainee-dashboard" replace />;
+  if (steps.data?.isCompleted === false) return <LeadOn to="/trainee-dashboard" />;
   if (documents.data?.isSubmitted) return <Submitted userId={userId} {...documents.data} />;
   return (
     <>
@@ -57,6 +57,6 @@ type SubmittedProps = {
 function Submitted({ userId, documents }: SubmittedProps) {
   const isReturned = documents.some(({ status }) => status === "returned");
   const [wasReturned] = useState(isReturned);
-  if (!isReturned && !wasReturned) return <Navigate to="/admission-fee" replace />;
+  if (!isReturned && !wasReturned) return <LeadOn to="/admission-fee" />;
   return <SendAgain userId={userId} documents={documents} />;
 }

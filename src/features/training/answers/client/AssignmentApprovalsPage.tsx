@@ -19,7 +19,7 @@ const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" } as const;
 /** The reviews of a batch: the queue of waiting answers, oldest first, and every assignment as a table. */
 export function AssignmentApprovalsPage() {
   return (
-    <NeedsBatch tool="Assignment Approvals">
+    <NeedsBatch>
       {(batchId) => (
         <>
           <PageHead

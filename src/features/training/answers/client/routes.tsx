@@ -1,3 +1,4 @@
+import { needsBatch } from "#/client/lib/needs-batch.ts";
 import { page } from "#/client/lib/page.ts";
 
 export const pages = [
@@ -6,6 +7,7 @@ export const pages = [
     title: "Assignment Approvals",
     audiences: ["trainer"],
     layout: "work",
+    leadsOn: needsBatch("Assignment Approvals"),
     load: () =>
       import("./AssignmentApprovalsPage.tsx").then((file) => file.AssignmentApprovalsPage),
   }),

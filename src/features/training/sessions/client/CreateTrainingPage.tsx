@@ -26,7 +26,7 @@ const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" } as const;
 export function CreateTrainingPage() {
   const { planned } = useSearch({ strict: false }) as { planned?: string };
   return (
-    <NeedsBatch tool="Create Training">
+    <NeedsBatch>
       {(batchId) => (
         <>
           <PageHead

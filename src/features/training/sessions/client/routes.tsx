@@ -1,3 +1,4 @@
+import { needsBatch } from "#/client/lib/needs-batch.ts";
 import { page } from "#/client/lib/page.ts";
 
 export const pages = [
@@ -6,6 +7,7 @@ export const pages = [
     title: "Create Training",
     audiences: ["trainer"],
     layout: "work",
+    leadsOn: needsBatch("Create Training"),
     load: () => import("./CreateTrainingPage.tsx").then((file) => file.CreateTrainingPage),
   }),
   page({

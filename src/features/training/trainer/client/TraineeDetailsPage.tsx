@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<BatchAttendee>[] = [
 /** What each trainee of a batch attended and handed in, of the sessions since they joined. */
 export function TraineeDetailsPage() {
   return (
-    <NeedsBatch tool="Trainee Details">
+    <NeedsBatch>
       {(batchId) => (
         <>
           <PageHead

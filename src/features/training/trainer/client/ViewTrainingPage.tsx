@@ -60,9 +60,7 @@ const COLUMNS: readonly Column<Session>[] = [
 
 /** The trainer's own sessions of a batch, newest first, each with its way to editing. */
 export function ViewTrainingPage() {
-  return (
-    <NeedsBatch tool="View Training">{(batchId) => <Sessions batchId={batchId} />}</NeedsBatch>
-  );
+  return <NeedsBatch>{(batchId) => <Sessions batchId={batchId} />}</NeedsBatch>;
 }
 
 function Sessions({ batchId }: { batchId: string }) {

@@ -1,3 +1,4 @@
+import { needsBatch } from "#/client/lib/needs-batch.ts";
 import { page } from "#/client/lib/page.ts";
 
 export const pages = [
@@ -14,6 +15,7 @@ export const pages = [
     title: "View Training",
     audiences: ["trainer"],
     layout: "work",
+    leadsOn: needsBatch("View Training"),
     load: () => import("./ViewTrainingPage.tsx").then((file) => file.ViewTrainingPage),
   }),
   page({
@@ -21,6 +23,7 @@ export const pages = [
     title: "Trainee Details",
     audiences: ["trainer"],
     layout: "work",
+    leadsOn: needsBatch("Trainee Details"),
     load: () => import("./TraineeDetailsPage.tsx").then((file) => file.TraineeDetailsPage),
   }),
 ];
