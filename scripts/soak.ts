@@ -4,7 +4,7 @@
  *     npm run soak -- --minutes 60 --callers 50
  *     npm run soak -- --minutes 10 --callers 50 --database embedded
  *
- * Fails on any error, and where what the server holds rises for sure (its slope beyond what it is unsure by).
+ * `--thinks`: milliseconds between two deeds of a caller, up to. Fails on any error, and where what the server holds rises for sure (its slope beyond what it is unsure by).
  */
 import { parseArgs } from "node:util";
 import { runSoak, type SoakReport } from "../src/server/testing/soak/run.ts";
@@ -19,21 +19,19 @@ const { values } = parseArgs({
     minutes: { type: "string", default: "60" },
     callers: { type: "string", default: "50" },
     seed: { type: "string", default: "1" },
+    thinks: { type: "string", default: "900" },
     database: { type: "string", default: "server" },
   },
 });
-const [minutes, callers, seed] = [
-  Number(values.minutes),
-  Number(values.callers),
-  Number(values.seed),
-];
-if (
-  !(minutes >= 1) ||
-  !Number.isSafeInteger(callers) ||
-  callers < 1 ||
-  !Number.isSafeInteger(seed)
-) {
-  console.error("Give numbers: --minutes 60 --callers 50 --seed 1 --database server");
+const [minutes = 0, callers = 0, seed = 0, thinks = 0] = [
+  values.minutes,
+  values.callers,
+  values.seed,
+  values.thinks,
+].map(Number);
+const areWhole = [callers, seed, thinks].every(Number.isSafeInteger);
+if (!(minutes >= 1) || !areWhole || callers < 1 || thinks < 0) {
+  console.error("Give numbers: --minutes 60 --callers 50 --seed 1 --thinks 900 --database server");
   process.exit(2);
 }
 const binaries = values.database === "embedded" ? undefined : findPostgres();
@@ -45,6 +43,7 @@ try {
     minutes,
     callers,
     seed,
+    thinks,
     onSample: (sample) => console.error(JSON.stringify(sample)),
   });
   process.exitCode = print(report) ? 0 : 1;
@@ -53,9 +52,18 @@ try {
 }
 
 /** Returns whether all is as it must be. */
-function print({ rows, calls, seconds, samples, slopes, streams, errors }: SoakReport): boolean {
+function print({
+  rows,
+  calls,
+  seconds,
+  samples,
+  slopes,
+  streams,
+  repeats,
+  errors,
+}: SoakReport): boolean {
   console.log(
-    `\n${cluster ? "server" : "embedded"}, ${callers} callers, ${Math.round(seconds / 60)} minutes, seed ${seed}: ${calls} calls, ${Math.round(calls / seconds)} a second, ${errors.length} errors; ${streams.opened} live connections opened, ${streams.ended} ended\n`,
+    `\n${cluster ? "server" : "embedded"}, ${callers} callers, ${Math.round(seconds / 60)} minutes, seed ${seed}: ${calls} calls, ${Math.round(calls / seconds)} a second, ${errors.length} errors, ${repeats} sent again as the server was busy; ${streams.opened} live connections opened, ${streams.ended} ended\n`,
   );
   console.log(
     "| deed | calls | half within, ms | 95% | 99% | slowest |\n|---|---|---|---|---|---|",

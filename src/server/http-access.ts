@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { needsFactor } from "#/features/accounts/factors/rules.ts";
 import { touchSession } from "#/features/accounts/sessions/server/queries.ts";
@@ -25,6 +25,9 @@ declare module "fastify" {
 }
 
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** A token of a session: 256 random bits, of which the database has the hash alone. */
+export const newToken = (): string => randomBytes(32).toString("base64url");
 
 /** The bearer token of the one Authorization header; a second header is no token at all. */
 function bearerOf(request: FastifyRequest): string | undefined {

@@ -54,6 +54,32 @@ const queue = createFairQueue({
 export const hashPassword = (password: string, party = OWN_PARTY): Promise<string> =>
   queue.run(party, () => onThread((thread) => thread.hash(password.normalize("NFC"), cost)));
 
+/**
+ * The encoded hashes of texts that the hub made itself, each with a salt of its own, by the least cost that OWASP names: they
+ * are no words of anybody. Throws TOO_MANY or UNAVAILABLE where too many wait.
+ */
+export const hashCodes = (codes: readonly string[], party = OWN_PARTY): Promise<string[]> =>
+  queue.run(party, () =>
+    onThread(async (thread) => {
+      const hashes: string[] = [];
+      for (const code of codes) hashes.push(await thread.hash(code, COSTS[19]));
+      return hashes;
+    }),
+  );
+
+/** Returns which of these encoded hashes a text has; undefined for none. Throws as `hashCodes` does. */
+export const findHashOf = (
+  code: string,
+  hashes: readonly string[],
+  party = OWN_PARTY,
+): Promise<string | undefined> =>
+  queue.run(party, () =>
+    onThread(async (thread) => {
+      for (const hash of hashes) if (await thread.verify(hash, code)) return hash;
+      return undefined;
+    }),
+  );
+
 /** A hash nobody's password has, so that an unknown address costs what a known one does (I-05). */
 let dummy: Promise<string> | undefined;
 

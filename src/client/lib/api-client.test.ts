@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { sessionsContract } from "#/features/accounts/sessions/contract.ts";
 import { call } from "./api-client.ts";
-import { currentSession, signIn, signOut } from "./session.ts";
+import { currentSession, renewToken, signIn, signOut } from "./session.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -32,7 +32,8 @@ function slowServer() {
         { status: 401 },
       ),
     );
-  return { refuse };
+  const answer = (body: object) => waiting.shift()?.(new Response(JSON.stringify(body)));
+  return { refuse, answer, count: () => waiting.length };
 }
 
 test("an ended session signs its person out", async () => {
@@ -53,4 +54,16 @@ test("a late refusal of the person before leaves the one signed in now alone", a
   server.refuse();
   await expect(late).rejects.toThrow("Please log in.");
   expect(currentSession()?.token).toBe("second");
+});
+
+test("a call that is refused as its session went on under another token is made once more", async () => {
+  const server = slowServer();
+  signIn(person("first"));
+  const late = call(sessionsContract.session, {});
+  renewToken("the next");
+  server.refuse();
+  await vi.waitFor(() => expect(server.count()).toBe(1));
+  server.answer({ user: { _id: "id of first" } });
+  expect(await late).toEqual({ user: { _id: "id of first" } });
+  expect(currentSession()?.token).toBe("the next");
 });

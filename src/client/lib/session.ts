@@ -146,6 +146,12 @@ export function signIn(answer: SignInAnswer) {
   publish();
 }
 
+/** The session goes on under another token, as after a proof of who uses it. */
+export function renewToken(token: string) {
+  localStorage.setItem("token", token);
+  publish();
+}
+
 /** Forgets the signed-in person on this device; `logout` also tells the server. */
 export function signOut() {
   for (const key of KEYS) localStorage.removeItem(key);

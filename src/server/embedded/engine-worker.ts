@@ -48,7 +48,9 @@ async function respond(
       await engine.close();
       return { id, result: null };
     }
-    return { id, result: await runStatement(engine, statements, request.text, request.values) };
+    const result = await runStatement(engine, statements, request.text, request.values);
+    const forgotten = statements.takeForgotten();
+    return { id, result: forgotten.length > 0 ? { ...result, forgotten } : result };
   } catch (thrown) {
     const error = toPlainError(thrown);
     // A PANIC or FATAL ends a server's process; the embedded engine outlives it and then answers

@@ -1,7 +1,8 @@
 import v8 from "node:v8";
 import { Worker } from "node:worker_threads";
 import { EngineStopped } from "../db/connection-errors.ts";
-import { type BuildRow, rowBuilder, type WireValue } from "../db/values.ts";
+import type { BuildRow, WireValue } from "../db/values.ts";
+import { keepBuilders } from "./row-builders.ts";
 import {
   type EngineCommand,
   type EngineError,
@@ -133,17 +134,6 @@ function openChannel(worker: Worker) {
     },
     /** Ends the thread, whatever it is doing. */
     terminate,
-  };
-}
-
-/** Returns what finds how the rows of a result are built: of a kept statement's later ones, as of its first. */
-function keepBuilders(): (result: EngineResult) => BuildRow {
-  const builders = new Map<number, BuildRow>();
-  return ({ statement, fields }) => {
-    const known = fields || statement === undefined ? undefined : builders.get(statement);
-    const builder = known ?? rowBuilder(fields ?? []);
-    if (fields && statement !== undefined) builders.set(statement, builder);
-    return builder;
   };
 }
 

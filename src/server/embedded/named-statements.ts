@@ -14,6 +14,8 @@ export type NamedStatements = {
   drop: () => Promise<void>;
   /** Forgets everything: after a change of tables a kept statement may give other columns. */
   clear: () => Promise<void>;
+  /** Returns the numbers that were forgotten since it was last called. */
+  takeForgotten: () => number[];
 };
 
 /** Lists of many lengths make many texts. */
@@ -25,6 +27,7 @@ export const nameOf = (id: number): string => `s${id}`;
 export function keepStatements(engine: PGlite): NamedStatements {
   const kept = new Map<string, NamedStatement>();
   let lastId = 0;
+  let forgotten: number[] = [];
   const close = async (id: number) => {
     const { serialize } = protocol;
     await engine.execProtocol(
@@ -46,6 +49,7 @@ export function keepStatements(engine: PGlite): NamedStatements {
       const [oldest] = kept;
       if (kept.size > MOST && oldest) {
         kept.delete(oldest[0]);
+        forgotten.push(oldest[1].id);
         await close(oldest[1].id);
       }
       return statement;
@@ -53,8 +57,16 @@ export function keepStatements(engine: PGlite): NamedStatements {
     nextId: () => lastId + 1,
     drop: () => close(lastId + 1),
     clear: async () => {
-      for (const { id } of kept.values()) await close(id);
+      for (const { id } of kept.values()) {
+        forgotten.push(id);
+        await close(id);
+      }
       kept.clear();
+    },
+    takeForgotten: () => {
+      const taken = forgotten;
+      forgotten = [];
+      return taken;
     },
   };
 }

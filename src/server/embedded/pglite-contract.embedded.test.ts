@@ -180,6 +180,12 @@ const CONTRACT: Record<string, () => void | Promise<void>> = {
     expect(await run(insert, ["kept too", "x"]), why).toMatchObject({ rowCount: 1 });
     const kept = await run("select name from pg_prepared_statements where statement = $1", [text]);
     expect(kept.rows, why).toEqual([]);
+    // The three hundred that were used last are kept; whoever builds their rows learns which are not.
+    statements.takeForgotten();
+    for (let index = 0; index <= 300; index += 1) await run(`select ${index} as number`);
+    expect(statements.takeForgotten().length, why).toBeGreaterThan(0);
+    const count = await run("select count(*) from pg_prepared_statements where name like 's%'");
+    expect(Number(count.rows[0]?.[0]), why).toBeLessThanOrEqual(301);
   },
   "simple-query": async () => {
     const why = changed(

@@ -15,6 +15,8 @@ export type EngineResult = {
   fields: Column[] | undefined;
   /** The number of the kept statement that gave it. */
   statement?: number;
+  /** Numbers of statements that are kept no more since the last result. */
+  forgotten?: number[];
   /** Every value as PostgreSQL's own text. */
   rows: (string | null)[][];
 };

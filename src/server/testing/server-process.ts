@@ -25,11 +25,14 @@ export type ServerProcess = {
 };
 
 /**
- * Starts the server and waits until it listens. Rejects with what it printed when it leaves before,
+ * Starts the server and waits until it listens; `flags` are Node.js' own. Rejects with what it printed when it leaves before,
  * as it does on wrong settings.
  */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+export async function startServerProcess(
+  env: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [...flags, MAIN], {
     // Not the project's folder, so that no .env file of a developer is read.
     cwd: tmpdir(),
     stdio: ["ignore", "pipe", "pipe"],

@@ -67,14 +67,15 @@ export const factorsContract = {
   }),
   stepUp: post("/api/auth/step-up", {
     summary:
-      "Prove once more who one is, by the password, a code or a passkey: good for ten minutes",
+      "Prove once more who one is, by the password, a code or a passkey: good for ten minutes, with a new token",
     access: { ...own("N147"), beforeFactor: true },
     body: z.object({
       currentPassword: z.string().max(1024, "At most 1,024 characters.").optional(),
       code: z.string().trim().max(40, "At most 40 characters.").optional(),
       passkey: PasskeyProof.optional(),
     }),
-    response: Message,
+    /** The token of before is good no more. */
+    response: z.object({ message: z.string(), token: z.string() }),
     answersSecret: true,
     errors: ["WRONG_CURRENT_PASSWORD", "INVALID_OTP", "PASSKEY_REFUSED", "TOO_MANY"],
   }),

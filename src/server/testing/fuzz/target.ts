@@ -25,6 +25,14 @@ const NO_LIMITS = {
   UNDO_SECONDS: "5",
 };
 
+/** As `npm start` does: what a server holds is measured as it is run. */
+const LEAN = ["--max-semi-space-size=4", "--heap-growing-percent=15"];
+const GIVEN_BACK = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "32768",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+};
+
 /**
  * A server as a process of its own on a database of the kind that TEST_DB names, which was filled by `fill` before, and
  * what `fill` made.
@@ -33,13 +41,14 @@ export async function openInspectedServer<World>(fill: (app: TestApp) => Promise
   const { dataDir, own, inDatabase } = await createProcessDatabase("fuzz-");
   const world = await inDatabase((database) => fillBy(fill, database, dataDir));
   const inspectPort = await freePort();
-  const server = await startServerProcess({
+  const env = {
     ...NO_LIMITS,
+    ...GIVEN_BACK,
     DATA_DIR: dataDir,
-    NODE_OPTIONS: `--inspect=127.0.0.1:${inspectPort}`,
     LOG_LEVEL: "silent",
     ...(own ? { DATABASE_URL: await urlOf(own) } : {}),
-  });
+  };
+  const server = await startServerProcess(env, [...LEAN, `--inspect=127.0.0.1:${inspectPort}`]);
   const inspected = await inspectProcess(inspectPort, server.child.pid ?? 0);
   return {
     world,

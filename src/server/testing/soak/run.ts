@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Holdings } from "../fuzz/inspect.ts";
 import { openInspectedServer } from "../fuzz/target.ts";
@@ -12,6 +13,8 @@ export type SoakReport = {
   samples: (Holdings & { seconds: number })[];
   slopes: Record<"heap" | "memory" | "descriptors", Slope>;
   streams: { opened: number; ended: number };
+  /** Answers that the server was too busy, each of which was followed by another try. */
+  repeats: number;
   errors: string[];
 };
 
@@ -19,30 +22,38 @@ type Options = {
   minutes: number;
   callers: number;
   seed: number;
+  /** Milliseconds between two deeds of a person, up to. */
+  thinks: number;
   onSample?: (sample: Holdings & { seconds: number }) => void;
 };
 
 const SAMPLE_EVERY_MS = 15_000;
-/** Between two deeds of a person, up to. */
-const THINKS_MS = 900;
 /** A share of the callers has a live connection besides. */
 const STREAMS = 0.4;
-/** What a caller never needs more of in a minute. */
+/** What callers who think for USUAL_MS never need more of in a minute. */
+const USUAL_MS = 900;
 const PAYERS_A_MINUTE = 12;
 const CLASSES_A_MINUTE = 6;
 const MOST = 400;
 
 /** A mixed day of so many callers at once, compressed: what the server holds is measured all along. */
-export async function runSoak({ minutes, callers, seed, onSample }: Options): Promise<SoakReport> {
+export async function runSoak({
+  minutes,
+  callers,
+  seed,
+  thinks,
+  onSample,
+}: Options): Promise<SoakReport> {
+  const pace = (minutes * USUAL_MS) / Math.max(thinks, USUAL_MS);
   const size = {
     callers,
-    payers: Math.min(MOST, Math.ceil(minutes * PAYERS_A_MINUTE)),
-    classes: Math.min(MOST / 4, Math.ceil(minutes * CLASSES_A_MINUTE)),
+    payers: Math.min(MOST, Math.ceil(pace * PAYERS_A_MINUTE)),
+    classes: Math.min(MOST / 4, Math.ceil(pace * CLASSES_A_MINUTE)),
   };
   const target = await openInspectedServer((app) => makeSoakWorld(app, size));
   const startedAt = performance.now();
   const isOver = () => performance.now() - startedAt > minutes * 60_000;
-  const times = new Map<string, number[]>();
+  const noted: Noted = { times: new Map(), repeats: 0 };
   const errors: string[] = [];
   const streams = { opened: 0, ended: 0 };
   try {
@@ -59,7 +70,7 @@ export async function runSoak({ minutes, callers, seed, onSample }: Options): Pr
     };
     const live = async (person: SoakPerson, random: () => number) => {
       while (!isOver()) {
-        const signal = AbortSignal.timeout(10_000 + random() * 40_000);
+        const signal = AbortSignal.timeout(Math.round(10_000 + random() * 40_000));
         await listen(target.url, person, signal, streams).catch((error) =>
           errors.push(String(error)),
         );
@@ -68,11 +79,11 @@ export async function runSoak({ minutes, callers, seed, onSample }: Options): Pr
     const spend = async (person: SoakPerson, random: () => number) => {
       while (!isOver()) {
         const deed = chosen(deeds, person, random);
-        const send = sender(target.url, deed.name, times);
+        const send = sender(target.url, deed.name, noted);
         await deed
           .run(send, person, random)
           .catch((error) => errors.push(`${deed.name}: ${error}`));
-        await pause(random() * THINKS_MS);
+        await pause(random() * thinks);
       }
     };
     const { people } = target.world;
@@ -85,7 +96,7 @@ export async function runSoak({ minutes, callers, seed, onSample }: Options): Pr
     ]);
     const seconds = (performance.now() - startedAt) / 1000;
     errors.push(...(await target.stop()));
-    return reportOf({ seconds, times, samples, streams, errors });
+    return reportOf({ seconds, noted, samples, streams, errors });
   } finally {
     await target.close();
   }
@@ -101,23 +112,31 @@ function chosen(deeds: readonly Deed[], person: SoakPerson, random: () => number
   return possible[0] as Deed;
 }
 
-function sender(url: string, name: string, times: Map<string, number[]>): Send {
-  const list = times.get(name) ?? [];
-  times.set(name, list);
+type Noted = { times: Map<string, number[]>; repeats: number };
+
+/** As a client does it: under a key, and once more where the server says that it is too busy. */
+function sender(url: string, name: string, noted: Noted): Send {
+  const list = noted.times.get(name) ?? [];
+  noted.times.set(name, list);
   return async (method, path, { token, body, form } = {}) => {
-    const startedAt = performance.now();
-    const answer = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body ? { "content-type": "application/json" } : {}),
-      },
-      body: form ?? (body ? JSON.stringify(body) : null),
-    });
-    const text = await answer.text();
-    list.push(performance.now() - startedAt);
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
-    return text === "" ? undefined : JSON.parse(text);
+    const headers = {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { "content-type": "application/json" } : {}),
+      ...(token && method !== "GET" ? { "idempotency-key": randomUUID() } : {}),
+    };
+    for (let tries = 0; ; tries += 1) {
+      const startedAt = performance.now();
+      const sent = form ?? (body ? JSON.stringify(body) : null);
+      const answer = await fetch(`${url}${path}`, { method, headers, body: sent });
+      const text = await answer.text();
+      list.push(performance.now() - startedAt);
+      if (answer.ok) return text === "" ? undefined : JSON.parse(text);
+      const isBusy = answer.status === 503 && text.includes('"reason":"UNAVAILABLE"');
+      if (!isBusy || tries >= 5)
+        throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
+      noted.repeats += 1;
+      await pause(1_000);
+    }
   };
 }
 
@@ -132,20 +151,18 @@ async function listen(
     headers: { authorization: `Bearer ${person.token}`, accept: "text/event-stream" },
     signal,
   }).catch(() => undefined);
-  // A session that was signed out of as it was asked for: the next one has the new one.
-  if (!answer || answer.status === 401) return;
+  // A session that was signed out of as it was asked for, or a busy server: the next one has the new one.
+  if (!answer || answer.status === 401 || answer.status === 503) return;
   if (!answer.ok) throw new Error(`GET /api/updates: ${answer.status}`);
   streams.opened += 1;
   await answer.text().catch(() => undefined);
   streams.ended += 1;
 }
 
-type Measured = Pick<SoakReport, "seconds" | "samples" | "streams" | "errors"> & {
-  times: Map<string, number[]>;
-};
+type Measured = Pick<SoakReport, "seconds" | "samples" | "streams" | "errors"> & { noted: Noted };
 
-function reportOf({ times, samples, ...rest }: Measured): SoakReport {
-  const rows = [...times].map(([name, list]) => {
+function reportOf({ noted, samples, ...rest }: Measured): SoakReport {
+  const rows = [...noted.times].map(([name, list]) => {
     const sorted = list.toSorted((a, b) => a - b);
     const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
     const slowest = Math.round(sorted.at(-1) ?? 0);
@@ -157,6 +174,7 @@ function reportOf({ times, samples, ...rest }: Measured): SoakReport {
     slopeOf(steady.map((sample) => ({ seconds: sample.seconds, value: sample[name] })));
   return {
     ...rest,
+    repeats: noted.repeats,
     rows,
     samples,
     calls: rows.reduce((sum, { calls }) => sum + calls, 0),

@@ -5,6 +5,7 @@ import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { hasUsedPasskey } from "#/client/lib/passkey-here.ts";
 import { sending } from "#/client/lib/sending.ts";
+import { renewToken } from "#/client/lib/session.ts";
 import { answerProof } from "#/client/lib/step-up.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
@@ -56,7 +57,10 @@ function ProofForm() {
       sending(factorsContract.stepUp, { body: isByCode ? { code } : { currentPassword } }),
     success: null,
     next: () => EMPTY,
-    done: () => answerProof(true),
+    done: ({ token }) => {
+      renewToken(token);
+      answerProof(true);
+    },
   });
   const change = () => {
     app.form.reset();

@@ -35,6 +35,13 @@ async function setUpApp(hub: Instance, person: Persona): Promise<string> {
   return totp.generate({ timestamp: timestamp + 30_000 });
 }
 
+/** Proves who somebody is; their session goes on under the token that comes. */
+async function prove(person: Persona, proof: object) {
+  const answer = await ask(strict, person, "POST", "/api/auth/step-up", proof);
+  if (answer.statusCode === 200) person.token = answer.json().token;
+  return answer;
+}
+
 /** Sets back when the person of a session last proved who they are. */
 const forgetProof = ({ id }: Persona) =>
   app.db
@@ -71,24 +78,34 @@ test("ten minutes after the sign-in a call of consequence asks for a proof, and 
   const admin = await insertPerson(app.db, { name: "proving", role: "Admin", audience: "admin" });
   const body = { username: "Made", email: "made@people.example", role: "Trainer" };
   const create = () => ask(strict, admin, "POST", "/api/admin/create-user", body);
-  const prove = (proof: object) => ask(strict, admin, "POST", "/api/auth/step-up", proof);
   const next = await setUpApp(strict, admin);
   await forgetProof(admin);
   const refused = await create();
   expect([refused.statusCode, refused.json().code]).toEqual([403, "STEP_UP"]);
   expect(await storedRows(app.db, "users", "id", { email: body.email })).toEqual([]);
 
-  expect((await prove({ currentPassword: "not mine at all" })).statusCode).toBe(400);
-  expect((await prove({ code: "000000" })).statusCode).toBe(400);
+  expect((await prove(admin, { currentPassword: "not mine at all" })).statusCode).toBe(400);
+  expect((await prove(admin, { code: "000000" })).statusCode).toBe(400);
   expect((await create()).statusCode).toBe(403);
-  expect((await prove({ code: next })).statusCode).toBe(200);
+  expect((await prove(admin, { code: next })).statusCode).toBe(200);
   expect((await create()).statusCode).toBe(201);
 
   await forgetProof(admin);
-  expect((await prove({ currentPassword: PERSONA_PASSWORD })).statusCode).toBe(200);
+  expect((await prove(admin, { currentPassword: PERSONA_PASSWORD })).statusCode).toBe(200);
   expect((await ask(strict, admin, "POST", "/api/auth/factors/recovery-codes")).statusCode).toBe(
     200,
   );
+});
+
+test("a proof gives the session another token, and the one of before is good no more", async () => {
+  const person = await insertPerson(app.db, { name: "renewing" });
+  const former = { ...person };
+  const [before] = await storedRows(app.db, "sessions", "id", { userId: person.id });
+  expect((await prove(person, { currentPassword: PERSONA_PASSWORD })).statusCode).toBe(200);
+  expect(person.token).not.toBe(former.token);
+  expect((await ask(strict, former, "GET", "/api/auth/session")).statusCode).toBe(401);
+  expect((await ask(strict, person, "GET", "/api/auth/session")).statusCode).toBe(200);
+  expect(await storedRows(app.db, "sessions", "id", { userId: person.id })).toEqual([before]);
 });
 
 test("another session of one's own ends after a proof", async () => {
@@ -97,8 +114,7 @@ test("another session of one's own ends after a proof", async () => {
   const endOthers = () => ask(strict, person, "POST", "/api/auth/sessions/end-others");
   const refused = await endOthers();
   expect([refused.statusCode, refused.json().reason]).toEqual([403, "STEP_UP_NEEDED"]);
-  const proof = { currentPassword: PERSONA_PASSWORD };
-  await ask(strict, person, "POST", "/api/auth/step-up", proof);
+  await prove(person, { currentPassword: PERSONA_PASSWORD });
   expect((await endOthers()).statusCode).toBe(200);
 });
 
@@ -169,7 +185,7 @@ test("a list of people is saved by who proved who they are, and the trail has it
   expect((await note()).json().reason).toBe("STEP_UP_NEEDED");
   const where = { actorId: admin.id, action: "list.exported" };
   expect(await storedRows(app.db, "auditLog", "newValue", where)).toEqual([]);
-  await ask(strict, admin, "POST", "/api/auth/step-up", { currentPassword: PERSONA_PASSWORD });
+  await prove(admin, { currentPassword: PERSONA_PASSWORD });
   expect((await note()).statusCode).toBe(200);
   expect(await storedRows(app.db, "auditLog", "newValue", where)).toEqual([{ newValue: body }]);
 });
@@ -186,6 +202,6 @@ test("a paper of somebody else opens for who proved who they are, and by no link
   const address = await addressFor(admin);
   expect((await strict.as(null).request("GET", address)).statusCode).toBe(401);
   expect((await ask(strict, admin, "GET", address)).json().reason).toBe("STEP_UP_NEEDED");
-  await ask(strict, admin, "POST", "/api/auth/step-up", { currentPassword: PERSONA_PASSWORD });
+  await prove(admin, { currentPassword: PERSONA_PASSWORD });
   expect((await ask(strict, admin, "GET", address)).statusCode).toBe(200);
 });

@@ -1,5 +1,6 @@
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
+import { hashToken, newToken } from "#/server/http-access.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
@@ -24,17 +25,21 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccountWithHash>>>;
 
 /**
  * Somebody signed in proves once more who they are, by the password, a code or a passkey of theirs; good for ten
- * minutes in this session. Throws WRONG_CURRENT_PASSWORD, WRONG_FACTOR as INVALID_OTP, PASSKEY_REFUSED, TOO_MANY.
+ * minutes in this session, which has another token from then on. Throws WRONG_CURRENT_PASSWORD, WRONG_FACTOR as INVALID_OTP, PASSKEY_REFUSED, TOO_MANY.
  */
 async function stepUp(context: Context, proof: Proof) {
   const account = await findAccountWithHash(context.db, context.actor.id);
   if (!account) throw new AppError("UNAUTHENTICATED");
   const by = await prove(context, account, proof);
+  const token = newToken();
   await context.db.transaction().execute(async (tx) => {
-    await confirmSession(tx, context.clock, context.sessionId);
+    await confirmSession(tx, context.clock, {
+      id: context.sessionId,
+      tokenHash: hashToken(token),
+    });
     await writeAudit(tx, context, "session.confirmed", ["user", account.id], { newValue: { by } });
   });
-  return { message: "Thank you." };
+  return { message: "Thank you.", token };
 }
 
 /** Returns what it was proven by. */

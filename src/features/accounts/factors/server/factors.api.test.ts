@@ -1,6 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { valuesOf } from "#/server/db/answers.ts";
+import { hmacHex } from "#/server/secrets.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertPerson, PERSONA_PASSWORD, type Persona } from "#/server/testing/personas.ts";
 import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
@@ -55,6 +56,9 @@ test("an app counts once a code confirms it, and its secret is stored sealed", a
   expect(uri).toContain(encodeURIComponent(person.email));
   const wrong = await confirm(person, "000000");
   expect([wrong.statusCode, wrong.json().reason]).toEqual([400, "INVALID_OTP"]);
+  // Six letters of many bytes, and digits of another script.
+  for (const code of ["óóóóóó", "१२३४५६"])
+    expect((await confirm(person, code)).json().reason).toBe("INVALID_OTP");
   expect((await signIn(person)).statusCode).toBe(200);
 
   const confirmed = await confirm(person, phoneOf(secret)(0));
@@ -112,6 +116,21 @@ test("a recovery code signs in once, its owner is told, and new ones end the old
     usedAt: null,
   });
   expect(left).toHaveLength(9);
+});
+
+test("recovery codes are kept under a slow hash, and those of before it are good, once", async () => {
+  const { person } = await protectedPerson("slow");
+  const kept = await storedRows(app.db, "recoveryCodes", "codeHash", { userId: person.id });
+  const hashes = new Set(kept.map(({ codeHash }) => Buffer.from(codeHash).toString()));
+  expect(hashes.size).toBe(10);
+  for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+
+  const { secrets, clock } = app.platform;
+  const former = hmacHex(secrets.recoveryKey(), `${person.id}:abcdefghjk`);
+  const row = { userId: person.id, codeHash: Buffer.from(former, "hex"), createdAt: clock.now() };
+  await app.db.insertInto("recoveryCodes").values(row).execute();
+  expect((await signIn(person, "abcde-fghjk")).statusCode).toBe(200);
+  expect((await signIn(person, "abcde-fghjk")).json().reason).toBe("WRONG_FACTOR");
 });
 
 test("who has the password alone guesses five times and shuts nobody else out; the owner is told once", async () => {

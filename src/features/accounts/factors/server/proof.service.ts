@@ -3,8 +3,9 @@ import { Secret, TOTP } from "otpauth";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { unwrapWithAny, wrapKey } from "#/server/files/sealing.ts";
+import { findHashOf, hashCodes } from "#/server/passwords.ts";
 import type { PublicContext } from "#/server/platform.ts";
-import { hmacHex } from "#/server/secrets.ts";
+import { hmacHex, isSameText } from "#/server/secrets.ts";
 import { takeSlot, withFailureLimits } from "#/server/throttle.ts";
 import { AppError } from "#/shared/errors.ts";
 import { findKnownDevice } from "../../devices/server/service.ts";
@@ -17,7 +18,7 @@ import {
   type TypedCode,
 } from "../rules.ts";
 import { guessedMail, type Purpose, recoveryUsedMail } from "./factors.mail.ts";
-import { findApp, findFactors, takeRecoveryCode, takeStep } from "./queries.ts";
+import { findApp, findFactors, listRecoveryHashes, takeRecoveryCode, takeStep } from "./queries.ts";
 
 type Account = { id: string; username: string; email: string };
 
@@ -42,6 +43,8 @@ export const openApp = (context: PublicContext, userId: string, sealed: Uint8Arr
 
 /** Which step a code of the app is of, one before and after this moment's included; undefined for none. */
 export function stepOf(context: PublicContext, app: TOTP, code: string): number | undefined {
+  // The library compares bytes, and throws where six letters are more of them.
+  if (!/^\d{6}$/.test(code)) return undefined;
   const timestamp = context.clock.now().getTime();
   const delta = app.validate({ token: code, timestamp, window: STEP_WINDOW });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
@@ -53,14 +56,36 @@ export const newRecoveryCode = (): string =>
     return RECOVERY_ALPHABET.charAt(randomInt(RECOVERY_ALPHABET.length));
   }).join("");
 
-export const hashOfRecoveryCode = (context: PublicContext, userId: string, code: string): Buffer =>
-  Buffer.from(hmacHex(context.secrets.recoveryKey(), `${userId}:${code}`), "hex");
+const keyedRecoveryCode = (context: PublicContext, userId: string, code: string): string =>
+  hmacHex(context.secrets.recoveryKey(), `${userId}:${code}`);
+
+/** Recovery codes as they are kept: keyed, so that a dump alone tells nothing, and then slow, for who has the key too. */
+export const hashRecoveryCodes = (
+  context: PublicContext,
+  userId: string,
+  codes: readonly string[],
+) => hashCodes(codes.map((code) => keyedRecoveryCode(context, userId, code)));
+
+/** Returns which of the kept hashes a code has. Those from before codes were hashed slowly are its key's alone. */
+async function keptHashOf(
+  context: PublicContext,
+  userId: string,
+  code: string,
+): Promise<Buffer | undefined> {
+  const keyed = keyedRecoveryCode(context, userId, code);
+  const kept = await listRecoveryHashes(context.db, userId);
+  const former = kept.find((hash) => isSameText(hash.toString("hex"), keyed));
+  if (former) return former;
+  const slow = kept.map(String).filter((hash) => hash.startsWith("$argon2id$"));
+  const found = await findHashOf(keyed, slow, context.network);
+  return found === undefined ? undefined : Buffer.from(found);
+}
 
 async function isCodeTaken(context: PublicContext, userId: string, typed: TypedCode) {
   const { db, clock } = context;
   if (typed.kind === "recovery") {
-    const codeHash = hashOfRecoveryCode(context, userId, typed.code);
-    return takeRecoveryCode(db, clock, { userId, codeHash });
+    const codeHash = await keptHashOf(context, userId, typed.code);
+    return codeHash !== undefined && takeRecoveryCode(db, clock, { userId, codeHash });
   }
   const secret = (await findApp(db, userId))?.secret;
   if (!secret) return false;

@@ -86,6 +86,17 @@ export const takeStep = (
       .returning("userId"),
   );
 
+/** What is kept of the recovery codes that somebody may still use. */
+export async function listRecoveryHashes(db: Db, userId: string): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom("recoveryCodes")
+    .select("codeHash")
+    .where("userId", "=", userId)
+    .where("usedAt", "is", null)
+    .execute();
+  return rows.map(({ codeHash }) => Buffer.from(codeHash));
+}
+
 /** Takes a recovery code, once. Returns whether it was one. */
 export const takeRecoveryCode = (
   db: Db,

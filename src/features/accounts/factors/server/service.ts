@@ -17,7 +17,7 @@ import { needsFactor, RECOVERY_CODES, shownRecoveryCode } from "../rules.ts";
 import { factorChangedMail } from "./factors.mail.ts";
 import {
   appOf,
-  hashOfRecoveryCode,
+  hashRecoveryCodes,
   newRecoveryCode,
   openApp,
   sealSecret,
@@ -102,11 +102,12 @@ async function confirmApp(context: Context, { code }: { code: string }): Promise
     });
   }
   const app = { userId: id, pendingSecret, step };
+  const codes = await makeRecoveryCodes(context);
   const recoveryCodes = await context.db.transaction().execute(async (tx) => {
     await lockFactors(tx, id);
     if (!(await confirmPendingApp(tx, context.clock, app))) throw new AppError("NO_FACTOR");
     await notifyOfChange(tx, context, "An authenticator app was set up", "factor.appConfirmed");
-    return giveFirstCodes(tx, context);
+    return giveFirstCodes(tx, context, codes);
   });
   return { message: "Your authenticator app is set up.", recoveryCodes };
 }
@@ -125,9 +126,13 @@ export async function notifyOfChange(
 }
 
 /** Recovery codes for who has none left: they come with the first factor. */
-export async function giveFirstCodes(tx: Context["db"], context: Context): Promise<string[]> {
+export async function giveFirstCodes(
+  tx: Context["db"],
+  context: Context,
+  codes: NewCodes,
+): Promise<string[]> {
   const { codesLeft } = await findFactors(tx, context.actor.id);
-  return codesLeft ? [] : giveRecoveryCodes(tx, context);
+  return codesLeft ? [] : giveRecoveryCodes(tx, context, codes);
 }
 
 /**
@@ -141,13 +146,28 @@ export async function settleRemoval(tx: Context["db"], context: Context): Promis
   await deleteRecoveryCodes(tx, context.actor.id);
 }
 
-/** Ten new recovery codes instead of those from before. Returns them as they are shown, this once. */
-async function giveRecoveryCodes(tx: Context["db"], context: Context): Promise<string[]> {
-  const { id } = context.actor;
+type NewCodes = { codes: string[]; hashes: string[] };
+
+/** Ten recovery codes with their hashes, made before the transaction that keeps them: they take their time. */
+export async function makeRecoveryCodes(context: Context): Promise<NewCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  const hashes = codes.map((code) => hashOfRecoveryCode(context, id, code));
+  return { codes, hashes: await hashRecoveryCodes(context, context.actor.id, codes) };
+}
+
+/** New recovery codes instead of those from before. Returns them as they are shown, this once. */
+async function giveRecoveryCodes(
+  tx: Context["db"],
+  context: Context,
+  { codes, hashes }: NewCodes,
+): Promise<string[]> {
+  const { id } = context.actor;
   await deleteRecoveryCodes(tx, id);
-  await insertRecoveryCodes(tx, context.clock, id, hashes);
+  await insertRecoveryCodes(
+    tx,
+    context.clock,
+    id,
+    hashes.map((hash) => Buffer.from(hash)),
+  );
   return codes.map(shownRecoveryCode);
 }
 
@@ -164,13 +184,14 @@ async function removeApp(context: Context) {
 
 /** Throws NO_FACTOR where there is nothing to recover. */
 async function renewCodes(context: Context): Promise<RecoveryCodes> {
+  const codes = await makeRecoveryCodes(context);
   const recoveryCodes = await context.db.transaction().execute(async (tx) => {
     await lockFactors(tx, context.actor.id);
     const { hasFactor } = await findFactors(tx, context.actor.id);
     if (!hasFactor) throw new AppError("NO_FACTOR");
     const what = "New recovery codes were made";
     await notifyOfChange(tx, context, what, "factor.codesRenewed");
-    return giveRecoveryCodes(tx, context);
+    return giveRecoveryCodes(tx, context, codes);
   });
   return { message: "Here are ten new codes. Those from before are good no more.", recoveryCodes };
 }

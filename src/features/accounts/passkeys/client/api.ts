@@ -7,6 +7,7 @@ import {
 } from "@simplewebauthn/browser";
 import { call } from "#/client/lib/api-client.ts";
 import { notePasskeyUse } from "#/client/lib/passkey-here.ts";
+import { renewToken } from "#/client/lib/session.ts";
 import { factorsContract } from "../../factors/contract.ts";
 import type { LoginAnswer } from "../../sessions/contract.ts";
 import { passkeysContract, type RecoveryCodes } from "../contract.ts";
@@ -43,7 +44,8 @@ export async function provePasskey(): Promise<boolean> {
   const optionsJSON = await call(passkeysContract.startProof, {});
   const passkey = await unlessGivenUp(startAuthentication({ optionsJSON }));
   if (!passkey) return false;
-  await call(factorsContract.stepUp, { body: { passkey } });
+  const { token } = await call(factorsContract.stepUp, { body: { passkey } });
+  renewToken(token);
   notePasskeyUse();
   return true;
 }

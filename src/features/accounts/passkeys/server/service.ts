@@ -6,6 +6,7 @@ import { lockFactors } from "../../factors/server/queries.ts";
 import {
   getAccount,
   giveFirstCodes,
+  makeRecoveryCodes,
   notifyOfChange,
   settleRemoval,
 } from "../../factors/server/service.ts";
@@ -64,6 +65,7 @@ async function addPasskey(
   const read = await readNewPasskey(context, passkey, sessionId);
   if (!read) throw new AppError("PASSKEY_REFUSED");
   const { credential } = read;
+  const codes = await makeRecoveryCodes(context);
   const recoveryCodes = await db.transaction().execute(async (tx) => {
     await lockFactors(tx, actor.id);
     const known = await listPasskeys(tx, actor.id);
@@ -78,7 +80,7 @@ async function addPasskey(
       name: nameOfAgent(context.userAgent).slice(0, MAX_PASSKEY_NAME),
     });
     await notifyOfChange(tx, context, "A passkey was added", "passkey.added");
-    return giveFirstCodes(tx, context);
+    return giveFirstCodes(tx, context, codes);
   });
   return { message: "Your passkey is set up.", recoveryCodes };
 }

@@ -110,18 +110,19 @@ export async function findSession(
   };
 }
 
-const noteInSession =
-  (column: "confirmedAt" | "lastUsedAt") =>
-  async (db: Db, clock: Clock, sessionId: string): Promise<void> => {
-    await db
-      .updateTable("sessions")
-      .set({ [column]: clock.sqlNow() })
-      .where("id", "=", sessionId)
-      .execute();
-  };
-
-/** Notes that the person of a session has just proven who they are. */
-export const confirmSession = noteInSession("confirmedAt");
+/** Notes that the person of a session has just proven who they are; from now on it has another token. */
+export async function confirmSession(
+  db: Db,
+  clock: Clock,
+  session: { id: string; tokenHash: Buffer },
+): Promise<void> {
+  const { id, tokenHash } = session;
+  await db
+    .updateTable("sessions")
+    .set({ confirmedAt: clock.sqlNow(), tokenHash })
+    .where("id", "=", id)
+    .execute();
+}
 
 /** Whoever uses somebody's other sessions has to prove once more who they are. */
 export async function forgetOtherProofs(tx: Db, userId: string, keptId: string): Promise<void> {
@@ -133,7 +134,13 @@ export async function forgetOtherProofs(tx: Db, userId: string, keptId: string):
     .execute();
 }
 
-export const touchSession = noteInSession("lastUsedAt");
+export async function touchSession(db: Db, clock: Clock, sessionId: string): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ lastUsedAt: clock.sqlNow() })
+    .where("id", "=", sessionId)
+    .execute();
+}
 
 /** What sign-in decides on. */
 const signInAccounts = (db: Db, clock: Clock) =>

@@ -1,7 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { notify } from "#/features/notices/server/notify.ts";
 import { MAX_USER_AGENT, writeAudit } from "#/server/audit.ts";
-import { hashToken } from "#/server/http-access.ts";
+import { hashToken, newToken } from "#/server/http-access.ts";
 import { newId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import { isPassword } from "#/server/passwords.ts";
@@ -108,8 +107,8 @@ export async function openSession(
   account: Account,
   by: { factor: string | undefined; device: KnownDevice },
 ): Promise<LoginAnswer> {
-  const token = randomBytes(32).toString("base64url");
-  const cookie = context.isWebClient ? randomBytes(32).toString("base64url") : null;
+  const token = newToken();
+  const cookie = context.isWebClient ? newToken() : null;
   const device = await context.db.transaction().execute(async (tx) => {
     await endSessionOfBrowser(tx, context);
     const isNew = await isNewPlace({ ...context, db: tx }, account, by.device);
