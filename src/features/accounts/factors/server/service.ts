@@ -13,26 +13,19 @@ import { findAccountWithHash } from "../../passwords/server/queries.ts";
 import { nameOfAgent } from "../../sessions/rules.ts";
 import { forgetOtherProofs, ownSessions } from "../../sessions/server/queries.ts";
 import type { Factors, factorsContract } from "../contract.ts";
-import { needsFactor, RECOVERY_CODES, shownRecoveryCode } from "../rules.ts";
+import { needsFactor } from "../rules.ts";
 import { factorChangedMail } from "./factors.mail.ts";
-import {
-  appOf,
-  hashRecoveryCodes,
-  newRecoveryCode,
-  openApp,
-  sealSecret,
-  stepOf,
-} from "./proof.service.ts";
+import { appOf, openApp, sealSecret, stepOf } from "./proof.service.ts";
 import {
   confirmPendingApp,
   deleteApp,
   deleteRecoveryCodes,
   findApp,
   findFactors,
-  insertRecoveryCodes,
   keepPendingApp,
   lockFactors,
 } from "./queries.ts";
+import { giveFirstCodes, giveRecoveryCodes, makeRecoveryCodes } from "./recovery.service.ts";
 
 async function readFactors({ db, clock, config, actor, sessionId }: Context): Promise<Factors> {
   const { confirmedAt, codesLeft } = await findFactors(db, actor.id);
@@ -125,16 +118,6 @@ export async function notifyOfChange(
   await forgetOtherProofs(tx, account.id, context.sessionId);
 }
 
-/** Recovery codes for who has none left: they come with the first factor. */
-export async function giveFirstCodes(
-  tx: Context["db"],
-  context: Context,
-  codes: NewCodes,
-): Promise<string[]> {
-  const { codesLeft } = await findFactors(tx, context.actor.id);
-  return codesLeft ? [] : giveRecoveryCodes(tx, context, codes);
-}
-
 /**
  * After a factor was taken away: without another one the recovery codes go too. Throws FACTOR_OF_ROLE, which takes it
  * all back, where the role needs one.
@@ -144,31 +127,6 @@ export async function settleRemoval(tx: Context["db"], context: Context): Promis
   if (hasFactor) return;
   if (needsFactor(context.config.factorRoles, context.actor)) throw new AppError("FACTOR_OF_ROLE");
   await deleteRecoveryCodes(tx, context.actor.id);
-}
-
-type NewCodes = { codes: string[]; hashes: string[] };
-
-/** Ten recovery codes with their hashes, made before the transaction that keeps them: they take their time. */
-export async function makeRecoveryCodes(context: Context): Promise<NewCodes> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  return { codes, hashes: await hashRecoveryCodes(context, context.actor.id, codes) };
-}
-
-/** New recovery codes instead of those from before. Returns them as they are shown, this once. */
-async function giveRecoveryCodes(
-  tx: Context["db"],
-  context: Context,
-  { codes, hashes }: NewCodes,
-): Promise<string[]> {
-  const { id } = context.actor;
-  await deleteRecoveryCodes(tx, id);
-  await insertRecoveryCodes(
-    tx,
-    context.clock,
-    id,
-    hashes.map((hash) => Buffer.from(hash)),
-  );
-  return codes.map(shownRecoveryCode);
 }
 
 /** Throws NO_FACTOR where no app is in force, FACTOR_OF_ROLE where the role needs it and there is no other. */

@@ -3,13 +3,8 @@ import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import { lockFactors } from "../../factors/server/queries.ts";
-import {
-  getAccount,
-  giveFirstCodes,
-  makeRecoveryCodes,
-  notifyOfChange,
-  settleRemoval,
-} from "../../factors/server/service.ts";
+import { giveFirstCodes, makeRecoveryCodes } from "../../factors/server/recovery.service.ts";
+import { getAccount, notifyOfChange, settleRemoval } from "../../factors/server/service.ts";
 import { nameOfAgent } from "../../sessions/rules.ts";
 import type { NewPasskey, passkeysContract, RecoveryCodes } from "../contract.ts";
 import {

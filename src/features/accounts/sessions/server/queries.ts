@@ -110,19 +110,19 @@ export async function findSession(
   };
 }
 
+type Noted = { confirmedAt?: RawBuilder<Date>; lastUsedAt?: RawBuilder<Date>; tokenHash?: Buffer };
+const noteInSession = (db: Db, id: string, noted: Noted) =>
+  db.updateTable("sessions").set(noted).where("id", "=", id).execute();
+
 /** Notes that the person of a session has just proven who they are; from now on it has another token. */
-export async function confirmSession(
+export const confirmSession = (
   db: Db,
   clock: Clock,
-  session: { id: string; tokenHash: Buffer },
-): Promise<void> {
-  const { id, tokenHash } = session;
-  await db
-    .updateTable("sessions")
-    .set({ confirmedAt: clock.sqlNow(), tokenHash })
-    .where("id", "=", id)
-    .execute();
-}
+  { id, tokenHash }: { id: string; tokenHash: Buffer },
+) => noteInSession(db, id, { confirmedAt: clock.sqlNow(), tokenHash });
+
+export const touchSession = (db: Db, clock: Clock, id: string) =>
+  noteInSession(db, id, { lastUsedAt: clock.sqlNow() });
 
 /** Whoever uses somebody's other sessions has to prove once more who they are. */
 export async function forgetOtherProofs(tx: Db, userId: string, keptId: string): Promise<void> {
@@ -131,14 +131,6 @@ export async function forgetOtherProofs(tx: Db, userId: string, keptId: string):
     .set({ confirmedAt: new Date(0) })
     .where("userId", "=", userId)
     .where("id", "<>", keptId)
-    .execute();
-}
-
-export async function touchSession(db: Db, clock: Clock, sessionId: string): Promise<void> {
-  await db
-    .updateTable("sessions")
-    .set({ lastUsedAt: clock.sqlNow() })
-    .where("id", "=", sessionId)
     .execute();
 }
 
